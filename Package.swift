@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "cellophane",
+  products: [
+    .library(name: "Cellophane", targets: ["Cellophane"]),
+    .executable(name: "cellophane", targets: ["CellophaneCLI"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // System libraries.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
+    // Values.
+    .target(name: "Geometry"),
+    .target(name: "Timing", dependencies: ["Geometry"]),
+    .target(name: "Imaging", dependencies: ["Geometry"]),
+    .target(name: "Typesetting", dependencies: ["Geometry", "CPango"]),
+    .target(name: "Timelines", dependencies: ["Geometry", "Imaging", "Timing"]),
+
+    // The stage.
+    .target(name: "Layouts", dependencies: ["Geometry"]),
+    .target(
+      name: "Staging",
+      dependencies: ["Geometry", "Imaging", "Layouts", "Timelines", "Timing", "Typesetting"]),
+
+    // Scene documents.
+    .target(name: "Documents", dependencies: ["Yams"]),
+    .target(
+      name: "Scenes",
+      dependencies: [
+        "Documents", "Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing",
+        "Typesetting",
+      ]),
+
+    // Pictures.
+    .target(
+      name: "Painting", dependencies: ["CCairo", "Geometry", "Imaging", "Timelines", "Typesetting"]),
+    .target(name: "RasterCoding", dependencies: ["CGIF", "CPNG", "Imaging"]),
+    .target(
+      name: "VectorEncoding", dependencies: ["Geometry", "Imaging", "Timelines", "Typesetting"]),
+
+    // The pipeline and what people touch.
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "Documents", "Imaging", "Painting", "RasterCoding", "Scenes", "Staging", "Timelines",
+        "Timing", "Typesetting", "VectorEncoding",
+      ]),
+    .target(name: "Reporting", dependencies: ["Rendering"]),
+    .target(
+      name: "Cellophane",
+      dependencies: [
+        "Documents", "Geometry", "Imaging", "Layouts", "Rendering", "Scenes", "Staging",
+        "Timelines", "Timing",
+      ]),
+    .executableTarget(
+      name: "CellophaneCLI",
+      dependencies: [
+        "Cellophane", "Reporting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // Tests.
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "TimingTests", dependencies: ["Geometry", "Timing"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
+    .testTarget(
+      name: "TimelinesTests", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"]),
+    .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
+    .testTarget(name: "StagingTests", dependencies: ["Cellophane", "Staging"]),
+    .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
+    .testTarget(name: "ScenesTests", dependencies: ["Cellophane", "Documents", "Scenes"]),
+    .testTarget(
+      name: "PaintingTests",
+      dependencies: ["Geometry", "Imaging", "Painting", "Timelines", "Timing", "Typesetting"]),
+    .testTarget(name: "RasterCodingTests", dependencies: ["Imaging", "RasterCoding"]),
+    .testTarget(
+      name: "VectorEncodingTests",
+      dependencies: ["Geometry", "Imaging", "Timelines", "Timing", "Typesetting", "VectorEncoding"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Cellophane", "Rendering"]),
+    .testTarget(name: "CommandTests", dependencies: ["CellophaneCLI"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,36 @@
+public import Foundation
+
+/// Distances from the edges of a rectangle inwards, in points.
+public struct EdgeInsets: Hashable, Sendable, Codable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
+
+  /// Makes insets in UIKit's order: top, left, bottom, right.
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+
+  /// Makes four equal insets.
+  public init(all inset: CGFloat) {
+    self.init(top: inset, left: inset, bottom: inset, right: inset)
+  }
+
+  /// No insets.
+  public static let zero = EdgeInsets(all: 0)
+}
+
+/// A direction with a length, in points or points per second.
+public struct Vector: Hashable, Sendable, Codable {
+  public var dx: CGFloat
+  public var dy: CGFloat
+
+  /// Makes a vector from its components.
+  public init(dx: CGFloat, dy: CGFloat) {
+    (self.dx, self.dy) = (dx, dy)
+  }
+
+  /// The vector of no length.
+  public static let zero = Vector(dx: 0, dy: 0)
+}

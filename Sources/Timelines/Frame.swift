@@ -1,0 +1,60 @@
+public import Foundation
+public import Geometry
+public import Imaging
+public import Timing
+
+/// The area everything is painted on.
+public struct Canvas: Hashable, Sendable, Codable {
+  /// The extent in points.
+  public var size: CGSize
+  /// Pixels per point, unless the renderer is asked for another scale.
+  public var scale: Double
+  public var background: Color
+
+  /// Makes a canvas.
+  public init(size: CGSize, scale: Double = 1, background: Color = .white) {
+    (self.size, self.scale, self.background) = (size, scale, background)
+  }
+}
+
+/// A timeline at one instant: what is alive, where, in paint order. It can be painted as it is.
+public struct Frame: Hashable, Sendable {
+  public let time: Instant
+  public let canvas: Canvas
+  /// The layers in paint order, each followed by its descendants.
+  public let layers: [FrameLayer]
+
+  /// Makes a frame from layers in paint order.
+  public init(time: Instant, canvas: Canvas, layers: [FrameLayer]) {
+    (self.time, self.canvas, self.layers) = (time, canvas, layers)
+  }
+}
+
+/// One layer of a frame.
+///
+/// Its own coordinates have (0, 0) at the top left of its bounds and reach to `size`.
+public struct FrameLayer: Hashable, Sendable {
+  /// The layer's number in the timeline.
+  public let layer: Int
+  /// The index in `Frame.layers` after the layer's last descendant.
+  public let subtreeEnd: Int
+  /// The extent of the bounds in points, before transforms.
+  public let size: CGSize
+  /// From the layer's own coordinates to canvas points.
+  public let toCanvas: Transform3D
+  /// The opacity of the layer and its descendants as one group, from 0 to 1.
+  public let alpha: Double
+  /// Whether descendants are clipped to the bounds, with rounded corners.
+  public let clipsToBounds: Bool
+  public let appearance: Appearance
+
+  /// Makes a layer of a frame.
+  public init(
+    layer: Int, subtreeEnd: Int, size: CGSize, toCanvas: Transform3D, alpha: Double,
+    clipsToBounds: Bool, appearance: Appearance
+  ) {
+    (self.layer, self.subtreeEnd, self.size) = (layer, subtreeEnd, size)
+    (self.toCanvas, self.alpha, self.clipsToBounds) = (toCanvas, alpha, clipsToBounds)
+    self.appearance = appearance
+  }
+}

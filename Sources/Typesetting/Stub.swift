@@ -1,0 +1,2 @@
+internal import CPango
+func probe() -> Int32 { pango_version() }
