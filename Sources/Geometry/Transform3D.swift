@@ -50,9 +50,10 @@ public struct Transform3D: Hashable, Sendable {
     guard length > 0 else { return }
     let half = Double(angle) / 2
     let factor = sin(half) / Double(length)
-    self = Quaternion(
-      x: Double(x) * factor, y: Double(y) * factor, z: Double(z) * factor, w: cos(half)
-    ).matrix
+    self =
+      Quaternion(
+        x: Double(x) * factor, y: Double(y) * factor, z: Double(z) * factor, w: cos(half)
+      ).matrix
   }
 
   /// Tells whether the map is exactly the identity.
