@@ -135,6 +135,12 @@ public struct Transform3D: Hashable, Sendable {
     return CGPoint(
       x: (point.x * m11 + point.y * m21 + m41) / w, y: (point.x * m12 + point.y * m22 + m42) / w)
   }
+
+  /// Returns the bounding box of the image of a rectangle at the origin; `nil` behind the eye.
+  public func boundingBox(of size: CGSize) -> CGRect? {
+    let corners = CGRect(origin: .zero, size: size).corners.compactMap { project($0) }
+    return corners.count == 4 ? CGRect(boundingBoxOf: corners) : nil
+  }
 }
 
 extension Transform3D: Codable {

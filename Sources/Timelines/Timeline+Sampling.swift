@@ -107,11 +107,3 @@ extension Timeline {
     return keys.sorted(by: <).map(\.index)
   }
 }
-
-extension Transform3D {
-  /// Returns the bounding box of the image of a rectangle at the origin; `nil` behind the eye.
-  public func boundingBox(of size: CGSize) -> CGRect? {
-    let corners = CGRect(origin: .zero, size: size).corners.compactMap { project($0) }
-    return corners.count == 4 ? CGRect(boundingBoxOf: corners) : nil
-  }
-}
