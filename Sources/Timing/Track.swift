@@ -17,17 +17,35 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
 
   /// One running animation.
   public struct Segment: Hashable, Sendable {
+    /// When it is committed: from here on its start is shown.
     public let begin: Instant
+    /// How long it waits at its start before it moves.
+    public let delay: Instant
+    /// How long it moves.
     public let duration: Instant
     public let curve: TimingCurve
     public let change: Change
 
     /// The first instant at which the animation contributes nothing.
-    public var end: Instant { begin + duration }
+    public var end: Instant { begin + delay + duration }
 
     /// Makes a segment.
-    public init(begin: Instant, duration: Instant, curve: TimingCurve, change: Change) {
-      (self.begin, self.duration, self.curve, self.change) = (begin, duration, curve, change)
+    public init(
+      begin: Instant, delay: Instant = .zero, duration: Instant, curve: TimingCurve, change: Change
+    ) {
+      (self.begin, self.delay, self.duration) = (begin, delay, duration)
+      (self.curve, self.change) = (curve, change)
+    }
+
+    /// Returns the progress at an instant of `[begin, end)`.
+    func progress(at time: Instant) -> Double {
+      curve.progress(at: time - begin - delay, duration: duration)
+    }
+
+    /// Tells whether two animations differ in nothing but what they change.
+    func isSimultaneous(with other: Segment) -> Bool {
+      begin == other.begin && delay == other.delay && duration == other.duration
+        && curve == other.curve
     }
   }
 
@@ -49,22 +67,25 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   /// - Parameters:
   ///   - value: the new model value, shown from `time + duration` on unless something follows.
   ///   - time: the begin; no earlier than any earlier change.
-  ///   - duration: nothing is animated where it is not positive.
+  ///   - delay: how long the start is shown before it moves.
+  ///   - duration: nothing is animated where delay and duration are not positive.
   ///   - beginsFromCurrentState: replaces running animations instead of adding to them, keeping
   ///     their velocity where the curve is a spring.
   public mutating func animate(
-    to value: Value, at time: Instant, duration: Instant, curve: TimingCurve,
-    beginsFromCurrentState: Bool = false
+    to value: Value, at time: Instant, delay: Instant = .zero, duration: Instant,
+    curve: TimingCurve, beginsFromCurrentState: Bool = false
   ) {
     let old = model.last
-    if duration <= .zero { return set(value, at: time) }
+    if delay + duration <= .zero { return set(value, at: time) }
     if old == value, !beginsFromCurrentState { return set(value, at: time) }
     let blends = segments.contains {
       if case .blending = $0.change { return time < $0.end } else { return false }
     }
     if !beginsFromCurrentState, !blends, let delta = Value.delta(from: old, to: value) {
       model.set(value, at: time)
-      add(delta, begin: time, duration: duration, curve: curve)
+      add(
+        Segment(
+          begin: time, delay: delay, duration: duration, curve: curve, change: .adding(delta)))
       return
     }
     let start = self.value(at: time)
@@ -75,21 +96,23 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     }
     model.set(value, at: time)
     segments.append(
-      Segment(begin: time, duration: duration, curve: curve, change: .blending(from: start)))
+      Segment(
+        begin: time, delay: delay, duration: duration, curve: curve, change: .blending(from: start))
+    )
   }
 
-  /// Adds a change that runs out, joined to one of the same timing where there is one.
-  private mutating func add(
-    _ delta: Value.Delta, begin: Instant, duration: Instant, curve: TimingCurve
-  ) {
-    if let last = segments.last, last.begin == begin, last.duration == duration,
-      last.curve == curve, case .adding(let other) = last.change
+  /// Appends an adding animation, joined to one of the same timing where there is one.
+  private mutating func add(_ segment: Segment) {
+    if let last = segments.last, last.isSimultaneous(with: segment),
+      case .adding(let other) = last.change, case .adding(let delta) = segment.change
     {
-      segments[segments.count - 1] = Segment(
-        begin: begin, duration: duration, curve: curve, change: .adding(Value.sum(other, delta)))
-    } else {
+      segments.removeLast()
       segments.append(
-        Segment(begin: begin, duration: duration, curve: curve, change: .adding(delta)))
+        Segment(
+          begin: last.begin, delay: last.delay, duration: last.duration, curve: last.curve,
+          change: .adding(Value.sum(other, delta))))
+    } else {
+      segments.append(segment)
     }
   }
 
@@ -102,17 +125,13 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
       switch segment.change {
       case .adding(let delta):
         if time < segment.end {
-          let progress = segment.curve.progress(
-            at: time - segment.begin, duration: segment.duration)
-          running.append((delta, 1 - progress))
+          running.append((delta, 1 - segment.progress(at: time)))
         }
       case .blending(let from):
         running.removeAll()
         start = nil
         if time < segment.end {
-          let progress = segment.curve.progress(
-            at: time - segment.begin, duration: segment.duration)
-          start = (from, progress)
+          start = (from, segment.progress(at: time))
         }
       }
     }
@@ -177,12 +196,13 @@ extension Track: Codable {
 }
 
 extension Track.Segment: Codable {
-  private enum Key: String, CodingKey { case begin, duration, curve, adding, from }
+  private enum Key: String, CodingKey { case begin, delay, duration, curve, adding, from }
 
   /// Reads a segment with either `adding` or `from`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     begin = try container.decode(Instant.self, forKey: .begin)
+    delay = try container.decodeIfPresent(Instant.self, forKey: .delay) ?? .zero
     duration = try container.decode(Instant.self, forKey: .duration)
     curve = try container.decode(TimingCurve.self, forKey: .curve)
     if let delta = try container.decodeIfPresent(Value.Delta.self, forKey: .adding) {
@@ -196,6 +216,7 @@ extension Track.Segment: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(begin, forKey: .begin)
+    if delay != .zero { try container.encode(delay, forKey: .delay) }
     try container.encode(duration, forKey: .duration)
     try container.encode(curve, forKey: .curve)
     switch change {
