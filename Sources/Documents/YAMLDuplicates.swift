@@ -1,0 +1,92 @@
+internal import Yams
+
+/// Finds both places of duplicate keys, of which Yams tells only the first.
+///
+/// It writes a placeholder over the first of two equal keys and composes again, until the text
+/// composes; then every placeholder tells which key it hides, and its equal is still there.
+struct YAMLDuplicates {
+  private let name: String
+  private var scalars: [Unicode.Scalar]
+  private let text: String
+
+  /// Prepares to look through a text that Yams has refused for a duplicate key.
+  init(_ text: String, name: String) {
+    (self.text, self.name) = (text, name)
+    scalars = Array(text.unicodeScalars)
+  }
+
+  /// Makes the error that names all duplicates.
+  func error() -> DocumentError {
+    var copy = self
+    var hidden: [(key: String, mark: Mark)] = []
+    var root: Yams.Node?
+    while hidden.count < DocumentLimits.diagnostics {
+      do {
+        root = try YAMLReader.compose(String(String.UnicodeScalarView(copy.scalars)))
+        break
+      } catch YamlError.duplicatedKeysInMapping(let duplicates, let context) {
+        hidden.append((duplicates.first ?? "", context.mark))
+        guard copy.hideKey(at: context.mark, number: hidden.count) else { break }
+      } catch {
+        break
+      }
+    }
+    let found = hidden.map { key, mark in
+      let first = SourceLocation(file: name, line: mark.line, column: mark.column)
+      guard let root, let second = Self.equal(of: key, hiddenAt: mark, in: root) else {
+        return Diagnostic(
+          at: first, "the key \(key.quoted) comes again in this mapping; remove one of them")
+      }
+      return TreeBudget.duplicateKey(
+        key, at: SourceLocation(file: name, line: second.line, column: second.column),
+        first: first)
+    }
+    return DocumentError(diagnostics: found.sorted { $0.location < $1.location })
+  }
+
+  /// Replaces the first character of a key by one of Unicode's private use.
+  private mutating func hideKey(at mark: Mark, number: Int) -> Bool {
+    guard var index = index(of: mark), index < scalars.count else { return false }
+    if scalars[index] == "\"" || scalars[index] == "'" { index += 1 }
+    guard index < scalars.count, let replacement = Unicode.Scalar(0xF0000 + UInt32(number)),
+      !scalars[index].properties.isWhitespace, scalars[index] != "\"", scalars[index] != "'"
+    else { return false }
+    scalars[index] = replacement
+    return true
+  }
+
+  /// Finds the index of the scalar at a mark.
+  private func index(of mark: Mark) -> Int? {
+    var (line, index) = (1, 0)
+    while line < mark.line, index < scalars.count {
+      if scalars[index] == "\r", index + 1 < scalars.count, scalars[index + 1] == "\n" {
+        index += 1
+      }
+      if YAMLScan.isBreak(scalars[index]) { line += 1 }
+      index += 1
+    }
+    return line == mark.line ? index + mark.column - 1 : nil
+  }
+
+  /// Finds the mark of a key in the mapping where another one is hidden.
+  private static func equal(of key: String, hiddenAt mark: Mark, in root: Yams.Node) -> Mark? {
+    var pending = [root]
+    while let node = pending.popLast() {
+      switch node {
+      case .mapping(let mapping):
+        let marks = mapping.map(\.key).compactMap { key in key.mark.map { (key, $0) } }
+        if marks.contains(where: { $1.line == mark.line && $1.column == mark.column }),
+          let equal = marks.first(where: { node, found in
+            node.scalar?.string == key && (found.line, found.column) > (mark.line, mark.column)
+          })
+        {
+          return equal.1
+        }
+        for (key, value) in mapping { pending += [key, value] }
+      case .sequence(let sequence): pending += sequence
+      default: break
+      }
+    }
+    return nil
+  }
+}
