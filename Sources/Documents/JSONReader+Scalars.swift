@@ -71,8 +71,9 @@ extension JSONReader {
     }
     advance()
     let low = try readCodeUnit(at: place)
-    let value = 0x10000 + ((unit - 0xD800) << 10) + (low &- 0xDC00)
-    guard (0xDC00..<0xE000).contains(low), let scalar = Unicode.Scalar(value) else {
+    guard (0xDC00..<0xE000).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
+    else {
       throw DocumentError(
         at: place, "these surrogates are no pair; a pair is written \\uD83D\\uDE00")
     }

@@ -37,7 +37,7 @@ struct TreeBudget {
   ) -> Diagnostic {
     Diagnostic(
       at: location,
-      "the key \(key.quoted) is here twice, first in line \(first.line), column \(first.column); "
+      "the key \(key.quoted) is here already in line \(first.line), column \(first.column); "
         + "remove one of them")
   }
 }

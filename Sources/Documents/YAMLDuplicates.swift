@@ -31,9 +31,13 @@ struct YAMLDuplicates {
         break
       }
     }
+    let keys = Dictionary(
+      hidden.map { (YAMLScan.Place(line: $1.line, column: $1.column), $0) },
+      uniquingKeysWith: { first, _ in first })
     let found = hidden.map { key, mark in
       let first = SourceLocation(file: name, line: mark.line, column: mark.column)
-      guard let root, let second = Self.equal(of: key, hiddenAt: mark, in: root) else {
+      guard let root, let second = Self.equal(of: key, hiddenAt: mark, among: keys, in: root)
+      else {
         return Diagnostic(
           at: first, "the key \(key.quoted) comes again in this mapping; remove one of them")
       }
@@ -68,16 +72,26 @@ struct YAMLDuplicates {
     return line == mark.line ? index + mark.column - 1 : nil
   }
 
-  /// Finds the mark of a key in the mapping where another one is hidden.
-  private static func equal(of key: String, hiddenAt mark: Mark, in root: Yams.Node) -> Mark? {
+  /// Finds the next equal key, hidden or not, in the mapping where one is hidden.
+  private static func equal(
+    of key: String, hiddenAt mark: Mark, among hidden: [YAMLScan.Place: String],
+    in root: Yams.Node
+  ) -> Mark? {
     var pending = [root]
     while let node = pending.popLast() {
       switch node {
       case .mapping(let mapping):
-        let marks = mapping.map(\.key).compactMap { key in key.mark.map { (key, $0) } }
-        if marks.contains(where: { $1.line == mark.line && $1.column == mark.column }),
-          let equal = marks.first(where: { node, found in
-            node.scalar?.string == key && (found.line, found.column) > (mark.line, mark.column)
+        let keys = mapping.map(\.key).compactMap { node in
+          node.mark.map { found in
+            (
+              hidden[YAMLScan.Place(line: found.line, column: found.column)] ?? node.scalar?.string,
+              found
+            )
+          }
+        }
+        if keys.contains(where: { $1.line == mark.line && $1.column == mark.column }),
+          let equal = keys.first(where: { text, found in
+            text == key && (found.line, found.column) > (mark.line, mark.column)
           })
         {
           return equal.1

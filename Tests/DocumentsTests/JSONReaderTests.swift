@@ -78,12 +78,12 @@ struct JSONReaderTests {
     let message = try message("{\"a\": 1,\n \"b\": {\"c\": 1, \"c\": 2},\n \"a\": 2}")
     #expect(
       message == """
-        x.json:2:15: error: the key 'c' is here twice, first in line 2, column 7; remove one of them
-        x.json:3:2: error: the key 'a' is here twice, first in line 1, column 2; remove one of them
+        x.json:2:16: error: the key 'c' is here already in line 2, column 8; remove one of them
+        x.json:3:2: error: the key 'a' is here already in line 1, column 2; remove one of them
         """)
   }
 
   @Test func `takes equal keys in different escapes for duplicates`() throws {
-    #expect(try message(#"{"a": 1, "\u0061": 2}"#).contains("is here twice"))
+    #expect(try message(#"{"a": 1, "\u0061": 2}"#).contains("is here already"))
   }
 }

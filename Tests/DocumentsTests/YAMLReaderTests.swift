@@ -75,12 +75,11 @@ struct YAMLReaderTests {
       ("5: a", "1:1: error: a key is text, and '5' is not; write it in quotes"),
       ("true: a", "1:1: error: a key is text, and 'true' is not"),
       ("~: a", "1:1: error: a key is text, and '~' is not"),
-      (": a", "1:1: error: a key is text, and nothing is not"),
       ("a: {{b}: c}", "1:5: error: a key is text, and here a list or mapping is one"),
       ("? [a]\n: b", "1:3: error: a key is text, and here a list or mapping is one"),
       ("a: 1e999", "1:4: error: the number 1e999 is too large"),
       ("a: [1, 2", "2:1: error: this is no YAML"),
-      ("a: \"x", "2:1: error: this is no YAML"),
+      ("a: \"x", "1:6: error: this is no YAML"),
       ("a:\n\tb: 1", "2:1: error: this is no YAML"),
       ("a: @x", "1:4: error: this is no YAML"),
       ("a: b: c", "1:5: error: this is no YAML"),
@@ -103,9 +102,9 @@ struct YAMLReaderTests {
     let message = try message("a: 1\nb: {c: 1, \"c\": 2}\na: 2\nd: {x: 0}\na: 3\n")
     #expect(
       message == """
-        x.yaml:2:11: error: the key 'c' is here twice, first in line 2, column 5; remove one of them
-        x.yaml:3:1: error: the key 'a' is here twice, first in line 1, column 1; remove one of them
-        x.yaml:5:1: error: the key 'a' is here twice, first in line 3, column 1; remove one of them
+        x.yaml:2:11: error: the key 'c' is here already in line 2, column 5; remove one of them
+        x.yaml:3:1: error: the key 'a' is here already in line 1, column 1; remove one of them
+        x.yaml:5:1: error: the key 'a' is here already in line 3, column 1; remove one of them
         """)
   }
 
