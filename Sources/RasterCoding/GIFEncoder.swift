@@ -112,7 +112,7 @@ public final class GIFEncoder {
       throw RasterError("the GIF has no frames: append at least one picture before finishing")
     }
     screen = nil
-    let palette = PaletteBuilder.palette(for: histogram, limit: PaletteBuilder.largestCount)
+    let palette = PaletteBuilder.palette(for: histogram)
     try withoutActuallyEscaping(write) { write in
       var writer = GIFFrameWriter(
         width: width, height: height, palette: palette,

@@ -25,8 +25,14 @@ struct GIFFrameWriter: ~Copyable {
   private var canvas: [UInt8]
   /// The pixels of an image, ready to compress.
   private var pixels: [UInt16] = []
-  /// The compressors for both ways to write an unchanged pixel.
-  private var compressors = (LZWCompressor(), LZWCompressor())
+  /// The compressor of the images.
+  private var compressor = LZWCompressor()
+  /// Whether an unchanged pixel is tried as transparent first, or as its colour.
+  private var prefersTransparent = true
+  /// How many images are compressed one way before both are tried again.
+  private var imagesUntilTrial = 0
+  /// Of how many images one is compressed both ways.
+  private static let trialPeriod = 8
   /// The image that was not written yet.
   private var waiting: Waiting?
   /// The file.
@@ -150,21 +156,28 @@ struct GIFFrameWriter: ~Copyable {
     }
   }
 
-  /// Compresses the first `count` pixels, where there is a choice in both ways, and keeps the
-  /// shorter.
+  /// Compresses the first `count` pixels, and now and then tries which way is shorter.
+  ///
+  /// Where pixels may be transparent, one way tries that first and the other the colour; the
+  /// better one rarely changes, so both are tried only on every `trialPeriod`-th image.
   private mutating func compress(_ count: Int, choosing: Bool) -> [UInt8] {
     pixels.withUnsafeBufferPointer { pixels in
       let pixels = UnsafeBufferPointer(rebasing: pixels[..<count])
-      compressors.0.compress(
-        pixels, bits: bits, transparent: transparent, preferringTransparent: true)
-      if choosing {
-        compressors.1.compress(
-          pixels, bits: bits, transparent: transparent, preferringTransparent: false)
-        if compressors.1.byteCount < compressors.0.byteCount {
-          return Array(compressors.1.bytes[..<compressors.1.byteCount])
-        }
+      let isTrial = choosing && imagesUntilTrial == 0
+      compressor.compress(
+        pixels, bits: bits, transparent: transparent, preferringTransparent: prefersTransparent)
+      guard choosing else { return compressor.result }
+      guard isTrial else {
+        imagesUntilTrial -= 1
+        return compressor.result
       }
-      return Array(compressors.0.bytes[..<compressors.0.byteCount])
+      imagesUntilTrial = Self.trialPeriod - 1
+      let usual = compressor.result
+      compressor.compress(
+        pixels, bits: bits, transparent: transparent, preferringTransparent: !prefersTransparent)
+      guard compressor.byteCount < usual.count else { return usual }
+      prefersTransparent.toggle()
+      return compressor.result
     }
   }
 
@@ -182,12 +195,11 @@ struct GIFFrameWriter: ~Copyable {
     while rest > 0 {
       let delay = Self.part(of: rest)
       rest -= delay
-      var compressor = LZWCompressor()
       [UInt16(transparent)].withUnsafeBufferPointer {
         compressor.compress(
           $0, bits: bits, transparent: transparent, preferringTransparent: true)
       }
-      try compressor.bytes[..<compressor.byteCount].withUnsafeBufferPointer {
+      try compressor.result.withUnsafeBufferPointer {
         try container.append(
           PixelRect(x: 0, y: 0, width: 1, height: 1), delay: delay, transparent: transparent,
           bytes: $0)

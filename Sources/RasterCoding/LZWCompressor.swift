@@ -3,26 +3,30 @@
 /// A pixel that is on screen already may be written as its colour or as "transparent". All the
 /// table's strings that fit such a choice are followed side by side (up to a few), and the longest
 /// wins. A full table is kept for as long as it packs well, then cleared.
-package struct LZWCompressor {
+struct LZWCompressor {
   /// Marks a pixel that may also be transparent.
   static let mayBeTransparent: UInt16 = 0x100
   /// How many strings are followed side by side.
-  nonisolated(unsafe) package static var beamWidth = 8
-  /// How many codes a full table is watched for at a time.
-  nonisolated(unsafe) package static var window = 256
-  /// In 1/256: how much less than its average a full table may pack before it is cleared.
-  nonisolated(unsafe) package static var tolerance = 230
+  private static let beamWidth = 8
+  /// For how many codes at a time a full table is watched: if it packs less than its average, it
+  /// is cleared.
+  private static let window = 32
   /// The number of entries at which a table is full.
   private static let tableSize = 4096
   /// How many bits a slot's number has.
-  private static let slotBits: UInt32 = 14
+  private static let slotBits: UInt32 = 13
 
   /// Hashed children: prefix code, index and own code in one word; all ones is an empty slot.
   private var slots = [UInt32](repeating: .max, count: 1 << slotBits)
+  /// For each code, which indices modulo 32 may come next: most searches end here.
+  private var followers = [UInt32](repeating: 0, count: tableSize)
   /// The bytes of the last image.
-  private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
   /// How many of `bytes` are used.
   private(set) var byteCount = 0
+
+  /// The compressed bytes of the last image, without the blocks a GIF cuts them into.
+  var result: [UInt8] { Array(bytes[..<byteCount]) }
 
   /// Compresses the pixels of an image, each an index and maybe the mark `mayBeTransparent`.
   mutating func compress(
@@ -32,14 +36,17 @@ package struct LZWCompressor {
     let room = pixels.count * 2 + 64
     if bytes.count < room { bytes = Array(repeating: 0, count: room) }
     byteCount = slots.withUnsafeMutableBufferPointer { slots in
-      bytes.withUnsafeMutableBufferPointer { bytes in
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * Self.beamWidth) { beams in
-          var run = Run(
-            slots: slots, bytes: bytes, bits: bits, transparent: UInt32(transparent),
-            current: .init(rebasing: beams[..<(2 * Self.beamWidth)]),
-            next: .init(rebasing: beams[(2 * Self.beamWidth)...]))
-          run.compress(pixels, preferringTransparent: preferringTransparent)
-          return run.position
+      followers.withUnsafeMutableBufferPointer { followers in
+        bytes.withUnsafeMutableBufferPointer { bytes in
+          withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * Self.beamWidth) { beams in
+            var run = Run(
+              slots: slots, followers: followers, bytes: bytes, bits: bits,
+              transparent: UInt32(transparent),
+              current: .init(rebasing: beams[..<(2 * Self.beamWidth)]),
+              next: .init(rebasing: beams[(2 * Self.beamWidth)...]))
+            run.compress(pixels, preferringTransparent: preferringTransparent)
+            return run.position
+          }
         }
       }
     }
@@ -48,6 +55,7 @@ package struct LZWCompressor {
   /// One image on its way through the code.
   private struct Run {
     let slots: UnsafeMutableBufferPointer<UInt32>
+    let followers: UnsafeMutableBufferPointer<UInt32>
     let bytes: UnsafeMutableBufferPointer<UInt8>
     /// The bits of an index.
     let bits: Int
@@ -66,14 +74,23 @@ package struct LZWCompressor {
     var codeSize = 0
     /// The code the next new string gets.
     var nextCode = 0
+    /// The code that two strings share until one is written, or `none`.
+    var undecided = Run.none
+    /// Where in the table these two are: the one that ends transparent, and the other.
+    var undecidedSlots = (0, 0)
+
+    /// No code at all.
+    static let none = UInt32.max
+    /// Marks a string that begins with a transparent pixel, beside its code.
+    static let beganTransparent: UInt32 = 0x1000
 
     init(
-      slots: UnsafeMutableBufferPointer<UInt32>, bytes: UnsafeMutableBufferPointer<UInt8>,
-      bits: Int, transparent: UInt32, current: UnsafeMutableBufferPointer<UInt32>,
-      next: UnsafeMutableBufferPointer<UInt32>
+      slots: UnsafeMutableBufferPointer<UInt32>, followers: UnsafeMutableBufferPointer<UInt32>,
+      bytes: UnsafeMutableBufferPointer<UInt8>, bits: Int, transparent: UInt32,
+      current: UnsafeMutableBufferPointer<UInt32>, next: UnsafeMutableBufferPointer<UInt32>
     ) {
-      (self.slots, self.bytes, self.bits) = (slots, bytes, bits)
-      (self.transparent, self.current, self.next) = (transparent, current, next)
+      (self.slots, self.followers, self.bytes) = (slots, followers, bytes)
+      (self.bits, self.transparent, self.current, self.next) = (bits, transparent, current, next)
     }
 
     /// Writes a code of the current size.
@@ -93,6 +110,7 @@ package struct LZWCompressor {
     mutating func clear() {
       write(1 << bits)
       slots.update(repeating: .max)
+      followers.update(repeating: 0)
       codeSize = bits + 1
       nextCode = 1 << bits + 2
     }
@@ -100,6 +118,7 @@ package struct LZWCompressor {
     /// Returns the code of a string and one index more, or `nil`.
     @inline(__always)
     func child(of code: UInt32, _ index: UInt32) -> UInt32? {
+      guard followers[Int(code)] & (1 << (index & 31)) != 0 else { return nil }
       let key = code << 8 | index
       var slot = Int((key &* 0x9E37_79B1) >> (32 - LZWCompressor.slotBits))
       while true {
@@ -111,14 +130,56 @@ package struct LZWCompressor {
     }
 
     /// Gives a string and one index more the next code.
+    ///
+    /// Decoders make the same string of the code before and the first index of the next one. So
+    /// where the next code may begin in two ways, both strings get the code until that is known.
     @inline(__always)
-    mutating func addChild(of code: UInt32, _ index: UInt32) {
-      let key = code << 8 | index
+    mutating func addChild(of code: UInt32, _ pixel: UInt16) {
+      let index = UInt32(pixel & 0xFF)
+      if pixel & LZWCompressor.mayBeTransparent == 0 {
+        insert(code << 8 | index)
+      } else {
+        undecided = UInt32(truncatingIfNeeded: nextCode)
+        undecidedSlots = (insert(code << 8 | transparent), insert(code << 8 | index))
+      }
+      if nextCode == 1 << codeSize && codeSize < 12 { codeSize += 1 }
+      nextCode += 1
+    }
+
+    /// Puts a string into the table under the next code, and returns its slot.
+    @inline(__always) @discardableResult
+    func insert(_ key: UInt32) -> Int {
+      followers[Int(key >> 8)] |= 1 << (key & 31)
       var slot = Int((key &* 0x9E37_79B1) >> (32 - LZWCompressor.slotBits))
       while slots[slot] != .max { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = key << 12 | UInt32(truncatingIfNeeded: nextCode)
-      if nextCode == 1 << codeSize && codeSize < 12 { codeSize += 1 }
-      nextCode += 1
+      return slot
+    }
+
+    /// Keeps the one of two strings under one code that the string just written agrees with.
+    @inline(__always)
+    mutating func decide(_ string: UInt32) {
+      guard undecided != Run.none else { return }
+      undecided = Run.none
+      let (first, second) = undecidedSlots
+      let kept = slots[second]
+      // The second was put in after the first and may stand where it does because of it.
+      slots[second] = .max
+      if string & Run.beganTransparent != 0 { return }
+      slots[first] = .max
+      var slot = Int((kept >> 12 &* 0x9E37_79B1) >> (32 - LZWCompressor.slotBits))
+      while slots[slot] != .max { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = kept
+    }
+
+    /// Returns the string made of another and one index more, or `nil` where there is none.
+    @inline(__always)
+    func extended(_ string: UInt32, _ index: UInt32) -> UInt32? {
+      guard let code = child(of: string & 0xFFF, index) else { return nil }
+      if code == undecided && (index == transparent) != (string & Run.beganTransparent != 0) {
+        return nil
+      }
+      return code | string & Run.beganTransparent
     }
 
     /// Compresses all pixels.
@@ -140,7 +201,7 @@ package struct LZWCompressor {
         var fitting = 0
         if pixel & LZWCompressor.mayBeTransparent == 0 {
           for beam in 0..<count {
-            if let code = child(of: current[beam], index) {
+            if let code = extended(current[beam], index) {
               next[fitting] = code
               fitting += 1
             }
@@ -149,11 +210,11 @@ package struct LZWCompressor {
           let (first, second) =
             preferringTransparent ? (transparent, index) : (index, transparent)
           for beam in 0..<count where fitting < width {
-            if let code = child(of: current[beam], first) {
+            if let code = extended(current[beam], first) {
               next[fitting] = code
               fitting += 1
             }
-            if let code = child(of: current[beam], second) {
+            if let code = extended(current[beam], second) {
               next[fitting] = code
               fitting += 1
             }
@@ -164,18 +225,17 @@ package struct LZWCompressor {
           count = fitting
           continue
         }
-        write(Int(current[0]))
+        write(Int(current[0] & 0xFFF))
+        decide(current[0])
         bitsSinceClear += codeSize
         if nextCode < LZWCompressor.tableSize {
-          let free = pixel & LZWCompressor.mayBeTransparent != 0
-          addChild(of: current[0], free && preferringTransparent ? transparent : index)
+          addChild(of: current[0] & 0xFFF, pixel)
           windowStart = at
           windowCodes = 0
         } else {
           windowCodes += 1
           if windowCodes == LZWCompressor.window {
-            let average = (at - clearedAt) * windowCodes * 12 * LZWCompressor.tolerance
-            if (at - windowStart) * bitsSinceClear * 256 < average {
+            if (at - windowStart) * bitsSinceClear < (at - clearedAt) * windowCodes * 12 {
               clear()
               clearedAt = at
               bitsSinceClear = 0
@@ -186,7 +246,7 @@ package struct LZWCompressor {
         }
         count = start(pixel, preferringTransparent)
       }
-      write(Int(current[0]))
+      write(Int(current[0] & 0xFFF))
       if nextCode == 1 << codeSize && codeSize < 12 { codeSize += 1 }
       write(1 << bits + 1)
       if pendingCount > 0 {
@@ -203,8 +263,9 @@ package struct LZWCompressor {
         current[0] = index
         return 1
       }
-      current[0] = preferringTransparent ? transparent : index
-      current[1] = preferringTransparent ? index : transparent
+      let clear = transparent | Run.beganTransparent
+      current[0] = preferringTransparent ? clear : index
+      current[1] = preferringTransparent ? index : clear
       return 2
     }
   }

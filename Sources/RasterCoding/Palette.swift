@@ -4,7 +4,7 @@
 /// colour differences, the latter weighing less, because edges and shades are seen by brightness.
 /// The nearest colour is found exactly; among equally near ones the lowest index wins, so the
 /// result depends on the colour alone.
-package struct Palette {
+struct Palette {
   /// A place in the space where distances are taken.
   struct Point {
     /// Brightness.
@@ -31,9 +31,9 @@ package struct Palette {
   }
 
   /// What the difference between blue and brightness counts.
-  nonisolated(unsafe) package static var blueWeight: Float = 0.3
+  private static let blueWeight: Float = 0.5
   /// What the difference between red and brightness counts.
-  nonisolated(unsafe) package static var redWeight: Float = 0.4
+  private static let redWeight: Float = 0.6
 
   /// The colours, `0xRRGGBB`.
   let colors: [UInt32]

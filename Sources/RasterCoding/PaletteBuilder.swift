@@ -1,17 +1,19 @@
-/// The choice of at most 255 colours for an animation that has more.
+/// The choice of the colours for an animation that has more than fit.
 ///
 /// Colours that cover much of the screen are pinned and so stay exact. The others are cut into
 /// boxes, always the box with the largest error along its longest side where that lowers the error
 /// most, and the boxes' means then move in a few rounds to the means of what is nearest to them.
-package struct PaletteBuilder {
-  /// The most colours; one more index means "unchanged".
-  nonisolated(unsafe) package static var largestCount = 255
+struct PaletteBuilder {
+  /// Up to how many colours stay exact; one more index means "unchanged".
+  static let mostExact = 255
+  /// How many colours are chosen of more: the last 23 cost more bytes than they are worth.
+  static let mostChosen = 232
   /// How many colours may be pinned.
-  nonisolated(unsafe) package static var mostPinned = 96
+  private static let mostPinned = 96
   /// The share of the whole weight from which a colour is pinned.
-  nonisolated(unsafe) package static var pinnedShare: Float = 0.0008
+  private static let pinnedShare: Float = 0.006
   /// How often the means move.
-  nonisolated(unsafe) package static var rounds = 4
+  private static let rounds = 4
   /// How many points the choice is made from at most, before near ones are joined.
   private static let mostPoints = 8192
 
@@ -42,17 +44,17 @@ package struct PaletteBuilder {
   }
 
   /// Returns the palette for what a histogram counted.
-  static func palette(for histogram: ColorHistogram, limit: Int) -> Palette {
-    if histogram.isExact && histogram.count <= limit {
+  static func palette(for histogram: ColorHistogram) -> Palette {
+    if histogram.isExact && histogram.count <= mostExact {
       return Palette(colors: histogram.colors)
     }
     let entries = histogram.entries
-    let pinned = pinnedColors(of: entries, limit: limit)
+    let pinned = pinnedColors(of: entries)
     let isPinned = Set(pinned)
     var rest = entries.filter { $0.color.map { !isPinned.contains($0) } ?? true }
     if rest.count > mostPoints { rest = joined(rest) }
     var samples = rest.map(Sample.init)
-    let boxes = cut(&samples, into: limit - pinned.count)
+    let boxes = cut(&samples, into: mostChosen - pinned.count)
     var means = boxes.map { mean(of: samples[$0]) }
     for _ in 0..<rounds { means = moved(means, pinned: pinned, samples: samples) }
     var colors = pinned
@@ -62,12 +64,12 @@ package struct PaletteBuilder {
   }
 
   /// Returns the colours that cover so much that they must stay exact, heaviest first.
-  private static func pinnedColors(of entries: [ColorHistogram.Entry], limit: Int) -> [UInt32] {
+  private static func pinnedColors(of entries: [ColorHistogram.Entry]) -> [UInt32] {
     let whole = entries.reduce(0) { $0 + Double($1.weight) }
     let least = Float(whole) * pinnedShare
     let heavy = entries.filter { $0.color != nil && $0.weight >= least }
       .sorted { ($0.weight, $1.color ?? 0) > ($1.weight, $0.color ?? 0) }
-    return heavy.prefix(min(mostPinned, limit / 2)).compactMap(\.color)
+    return heavy.prefix(mostPinned).compactMap(\.color)
   }
 
   /// Joins colours that share the upper six bits of every channel into their means.

@@ -1,9 +1,9 @@
 internal import Imaging
 
 /// The canvas as it stands, and how long each colour was on it so far.
-package struct ScreenTime {
+struct ScreenTime {
   /// What an appearance counts beside its time on screen, in centiseconds.
-  nonisolated(unsafe) package static var appearanceWeight: UInt64 = 4
+  private static let appearanceWeight: UInt64 = 4
 
   /// The words of the last picture.
   private(set) var canvas: [UInt32]
