@@ -35,7 +35,7 @@ import Typesetting
     let large = try layout("0000", size: 80)
     #expect(abs(large.size.width - 4 * short.size.width) < 0.02)
     #expect(abs(large.size.height - 4 * short.size.height) < 0.02)
-    #expect(short.lines[0].width == short.size.width)
+    #expect(short.lines[0].width == Double(short.size.width))
   }
 
   @Test func `is as high as its lines`() throws {
@@ -112,9 +112,9 @@ import Typesetting
     #expect(text.lines[0].text == "A\u{FFFD}B")
   }
 
-  @Test func `kerns and ligates as the font says`() throws {
-    let (pair, apart) = (try layout("AV"), try layout("A\u{200C}V"))
-    #expect(pair.size.width < apart.size.width)
+  @Test func `kerns as the font says`() throws {
+    let apart = try layout("A").size.width + layout("V").size.width
+    #expect(try layout("AV").size.width < apart - 0.5)
   }
 
   @Test func `refuses texts beyond the limits`() throws {
@@ -138,25 +138,28 @@ import Typesetting
     #expect(try layout("ab", width: 0).lines.count == 2)
   }
 
-  @Test func `sets Cyrillic the same whatever the user's language`() throws {
-    // Serbian has letters of its own in DejaVu Sans, and Pango asks the environment for it.
-    let request = TextRequest(string: "б", face: FontFace(family: "DejaVu Sans"), size: 17)
-    let plain = try typesetter.layout(request)
-    setenv("LANGUAGE", "sr", 1)
-    defer { unsetenv("LANGUAGE") }
-    let other = try Typesetter(catalog: .builtIn).layout(request)
-    #expect(plain.lines == other.lines)
+  @Test func `sets Cyrillic the same whatever the user's language`() async {
+    // Serbian has a б of its own in DejaVu Sans, and Pango asks the environment for the language.
+    await #expect(processExitsWith: .success) {
+      setenv("LANGUAGE", "sr", 1)
+      let face = FontFace(family: "DejaVu Sans")
+      let typesetter = try Typesetter(catalog: .builtIn)
+      let layout = try typesetter.layout(TextRequest(string: "аб", face: face, size: 17))
+      let glyphs = layout.lines[0].glyphs.map(\.id.index)
+      precondition(glyphs[1] == glyphs[0] + 1, "the font's plain forms follow one another")
+    }
   }
 }
 
 @Suite struct TypesetterThreadTests {
   @Test func `eight threads with a typesetter each agree`() async throws {
-    let requests = (0..<60).map { number in
-      TextRequest(
-        string: "Item \(number) – Überschrift \(number * 37)",
-        face: FontFace(
-          family: number % 3 == 0 ? "DejaVu Sans" : "Inter", weight: number % 2 == 0 ? 400 : 700),
-        size: 9 + Double(number % 7) * 1.5, width: number % 4 == 0 ? 80 : nil)
+    let requests = (0..<60).map { (number: Int) -> TextRequest in
+      let family = number % 3 == 0 ? "DejaVu Sans" : "Inter"
+      let face = FontFace(family: family, weight: number % 2 == 0 ? 400 : 700)
+      let width: Double? = number % 4 == 0 ? 80 : nil
+      return TextRequest(
+        string: "Item \(number) – Überschrift \(number * 37)", face: face,
+        size: 9 + Double(number % 7) * 1.5, width: width)
     }
     @Sendable func lines() throws -> [[TextLayout.Line]] {
       let typesetter = try Typesetter(catalog: .builtIn)
