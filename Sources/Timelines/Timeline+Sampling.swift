@@ -1,5 +1,5 @@
-public import Foundation
-public import Geometry
+internal import Foundation
+internal import Geometry
 import Imaging
 public import Timing
 
