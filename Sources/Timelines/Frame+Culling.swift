@@ -159,18 +159,26 @@ private struct Culling {
       ends[index] = max(ends[index], place + 1)
       if let parent = candidates[index].parent { ends[parent] = max(ends[parent], ends[index]) }
     }
+    // An opacity above a single mark is the mark's own, and needs no group.
+    var opacities = candidates.map(\.alpha)
     return kept.map { index in
       let candidate = candidates[index]
+      if let parent = candidate.parent, !candidates[parent].isGroup {
+        opacities[index] *= opacities[parent]
+      }
       return VisibleLayer(
         source: layers[candidate.index], end: ends[index], transform: candidate.transform,
-        alpha: candidate.alpha, isGroup: candidate.alpha < 1 && candidate.marks > 1,
-        showsShape: candidate.showsShape, clips: candidate.clips, texts: candidate.texts,
+        alpha: opacities[index], isGroup: candidate.isGroup, showsShape: candidate.showsShape,
+        clips: candidate.clips, texts: candidate.texts,
         extent: candidate.extent.intersection(area), clipBox: candidate.clipBox)
     }
   }
 }
 
 extension Culling.Candidate {
+  /// Whether more than one mark shares an opacity below 1.
+  fileprivate var isGroup: Bool { alpha < 1 && marks > 1 }
+
   /// The box of all that is painted, in canvas points.
   fileprivate var extent: CGRect {
     guard let shapeBox else { return contentBox ?? .zero }

@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 package import Geometry
 
 /// A layer turns out of its plane in perspective, which is not painted yet.

@@ -13,7 +13,7 @@ package struct VisibleLayer: Sendable {
   package let end: Int
   /// From the layer's own coordinates to canvas points.
   package let transform: Affine
-  /// The opacity of the layer and its descendants, above 0.
+  /// The opacity of the group or, where there is none, of the layer's own marks; above 0.
   package let alpha: Double
   /// Whether more than one mark shares an opacity below 1.
   package let isGroup: Bool
