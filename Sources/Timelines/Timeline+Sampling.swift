@@ -1,5 +1,5 @@
-import Foundation
-import Geometry
+internal import Foundation
+internal import Geometry
 import Imaging
 public import Timing
 
