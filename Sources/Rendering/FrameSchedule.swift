@@ -1,3 +1,4 @@
+import Timelines
 public import Timing
 
 /// When an output shows which instant of a timeline.

@@ -74,18 +74,21 @@ final class PendingFrames {
     return (frames, names.count - frames.count)
   }
 
-  /// Swaps the folders in one step, where the file system can, and removes the old one.
+  /// Puts the new folder in the place of the old one, which is removed.
   private func exchange() -> Bool {
     var status = stat()
     guard lstat(pattern.folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       return false
     }
-    let exchangeFlag: UInt32 = 2
-    guard renameat2(AT_FDCWD, temporary, AT_FDCWD, pattern.folder, exchangeFlag) == 0 else {
+    let old = temporary + "-old"
+    guard rename(pattern.folder, old) == 0 else { return false }
+    guard rename(temporary, pattern.folder) == 0 else {
+      // Back to where it was: frames are then moved one by one, or the error is told there.
+      rename(old, pattern.folder)
       return false
     }
     chmod(pattern.folder, status.st_mode & 0o7777)
-    try? FileManager.default.removeItem(atPath: temporary)
+    try? FileManager.default.removeItem(atPath: old)
     return true
   }
 

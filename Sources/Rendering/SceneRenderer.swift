@@ -1,5 +1,6 @@
 import Foundation
 import Timelines
+import Timing
 
 /// Renders one scene after the other on the calling thread, with frames made by shared workers.
 struct SceneRenderer {
