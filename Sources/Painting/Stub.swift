@@ -1,2 +1,3 @@
 internal import CCairo
+
 func probe() -> Int32 { cairo_version() }

@@ -1,2 +1,3 @@
 internal import CPango
+
 func probe() -> Int32 { pango_version() }
