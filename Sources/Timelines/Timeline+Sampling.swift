@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 import Foundation
 import Geometry
+=======
+internal import Foundation
+internal import Geometry
+>>>>>>> painting
 import Imaging
 public import Timing
 
