@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 import Foundation
 import Geometry
-=======
-internal import Foundation
-internal import Geometry
->>>>>>> painting
 import Imaging
 public import Timing
 
