@@ -23,14 +23,18 @@ public final class DiagnosticBag {
     if seen.insert(diagnostic).inserted { collected.append(diagnostic) }
   }
 
-  /// Runs something that may throw a diagnostic or a document's error, and notes what it throws.
-  public func noting<Result>(_ body: () throws -> Result) rethrows -> Result? {
+  /// Runs something that may throw and notes what it throws.
+  ///
+  /// - Parameter location: Where an error without a place of its own is told.
+  public func noting<Result>(at location: SourceLocation, _ body: () throws -> Result) -> Result? {
     do {
       return try body()
     } catch let diagnostic as Diagnostic {
       add(diagnostic)
     } catch let error as DocumentError {
       error.diagnostics.forEach(add)
+    } catch {
+      self.error(at: location, "this cannot be read: \(error)")
     }
     return nil
   }

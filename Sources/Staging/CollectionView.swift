@@ -13,10 +13,12 @@ open class CollectionView: ScrollView {
   public var id = "collection"
   public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
   public weak var delegate: (any CollectionViewDelegate)?
-  /// How long a batch update takes that no animation block encloses, in seconds.
+  /// How long a batch update takes by default, in seconds.
   ///
   /// UIKit documents none; 0.30–0.33 s is measured on recordings.
-  public var updateDuration: TimeInterval = 0.3
+  public static let defaultUpdateDuration: TimeInterval = 0.3
+  /// How long a batch update takes that no animation block encloses, in seconds.
+  public var updateDuration = CollectionView.defaultUpdateDuration
   /// The curve of a batch update that no animation block encloses.
   public var updateCurve = TimingCurve.easeInEaseOut
 
@@ -201,6 +203,18 @@ open class CollectionView: ScrollView {
       }
     }
     return nil
+  }
+
+  /// Returns the name of an item of the present data.
+  package func key(ofItemAt indexPath: IndexPath) -> String {
+    loadIfNeeded()
+    return keys.text(of: LayoutElement(category: .cell, indexPath: indexPath))
+  }
+
+  /// Returns the name of a section of the present data.
+  package func key(ofSection section: Int) -> String {
+    loadIfNeeded()
+    return keys.sections[section]
   }
 
   // MARK: Layout

@@ -76,7 +76,8 @@ public final class Stage {
     ambient.stage = stage
     defer { stage.close() }
     try body(stage)
-    try stage.playOut()
+    stage.playToEnd()
+    if let failure = stage.failure { throw failure }
     return stage.recordedTimeline
   }
 
@@ -139,13 +140,12 @@ public final class Stage {
   }
 
   /// Plays everything that is scheduled, up to the duration or until nothing is left.
-  private func playOut() throws {
+  public func playToEnd() {
     let end = settings.duration ?? Stage.longestRun
     advance(to: now)
     while failure == nil, let next = events.nextTime, next <= end { advance(to: next) }
-    if let failure { throw failure }
     if settings.duration == nil, events.nextTime != nil {
-      throw StageError.neverSettles(after: end)
+      fail(.neverSettles(after: end))
     }
   }
 

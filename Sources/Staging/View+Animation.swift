@@ -1,5 +1,5 @@
 public import Foundation
-import Timing
+package import Timing
 
 extension View {
   /// Animates the changes that a body makes; ease-in-out.
@@ -43,8 +43,8 @@ extension View {
     Stage.current.perform(in: .disabled, body)
   }
 
-  /// Runs a body in a context, and its completion when that has ended.
-  private static func animate(
+  /// Animates the changes that a body makes along any curve; seconds.
+  package static func animate(
     duration: TimeInterval, delay: TimeInterval, curve: TimingCurve, options: AnimationOptions,
     animations: () -> Void, completion: ((Bool) -> Void)?
   ) {

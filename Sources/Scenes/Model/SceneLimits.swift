@@ -10,8 +10,8 @@ public enum SceneLimits {
   public static let canvasSide = 16_384.0
   /// The longest side of the canvas in pixels.
   public static let pixelSide = 16_384.0
-  /// The most pixels of a canvas.
-  public static let pixels = 67_108_864.0
+  /// The most pixels of a canvas: 64 megapixels.
+  public static let pixels = 64_000_000.0
   /// The pixels per point that are allowed.
   public static let scale = 0.1...8.0
   /// The frames per second that are allowed.
@@ -20,6 +20,8 @@ public enum SceneLimits {
   public static let time = Instant(seconds: 600)
   /// The longest animation of one step.
   public static let stepDuration = Instant(seconds: 60)
+  /// The damping ratios that are allowed; less would swing for minutes.
+  public static let damping = 0.001...1.0
   /// The most frames of an output whose duration is given.
   public static let frames = 100_000
   /// How often an output may loop where it does not loop for ever.
@@ -37,6 +39,8 @@ public enum SceneLimits {
   public static let operations = 100_000
   /// The most texts of a style.
   public static let texts = 64
+  /// The sizes of text that are allowed, in points.
+  public static let fontSize = 0.1...4096.0
   /// The most colours of a ramp, a palette or a gradient.
   public static let colors = 256
   /// The longest template in Unicode scalars.
