@@ -1,6 +1,7 @@
 import Foundation
 public import Imaging
 import RasterCoding
+import Timing
 
 /// Puts pictures painted elsewhere together to one animation.
 public struct FrameAssembly {

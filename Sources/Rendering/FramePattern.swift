@@ -94,3 +94,10 @@ public struct FramePattern: Hashable, Sendable {
     return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
   }
 }
+
+extension FramePattern {
+  /// Returns the same names in another folder.
+  package func moved(to folder: String) -> FramePattern {
+    FramePattern(folder: folder, prefix: prefix, digits: digits, suffix: suffix)
+  }
+}
