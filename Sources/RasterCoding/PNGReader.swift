@@ -13,7 +13,8 @@ public enum PNGReader {
   public static func read(path: String) throws -> Bitmap {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw RasterError("the picture cannot be opened: \(String(cString: strerror(errno)))", file: path)
+      throw RasterError(
+        "the picture cannot be opened: \(String(cString: strerror(errno)))", file: path)
     }
     defer { close(descriptor) }
     var status = stat()

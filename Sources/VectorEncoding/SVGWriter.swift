@@ -193,7 +193,8 @@ struct SVGWriter {
   }
 
   /// Returns a text as the outlines of its glyphs, in units of one em.
-  private mutating func outlines(of layout: TextLayout, color: Color, at origin: CGPoint) -> String {
+  private mutating func outlines(of layout: TextLayout, color: Color, at origin: CGPoint) -> String
+  {
     usesLinks = true
     let size = layout.request.size
     // Overlapping glyphs of a translucent text must not show twice.
