@@ -1,5 +1,5 @@
 public import Foundation
-public import Layouts
+import Layouts
 public import Timelines
 public import Timing
 
