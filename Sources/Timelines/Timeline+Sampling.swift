@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Geometry
+import Foundation
+import Geometry
 import Imaging
 public import Timing
 

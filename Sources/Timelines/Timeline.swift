@@ -70,6 +70,14 @@ public struct Timeline: Hashable, Sendable {
   }
 }
 
+extension Timeline: CustomStringConvertible {
+  /// The timeline in a line; everything about it is in its JSON.
+  public var description: String {
+    "timeline of \(layers.count) layers, \(playback.duration.seconds) s at "
+      + "\(playback.framesPerSecond) frames per second"
+  }
+}
+
 extension Timeline: Codable {
   private enum Key: String, CodingKey { case format, canvas, playback, layers }
 

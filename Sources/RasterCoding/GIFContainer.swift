@@ -1,0 +1,148 @@
+internal import CGIF
+internal import Imaging
+
+/// One GIF file on its way out: giflib writes the blocks, and the images come compressed already.
+struct GIFContainer: ~Copyable {
+  /// The file as giflib knows it.
+  private let file: UnsafeMutablePointer<GifFileType>
+  /// Where giflib's bytes go.
+  private let sink: Unmanaged<GIFSink>
+  /// Whether giflib has ended the file and freed it.
+  private var isClosed = false
+
+  /// Opens a file that has nothing in it yet.
+  init(sink: GIFSink) throws {
+    let sink = Unmanaged.passRetained(sink)
+    var code: Int32 = 0
+    let opened = EGifOpen(
+      sink.toOpaque(),
+      { file, bytes, count in
+        guard let sink = file?.pointee.UserData, let bytes, count > 0 else { return 0 }
+        return Unmanaged<GIFSink>.fromOpaque(sink).takeUnretainedValue()
+          .take(UnsafeBufferPointer(start: bytes, count: Int(count))) ? count : 0
+      }, &code)
+    guard let opened else {
+      sink.release()
+      throw RasterError("the GIF could not be begun: giflib is out of memory")
+    }
+    (self.sink, file) = (sink, opened)
+    EGifSetGifVersion(file, true)
+  }
+
+  /// Writes the screen, its colours (2^n of them) and the loop extension.
+  func begin(width: Int, height: Int, colors: [UInt32], storedRepeats: UInt16?) throws {
+    let map = colors.map {
+      GifColorType(
+        Red: UInt8($0 >> 16 & 0xFF), Green: UInt8($0 >> 8 & 0xFF), Blue: UInt8($0 & 0xFF))
+    }
+    let object = GifMakeMapObject(Int32(map.count), map)
+    defer { GifFreeMapObject(object) }
+    guard object != nil else {
+      throw RasterError("the GIF could not be begun: giflib is out of memory")
+    }
+    try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, object))
+    if let storedRepeats {
+      try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
+      let name: [UInt8] = Array("NETSCAPE2.0".utf8)
+      try check(EGifPutExtensionBlock(file, Int32(name.count), name))
+      let count: [UInt8] = [1, UInt8(storedRepeats & 0xFF), UInt8(storedRepeats >> 8)]
+      try check(EGifPutExtensionBlock(file, Int32(count.count), count))
+      try check(EGifPutExtensionTrailer(file))
+    }
+  }
+
+  deinit {
+    if !isClosed {
+      var code: Int32 = 0
+      EGifCloseFile(file, &code)
+    }
+    sink.release()
+  }
+
+  /// Writes one image that stays where it is (disposal 1) for `delay` centiseconds.
+  func append(
+    _ rect: PixelRect, delay: Int, transparent: Int?, bytes: UnsafeBufferPointer<UInt8>
+  ) throws {
+    var control = GraphicsControlBlock(
+      DisposalMode: DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(delay),
+      TransparentColor: transparent.map(Int32.init) ?? NO_TRANSPARENT_COLOR)
+    var extensionBytes: [UInt8] = [0, 0, 0, 0]
+    let count = EGifGCBToExtension(&control, &extensionBytes)
+    try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), extensionBytes))
+    try check(
+      EGifPutImageDesc(
+        file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, nil))
+    var block = [UInt8](repeating: 0, count: 256)
+    var position = 0
+    while position < bytes.count {
+      let length = min(255, bytes.count - position)
+      block[0] = UInt8(length)
+      for offset in 0..<length { block[offset + 1] = bytes[position + offset] }
+      try check(EGifPutCodeNext(file, block))
+      position += length
+    }
+    try check(EGifPutCodeNext(file, nil))
+  }
+
+  /// Ends the file and hands out what is buffered.
+  mutating func close() throws {
+    var code: Int32 = 0
+    isClosed = true
+    let result = EGifCloseFile(file, &code)
+    let sink = sink.takeUnretainedValue()
+    if let error = sink.error { throw error }
+    guard result != GIF_ERROR else {
+      throw RasterError("the GIF could not be ended: giflib says error \(code)")
+    }
+    try sink.flush()
+  }
+
+  /// Throws what the sink or giflib complains about.
+  private func check(_ result: Int32) throws {
+    if let error = sink.takeUnretainedValue().error { throw error }
+    guard result != GIF_ERROR else {
+      let words = GifErrorString(file.pointee.Error).map { String(cString: $0) } ?? "unknown"
+      throw RasterError("the GIF could not be written: giflib says \"\(words)\"")
+    }
+  }
+}
+
+/// A buffer between giflib, which writes bytes one by one, and whoever takes the file.
+final class GIFSink {
+  /// How many bytes are handed out at a time.
+  private static let chunk = 65536
+
+  /// What whoever takes the file threw; nothing is written after it.
+  private(set) var error: (any Error)?
+  /// Bytes that were not handed out yet.
+  private var buffer: [UInt8] = []
+  /// Takes bytes of the file.
+  private let write: (UnsafeRawBufferPointer) throws -> Void
+
+  /// Makes a sink that hands bytes to `write`.
+  init(write: @escaping (UnsafeRawBufferPointer) throws -> Void) {
+    self.write = write
+    buffer.reserveCapacity(Self.chunk + 256)
+  }
+
+  /// Takes bytes from giflib, and answers whether it may go on.
+  func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard error == nil else { return false }
+    buffer.append(contentsOf: bytes)
+    if buffer.count < Self.chunk { return true }
+    do {
+      try flush()
+      return true
+    } catch {
+      self.error = error
+      return false
+    }
+  }
+
+  /// Hands out what is buffered.
+  func flush() throws {
+    guard !buffer.isEmpty else { return }
+    try buffer.withUnsafeBytes { try write($0) }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

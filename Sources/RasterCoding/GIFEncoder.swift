@@ -1,0 +1,125 @@
+public import Imaging
+
+/// Writes an animated GIF from pictures that arrive one by one.
+///
+/// All pictures share one palette. Up to 255 colours altogether stay exactly as they are; of more,
+/// those that cover most of the screen stay and the others become the nearest of the palette,
+/// always the same one for the same colour and without dithering, so nothing flickers. Only what
+/// changed is stored. The palette needs all pictures, so their changes are kept, packed, in memory
+/// and beyond a few megabytes in a temporary file; memory does not grow with their number.
+///
+/// An encoder belongs to one thread. Equal pictures give equal bytes.
+public final class GIFEncoder {
+  /// The shortest time a frame may be shown, in centiseconds: browsers slow down shorter ones.
+  public static let minimumDelay = 2
+  /// The longest time one block of a GIF can last, in centiseconds.
+  public static let maximumDelay = 65535
+  /// The largest width and height; GIF stores them in 16 bits, and this house stops earlier.
+  public static let maximumSide = 16384
+  /// The largest number of pixels in a picture.
+  public static let maximumPixels = 64 << 20
+
+  /// How many packed words stay in memory: 4 MB.
+  package static let defaultSpoolLimit = 1 << 20
+
+  /// Pixels in a row.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+
+  /// The number for the loop extension; `nil` leaves it out.
+  private let storedRepeats: UInt16?
+  /// The changes of all pictures so far.
+  private let spool: FrameSpool
+  /// The canvas and the time on it; `nil` before the first picture.
+  private var screen: ScreenTime?
+  /// When the next picture appears, in centiseconds.
+  private var time = 0
+  /// How many pictures arrived.
+  private var frameCount = 0
+  /// Whether the file was written.
+  private var isFinished = false
+
+  /// Makes an encoder for pictures of one size.
+  ///
+  /// Throws a ``RasterError`` where a side is not 1...16 384, there are more than 64 megapixels, or
+  /// the loop count is out of range.
+  public convenience init(width: Int, height: Int, options: GIFOptions = GIFOptions()) throws {
+    try self.init(
+      width: width, height: height, options: options, spoolLimit: Self.defaultSpoolLimit)
+  }
+
+  /// Makes an encoder that keeps `spoolLimit` packed words in memory.
+  package init(width: Int, height: Int, options: GIFOptions, spoolLimit: Int) throws {
+    try PictureLimits.check(width: width, height: height)
+    self.width = width
+    self.height = height
+    storedRepeats = try options.storedRepeats
+    spool = FrameSpool(memoryLimit: spoolLimit)
+  }
+
+  /// Tells whether changes went to a temporary file.
+  package var usesTemporaryFile: Bool { spool.usesFile }
+
+  /// Adds a picture that is shown for `delay` centiseconds, 2...65 535.
+  ///
+  /// A picture equal to the one before prolongs it. A pixel that is not opaque is taken over black.
+  /// Throws a ``RasterError`` where the size or the delay does not fit.
+  public func append(_ bitmap: Bitmap, delay: Int) throws {
+    precondition(!isFinished, "a GIF takes no pictures after it was finished")
+    guard bitmap.width == width && bitmap.height == height else {
+      throw RasterError(
+        "the picture is \(bitmap.width)×\(bitmap.height), but the GIF is \(width)×\(height): "
+          + "all frames need one size", frame: frameCount + 1)
+    }
+    guard (Self.minimumDelay...Self.maximumDelay).contains(delay) else {
+      throw RasterError(
+        "a delay of \(delay) centiseconds does not work: choose "
+          + "\(Self.minimumDelay)...\(Self.maximumDelay)", frame: frameCount + 1)
+    }
+    try bitmap.words.withUnsafeBufferPointer { new in
+      guard screen != nil else {
+        let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+        try spool.append(new, against: nil, width: width, rect: whole, delay: delay)
+        screen = ScreenTime(first: bitmap)
+        return
+      }
+      // Only one reference to the canvas may live when it is updated, or it would be copied.
+      let changes = try screen?.canvas.withUnsafeBufferPointer { old -> PixelRect? in
+        let changes = PixelChanges.boundingRect(of: new, against: old, width: width, height: height)
+        guard let rect = changes else { return nil }
+        try spool.append(new, against: old, width: width, rect: rect, delay: delay)
+        return rect
+      }
+      if let rect = changes ?? nil {
+        screen?.update(with: new, rect: rect, width: width, at: time)
+      } else {
+        spool.extendLast(by: delay)
+      }
+    }
+    time += delay
+    frameCount += 1
+  }
+
+  /// Writes the file, handing its bytes in pieces to `write`.
+  ///
+  /// Throws what `write` throws, and a ``RasterError`` where there is no picture or the temporary
+  /// file fails. An encoder finishes once.
+  public func finish(write: (UnsafeRawBufferPointer) throws -> Void) throws {
+    precondition(!isFinished, "a GIF is finished once")
+    isFinished = true
+    guard let histogram = screen?.finish(at: time) else {
+      throw RasterError("the GIF has no frames: append at least one picture before finishing")
+    }
+    screen = nil
+    let palette = PaletteBuilder.palette(for: histogram)
+    try withoutActuallyEscaping(write) { write in
+      var writer = GIFFrameWriter(
+        width: width, height: height, palette: palette,
+        container: try GIFContainer(sink: GIFSink(write: write)))
+      try writer.begin(storedRepeats: storedRepeats)
+      try spool.replay { header, words in try writer.append(header, words) }
+      try writer.finish()
+    }
+  }
+}

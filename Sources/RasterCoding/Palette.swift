@@ -1,0 +1,143 @@
+/// The colours of an animation, and the rule by which every other colour becomes one of them.
+///
+/// Colours are compared by brightness first: the distance is taken between luma and the two
+/// colour differences, the latter weighing less, because edges and shades are seen by brightness.
+/// The nearest colour is found exactly; among equally near ones the lowest index wins, so the
+/// result depends on the colour alone.
+struct Palette {
+  /// A place in the space where distances are taken.
+  struct Point {
+    /// Brightness.
+    var luma: Float
+    /// Blue against brightness, weighed.
+    var blueDifference: Float
+    /// Red against brightness, weighed.
+    var redDifference: Float
+
+    /// Takes components of 0...255 into the space.
+    init(red: Float, green: Float, blue: Float) {
+      luma = 0.299 * red + 0.587 * green + 0.114 * blue
+      blueDifference = (blue - luma) * Palette.blueWeight
+      redDifference = (red - luma) * Palette.redWeight
+    }
+
+    /// Returns the square of the distance to another place.
+    func squaredDistance(to other: Point) -> Float {
+      let luma = luma - other.luma
+      let blue = blueDifference - other.blueDifference
+      let red = redDifference - other.redDifference
+      return luma * luma + (blue * blue + red * red)
+    }
+  }
+
+  /// What the difference between blue and brightness counts.
+  private static let blueWeight: Float = 0.5
+  /// What the difference between red and brightness counts.
+  private static let redWeight: Float = 0.6
+
+  /// The colours, `0xRRGGBB`.
+  let colors: [UInt32]
+  /// The places of the colours in ascending order of brightness.
+  private let points: [Point]
+  /// The index each of `points` has in `colors`.
+  private let order: [UInt8]
+  /// For each whole brightness, the first of `points` that is at least as bright.
+  private let starts: [Int]
+
+  /// Makes a palette of 1...256 colours.
+  init(colors: [UInt32]) {
+    self.colors = colors
+    let places = colors.map(Self.point)
+    let sorted = places.indices.sorted { (places[$0].luma, $0) < (places[$1].luma, $1) }
+    let points = sorted.map { places[$0] }
+    self.points = points
+    order = sorted.map { UInt8($0) }
+    starts = (0...256).map { luma in
+      points.firstIndex { $0.luma >= Float(luma) } ?? points.count
+    }
+  }
+
+  /// Takes a colour into the space where distances are taken.
+  static func point(_ color: UInt32) -> Point {
+    Point(
+      red: Float(color >> 16 & 0xFF), green: Float(color >> 8 & 0xFF), blue: Float(color & 0xFF))
+  }
+
+  /// Returns the index of the colour nearest to a place, and the square of their distance.
+  func nearest(to place: Point) -> (index: Int, squaredDistance: Float) {
+    var best = Float.infinity
+    var found = Int.max
+    let start = starts[Int(min(256, max(0, place.luma)))]
+    points.withUnsafeBufferPointer { points in
+      var next = start
+      while next < points.count {
+        let gap = points[next].luma - place.luma
+        if gap > 0 && gap * gap > best { break }
+        consider(next, points[next].squaredDistance(to: place), &best, &found)
+        next += 1
+      }
+      next = start - 1
+      while next >= 0 {
+        let gap = place.luma - points[next].luma
+        if gap > 0 && gap * gap > best { break }
+        consider(next, points[next].squaredDistance(to: place), &best, &found)
+        next -= 1
+      }
+    }
+    return (found, best)
+  }
+
+  /// Keeps the nearer of two candidates, or the one with the lower index.
+  @inline(__always)
+  private func consider(
+    _ candidate: Int, _ distance: Float, _ best: inout Float, _ found: inout Int
+  ) {
+    if distance < best {
+      best = distance
+      found = Int(order[candidate])
+    } else if distance == best {
+      found = min(found, Int(order[candidate]))
+    }
+  }
+}
+
+/// A palette with a memory: colours that were looked up lately are found at once.
+///
+/// The memory is one word a slot, colour and index; it can change how fast an answer comes, never
+/// the answer.
+struct ColorIndexer {
+  /// How many bits a slot's number has.
+  private static let slotBits: UInt32 = 15
+
+  /// The palette that is asked where memory does not know.
+  private let palette: Palette
+  /// In each slot a colour in the upper 24 bits, and its index.
+  private var slots: [UInt32]
+
+  /// Makes an indexer that remembers nothing yet.
+  init(palette: Palette) {
+    self.palette = palette
+    // A slot that was never used holds black, which is the right answer in black's own slot and
+    // no other colour anywhere else.
+    let black = UInt32(palette.nearest(to: Palette.point(0)).index)
+    slots = Array(repeating: black, count: 1 << Self.slotBits)
+  }
+
+  /// Returns the index of the nearest colour; the top byte of the word does not count.
+  @inline(__always)
+  mutating func index(of word: UInt32) -> UInt8 {
+    let color = word & 0xFF_FFFF
+    let slot = Int((color &* 0x9E37_79B1) >> (32 - Self.slotBits))
+    let known = slots[slot]
+    if known >> 8 == color { return UInt8(truncatingIfNeeded: known) }
+    return look(up: color, slot: slot)
+  }
+
+  /// Asks the palette and remembers the answer.
+  @inline(never)
+  private mutating func look(up color: UInt32, slot: Int) -> UInt8 {
+    let index = UInt32(palette.nearest(to: Palette.point(color)).index)
+    slots[slot] = color << 8 | index
+    return UInt8(truncatingIfNeeded: index)
+  }
+}

@@ -1,0 +1,221 @@
+/// The choice of the colours for an animation that has more than fit.
+///
+/// Colours that cover much of the screen are pinned and so stay exact. The others are cut into
+/// boxes, always the box with the largest error along its longest side where that lowers the error
+/// most, and the boxes' means then move in a few rounds to the means of what is nearest to them.
+struct PaletteBuilder {
+  /// Up to how many colours stay exact; one more index means "unchanged".
+  static let mostExact = 255
+  /// How many colours are chosen of more: the last 23 cost more bytes than they are worth.
+  static let mostChosen = 232
+  /// How many colours may be pinned.
+  private static let mostPinned = 96
+  /// The share of the whole weight from which a colour is pinned.
+  private static let pinnedShare: Float = 0.006
+  /// How often the means move.
+  private static let rounds = 4
+  /// How many points the choice is made from at most, before near ones are joined.
+  private static let mostPoints = 8192
+
+  /// A colour, or a few near ones, with its weight.
+  private struct Sample {
+    var place: Palette.Point
+    var red: Float
+    var green: Float
+    var blue: Float
+    var weight: Float
+
+    /// Takes one colour of the histogram.
+    init(_ entry: ColorHistogram.Entry) {
+      (red, green, blue, weight) = (entry.red, entry.green, entry.blue, entry.weight)
+      place = Palette.Point(red: red, green: green, blue: blue)
+    }
+  }
+
+  /// A range of the samples.
+  private struct Box {
+    var range: Range<Int>
+    /// The side along which it is cut.
+    var axis = 0
+    /// Samples below this place go to the lower part.
+    var cut: Float = 0
+    /// How much the cut lowers the error; 0 where there is nothing to cut.
+    var gain: Float = 0
+  }
+
+  /// Returns the palette for what a histogram counted.
+  static func palette(for histogram: ColorHistogram) -> Palette {
+    if histogram.isExact && histogram.count <= mostExact {
+      return Palette(colors: histogram.colors)
+    }
+    let entries = histogram.entries
+    let pinned = pinnedColors(of: entries)
+    let isPinned = Set(pinned)
+    var rest = entries.filter { $0.color.map { !isPinned.contains($0) } ?? true }
+    if rest.count > mostPoints { rest = joined(rest) }
+    var samples = rest.map(Sample.init)
+    let boxes = cut(&samples, into: mostChosen - pinned.count)
+    var means = boxes.map { mean(of: samples[$0]) }
+    for _ in 0..<rounds { means = moved(means, pinned: pinned, samples: samples) }
+    var colors = pinned
+    var taken = isPinned
+    for color in means.map(rounded) where taken.insert(color).inserted { colors.append(color) }
+    return Palette(colors: colors.sorted())
+  }
+
+  /// Returns the colours that cover so much that they must stay exact, heaviest first.
+  private static func pinnedColors(of entries: [ColorHistogram.Entry]) -> [UInt32] {
+    let whole = entries.reduce(0) { $0 + Double($1.weight) }
+    let least = Float(whole) * pinnedShare
+    let heavy = entries.filter { $0.color != nil && $0.weight >= least }
+      .sorted { ($0.weight, $1.color ?? 0) > ($1.weight, $0.color ?? 0) }
+    return heavy.prefix(mostPinned).compactMap(\.color)
+  }
+
+  /// Joins colours that share the upper six bits of every channel into their means.
+  private static func joined(_ entries: [ColorHistogram.Entry]) -> [ColorHistogram.Entry] {
+    func cell(_ entry: ColorHistogram.Entry) -> Int {
+      (Int(entry.red) >> 2) << 12 | (Int(entry.green) >> 2) << 6 | Int(entry.blue) >> 2
+    }
+    var indices = [Int32](repeating: -1, count: 1 << 18)
+    var result: [ColorHistogram.Entry] = []
+    for entry in entries {
+      let cell = cell(entry)
+      if indices[cell] < 0 {
+        indices[cell] = Int32(result.count)
+        result.append(.init(red: 0, green: 0, blue: 0, weight: 0, color: nil))
+      }
+      let index = Int(indices[cell])
+      result[index].red += entry.red * entry.weight
+      result[index].green += entry.green * entry.weight
+      result[index].blue += entry.blue * entry.weight
+      result[index].weight += entry.weight
+    }
+    for index in result.indices {
+      let weight = result[index].weight
+      result[index].red /= weight
+      result[index].green /= weight
+      result[index].blue /= weight
+    }
+    return result
+  }
+
+  /// Cuts the samples into at most `count` boxes, reordering them.
+  private static func cut(_ samples: inout [Sample], into count: Int) -> [Range<Int>] {
+    guard !samples.isEmpty, count > 0 else { return [] }
+    var boxes = [measured(Box(range: samples.indices), samples)]
+    while boxes.count < count {
+      var best = 0
+      for index in boxes.indices where boxes[index].gain > boxes[best].gain { best = index }
+      let box = boxes[best]
+      guard box.gain > 0 else { break }
+      let middle = samples[box.range].partition {
+        coordinate($0.place, box.axis) >= box.cut
+      }
+      boxes[best] = measured(Box(range: box.range.lowerBound..<middle), samples)
+      boxes.append(measured(Box(range: middle..<box.range.upperBound), samples))
+    }
+    return boxes.map(\.range)
+  }
+
+  /// Returns one coordinate of a place.
+  private static func coordinate(_ place: Palette.Point, _ axis: Int) -> Float {
+    axis == 0 ? place.luma : axis == 1 ? place.blueDifference : place.redDifference
+  }
+
+  /// Finds where a box is best cut, among 64 places along each side.
+  private static func measured(_ box: Box, _ samples: [Sample]) -> Box {
+    let bins = 64
+    var result = box
+    guard box.range.count > 1 else { return result }
+    var found: (bin: Int, low: Float, scale: Float)?
+    for axis in 0..<3 {
+      var low = Float.infinity
+      var high = -Float.infinity
+      for index in box.range {
+        let value = coordinate(samples[index].place, axis)
+        low = min(low, value)
+        high = max(high, value)
+      }
+      guard high > low else { continue }
+      let scale = Float(bins) / (high - low)
+      var weights = [Double](repeating: 0, count: bins)
+      var sums = [Double](repeating: 0, count: bins)
+      for index in box.range {
+        let value = coordinate(samples[index].place, axis)
+        let bin = min(bins - 1, Int((value - low) * scale))
+        weights[bin] += Double(samples[index].weight)
+        sums[bin] += Double(samples[index].weight) * Double(value - low)
+      }
+      let weight = weights.reduce(0, +)
+      let sum = sums.reduce(0, +)
+      var (lowerWeight, lowerSum) = (0.0, 0.0)
+      for bin in 0..<bins - 1 {
+        lowerWeight += weights[bin]
+        lowerSum += sums[bin]
+        let upperWeight = weight - lowerWeight
+        guard lowerWeight > 0, upperWeight > 0 else { continue }
+        let upperSum = sum - lowerSum
+        // What the squared error falls by when each part has a mean of its own.
+        let gain = Float(
+          lowerSum * lowerSum / lowerWeight + upperSum * upperSum / upperWeight
+            - sum * sum / weight)
+        if gain > result.gain {
+          (result.axis, result.gain) = (axis, gain)
+          found = (bin, low, scale)
+        }
+      }
+    }
+    guard let found else { return result }
+    // The cut goes through a sample, so rounding cannot leave a part empty.
+    result.cut = .infinity
+    for index in box.range {
+      let value = coordinate(samples[index].place, result.axis)
+      if Int((value - found.low) * found.scale) > found.bin { result.cut = min(result.cut, value) }
+    }
+    return result
+  }
+
+  /// Returns the weighted mean of some samples.
+  private static func mean(of samples: ArraySlice<Sample>) -> Mean {
+    var mean = Mean()
+    for sample in samples { mean.add(sample) }
+    return mean
+  }
+
+  /// Assigns every sample to the nearest colour and returns the new means of the free ones.
+  private static func moved(_ means: [Mean], pinned: [UInt32], samples: [Sample]) -> [Mean] {
+    var colors = pinned
+    var taken = Set(pinned)
+    for color in means.map(rounded) where taken.insert(color).inserted { colors.append(color) }
+    let palette = Palette(colors: colors)
+    var moved = [Mean](repeating: Mean(), count: colors.count)
+    for sample in samples { moved[palette.nearest(to: sample.place).index].add(sample) }
+    return moved[pinned.count...].filter { $0.weight > 0 }
+  }
+
+  /// Rounds a mean to a colour, half up.
+  private static func rounded(_ mean: Mean) -> UInt32 {
+    func byte(_ sum: Double) -> UInt32 {
+      UInt32(min(255, max(0, (sum / mean.weight + 0.5).rounded(.down))))
+    }
+    return byte(mean.red) << 16 | byte(mean.green) << 8 | byte(mean.blue)
+  }
+
+  /// A growing weighted mean of samples.
+  private struct Mean {
+    var red = 0.0
+    var green = 0.0
+    var blue = 0.0
+    var weight = 0.0
+
+    /// Takes one more sample in.
+    mutating func add(_ sample: Sample) {
+      let weight = Double(sample.weight)
+      red += Double(sample.red) * weight
+      green += Double(sample.green) * weight
+      blue += Double(sample.blue) * weight
+      self.weight += weight
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// How large pictures may be.
+enum PictureLimits {
+  /// The largest width and height.
+  static let side = 16384
+  /// The largest number of pixels: 64 megapixels.
+  static let pixels = 64 << 20
+
+  /// Throws where a picture has no pixels or passes a limit.
+  static func check(width: Int, height: Int, file: String? = nil) throws {
+    guard width > 0 && height > 0 else {
+      throw RasterError(
+        "a picture of \(width)×\(height) has no pixels: both sides need at least 1", file: file)
+    }
+    guard width <= side && height <= side else {
+      throw RasterError(
+        "a picture of \(width)×\(height) is too large: a side has at most \(side) pixels",
+        file: file)
+    }
+    guard width * height <= pixels else {
+      throw RasterError(
+        "a picture of \(width)×\(height) is too large: it may have \(pixels) pixels at most",
+        file: file)
+    }
+  }
+}
