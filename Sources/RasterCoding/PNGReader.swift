@@ -120,7 +120,7 @@ public enum PNGReader {
         let word = words[index]
         let alpha = word >> 24
         func channel(_ shift: UInt32) -> UInt32 {
-          ((word >> shift & 0xFF) * alpha * 2 + 255) / 510 << shift
+          (((word >> shift & 0xFF) * alpha * 2 + 255) / 510) << shift
         }
         words[index] = alpha << 24 | channel(16) | channel(8) | channel(0)
       }
