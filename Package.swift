@@ -47,7 +47,8 @@ let package = Package(
       name: "Painting", dependencies: ["CCairo", "Geometry", "Imaging", "Timelines", "Typesetting"]),
     .target(name: "RasterCoding", dependencies: ["CGIF", "CPNG", "Imaging"]),
     .target(
-      name: "VectorEncoding", dependencies: ["Geometry", "Imaging", "Timelines", "Typesetting"]),
+      name: "VectorEncoding",
+      dependencies: ["Geometry", "Imaging", "Timelines", "Timing", "Typesetting"]),
 
     // The pipeline and what people touch.
     .target(
@@ -87,7 +88,9 @@ let package = Package(
     .testTarget(name: "RasterCodingTests", dependencies: ["Imaging", "RasterCoding"]),
     .testTarget(
       name: "VectorEncodingTests",
-      dependencies: ["Geometry", "Imaging", "Timelines", "Timing", "Typesetting", "VectorEncoding"]),
+      dependencies: [
+        "Geometry", "Imaging", "Painting", "Timelines", "Timing", "Typesetting", "VectorEncoding",
+      ]),
     .testTarget(name: "RenderingTests", dependencies: ["Cellophane", "Rendering"]),
     .testTarget(name: "CommandTests", dependencies: ["CellophaneCLI"]),
   ],

@@ -50,9 +50,10 @@ public struct Transform3D: Hashable, Sendable {
     guard length > 0 else { return }
     let half = Double(angle) / 2
     let factor = sin(half) / Double(length)
-    self = Quaternion(
-      x: Double(x) * factor, y: Double(y) * factor, z: Double(z) * factor, w: cos(half)
-    ).matrix
+    self =
+      Quaternion(
+        x: Double(x) * factor, y: Double(y) * factor, z: Double(z) * factor, w: cos(half)
+      ).matrix
   }
 
   /// Tells whether the map is exactly the identity.
@@ -133,6 +134,12 @@ public struct Transform3D: Hashable, Sendable {
     guard w > 0 else { return nil }
     return CGPoint(
       x: (point.x * m11 + point.y * m21 + m41) / w, y: (point.x * m12 + point.y * m22 + m42) / w)
+  }
+
+  /// Returns the bounding box of the image of a rectangle at the origin; `nil` behind the eye.
+  public func boundingBox(of size: CGSize) -> CGRect? {
+    let corners = CGRect(origin: .zero, size: size).corners.compactMap { project($0) }
+    return corners.count == 4 ? CGRect(boundingBoxOf: corners) : nil
   }
 }
 

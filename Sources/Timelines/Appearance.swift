@@ -1,5 +1,4 @@
 public import Foundation
-public import Geometry
 public import Imaging
 
 /// What a layer draws in its bounds: a filled, rounded, bordered rectangle with text on it.

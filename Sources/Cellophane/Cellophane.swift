@@ -1,0 +1,11 @@
+// One import for Swift users: the stage with its views and layouts, scenes, and rendering.
+@_exported public import Documents
+@_exported public import Foundation
+@_exported public import Geometry
+@_exported public import Imaging
+@_exported public import Layouts
+@_exported public import Rendering
+@_exported public import Scenes
+@_exported public import Staging
+@_exported public import Timelines
+@_exported public import Timing

@@ -1,0 +1,117 @@
+/// Readers of plain values that note what was expected and what was found.
+extension DiagnosticBag {
+  /// Notes that something else was expected.
+  public func expected(_ what: String, found node: Node) {
+    error(at: node.location, "expected \(what), found \(node.kindDescription)\(hint(for: node))")
+  }
+
+  /// Adds what helps where a number cannot be one.
+  private func hint(for node: Node) -> String {
+    guard let text = node.string?.lowercased() else { return "" }
+    let name = text.trimmingPrefix { $0 == "-" || $0 == "+" || $0 == "." }
+    return ["nan", "inf", "infinity"].contains(String(name)) ? "; numbers are finite" : ""
+  }
+
+  /// Reads a number within bounds.
+  public func number(_ node: Node, _ what: String, in range: ClosedRange<Double>) -> Double? {
+    guard let number = node.number else {
+      expected("a number for \(what)", found: node)
+      return nil
+    }
+    guard range.contains(number) else {
+      error(
+        at: node.location,
+        "\(what) is \(node.kindDescription), and must be from \(Self.text(range.lowerBound)) to "
+          + Self.text(range.upperBound))
+      return nil
+    }
+    return number
+  }
+
+  /// Reads a whole number within bounds.
+  public func integer(_ node: Node, _ what: String, in range: ClosedRange<Int>) -> Int? {
+    guard let number = node.number, number == number.rounded() else {
+      expected("a whole number for \(what)", found: node)
+      return nil
+    }
+    let bounds = Double(range.lowerBound)...Double(range.upperBound)
+    guard let number = self.number(node, what, in: bounds) else { return nil }
+    return Int(exactly: number)
+  }
+
+  /// Reads true or false.
+  public func bool(_ node: Node, _ what: String) -> Bool? {
+    if case .bool(let bool) = node.value { return bool }
+    expected("true or false for \(what)", found: node)
+    return nil
+  }
+
+  /// Reads a text; a mapping in its place is taken for a template without quotes.
+  public func text(_ node: Node, _ what: String) -> String? {
+    if let text = node.string { return text }
+    if node.entries != nil {
+      error(
+        at: node.location,
+        "expected text for \(what), found a mapping; text with {…} needs quotes")
+    } else if node.number != nil || node == Node(.bool(true), at: node.location)
+      || node == Node(.bool(false), at: node.location)
+    {
+      error(
+        at: node.location,
+        "expected text for \(what), found \(node.kindDescription); write it in quotes")
+    } else {
+      expected("text for \(what)", found: node)
+    }
+    return nil
+  }
+
+  /// Reads one of a closed set of words.
+  public func choice<Choice: RawRepresentable & CaseIterable>(
+    _ node: Node, _ what: String, of type: Choice.Type
+  ) -> Choice? where Choice.RawValue == String {
+    let words = type.allCases.map(\.rawValue)
+    guard let text = node.string else {
+      expected("one of \(words.joined(separator: ", ")) for \(what)", found: node)
+      return nil
+    }
+    if let choice = Choice(rawValue: text) { return choice }
+    error(
+      at: node.location,
+      "\(text.quoted) is no \(what)\(NearestName.hint(for: text, among: words))")
+    return nil
+  }
+
+  /// Reads a list whose length is within bounds.
+  public func list(_ node: Node, _ what: String, count: ClosedRange<Int>) -> [Node]? {
+    guard let elements = node.elements else {
+      expected("a list for \(what)", found: node)
+      return nil
+    }
+    guard count.contains(elements.count) else {
+      let wanted =
+        elements.count < count.lowerBound
+        ? "at least \(count.lowerBound)" : "at most \(count.upperBound)"
+      error(at: node.location, "\(what) has \(elements.count) values, and \(wanted) are allowed")
+      return nil
+    }
+    return elements
+  }
+
+  /// Reads a list of exactly so many numbers.
+  public func numbers(
+    _ node: Node, _ what: String, names: [String], in range: ClosedRange<Double>
+  ) -> [Double]? {
+    guard let elements = node.elements, elements.count == names.count else {
+      expected("[\(names.joined(separator: ", "))] for \(what)", found: node)
+      return nil
+    }
+    let numbers = zip(elements, names).map { number($0, "\($1) of \(what)", in: range) }
+    let valid = numbers.compactMap { $0 }
+    return valid.count == names.count ? valid : nil
+  }
+
+  /// Writes a bound without a needless fraction.
+  package static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+}

@@ -1,0 +1,57 @@
+/// Finds the known name that somebody who mistyped one probably meant.
+public enum NearestName {
+  /// Finds the nearest of the names; none if more than about a third of the letters differ.
+  ///
+  /// Of equally near names the first wins. Case counts half as much as another letter would.
+  public static func nearest(to name: String, among known: [String]) -> String? {
+    let typed = Array(name.unicodeScalars.prefix(64))
+    let lowered = Array(name.lowercased().unicodeScalars.prefix(64))
+    var best: (name: String, distance: Int)?
+    for candidate in known {
+      let scalars = Array(candidate.unicodeScalars)
+      let longest = max(typed.count, scalars.count)
+      let limit = max(1, longest / 3)
+      guard abs(typed.count - scalars.count) <= limit else { continue }
+      let exact = distance(typed, scalars)
+      let relaxed = distance(lowered, Array(candidate.lowercased().unicodeScalars)) + 1
+      let distance = min(exact, relaxed)
+      guard distance <= limit, distance < longest else { continue }
+      if let found = best, found.distance <= distance { continue }
+      best = (candidate, distance)
+    }
+    return best?.name
+  }
+
+  /// Words a hint that begins with a separator: the nearest name, or the names there are.
+  public static func hint(for name: String, among known: [String]) -> String {
+    if let nearest = nearest(to: name, among: known) { return "; did you mean '\(nearest)'?" }
+    if known.isEmpty { return "" }
+    let shown = known.prefix(40).joined(separator: ", ")
+    return " (there are: \(shown)\(known.count > 40 ? ", …" : ""))"
+  }
+
+  /// Counts insertions, deletions, replacements and swaps of neighbours that turn one into another.
+  ///
+  /// Damerau's and Levenshtein's distance, in the restricted form that edits no place twice.
+  package static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in 1...left.count {
+      var current = [row]
+      for column in 1...right.count {
+        let replacement = left[row - 1] == right[column - 1] ? 0 : 1
+        var cost = min(
+          last[column] + 1, current[column - 1] + 1, last[column - 1] + replacement)
+        if row > 1, column > 1, left[row - 1] == right[column - 2],
+          left[row - 2] == right[column - 1]
+        {
+          cost = min(cost, beforeLast[column - 2] + 1)
+        }
+        current.append(cost)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

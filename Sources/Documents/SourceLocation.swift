@@ -1,0 +1,26 @@
+/// A place in a document, told as editors and compilers tell it.
+public struct SourceLocation: Hashable, Sendable {
+  /// The name of the file as the caller gave it.
+  public let file: String
+  /// The line, counted from 1.
+  public let line: Int
+  /// The column, counted from 1 in Unicode scalars.
+  public let column: Int
+
+  /// Makes a place; by default the beginning of the file.
+  public init(file: String, line: Int = 1, column: Int = 1) {
+    (self.file, self.line, self.column) = (file, line, column)
+  }
+}
+
+extension SourceLocation: Comparable {
+  /// Orders places by file name, then by reading order.
+  public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+    (left.file, left.line, left.column) < (right.file, right.line, right.column)
+  }
+}
+
+extension SourceLocation: CustomStringConvertible {
+  /// The place as `FILE:LINE:COLUMN`.
+  public var description: String { "\(file):\(line):\(column)" }
+}

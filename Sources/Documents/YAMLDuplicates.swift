@@ -1,0 +1,106 @@
+internal import Yams
+
+/// Finds both places of duplicate keys, of which Yams tells only the first.
+///
+/// It writes a placeholder over the first of two equal keys and composes again, until the text
+/// composes; then every placeholder tells which key it hides, and its equal is still there.
+struct YAMLDuplicates {
+  private let name: String
+  private var scalars: [Unicode.Scalar]
+  private let text: String
+
+  /// Prepares to look through a text that Yams has refused for a duplicate key.
+  init(_ text: String, name: String) {
+    (self.text, self.name) = (text, name)
+    scalars = Array(text.unicodeScalars)
+  }
+
+  /// Makes the error that names all duplicates.
+  func error() -> DocumentError {
+    var copy = self
+    var hidden: [(key: String, mark: Mark)] = []
+    var root: Yams.Node?
+    while hidden.count < DocumentLimits.diagnostics {
+      do {
+        root = try YAMLReader.compose(String(String.UnicodeScalarView(copy.scalars)))
+        break
+      } catch YamlError.duplicatedKeysInMapping(let duplicates, let context) {
+        hidden.append((duplicates.first ?? "", context.mark))
+        guard copy.hideKey(at: context.mark, number: hidden.count) else { break }
+      } catch {
+        break
+      }
+    }
+    let keys = Dictionary(
+      hidden.map { (YAMLScan.Place(line: $1.line, column: $1.column), $0) },
+      uniquingKeysWith: { first, _ in first })
+    let found = hidden.map { key, mark in
+      let first = SourceLocation(file: name, line: mark.line, column: mark.column)
+      guard let root, let second = Self.equal(of: key, hiddenAt: mark, among: keys, in: root)
+      else {
+        return Diagnostic(
+          at: first, "the key \(key.quoted) comes again in this mapping; remove one of them")
+      }
+      return TreeBudget.duplicateKey(
+        key, at: SourceLocation(file: name, line: second.line, column: second.column),
+        first: first)
+    }
+    return DocumentError(diagnostics: found.sorted { $0.location < $1.location })
+  }
+
+  /// Replaces the first character of a key by one of Unicode's private use.
+  private mutating func hideKey(at mark: Mark, number: Int) -> Bool {
+    guard var index = index(of: mark), index < scalars.count else { return false }
+    if scalars[index] == "\"" || scalars[index] == "'" { index += 1 }
+    guard index < scalars.count, let replacement = Unicode.Scalar(0xF0000 + UInt32(number)),
+      !scalars[index].properties.isWhitespace, scalars[index] != "\"", scalars[index] != "'"
+    else { return false }
+    scalars[index] = replacement
+    return true
+  }
+
+  /// Finds the index of the scalar at a mark.
+  private func index(of mark: Mark) -> Int? {
+    var (line, index) = (1, 0)
+    while line < mark.line, index < scalars.count {
+      if scalars[index] == "\r", index + 1 < scalars.count, scalars[index + 1] == "\n" {
+        index += 1
+      }
+      if YAMLScan.isBreak(scalars[index]) { line += 1 }
+      index += 1
+    }
+    return line == mark.line ? index + mark.column - 1 : nil
+  }
+
+  /// Finds the next equal key, hidden or not, in the mapping where one is hidden.
+  private static func equal(
+    of key: String, hiddenAt mark: Mark, among hidden: [YAMLScan.Place: String],
+    in root: Yams.Node
+  ) -> Mark? {
+    var pending = [root]
+    while let node = pending.popLast() {
+      switch node {
+      case .mapping(let mapping):
+        let keys = mapping.map(\.key).compactMap { node in
+          node.mark.map { found in
+            (
+              hidden[YAMLScan.Place(line: found.line, column: found.column)] ?? node.scalar?.string,
+              found
+            )
+          }
+        }
+        if keys.contains(where: { $1.line == mark.line && $1.column == mark.column }),
+          let equal = keys.first(where: { text, found in
+            text == key && (found.line, found.column) > (mark.line, mark.column)
+          })
+        {
+          return equal.1
+        }
+        for (key, value) in mapping { pending += [key, value] }
+      case .sequence(let sequence): pending += sequence
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,274 @@
+public import Foundation
+
+/// The base of all layouts: where the elements of a collection are, and how they come and go.
+///
+/// It has the override points and the call order of UIKit's class. Subclasses override `prepare`,
+/// the content size and the queries; everything else has UIKit's defaults. `layoutAttributes…`
+/// queries may be asked in any order and more than once; answers are not changed by the caller.
+open class CollectionViewLayout: NSObject {
+  /// The collection view behind a small interface; subclasses use `collectionView`.
+  public package(set) weak var host: (any LayoutHost)?
+
+  /// How often `prepare` has run.
+  public private(set) var prepareCount = 0
+
+  /// Final item counts by section to lay out ahead of the data, for a staged appearance.
+  ///
+  /// While it is set the layout is prepared once for these counts, and a change of the data's
+  /// counts does not invalidate it; elements that the data does not have yet are not shown.
+  public var plannedItemCounts: [Int]? {
+    didSet { invalidateLayout() }
+  }
+
+  /// How items look before they appear by an insert; by default they fade in.
+  public var appearingPose: TransitionPose = .fade
+  /// How items look after they have disappeared by a delete; by default they fade out.
+  public var disappearingPose: TransitionPose = .fade
+
+  private var isValid = false
+  package var update: LayoutUpdate?
+
+  /// Makes a layout with default parameters.
+  public override init() {}
+
+  // MARK: Preparing
+
+  /// The class of context that invalidation uses.
+  open class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
+    CollectionViewLayoutInvalidationContext.self
+  }
+
+  /// Works out what the queries need; called before them whenever the layout is invalid.
+  open func prepare() {}
+
+  /// Has everything worked out anew before the next query.
+  open func invalidateLayout() {
+    isValid = false
+    hostNeedsLayout?()
+  }
+
+  /// Has worked out anew what the context names.
+  open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if plannedItemCounts != nil, context.invalidateDataSourceCounts,
+      !context.invalidateEverything
+    {
+      return
+    }
+    invalidateLayout()
+  }
+
+  /// What the host does when the layout became invalid.
+  package var hostNeedsLayout: (() -> Void)?
+
+  /// Runs `prepare` if the layout is invalid.
+  package func prepareIfNeeded() {
+    if isValid { return }
+    isValid = true
+    prepareCount += 1
+    prepare()
+  }
+
+  /// The number of sections to lay out: the planned one, or the data's.
+  public var numberOfSections: Int { plannedItemCounts?.count ?? host?.numberOfSections ?? 0 }
+
+  /// Tells how many items of a section to lay out: as planned, or as in the data.
+  public func numberOfItems(inSection section: Int) -> Int {
+    plannedItemCounts?[section] ?? host?.numberOfItems(inSection: section) ?? 0
+  }
+
+  // MARK: Queries
+
+  /// The extent of the content in points.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// Returns the attributes of every element whose frame meets the rectangle.
+  open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    nil
+  }
+
+  /// Returns the attributes of an item.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Returns the attributes of a supplementary view; `nil` where it does not exist.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes of a decoration view; `nil` where it does not exist.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes of any element.
+  package func attributes(of element: LayoutElement) -> CollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: layoutAttributesForItem(at: element.indexPath)
+    case .supplementaryView:
+      layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.indexPath)
+    case .decorationView:
+      layoutAttributesForDecorationView(ofKind: element.kind, at: element.indexPath)
+    }
+  }
+
+  /// Returns a way to ask for attributes as they are now, after the layout has changed.
+  ///
+  /// The base asks for all elements at once, since only the layout itself could tell later.
+  package func frozenAttributes() -> (LayoutElement) -> CollectionViewLayoutAttributes? {
+    var known: [LayoutElement: CollectionViewLayoutAttributes] = [:]
+    for section in 0..<numberOfSections {
+      for item in 0..<numberOfItems(inSection: section) {
+        let path = IndexPath(item: item, section: section)
+        if let attributes = layoutAttributesForItem(at: path) {
+          known[attributes.element] = attributes.duplicated()
+        }
+      }
+    }
+    let content = CGRect(origin: .zero, size: collectionViewContentSize)
+    for attributes in layoutAttributesForElements(in: content) ?? []
+    where attributes.representedElementCategory != .cell {
+      known[attributes.element] = attributes.duplicated()
+    }
+    return { known[$0] }
+  }
+
+  // MARK: Bounds and offsets
+
+  /// Tells whether new bounds make the layout invalid; `false` unless overridden.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// Returns what new bounds make invalid.
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> CollectionViewLayoutInvalidationContext {
+    type(of: self).invalidationContextClass.init()
+  }
+
+  /// Returns where an update or a transition should scroll to; the proposal unless overridden.
+  open func targetContentOffset(forProposedContentOffset offset: CGPoint) -> CGPoint { offset }
+
+  // MARK: Updates
+
+  /// Tells the layout of the changes that are about to be animated; overriders call super.
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
+
+  /// Called inside the animation block after all animations were made; overriders call super.
+  open func finalizeCollectionViewUpdates() {}
+
+  /// Returns the attributes from which an item animates; `nil` fades it in.
+  ///
+  /// It is asked for every item that is on screen after an update. By default a new item has its
+  /// `appearingPose`, and any other one the attributes it had.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    defaultInitialAttributes(of: LayoutElement(category: .cell, indexPath: itemIndexPath))
+  }
+
+  /// Returns the attributes to which an item animates; `nil` fades it out.
+  ///
+  /// It is asked for every item that was on screen before an update. By default a deleted item has
+  /// its `disappearingPose`, and any other one its new attributes.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    defaultFinalAttributes(of: LayoutElement(category: .cell, indexPath: itemIndexPath))
+  }
+
+  /// Returns the attributes from which a supplementary view animates; `nil` fades it in.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    defaultInitialAttributes(
+      of: LayoutElement(
+        category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
+  }
+
+  /// Returns the attributes to which a supplementary view animates; `nil` fades it out.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    defaultFinalAttributes(
+      of: LayoutElement(
+        category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
+  }
+
+  /// Returns the attributes from which a decoration view animates; `nil` fades it in.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    defaultInitialAttributes(
+      of: LayoutElement(
+        category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
+  }
+
+  /// Returns the attributes to which a decoration view animates; `nil` fades it out.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    defaultFinalAttributes(
+      of: LayoutElement(
+        category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
+  }
+}
+
+// MARK: - Defaults
+
+extension CollectionViewLayout {
+  /// A new element in its appearing pose, or an old one as it was.
+  private func defaultInitialAttributes(
+    of element: LayoutElement
+  ) -> CollectionViewLayoutAttributes? {
+    if let update, let before = update.before(element) {
+      return update.oldAttributes(before)?.duplicated()
+    }
+    guard let result = attributes(of: element)?.duplicated() else { return nil }
+    let pose = element.category == .cell ? appearingPose : .fade
+    pose.apply(to: result, in: host?.bounds ?? .zero)
+    return result
+  }
+
+  /// A gone element in its disappearing pose, or a lasting one as it will be.
+  private func defaultFinalAttributes(of element: LayoutElement) -> CollectionViewLayoutAttributes?
+  {
+    if let update, let after = update.after(element) {
+      return attributes(of: after)?.duplicated()
+    }
+    let shown = update?.oldAttributes(element) ?? attributes(of: element)
+    guard let result = shown?.duplicated() else { return nil }
+    let pose = element.category == .cell ? disappearingPose : .fade
+    pose.apply(to: result, in: host?.bounds ?? .zero)
+    return result
+  }
+
+  /// Asks the hook that fits an element for the attributes from which it animates.
+  package func initialAttributes(
+    ofAppearing element: LayoutElement
+  ) -> CollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: initialLayoutAttributesForAppearingItem(at: element.indexPath)
+    case .supplementaryView:
+      initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: element.kind, at: element.indexPath)
+    case .decorationView:
+      initialLayoutAttributesForAppearingDecorationElement(
+        ofKind: element.kind, at: element.indexPath)
+    }
+  }
+
+  /// Asks the hook that fits an element for the attributes to which it animates.
+  package func finalAttributes(
+    ofDisappearing element: LayoutElement
+  ) -> CollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: finalLayoutAttributesForDisappearingItem(at: element.indexPath)
+    case .supplementaryView:
+      finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: element.kind, at: element.indexPath)
+    case .decorationView:
+      finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind: element.kind, at: element.indexPath)
+    }
+  }
+}

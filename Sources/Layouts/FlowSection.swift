@@ -1,0 +1,314 @@
+package import Foundation
+
+/// What a flow layout needs to know of one section, told along and across its lines.
+///
+/// "Along" runs with a line of items (x when scrolling vertically), "across" from line to line.
+/// Names and formulas: UIKIT reference, topic 1.
+package struct FlowSectionInput: Hashable, Sendable {
+  /// An extent along and across the lines.
+  package struct Extent: Hashable, Sendable {
+    package var along: CGFloat
+    package var across: CGFloat
+
+    package init(along: CGFloat, across: CGFloat) { (self.along, self.across) = (along, across) }
+  }
+
+  /// The sizes of the section's items.
+  package enum Items: Hashable, Sendable {
+    case uniform(count: Int, size: Extent)
+    case individual([Extent])
+
+    /// How many items there are.
+    package var count: Int {
+      switch self {
+      case .uniform(let count, _): count
+      case .individual(let sizes): sizes.count
+      }
+    }
+  }
+
+  package var items: Items
+  /// The room along a line between the section's insets.
+  package var available: CGFloat
+  /// Where a line begins: the inset before it.
+  package var start: CGFloat
+  /// The insets before the first and after the last line.
+  package var leading: CGFloat
+  package var trailing: CGFloat
+  package var lineSpacing: CGFloat
+  package var interitemSpacing: CGFloat
+  /// The extents of header and footer across the lines.
+  package var header: CGFloat
+  package var footer: CGFloat
+  package var fitTolerance: CGFloat
+  package var rules: FlowRules
+
+  package init(
+    items: Items, available: CGFloat, start: CGFloat, leading: CGFloat, trailing: CGFloat,
+    lineSpacing: CGFloat, interitemSpacing: CGFloat, header: CGFloat, footer: CGFloat,
+    fitTolerance: CGFloat, rules: FlowRules
+  ) {
+    (self.items, self.available, self.start) = (items, available, start)
+    (self.leading, self.trailing) = (leading, trailing)
+    (self.lineSpacing, self.interitemSpacing) = (lineSpacing, interitemSpacing)
+    (self.header, self.footer, self.fitTolerance) = (header, footer, fitTolerance)
+    self.rules = rules
+  }
+}
+
+/// How items sit in and across their lines; UIKit's behaviour by default.
+public struct FlowRules: Hashable, Sendable {
+  /// How the items of a line share its room.
+  public enum Alignment: Hashable, Sendable { case left, center, right, justify }
+  /// How items sit across their line.
+  public enum CrossAlignment: Hashable, Sendable { case top, center, bottom }
+  /// How an incomplete last row of equal items is spaced.
+  public enum LastRowGap: Hashable, Sendable {
+    /// On the slots of the full rows.
+    case grid
+    /// With the minimum spacing.
+    case minimum
+  }
+
+  public var common: Alignment = .justify
+  public var lastRow: Alignment = .left
+  public var across: CrossAlignment = .center
+  public var lastRowGap: LastRowGap = .grid
+
+  /// Makes UIKit's rules.
+  public init() {}
+}
+
+/// A section that is broken into lines, in coordinates that begin at the section's own start.
+package struct FlowSection: Sendable {
+  /// A line of items: which ones, where it lies and how it is spaced.
+  package struct Line: Hashable, Sendable {
+    package var items: Range<Int>
+    /// Where the line begins across the lines, from the section's start.
+    package var position: CGFloat
+    /// The greatest extent across of its items.
+    package var extent: CGFloat
+    package var start: CGFloat
+    package var gap: CGFloat
+  }
+
+  /// An item's place: its start and extent along and across.
+  package struct Slot: Hashable, Sendable {
+    package var along: CGFloat
+    package var across: CGFloat
+    package var size: FlowSectionInput.Extent
+  }
+
+  package let input: FlowSectionInput
+  /// The section's extent across its lines, from header to footer.
+  package let length: CGFloat
+  /// The first item that is longer than its line, and how long.
+  package private(set) var oversized: (item: Int, along: CGFloat)?
+
+  private let arrangement: Arrangement
+
+  /// A grid needs no storage for its items; lines are stored with each item's offset.
+  private enum Arrangement: Sendable {
+    case grid(columns: Int, start: CGFloat, gap: CGFloat, size: FlowSectionInput.Extent)
+    case lines([Line], offsets: [CGFloat])
+  }
+
+  /// Breaks a section into lines.
+  package init(_ input: FlowSectionInput) {
+    self.input = input
+    var oversized: (item: Int, along: CGFloat)?
+    let body: CGFloat
+    switch input.items {
+    case .uniform(let count, let size):
+      let columns = FlowSection.columns(of: size.along, count: count, in: input)
+      let rows = (count + columns - 1) / columns
+      let (start, gap): (CGFloat, CGFloat) =
+        columns > 1
+        ? FlowSection.fullRow(columns, size.along, in: input)
+        : (input.start + max(0, FlowSection.lead(of: size.along, input)), 0)
+      arrangement = .grid(columns: columns, start: start, gap: gap, size: size)
+      if count > 0, size.along > input.available + input.fitTolerance {
+        oversized = (0, size.along)
+      }
+      body = CGFloat(rows) * size.across + CGFloat(max(0, rows - 1)) * input.lineSpacing
+    case .individual(let sizes):
+      let (lines, offsets, over) = FlowSection.lines(of: sizes, in: input)
+      arrangement = .lines(lines, offsets: offsets)
+      oversized = over
+      body = (lines.last.map { $0.position + $0.extent } ?? 0) - (lines.first?.position ?? 0)
+    }
+    self.oversized = oversized
+    length = input.header + input.leading + body + input.trailing + input.footer
+  }
+
+  /// Where the lines begin, from the section's start.
+  private var bodyStart: CGFloat { input.header + input.leading }
+
+  // MARK: Path A, equal items
+
+  /// `n = max(1, ⌊(avail + s + tolerance)/(item + s)⌋)`; all in one row where that divides by 0.
+  private static func columns(
+    of along: CGFloat, count: Int, in input: FlowSectionInput
+  ) -> Int {
+    let pitch = along + input.interitemSpacing
+    guard pitch > 0 else { return max(1, count) }
+    let fitting = (input.available + input.interitemSpacing + input.fitTolerance) / pitch
+    return max(1, Int(min(max(0, fitting), 1e9)))
+  }
+
+  /// Start and gap of a full row of equal items.
+  private static func fullRow(
+    _ columns: Int, _ along: CGFloat, in input: FlowSectionInput
+  ) -> (CGFloat, CGFloat) {
+    let sum = CGFloat(columns) * along
+    return spread(input.rules.common, count: columns, sum: sum, in: input)
+  }
+
+  /// The room before a single item of a justified row.
+  private static func lead(of along: CGFloat, _ input: FlowSectionInput) -> CGFloat {
+    switch input.rules.common {
+    case .left: 0
+    case .right: input.available - along
+    case .center, .justify: (input.available - along) / 2
+    }
+  }
+
+  // MARK: Path B, unequal items
+
+  /// Greedy line breaking; every line of one item makes the last one a full one.
+  private static func lines(
+    of sizes: [FlowSectionInput.Extent], in input: FlowSectionInput
+  ) -> ([Line], [CGFloat], (item: Int, along: CGFloat)?) {
+    var breaks: [Range<Int>] = []
+    var first = 0
+    var remaining = input.available
+    var oversized: (item: Int, along: CGFloat)?
+    for (item, size) in sizes.enumerated() {
+      if oversized == nil, size.along > input.available + input.fitTolerance {
+        oversized = (item, size.along)
+      }
+      var need = size.along + (item == first ? 0 : input.interitemSpacing)
+      if item > first, need > remaining + input.fitTolerance {
+        breaks.append(first..<item)
+        first = item
+        need = size.along
+        remaining = input.available
+      }
+      remaining -= need
+    }
+    if first < sizes.count { breaks.append(first..<sizes.count) }
+    let isColumn = breaks.allSatisfy { $0.count == 1 }
+    var lines: [Line] = []
+    lines.reserveCapacity(breaks.count)
+    var offsets: [CGFloat] = Array(repeating: 0, count: sizes.count)
+    var position = input.header + input.leading
+    for (index, items) in breaks.enumerated() {
+      let isLast = index == breaks.count - 1 && !isColumn
+      let sum = items.reduce(0) { $0 + sizes[$1].along }
+      let extent = items.reduce(0) { max($0, sizes[$1].across) }
+      let rule = isLast ? input.rules.lastRow : input.rules.common
+      let (start, gap) = spread(rule, count: items.count, sum: sum, in: input)
+      lines.append(
+        Line(items: items, position: position, extent: extent, start: start, gap: gap))
+      var along = start
+      for item in items {
+        offsets[item] = along
+        along += sizes[item].along + gap
+      }
+      position += extent + input.lineSpacing
+    }
+    return (lines, offsets, oversized)
+  }
+
+  /// Start and gap of a row by its alignment.
+  private static func spread(
+    _ rule: FlowRules.Alignment, count: Int, sum: CGFloat, in input: FlowSectionInput
+  ) -> (CGFloat, CGFloat) {
+    let free = input.available - sum
+    let packed = free - input.interitemSpacing * CGFloat(count - 1)
+    switch rule {
+    case .justify where count > 1: return (input.start, free / CGFloat(count - 1))
+    case .justify: return (input.start + max(0, free / 2), 0)
+    case .left: return (input.start, input.interitemSpacing)
+    case .center: return (input.start + packed / 2, input.interitemSpacing)
+    case .right: return (input.start + packed, input.interitemSpacing)
+    }
+  }
+
+  // MARK: Places
+
+  /// Returns an item's place from the section's start.
+  package func slot(of item: Int) -> Slot {
+    switch arrangement {
+    case .grid(let columns, var start, var gap, let size):
+      let (row, column) = item.quotientAndRemainder(dividingBy: columns)
+      let count = input.items.count
+      let inLastRow = count - row * columns
+      if inLastRow < columns, columns > 1,
+        input.rules.lastRowGap == .minimum || input.rules.lastRow != .left
+      {
+        (start, gap) = FlowSection.spread(
+          input.rules.lastRow, count: inLastRow, sum: CGFloat(inLastRow) * size.along, in: input)
+      }
+      return Slot(
+        along: start + CGFloat(column) * (size.along + gap),
+        across: bodyStart + CGFloat(row) * (size.across + input.lineSpacing), size: size)
+    case .lines(let lines, let offsets):
+      guard case .individual(let sizes) = input.items else {
+        return Slot(along: 0, across: 0, size: .init(along: 0, across: 0))
+      }
+      let line = lines[FlowSection.line(holding: item, in: lines)]
+      let size = sizes[item]
+      let room = line.extent - size.across
+      let lead: CGFloat =
+        switch input.rules.across {
+        case .top: 0
+        case .center: room / 2
+        case .bottom: room
+        }
+      return Slot(along: offsets[item], across: line.position + lead, size: size)
+    }
+  }
+
+  /// Returns the items whose lines meet a range across the lines, from the section's start.
+  package func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    let count = input.items.count
+    guard count > 0, high >= low else { return 0..<0 }
+    switch arrangement {
+    case .grid(let columns, _, _, let size):
+      let pitch = size.across + input.lineSpacing
+      guard pitch > 0 else { return 0..<count }
+      let rows = (count + columns - 1) / columns
+      func row(_ position: CGFloat) -> Int {
+        Int(min(max(-1, ((position - bodyStart) / pitch).rounded(.down)), CGFloat(rows)))
+      }
+      // One row more on both sides, so that rounding never loses a row that only touches.
+      let first = max(0, row(low) - 1)
+      let last = min(rows - 1, row(high) + 1)
+      return first <= last ? first * columns..<min(count, (last + 1) * columns) : 0..<0
+    case .lines(let lines, _):
+      var (first, last) = (0, lines.count)
+      while first < last {
+        let middle = (first + last) / 2
+        if lines[middle].position + lines[middle].extent < low {
+          first = middle + 1
+        } else {
+          last = middle
+        }
+      }
+      var end = first
+      while end < lines.count, lines[end].position <= high { end += 1 }
+      return first < end ? lines[first].items.lowerBound..<lines[end - 1].items.upperBound : 0..<0
+    }
+  }
+
+  /// Finds the line that holds an item, by bisection.
+  private static func line(holding item: Int, in lines: [Line]) -> Int {
+    var (low, high) = (0, lines.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if lines[middle].items.lowerBound <= item { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,14 @@
+public import Foundation
+
+extension IndexPath {
+  /// Makes the path of an item in a section.
+  public init(item: Int, section: Int) {
+    self.init(indexes: [section, item])
+  }
+
+  /// The section, the path's first index.
+  public var section: Int { self[0] }
+
+  /// The item, the path's second index; `NSNotFound` for a whole section.
+  public var item: Int { count > 1 ? self[1] : NSNotFound }
+}

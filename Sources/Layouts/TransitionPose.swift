@@ -1,0 +1,76 @@
+public import Foundation
+public import Geometry
+
+/// How an element looks just before it appears or just after it has disappeared.
+///
+/// What is not said is as in the element's own attributes.
+public struct TransitionPose: Hashable, Sendable {
+  /// What a centre is told relative to.
+  public enum Anchor: Hashable, Sendable {
+    /// The element's own slot; (0.5, 0.5) is its centre.
+    case slot(CGPoint)
+    /// The collection view's bounds, wherever they are scrolled; (0.5, 1) is the bottom centre.
+    case viewport(CGPoint)
+  }
+
+  /// A view along z: `m34 = −1/distance`, then a translation along z, in points.
+  public struct Perspective: Hashable, Sendable {
+    public var m34: CGFloat
+    public var z: CGFloat
+
+    /// Makes a perspective.
+    public init(m34: CGFloat, z: CGFloat) { (self.m34, self.z) = (m34, z) }
+  }
+
+  /// Where the centre is.
+  public var anchor: Anchor
+  /// What is added to the centre, in points.
+  public var offset: Vector
+  /// Factors of width and height.
+  public var scale: CGSize
+  /// The angle in radians, clockwise, after the scale.
+  public var rotation: CGFloat
+  public var perspective: Perspective?
+  /// The opacity; the element's own where `nil`.
+  public var alpha: CGFloat?
+  /// The order; the element's own where `nil`.
+  public var zIndex: Int?
+
+  /// Makes a pose; by default the element's own place and look.
+  public init(
+    anchor: Anchor = .slot(CGPoint(x: 0.5, y: 0.5)), offset: Vector = .zero,
+    scale: CGSize = CGSize(width: 1, height: 1), rotation: CGFloat = 0,
+    perspective: Perspective? = nil, alpha: CGFloat? = nil, zIndex: Int? = nil
+  ) {
+    (self.anchor, self.offset, self.scale) = (anchor, offset, scale)
+    (self.rotation, self.perspective) = (rotation, perspective)
+    (self.alpha, self.zIndex) = (alpha, zIndex)
+  }
+
+  /// The fade that UIKit's layouts play by default.
+  public static let fade = TransitionPose(alpha: 0)
+
+  /// Changes attributes into the pose, in a collection view with the given bounds.
+  public func apply(to attributes: CollectionViewLayoutAttributes, in bounds: CGRect) {
+    let (unit, rect): (CGPoint, CGRect) =
+      switch anchor {
+      case .slot(let unit): (unit, CGRect(center: attributes.center, size: attributes.size))
+      case .viewport(let unit): (unit, bounds)
+      }
+    attributes.center = CGPoint(
+      x: rect.minX + rect.width * unit.x + offset.dx,
+      y: rect.minY + rect.height * unit.y + offset.dy)
+    var affine = Affine(scaleX: scale.width, y: scale.height)
+    if rotation != 0 { affine = affine.concatenating(Affine(rotationAngle: rotation)) }
+    if let perspective {
+      var projection = Transform3D.identity
+      projection.m34 = perspective.m34
+      attributes.transform3D = Transform3D(affine).concatenating(
+        projection.translatedBy(x: 0, y: 0, z: perspective.z))
+    } else if !affine.isIdentity {
+      attributes.transform = affine
+    }
+    if let alpha { attributes.alpha = alpha }
+    if let zIndex { attributes.zIndex = zIndex }
+  }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+public import Imaging
+public import Timelines
+public import Typesetting
+
+internal import Geometry
+
+/// Paints frames to bitmaps.
+///
+/// A painter is confined to one thread, as its typesetter is: make one for each worker. A frame
+/// has the same bytes alone or after any other and from any painter. A canvas that ends within a
+/// pixel is painted to the end of that pixel.
+public final class Painter {
+  private let typesetter: Typesetter
+  private let texts = TextPainter()
+
+  /// The longest side of a picture in pixels.
+  public static let maximumSide = 16_384
+  /// The most pixels a picture has.
+  public static let maximumPixels = 64_000_000
+  /// How many groups with an opacity may lie in one another; each needs a picture of its own.
+  public static let maximumGroupDepth = 32
+
+  /// Makes a painter that sets texts in the faces of a catalog.
+  public init(catalog: FontCatalog) throws {
+    typesetter = try Typesetter(catalog: catalog)
+  }
+
+  /// Paints a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: what is where.
+  ///   - scale: pixels per point.
+  ///   - background: what lies below all; the canvas's own background where `nil`.
+  /// - Throws: `PaintingError` for pictures beyond the limits and turns in perspective,
+  ///   `TypesettingError` for texts.
+  public func paint(
+    _ frame: Frame, scale: Double, background: Color? = nil
+  ) throws -> Bitmap {
+    let (width, height) = try Painter.pixelExtent(of: frame.canvas.size, scale: scale)
+    let layers = try visibleLayers(
+      of: frame,
+      in: CGRect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale))
+    let color = background ?? frame.canvas.background
+    let words = try [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      buffer.initialize(repeating: color.premultipliedWord)
+      let surface = try Surface(pixels: buffer, width: width, height: height)
+      var painting = LayerPainting(
+        surface: surface, scale: scale, typesetter: typesetter, texts: texts)
+      try painting.paint(layers)
+      try surface.finish()
+      count = width * height
+    }
+    return Bitmap(width: width, height: height, words: words)
+  }
+
+  /// Returns how many pixels a canvas has at a scale.
+  ///
+  /// - Throws: `PaintingError` where that is none or beyond the limits.
+  public static func pixelExtent(
+    of size: CGSize, scale: Double
+  ) throws(PaintingError) -> (width: Int, height: Int) {
+    guard scale > 0, scale.isFinite else { throw .scaleOutOfRange(scale) }
+    guard size.width > 0, size.height > 0 else {
+      throw .emptyCanvas(width: size.width, height: size.height)
+    }
+    // A thousandth of a thousandth of a pixel is arithmetic's, not the author's.
+    let width = max(1, (size.width * scale - 1e-6).rounded(.up))
+    let height = max(1, (size.height * scale - 1e-6).rounded(.up))
+    guard width <= Double(maximumSide), height <= Double(maximumSide),
+      width * height <= Double(maximumPixels)
+    else { throw .canvasTooLarge(width: width, height: height) }
+    return (Int(width), Int(height))
+  }
+
+  /// Returns what of a frame shows in an area of the canvas.
+  private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
+    do {
+      return try frame.visibleLayers(in: area) { text, size in
+        let layout = try typesetter.layout(text.request(in: size))
+        let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
+        return layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y)
+      }
+    } catch let turn as PerspectiveTurn {
+      throw PaintingError.perspective(layer: turn.layer)
+    }
+  }
+}
+
+/// A painter belongs to the thread that made it.
+@available(*, unavailable)
+extension Painter: Sendable {}

@@ -1,0 +1,98 @@
+public import Documents
+public import Foundation
+public import Geometry
+public import Imaging
+
+/// A collection as it is before the first step.
+public struct CollectionDocument: Hashable, Sendable {
+  public var id: String
+  /// The viewport in canvas points.
+  public var frame: CGRect
+  /// The colour behind the items; nothing where `nil`.
+  public var background: Color?
+  /// The content inset.
+  public var inset: EdgeInsets
+  /// The content offset; by default the content begins at the inset.
+  public var offset: CGPoint
+  public var layout: LayoutDocument
+  /// The style of items that name none, and whose section names none.
+  public var style: StyleReference?
+  public var headerStyle: StyleReference?
+  public var footerStyle: StyleReference?
+  public var sections: [SectionDocument]
+  /// Where inserted items come from; the stage's own default where `nil`.
+  public var appear: PoseDocument?
+  /// Where deleted items go; the stage's own default where `nil`.
+  public var disappear: PoseDocument?
+  public var location: SourceLocation
+
+  /// Makes a collection.
+  public init(
+    id: String = "collection", frame: CGRect, background: Color? = nil, inset: EdgeInsets = .zero,
+    offset: CGPoint? = nil, layout: LayoutDocument = .flow(.init()), style: StyleReference? = nil,
+    headerStyle: StyleReference? = nil, footerStyle: StyleReference? = nil,
+    sections: [SectionDocument], appear: PoseDocument? = nil, disappear: PoseDocument? = nil,
+    location: SourceLocation
+  ) {
+    (self.id, self.frame, self.background, self.inset) = (id, frame, background, inset)
+    self.offset = offset ?? CGPoint(x: -inset.left, y: -inset.top)
+    (self.layout, self.style, self.sections) = (layout, style, sections)
+    (self.headerStyle, self.footerStyle) = (headerStyle, footerStyle)
+    (self.appear, self.disappear, self.location) = (appear, disappear, location)
+  }
+}
+
+/// Items that belong together.
+public struct SectionDocument: Hashable, Sendable {
+  /// What a section consists of.
+  public enum Items: Hashable, Sendable {
+    /// So many items without keys, data or styles of their own.
+    case count(Int)
+    case list([ItemDocument])
+  }
+
+  public var items: Items
+  public var style: StyleReference?
+  public var key: String?
+  /// Values for the templates of the section's items, header and footer.
+  public var data: [String: String]
+  public var location: SourceLocation
+
+  /// Makes a section.
+  public init(
+    items: Items, style: StyleReference? = nil, key: String? = nil, data: [String: String] = [:],
+    location: SourceLocation
+  ) {
+    (self.items, self.style, self.key) = (items, style, key)
+    (self.data, self.location) = (data, location)
+  }
+
+  /// How many items the section begins with.
+  public var count: Int {
+    switch items {
+    case .count(let count): count
+    case .list(let list): list.count
+    }
+  }
+}
+
+/// One item of a section.
+public struct ItemDocument: Hashable, Sendable {
+  /// The identity that survives moves; made from the path where `nil`.
+  public var key: String?
+  public var style: StyleReference?
+  /// The item's own extent in points; the layout's where `nil`.
+  public var size: CGSize?
+  /// Values for the templates of the item's style.
+  public var data: [String: String]
+  public var location: SourceLocation
+
+  /// Makes an item.
+  public init(
+    key: String? = nil, style: StyleReference? = nil, size: CGSize? = nil,
+    data: [String: String] = [:], location: SourceLocation
+  ) {
+    (self.key, self.style, self.size) = (key, style, size)
+    (self.data, self.location) = (data, location)
+  }
+}

@@ -1,0 +1,86 @@
+internal import Documents
+public import Imaging
+
+/// A colour that may differ from item to item.
+public enum ColorValue: Hashable, Sendable {
+  case constant(Color)
+  /// A template whose text is a colour once it is resolved.
+  case template(Template)
+  case ramp(ColorRamp)
+  /// The item's index modulo the number of colours chooses; at least one colour.
+  case palette([Color])
+
+  /// Resolves the colour for an item; throws a `Diagnostic` at the place of a bad template.
+  public func resolve(in context: ItemContext) throws -> Color {
+    switch self {
+    case .constant(let color): return color
+    case .ramp(let ramp): return ramp.color(at: context.item, of: context.count)
+    case .palette(let colors):
+      guard !colors.isEmpty else { return .clear }
+      let index = context.item % colors.count
+      return colors[index < 0 ? index + colors.count : index]
+    case .template(let template):
+      let text = try template.resolve(in: context)
+      guard let color = Color(cssText: text) else {
+        throw Diagnostic(
+          at: template.location,
+          "\(template.source.quoted) gives \(text.quoted) here, which is no colour"
+            + ColorNames.hint(for: text))
+      }
+      return color
+    }
+  }
+
+  /// The templates of the colour.
+  package var templates: [Template] {
+    if case .template(let template) = self { [template] } else { [] }
+  }
+}
+
+/// Colours spread evenly over the items of a section.
+public struct ColorRamp: Hashable, Sendable {
+  /// Which ends of the range the first and the last item reach.
+  public enum Inclusion: String, Hashable, Sendable, CaseIterable {
+    /// Item i of n is at i/(n − 1); a single one at 0.
+    case both
+    /// Item i of n is at i/n.
+    case first
+    /// Item i of n is at (i + 1)/n.
+    case last
+  }
+
+  /// At least two colours.
+  public var colors: [Color]
+  /// The places of the ramp that the first and the last item are mapped to, each from 0 to 1.
+  public var start: Double
+  public var end: Double
+  public var inclusion: Inclusion
+
+  /// Makes a ramp over the whole range.
+  public init(
+    colors: [Color], start: Double = 0, end: Double = 1, inclusion: Inclusion = .both
+  ) {
+    (self.colors, self.start, self.end, self.inclusion) = (colors, start, end, inclusion)
+  }
+
+  /// Returns the colour of an item by its index among `count`.
+  public func color(at index: Int, of count: Int) -> Color {
+    let (index, count) = (Double(index), Double(max(1, count)))
+    let share =
+      switch inclusion {
+      case .both: count > 1 ? index / (count - 1) : 0
+      case .first: index / count
+      case .last: (index + 1) / count
+      }
+    return color(at: start + (end - start) * min(1, max(0, share)))
+  }
+
+  /// Returns the colour at a place from 0 to 1.
+  private func color(at place: Double) -> Color {
+    guard let first = colors.first, colors.count > 1 else { return colors.first ?? .clear }
+    let scaled = min(1, max(0, place)) * Double(colors.count - 1)
+    let index = min(colors.count - 2, Int(scaled))
+    guard index >= 0 else { return first }
+    return colors[index].interpolated(to: colors[index + 1], progress: scaled - Double(index))
+  }
+}

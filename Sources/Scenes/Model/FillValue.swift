@@ -1,0 +1,63 @@
+internal import Documents
+public import Foundation
+public import Timelines
+
+/// A fill that may differ from item to item.
+public enum FillValue: Hashable, Sendable {
+  case color(ColorValue)
+  case linear(LinearFillValue)
+
+  /// Resolves the fill for an item; throws a `Diagnostic` at the place of a bad template.
+  public func resolve(in context: ItemContext) throws -> Fill {
+    switch self {
+    case .color(let color): .solid(try color.resolve(in: context))
+    case .linear(let gradient): .linear(try gradient.resolve(in: context))
+    }
+  }
+
+  /// The templates of the fill.
+  package var templates: [Template] {
+    switch self {
+    case .color(let color): color.templates
+    case .linear(let gradient): gradient.stops.flatMap(\.color.templates)
+    }
+  }
+}
+
+/// A gradient along a line whose colours may differ from item to item.
+public struct LinearFillValue: Hashable, Sendable {
+  /// A colour at a place on the line, from 0 at its start to 1 at its end.
+  public struct Stop: Hashable, Sendable {
+    public var place: Double
+    public var color: ColorValue
+
+    /// Makes a stop.
+    public init(place: Double, color: ColorValue) {
+      (self.place, self.color) = (place, color)
+    }
+  }
+
+  /// At least one stop, in ascending order of place.
+  public var stops: [Stop]
+  /// The line's start in the unit square of the bounds.
+  public var start: CGPoint
+  /// The line's end in the unit square of the bounds.
+  public var end: CGPoint
+
+  /// Makes a gradient, by default from top to bottom.
+  public init(
+    stops: [Stop], start: CGPoint = CGPoint(x: 0.5, y: 0), end: CGPoint = CGPoint(x: 0.5, y: 1)
+  ) {
+    precondition(!stops.isEmpty, "a gradient has at least one stop")
+    (self.stops, self.start, self.end) = (stops, start, end)
+  }
+
+  /// Resolves the gradient for an item.
+  public func resolve(in context: ItemContext) throws -> LinearGradient {
+    LinearGradient(
+      stops: try stops.map {
+        LinearGradient.Stop(location: $0.place, color: try $0.color.resolve(in: context))
+      },
+      start: start, end: end)
+  }
+}

@@ -1,0 +1,24 @@
+public import Timing
+
+/// How a scene wants to be sampled, unless the renderer is asked for something else.
+public struct OutputSettings: Hashable, Sendable {
+  /// Frames per second, from 1 to 120.
+  public var fps: Double
+  /// How long the output lasts; `nil` is until nothing changes any more, and `hold`.
+  public var duration: Instant?
+  /// How long the last picture stays where the duration is automatic.
+  public var hold: Instant
+  /// How often the output plays; `nil` is for ever.
+  public var loop: Int?
+  /// How much faster than the scene the output plays; 0.25 is slow motion.
+  public var speed: Double
+
+  /// Makes settings, by default 50 frames per second to the end of all motion and half a second.
+  public init(
+    fps: Double = 50, duration: Instant? = nil, hold: Instant = Instant(seconds: 0.5),
+    loop: Int? = nil, speed: Double = 1
+  ) {
+    (self.fps, self.duration, self.hold) = (fps, duration, hold)
+    (self.loop, self.speed) = (loop, speed)
+  }
+}

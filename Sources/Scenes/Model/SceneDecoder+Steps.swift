@@ -1,0 +1,137 @@
+internal import Documents
+internal import Timing
+
+/// Readers of steps: when something happens, to what, and how it moves.
+extension SceneDecoder {
+  /// The keys of which a step has exactly one.
+  static let operationKeys = [
+    "insert", "delete", "move", "insertSection", "batch", "sequence", "wait",
+  ]
+
+  /// Decodes all steps.
+  func steps(_ node: Node, collections: [CollectionDocument]) -> [StepDocument]? {
+    guard let nodes = bag.list(node, "steps", count: 0...SceneLimits.steps) else { return nil }
+    let ids = collections.map(\.id)
+    return nodes.compactMap { step(from: $0, collections: ids) }
+  }
+
+  /// Decodes a step.
+  private func step(from node: Node, collections: [String]) -> StepDocument? {
+    guard let reader = MappingReader(node, kind: "step", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let start = start(from: reader)
+    let duration = reader.value("duration") {
+      time($0, "duration", upTo: SceneLimits.stepDuration)
+    }
+    let motion = motion(from: reader)
+    let present = reader.present(among: Self.operationKeys)
+    let collection = self.collection(
+      from: reader, among: collections, isNeeded: present != ["wait"])
+    guard let key = present.first, present.count == 1 else {
+      notOneOperation(present, in: reader)
+      return nil
+    }
+    if key == "wait" {
+      for unused in reader.present(among: ["collection", "duration", "curve", "spring"]) {
+        bag.error(at: reader.keyLocation(unused), "'\(unused)' means nothing to 'wait'; remove it")
+      }
+    }
+    guard let operation = reader.value(key, { operation(key, from: $0) }) else { return nil }
+    return StepDocument(
+      start: start, collection: key == "wait" ? nil : collection, duration: duration,
+      motion: motion, operation: operation, location: node.location)
+  }
+
+  /// Notes that a step does nothing or several things.
+  private func notOneOperation(_ present: [String], in reader: MappingReader) {
+    if present.isEmpty {
+      bag.error(
+        at: reader.location,
+        "this step does nothing; give it one of \(Self.operationKeys.joined(separator: ", "))")
+    } else {
+      bag.error(
+        at: reader.keyLocation(present[1]),
+        "a step does one thing, and this one has '\(present[0])' and '\(present[1])'; "
+          + "write two steps, or a 'batch' for changes of one update")
+    }
+  }
+
+  /// Decodes when a step begins.
+  private func start(from reader: MappingReader) -> StepDocument.Start {
+    let at = reader.optional("at")
+    let after = reader.optional("after")
+    if at != nil, after != nil {
+      bag.error(
+        at: reader.keyLocation("after"),
+        "a step begins 'at' a time or 'after' the step before, not both; remove one of them")
+    }
+    if let at { return .at(time(at, "at") ?? .zero) }
+    return .after(after.flatMap { time($0, "after") } ?? .zero)
+  }
+
+  /// Decodes which collection a step is about.
+  private func collection(
+    from reader: MappingReader, among ids: [String], isNeeded: Bool
+  ) -> String? {
+    guard let node = reader.optional("collection") else {
+      if isNeeded, ids.count > 1 {
+        bag.error(
+          at: reader.location,
+          "'collection' is missing in step; name one of \(ids.joined(separator: ", "))")
+      }
+      return ids.first
+    }
+    guard let id = bag.text(node, "collection"), !ids.isEmpty else { return nil }
+    guard ids.contains(id) else {
+      bag.error(
+        at: node.location,
+        "there is no collection \(id.quoted)\(NearestName.hint(for: id, among: ids))")
+      return nil
+    }
+    return id
+  }
+
+  /// Decodes the curve or the spring of a step.
+  private func motion(from reader: MappingReader) -> StepDocument.Motion? {
+    let curve = reader.optional("curve")
+    let spring = reader.optional("spring")
+    if curve != nil, spring != nil {
+      bag.error(
+        at: reader.keyLocation("spring"),
+        "a step has a 'curve' or a 'spring', not both; remove one of them")
+    }
+    if let spring { return self.spring(from: spring).map { .spring($0) } }
+    return curve.flatMap(self.curve).map { .curve($0) }
+  }
+
+  /// Decodes a curve by its name or its control points.
+  private func curve(from node: Node) -> CurveDocument? {
+    guard let elements = node.elements else {
+      return bag.choice(node, "curve", of: CurveDocument.Name.self).map { .named($0) }
+    }
+    let names = ["x1", "y1", "x2", "y2"]
+    guard
+      let numbers = bag.numbers(node, "curve", names: names, in: Self.anyNumber),
+      elements.count == 4
+    else { return nil }
+    for index in [0, 2] where !(0...1).contains(numbers[index]) {
+      bag.error(
+        at: elements[index].location,
+        "\(names[index]) of a curve must be from 0 to 1, for time does not run back")
+    }
+    return .bezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+  }
+
+  /// Decodes a spring.
+  private func spring(from node: Node) -> SpringDocument? {
+    guard let reader = MappingReader(node, kind: "spring", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let velocity = reader.value("velocity", default: 0) {
+      bag.number($0, "velocity", in: Self.anyNumber)
+    }
+    let damping = reader.required("damping", hint: "a ratio above 0 and at most 1").flatMap {
+      bag.number($0, "damping", in: SceneLimits.damping)
+    }
+    return damping.map { SpringDocument(damping: $0, velocity: velocity) }
+  }
+}

@@ -1,0 +1,71 @@
+public import Documents
+internal import Foundation
+
+extension SceneDocument {
+  /// Reads a scene, its includes and all that is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - path: Where the document is; its folder is the only place that includes may come from.
+  ///   - displayName: How messages call it; the path itself where `nil`.
+  /// - Returns: The scene and the warnings about it, sorted by place.
+  /// - Throws: A `DocumentError` with all errors at once.
+  public static func load(
+    path: String, displayName: String? = nil
+  ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
+    let name = displayName ?? path
+    let node = try DocumentReader.read(path: path, displayName: name)
+    return try decode(node, source: name, includes: SceneIncludes(mainPath: path))
+  }
+
+  /// Reads a scene from a text, which cannot include documents.
+  public static func load(
+    text: String, name: String, format: DocumentFormat? = nil
+  ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
+    let node = try DocumentReader.read(text: text, name: name, format: format)
+    return try decode(node, source: name, includes: nil)
+  }
+
+  /// Decodes a scene from a tree; the bag, if one is given, shows which keys were asked for.
+  package static func decode(
+    _ node: Node, source: String, includes: SceneIncludes?, bag: DiagnosticBag = DiagnosticBag()
+  ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
+    guard SceneDecoder.hasKnownVersion(node, required: true, bag: bag) else {
+      throw DocumentError(diagnostics: bag.errors)
+    }
+    let merged = SceneIncludes.merging(into: node, name: source, by: includes, bag: bag)
+    let scene = SceneDecoder(bag: bag, root: merged).scene(from: merged, source: source)
+    try bag.throwErrors()
+    guard let scene else {
+      throw DocumentError(at: node.location, "the scene cannot be read")
+    }
+    return (scene, bag.warnings)
+  }
+}
+
+extension SceneDecoder {
+  /// Checks the number that every scene begins with, before anything else is looked at.
+  static func hasKnownVersion(_ node: Node, required: Bool, bag: DiagnosticBag) -> Bool {
+    guard let entries = node.entries else {
+      bag.expected("a mapping that begins with 'cellophane: 1'", found: node)
+      return false
+    }
+    guard let entry = entries.first(where: { $0.key == "cellophane" }) else {
+      if required {
+        bag.error(
+          at: node.location, "'cellophane' is missing; a scene begins with 'cellophane: 1'")
+      }
+      return !required
+    }
+    if entry.value.number == SceneLimits.version { return true }
+    if entry.value.number != nil {
+      bag.error(
+        at: entry.value.location,
+        "this scene has version \(entry.value.kindDescription.dropFirst("the number ".count)), and "
+          + "this cellophane reads version 1; update cellophane, or write 'cellophane: 1' and keep "
+          + "to what version 1 has")
+    } else {
+      bag.expected("the number 1 for cellophane, the version of the format", found: entry.value)
+    }
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+public import Timing
+
+/// How large a scene may be; whatever passes a limit is an error that names the limit.
+public enum SceneLimits {
+  /// The number that `cellophane:` must give.
+  public static let version = 1.0
+  /// The largest absolute value of any number in a scene.
+  public static let number = 1e7
+  /// The longest side of the canvas in points.
+  public static let canvasSide = 16_384.0
+  /// The longest side of the canvas in pixels.
+  public static let pixelSide = 16_384.0
+  /// The most pixels of a canvas: 64 megapixels.
+  public static let pixels = 64_000_000.0
+  /// The pixels per point that are allowed.
+  public static let scale = 0.1...8.0
+  /// The frames per second that are allowed.
+  public static let fps = 1.0...120.0
+  /// The longest time in a scene, for the output as well as for when a step begins.
+  public static let time = Instant(seconds: 600)
+  /// The longest animation of one step.
+  public static let stepDuration = Instant(seconds: 60)
+  /// The damping ratios that are allowed; less would swing for minutes.
+  public static let damping = 0.001...1.0
+  /// The most frames of an output whose duration is given.
+  public static let frames = 100_000
+  /// How often an output may loop where it does not loop for ever.
+  public static let loops = 65_535
+  /// The factors of the speed that are allowed.
+  public static let speed = 0.01...100.0
+  /// The most items of a collection: those it begins with and those in sections inserted later.
+  public static let items = 1_000_000
+  /// The most sections that a collection begins with.
+  public static let sections = 10_000
+  public static let collections = 64
+  public static let styles = 1_000
+  public static let steps = 10_000
+  /// The most inserts, deletes and moves of one step.
+  public static let operations = 100_000
+  /// The most texts of a style.
+  public static let texts = 64
+  /// The sizes of text that are allowed, in points.
+  public static let fontSize = 0.1...4096.0
+  /// The most colours of a ramp, a palette or a gradient.
+  public static let colors = 256
+  /// The longest template in Unicode scalars.
+  public static let template = 10_000
+  /// The longest zero-padded number in a template.
+  public static let padding = 32
+  /// The longest key, name or id in Unicode scalars.
+  public static let name = 256
+  /// How deep documents may include documents.
+  public static let includeDepth = 8
+  /// How many documents may be included altogether.
+  public static let includes = 64
+}

@@ -1,0 +1,61 @@
+public import Documents
+import Foundation
+import Layouts
+import Staging
+public import Timelines
+import Timing
+
+/// A scene that has been read and played: its timeline, and what its author should know.
+public struct LoadedScene: Sendable {
+  /// The file it was read from.
+  public let path: String
+  public let title: String?
+  public let timeline: Timeline
+  /// What could not be done quite as asked, in order.
+  public let warnings: [Diagnostic]
+
+  /// Makes a scene from what was played elsewhere.
+  public init(path: String, title: String?, timeline: Timeline, warnings: [Diagnostic] = []) {
+    (self.path, self.title, self.timeline, self.warnings) = (path, title, timeline, warnings)
+  }
+
+  /// Reads a scene document and plays it.
+  ///
+  /// - Throws: `DocumentError` with every mistake and its place.
+  public static func load(path: String) throws -> LoadedScene {
+    let (document, warnings) = try SceneDocument.load(path: path)
+    let played = try document.play()
+    return LoadedScene(
+      path: path, title: document.title, timeline: played.timeline,
+      warnings: warnings + played.warnings)
+  }
+}
+
+extension SceneDocument {
+  /// Plays the scene on a stage of its own.
+  ///
+  /// - Returns: the timeline, and what could not be done quite as asked.
+  /// - Throws: `DocumentError` at the step or style that went wrong.
+  public func play() throws -> (timeline: Timeline, warnings: [Diagnostic]) {
+    var problems: [Diagnostic] = []
+    var warnings: [Diagnostic] = []
+    let settings = StageSettings(
+      canvas: canvas, framesPerSecond: output.fps, duration: output.duration, hold: output.hold,
+      loopCount: output.loop, speed: output.speed)
+    let start = SourceLocation(file: source)
+    do {
+      let timeline = try Stage.run(settings: settings) { stage in
+        let player = ScenePlayer(self, on: stage)
+        stage.playToEnd()
+        problems = player.problems
+        warnings = stage.warnings.map {
+          Diagnostic(.warning, at: collections.first?.location ?? start, $0.description)
+        }
+      }
+      if problems.isEmpty { return (timeline, warnings) }
+    } catch let error as StageError {
+      if problems.isEmpty { problems = [Diagnostic(at: start, error.description)] }
+    }
+    throw DocumentError(diagnostics: problems)
+  }
+}

@@ -1,0 +1,48 @@
+/// Which old index became which new one, from what was taken out and what was put in.
+///
+/// Taken indices have no new place by rank, put ones no old place; the rest keeps its order and
+/// fills the free places in order.
+struct IndexMap: Hashable {
+  /// The old indices that were taken out, ascending.
+  let taken: [Int]
+  /// The new indices that were put in, ascending.
+  let put: [Int]
+
+  /// Makes a map; both lists ascending and without repetition.
+  init(taken: [Int] = [], put: [Int] = []) {
+    (self.taken, self.put) = (taken, put)
+  }
+
+  /// Returns the new index of an old one that was not taken out; `nil` where it was.
+  func after(_ old: Int) -> Int? {
+    guard let rank = IndexMap.rank(of: old, among: taken) else { return nil }
+    return IndexMap.place(ofRank: rank, among: put)
+  }
+
+  /// Returns the old index of a new one that was not put in; `nil` where it was.
+  func before(_ new: Int) -> Int? {
+    guard let rank = IndexMap.rank(of: new, among: put) else { return nil }
+    return IndexMap.place(ofRank: rank, among: taken)
+  }
+
+  /// Returns how many free indices precede one; `nil` where it is not free.
+  private static func rank(of index: Int, among occupied: [Int]) -> Int? {
+    var (low, high) = (0, occupied.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if occupied[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low < occupied.count && occupied[low] == index ? nil : index - low
+  }
+
+  /// Returns the free index that has a rank, by bisection on how many are occupied before it.
+  private static func place(ofRank rank: Int, among occupied: [Int]) -> Int {
+    // occupied[k] − k free indices precede occupied[k]; skip all with at most `rank` of them.
+    var (low, high) = (0, occupied.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if occupied[middle] - middle <= rank { low = middle + 1 } else { high = middle }
+    }
+    return rank + low
+  }
+}

@@ -1,0 +1,38 @@
+public import Foundation
+public import Geometry
+
+/// A view whose content is larger than its bounds, as `UIScrollView`: offset, inset and size.
+open class ScrollView: View {
+  /// What of the content is at the top left of the bounds: the bounds' origin.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+
+  /// The extent of the content in points.
+  open var contentSize: CGSize = .zero
+
+  /// Distances around the content by which it can be scrolled further.
+  open var contentInset: EdgeInsets = .zero { didSet { setNeedsLayout() } }
+
+  /// The content inset that is in force.
+  public var adjustedContentInset: EdgeInsets { contentInset }
+
+  /// Makes a scroll view, which clips to its bounds.
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  /// Returns the offset nearest to one that the content's size and insets allow.
+  ///
+  /// Content smaller than the bounds stays at its leading edge.
+  public func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
+    let inset = adjustedContentInset
+    let most = CGPoint(
+      x: max(-inset.left, contentSize.width - bounds.width + inset.right),
+      y: max(-inset.top, contentSize.height - bounds.height + inset.bottom))
+    return CGPoint(
+      x: min(max(offset.x, -inset.left), most.x), y: min(max(offset.y, -inset.top), most.y))
+  }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+import Layouts
+public import Timing
+
+/// Has the items of a collection view appear one after the other, section by section.
+///
+/// Item (s, i) is inserted at the first display-link tick at or after `n·step` with
+/// `n = i + Σ_{j<s}(count_j + 1)`, section s > 0 takes the slot before its first item, and one event
+/// happens in a tick at most. The layout is worked out once, for the final counts, so no earlier
+/// item ever moves. The data source answers with the player's counts.
+public final class SequencePlayer {
+  /// The final number of items of each section.
+  public let itemCounts: [Int]
+  /// The time between two events.
+  public let step: Instant
+  /// How many items and sections have been inserted.
+  public private(set) var eventCount = 0
+  /// Whether everything has been inserted, or the player was cancelled.
+  public private(set) var isFinished = false
+
+  private var currentSection = 0
+  private var currentItem = -1
+  private var start = Instant.zero
+  private var link: DisplayLink?
+  private weak var collectionView: CollectionView?
+
+  /// Makes a player for final counts; `step` in seconds, not negative.
+  public init(itemCounts: [Int], step: TimeInterval) {
+    self.itemCounts = itemCounts
+    self.step = Instant(seconds: max(0, step))
+  }
+
+  /// How many sections the data source has to tell.
+  ///
+  /// A collection that is to appear begins with one empty section.
+  public var numberOfSections: Int { min(currentSection + 1, itemCounts.count) }
+
+  /// How many items of a section the data source has to tell.
+  public func numberOfItems(inSection section: Int) -> Int {
+    section < currentSection
+      ? itemCounts[section] : min(currentItem + 1, itemCounts[section])
+  }
+
+  /// Lays the collection view out for the final counts and leaves it empty.
+  public func prepare(_ collectionView: CollectionView) {
+    self.collectionView = collectionView
+    collectionView.collectionViewLayout.plannedItemCounts = itemCounts
+    collectionView.reloadData()
+  }
+
+  /// Begins to insert, with the first tick from now on.
+  ///
+  /// - Parameter insert: runs each insertion; by default at the collection view's own pace.
+  public func display(insert: @escaping (_ body: () -> Void) -> Void = { $0() }) {
+    guard let collectionView, link == nil, !isFinished else { return }
+    start = collectionView.stage?.now ?? .zero
+    link = DisplayLink { [weak self] link in
+      self?.tick(at: link.instant, insert: insert)
+    }
+  }
+
+  /// Inserts the next item or section if its time has come.
+  private func tick(at time: Instant, insert: (_ body: () -> Void) -> Void) {
+    if time - start < step * eventCount { return }
+    if !advance() { return cancel() }
+    insert { self.insertCurrent() }
+  }
+
+  /// Goes on to the next item, else to the next section; `false` where there is neither.
+  private func advance() -> Bool {
+    if itemCounts.indices.contains(currentSection),
+      currentItem + 1 < itemCounts[currentSection]
+    {
+      currentItem += 1
+    } else if currentSection + 1 < itemCounts.count {
+      currentSection += 1
+      currentItem = -1
+    } else {
+      return false
+    }
+    eventCount += 1
+    return true
+  }
+
+  /// Tells the collection view what the last advance brought.
+  private func insertCurrent() {
+    if currentItem >= 0 {
+      collectionView?.insertItems(at: [IndexPath(item: currentItem, section: currentSection)])
+    } else {
+      collectionView?.insertSections(IndexSet(integer: currentSection))
+    }
+  }
+
+  /// Shows the final picture at once: everything left is inserted, nothing moves any more.
+  public func skip() {
+    if isFinished { return }
+    View.performWithoutAnimation {
+      collectionView?.performBatchUpdates {
+        while self.advance() { self.insertCurrent() }
+      }
+    }
+    collectionView?.finishAnimations()
+    cancel()
+  }
+
+  /// Ends the sequence where it is; what has been inserted stays.
+  public func cancel() {
+    isFinished = true
+    link?.invalidate()
+    link = nil
+  }
+}

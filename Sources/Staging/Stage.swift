@@ -1,0 +1,250 @@
+public import Foundation
+public import Layouts
+public import Timelines
+public import Timing
+
+/// How a stage is set up: what it is played on and how its timeline is shown.
+public struct StageSettings: Hashable, Sendable {
+  public var canvas: Canvas
+  public var framesPerSecond: Double
+  /// How much is shown; `nil` is until nothing changes any more, and `hold` longer.
+  public var duration: Instant?
+  /// How long the end is shown where the duration is automatic.
+  public var hold: Instant
+  /// How often the output plays; `nil` for ever.
+  public var loopCount: Int?
+  /// Seconds of the scene per second of the output.
+  public var speed: Double
+
+  /// Makes settings; by default 50 frames per second until half a second after the last change.
+  public init(
+    canvas: Canvas, framesPerSecond: Double = 50, duration: Instant? = nil,
+    hold: Instant = Instant(seconds: 0.5), loopCount: Int? = nil, speed: Double = 1
+  ) {
+    (self.canvas, self.framesPerSecond, self.duration) = (canvas, framesPerSecond, duration)
+    (self.hold, self.loopCount, self.speed) = (hold, loopCount, speed)
+  }
+}
+
+/// The place where views live in virtual time, and that records what happens to them.
+///
+/// A stage and its views are confined to the thread of its `run`; only the timeline leaves. Time
+/// passes only by `advance` and at the end of the run, when everything scheduled is played out.
+public final class Stage {
+  /// How long a stage plays on at most where its duration is automatic.
+  public static let longestRun = Instant(seconds: 600)
+
+  public let settings: StageSettings
+  /// The view that fills the canvas; everything shown is in it.
+  public let rootView: View
+  /// The present instant.
+  public private(set) var now = Instant.zero
+  /// The first thing that went wrong; the run throws it.
+  public private(set) var failure: StageError?
+  /// What could not be done quite as asked, in order, each once.
+  public private(set) var warnings: [LayoutProblem] = []
+
+  /// What is recorded so far.
+  var layers: [Layer] = []
+  var contexts: [AnimationContext] = []
+  var displayLinks: [DisplayLink] = []
+  private var events = EventQueue()
+  private var viewsNeedingLayout: [View] = []
+  private var isTickScheduled = false
+
+  /// Makes a stage with an empty root view.
+  init(settings: StageSettings) {
+    self.settings = settings
+    rootView = View(rootOfSize: settings.canvas.size)
+    rootView.attach(to: self, parent: nil)
+  }
+
+  // MARK: Running
+
+  /// Plays a scene and returns its timeline.
+  ///
+  /// The body sets views up at time zero and schedules what happens; when it returns, everything
+  /// scheduled is played out.
+  ///
+  /// - Throws: what the body throws, or the `StageError` of the first thing that went wrong.
+  public static func run(
+    settings: StageSettings, _ body: (Stage) throws -> Void
+  ) throws -> Timeline {
+    let outer = ambient.stage
+    defer { ambient.stage = outer }
+    let stage = Stage(settings: settings)
+    ambient.stage = stage
+    defer { stage.close() }
+    try body(stage)
+    stage.playToEnd()
+    if let failure = stage.failure { throw failure }
+    return stage.recordedTimeline
+  }
+
+  /// Plays a scene on a canvas with the other settings at their defaults.
+  public static func run(canvas: Canvas, _ body: (Stage) throws -> Void) throws -> Timeline {
+    try run(settings: StageSettings(canvas: canvas), body)
+  }
+
+  /// The stage of this thread's run; without a run, one that lives as long as the thread.
+  public static var current: Stage {
+    if let stage = ambient.stage { return stage }
+    let canvas = Canvas(size: CGSize(width: 390, height: 844))
+    let stage = Stage(settings: StageSettings(canvas: canvas))
+    ambient.stage = stage
+    return stage
+  }
+
+  /// The thread's box for the current stage: code in UIKit's shape has no stage parameter.
+  private final class Ambient { var stage: Stage? }
+
+  private static var ambient: Ambient {
+    let key = "cellophane.stage"
+    if let box = Thread.current.threadDictionary[key] as? Ambient { return box }
+    let box = Ambient()
+    Thread.current.threadDictionary[key] = box
+    return box
+  }
+
+  // MARK: Time
+
+  /// Has an action happen at an instant, which is not in the past.
+  public func schedule(at time: Instant, _ action: @escaping () -> Void) {
+    events.schedule(at: max(now, time), phase: .event, action)
+  }
+
+  /// Has an action happen some seconds from now.
+  public func schedule(after seconds: TimeInterval, _ action: @escaping () -> Void) {
+    schedule(at: now + Instant(seconds: seconds), action)
+  }
+
+  /// Has an action happen when an animation ends, before other events of that instant.
+  func scheduleCompletion(at time: Instant, _ action: @escaping () -> Void) {
+    events.schedule(at: max(now, time), phase: .completion, action)
+  }
+
+  /// Lets time pass up to an instant; what is scheduled until then, and at it, happens.
+  public func advance(to time: Instant) {
+    layoutIfNeeded()
+    while failure == nil, let next = events.nextTime, next <= time, let event = events.popFirst() {
+      now = max(now, event.time)
+      event.action()
+      layoutIfNeeded()
+    }
+    now = max(now, time)
+  }
+
+  /// Lets some seconds pass.
+  public func advance(by seconds: TimeInterval) {
+    advance(to: now + Instant(seconds: seconds))
+  }
+
+  /// Plays everything that is scheduled, up to the duration or until nothing is left.
+  public func playToEnd() {
+    let end = settings.duration ?? Stage.longestRun
+    advance(to: now)
+    while failure == nil, let next = events.nextTime, next <= end { advance(to: next) }
+    if settings.duration == nil, events.nextTime != nil {
+      fail(.neverSettles(after: end))
+    }
+  }
+
+  /// Lets go of what is still scheduled, which may hold the stage itself.
+  private func close() {
+    events = EventQueue()
+    displayLinks.removeAll()
+  }
+
+  /// The timeline of everything so far.
+  private var recordedTimeline: Timeline {
+    let changed = layers.map(\.lastChange).max() ?? .zero
+    let duration = settings.duration ?? changed + settings.hold
+    return Timeline(
+      canvas: settings.canvas,
+      playback: Playback(
+        framesPerSecond: settings.framesPerSecond, duration: duration,
+        loopCount: settings.loopCount, speed: settings.speed),
+      layers: layers)
+  }
+
+  // MARK: Display links
+
+  /// Has the display links called at the next multiple of 1/60 s, this instant included.
+  func scheduleTick() {
+    if isTickScheduled || displayLinks.isEmpty { return }
+    let period = DisplayLink.period.ticks
+    let count = (now.ticks + period - 1) / period
+    scheduleTick(at: Instant(ticks: count * period))
+  }
+
+  /// Has the display links called at an instant, and again a period later while there are any.
+  private func scheduleTick(at time: Instant) {
+    isTickScheduled = true
+    events.schedule(at: time, phase: .displayLink) { [self] in
+      isTickScheduled = false
+      for link in displayLinks { link.tick(at: time) }
+      if !displayLinks.isEmpty { scheduleTick(at: time + DisplayLink.period) }
+    }
+  }
+
+  // MARK: Layout
+
+  /// Has a view laid out when the present event is over.
+  func setNeedsLayout(_ view: View) {
+    viewsNeedingLayout.append(view)
+  }
+
+  /// Lays out every view that needs it, until none does.
+  private func layoutIfNeeded() {
+    var rounds = 0
+    while !viewsNeedingLayout.isEmpty, rounds < 100 {
+      rounds += 1
+      let views = viewsNeedingLayout
+      viewsNeedingLayout.removeAll()
+      for view in views { view.layoutIfNeeded() }
+    }
+  }
+
+  // MARK: Mistakes
+
+  /// Takes note of the first thing that went wrong; nothing happens after it.
+  func fail(_ error: StageError) {
+    if failure == nil { failure = error }
+  }
+
+  /// Takes note of what a layout cannot do as asked.
+  func report(_ problem: LayoutProblem) {
+    if !problem.isWarning {
+      fail(.layout(problem))
+    } else if !warnings.contains(problem) {
+      warnings.append(problem)
+    }
+  }
+
+  // MARK: Animation
+
+  /// The context of the changes that are made now; `nil` where they take place at once.
+  var animation: AnimationContext? {
+    contexts.last.flatMap { $0.isEnabled ? $0 : nil }
+  }
+
+  /// Runs a body whose changes are animated in a context.
+  func perform(in context: AnimationContext, _ body: () -> Void) {
+    contexts.append(context)
+    body()
+    contexts.removeLast()
+  }
+
+  /// Records a change of an animated property of a layer.
+  func record<Value>(
+    _ value: Value, in property: WritableKeyPath<Layer, Track<Value>>, of layer: Int
+  ) {
+    guard let animation else {
+      layers[layer][keyPath: property].set(value, at: now)
+      return
+    }
+    layers[layer][keyPath: property].animate(
+      to: value, at: now, delay: animation.delay, duration: animation.duration,
+      curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+  }
+}

@@ -1,0 +1,238 @@
+public import Foundation
+public import Geometry
+public import Imaging
+public import Timelines
+import Timing
+
+/// A rectangle on the stage that draws something and holds other views, as `UIView`.
+///
+/// Properties are model values: inside an animation block the timeline records the way to them.
+/// Confined to the thread of the stage that is current when the view is made.
+open class View: NSObject {
+  /// The stage that the view belongs to; `nil` once its run has ended.
+  public private(set) weak var stage: Stage?
+  public private(set) weak var superview: View?
+  public private(set) var subviews: [View] = []
+  /// A name under which `inspect` lists the view; none by default.
+  public var name: String?
+
+  /// The number of the recorded layer; `nil` while the view is not on the stage.
+  private(set) var layer: Int?
+  /// The stage while the view is on it.
+  private var recorder: Stage? { layer == nil ? nil : stage }
+  private var needsLayout = true
+
+  /// Makes a view; `frame` in the superview's coordinates, in points.
+  public init(frame: CGRect = .zero) {
+    storedCenter = frame.center
+    storedBounds = CGRect(origin: .zero, size: frame.size)
+    super.init()
+    stage = Stage.current
+  }
+
+  /// Makes the root view of a stage that is being made.
+  init(rootOfSize size: CGSize) {
+    let frame = CGRect(origin: .zero, size: size)
+    storedCenter = frame.center
+    storedBounds = frame
+  }
+
+  // MARK: Geometry
+
+  private var storedCenter: CGPoint
+  private var storedBounds: CGRect
+  private var storedTransform = Transform3D.identity
+
+  /// The centre in the superview's coordinates.
+  open var center: CGPoint {
+    get { storedCenter }
+    set {
+      storedCenter = newValue
+      record(newValue, in: \.position)
+    }
+  }
+
+  /// The view's own coordinates: the origin is what is at its top left.
+  open var bounds: CGRect {
+    get { storedBounds }
+    set {
+      let old = storedBounds
+      storedBounds = newValue
+      if old.size != newValue.size {
+        record(newValue.size, in: \.size)
+        setNeedsLayout()
+      }
+      if old.origin != newValue.origin { record(newValue.origin, in: \.boundsOrigin) }
+    }
+  }
+
+  /// The transform about the centre.
+  open var transform3D: Transform3D {
+    get { storedTransform }
+    set {
+      storedTransform = newValue
+      record(newValue, in: \.transform)
+    }
+  }
+
+  /// The transform where it is affine; setting it replaces `transform3D`.
+  open var transform: Affine {
+    get { transform3D.affine ?? .identity }
+    set { transform3D = Transform3D(newValue) }
+  }
+
+  /// The bounding box in the superview's coordinates; set it only without a transform.
+  open var frame: CGRect {
+    get {
+      if storedTransform.isIdentity { return CGRect(center: center, size: bounds.size) }
+      let box = Transform3D(translationX: -bounds.width / 2, y: -bounds.height / 2, z: 0)
+        .concatenating(storedTransform).boundingBox(of: bounds.size)
+      return (box ?? .zero).offsetBy(dx: center.x, dy: center.y)
+    }
+    set {
+      bounds = CGRect(origin: bounds.origin, size: newValue.size)
+      center = newValue.center
+    }
+  }
+
+  // MARK: Look
+
+  /// The opacity of the view and its subviews as one group.
+  open var alpha: CGFloat = 1 {
+    didSet { record(Double(alpha), in: \.alpha) }
+  }
+
+  open var isHidden = false {
+    didSet { if let layer, let recorder { recorder.setHidden(isHidden, of: layer) } }
+  }
+
+  /// The order among siblings; higher is nearer to the eye.
+  open var zIndex = 0 {
+    didSet { if let layer, let recorder { recorder.setZIndex(zIndex, of: layer) } }
+  }
+
+  /// What the view draws in its bounds, below its subviews.
+  open var appearance = Appearance.empty {
+    didSet { if appearance != oldValue { record(appearance, in: \.appearance) } }
+  }
+
+  /// The colour that fills the bounds; `nil` where nothing or a gradient does.
+  open var backgroundColor: Color? {
+    get { if case .solid(let color) = appearance.fill { color } else { nil } }
+    set { appearance.fill = newValue.map { .solid($0) } }
+  }
+
+  /// The radius of the corners, in points.
+  open var cornerRadius: CGFloat {
+    get { CGFloat(appearance.cornerRadius) }
+    set { appearance.cornerRadius = Double(newValue) }
+  }
+
+  /// Whether subviews are clipped to the bounds; to be set before the view is on the stage.
+  open var clipsToBounds = false
+
+  /// Who the view is for `inspect`; by its name unless a collection gives it another identity.
+  var identity: LayerIdentity? {
+    name.map { LayerIdentity(collection: "", key: $0, kind: .view) }
+  }
+
+  /// Section and item where the view has them.
+  var pathForOrder: [Int] { [] }
+
+  // MARK: Hierarchy
+
+  /// Adds a subview above the others.
+  open func addSubview(_ view: View) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    if let recorder { view.attach(to: recorder, parent: layer) }
+  }
+
+  /// Takes the view out of its superview; its layer ends now.
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    detach()
+  }
+
+  /// Begins to record the view and its subviews.
+  func attach(to stage: Stage, parent: Int?) {
+    self.stage = stage
+    layer = stage.layers.count
+    stage.layers.append(
+      Layer(
+        identity: identity, parent: parent, birth: stage.now, position: center,
+        size: bounds.size, boundsOrigin: bounds.origin, transform: transform3D,
+        alpha: Double(alpha), appearance: appearance, zIndex: zIndex, indexPath: pathForOrder,
+        isHidden: isHidden, clipsToBounds: clipsToBounds))
+    if needsLayout { stage.setNeedsLayout(self) }
+    for view in subviews { view.attach(to: stage, parent: layer) }
+  }
+
+  /// Ends the records of the view and its subviews.
+  private func detach() {
+    guard let recorder, let layer else { return }
+    for view in subviews { view.detach() }
+    recorder.end(layer)
+    self.layer = nil
+  }
+
+  /// Ends the present records and begins new ones at rest: running animations are cut off.
+  func cutAnimations() {
+    guard let recorder, let superview else { return }
+    detach()
+    attach(to: recorder, parent: superview.layer)
+  }
+
+  /// Records a change of an animated property.
+  private func record<Value>(_ value: Value, in property: WritableKeyPath<Layer, Track<Value>>) {
+    if let recorder, let layer { recorder.record(value, in: property, of: layer) }
+  }
+
+  // MARK: Layout
+
+  /// Has the view laid out when the present event is over.
+  open func setNeedsLayout() {
+    if !needsLayout { recorder?.setNeedsLayout(self) }
+    needsLayout = true
+  }
+
+  /// Lays the view and its subviews out now if they need it.
+  open func layoutIfNeeded() {
+    if needsLayout, recorder != nil {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Places the subviews; overridden by views that do.
+  open func layoutSubviews() {}
+
+  /// Returns the size that fits into a size; the bounds unless overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+}
+
+extension Stage {
+  /// Records that a layer is hidden or shown from now on.
+  func setHidden(_ isHidden: Bool, of layer: Int) {
+    layers[layer].isHidden.set(isHidden, at: now)
+  }
+
+  /// Records a layer's order from now on.
+  func setZIndex(_ zIndex: Int, of layer: Int) {
+    layers[layer].zIndex.set(zIndex, at: now)
+  }
+
+  /// Records a layer's index path from now on.
+  func setIndexPath(_ path: [Int], of layer: Int) {
+    layers[layer].indexPath.set(path, at: now)
+  }
+
+  /// Records that a layer is gone from now on.
+  func end(_ layer: Int) {
+    layers[layer].death = now
+  }
+}

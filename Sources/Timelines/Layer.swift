@@ -1,0 +1,101 @@
+public import Foundation
+public import Geometry
+public import Timing
+
+/// What sort of thing a layer shows.
+public enum LayerKind: String, Hashable, Sendable, Codable {
+  case cell, supplementary, decoration, view, snapshot
+
+  /// Where the kind is painted among siblings of one zIndex; higher is nearer to the eye.
+  var paintRank: Int {
+    switch self {
+    case .decoration: 0
+    case .cell: 1
+    case .supplementary: 2
+    case .view, .snapshot: 3
+    }
+  }
+}
+
+/// Who a layer is: it lasts from birth to death, through moves and reloads of its neighbours.
+public struct LayerIdentity: Hashable, Sendable, Codable {
+  /// The collection's id; for a nested one `outer-id/item-key/id`.
+  public let collection: String
+  /// The key within (collection, kind).
+  public let key: String
+  public let kind: LayerKind
+
+  /// Makes an identity.
+  public init(collection: String, key: String, kind: LayerKind) {
+    (self.collection, self.key, self.kind) = (collection, key, kind)
+  }
+}
+
+/// One thing that is drawn over a span of time, with everything that changes about it.
+///
+/// It is alive in `[birth, death)`. Its bounds are centred at `position` in its parent's
+/// coordinates; the transform acts about that centre. Children are placed in coordinates whose
+/// point `boundsOrigin` is the top left of the bounds: a scroll view's content offset.
+public struct Layer: Hashable, Sendable, Codable {
+  /// Who it is; `nil` for what only holds other layers.
+  public var identity: LayerIdentity?
+  /// The number of the layer that it is in; `nil` for the canvas.
+  public var parent: Int?
+  public var birth: Instant
+  /// The first instant at which it is gone; `nil` for never.
+  public var death: Instant?
+  /// The centre in the parent's coordinates, in points.
+  public var position: Track<CGPoint>
+  /// The extent of the bounds before transforms, in points.
+  public var size: Track<CGSize>
+  /// The point of its own coordinates at the top left of the bounds.
+  public var boundsOrigin: Track<CGPoint>
+  public var transform: Track<Transform3D>
+  /// The opacity; clamped to 0…1 when shown.
+  public var alpha: Track<Double>
+  /// What it draws in its bounds, below its children.
+  public var appearance: Track<Appearance>
+  /// The order among siblings before kind and index path; higher is nearer to the eye.
+  public var zIndex: Steps<Int>
+  /// Section and item, where it has them: the order among siblings of one kind.
+  public var indexPath: Steps<[Int]>
+  public var isHidden: Steps<Bool>
+  /// Whether children are clipped to the bounds and their corners.
+  public var clipsToBounds: Bool
+
+  /// Makes a layer that does not change.
+  public init(
+    identity: LayerIdentity? = nil, parent: Int? = nil, birth: Instant = .zero,
+    death: Instant? = nil, position: CGPoint, size: CGSize, boundsOrigin: CGPoint = .zero,
+    transform: Transform3D = .identity, alpha: Double = 1, appearance: Appearance = .empty,
+    zIndex: Int = 0, indexPath: [Int] = [], isHidden: Bool = false, clipsToBounds: Bool = false
+  ) {
+    (self.identity, self.parent, self.birth, self.death) = (identity, parent, birth, death)
+    self.position = Track(position)
+    self.size = Track(size)
+    self.boundsOrigin = Track(boundsOrigin)
+    self.transform = Track(transform)
+    self.alpha = Track(alpha)
+    self.appearance = Track(appearance)
+    self.zIndex = Steps(zIndex)
+    self.indexPath = Steps(indexPath)
+    self.isHidden = Steps(isHidden)
+    self.clipsToBounds = clipsToBounds
+  }
+
+  /// Tells whether the layer exists at an instant.
+  public func isAlive(at time: Instant) -> Bool {
+    birth <= time && death.map { time < $0 } ?? true
+  }
+
+  /// The last instant at which anything about it changes; zero where nothing does.
+  public var lastChange: Instant {
+    let changes: [Instant?] = [
+      birth, death, position.lastChange, size.lastChange, boundsOrigin.lastChange,
+      transform.lastChange, alpha.lastChange, appearance.lastChange, zIndex.steps.last?.time,
+      isHidden.steps.last?.time,
+    ]
+    let last = changes.compactMap(\.self).max() ?? birth
+    return death.map { min(last, $0) } ?? last
+  }
+}

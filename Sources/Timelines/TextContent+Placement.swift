@@ -1,0 +1,59 @@
+package import Foundation
+internal import Geometry
+
+extension TextContent {
+  /// Returns the width that lines are wrapped at in bounds of a size; `nil` for a single line.
+  ///
+  /// Where it is 0 there is no room and the text is not shown.
+  package func wrapWidth(in size: CGSize) -> Double? {
+    switch placement {
+    case .box(let insets, _): max(0, size.width - insets.left - insets.right)
+    case .baseline: nil
+    }
+  }
+
+  /// Returns where the top left of a block of lines sits in bounds of a size.
+  ///
+  /// `block` is the text's logical extent, `ascent` its first baseline's distance from the top.
+  /// A block that is higher than its box leaves it at the side the alignment gives.
+  package func origin(of block: CGSize, ascent: Double, in size: CGSize) -> CGPoint {
+    switch placement {
+    case .box(let insets, let vertical):
+      let room = size.height - insets.top - insets.bottom - block.height
+      let share =
+        switch vertical {
+        case .top: 0.0
+        case .middle: 0.5
+        case .bottom: 1.0
+        }
+      return CGPoint(x: insets.left, y: insets.top + room * share)
+    case .baseline(let point):
+      let share =
+        switch alignment {
+        case .left: 0.0
+        case .center: 0.5
+        case .right: 1.0
+        }
+      return CGPoint(x: point.x - block.width * share, y: point.y - ascent)
+    }
+  }
+
+  /// How many em a character can move the pen or reach beyond it, in any font we know; the
+  /// widest glyph of Inter has 2.7.
+  private static let reachPerCharacter = 4.0
+
+  /// Returns a rectangle around all that the text could paint, without setting it.
+  package func reach(in size: CGSize) -> CGRect {
+    let distance = Double(string.utf8.count + 2) * TextContent.reachPerCharacter * self.size
+    var area = CGRect(origin: .zero, size: size)
+    if case .baseline(let point) = placement {
+      area = CGRect(x: point.x, y: point.y, width: 0, height: 0)
+    } else if case .box(let insets, _) = placement {
+      area = CGRect(
+        x: min(0, insets.left), y: min(0, insets.top),
+        width: size.width + abs(insets.left) + abs(insets.right),
+        height: size.height + abs(insets.top) + abs(insets.bottom))
+    }
+    return area.insetBy(dx: -distance, dy: -distance)
+  }
+}

@@ -1,0 +1,68 @@
+public import Foundation
+public import Geometry
+public import Timing
+
+/// What `inspect` tells about one element at one instant.
+///
+/// Its JSON is part of the API: `collection`, `key`, `kind`, `center`, `size`, `transform` (6 or
+/// 16 numbers), `frame`, `alpha`, `zIndex` and `visible`.
+public struct Element: Hashable, Sendable {
+  public let identity: LayerIdentity
+  /// The centre in canvas points.
+  public let center: CGPoint
+  /// The extent in points before transforms.
+  public let size: CGSize
+  /// The element's own transform about its centre.
+  public let transform: Transform3D
+  /// The projected bounding box in canvas points, before clipping.
+  public let frame: CGRect
+  /// The element's own opacity, from 0 to 1.
+  public let alpha: Double
+  public let zIndex: Int
+  /// Whether its frame, clipped by all ancestors, meets the canvas with any opacity.
+  public let isVisible: Bool
+}
+
+extension Timeline {
+  /// Returns what is alive and drawn at an instant, in paint order.
+  ///
+  /// Hidden elements are left out, and so are views that draw nothing themselves.
+  public func elements(at time: Instant) -> [Element] {
+    sample(at: time).compactMap { sampled in
+      let layer = layers[sampled.index]
+      guard let identity = layer.identity else { return nil }
+      if identity.kind == .view, layer.appearance.value(at: time).isEmpty { return nil }
+      let frame = sampled.toCanvas.boundingBox(of: sampled.size) ?? .zero
+      let isVisible =
+        sampled.totalAlpha > 0 && frame.width > 0 && frame.height > 0
+        && frame.overlaps(sampled.clip)
+      return Element(
+        identity: identity,
+        center: sampled.parentToCanvas.project(sampled.position) ?? sampled.position,
+        size: sampled.size, transform: sampled.transform, frame: frame, alpha: sampled.alpha,
+        zIndex: sampled.zIndex, isVisible: isVisible)
+    }
+  }
+}
+
+extension Element: Encodable {
+  private enum Key: String, CodingKey {
+    case collection, key, kind, center, size, transform, frame, alpha, zIndex, visible
+  }
+
+  /// Writes the element as `inspect --json` shows it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(identity.collection, forKey: .collection)
+    try container.encode(identity.key, forKey: .key)
+    try container.encode(identity.kind, forKey: .kind)
+    try container.encode([center.x, center.y].map { Double($0) }, forKey: .center)
+    try container.encode([size.width, size.height].map { Double($0) }, forKey: .size)
+    try container.encode(transform, forKey: .transform)
+    let box = [frame.minX, frame.minY, frame.width, frame.height]
+    try container.encode(box.map { Double($0) }, forKey: .frame)
+    try container.encode(alpha, forKey: .alpha)
+    try container.encode(zIndex, forKey: .zIndex)
+    try container.encode(isVisible, forKey: .visible)
+  }
+}

@@ -1,0 +1,115 @@
+public import Timing
+
+/// How a timeline is played: the frame rate, how long, how often and how fast.
+public struct Playback: Hashable, Sendable, Codable {
+  /// Frames per second of the output.
+  public var framesPerSecond: Double
+  /// How much of the timeline is shown.
+  public var duration: Instant
+  /// How often it plays; `nil` for ever.
+  public var loopCount: Int?
+  /// Seconds of the timeline per second of the output; 0.25 is slow motion.
+  public var speed: Double
+
+  /// Makes a way of playing.
+  public init(
+    framesPerSecond: Double = 50, duration: Instant, loopCount: Int? = nil, speed: Double = 1
+  ) {
+    (self.framesPerSecond, self.duration) = (framesPerSecond, duration)
+    (self.loopCount, self.speed) = (loopCount, speed)
+  }
+
+  /// How long one round of the output takes.
+  public var outputDuration: Instant {
+    speed == 1 ? duration : Instant(seconds: duration.seconds / speed)
+  }
+
+  /// The number of frames: `max(1, ⌈duration·fps⌉)`; none shows the end of the duration itself.
+  public var frameCount: Int {
+    let exact = outputDuration.seconds * framesPerSecond
+    return max(1, Int((exact - 1e-7).rounded(.up)))
+  }
+
+  /// Returns the instant of the timeline that frame `index` shows.
+  public func sampleTime(ofFrame index: Int) -> Instant {
+    sampleTime(at: Instant(frame: index, perSecond: framesPerSecond))
+  }
+
+  /// Returns the instant of the timeline that is shown at an instant of the output.
+  public func sampleTime(at outputTime: Instant) -> Instant {
+    speed == 1 ? outputTime : Instant(seconds: outputTime.seconds * speed)
+  }
+}
+
+/// Everything that is drawn over time, as an immutable value.
+///
+/// It is what a stage records; frames are sampled from it in any order, and two of them can be
+/// compared. Its JSON carries `formatVersion`.
+public struct Timeline: Hashable, Sendable {
+  /// The version of the JSON form.
+  public static let formatVersion = 1
+
+  public var canvas: Canvas
+  public var playback: Playback
+  /// All layers; parents come before their children, and the numbers are the order of birth.
+  public var layers: [Layer]
+
+  /// Makes a timeline.
+  ///
+  /// - Precondition: a layer's parent comes before it.
+  public init(canvas: Canvas, playback: Playback, layers: [Layer]) {
+    precondition(
+      layers.indices.allSatisfy { index in layers[index].parent.map { 0..<index ~= $0 } ?? true },
+      "a layer's parent comes before it")
+    (self.canvas, self.playback, self.layers) = (canvas, playback, layers)
+  }
+
+  /// The last instant at which anything changes.
+  public var lastChange: Instant {
+    layers.map(\.lastChange).max() ?? .zero
+  }
+}
+
+extension Timeline: CustomStringConvertible {
+  /// The timeline in a line; everything about it is in its JSON.
+  public var description: String {
+    "timeline of \(layers.count) layers, \(playback.duration.seconds) s at "
+      + "\(playback.framesPerSecond) frames per second"
+  }
+}
+
+extension Timeline: Codable {
+  private enum Key: String, CodingKey { case format, canvas, playback, layers }
+
+  /// Reads a timeline of this format version.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let format = try container.decode(Int.self, forKey: .format)
+    guard format == Timeline.formatVersion else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .format, in: container,
+        debugDescription: "timeline format \(format) is not known; this tool reads format "
+          + "\(Timeline.formatVersion): render the scene anew")
+    }
+    let layers = try container.decode([Layer].self, forKey: .layers)
+    for (index, layer) in layers.enumerated() {
+      if let parent = layer.parent, !(0..<index).contains(parent) {
+        throw DecodingError.dataCorruptedError(
+          forKey: .layers, in: container,
+          debugDescription: "layer \(index) names parent \(parent), which does not come before it")
+      }
+    }
+    self.init(
+      canvas: try container.decode(Canvas.self, forKey: .canvas),
+      playback: try container.decode(Playback.self, forKey: .playback), layers: layers)
+  }
+
+  /// Writes the timeline with its format version.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Timeline.formatVersion, forKey: .format)
+    try container.encode(canvas, forKey: .canvas)
+    try container.encode(playback, forKey: .playback)
+    try container.encode(layers, forKey: .layers)
+  }
+}

@@ -1,0 +1,30 @@
+package import Foundation
+package import Geometry
+
+/// A layer of a frame that meets the canvas, resolved for painting.
+///
+/// The list of them is in paint order. A layer is painted so: a group is opened where `isGroup`;
+/// the fill and the border are drawn where `showsShape`; the bounds become a clip where `clips`;
+/// `texts` are drawn; then come the layers up to `end`, and what was opened is closed.
+package struct VisibleLayer: Sendable {
+  /// The layer of the frame.
+  package let source: FrameLayer
+  /// The index in the list after the layer's last visible descendant.
+  package let end: Int
+  /// From the layer's own coordinates to canvas points.
+  package let transform: Affine
+  /// The opacity of the group or, where there is none, of the layer's own marks; above 0.
+  package let alpha: Double
+  /// Whether more than one mark shares an opacity below 1.
+  package let isGroup: Bool
+  /// Whether the fill and the border meet the canvas.
+  package let showsShape: Bool
+  /// Whether the clip cuts anything off what comes after the border.
+  package let clips: Bool
+  /// The texts that meet the canvas.
+  package let texts: [TextContent]
+  /// A box of all that the layer and its descendants paint, in canvas points.
+  package let extent: CGRect
+  /// A box beyond which the layer's texts and descendants do not show, in canvas points.
+  package let clipBox: CGRect
+}

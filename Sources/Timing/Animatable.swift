@@ -1,0 +1,99 @@
+public import Foundation
+public import Geometry
+
+/// A value that a track can animate.
+///
+/// A value either adds (its changes are vectors that running animations sum up) or blends (a later
+/// animation replaces an earlier one from where it is).
+public protocol Animatable: Hashable, Sendable, Codable {
+  /// What a running animation still adds to the model value.
+  associatedtype Delta: Hashable, Sendable, Codable
+
+  /// Returns what to add to `end` so that nothing moves at the start; `nil` where it must blend.
+  static func delta(from start: Self, to end: Self) -> Delta?
+
+  /// Returns the sum of two changes.
+  static func sum(_ first: Delta, _ second: Delta) -> Delta
+
+  /// Returns the value with changes added, each times its factor.
+  func adding(_ deltas: [(delta: Delta, factor: Double)]) -> Self
+
+  /// Returns the value at `progress` of the way to `end`; progress may leave 0…1.
+  func blended(to end: Self, progress: Double) -> Self
+
+  /// The numbers in which the way between two values is measured, for handing on velocity.
+  var components: [Double] { get }
+}
+
+extension Double: Animatable {
+  public static func delta(from start: Double, to end: Double) -> Double? { start - end }
+  public static func sum(_ first: Double, _ second: Double) -> Double { first + second }
+  public func adding(_ deltas: [(delta: Double, factor: Double)]) -> Double {
+    deltas.reduce(self) { $0 + $1.delta * $1.factor }
+  }
+  public func blended(to end: Double, progress: Double) -> Double {
+    self + (end - self) * progress
+  }
+  public var components: [Double] { [self] }
+}
+
+extension CGPoint: Animatable {
+  public static func delta(from start: CGPoint, to end: CGPoint) -> Vector? {
+    Vector(dx: start.x - end.x, dy: start.y - end.y)
+  }
+  public static func sum(_ first: Vector, _ second: Vector) -> Vector {
+    Vector(dx: first.dx + second.dx, dy: first.dy + second.dy)
+  }
+  public func adding(_ deltas: [(delta: Vector, factor: Double)]) -> CGPoint {
+    deltas.reduce(self) {
+      CGPoint(x: $0.x + $1.delta.dx * $1.factor, y: $0.y + $1.delta.dy * $1.factor)
+    }
+  }
+  public func blended(to end: CGPoint, progress: Double) -> CGPoint {
+    CGPoint(x: x + (end.x - x) * progress, y: y + (end.y - y) * progress)
+  }
+  public var components: [Double] { [x, y] }
+}
+
+extension CGSize: Animatable {
+  public static func delta(from start: CGSize, to end: CGSize) -> Vector? {
+    Vector(dx: start.width - end.width, dy: start.height - end.height)
+  }
+  public static func sum(_ first: Vector, _ second: Vector) -> Vector {
+    CGPoint.sum(first, second)
+  }
+  public func adding(_ deltas: [(delta: Vector, factor: Double)]) -> CGSize {
+    deltas.reduce(self) {
+      CGSize(
+        width: $0.width + $1.delta.dx * $1.factor, height: $0.height + $1.delta.dy * $1.factor)
+    }
+  }
+  public func blended(to end: CGSize, progress: Double) -> CGSize {
+    CGSize(
+      width: width + (end.width - width) * progress,
+      height: height + (end.height - height) * progress)
+  }
+  public var components: [Double] { [width, height] }
+}
+
+extension Transform3D: Animatable {
+  public static func delta(from start: Transform3D, to end: Transform3D) -> AffineParts? {
+    guard let first = start.affine, let second = end.affine,
+      !(AffineParts.isSingular(first) && AffineParts.isSingular(second))
+    else { return start == end ? .zero : nil }
+    let (from, to) = AffineParts.pair(from: first, to: second)
+    return from - to
+  }
+  public static func sum(_ first: AffineParts, _ second: AffineParts) -> AffineParts {
+    first + second
+  }
+  public func adding(_ deltas: [(delta: AffineParts, factor: Double)]) -> Transform3D {
+    guard !deltas.isEmpty, let affine else { return self }
+    let parts = deltas.reduce(AffineParts(affine)) { $0 + $1.delta * $1.factor }
+    return Transform3D(parts.transform)
+  }
+  public func blended(to end: Transform3D, progress: Double) -> Transform3D {
+    interpolated(to: end, progress: progress)
+  }
+  public var components: [Double] { entries.map { Double($0) } }
+}

@@ -1,0 +1,61 @@
+/// A family of faces, and the names of the files that hold them.
+package struct FontFamily: Sendable {
+  /// A face's weight and slant with the name of its file.
+  package struct Member: Sendable {
+    package let weight: Int
+    package let italic: Bool
+    package let fileName: String
+
+    /// Makes a member of a family.
+    package init(weight: Int, italic: Bool, fileName: String) {
+      (self.weight, self.italic, self.fileName) = (weight, italic, fileName)
+    }
+  }
+
+  package let name: String
+  /// The Debian package that installs the files.
+  package let debianPackage: String
+  /// The faces, upright ones first, in ascending weight.
+  package let members: [Member]
+
+  /// Makes a family.
+  package init(name: String, debianPackage: String, members: [Member]) {
+    (self.name, self.debianPackage, self.members) = (name, debianPackage, members)
+  }
+
+  /// Returns the face of a member.
+  package func face(of member: Member) -> FontFace {
+    FontFace(family: name, weight: member.weight, italic: member.italic)
+  }
+
+  /// The faces in words, as in "400, 700": what an error offers.
+  package var memberNames: String {
+    members.map { "\($0.weight)\($0.italic ? " italic" : "")" }.joined(separator: ", ")
+  }
+
+  /// Inter, with nine weights upright and italic.
+  package static let inter: FontFamily = {
+    let names = [
+      "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
+    ]
+    func members(italic: Bool) -> [Member] {
+      names.enumerated().map { index, name in
+        // The italic of Regular is called Italic alone.
+        let style = italic ? (name == "Regular" ? "Italic" : name + "Italic") : name
+        return Member(
+          weight: (index + 1) * 100, italic: italic, fileName: "Inter-\(style).otf")
+      }
+    }
+    return FontFamily(
+      name: "Inter", debianPackage: "fonts-inter",
+      members: members(italic: false) + members(italic: true))
+  }()
+
+  /// DejaVu Sans, in regular and bold: what Debian's core package has of it.
+  package static let dejaVuSans = FontFamily(
+    name: "DejaVu Sans", debianPackage: "fonts-dejavu-core",
+    members: [
+      Member(weight: 400, italic: false, fileName: "DejaVuSans.ttf"),
+      Member(weight: 700, italic: false, fileName: "DejaVuSans-Bold.ttf"),
+    ])
+}

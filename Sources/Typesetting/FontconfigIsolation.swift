@@ -1,0 +1,27 @@
+internal import CPango
+
+/// What keeps the system's font configuration out of the process.
+///
+/// Pango has fontconfig load the system's configuration when its first font map is made, although
+/// ours never asks it: some 10 ms, and reads by environment variables. So the first map of the
+/// process is made while an empty configuration is the current one; then none is, as before.
+enum FontconfigIsolation {
+  private static let once: Void = {
+    let empty = FcConfigCreate()
+    FcConfigSetCurrent(empty)
+    // Pango starts fontconfig on a thread of its own; asking for a font waits for it.
+    if let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) {
+      let context = pango_font_map_create_context(map)
+      let description = pango_font_description_new()
+      if let font = pango_font_map_load_font(map, context, description) { g_object_unref(font) }
+      pango_font_description_free(description)
+      g_object_unref(UnsafeMutableRawPointer(context))
+      g_object_unref(map)
+    }
+    FcConfigSetCurrent(nil)
+    FcConfigDestroy(empty)
+  }()
+
+  /// Keeps the system's configuration out, once for the process.
+  static func begin() { once }
+}

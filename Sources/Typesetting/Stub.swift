@@ -1,2 +1,0 @@
-internal import CPango
-func probe() -> Int32 { pango_version() }

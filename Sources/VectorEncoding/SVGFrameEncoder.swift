@@ -1,0 +1,77 @@
+public import Timelines
+public import Typesetting
+
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timing
+
+/// Writes frames as still SVG documents: the same picture as the painter's, in curves.
+///
+/// A document is valid by the DTD of SVG 1.1 and small: what does not meet the canvas is left
+/// out, each glyph is defined once, and so is each gradient and clip. It is confined to one
+/// thread, as the typesetter is. The same frame gives the same bytes, alone or after any other.
+public struct SVGFrameEncoder {
+  /// How texts are written.
+  public enum TextMode: String, Hashable, Sendable {
+    /// As shapes, which look the same everywhere.
+    case outlines
+    /// As text, which can be selected and edited, and needs the font where it is shown.
+    case live
+  }
+
+  /// How texts are written.
+  public let textMode: TextMode
+  /// Whether the time is told in a title.
+  public let includesTitle: Bool
+  private let typesetter: Typesetter
+
+  /// Makes an encoder that sets texts in the faces of a catalog.
+  public init(
+    catalog: FontCatalog, textMode: TextMode = .outlines, includesTitle: Bool = false
+  ) throws {
+    (self.textMode, self.includesTitle) = (textMode, includesTitle)
+    typesetter = try Typesetter(catalog: catalog)
+  }
+
+  /// Writes a frame as a document.
+  ///
+  /// - Throws: `VectorEncodingError` for turns in perspective and characters that XML has not,
+  ///   `TypesettingError` for texts.
+  public func encode(_ frame: Frame) throws -> String {
+    let size = frame.canvas.size
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+      throw VectorEncodingError.emptyCanvas(width: size.width, height: size.height)
+    }
+    var writer = SVGWriter(typesetter: typesetter, textMode: textMode)
+    do {
+      let area = CGRect(origin: .zero, size: size)
+      let layers = try frame.visibleLayers(in: area) { text, size in
+        let layout = try typesetter.layout(text.request(in: size))
+        let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
+        return layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y)
+      }
+      try writer.write(layers)
+    } catch let turn as PerspectiveTurn {
+      throw VectorEncodingError.perspective(layer: turn.layer)
+    }
+    return document(of: frame, body: writer)
+  }
+
+  /// Puts the pieces of a document together.
+  private func document(of frame: Frame, body writer: SVGWriter) -> String {
+    let width = SVGNumber.text(frame.canvas.size.width)
+    let height = SVGNumber.text(frame.canvas.size.height)
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
+    if writer.usesLinks { text += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" }
+    text += " width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n"
+    if includesTitle { text += "<title>\(SVGNumber.text(frame.time.seconds)) s</title>\n" }
+    if !writer.definitions.isEmpty { text += "<defs>\n\(writer.definitions)</defs>\n" }
+    let background = frame.canvas.background
+    if background.alpha > 0 {
+      text += "<rect width=\"\(width)\" height=\"\(height)\""
+      text += SVGWriter.paint("fill", background) + "/>\n"
+    }
+    return text + writer.body + "</svg>\n"
+  }
+}

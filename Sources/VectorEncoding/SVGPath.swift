@@ -1,0 +1,96 @@
+internal import Foundation
+internal import Geometry
+internal import Timelines
+internal import Typesetting
+
+/// Writes outlines as path data: relative steps, which never add up their rounding.
+struct SVGPath {
+  private var text = ""
+  /// Where the pen is, in ten-thousandths.
+  private var current = (x: 0, y: 0)
+  /// Where the contour began, in ten-thousandths.
+  private var start = (x: 0, y: 0)
+
+  /// Returns the data of a glyph.
+  static func data(of outline: Outline) -> String {
+    var path = SVGPath()
+    for element in outline.elements {
+      switch element {
+      case .move(let point):
+        path.step("M", to: [point])
+        path.start = path.current
+      case .line(let point): path.line(to: point)
+      case .cubic(let first, let second, let end): path.step("c", to: [first, second, end])
+      case .close: path.close()
+      }
+    }
+    return path.text
+  }
+
+  /// Returns the data of a rounded rectangle.
+  static func data(of shape: RoundedRectangle) -> String {
+    let (rect, radius) = (shape.rect, shape.radius)
+    var path = SVGPath()
+    path.step("M", to: [CGPoint(x: rect.minX + radius, y: rect.minY)])
+    path.start = path.current
+    path.line(to: CGPoint(x: rect.maxX - radius, y: rect.minY))
+    path.corner(radius, to: CGPoint(x: rect.maxX, y: rect.minY + radius))
+    path.line(to: CGPoint(x: rect.maxX, y: rect.maxY - radius))
+    path.corner(radius, to: CGPoint(x: rect.maxX - radius, y: rect.maxY))
+    path.line(to: CGPoint(x: rect.minX + radius, y: rect.maxY))
+    path.corner(radius, to: CGPoint(x: rect.minX, y: rect.maxY - radius))
+    path.line(to: CGPoint(x: rect.minX, y: rect.minY + radius))
+    path.corner(radius, to: CGPoint(x: rect.minX + radius, y: rect.minY))
+    path.close()
+    return path.text
+  }
+
+  /// Adds numbers, with a space only where two would run together.
+  private mutating func add(_ numbers: [Int], after command: String) {
+    text += command
+    for (index, number) in numbers.enumerated() {
+      if index > 0, number >= 0 { text += " " }
+      text += SVGNumber.text(tenThousandths: number)
+    }
+  }
+
+  /// Adds a step through points; the pen ends at the last one.
+  private mutating func step(_ command: String, to points: [CGPoint]) {
+    let places = points.map { point in
+      (x: SVGNumber.tenThousandths(point.x), y: SVGNumber.tenThousandths(point.y))
+    }
+    let base = command == "M" ? (x: 0, y: 0) : current
+    add(places.flatMap { [$0.x - base.x, $0.y - base.y] }, after: command)
+    if let last = places.last { current = last }
+  }
+
+  /// Adds a straight step, in the shortest form.
+  private mutating func line(to point: CGPoint) {
+    let place = (x: SVGNumber.tenThousandths(point.x), y: SVGNumber.tenThousandths(point.y))
+    if place == current { return }
+    if place.y == current.y {
+      add([place.x - current.x], after: "h")
+    } else if place.x == current.x {
+      add([place.y - current.y], after: "v")
+    } else {
+      add([place.x - current.x, place.y - current.y], after: "l")
+    }
+    current = place
+  }
+
+  /// Adds a quarter of a circle, clockwise.
+  private mutating func corner(_ radius: Double, to point: CGPoint) {
+    guard radius > 0 else { return }
+    let place = (x: SVGNumber.tenThousandths(point.x), y: SVGNumber.tenThousandths(point.y))
+    let number = SVGNumber.text(radius)
+    text += "a\(number) \(number) 0 0 1 "
+    add([place.x - current.x, place.y - current.y], after: "")
+    current = place
+  }
+
+  /// Closes the contour; the pen is where it began.
+  private mutating func close() {
+    text += "z"
+    current = start
+  }
+}

@@ -1,0 +1,233 @@
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timelines
+internal import Typesetting
+
+/// The elements of one document while it is written.
+struct SVGWriter {
+  /// What is defined once and referred to by name.
+  private(set) var definitions = ""
+  /// What is shown, in paint order.
+  private(set) var body = ""
+  /// Whether an element refers to another by a link.
+  private(set) var usesLinks = false
+
+  private let typesetter: Typesetter
+  private let textMode: SVGFrameEncoder.TextMode
+  /// The names of gradients and clips by their definition without the name.
+  private var names: [String: String] = [:]
+  private var glyphNames: [GlyphID: String] = [:]
+  /// How many gradients and clips there are, by the first letter of their names.
+  private var counts: [String: Int] = [:]
+
+  /// Makes a writer of an empty document.
+  init(typesetter: Typesetter, textMode: SVGFrameEncoder.TextMode) {
+    (self.typesetter, self.textMode) = (typesetter, textMode)
+  }
+
+  /// Writes layers in their order.
+  mutating func write(_ layers: [VisibleLayer]) throws {
+    var ends: [Int] = []
+    for (index, layer) in layers.enumerated() {
+      close(&ends, before: index)
+      if layer.isGroup {
+        body += "<g\(SVGWriter.opacity("opacity", layer.alpha))>\n"
+        ends.append(layer.end)
+      }
+      try write(layer, ends: &ends)
+    }
+    close(&ends, before: layers.count)
+  }
+
+  /// Closes the groups that end before a layer.
+  private mutating func close(_ ends: inout [Int], before index: Int) {
+    while let end = ends.last, end <= index {
+      ends.removeLast()
+      body += "</g>\n"
+    }
+  }
+
+  /// Writes what a layer draws itself, and opens its clip.
+  private mutating func write(_ layer: VisibleLayer, ends: inout [Int]) throws {
+    let marks = layer.isGroup ? 1 : layer.alpha
+    let shape = layer.showsShape ? shapeElements(of: layer) : []
+    write(shape, map: layer.transform, alpha: marks)
+    if layer.clips {
+      let outline = layer.source.appearance.shape(in: layer.source.size)
+      let rect = SVGWriter.rect(outline, transform: SVGNumber.transform(layer.transform)) + "/>"
+      let name = define(prefix: "c") {
+        "<clipPath id=\"\($0)\">\(rect)</clipPath>"
+      }
+      body += "<g clip-path=\"url(#\(name))\">\n"
+      ends.append(layer.end)
+    }
+    var texts: [String] = []
+    for text in layer.texts { texts.append(try element(of: text, in: layer.source.size)) }
+    write(texts, map: layer.transform, alpha: marks)
+  }
+
+  /// Writes elements in a layer's coordinates.
+  private mutating func write(_ elements: [String], map: Affine, alpha: Double) {
+    guard !elements.isEmpty else { return }
+    var attributes = SVGNumber.transform(map).map { " transform=\"\($0)\"" } ?? ""
+    if alpha < 1 { attributes += SVGWriter.opacity("opacity", alpha) }
+    guard !attributes.isEmpty else {
+      body += elements.joined(separator: "\n") + "\n"
+      return
+    }
+    body += "<g\(attributes)>" + elements.joined() + "</g>\n"
+  }
+
+  // MARK: Shapes
+
+  /// Returns the elements of a layer's fill and border.
+  private mutating func shapeElements(of layer: VisibleLayer) -> [String] {
+    let (appearance, size) = (layer.source.appearance, layer.source.size)
+    var elements: [String] = []
+    if let fill = appearance.resolvedFill(in: size) {
+      let shape = appearance.fillShape(in: size)
+      let paint =
+        switch fill {
+        case .solid(let color): SVGWriter.paint("fill", color)
+        case .linear(let stops, let start, let end):
+          " fill=\"url(#\(gradient(stops: stops, from: start, to: end)))\""
+        }
+      elements.append(SVGWriter.rect(shape, transform: nil) + paint + "/>")
+    }
+    if let border = appearance.visibleBorder, let shapes = appearance.borderShapes(in: size) {
+      elements.append(SVGWriter.element(of: border, outer: shapes.outer, inner: shapes.inner))
+    }
+    return elements
+  }
+
+  /// Returns a rectangle's element without its end.
+  private static func rect(_ shape: RoundedRectangle, transform: String?) -> String {
+    let rect = shape.rect
+    func attribute(_ name: String, _ value: Double) -> String {
+      let text = SVGNumber.text(value)
+      return text == "0" ? "" : " \(name)=\"\(text)\""
+    }
+    var text = "<rect" + attribute("x", rect.minX) + attribute("y", rect.minY)
+    text += " width=\"\(SVGNumber.text(rect.width))\" height=\"\(SVGNumber.text(rect.height))\""
+    text += attribute("rx", shape.radius)
+    if let transform { text += " transform=\"\(transform)\"" }
+    return text
+  }
+
+  /// Returns the element of a border: a line along its middle or, else, the area itself.
+  private static func element(
+    of border: Border, outer: RoundedRectangle, inner: RoundedRectangle?
+  ) -> String {
+    guard let inner else { return rect(outer, transform: nil) + paint("fill", border.color) + "/>" }
+    // A line follows a corner only where its middle still bends.
+    if outer.radius == 0 || outer.radius > border.width / 2 {
+      let middle = outer.inset(by: border.width / 2)
+      let width = border.width == 1 ? "" : " stroke-width=\"\(SVGNumber.text(border.width))\""
+      return rect(middle, transform: nil) + " fill=\"none\"" + paint("stroke", border.color)
+        + width + "/>"
+    }
+    let data = SVGPath.data(of: outer) + SVGPath.data(of: inner)
+    return "<path d=\"\(data)\" fill-rule=\"evenodd\"\(paint("fill", border.color))/>"
+  }
+
+  /// Returns the attributes of a colour: `fill` or `stroke`, and its opacity where it has one.
+  static func paint(_ name: String, _ color: Color) -> String {
+    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+    // Black is what is filled where nothing is said; a stroke is not.
+    let isDefault = name == "fill" && opaque.hexadecimal == "#000000"
+    return (isDefault ? "" : " \(name)=\"\(opaque.hexadecimal)\"")
+      + opacity("\(name)-opacity", color.alpha)
+  }
+
+  /// Returns an attribute of an opacity, where that is below 1.
+  static func opacity(_ name: String, _ value: Double) -> String {
+    let text = SVGNumber.text(min(1, value))
+    return text == "1" ? "" : " \(name)=\"\(text)\""
+  }
+
+  // MARK: Definitions
+
+  /// Defines a gradient, unless there is one like it, and returns its name.
+  private mutating func gradient(
+    stops: [LinearGradient.Stop], from start: CGPoint, to end: CGPoint
+  ) -> String {
+    var text = " gradientUnits=\"userSpaceOnUse\""
+    for (name, value) in [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)] {
+      text += " \(name)=\"\(SVGNumber.text(value))\""
+    }
+    text += ">"
+    for stop in stops {
+      let color = Color(red: stop.color.red, green: stop.color.green, blue: stop.color.blue)
+      text += "<stop offset=\"\(SVGNumber.text(stop.location))\""
+      text += " stop-color=\"\(color.hexadecimal)\""
+      text += SVGWriter.opacity("stop-opacity", stop.color.alpha) + "/>"
+    }
+    return define(prefix: "l") {
+      "<linearGradient id=\"\($0)\"\(text)</linearGradient>"
+    }
+  }
+
+  /// Adds a definition, unless there is one like it, and returns its name.
+  private mutating func define(prefix: String, _ text: (String) -> String) -> String {
+    let key = text("")
+    if let name = names[key] { return name }
+    let count = counts[prefix, default: 0] + 1
+    counts[prefix] = count
+    let name = prefix + String(count)
+    names[key] = name
+    definitions += text(name) + "\n"
+    return name
+  }
+
+  // MARK: Texts
+
+  /// Returns the element of a text in bounds of a size.
+  private mutating func element(of text: TextContent, in size: CGSize) throws -> String {
+    let layout = try typesetter.layout(text.request(in: size))
+    let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
+    return switch textMode {
+    case .outlines: outlines(of: layout, color: text.color, at: origin)
+    case .live: try SVGText.element(of: text, layout: layout, at: origin)
+    }
+  }
+
+  /// Returns a text as the outlines of its glyphs, in units of one em.
+  private mutating func outlines(of layout: TextLayout, color: Color, at origin: CGPoint) -> String {
+    usesLinks = true
+    let size = layout.request.size
+    // Overlapping glyphs of a translucent text must not show twice.
+    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+    let attributes =
+      SVGWriter.paint("fill", opaque) + SVGWriter.opacity("opacity", color.alpha)
+    var text = ""
+    for line in layout.lines {
+      // Each line has its own origin, so that rounding in em never adds up.
+      let y = SVGNumber.text(origin.y + line.baseline)
+      let x = SVGNumber.text(origin.x + line.minX)
+      var uses = ""
+      for glyph in line.glyphs where layout.outlines[glyph.slot].bounds != nil {
+        uses += "<use xlink:href=\"#\(name(of: glyph, in: layout))\""
+        for (name, value) in [("x", glyph.x - line.minX), ("y", glyph.y - line.baseline)] {
+          let number = SVGNumber.text(value / size)
+          if number != "0" { uses += " \(name)=\"\(number)\"" }
+        }
+        uses += "/>"
+      }
+      guard !uses.isEmpty else { continue }
+      text += "<g transform=\"translate(\(x) \(y)) scale(\(SVGNumber.text(size)))\""
+      text += "\(layout.lines.count == 1 ? attributes : "")>\(uses)</g>"
+    }
+    return layout.lines.count == 1 ? text : "<g\(attributes)>\(text)</g>"
+  }
+
+  /// Returns the name of a glyph's outline, which is defined when the glyph is first met.
+  private mutating func name(of glyph: TextLayout.Glyph, in layout: TextLayout) -> String {
+    if let name = glyphNames[glyph.id] { return name }
+    let name = "g" + String(glyphNames.count + 1)
+    glyphNames[glyph.id] = name
+    let data = SVGPath.data(of: layout.outlines[glyph.slot])
+    definitions += "<path id=\"\(name)\" d=\"\(data)\"/>\n"
+    return name
+  }
+}

@@ -1,0 +1,136 @@
+import Documents
+import Testing
+
+struct YAMLReaderTests {
+  private func read(_ text: String) throws -> Node {
+    try DocumentReader.read(text: text, name: "x.yaml", format: .yaml)
+  }
+
+  private func message(_ text: String) throws -> String {
+    try #require(throws: DocumentError.self) { try read(text) }.description
+  }
+
+  @Test func `tells the place of every value and key`() throws {
+    let node = try read("ü🎈: [1,\n  \"x\"]\r\nb:\n  - c: null\n    d: 'e'\n")
+    let entries = try #require(node.entries)
+    #expect(node.location == SourceLocation(file: "x.yaml", line: 1, column: 1))
+    #expect(entries[0].value.location == SourceLocation(file: "x.yaml", line: 1, column: 5))
+    #expect(
+      entries[0].value.elements?.last?.location
+        == SourceLocation(file: "x.yaml", line: 2, column: 3))
+    let inner = try #require(entries[1].value.elements?.first)
+    #expect(inner.location == SourceLocation(file: "x.yaml", line: 4, column: 5))
+    #expect(
+      inner.entries?[1].keyLocation == SourceLocation(file: "x.yaml", line: 5, column: 5))
+    #expect(inner["d"]?.location == SourceLocation(file: "x.yaml", line: 5, column: 8))
+  }
+
+  @Test(
+    arguments: [
+      ("~", .null), ("null", .null), ("NULL", .null), ("true", .bool(true)),
+      ("FALSE", .bool(false)), ("12", .number(12, text: "12")), ("010", .number(10, text: "010")),
+      ("-1.5e3", .number(-1500, text: "-1.5e3")), (".5", .number(0.5, text: ".5")),
+      ("5.", .number(5, text: "5.")), ("+7", .number(7, text: "+7")),
+      ("yes", .string("yes")), ("no", .string("no")), ("off", .string("off")),
+      ("0x1F", .string("0x1F")), ("0o17", .string("0o17")), ("1_000", .string("1_000")),
+      ("12:30:45", .string("12:30:45")), (".nan", .string(".nan")), (".inf", .string(".inf")),
+      ("2020-01-02", .string("2020-01-02")), ("0.3s", .string("0.3s")), ("1e", .string("1e")),
+      ("'12'", .string("12")), ("\"true\"", .string("true")), ("''", .string("")),
+      ("=", .string("=")), ("-", .sequence([])),
+    ] as [(String, Node.Value)])
+  func `reads plain scalars by the core schema`(text: String, value: Node.Value) throws {
+    let found = try read("[\(text == "-" ? "[]" : text)]").elements?.first
+    #expect(found?.value == value)
+  }
+
+  @Test func `reads block scalars as text`() throws {
+    let node = try read("a: |\n  1\n  2\nb: >-\n  3\n  4\nc:\n")
+    #expect(node["a"]?.string == "1\n2\n")
+    #expect(node["b"]?.string == "3 4")
+    #expect(node["c"]?.isNull == true)
+  }
+
+  @Test func `leaves signs inside of text alone`() throws {
+    let node = try read(
+      "a: Tom & Jerry * 2! # *note &c !x\nb: \"&x *y !z\"\nc: '? *a'\nd: a? b&c *d* !e\n")
+    #expect(node["a"]?.string == "Tom & Jerry * 2!")
+    #expect(node["b"]?.string == "&x *y !z")
+    #expect(node["d"]?.string == "a? b&c *d* !e")
+  }
+
+  @Test(
+    arguments: [
+      ("a: 1\n---\nb: 2", "2:1: error: a file holds one document"),
+      ("a: &x 1\nb: 2", "1:4: error: anchors ('&') and aliases ('*') are not supported"),
+      ("a: *x", "1:4: error: anchors ('&') and aliases ('*') are not supported"),
+      ("a: &x [1]\nb: *x", "1:4: error: anchors ('&')"),
+      ("- &x {a: 1}\n- *x", "1:3: error: anchors ('&')"),
+      ("a: !color red", "1:4: error: tags ('!') are not supported"),
+      ("a: !!str 5", "1:4: error: tags ('!') are not supported"),
+      ("a: ! 5", "1:4: error: tags ('!') are not supported"),
+      ("a: !!map {b: 1}", "1:4: error: tags ('!') are not supported"),
+      ("!!str a: 1", "1:1: error: tags ('!') are not supported"),
+      ("a: &x !y 5", "1:4: error: anchors ('&')"),
+      ("a:\n  <<: {b: 1}", "2:3: error: merge keys ('<<') are not supported"),
+      ("5: a", "1:1: error: a key is text, and '5' is not; write it in quotes"),
+      ("true: a", "1:1: error: a key is text, and 'true' is not"),
+      ("~: a", "1:1: error: a key is text, and '~' is not"),
+      ("a: {{b}: c}", "1:5: error: a key is text, and here a list or mapping is one"),
+      ("? [a]\n: b", "1:3: error: a key is text, and here a list or mapping is one"),
+      ("a: 1e999", "1:4: error: the number 1e999 is too large"),
+      ("a: [1, 2", "2:1: error: this is no YAML"),
+      ("a: \"x", "1:6: error: this is no YAML"),
+      ("a:\n\tb: 1", "2:1: error: this is no YAML"),
+      ("a: @x", "1:4: error: this is no YAML"),
+      ("a: b: c", "1:5: error: this is no YAML"),
+      ("a: 1\n b: 2", "2:3: error: this is no YAML"),
+      ("a: x\u{7}y", "1:5: error: the character U+7 is not allowed in YAML"),
+      ("a: \u{FFFE}", "1:4: error: the character U+FFFE is not allowed"),
+    ])
+  func `refuses what a plain tree has no need of`(text: String, expected: String) throws {
+    let message = try message(text)
+    #expect(message.hasPrefix("x.yaml:" + expected), "\(message)")
+  }
+
+  @Test func `helps against tabs and colons`() throws {
+    #expect(try message("a:\n\tb: 1").hasSuffix("; indent with spaces, not with tabs"))
+    #expect(try message("a: b: c").contains("; text with ': ' in it needs quotes"))
+    #expect(try message("a: @x").hasSuffix("; text that begins with '@' needs quotes"))
+  }
+
+  @Test func `names both places of every duplicate key`() throws {
+    let message = try message("a: 1\nb: {c: 1, \"c\": 2}\na: 2\nd: {x: 0}\na: 3\n")
+    #expect(
+      message == """
+        x.yaml:2:11: error: the key 'c' is here already in line 2, column 5; remove one of them
+        x.yaml:3:1: error: the key 'a' is here already in line 1, column 1; remove one of them
+        x.yaml:5:1: error: the key 'a' is here already in line 3, column 1; remove one of them
+        """)
+  }
+
+  @Test func `tells duplicates of the empty key`() throws {
+    #expect(try message("'': 1\n'': 2").contains("comes again in this mapping"))
+  }
+
+  @Test func `tells several wrong keys at once`() throws {
+    #expect(try message("1: a\n2: b").split(separator: "\n").count == 2)
+  }
+
+  @Test func `refuses alias bombs before they are built`() throws {
+    let clock = ContinuousClock()
+    var lines = ["a0: &a0 [x, x]"]
+    for level in 1...40 {
+      lines.append("a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]")
+    }
+    lines.append("? *a40\n: x")
+    let spent = clock.measure {
+      #expect(throws: DocumentError.self) { try read(lines.joined(separator: "\n")) }
+    }
+    #expect(spent < .seconds(2))
+  }
+
+  @Test func `accepts prose that looks like aliases`() throws {
+    let prose = (0..<50).map { "# see *note\nk\($0): 2 *x ? y" }.joined(separator: "\n")
+    #expect(try read(prose).entries?.count == 50)
+  }
+}

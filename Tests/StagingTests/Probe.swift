@@ -1,0 +1,92 @@
+import Cellophane
+
+/// A data source of bare cells that writes down what it is asked.
+final class PlainSource: CollectionViewDataSource {
+  var counts: [Int]
+  var keys: [IndexPath: String] = [:]
+
+  init(_ counts: [Int]) { self.counts = counts }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { counts[section] }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.backgroundColor = .white
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
+  ) -> String? { keys[indexPath] }
+}
+
+/// A stage with one collection of the reference's small squares.
+struct Probe {
+  let stage: Stage
+  let source: PlainSource
+  let view: CollectionView
+  let layout: CollectionViewFlowLayout
+
+  /// Makes the collection on a stage, 768 × 1024 unless told otherwise.
+  init(
+    _ stage: Stage, counts: [Int] = [13, 16, 14],
+    layout: CollectionViewFlowLayout = CollectionViewFlowLayout()
+  ) {
+    self.stage = stage
+    self.layout = layout
+    layout.minimumLineSpacing = 16
+    layout.sectionInset = EdgeInsets(all: 8)
+    source = PlainSource(counts)
+    view = CollectionView(frame: stage.rootView.bounds, collectionViewLayout: layout)
+    view.dataSource = source
+    stage.rootView.addSubview(view)
+    stage.advance(by: 0)
+  }
+
+  /// Inserts items and keeps the counts in step.
+  func insert(_ paths: [IndexPath]) {
+    view.performBatchUpdates {
+      for path in paths { source.counts[path.section] += 1 }
+      view.insertItems(at: paths)
+    }
+  }
+
+  /// Deletes items and keeps the counts in step.
+  func delete(_ paths: [IndexPath]) {
+    view.performBatchUpdates {
+      for path in paths { source.counts[path.section] -= 1 }
+      view.deleteItems(at: paths)
+    }
+  }
+}
+
+/// Plays a probe on the reference's canvas.
+func probe(
+  height: CGFloat = 1024, _ body: (Stage) throws -> Void
+) throws -> Timeline {
+  let canvas = Canvas(size: CGSize(width: 768, height: height), background: .black)
+  return try Stage.run(canvas: canvas, body)
+}
+
+/// Makes the path of an item.
+func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
+
+extension Timeline {
+  /// Returns the element with a key at some seconds; `nil` where it is not drawn.
+  func element(_ key: String, at seconds: Double) -> Element? {
+    elements(at: Instant(seconds: seconds)).last { $0.identity.key == key }
+  }
+}
+
+/// Tells whether two numbers agree within a tolerance.
+@discardableResult func near(_ first: CGFloat, _ second: CGFloat, _ tolerance: CGFloat = 0.01)
+  -> Bool
+{
+  abs(first - second) <= tolerance
+}
