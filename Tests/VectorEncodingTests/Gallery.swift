@@ -44,7 +44,8 @@ func gallery() -> Frame {
     160, 250, 120, 80, fill: .white, radius: 8, border: Border(width: 0.5, color: .black),
     texts: [paragraph])
   let missing = Node(
-    20, 345, 260, 40, texts: [TextContent("中 missing 文", size: 18), TextContent("Å", size: 9)])
+    20, 345, 260, 40,
+    texts: [TextContent("中 missing 文", size: 18), TextContent("Å", size: 9, alignment: .right)])
   return frame(
     300, 400, background: Color(rgba: 0xF2F2_F7FF),
     [
