@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Rendering
+import Scenes
 
 /// `cellophane check`: says whether scenes can be rendered.
 struct CheckCommand: ParsableCommand {

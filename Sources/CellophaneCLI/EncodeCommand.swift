@@ -23,7 +23,7 @@ struct EncodeCommand: ParsableCommand {
   var delay: TimeArgument
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], parsing: .singleValue,
+    name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("The .gif to write, or -.", valueName: "target"))
   var output: String
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import Rendering
+import Scenes
 import Timelines
 import Timing
 

@@ -20,11 +20,11 @@ struct InspectedFrames: Encodable {
   func json() throws -> Data { try sortedJSON(self) }
 }
 
-/// Returns a value as JSON with sorted keys, ending in a line feed.
+/// Returns a value as JSON with sorted keys, an element or frame on a line.
 private func sortedJSON(_ value: some Encodable) throws -> Data {
   let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-  return try encoder.encode(value) + Data("\n".utf8)
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return TimelineJSON.copy(try encoder.encode(value), rounded: false)
 }
 
 /// Inspections as people read them, and as spreadsheets do.

@@ -19,9 +19,13 @@ public enum TimelineJSON {
   public static func encode(_ timeline: Timeline, rounded: Bool = true) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let plain = try encoder.encode(timeline)
+    return copy(try encoder.encode(timeline), rounded: rounded)
+  }
+
+  /// Returns JSON without white space with its outer two levels broken into lines.
+  package static func copy(_ json: Data, rounded: Bool) -> Data {
     var writer = TimelineJSONWriter(rounds: rounded)
-    plain.withUnsafeBytes { writer.append($0) }
+    json.withUnsafeBytes { writer.append($0) }
     return Data(writer.bytes)
   }
 
