@@ -83,11 +83,11 @@ extension Gallery {
     return """
       <article class="card" id="\(PageText.identifier(animation.name))" tabindex="0" \
       aria-label="\(heading)"\(frameData(of: animation))>
-      <div class="stage">\(picture)<div class="frame" \
-      style="aspect-ratio: \(animation.width) / \(animation.height)"></div></div>
+      <div class="stage" style="--w: \(animation.width); --h: \(animation.height)">\(picture)\
+      <div class="frame"></div></div>
       <div class="words">
       <h2>\(heading)</h2>
-      <p class="name">\(name)</p>
+      \(animation.title == nil ? "" : "<p class=\"name\">\(name)</p>")
       <p class="facts">\(facts.map { "<span>\($0)</span>" }.joined(separator: " "))</p>
       </div>
       \(animation.frames == nil ? "" : controls(of: animation, heading: heading))</article>

@@ -45,6 +45,8 @@ enum GalleryScript {
           if (action === "large") {
             const large = this.card.classList.toggle("large");
             this.button("large").setAttribute("aria-pressed", String(large));
+            // Curves stay sharp at any size, and the GIF does not.
+            if (large) { this.show(this.index); }
             this.card.scrollIntoView({ block: "nearest" });
           }
         }

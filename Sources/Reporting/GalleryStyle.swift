@@ -42,17 +42,18 @@ enum GalleryStyle {
       outline: 2px solid var(--accent); outline-offset: 2px;
     }
     .stage {
-      position: relative; aspect-ratio: 1; background: var(--stage);
+      --limit: calc(var(--w) * 1px);
+      position: relative; container-type: size; aspect-ratio: 1; background: var(--stage);
       border-bottom: 1px solid var(--line);
     }
     .card.large { grid-column: 1 / -1; }
-    .card.large .stage { aspect-ratio: auto; height: min(78vh, 1100px); }
+    .card.large .stage { --limit: 100cqw; aspect-ratio: auto; height: min(78vh, 1100px); }
     .stage > * {
-      position: absolute; inset: 20px; margin: auto; border-radius: 4px;
-      max-width: calc(100% - 40px); max-height: calc(100% - 40px);
+      --shown: min(var(--limit), 100cqw - 40px, (100cqh - 40px) * var(--w) / var(--h));
+      position: absolute; inset: 0; margin: auto; border-radius: 4px;
+      width: var(--shown); height: calc(var(--shown) * var(--h) / var(--w));
+      box-shadow: 0 0 0 1px var(--line);
     }
-    .stage .gif { width: auto; height: auto; object-fit: contain; }
-    .card:not(.large) .gif, .card:not(.large) .frame { box-shadow: 0 0 0 1px var(--line); }
     .stage .frame { overflow: hidden; visibility: hidden; }
     .stage .frame img { display: block; width: 100%; height: 100%; }
     .frames .frame { visibility: visible; }
