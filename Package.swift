@@ -81,7 +81,11 @@ let package = Package(
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
     .testTarget(name: "StagingTests", dependencies: ["Cellophane", "Staging"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
-    .testTarget(name: "ScenesTests", dependencies: ["Cellophane", "Documents", "Scenes"]),
+    .testTarget(
+      name: "ScenesTests",
+      dependencies: [
+        "Cellophane", "Documents", "Geometry", "Imaging", "Scenes", "Timelines", "Timing",
+      ]),
     .testTarget(
       name: "PaintingTests",
       dependencies: ["Geometry", "Imaging", "Painting", "Timelines", "Timing", "Typesetting"]),

@@ -3,15 +3,15 @@
 /// Up to `capacity` colours are counted exactly. When one more arrives, the lighter half gives its
 /// weights to a grid of 65 536 cells that keeps each cell's mean; colours that matter come back
 /// and stay, so only the many faint ones of photographs are ever told apart coarsely.
-struct ColorHistogram {
+package struct ColorHistogram {
   /// A colour, or the mean of a cell, with its weight.
-  struct Entry {
-    var red: Float
-    var green: Float
-    var blue: Float
-    var weight: Float
+  package struct Entry {
+    package var red: Float
+    package var green: Float
+    package var blue: Float
+    package var weight: Float
     /// The colour where it is exact, `0xRRGGBB`; `nil` for the mean of several.
-    var color: UInt32?
+    package var color: UInt32?
   }
 
   /// The weights of one cell of the grid.
@@ -23,7 +23,7 @@ struct ColorHistogram {
   }
 
   /// The most colours that are counted exactly.
-  static let defaultCapacity = 65536
+  package static let defaultCapacity = 65536
 
   /// The most colours this histogram counts exactly.
   private let capacity: Int
@@ -32,22 +32,22 @@ struct ColorHistogram {
   /// The weight of the colour in the same slot.
   private var weights: [UInt64]
   /// How many slots are taken.
-  private(set) var count = 0
+  package private(set) var count = 0
   /// What was evicted; empty until something is.
   private var grid: [Cell] = []
 
   /// Makes an empty histogram.
-  init(capacity: Int = Self.defaultCapacity) {
+  package init(capacity: Int = Self.defaultCapacity) {
     self.capacity = capacity
     keys = Array(repeating: 0, count: 4096)
     weights = Array(repeating: 0, count: 4096)
   }
 
   /// Tells whether every colour was counted exactly.
-  var isExact: Bool { grid.isEmpty }
+  package var isExact: Bool { grid.isEmpty }
 
   /// Adds to the weight of a colour, whose top byte does not count.
-  mutating func add(_ word: UInt32, weight: UInt64) {
+  package mutating func add(_ word: UInt32, weight: UInt64) {
     let key = word | 0xFF00_0000
     let slot = slot(of: key)
     if keys[slot] == key {
@@ -106,12 +106,12 @@ struct ColorHistogram {
   }
 
   /// The exact colours, `0xRRGGBB`, in ascending order.
-  var colors: [UInt32] {
+  package var colors: [UInt32] {
     keys.filter { $0 != 0 }.map { $0 & 0xFF_FFFF }.sorted()
   }
 
   /// All colours in ascending order, then the means of the grid's cells.
-  var entries: [Entry] {
+  package var entries: [Entry] {
     var result = colors.map { color in
       Entry(
         red: Float(color >> 16), green: Float(color >> 8 & 0xFF), blue: Float(color & 0xFF),

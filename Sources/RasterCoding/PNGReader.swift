@@ -11,7 +11,7 @@ public enum PNGReader {
   ///
   /// Throws a ``RasterError`` where the file is missing or too large, and as `read(_:)` does.
   public static func read(path: String) throws -> Bitmap {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw RasterError(
         "the picture cannot be opened: \(String(cString: strerror(errno)))", file: path)
@@ -110,11 +110,7 @@ public enum PNGReader {
 
   /// Words what libpng says about a picture.
   private static func failure(_ image: png_image, file: String?) -> RasterError {
-    let words = withUnsafeBytes(of: image.message) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    return RasterError(
-      "the picture is broken (libpng says \"\(words)\"): export it again", file: file)
+    RasterError("the picture is broken (\(image.words)): export it again", file: file)
   }
 
   /// Multiplies colours by their alpha, rounding half up.
@@ -124,7 +120,7 @@ public enum PNGReader {
         let word = words[index]
         let alpha = word >> 24
         func channel(_ shift: UInt32) -> UInt32 {
-          ((word >> shift & 0xFF) * alpha * 2 + 255) / 510 << shift
+          (((word >> shift & 0xFF) * alpha * 2 + 255) / 510) << shift
         }
         words[index] = alpha << 24 | channel(16) | channel(8) | channel(0)
       }

@@ -4,9 +4,9 @@
 /// colour differences, the latter weighing less, because edges and shades are seen by brightness.
 /// The nearest colour is found exactly; among equally near ones the lowest index wins, so the
 /// result depends on the colour alone.
-struct Palette {
+package struct Palette {
   /// A place in the space where distances are taken.
-  struct Point {
+  package struct Point {
     /// Brightness.
     var luma: Float
     /// Blue against brightness, weighed.
@@ -22,7 +22,7 @@ struct Palette {
     }
 
     /// Returns the square of the distance to another place.
-    func squaredDistance(to other: Point) -> Float {
+    package func squaredDistance(to other: Point) -> Float {
       let luma = luma - other.luma
       let blue = blueDifference - other.blueDifference
       let red = redDifference - other.redDifference
@@ -36,7 +36,7 @@ struct Palette {
   private static let redWeight: Float = 0.6
 
   /// The colours, `0xRRGGBB`.
-  let colors: [UInt32]
+  package let colors: [UInt32]
   /// The places of the colours in ascending order of brightness.
   private let points: [Point]
   /// The index each of `points` has in `colors`.
@@ -45,7 +45,7 @@ struct Palette {
   private let starts: [Int]
 
   /// Makes a palette of 1...256 colours.
-  init(colors: [UInt32]) {
+  package init(colors: [UInt32]) {
     self.colors = colors
     let places = colors.map(Self.point)
     let sorted = places.indices.sorted { (places[$0].luma, $0) < (places[$1].luma, $1) }
@@ -58,13 +58,13 @@ struct Palette {
   }
 
   /// Takes a colour into the space where distances are taken.
-  static func point(_ color: UInt32) -> Point {
+  package static func point(_ color: UInt32) -> Point {
     Point(
       red: Float(color >> 16 & 0xFF), green: Float(color >> 8 & 0xFF), blue: Float(color & 0xFF))
   }
 
   /// Returns the index of the colour nearest to a place, and the square of their distance.
-  func nearest(to place: Point) -> (index: Int, squaredDistance: Float) {
+  package func nearest(to place: Point) -> (index: Int, squaredDistance: Float) {
     var best = Float.infinity
     var found = Int.max
     let start = starts[Int(min(256, max(0, place.luma)))]
@@ -105,7 +105,7 @@ struct Palette {
 ///
 /// The memory is one word a slot, colour and index; it can change how fast an answer comes, never
 /// the answer.
-struct ColorIndexer {
+package struct ColorIndexer {
   /// How many bits a slot's number has.
   private static let slotBits: UInt32 = 15
 
@@ -115,7 +115,7 @@ struct ColorIndexer {
   private var slots: [UInt32]
 
   /// Makes an indexer that remembers nothing yet.
-  init(palette: Palette) {
+  package init(palette: Palette) {
     self.palette = palette
     // A slot that was never used holds black, which is the right answer in black's own slot and
     // no other colour anywhere else.
@@ -125,7 +125,7 @@ struct ColorIndexer {
 
   /// Returns the index of the nearest colour; the top byte of the word does not count.
   @inline(__always)
-  mutating func index(of word: UInt32) -> UInt8 {
+  package mutating func index(of word: UInt32) -> UInt8 {
     let color = word & 0xFF_FFFF
     let slot = Int((color &* 0x9E37_79B1) >> (32 - Self.slotBits))
     let known = slots[slot]

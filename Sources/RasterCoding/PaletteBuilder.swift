@@ -3,11 +3,11 @@
 /// Colours that cover much of the screen are pinned and so stay exact. The others are cut into
 /// boxes, always the box with the largest error along its longest side where that lowers the error
 /// most, and the boxes' means then move in a few rounds to the means of what is nearest to them.
-struct PaletteBuilder {
+package struct PaletteBuilder {
   /// Up to how many colours stay exact; one more index means "unchanged".
   static let mostExact = 255
   /// How many colours are chosen of more: the last 23 cost more bytes than they are worth.
-  static let mostChosen = 232
+  package static let mostChosen = 232
   /// How many colours may be pinned.
   private static let mostPinned = 96
   /// The share of the whole weight from which a colour is pinned.
@@ -44,7 +44,7 @@ struct PaletteBuilder {
   }
 
   /// Returns the palette for what a histogram counted.
-  static func palette(for histogram: ColorHistogram) -> Palette {
+  package static func palette(for histogram: ColorHistogram) -> Palette {
     if histogram.isExact && histogram.count <= mostExact {
       return Palette(colors: histogram.colors)
     }

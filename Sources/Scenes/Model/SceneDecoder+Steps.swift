@@ -45,6 +45,8 @@ extension SceneDecoder {
   /// Notes that a step does nothing or several things.
   private func notOneOperation(_ present: [String], in reader: MappingReader) {
     if present.isEmpty {
+      // A mistyped operation is told as an unknown key.
+      guard !reader.hasUnknownKeys else { return }
       bag.error(
         at: reader.location,
         "this step does nothing; give it one of \(Self.operationKeys.joined(separator: ", "))")

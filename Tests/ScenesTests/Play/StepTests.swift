@@ -121,4 +121,34 @@ struct StepTests {
     #expect(scene.warnings.map(\.location.line) == [4])
     #expect(scene.warnings.first?.message.contains("it sticks out") ?? false)
   }
+
+  private func styled(_ style: String) -> String {
+    """
+    cellophane: 1
+    canvas: { size: [300, 200] }
+    styles:
+      s: \(style)
+    collections:
+      - style: s
+        sections: [2]
+    """
+  }
+
+  @Test func `a font that is not there is an error at its text`() throws {
+    let error = try #require(throws: DocumentError.self) {
+      try play(styled("{ text: { string: a, font: Helvetica } }"))
+    }
+    #expect(error.diagnostics.map(\.location.line) == [4])
+    #expect(error.description.contains("the families that need no file are"))
+  }
+
+  @Test func `a character without a glyph is a warning at its text`() throws {
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appending(path: "cellophane-\(UUID().uuidString).yaml")
+    try styled("{ text: \"{item} \u{4E2D}\" }").write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let scene = try LoadedScene.load(path: file.path(percentEncoded: false))
+    #expect(scene.warnings.map(\.location.line) == [4])
+    #expect(scene.warnings.first?.message.contains("Inter has no glyph for") ?? false)
+  }
 }

@@ -1,0 +1,72 @@
+import RasterCoding
+import Testing
+
+@Suite struct ColorHistogramTests {
+  @Test func `colours are counted exactly up to the capacity`() {
+    var histogram = ColorHistogram(capacity: 5000)
+    for color in 0..<UInt32(5000) { histogram.add(color &* 3301 & 0xFF_FFFF, weight: 2) }
+    for color in 0..<UInt32(5000) { histogram.add(color &* 3301 & 0xFF_FFFF, weight: 1) }
+    #expect(histogram.isExact)
+    #expect(histogram.count == 5000)
+    #expect(histogram.colors == Set((0..<5000).map { $0 &* 3301 & 0xFF_FFFF }).sorted())
+    #expect(histogram.entries.allSatisfy { $0.weight == 3 })
+  }
+
+  @Test func `one colour more makes faint ones coarse and loses no weight`() {
+    var histogram = ColorHistogram(capacity: 1000)
+    histogram.add(0x12_3456, weight: 1_000_000)
+    for color in 0..<UInt32(20_000) { histogram.add(color &* 811, weight: UInt64(color % 7 + 1)) }
+    #expect(!histogram.isExact)
+    #expect(histogram.count <= 1000)
+    #expect(histogram.entries.contains { $0.color == 0x12_3456 && $0.weight == 1_000_000 })
+    let whole = 1_000_000 + (0..<20_000).reduce(0) { $0 + $1 % 7 + 1 }
+    #expect(histogram.entries.reduce(0) { $0 + Int($1.weight) } == whole)
+  }
+
+  @Test func `the top byte of a word does not count`() {
+    var histogram = ColorHistogram()
+    histogram.add(0x0000_0000, weight: 1)
+    histogram.add(0xFF00_0000, weight: 1)
+    #expect(histogram.colors == [0])
+  }
+}
+
+@Suite struct PaletteTests {
+  @Test func `the nearest colour is the one an exhaustive search finds`() {
+    var numbers = Pictures.Numbers(seed: 3)
+    let colors = (0..<200).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &numbers) }
+    let palette = Palette(colors: colors)
+    for _ in 0..<3000 {
+      let place = Palette.point(UInt32.random(in: 0...0xFF_FFFF, using: &numbers))
+      let distances = colors.map { Palette.point($0).squaredDistance(to: place) }
+      let nearest = distances.indices.min { (distances[$0], $0) < (distances[$1], $1) }
+      #expect(palette.nearest(to: place).index == nearest)
+    }
+  }
+
+  @Test func `remembered answers are the palette's`() {
+    var numbers = Pictures.Numbers(seed: 5)
+    let palette = Palette(colors: [0xFF_FFFF, 0x80_8080, 0x00_0000, 0xFF_0000, 0x80_8080])
+    var indexer = ColorIndexer(palette: palette)
+    for _ in 0..<2 {
+      numbers = Pictures.Numbers(seed: 5)
+      for _ in 0..<100_000 {
+        let color = UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
+        let nearest = palette.nearest(to: Palette.point(color)).index
+        if Int(indexer.index(of: color)) != nearest { Issue.record("\(color)") }
+      }
+    }
+    #expect(indexer.index(of: 0) == 2)
+    #expect(indexer.index(of: 0x80_8080) == 1)
+  }
+
+  @Test func `a chosen palette holds the heavy colours and stays within its number`() {
+    var histogram = ColorHistogram()
+    for color in 0..<UInt32(30_000) { histogram.add(color &* 547, weight: 1) }
+    histogram.add(0xAB_CDEF, weight: 5000)
+    let palette = PaletteBuilder.palette(for: histogram)
+    #expect((200...PaletteBuilder.mostChosen).contains(palette.colors.count))
+    #expect(palette.colors.contains(0xAB_CDEF))
+    #expect(Set(palette.colors).count == palette.colors.count)
+  }
+}
