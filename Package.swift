@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Imaging", "Painting", "RasterCoding", "Scenes", "Staging", "Timelines",
+        "Documents", "Geometry", "Imaging", "Painting", "RasterCoding", "Scenes", "Staging", "Timelines",
         "Timing", "Typesetting", "VectorEncoding",
       ]),
     .target(name: "Reporting", dependencies: ["Rendering"]),
@@ -71,7 +71,8 @@ let package = Package(
     .executableTarget(
       name: "CellophaneCLI",
       dependencies: [
-        "Cellophane", "Reporting",
+        "Documents", "Geometry", "Imaging", "Rendering", "Reporting", "Scenes", "Timelines",
+        "Timing", "VectorEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
