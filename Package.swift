@@ -5,6 +5,10 @@ let package = Package(
   name: "cellophane",
   products: [
     .library(name: "Cellophane", targets: ["Cellophane"]),
+    // The rooms below it, for programs that paint and encode by themselves.
+    .library(
+      name: "CellophanePainting",
+      targets: ["Painting", "RasterCoding", "Typesetting", "VectorEncoding"]),
     .executable(name: "cellophane", targets: ["CellophaneCLI"]),
   ],
   dependencies: [

@@ -60,6 +60,13 @@ open class CollectionViewLayout: NSObject {
   /// What the host does when the layout became invalid.
   package var hostNeedsLayout: (() -> Void)?
 
+  /// Lays out for a host without a collection view, where only the geometry is wanted.
+  public func prepare(for host: any LayoutHost) {
+    self.host = host
+    invalidateLayout()
+    prepareIfNeeded()
+  }
+
   /// Runs `prepare` if the layout is invalid.
   ///
   /// A layout that changes its own parameters while it prepares is prepared once more, so that the

@@ -170,6 +170,14 @@ import VectorEncoding
     #expect(svg.firstMatch(of: /\.[0-9]*0["\s)]/) == nil)
   }
 
+  @Test func `a large layer's map has the digits it needs`() throws {
+    let map = Affine(scaleX: 0.012_345_67, y: 0.5)
+    let small = try encode([Node(0, 0, 80, 20, fill: red, transform: map)])
+    #expect(small.contains("matrix(.0123 0 0 .5 0 0)"))
+    let large = try encode([Node(0, 0, 8000, 20, fill: red, transform: map)])
+    #expect(large.contains("matrix(1.2346 0 0 50 0 0) scale(.01)"))
+  }
+
   @Test func `tells the time in a title where that is asked for`() throws {
     let encoder = try SVGFrameEncoder(catalog: .builtIn, includesTitle: true)
     let canvas = Canvas(size: CGSize(width: 10, height: 10))

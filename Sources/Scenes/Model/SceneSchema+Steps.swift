@@ -87,7 +87,7 @@ extension SceneSchema {
             "damping": {
               "description": "The damping ratio; 1 does not swing over.",
               "type": "number",
-              "minimum": 0.001,
+              "exclusiveMinimum": 0,
               "maximum": 1
             },
             "velocity": {
