@@ -127,8 +127,8 @@ final class Scratch {
   func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path).filter { name in
       var isDirectory: ObjCBool = false
-      FileManager.default.fileExists(atPath: self(name), isDirectory: &isDirectory)
-      return !isDirectory.boolValue
+      let exists = FileManager.default.fileExists(atPath: self(name), isDirectory: &isDirectory)
+      return exists && !isDirectory.boolValue
     }.sorted()
   }
 }
@@ -144,7 +144,7 @@ enum SampleScene {
     styles: { box: { fill: \(color) } }
     collections:
       - id: grid
-        layout: { type: flow, itemSize: [4, 4] }
+        layout: { type: flow, itemSize: [4, 4], lineSpacing: 1, interitemSpacing: 1 }
         style: box
         sections: [2]
         appear: { center: bottomRight, alpha: 0 }

@@ -28,7 +28,7 @@ import Testing
     try scratch.write(SampleScene.small(), to: "in/two.yml")
     let result = try Command.run(["render", scratch("in"), "-o", scratch("out/"), "--json"])
     #expect(result.status == 65)
-    #expect(result.messages.contains("\(scratch("in/broken.yaml")):2:28: error: "))
+    #expect(result.messages.contains("\(scratch("in/broken.yaml")):2:27: error: "))
     #expect(result.messages.contains("\(scratch("in/broken.yaml")):3:"))
     #expect(
       try scratch.files().filter { $0.hasPrefix("out") } == ["out/a/one.gif", "out/two.gif"])
