@@ -101,19 +101,25 @@ struct GIFFrameWriter: ~Copyable {
         var out = 0
         var index: UInt8 = 0
         for word in words {
-          var count = 1
+          var count = Int(word & FrameSpool.countMask)
           switch word >> 24 {
-          case 0xFF: index = indexer.index(of: word)
-          default: count = Int(word & FrameSpool.countMask)
-          }
-          if word >> 24 == 0 {
+          case 0:
             for offset in 0..<count {
               pixels[out + offset] = UInt16(canvas[at + offset]) | mark
             }
-          } else {
+          case 0xFF:
+            count = 1
+            index = indexer.index(of: word)
+            if canvas[at] == index && !isFirst {
+              pixels[out] = UInt16(index) | mark
+            } else {
+              pixels[out] = UInt16(index)
+              canvas[at] = index
+              bounds.include(column, row)
+            }
+          default:
             for offset in 0..<count {
-              let old = canvas[at + offset]
-              if old == index && !isFirst {
+              if canvas[at + offset] == index && !isFirst {
                 pixels[out + offset] = UInt16(index) | mark
               } else {
                 pixels[out + offset] = UInt16(index)

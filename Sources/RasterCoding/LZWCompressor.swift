@@ -199,7 +199,13 @@ struct LZWCompressor {
         let pixel = pixels[at]
         let index = UInt32(pixel & 0xFF)
         var fitting = 0
-        if pixel & LZWCompressor.mayBeTransparent == 0 {
+        if count == 1 && pixel & LZWCompressor.mayBeTransparent == 0 {
+          // By far the most frequent case: one string, and one way to go on.
+          if let code = extended(current[0], index) {
+            current[0] = code
+            continue
+          }
+        } else if pixel & LZWCompressor.mayBeTransparent == 0 {
           for beam in 0..<count {
             if let code = extended(current[beam], index) {
               next[fitting] = code
