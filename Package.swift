@@ -5,6 +5,10 @@ let package = Package(
   name: "cellophane",
   products: [
     .library(name: "Cellophane", targets: ["Cellophane"]),
+    // The rooms below it, for programs that paint and encode by themselves.
+    .library(
+      name: "CellophanePainting",
+      targets: ["Painting", "RasterCoding", "Typesetting", "VectorEncoding"]),
     .executable(name: "cellophane", targets: ["CellophaneCLI"]),
   ],
   dependencies: [
@@ -54,7 +58,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Imaging", "Painting", "RasterCoding", "Scenes", "Staging", "Timelines",
+        "Documents", "Geometry", "Imaging", "Painting", "RasterCoding", "Scenes", "Staging", "Timelines",
         "Timing", "Typesetting", "VectorEncoding",
       ]),
     .target(name: "Reporting", dependencies: ["Rendering"]),
@@ -67,7 +71,8 @@ let package = Package(
     .executableTarget(
       name: "CellophaneCLI",
       dependencies: [
-        "Cellophane", "Reporting",
+        "Documents", "Geometry", "Imaging", "Rendering", "Reporting", "Scenes", "Timelines",
+        "Timing", "VectorEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -81,7 +86,11 @@ let package = Package(
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
     .testTarget(name: "StagingTests", dependencies: ["Cellophane", "Staging"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
-    .testTarget(name: "ScenesTests", dependencies: ["Cellophane", "Documents", "Scenes"]),
+    .testTarget(
+      name: "ScenesTests",
+      dependencies: [
+        "Cellophane", "Documents", "Geometry", "Imaging", "Scenes", "Timelines", "Timing",
+      ]),
     .testTarget(
       name: "PaintingTests",
       dependencies: ["Geometry", "Imaging", "Painting", "Timelines", "Timing", "Typesetting"]),

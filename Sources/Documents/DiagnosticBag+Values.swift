@@ -21,7 +21,7 @@ extension DiagnosticBag {
     guard range.contains(number) else {
       error(
         at: node.location,
-        "\(what) is \(node.kindDescription), and must be from \(Self.text(range.lowerBound)) to "
+        "\(what) is \(node.numberText), and must be from \(Self.text(range.lowerBound)) to "
           + Self.text(range.upperBound))
       return nil
     }
@@ -91,7 +91,8 @@ extension DiagnosticBag {
       let wanted =
         elements.count < count.lowerBound
         ? "at least \(count.lowerBound)" : "at most \(count.upperBound)"
-      error(at: node.location, "\(what) has \(elements.count) values, and \(wanted) are allowed")
+      let found = elements.count == 1 ? "1 value" : "\(elements.count) values"
+      error(at: node.location, "\(what) has \(found), and \(wanted) are allowed")
       return nil
     }
     return elements

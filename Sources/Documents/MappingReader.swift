@@ -59,6 +59,9 @@ public final class MappingReader {
     keys.filter { optional($0) != nil }
   }
 
+  /// Tells whether there are keys that nobody has asked for yet.
+  public var hasUnknownKeys: Bool { entries.contains { !asked.contains($0.key) } }
+
   /// Notes an error for each key that nobody asked for.
   public func finish() {
     for entry in entries where !asked.contains(entry.key) {

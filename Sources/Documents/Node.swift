@@ -63,6 +63,11 @@ extension Node {
     entries?.first { $0.key == key }?.value
   }
 
+  /// How a number is written, shortened for messages; empty for everything else.
+  public var numberText: String {
+    if case .number(_, let text) = value { text.excerpt } else { "" }
+  }
+
   /// What the node is, in words that follow "found".
   public var kindDescription: String {
     switch value {

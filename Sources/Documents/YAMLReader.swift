@@ -133,7 +133,10 @@ struct YAMLTreeBuilder {
       findings.append(
         Diagnostic(
           at: place, "tags ('!') are not supported; text that begins with '!' needs quotes"))
-    case "&": findings.append(Diagnostic(at: place, YAMLScan.refusedAlias))
+    case "&":
+      // An alias comes as a copy of what is anchored, with the same place.
+      let finding = Diagnostic(at: place, YAMLScan.refusedAlias)
+      if !findings.contains(finding) { findings.append(finding) }
     default: return false
     }
     return true

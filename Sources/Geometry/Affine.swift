@@ -82,6 +82,10 @@ extension Affine: Codable {
     func next() throws -> CGFloat { CGFloat(try container.decode(Double.self)) }
     self.init(
       a: try next(), b: try next(), c: try next(), d: try next(), tx: try next(), ty: try next())
+    guard container.isAtEnd else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "an affine transform has 6 numbers and no more")
+    }
   }
 
   /// Writes the six numbers `[a, b, c, d, tx, ty]`.

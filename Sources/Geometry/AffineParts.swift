@@ -115,6 +115,10 @@ extension AffineParts: Codable {
     self.init(
       tx: try next(), ty: try next(), sx: try next(), sy: try next(), shear: try next(),
       angle: try next())
+    guard container.isAtEnd else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a change of a transform has 6 numbers and no more")
+    }
   }
 
   /// Writes `[tx, ty, sx, sy, shear, angle]`.

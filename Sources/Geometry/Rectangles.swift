@@ -46,9 +46,11 @@ extension CGRect {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// Tells whether the rectangle meets `other`, where an empty rectangle counts as its origin.
+  /// Tells whether the rectangle meets `other`, where one of no area counts as its origin.
+  ///
+  /// The origin may lie on an edge of `other`.
   public func meets(_ other: CGRect) -> Bool {
     if width > 0, height > 0 { return overlaps(other) }
-    return minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
+    return minX <= other.maxX && minX >= other.minX && minY <= other.maxY && minY >= other.minY
   }
 }

@@ -50,10 +50,11 @@ public struct Color: Hashable, Sendable {
     UInt32(min(255, max(0, (component * 255 + 0.5).rounded(.down))))
   }
 
-  /// The colour as one premultiplied word, `0xAARRGGBB`.
+  /// The colour as one premultiplied word, `0xAARRGGBB`; no channel is above its alpha.
   public var premultipliedWord: UInt32 {
-    Color.byte(alpha) << 24 | Color.byte(red * alpha) << 16 | Color.byte(green * alpha) << 8
-      | Color.byte(blue * alpha)
+    let alpha = min(1, alpha)
+    func channel(_ component: Double) -> UInt32 { Color.byte(min(1, component) * alpha) }
+    return Color.byte(alpha) << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
   }
 
   /// The colour as `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.

@@ -15,29 +15,59 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The kind of footer views.
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  open var sectionInset: EdgeInsets = .zero { didSet { invalidateLayout() } }
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
+  }
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+  }
+  open var sectionInset: EdgeInsets = .zero {
+    didSet { if sectionInset != oldValue { invalidateLayout() } }
+  }
   /// The headers' extent; only the one along the scroll axis counts, and 0 means none.
-  open var headerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
+  open var headerReferenceSize: CGSize = .zero {
+    didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
+  }
   /// The footers' extent; only the one along the scroll axis counts, and 0 means none.
-  open var footerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
-  open var scrollDirection: ScrollDirection = .vertical { didSet { invalidateLayout() } }
-  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
-  open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  open var footerReferenceSize: CGSize = .zero {
+    didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+  }
+  open var scrollDirection: ScrollDirection = .vertical {
+    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+  }
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
   /// How items sit in their lines; UIKit's rules by default.
-  public var rules = FlowRules() { didSet { invalidateLayout() } }
+  public var rules = FlowRules() {
+    didSet { if rules != oldValue { invalidateLayout() } }
+  }
   /// How much an item may exceed the room that is left and still count as fitting, in points.
-  public var fitTolerance: CGFloat = 1e-4 { didSet { invalidateLayout() } }
+  public var fitTolerance: CGFloat = 1e-4 {
+    didSet { if fitTolerance != oldValue { invalidateLayout() } }
+  }
   /// Whether sizes that a delegate answers all equal are laid out as a grid.
-  public var uniformDelegateSizesAreFixed = true { didSet { invalidateLayout() } }
-  /// Pixels per point to which origins are rounded; `nil` leaves them as they come.
-  public var roundsLayoutFramesToScale: CGFloat? { didSet { invalidateLayout() } }
+  public var uniformDelegateSizesAreFixed = true {
+    didSet { if uniformDelegateSizesAreFixed != oldValue { invalidateLayout() } }
+  }
+  /// Pixels per point to which origins are rounded; `nil` or 0 leaves them as they come.
+  public var roundsLayoutFramesToScale: CGFloat? {
+    didSet { if roundsLayoutFramesToScale != oldValue { invalidateLayout() } }
+  }
   /// Whether lines run from right to left.
-  public var isRightToLeft = false { didSet { invalidateLayout() } }
+  public var isRightToLeft = false {
+    didSet { if isRightToLeft != oldValue { invalidateLayout() } }
+  }
   /// The zIndex of headers and footers.
-  public var flowSupplementaryZIndex = 10 { didSet { invalidateLayout() } }
+  public var flowSupplementaryZIndex = 10 {
+    didSet { if flowSupplementaryZIndex != oldValue { invalidateLayout() } }
+  }
 
   package private(set) var geometry = FlowGeometry(
     sections: [], breadth: 0, isHorizontal: false)
@@ -66,7 +96,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     }
     geometry = FlowGeometry(
       sections: sections, breadth: breadth, isHorizontal: isHorizontal,
-      isRightToLeft: isRightToLeft, roundingScale: roundsLayoutFramesToScale)
+      isRightToLeft: isRightToLeft,
+      roundingScale: roundsLayoutFramesToScale.flatMap { $0 > 0 ? $0 : nil })
   }
 
   /// Gathers one section's parameters, a delegate's answers before the layout's own.
@@ -84,10 +115,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       return CGSize(width: max(0, size.width), height: max(0, size.height))
     }
     let count = numberOfItems(inSection: section)
-    var items = FlowSectionInput.Items.uniform(
-      count: count,
-      size: extent(checked(itemSize, at: IndexPath(item: 0, section: section))))
-    if host.sizesItemsIndividually {
+    var items: FlowSectionInput.Items
+    if count > 0, host.sizesItemsIndividually {
       let sizes = (0..<count).map { item in
         let path = IndexPath(item: item, section: section)
         return extent(checked(host.sizeForItem(at: path) ?? itemSize, at: path))
@@ -98,13 +127,16 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       {
         items = .uniform(count: count, size: first)
       }
+    } else {
+      let size = checked(itemSize, at: IndexPath(item: 0, section: section))
+      items = .uniform(count: count, size: extent(size))
     }
     let inset = host.inset(forSection: section) ?? sectionInset
-    let first = IndexPath(item: 0, section: section)
+    let whole = IndexPath(index: section)
     let header = checked(
-      host.referenceSizeForHeader(inSection: section) ?? headerReferenceSize, at: first)
+      host.referenceSizeForHeader(inSection: section) ?? headerReferenceSize, at: whole)
     let footer = checked(
-      host.referenceSizeForFooter(inSection: section) ?? footerReferenceSize, at: first)
+      host.referenceSizeForFooter(inSection: section) ?? footerReferenceSize, at: whole)
     let (start, end) = isHorizontal ? (inset.top, inset.bottom) : (inset.left, inset.right)
     return FlowSectionInput(
       items: items, available: breadth - start - end, start: start,
@@ -175,46 +207,31 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private func supplementary(
     _ kind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    let isHeader = kind == CollectionViewFlowLayout.elementKindSectionHeader
-    guard isHeader || kind == CollectionViewFlowLayout.elementKindSectionFooter else {
-      return nil
-    }
-    let section = indexPath.section
-    guard
-      var frame = isHeader
-        ? geometry.headerFrame(section: section) : geometry.footerFrame(section: section)
-    else { return nil }
-    if isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds {
-      frame = pinned(frame, isHeader: isHeader, section: section)
-    }
-    let attributes = CollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: kind, with: indexPath)
-    attributes.frame = frame
-    attributes.zIndex = flowSupplementaryZIndex
-    return attributes
+    supplementaries()(kind, indexPath)
   }
 
-  /// Keeps a header or footer inside the visible bounds and its section.
-  ///
-  /// `header = max(natural, min(V.min, section.max − footer − header))`,
-  /// `footer = min(natural, max(V.max − footer, section.min + header))`, with V the bounds inset by
-  /// the content inset.
-  private func pinned(_ frame: CGRect, isHeader: Bool, section: Int) -> CGRect {
-    guard let host, !isRightToLeft || !geometry.isHorizontal else { return frame }
-    let visible = host.bounds.inset(by: host.adjustedContentInset)
-    let (low, high) =
-      geometry.isHorizontal ? (visible.minX, visible.maxX) : (visible.minY, visible.maxY)
-    let start = geometry.starts[section]
-    let end = start + geometry.sections[section].length
-    let input = geometry.sections[section].input
-    var result = frame
-    let natural = geometry.isHorizontal ? frame.minX : frame.minY
-    let position =
-      isHeader
-      ? max(natural, min(low, end - input.footer - input.header))
-      : min(natural, max(high - input.footer, start + input.header))
-    if geometry.isHorizontal { result.origin.x = position } else { result.origin.y = position }
-    return result
+  /// Returns a way to make headers and footers as they are now, pinned ones where they are seen.
+  private func supplementaries() -> (String, IndexPath) -> CollectionViewLayoutAttributes? {
+    let (geometry, zIndex) = (geometry, flowSupplementaryZIndex)
+    let visible = host.map { $0.bounds.inset(by: $0.adjustedContentInset) }
+    let headerPin = sectionHeadersPinToVisibleBounds ? visible : nil
+    let footerPin = sectionFootersPinToVisibleBounds ? visible : nil
+    return { kind, indexPath in
+      let frame: CGRect? =
+        switch kind {
+        case CollectionViewFlowLayout.elementKindSectionHeader:
+          geometry.headerFrame(section: indexPath.section, pinnedTo: headerPin)
+        case CollectionViewFlowLayout.elementKindSectionFooter:
+          geometry.footerFrame(section: indexPath.section, pinnedTo: footerPin)
+        default: nil
+        }
+      guard let frame else { return nil }
+      let attributes = CollectionViewLayoutAttributes(
+        forSupplementaryViewOfKind: kind, with: indexPath)
+      attributes.frame = frame
+      attributes.zIndex = zIndex
+      return attributes
+    }
   }
 
   /// True where the extent across the scroll axis changes, or something is pinned.
@@ -230,20 +247,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     -> (LayoutElement) -> CollectionViewLayoutAttributes?
   {
     guard type(of: self) == CollectionViewFlowLayout.self else { return super.frozenAttributes() }
-    let geometry = geometry
-    let zIndex = flowSupplementaryZIndex
+    let (geometry, supplementaries) = (geometry, supplementaries())
     return { [self] element in
-      if element.category == .cell { return itemAttributes(at: element.indexPath, in: geometry) }
-      let isHeader = element.kind == CollectionViewFlowLayout.elementKindSectionHeader
-      let frame =
-        isHeader
-        ? geometry.headerFrame(section: element.indexPath.section)
-        : geometry.footerFrame(section: element.indexPath.section)
-      guard let frame else { return nil }
-      let attributes = CollectionViewLayoutAttributes(element: element)
-      attributes.frame = frame
-      attributes.zIndex = zIndex
-      return attributes
+      switch element.category {
+      case .cell: itemAttributes(at: element.indexPath, in: geometry)
+      case .supplementaryView: supplementaries(element.kind, element.indexPath)
+      case .decorationView: nil
+      }
     }
   }
 }

@@ -17,7 +17,7 @@ open class CollectionViewLayout: NSObject {
   /// While it is set the layout is prepared once for these counts, and a change of the data's
   /// counts does not invalidate it; elements that the data does not have yet are not shown.
   public var plannedItemCounts: [Int]? {
-    didSet { invalidateLayout() }
+    didSet { if plannedItemCounts != oldValue { invalidateLayout() } }
   }
 
   /// How items look before they appear by an insert; by default they fade in.
@@ -60,12 +60,23 @@ open class CollectionViewLayout: NSObject {
   /// What the host does when the layout became invalid.
   package var hostNeedsLayout: (() -> Void)?
 
+  /// Lays out for a host without a collection view, where only the geometry is wanted.
+  public func prepare(for host: any LayoutHost) {
+    self.host = host
+    invalidateLayout()
+    prepareIfNeeded()
+  }
+
   /// Runs `prepare` if the layout is invalid.
+  ///
+  /// A layout that changes its own parameters while it prepares is prepared once more, so that the
+  /// answers are those of the last ones; what it changes then as well waits for the next pass.
   package func prepareIfNeeded() {
-    if isValid { return }
-    isValid = true
-    prepareCount += 1
-    prepare()
+    for _ in 0..<2 where !isValid {
+      isValid = true
+      prepareCount += 1
+      prepare()
+    }
   }
 
   /// The number of sections to lay out: the planned one, or the data's.
@@ -73,7 +84,10 @@ open class CollectionViewLayout: NSObject {
 
   /// Tells how many items of a section to lay out: as planned, or as in the data.
   public func numberOfItems(inSection section: Int) -> Int {
-    plannedItemCounts?[section] ?? host?.numberOfItems(inSection: section) ?? 0
+    if let planned = plannedItemCounts {
+      return planned.indices.contains(section) ? planned[section] : 0
+    }
+    return host?.numberOfItems(inSection: section) ?? 0
   }
 
   // MARK: Queries

@@ -5,6 +5,10 @@ package struct FlowGeometry: Sendable {
   package let sections: [FlowSection]
   /// Where each section begins along the scroll axis.
   package let starts: [CGFloat]
+  /// The greatest end of each section's content and that of those before it.
+  private let reach: [CGFloat]
+  /// The least start of each section's content and that of those after it.
+  private let nearest: [CGFloat]
   /// The extent of all sections along the scroll axis.
   package let length: CGFloat
   /// The extent across the scroll axis.
@@ -29,6 +33,15 @@ package struct FlowGeometry: Sendable {
       position += section.length
     }
     (self.starts, length) = (starts, position)
+    var (reach, nearest): ([CGFloat], [CGFloat]) = ([], [])
+    for (start, section) in zip(starts, sections) {
+      reach.append(max(reach.last ?? -.infinity, start + section.reachAfter))
+      nearest.append(start + section.reachBefore)
+    }
+    for index in nearest.indices.dropLast().reversed() {
+      nearest[index] = min(nearest[index], nearest[index + 1])
+    }
+    (self.reach, self.nearest) = (reach, nearest)
     (self.breadth, self.isHorizontal) = (breadth, isHorizontal)
     (self.isRightToLeft, self.roundingScale) = (isRightToLeft, roundingScale)
   }
@@ -50,21 +63,38 @@ package struct FlowGeometry: Sendable {
   }
 
   /// Returns a header's frame; `nil` where the section has none.
-  package func headerFrame(section: Int) -> CGRect? {
+  ///
+  /// Pinned to a visible rectangle V it is at
+  /// `max(natural, min(V.min, section.max − footer − header))`: in view and in its section.
+  package func headerFrame(section: Int, pinnedTo visible: CGRect? = nil) -> CGRect? {
     guard sections.indices.contains(section), sections[section].input.header > 0 else {
       return nil
     }
-    let extent = FlowSectionInput.Extent(along: breadth, across: sections[section].input.header)
-    return frame(along: 0, across: starts[section], extent: extent)
+    let input = sections[section].input
+    var across = starts[section]
+    if let visible {
+      let end = starts[section] + sections[section].length
+      across = max(across, min(span(of: visible).low, end - input.footer - input.header))
+    }
+    let extent = FlowSectionInput.Extent(along: breadth, across: input.header)
+    return frame(along: 0, across: across, extent: extent)
   }
 
   /// Returns a footer's frame; `nil` where the section has none.
-  package func footerFrame(section: Int) -> CGRect? {
+  ///
+  /// Pinned to a visible rectangle V it is at
+  /// `min(natural, max(V.max − footer, section.min + header))`: in view and in its section.
+  package func footerFrame(section: Int, pinnedTo visible: CGRect? = nil) -> CGRect? {
     guard sections.indices.contains(section), sections[section].input.footer > 0 else {
       return nil
     }
-    let extent = FlowSectionInput.Extent(along: breadth, across: sections[section].input.footer)
-    let across = starts[section] + sections[section].length - sections[section].input.footer
+    let input = sections[section].input
+    var across = starts[section] + sections[section].length - input.footer
+    if let visible {
+      let high = span(of: visible).high
+      across = min(across, max(high - input.footer, starts[section] + input.header))
+    }
+    let extent = FlowSectionInput.Extent(along: breadth, across: input.footer)
     return frame(along: 0, across: across, extent: extent)
   }
 
@@ -93,26 +123,33 @@ package struct FlowGeometry: Sendable {
       ? (length - rect.maxX, length - rect.minX) : (rect.minX, rect.maxX)
   }
 
+  /// Returns the range in which a frame may lie, before rounding, that meets a rectangle after it.
+  private func searchSpan(of rect: CGRect) -> (low: CGFloat, high: CGFloat) {
+    let (low, high) = span(of: rect)
+    let slack = roundingScale.map { 1 / $0 } ?? 0
+    return (low - slack, high + slack)
+  }
+
   /// Returns the sections that meet a rectangle, touching ones included.
   package func sections(in rect: CGRect) -> Range<Int> {
-    let (low, high) = span(of: rect)
+    let (low, high) = searchSpan(of: rect)
     var (first, last) = (0, sections.count)
     while first < last {
       let middle = (first + last) / 2
-      if starts[middle] + sections[middle].length < low {
+      if reach[middle] < low {
         first = middle + 1
       } else {
         last = middle
       }
     }
     var end = first
-    while end < sections.count, starts[end] <= high { end += 1 }
+    while end < sections.count, nearest[end] <= high { end += 1 }
     return first..<end
   }
 
   /// Returns the items of a section that may meet a rectangle: those of the lines that do.
   package func candidates(inSection section: Int, meeting rect: CGRect) -> Range<Int> {
-    let (low, high) = span(of: rect)
+    let (low, high) = searchSpan(of: rect)
     return sections[section].items(from: low - starts[section], to: high - starts[section])
   }
 }

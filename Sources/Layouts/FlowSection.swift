@@ -90,6 +90,10 @@ package struct FlowSection: Sendable {
     package var extent: CGFloat
     package var start: CGFloat
     package var gap: CGFloat
+    /// The greatest end of this line and those before it; more than its own with negative spacing.
+    package var reach: CGFloat
+    /// The least position of this line and those after it.
+    package var nearest: CGFloat
   }
 
   /// An item's place: its start and extent along and across.
@@ -102,6 +106,10 @@ package struct FlowSection: Sendable {
   package let input: FlowSectionInput
   /// The section's extent across its lines, from header to footer.
   package let length: CGFloat
+  /// Where the first thing in the section begins: before its start with negative insets.
+  package let reachBefore: CGFloat
+  /// Where the last thing in the section ends: after its length with negative insets or spacing.
+  package let reachAfter: CGFloat
   /// The first item that is longer than its line, and how long.
   package private(set) var oversized: (item: Int, along: CGFloat)?
 
@@ -139,6 +147,13 @@ package struct FlowSection: Sendable {
     }
     self.oversized = oversized
     length = input.header + input.leading + body + input.trailing + input.footer
+    let start = input.header + input.leading
+    var (low, high) = (min(start, start + body), max(start, start + body))
+    if case .uniform(_, let size) = input.items { high = max(high, low + size.across) }
+    if case .lines(let lines, _) = arrangement, let first = lines.first, let last = lines.last {
+      (low, high) = (min(low, first.nearest), max(high, last.reach))
+    }
+    (reachBefore, reachAfter) = (min(0, low), max(length, high))
   }
 
   /// Where the lines begin, from the section's start.
@@ -209,7 +224,9 @@ package struct FlowSection: Sendable {
       let rule = isLast ? input.rules.lastRow : input.rules.common
       let (start, gap) = spread(rule, count: items.count, sum: sum, in: input)
       lines.append(
-        Line(items: items, position: position, extent: extent, start: start, gap: gap))
+        Line(
+          items: items, position: position, extent: extent, start: start, gap: gap,
+          reach: max(lines.last?.reach ?? -.infinity, position + extent), nearest: position))
       var along = start
       for item in items {
         offsets[item] = along
@@ -217,10 +234,13 @@ package struct FlowSection: Sendable {
       }
       position += extent + input.lineSpacing
     }
+    for index in lines.indices.dropLast().reversed() {
+      lines[index].nearest = min(lines[index].nearest, lines[index + 1].nearest)
+    }
     return (lines, offsets, oversized)
   }
 
-  /// Start and gap of a row by its alignment.
+  /// Start and gap of a row by its alignment; what is too long sticks out at the far end.
   private static func spread(
     _ rule: FlowRules.Alignment, count: Int, sum: CGFloat, in input: FlowSectionInput
   ) -> (CGFloat, CGFloat) {
@@ -230,8 +250,8 @@ package struct FlowSection: Sendable {
     case .justify where count > 1: return (input.start, free / CGFloat(count - 1))
     case .justify: return (input.start + max(0, free / 2), 0)
     case .left: return (input.start, input.interitemSpacing)
-    case .center: return (input.start + packed / 2, input.interitemSpacing)
-    case .right: return (input.start + packed, input.interitemSpacing)
+    case .center: return (input.start + max(0, packed / 2), input.interitemSpacing)
+    case .right: return (input.start + max(0, packed), input.interitemSpacing)
     }
   }
 
@@ -282,22 +302,23 @@ package struct FlowSection: Sendable {
       func row(_ position: CGFloat) -> Int {
         Int(min(max(-1, ((position - bodyStart) / pitch).rounded(.down)), CGFloat(rows)))
       }
-      // One row more on both sides, so that rounding never loses a row that only touches.
-      let first = max(0, row(low) - 1)
+      // One row more on both sides, so that rounding never loses a row that only touches; with
+      // negative spacing a row reaches over several that follow it.
+      let first = max(0, row(low - max(0, size.across - pitch)) - 1)
       let last = min(rows - 1, row(high) + 1)
       return first <= last ? first * columns..<min(count, (last + 1) * columns) : 0..<0
     case .lines(let lines, _):
       var (first, last) = (0, lines.count)
       while first < last {
         let middle = (first + last) / 2
-        if lines[middle].position + lines[middle].extent < low {
+        if lines[middle].reach < low {
           first = middle + 1
         } else {
           last = middle
         }
       }
       var end = first
-      while end < lines.count, lines[end].position <= high { end += 1 }
+      while end < lines.count, lines[end].nearest <= high { end += 1 }
       return first < end ? lines[first].items.lowerBound..<lines[end - 1].items.upperBound : 0..<0
     }
   }

@@ -51,7 +51,7 @@ extension LayoutHost {
 
 /// Something that a layout cannot do as asked.
 public enum LayoutProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A size below zero; the layout has no place for it.
+  /// A size below zero; a path of one index stands for the section's header or footer.
   case negativeSize(IndexPath)
   /// An item that is longer than its line; it sticks out, and the layout goes on.
   case itemLargerThanLine(IndexPath, along: Double, available: Double)
@@ -63,6 +63,8 @@ public enum LayoutProblem: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
+    case .negativeSize(let path) where path.count == 1:
+      "the header or footer of section \(path.section) has a negative size; sizes start at 0"
     case .negativeSize(let path):
       "item \(path.item) of section \(path.section) has a negative size; sizes start at 0"
     case .itemLargerThanLine(let path, let along, let available):

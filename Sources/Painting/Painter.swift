@@ -1,9 +1,8 @@
 public import Foundation
+internal import Geometry
 public import Imaging
 public import Timelines
 public import Typesetting
-
-internal import Geometry
 
 /// Paints frames to bitmaps.
 ///

@@ -4,7 +4,9 @@ internal import Imaging
 extension PixelRect {
   /// Makes the smallest rectangle of whole pixels around a box, cut to an area.
   init(around box: CGRect, in area: CGRect) {
-    let (left, top) = (max(area.minX, box.minX.rounded(.down)), max(area.minY, box.minY.rounded(.down)))
+    let (left, top) = (
+      max(area.minX, box.minX.rounded(.down)), max(area.minY, box.minY.rounded(.down))
+    )
     let right = min(area.maxX, box.maxX.rounded(.up))
     let bottom = min(area.maxY, box.maxY.rounded(.up))
     guard right > left, bottom > top else {

@@ -394,5 +394,5 @@ extension CollectionView: LayoutHost {
       self, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
   }
 
-  public func report(_ problem: LayoutProblem) { stage?.report(problem) }
+  public func report(_ problem: LayoutProblem) { stage?.report(problem, in: id) }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import Layouts
+import Layouts
 public import Timelines
 public import Timing
 
@@ -42,7 +42,7 @@ public final class Stage {
   /// The first thing that went wrong; the run throws it.
   public private(set) var failure: StageError?
   /// What could not be done quite as asked, in order, each once.
-  public private(set) var warnings: [LayoutProblem] = []
+  public private(set) var warnings: [StageWarning] = []
 
   /// What is recorded so far.
   var layers: [Layer] = []
@@ -213,11 +213,12 @@ public final class Stage {
   }
 
   /// Takes note of what a layout cannot do as asked.
-  func report(_ problem: LayoutProblem) {
+  func report(_ problem: LayoutProblem, in collection: String) {
+    let warning = StageWarning(problem: problem, collection: collection)
     if !problem.isWarning {
       fail(.layout(problem))
-    } else if !warnings.contains(problem) {
-      warnings.append(problem)
+    } else if !warnings.contains(warning) {
+      warnings.append(warning)
     }
   }
 

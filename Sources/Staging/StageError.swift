@@ -1,6 +1,13 @@
 public import Layouts
 public import Timing
 
+/// Something that a collection's layout could not do quite as asked.
+public struct StageWarning: Hashable, Sendable {
+  public let problem: LayoutProblem
+  /// The id of the collection.
+  public let collection: String
+}
+
 /// Why a stage could not play what it was asked to.
 public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A batch update that contradicts itself or the data.

@@ -63,6 +63,22 @@ public struct LinearGradient: Hashable, Sendable, Codable {
   }
 }
 
+extension LinearGradient {
+  private enum CodingKeys: String, CodingKey { case stops, start, end }
+
+  /// Reads a gradient; one without stops is refused.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    stops = try container.decode([Stop].self, forKey: .stops)
+    start = try container.decode(CGPoint.self, forKey: .start)
+    end = try container.decode(CGPoint.self, forKey: .end)
+    if stops.isEmpty {
+      throw DecodingError.dataCorruptedError(
+        forKey: .stops, in: container, debugDescription: "a gradient has at least one stop")
+    }
+  }
+}
+
 /// A line inside the edge of the bounds, following the corners.
 public struct Border: Hashable, Sendable, Codable {
   /// The line's width in points, inwards from the edge.

@@ -93,7 +93,7 @@ public struct Layer: Hashable, Sendable, Codable {
     let changes: [Instant?] = [
       birth, death, position.lastChange, size.lastChange, boundsOrigin.lastChange,
       transform.lastChange, alpha.lastChange, appearance.lastChange, zIndex.steps.last?.time,
-      isHidden.steps.last?.time,
+      indexPath.steps.last?.time, isHidden.steps.last?.time,
     ]
     let last = changes.compactMap(\.self).max() ?? birth
     return death.map { min(last, $0) } ?? last

@@ -35,7 +35,7 @@ extension Timeline {
       let frame = sampled.toCanvas.boundingBox(of: sampled.size) ?? .zero
       let isVisible =
         sampled.totalAlpha > 0 && frame.width > 0 && frame.height > 0
-        && frame.overlaps(sampled.clip)
+        && !sampled.clip.isEmpty && frame.overlaps(sampled.clip)
       return Element(
         identity: identity,
         center: sampled.parentToCanvas.project(sampled.position) ?? sampled.position,

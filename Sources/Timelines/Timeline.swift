@@ -12,9 +12,14 @@ public struct Playback: Hashable, Sendable, Codable {
   public var speed: Double
 
   /// Makes a way of playing.
+  ///
+  /// - Precondition: rate and speed are positive and finite, and the duration is not negative.
   public init(
     framesPerSecond: Double = 50, duration: Instant, loopCount: Int? = nil, speed: Double = 1
   ) {
+    precondition(framesPerSecond > 0 && framesPerSecond.isFinite, "a frame rate is positive")
+    precondition(speed > 0 && speed.isFinite, "a speed is positive")
+    precondition(duration >= .zero, "a duration is not negative")
     (self.framesPerSecond, self.duration) = (framesPerSecond, duration)
     (self.loopCount, self.speed) = (loopCount, speed)
   }
@@ -27,7 +32,7 @@ public struct Playback: Hashable, Sendable, Codable {
   /// The number of frames: `max(1, ⌈duration·fps⌉)`; none shows the end of the duration itself.
   public var frameCount: Int {
     let exact = outputDuration.seconds * framesPerSecond
-    return max(1, Int((exact - 1e-7).rounded(.up)))
+    return Int(min(1e15, max(1, (exact - 1e-7).rounded(.up))))
   }
 
   /// Returns the instant of the timeline that frame `index` shows.
@@ -41,6 +46,30 @@ public struct Playback: Hashable, Sendable, Codable {
   }
 }
 
+extension Playback {
+  private enum CodingKeys: String, CodingKey { case framesPerSecond, duration, loopCount, speed }
+
+  /// Reads a way of playing; a rate or speed that is not positive is refused.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    framesPerSecond = try container.decode(Double.self, forKey: .framesPerSecond)
+    duration = try container.decode(Instant.self, forKey: .duration)
+    loopCount = try container.decodeIfPresent(Int.self, forKey: .loopCount)
+    speed = try container.decode(Double.self, forKey: .speed)
+    func require(_ isRight: Bool, _ key: CodingKeys, _ text: String) throws {
+      if isRight { return }
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: text)
+    }
+    try require(
+      framesPerSecond > 0 && framesPerSecond.isFinite, .framesPerSecond,
+      "a frame rate is above 0, not \(framesPerSecond)")
+    try require(speed > 0 && speed.isFinite, .speed, "a speed is above 0, not \(speed)")
+    try require(
+      duration >= .zero, .duration, "a duration is 0 or more, not \(duration.seconds)")
+  }
+}
+
 /// Everything that is drawn over time, as an immutable value.
 ///
 /// It is what a stage records; frames are sampled from it in any order, and two of them can be
@@ -48,6 +77,8 @@ public struct Playback: Hashable, Sendable, Codable {
 public struct Timeline: Hashable, Sendable {
   /// The version of the JSON form.
   public static let formatVersion = 1
+  /// How many layers may lie within each other, the outermost counted, when read from JSON.
+  public static let maximumDepth = 128
 
   public var canvas: Canvas
   public var playback: Playback
@@ -92,11 +123,19 @@ extension Timeline: Codable {
           + "\(Timeline.formatVersion): render the scene anew")
     }
     let layers = try container.decode([Layer].self, forKey: .layers)
+    var depths: [Int] = []
+    depths.reserveCapacity(layers.count)
     for (index, layer) in layers.enumerated() {
       if let parent = layer.parent, !(0..<index).contains(parent) {
         throw DecodingError.dataCorruptedError(
           forKey: .layers, in: container,
           debugDescription: "layer \(index) names parent \(parent), which does not come before it")
+      }
+      depths.append(layer.parent.map { depths[$0] + 1 } ?? 1)
+      guard depths[index] <= Timeline.maximumDepth else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .layers, in: container,
+          debugDescription: "layer \(index) lies deeper than \(Timeline.maximumDepth) layers")
       }
     }
     self.init(

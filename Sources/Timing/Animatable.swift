@@ -82,6 +82,10 @@ extension Transform3D: Animatable {
       !(AffineParts.isSingular(first) && AffineParts.isSingular(second))
     else { return start == end ? .zero : nil }
     let (from, to) = AffineParts.pair(from: first, to: second)
+    // A singular end has the other one's angle only within this pair: a sum would not know it.
+    if AffineParts.isSingular(first) || AffineParts.isSingular(second), to.angle != 0 {
+      return nil
+    }
     return from - to
   }
   public static func sum(_ first: AffineParts, _ second: AffineParts) -> AffineParts {

@@ -34,10 +34,14 @@ public struct CubicBezier: Hashable, Sendable {
     return CubicBezier.value(y1, y2, at: parameter(at: fraction))
   }
 
-  /// Returns progress per fraction of the duration, the curve's slope.
+  /// Returns progress per fraction of the duration, the curve's slope; 0 where it is upright.
+  ///
+  /// An end whose control point lies on it has the slope towards the other control point.
   public func velocity(at fraction: Double) -> Double {
     if x1 == y1, x2 == y2 { return 1 }
     let t = parameter(at: min(1, max(0, fraction)))
+    if t <= 0, x1 == 0, y1 == 0 { return x2 > 0 ? y2 / x2 : 0 }
+    if t >= 1, x2 == 1, y2 == 1 { return x1 < 1 ? (1 - y1) / (1 - x1) : 0 }
     let dx = CubicBezier.slope(x1, x2, at: t)
     let dy = CubicBezier.slope(y1, y2, at: t)
     return abs(dx) > 1e-9 ? dy / dx : 0

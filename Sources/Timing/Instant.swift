@@ -13,7 +13,7 @@ public struct Instant: Hashable, Sendable, Comparable {
   /// Makes a time from whole units.
   public init(ticks: Int64) { self.ticks = ticks }
 
-  /// The latest time that the clock tells: about 4 years, far from the limits of arithmetic.
+  /// The latest time that the clock tells: about 3 years, far from the limits of arithmetic.
   public static let latest = Instant(ticks: ticksPerSecond * 100_000_000)
 
   /// Makes a time from seconds, rounded to the nearest unit and clamped to ±`latest`.
@@ -27,9 +27,10 @@ public struct Instant: Hashable, Sendable, Comparable {
   }
 
   /// Makes the time `count`/`rate` seconds, rounded to the nearest unit; exact for common rates.
+  ///
+  /// - Precondition: `rate` is positive.
   public init(frame count: Int, perSecond rate: Double) {
-    let whole = Int64(rate)
-    if Double(whole) == rate, whole > 0, Instant.ticksPerSecond % whole == 0 {
+    if let whole = Int64(exactly: rate), whole > 0, Instant.ticksPerSecond % whole == 0 {
       self.init(ticks: Int64(count) * (Instant.ticksPerSecond / whole))
     } else {
       self.init(seconds: Double(count) / rate)
@@ -71,7 +72,7 @@ extension Instant: Codable {
     self.init(seconds: seconds)
   }
 
-  /// Writes seconds; reading them back gives the same unit for the first four months.
+  /// Writes seconds; reading them back gives the same unit for the first 36 days.
   public func encode(to encoder: any Encoder) throws {
     try seconds.encode(to: encoder)
   }

@@ -145,7 +145,8 @@ public struct Spring: Hashable, Sendable, Codable {
   /// The estimated time until rest within 0.001 of the distance, in seconds; `nil` for no damping.
   ///
   /// ζ < 1: `ln((1 + |(ζω − v)/ωd|)/0.001)/(ζω)`; otherwise the smallest t with
-  /// `(1 + |ω − v|·t)·e^(−ωt) ≤ 0.001`. It reproduces Apple's two documented examples.
+  /// `(1 + |ω − v|·t)·e^(−ωt) ≤ 0.001`. It reproduces Apple's two documented examples. Where
+  /// over-damping is real, the bound is that of its two exponentials.
   public var settlingDuration: Double? {
     let (ω, ζ, v) = (angularFrequency, dampingRatio, initialVelocity)
     if ζ == 0 { return nil }
@@ -153,7 +154,11 @@ public struct Spring: Hashable, Sendable, Codable {
       let amplitude = abs((ζ * ω - v) / (ω * (1 - ζ * ζ).squareRoot()))
       return max(0, log((1 + amplitude) / 0.001) / (ζ * ω))
     }
-    func isAtRest(_ t: Double) -> Bool { (1 + abs(ω - v) * t) * exp(-ω * t) <= 0.001 }
+    func isAtRest(_ t: Double) -> Bool {
+      guard ζ > 1, allowsOverdamping else { return (1 + abs(ω - v) * t) * exp(-ω * t) <= 0.001 }
+      let (slow, fast, a, b) = overdamped
+      return abs(a) * exp(slow * t) + abs(b) * exp(fast * t) <= 0.001
+    }
     var (low, high) = (0.0, 1 / ω)
     while !isAtRest(high) { high *= 2 }
     for _ in 0..<80 {
@@ -161,5 +166,30 @@ public struct Spring: Hashable, Sendable, Codable {
       if isAtRest(middle) { high = middle } else { low = middle }
     }
     return high
+  }
+}
+
+extension Spring {
+  private enum CodingKeys: String, CodingKey {
+    case angularFrequency, dampingRatio, initialVelocity, allowsOverdamping
+  }
+
+  /// Reads a spring; a frequency that is not positive or a negative damping ratio is refused.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    angularFrequency = try container.decode(Double.self, forKey: .angularFrequency)
+    dampingRatio = try container.decode(Double.self, forKey: .dampingRatio)
+    initialVelocity = try container.decode(Double.self, forKey: .initialVelocity)
+    allowsOverdamping = try container.decode(Bool.self, forKey: .allowsOverdamping)
+    guard angularFrequency > 0, angularFrequency.isFinite else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .angularFrequency, in: container,
+        debugDescription: "a spring's frequency is above 0, not \(angularFrequency)")
+    }
+    guard dampingRatio >= 0, dampingRatio.isFinite, initialVelocity.isFinite else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .dampingRatio, in: container,
+        debugDescription: "a spring's damping ratio is 0 or more, not \(dampingRatio)")
+    }
   }
 }

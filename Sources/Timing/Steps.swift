@@ -29,10 +29,14 @@ public struct Steps<Value: Hashable & Sendable & Codable>: Hashable, Sendable {
   /// The value after the last jump.
   public var last: Value { steps.last?.value ?? initial }
 
-  /// Returns the value at an instant; a jump has happened at its own.
+  /// Returns the value at an instant, by bisection; a jump has happened at its own.
   public func value(at time: Instant) -> Value {
-    for step in steps.reversed() where step.time <= time { return step.value }
-    return initial
+    var (low, high) = (0, steps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? initial : steps[low - 1].value
   }
 
   /// Forgets what was before `time`: the value there becomes the first one.
@@ -50,6 +54,10 @@ extension Steps: Codable {
     if let container = try? decoder.container(keyedBy: Key.self), container.contains(.steps) {
       initial = try container.decode(Value.self, forKey: .initial)
       steps = try container.decode([Step].self, forKey: .steps)
+      guard zip(steps, steps.dropFirst()).allSatisfy({ $0.time < $1.time }) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .steps, in: container, debugDescription: "steps are told in the order of time")
+      }
     } else {
       initial = try Value(from: decoder)
     }

@@ -42,6 +42,11 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
       curve.progress(at: time - begin - delay, duration: duration)
     }
 
+    /// Returns the progress per second at an instant of `[begin, end)`; 0 while it waits.
+    func velocity(at time: Instant) -> Double {
+      curve.velocity(at: time - begin - delay, duration: duration)
+    }
+
     /// Tells whether two animations differ in nothing but what they change.
     func isSimultaneous(with other: Segment) -> Bool {
       begin == other.begin && delay == other.delay && duration == other.duration
@@ -89,6 +94,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
       return
     }
     let start = self.value(at: time)
+    if start == value, old == value, !isAnimating(at: time) { return set(value, at: time) }
     var curve = curve
     if case .spring(let spring) = curve {
       curve = .spring(
@@ -117,21 +123,28 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   }
 
   /// Returns the shown value at an instant.
-  public func value(at time: Instant) -> Value {
+  public func value(at time: Instant) -> Value { value(at: time, lead: 0) }
+
+  /// Returns the shown value with every running animation `lead` seconds ahead on its tangent.
+  private func value(at time: Instant, lead: Double) -> Value {
     if segments.isEmpty { return model.value(at: time) }
+    func progress(_ segment: Segment) -> Double {
+      let progress = segment.progress(at: time)
+      return lead == 0 ? progress : progress + segment.velocity(at: time) * lead
+    }
     var start: (from: Value, progress: Double)?
     var running: [(delta: Value.Delta, factor: Double)] = []
     for segment in segments where segment.begin <= time {
       switch segment.change {
       case .adding(let delta):
         if time < segment.end {
-          running.append((delta, 1 - segment.progress(at: time)))
+          running.append((delta, 1 - progress(segment)))
         }
       case .blending(let from):
         running.removeAll()
         start = nil
         if time < segment.end {
-          start = (from, segment.progress(at: time))
+          start = (from, progress(segment))
         }
       }
     }
@@ -142,26 +155,37 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
 
   /// The velocity at an instant along the way to `target`, in whole ways per second.
   ///
-  /// It is taken over the last tenth of a millisecond, so that it needs no derivative of matrices.
+  /// Only animations have velocity: a model that jumps at or shortly before the instant has none.
   private func velocity(at time: Instant, towards target: Value) -> Double {
     let step = 0.0001
     let now = value(at: time).components
-    let before = value(at: time - Instant(seconds: step)).components
-    let way = zip(target.components, now).map { $0 - $1 }
+    let ahead = value(at: time, lead: step).components
+    let goal = target.components
+    guard ahead.count == now.count, goal.count == now.count else { return 0 }
+    let way = zip(goal, now).map { $0 - $1 }
     let square = way.reduce(0) { $0 + $1 * $1 }
-    guard square > 1e-18, before.count == now.count, way.count == now.count else { return 0 }
-    let moved = zip(zip(now, before), way).reduce(0) { $0 + ($1.0.0 - $1.0.1) * $1.1 }
+    guard square > 1e-18 else { return 0 }
+    let moved = zip(zip(ahead, now), way).reduce(0) { $0 + ($1.0.0 - $1.0.1) * $1.1 }
     return moved / step / square
+  }
+
+  /// The animations begun by an instant that no later one has replaced by then.
+  private func current(at time: Instant) -> ArraySlice<Segment> {
+    let first = segments.lastIndex {
+      if case .blending = $0.change { return $0.begin <= time } else { return false }
+    }
+    return segments[(first ?? 0)...]
   }
 
   /// The last instant at which the shown value changes; `nil` where it never does.
   public var lastChange: Instant? {
-    [model.steps.last?.time, segments.map(\.end).max()].compactMap(\.self).max()
+    let running = current(at: .latest)
+    return [model.steps.last?.time, running.map(\.end).max()].compactMap(\.self).max()
   }
 
   /// Tells whether an animation runs at an instant.
   public func isAnimating(at time: Instant) -> Bool {
-    segments.contains { $0.begin <= time && time < $0.end }
+    current(at: time).contains { $0.begin <= time && time < $0.end }
   }
 
   /// The value that is shown when everything has run out.

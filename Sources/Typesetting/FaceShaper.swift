@@ -35,6 +35,8 @@ final class FaceShaper {
 
   deinit {
     g_object_unref(UnsafeMutableRawPointer(context))
+    // The map's fonts and the map hold one another, and the configuration, until it is taken away.
+    pango_fc_font_map_set_config(OpaquePointer(map), nil)
     g_object_unref(map)
     FcConfigDestroy(configuration)
   }

@@ -1,10 +1,9 @@
-public import Timelines
-public import Typesetting
-
 internal import Foundation
 internal import Geometry
 internal import Imaging
+public import Timelines
 internal import Timing
+public import Typesetting
 
 /// Writes frames as still SVG documents: the same picture as the painter's, in curves.
 ///

@@ -27,15 +27,30 @@ enum SVGNumber {
     return text + "." + digits
   }
 
+  /// How far rounding may move a point, in points.
+  private static let tolerance = 0.01
+
   /// Writes an affine map as the value of `transform`; `nil` for the identity.
-  static func transform(_ map: Affine) -> String? {
-    let entries = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { tenThousandths($0) }
-    let texts = entries.map { text(tenThousandths: $0) }
-    // A scale has more digits than others, as all distances are multiplied with it.
-    if entries[0] == 10_000, entries[3] == 10_000, entries[1] == 0, entries[2] == 0 {
-      if entries[4] == 0, entries[5] == 0 { return nil }
-      return "translate(\(texts[4])\(entries[5] == 0 ? "" : " " + texts[5]))"
+  ///
+  /// Four decimals are not enough where the map's points are up to `reach` from the origin and
+  /// that is far: then a map a hundred times as large follows on a scale of a hundredth.
+  static func transform(_ map: Affine, reach: Double) -> String? {
+    let linear = [map.a, map.b, map.c, map.d]
+    let moved = "\(text(map.tx)) \(text(map.ty))"
+    let rounded = linear.map { tenThousandths($0) }
+    let isPrecise = zip(linear, rounded).allSatisfy { exact, rounded in
+      abs(exact - Double(rounded) / 10_000) * reach <= tolerance
     }
-    return "matrix(\(texts.joined(separator: " ")))"
+    guard isPrecise else {
+      let texts = linear.map { text($0 * 100) }
+      return "matrix(\(texts.joined(separator: " ")) \(moved)) scale(.01)"
+    }
+    if rounded == [10_000, 0, 0, 10_000] {
+      let (x, y) = (text(map.tx), text(map.ty))
+      if y == "0" { return x == "0" ? nil : "translate(\(x))" }
+      return "translate(\(x) \(y))"
+    }
+    let texts = rounded.map { text(tenThousandths: $0) }
+    return "matrix(\(texts.joined(separator: " ")) \(moved))"
   }
 }

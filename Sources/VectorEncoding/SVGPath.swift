@@ -83,8 +83,8 @@ struct SVGPath {
     guard radius > 0 else { return }
     let place = (x: SVGNumber.tenThousandths(point.x), y: SVGNumber.tenThousandths(point.y))
     let number = SVGNumber.text(radius)
-    text += "a\(number) \(number) 0 0 1 "
-    add([place.x - current.x, place.y - current.y], after: "")
+    let step = [place.x - current.x, place.y - current.y]
+    add(step, after: "a\(number) \(number) 0 0 1" + (step[0] < 0 ? "" : " "))
     current = place
   }
 

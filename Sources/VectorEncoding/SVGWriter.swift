@@ -52,10 +52,10 @@ struct SVGWriter {
   private mutating func write(_ layer: VisibleLayer, ends: inout [Int]) throws {
     let marks = layer.isGroup ? 1 : layer.alpha
     let shape = layer.showsShape ? shapeElements(of: layer) : []
-    write(shape, map: layer.transform, alpha: marks)
+    write(shape, of: layer, alpha: marks)
     if layer.clips {
       let outline = layer.source.appearance.shape(in: layer.source.size)
-      let rect = SVGWriter.rect(outline, transform: SVGNumber.transform(layer.transform)) + "/>"
+      let rect = SVGWriter.rect(outline, transform: SVGWriter.transform(of: layer)) + "/>"
       let name = define(prefix: "c") {
         "<clipPath id=\"\($0)\">\(rect)</clipPath>"
       }
@@ -64,19 +64,25 @@ struct SVGWriter {
     }
     var texts: [String] = []
     for text in layer.texts { texts.append(try element(of: text, in: layer.source.size)) }
-    write(texts, map: layer.transform, alpha: marks)
+    write(texts, of: layer, alpha: marks)
   }
 
   /// Writes elements in a layer's coordinates.
-  private mutating func write(_ elements: [String], map: Affine, alpha: Double) {
+  private mutating func write(_ elements: [String], of layer: VisibleLayer, alpha: Double) {
     guard !elements.isEmpty else { return }
-    var attributes = SVGNumber.transform(map).map { " transform=\"\($0)\"" } ?? ""
+    var attributes = SVGWriter.transform(of: layer).map { " transform=\"\($0)\"" } ?? ""
     if alpha < 1 { attributes += SVGWriter.opacity("opacity", alpha) }
     guard !attributes.isEmpty else {
       body += elements.joined(separator: "\n") + "\n"
       return
     }
     body += "<g\(attributes)>" + elements.joined() + "</g>\n"
+  }
+
+  /// Returns a layer's map as the value of `transform`; `nil` for the identity.
+  private static func transform(of layer: VisibleLayer) -> String? {
+    let size = layer.source.size
+    return SVGNumber.transform(layer.transform, reach: max(size.width, size.height))
   }
 
   // MARK: Shapes
@@ -193,7 +199,8 @@ struct SVGWriter {
   }
 
   /// Returns a text as the outlines of its glyphs, in units of one em.
-  private mutating func outlines(of layout: TextLayout, color: Color, at origin: CGPoint) -> String {
+  private mutating func outlines(of layout: TextLayout, color: Color, at origin: CGPoint) -> String
+  {
     usesLinks = true
     let size = layout.request.size
     // Overlapping glyphs of a translucent text must not show twice.

@@ -58,13 +58,13 @@ struct DecodingTests {
       bag.errors.map(\.message) == [
         "expected a number for fps, found the text 'x'",
         "expected a number for fps, found the text '.NaN'; numbers are finite",
-        "fps is the number 121, and must be from 1 to 120",
+        "fps is 121, and must be from 1 to 120",
         "expected a whole number for loop, found the number 1.5",
         "expected text for string, found a mapping; text with {…} needs quotes",
         "expected text for string, found the number 12; write it in quotes",
         "'aple' is no fruit; did you mean 'apple'?",
         "expected true or false for italic, found the text 'yes'",
-        "colors has 1 values, and at least 2 are allowed",
+        "colors has 1 value, and at least 2 are allowed",
         "expected [width, height] for size, found a list of 1 value",
       ])
   }

@@ -57,6 +57,7 @@ func insertionTimeline() throws -> Timeline {
     layout.sectionInset = EdgeInsets(all: 8)
     let squares = Squares()
     let view = CollectionView(frame: stage.rootView.bounds, collectionViewLayout: layout)
+    view.id = "grid"
     view.dataSource = squares
     stage.rootView.addSubview(view)
 

@@ -23,7 +23,8 @@ import Typesetting
     let error = #expect(throws: TypesettingError.self) { try catalog.resolve(face) }
     #expect(
       error?.description
-        == #"no font "Helvetica 400": the families that need no file are "Inter" and "DejaVu Sans""#)
+        == #"no font "Helvetica 400": the families that need no file are "Inter" and "DejaVu Sans""#
+    )
   }
 
   @Test func `names the weights when one is unknown`() {
@@ -57,7 +58,8 @@ import Typesetting
 
   @Test func `tells each character without a glyph once`() throws {
     let inter = FontFace(family: "Inter")
-    #expect(try catalog.missingCharacters(in: "Añe\u{301} 3\n\t→ \u{200B}\u{2003}", face: inter) == [])
+    #expect(
+      try catalog.missingCharacters(in: "Añe\u{301} 3\n\t→ \u{200B}\u{2003}", face: inter) == [])
     #expect(try catalog.missingCharacters(in: "A中b文中\u{1}", face: inter) == ["中", "文", "\u{1}"])
   }
 }

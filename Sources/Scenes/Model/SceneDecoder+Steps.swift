@@ -45,6 +45,8 @@ extension SceneDecoder {
   /// Notes that a step does nothing or several things.
   private func notOneOperation(_ present: [String], in reader: MappingReader) {
     if present.isEmpty {
+      // A mistyped operation is told as an unknown key.
+      guard !reader.hasUnknownKeys else { return }
       bag.error(
         at: reader.location,
         "this step does nothing; give it one of \(Self.operationKeys.joined(separator: ", "))")
@@ -129,9 +131,14 @@ extension SceneDecoder {
     let velocity = reader.value("velocity", default: 0) {
       bag.number($0, "velocity", in: Self.anyNumber)
     }
-    let damping = reader.required("damping", hint: "a ratio above 0 and at most 1").flatMap {
-      bag.number($0, "damping", in: SceneLimits.damping)
+    guard let node = reader.required("damping", hint: "a ratio above 0 and at most 1") else {
+      return nil
     }
-    return damping.map { SpringDocument(damping: $0, velocity: velocity) }
+    guard let damping = bag.number(node, "damping", in: 0...1) else { return nil }
+    guard damping > 0 else {
+      bag.error(at: node.location, "damping is 0, and a spring without damping never rests")
+      return nil
+    }
+    return SpringDocument(damping: damping, velocity: velocity)
   }
 }

@@ -21,7 +21,7 @@ extension SceneDecoder {
   /// Decodes a text: a template, or a mapping with how it is set.
   private func textValue(from node: Node) -> TextValue? {
     guard node.entries != nil, !isUnquotedTemplate(node) else {
-      return template(node, "text").map { TextValue($0, location: node.location) }
+      return template(node, "a style's text").map { TextValue($0, location: node.location) }
     }
     guard let reader = MappingReader(node, kind: "text", bag: bag) else { return nil }
     defer { reader.finish() }

@@ -134,7 +134,8 @@ extension SceneDecoder {
     guard (0...limit.seconds).contains(seconds) else {
       bag.error(
         at: node.location,
-        "\(what) is \(node.kindDescription), and must be from 0 to \(Int(limit.seconds)) seconds")
+        "\(what) is \(node.string ?? node.numberText), and must be from 0 to \(Int(limit.seconds)) seconds"
+      )
       return nil
     }
     return Instant(seconds: seconds)

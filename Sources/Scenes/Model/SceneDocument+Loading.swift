@@ -60,7 +60,7 @@ extension SceneDecoder {
     if entry.value.number != nil {
       bag.error(
         at: entry.value.location,
-        "this scene has version \(entry.value.kindDescription.dropFirst("the number ".count)), and "
+        "this scene has version \(entry.value.numberText), and "
           + "this cellophane reads version 1; update cellophane, or write 'cellophane: 1' and keep "
           + "to what version 1 has")
     } else {

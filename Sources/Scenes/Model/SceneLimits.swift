@@ -20,8 +20,6 @@ public enum SceneLimits {
   public static let time = Instant(seconds: 600)
   /// The longest animation of one step.
   public static let stepDuration = Instant(seconds: 60)
-  /// The damping ratios that are allowed; less would swing for minutes.
-  public static let damping = 0.001...1.0
   /// The most frames of an output whose duration is given.
   public static let frames = 100_000
   /// How often an output may loop where it does not loop for ever.

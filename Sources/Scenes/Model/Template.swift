@@ -61,10 +61,10 @@ public struct Template: Hashable, Sendable {
 
   /// Words the error of a placeholder that has no value.
   func missing(_ name: String, known: [String], owner: String = "this item") -> Diagnostic {
-    Diagnostic(
-      at: location,
-      "\(owner) has no value for {\(name)}\(NearestName.hint(for: name, among: known)); "
-        + "give it in the item's or the section's 'data', or write {{\(name)}} for plain braces")
+    let help =
+      NearestName.nearest(to: name, among: known).map { "did you mean {\($0)}?" }
+      ?? "give it in the item's or the section's 'data', or write {{\(name)}} for plain braces"
+    return Diagnostic(at: location, "\(owner) has no value for {\(name)}; \(help)")
   }
 
   /// Pads a whole number with zeros behind its sign.

@@ -4,6 +4,7 @@ import Layouts
 import Staging
 public import Timelines
 import Timing
+import Typesetting
 
 /// A scene that has been read and played: its timeline, and what its author should know.
 public struct LoadedScene: Sendable {
@@ -37,7 +38,9 @@ extension SceneDocument {
   /// - Returns: the timeline, and what could not be done quite as asked.
   /// - Throws: `DocumentError` at the step or style that went wrong.
   public func play() throws -> (timeline: Timeline, warnings: [Diagnostic]) {
-    var problems: [Diagnostic] = []
+    let catalog = FontCatalog.builtIn
+    var problems = missingFonts(catalog: catalog)
+    if !problems.isEmpty { throw DocumentError(diagnostics: problems) }
     var warnings: [Diagnostic] = []
     let settings = StageSettings(
       canvas: canvas, framesPerSecond: output.fps, duration: output.duration, hold: output.hold,
@@ -48,9 +51,12 @@ extension SceneDocument {
         let player = ScenePlayer(self, on: stage)
         stage.playToEnd()
         problems = player.problems
-        warnings = stage.warnings.map {
-          Diagnostic(.warning, at: collections.first?.location ?? start, $0.description)
+        warnings = stage.warnings.map { warning in
+          let collection = collections.first { $0.id == warning.collection }
+          return Diagnostic(
+            .warning, at: collection?.location ?? start, warning.problem.description)
         }
+        warnings += try player.texts.warnings(catalog: catalog)
       }
       if problems.isEmpty { return (timeline, warnings) }
     } catch let error as StageError {

@@ -43,11 +43,15 @@ final class SceneCollection {
   private(set) var problem: Diagnostic?
 
   private let styles: [String: StyleDocument]
+  private let texts: TextInventory
 
   /// Makes the collection view of a document, on the current stage.
-  init(_ document: CollectionDocument, styles: [String: StyleDocument], sizesItems: Bool) {
+  init(
+    _ document: CollectionDocument, styles: [String: StyleDocument], texts: TextInventory,
+    sizesItems: Bool
+  ) {
     self.document = document
-    self.styles = styles
+    (self.styles, self.texts) = (styles, texts)
     sections = document.sections.map { Section($0) }
     let layout = document.layout.layout
     if let pose = document.appear { layout.appearingPose = pose.transitionPose }
@@ -82,7 +86,9 @@ final class SceneCollection {
   ) -> Appearance {
     guard let reference, let style = styles[reference.name] else { return .unstyled }
     do {
-      return try style.resolve(in: context())
+      let appearance = try style.resolve(in: context())
+      texts.note(appearance, of: style)
+      return appearance
     } catch {
       if problem == nil {
         problem =

@@ -10,6 +10,8 @@ final class ScenePlayer {
   private let document: SceneDocument
   private let stage: Stage
   private var collections: [String: SceneCollection] = [:]
+  /// The texts that were shown.
+  let texts = TextInventory()
   /// The first thing that went wrong, with its place.
   private(set) var problem: Diagnostic?
 
@@ -21,7 +23,7 @@ final class ScenePlayer {
       document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for collection in document.collections {
       let scene = SceneCollection(
-        collection, styles: styles, sizesItems: document.sizesItems(of: collection))
+        collection, styles: styles, texts: texts, sizesItems: document.sizesItems(of: collection))
       collections[collection.id] = scene
       stage.rootView.addSubview(scene.view)
     }

@@ -1,0 +1,59 @@
+import Foundation
+
+/// `Benchmark [--command PATH] [--scene PATH] [--write FILE] [--against FILE]`
+///
+/// Prints a table of CPU milliseconds; `--write` keeps them, and `--against` adds the ratio to a
+/// run that was kept before. Machines differ and are noisy: only ratios of runs that were made side
+/// by side mean anything.
+@main
+struct Benchmark {
+  static func main() throws {
+    var options: [String: String] = [:]
+    var arguments = CommandLine.arguments.dropFirst()
+    while let name = arguments.popFirst() {
+      guard ["--command", "--scene", "--write", "--against"].contains(name),
+        let value = arguments.popFirst()
+      else {
+        throw BenchmarkError(
+          description: "usage: Benchmark [--command PATH] [--scene PATH] [--write FILE] "
+            + "[--against FILE]")
+      }
+      options[name] = value
+    }
+    let scene = options["--scene"] ?? "fixtures/scenes/benchmark.yaml"
+    var results = try pictureBenchmarks(scene: scene)
+    var peak: Double?
+    if let command = options["--command"] {
+      let job = try jobBenchmarks(command: command, scene: scene, frames: 60)
+      results += job.measurements
+      peak = job.peak
+    }
+    results += try layoutBenchmarks()
+    let earlier = try options["--against"].map { path in
+      try JSONDecoder().decode(
+        [Measurement].self, from: Data(contentsOf: URL(filePath: path)))
+    }
+    printTable(results, earlier: earlier)
+    if let peak { print("\npeak memory of the command: \(Int(peak.rounded())) MB") }
+    if let path = options["--write"] {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      try encoder.encode(results).write(to: URL(filePath: path))
+    }
+  }
+
+  /// Prints the measurements as a Markdown table, with ratios where there is an earlier run.
+  static func printTable(_ results: [Measurement], earlier: [Measurement]?) {
+    print("| benchmark | CPU ms | for each |" + (earlier == nil ? "" : " ratio |"))
+    print("|---|---|---|" + (earlier == nil ? "" : "---|"))
+    for result in results {
+      var row =
+        "| \(result.name) | \(String(format: "%.3f", result.milliseconds)) | \(result.unit) |"
+      if let earlier {
+        let old = earlier.first { $0.name == result.name }
+        row += old.map { String(format: " %.2f |", result.milliseconds / $0.milliseconds) } ?? " – |"
+      }
+      print(row)
+    }
+  }
+}

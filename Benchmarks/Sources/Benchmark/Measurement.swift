@@ -1,0 +1,46 @@
+import Foundation
+
+/// What one benchmark took: CPU milliseconds for each unit of its work.
+struct Measurement: Codable {
+  let name: String
+  /// What the time is for: a call, a frame.
+  let unit: String
+  let milliseconds: Double
+}
+
+/// The CPU time that the process has used so far, in seconds.
+func cpuSeconds() -> Double {
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+}
+
+/// The most memory that the process has used so far, in megabytes.
+func peakMegabytes() -> Double {
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  return Double(usage.ru_maxrss) / 1024
+}
+
+/// Measures a body: the median of five rounds, each of as many calls as take a tenth of a second.
+///
+/// - Parameter units: how many units of work one call does.
+func measure(
+  _ name: String, unit: String, units: Int = 1, _ body: () throws -> Void
+) rethrows -> Measurement {
+  try body()
+  var calls = 1
+  var rounds: [Double] = []
+  while rounds.count < 5 {
+    let start = cpuSeconds()
+    for _ in 0..<calls { try body() }
+    let seconds = cpuSeconds() - start
+    if seconds < 0.1, calls < 1 << 20 {
+      calls *= 2
+      continue
+    }
+    rounds.append(seconds * 1000 / Double(calls * units))
+  }
+  return Measurement(name: name, unit: unit, milliseconds: rounds.sorted()[2])
+}

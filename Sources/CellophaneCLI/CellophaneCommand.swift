@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+
+/// The `cellophane` command.
+@main
+struct CellophaneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cellophane",
+    abstract: "Renders collection-view animations to GIF, PNG and SVG, without a screen.",
+    discussion: """
+      A scene document says what is in a collection and what happens to it; see "cellophane new".
+
+      Exit codes: 0 done, 1 differs, 64 wrong use, 65 bad document or limit passed, 66 a file
+      that is not there, 70 our own fault, 73 output cannot be made, 74 input or output error,
+      130 and 143 stopped by a signal. Of many scenes the gravest counts, in the order 66, 65,
+      64, 73, 74, 70.
+      """,
+    version: ToolVersion.text,
+    subcommands: [
+      RenderCommand.self, CheckCommand.self, InspectCommand.self, EncodeCommand.self,
+      GalleryCommand.self, NewCommand.self, SchemaCommand.self, DoctorCommand.self,
+    ])
+
+  /// Runs what the arguments ask for and ends the process.
+  static func main() {
+    // A reader that goes away is an error of writing, told like any other.
+    signal(SIGPIPE, SIG_IGN)
+    main(nil)
+  }
+}
+
+/// Which version of the tool this is.
+enum ToolVersion {
+  static let text = "0.1.0"
+}

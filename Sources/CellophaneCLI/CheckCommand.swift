@@ -1,0 +1,44 @@
+import ArgumentParser
+import Documents
+import Rendering
+import Scenes
+
+/// `cellophane check`: says whether scenes can be rendered.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Tells what is wrong with scenes, without rendering them.")
+
+  @Argument(help: "Scene files, and folders that are searched for them.")
+  var scenes: [String]
+
+  @Option(help: ArgumentHelp("Keep scenes whose path has this in it.", valueName: "text"))
+  var filter: String?
+
+  @Flag(help: "Print errors only.")
+  var quiet = false
+
+  func run() throws {
+    try Console.reporting {
+      var status = ExitStatus.done
+      var (good, bad) = (0, 0)
+      for input in try SceneInput.find(scenes, filter: filter) {
+        do {
+          let scene = try SceneSource.documents.load(input.path)
+          if !quiet { for warning in scene.warnings { Console.tell(warning.description) } }
+          good += 1
+        } catch {
+          let known = RenderError(error, at: input.path)
+          Console.tell(known.description)
+          status = max(status, known.status)
+          bad += 1
+        }
+      }
+      if !quiet {
+        let count = "\(good) \(good == 1 ? "scene is" : "scenes are") fine"
+        try Console.print(bad == 0 ? count : count + ", \(bad) \(bad == 1 ? "is" : "are") not")
+      }
+      try Console.end(with: status)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import Rendering
+
+/// What the user reads: results on standard output, everything else on standard error.
+enum Console {
+  /// Writes a result.
+  ///
+  /// - Throws: `RenderError` of input and output where nobody takes it.
+  static func print(_ text: String) throws { try print(Data((text + "\n").utf8)) }
+
+  /// Writes a result's bytes.
+  static func print(_ data: Data) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: data)
+    } catch {
+      throw RenderError(.inputOutput, at: "standard output", "it cannot be written")
+    }
+  }
+
+  /// Writes a message; where nobody takes it there is nobody to tell.
+  static func tell(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+  }
+
+  /// Does something, tells what went wrong, and turns it into the exit code.
+  static func reporting(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as ExitCode {
+      throw error
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      let known = RenderError(error, at: "cellophane")
+      tell(known.description)
+      throw ExitCode(known.status.rawValue)
+    }
+  }
+
+  /// Ends the command with a status, unless it is that all was done.
+  static func end(with status: ExitStatus) throws {
+    if status != .done { throw ExitCode(status.rawValue) }
+  }
+
+  /// Returns a number of bytes as people read it, always with the same digits: `12.3 KB`.
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: "\(tenths(bytes, of: 1000)) KB"
+    default: "\(tenths(bytes, of: 1_000_000)) MB"
+    }
+  }
+
+  /// Returns a quotient with one decimal, rounded half up.
+  private static func tenths(_ value: Int, of unit: Int) -> String {
+    let tenths = (value * 20 + unit) / (unit * 2)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Rendering
+
+/// `cellophane doctor`: what is installed.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Tells which libraries and fonts there are, and what to install.")
+
+  func run() throws {
+    try Console.reporting {
+      let installation = Installation()
+      let width = installation.parts.map(\.name.count).max() ?? 0
+      func line(_ name: String, _ state: String, isMissing: Bool = false) -> String {
+        let space = String(repeating: " ", count: max(0, width - name.count))
+        return "\(isMissing ? "✗" : "✓") \(name)\(space)  \(state)"
+      }
+      var lines = [line("cellophane", ToolVersion.text)]
+      lines += installation.parts.map { line($0.name, $0.state, isMissing: $0.isMissing) }
+      try Console.print(lines.joined(separator: "\n"))
+      try Console.end(with: installation.isComplete ? .done : .missingInput)
+    }
+  }
+}

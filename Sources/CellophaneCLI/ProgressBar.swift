@@ -1,0 +1,63 @@
+import Foundation
+import Rendering
+import Synchronization
+
+/// A line on the terminal that tells how far a run is; nothing where there is no terminal.
+///
+/// It is the one place that looks at the clock, and it reaches nothing but the screen.
+final class ProgressBar: Sendable {
+  /// What is on the screen, and since when.
+  private struct State {
+    var isShown = false
+    var nextUpdate = ContinuousClock.now
+  }
+
+  private let state = Mutex(State())
+  private let begin = ContinuousClock.now
+  private let isEnabled: Bool
+
+  /// Makes a bar that shows nothing yet.
+  init(isEnabled: Bool) {
+    self.isEnabled = isEnabled && isatty(STDERR_FILENO) == 1
+  }
+
+  /// Shows how far the run is, at most ten times a second.
+  func show(_ progress: Renderer.Progress) {
+    guard isEnabled else { return }
+    state.withLock { state in
+      let now = ContinuousClock.now
+      guard now >= state.nextUpdate else { return }
+      state.nextUpdate = now.advanced(by: .milliseconds(100))
+      state.isShown = true
+      Self.write("\r\u{1B}[K" + Self.line(progress, after: now - begin))
+    }
+  }
+
+  /// Removes the line.
+  func clear() {
+    state.withLock { state in
+      if state.isShown { Self.write("\r\u{1B}[K") }
+      state.isShown = false
+    }
+  }
+
+  /// Words the progress: a bar, the scene, its frame, and about how long it will take.
+  private static func line(_ progress: Renderer.Progress, after elapsed: Duration) -> String {
+    let inScene = Double(progress.frame) / Double(max(1, progress.frames))
+    let part = min(1, (Double(progress.finishedScenes) + inScene) / Double(max(1, progress.scenes)))
+    let filled = Int(part * 20)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
+    var text = "\(bar) \(progress.scene) frame \(progress.frame)/\(progress.frames)"
+    if progress.scenes > 1 { text += ", scene \(progress.finishedScenes + 1)/\(progress.scenes)" }
+    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+    if part > 0.01, seconds > 0.5 {
+      text += ", \(Int((seconds / part * (1 - part)).rounded(.up))) s left"
+    }
+    return text
+  }
+
+  /// Writes to the terminal.
+  private static func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}

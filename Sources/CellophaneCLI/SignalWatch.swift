@@ -1,0 +1,31 @@
+import Foundation
+import Rendering
+
+/// Ends the process cleanly when it is asked to: what is half-written is removed first.
+enum SignalWatch {
+  /// Watches for SIGINT and SIGTERM from now on; to be called before any thread is started.
+  ///
+  /// A signal that the process was started to ignore, as under `nohup`, stays ignored.
+  static func start(sweeping register: TemporaryOutputs) {
+    var watched = sigset_t()
+    sigemptyset(&watched)
+    for number in [SIGINT, SIGTERM] {
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      let isIgnored =
+        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        == unsafeBitCast(SIG_IGN, to: Int.self)
+      if !isIgnored { sigaddset(&watched, number) }
+    }
+    // Threads inherit the mask, so only the one that waits below ever gets the signals.
+    pthread_sigmask(SIG_BLOCK, &watched, nil)
+    let signals = watched
+    Thread.detachNewThread {
+      var signals = signals
+      var number: Int32 = 0
+      guard sigwait(&signals, &number) == 0 else { return }
+      let status: ExitStatus = number == SIGINT ? .interrupted : .terminated
+      register.sweep { _exit(status.rawValue) }
+    }
+  }
+}

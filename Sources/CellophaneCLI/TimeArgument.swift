@@ -1,0 +1,32 @@
+import ArgumentParser
+import Rendering
+import Timing
+
+/// A time on the command line, written as in scenes.
+struct TimeArgument: ExpressibleByArgument {
+  let instant: Instant
+
+  /// Reads a time; `nil` makes the parser say what it expected.
+  init?(argument: String) {
+    guard let instant = TimeText.parse(argument) else { return nil }
+    self.instant = instant
+  }
+
+  /// How a value looks, for messages.
+  static var allValueStrings: [String] { ["300ms", "0.3s", "2cs", "0.3"] }
+}
+
+/// A width and a height on the command line, such as `480x640`.
+struct SizeArgument: ExpressibleByArgument {
+  let width: Int
+  let height: Int
+
+  /// Reads two whole numbers with an `x` between them.
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {
+      return nil
+    }
+    (self.width, self.height) = (width, height)
+  }
+}

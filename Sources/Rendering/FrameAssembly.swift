@@ -1,0 +1,82 @@
+import Foundation
+public import Imaging
+import RasterCoding
+import Timing
+
+/// Puts pictures painted elsewhere together to one animation.
+public struct FrameAssembly {
+  /// The delays that a GIF can have, in centiseconds.
+  public static let delays = GIFEncoder.minimumDelay...GIFEncoder.maximumDelay
+  /// How often a GIF can play.
+  public static let loops = 1...65535
+
+  private let output: PlannedOutput
+  private let keepsExisting: Bool
+  private let register: TemporaryOutputs
+
+  /// Makes an assembly that ends in a target.
+  ///
+  /// - Throws: `RenderError` of usage where the target is not a GIF or standard output.
+  public init(target: String, keepsExisting: Bool, register: TemporaryOutputs) throws {
+    switch try OutputTarget(parsing: target) {
+    case .gif(let path): output = PlannedOutput(content: .gif, place: .file(path))
+    case .standardOutput: output = PlannedOutput(content: .gif, place: .standardOutput)
+    default:
+      throw RenderError(.usage, at: target, "frames become one .gif file, or - for its bytes")
+    }
+    (self.keepsExisting, self.register) = (keepsExisting, register)
+  }
+
+  /// Tells whether the bytes go to standard output.
+  public var isStandardOutput: Bool { output.place == .standardOutput }
+
+  /// Writes a GIF of all pictures that `next` gives until `nil`, each shown equally long.
+  ///
+  /// - Parameters:
+  ///   - delay: how long a picture is shown, in centiseconds.
+  ///   - loopCount: how often the animation plays; `nil` for ever.
+  ///   - next: returns a picture and the name of its place, for errors.
+  /// - Returns: the number of bytes and of pictures.
+  public func write(
+    delay: Int, loopCount: Int?, next: () throws -> (bitmap: Bitmap, name: String)?
+  ) throws -> (bytes: Int, frames: Int) {
+    let destination = try ByteDestination(
+      output, replaces: !keepsExisting, register: register)
+    let sink = GIFSink(destination, loopCount: loopCount)
+    var count = 0
+    var size: (width: Int, height: Int)?
+    while let (bitmap, name) = try next() {
+      let first = size ?? (bitmap.width, bitmap.height)
+      size = first
+      guard first == (bitmap.width, bitmap.height) else {
+        throw RenderError(
+          .badData, at: name,
+          "it has \(bitmap.width)×\(bitmap.height) pixels and the first picture "
+            + "\(first.width)×\(first.height): all need one size")
+      }
+      var product = FrameProduct()
+      product.bitmap = bitmap
+      do {
+        try sink.take(product, entry: FrameSchedule.Entry(time: .zero, delay: delay))
+      } catch let error as RasterError {
+        throw RenderError(.badData, at: name, error.text)
+      }
+      count += 1
+    }
+    guard count > 0 else { throw RenderError(.missingInput, "there are no frames to encode") }
+    try sink.finish()
+    try sink.publish()
+    return (sink.byteCount, count)
+  }
+
+  /// Reads a PNG picture.
+  ///
+  /// - Throws: `RenderError` that names the file.
+  public static func readPicture(_ path: String) throws -> Bitmap {
+    do {
+      return try PNGReader.read(path: path)
+    } catch let error as RasterError {
+      throw RenderError(.badData, at: path, error.text)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Timelines
+public import Timing
+
+/// When an output shows which instant of a timeline.
+public struct FrameSchedule: Hashable, Sendable {
+  /// One frame of an output.
+  public struct Entry: Hashable, Sendable {
+    /// The instant of the timeline that is shown.
+    public let time: Instant
+    /// How long it is shown, in centiseconds; 0 for still frames, which have no clock.
+    public let delay: Int
+  }
+
+  /// The shortest time a GIF can show a frame, in centiseconds: browsers slow down shorter ones.
+  public static let shortestDelay = 2
+  /// The highest rate of a GIF.
+  public static let highestGIFRate = 50.0
+  /// A hundredth of a second: what a GIF counts in.
+  private static let centisecond = Instant(ticks: Instant.ticksPerSecond / 100)
+
+  /// The frames in order; at least one.
+  public let entries: [Entry]
+  /// What the viewer of the output should know, if anything.
+  public let note: String?
+
+  /// Makes the schedule of still frames: frame k shows k/fps.
+  public static func stills(_ sampling: Sampling) -> FrameSchedule {
+    let playback = sampling.playback
+    let entries = (0..<playback.frameCount).map { index in
+      Entry(
+        time: sampling.start + playback.sampleTime(ofFrame: index), delay: 0)
+    }
+    return FrameSchedule(entries: entries, note: nil)
+  }
+
+  /// Makes the schedule of a GIF, whose delays are whole centiseconds and at least two of them.
+  ///
+  /// Boundaries are rounded half up from the true time, so the running sum does not drift and the
+  /// total is the scene's to the centisecond. A frame of less than two centiseconds, which only a
+  /// last one can be, is left out and its time goes to the one before.
+  public static func gif(_ sampling: Sampling) -> FrameSchedule {
+    var playback = sampling.playback
+    var note: String?
+    if playback.framesPerSecond > highestGIFRate {
+      note = "a GIF shows at most 50 frames per second, so it has 50 instead of "
+        + "\(playback.framesPerSecond.plainText)"
+      playback.framesPerSecond = highestGIFRate
+    }
+    let rate = playback.framesPerSecond
+    let fits = (100 / rate) == (100 / rate).rounded()
+    if !fits {
+      note = "a GIF counts in centiseconds, which \(rate.plainText) frames per second do not fit: "
+        + "frames are taken at the nearest centisecond"
+    }
+    let end = centiseconds(playback.outputDuration)
+    var starts: [(boundary: Int, time: Instant)] = []
+    for index in 0..<playback.frameCount {
+      let exact = Instant(frame: index, perSecond: rate)
+      let boundary = centiseconds(exact)
+      if index > 0, end - boundary < shortestDelay { break }
+      let shown = fits ? exact : centisecond * boundary
+      starts.append((boundary, sampling.start + playback.sampleTime(at: shown)))
+    }
+    let entries = starts.indices.map { index in
+      let next = index + 1 < starts.count ? starts[index + 1].boundary : end
+      return Entry(
+        time: starts[index].time, delay: max(shortestDelay, next - starts[index].boundary))
+    }
+    return FrameSchedule(entries: entries, note: note)
+  }
+
+  /// Makes a schedule of a few frames, spread evenly from the first to the last still frame.
+  public static func overview(_ sampling: Sampling, atMost limit: Int) -> FrameSchedule {
+    let all = stills(sampling).entries
+    guard all.count > limit, limit > 1 else {
+      return FrameSchedule(entries: Array(all.prefix(max(1, limit))), note: nil)
+    }
+    let entries = (0..<limit).map { place in
+      all[(place * (all.count - 1) + (limit - 1) / 2) / (limit - 1)]
+    }
+    return FrameSchedule(entries: entries, note: nil)
+  }
+
+  /// Returns a time in whole centiseconds, rounded half up.
+  private static func centiseconds(_ time: Instant) -> Int {
+    Int((time.ticks * 2 + centisecond.ticks) / (centisecond.ticks * 2))
+  }
+}
+
+extension Double {
+  /// The number as people write it: `30`, `29.97`.
+  var plainText: String {
+    self == rounded() && magnitude < 1e15 ? String(Int64(self)) : description
+  }
+}

@@ -1,0 +1,77 @@
+public import Imaging
+public import Timelines
+
+/// What a worker does with frames; made on the worker's thread and used only there.
+public struct FrameTools {
+  /// Paints a frame at a number of pixels per point.
+  public var paint: (Frame, Double) throws -> Bitmap
+  /// Packs a picture as the bytes of a PNG file.
+  public var png: (Bitmap) throws -> [UInt8]
+  /// Writes a frame as a still SVG.
+  public var svg: (Frame) throws -> String
+
+  /// Makes tools of functions.
+  public init(
+    paint: @escaping (Frame, Double) throws -> Bitmap,
+    png: @escaping (Bitmap) throws -> [UInt8],
+    svg: @escaping (Frame) throws -> String
+  ) {
+    (self.paint, self.png, self.svg) = (paint, png, svg)
+  }
+}
+
+/// Which forms of a frame are wanted.
+struct FrameDemand: Hashable, Sendable {
+  var bitmap = false
+  var png = false
+  var svg = false
+
+  /// Adds the forms of another demand.
+  mutating func formUnion(_ other: FrameDemand) {
+    bitmap = bitmap || other.bitmap
+    png = png || other.png
+    svg = svg || other.svg
+  }
+}
+
+/// A frame in the forms that were wanted.
+struct FrameProduct: Sendable {
+  var bitmap: Bitmap?
+  var png: [UInt8]?
+  var svg: [UInt8]?
+}
+
+/// A frame to be made by some worker, and the place where it waits for its coordinator.
+final class PaintTask: Sendable {
+  private let timeline: Timeline
+  private let moment: Moment
+  private let result = HandOver<Result<FrameProduct, any Error>>()
+
+  /// Makes a task.
+  init(timeline: Timeline, moment: Moment) {
+    (self.timeline, self.moment) = (timeline, moment)
+  }
+
+  /// Samples, paints and packs the frame on the calling thread.
+  func run(with tools: Result<FrameTools, any Error>) {
+    result.put(
+      Result {
+        let tools = try tools.get()
+        var product = FrameProduct()
+        let frame = timeline.frame(at: moment.time)
+        if moment.demand.bitmap || moment.demand.png {
+          let bitmap = try tools.paint(frame, moment.scale)
+          if moment.demand.png { product.png = try tools.png(bitmap) }
+          if moment.demand.bitmap { product.bitmap = bitmap }
+        }
+        if moment.demand.svg { product.svg = Array(try tools.svg(frame).utf8) }
+        return product
+      })
+  }
+
+  /// Gives the task up, so that nobody waits for it.
+  func cancel(_ error: any Error) { result.put(.failure(error)) }
+
+  /// Waits until the frame is made; called once.
+  func take() throws -> FrameProduct { try result.take().get() }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Geometry
+import Imaging
+import Painting
+import RasterCoding
+import Timelines
+import Timing
+public import Typesetting
+
+/// What rendering needs from the machine, and whether it is there.
+public struct Installation: Sendable {
+  /// One thing that is needed.
+  public struct Part: Hashable, Sendable {
+    /// What it is: `Cairo`, `Inter`.
+    public let name: String
+    /// The version or the place; for what is missing, what to do.
+    public let state: String
+    public let isMissing: Bool
+  }
+
+  public let parts: [Part]
+
+  /// Looks at the libraries and fonts, and tries to paint.
+  public init(catalog: FontCatalog = .builtIn) {
+    var parts = [
+      Part(name: "Cairo", state: PaintingLibraries.cairo, isMissing: false),
+      Part(name: "Pango", state: TypesettingLibraries.pango, isMissing: false),
+      Part(name: "HarfBuzz", state: TypesettingLibraries.harfBuzz, isMissing: false),
+      Part(name: "fontconfig", state: TypesettingLibraries.fontconfig, isMissing: false),
+      Part(name: "giflib", state: RasterLibraries.giflib, isMissing: false),
+      Part(name: "libpng", state: RasterLibraries.libpng, isMissing: false),
+    ]
+    parts += catalog.families.map { Self.part(for: $0, in: catalog) }
+    parts.append(Self.paintingPart(catalog: catalog))
+    self.parts = parts
+  }
+
+  /// Tells whether everything is there.
+  public var isComplete: Bool { !parts.contains(where: \.isMissing) }
+
+  /// Looks for the files of a family.
+  private static func part(for family: FontFamily, in catalog: FontCatalog) -> Part {
+    var folders: [String] = []
+    var missing: [String] = []
+    for member in family.members {
+      if let file = try? catalog.resolve(family.face(of: member)) {
+        let folder = (file.path as NSString).deletingLastPathComponent
+        if !folders.contains(folder) { folders.append(folder) }
+      } else {
+        missing.append(member.fileName)
+      }
+    }
+    guard missing.isEmpty else {
+      return Part(
+        name: family.name,
+        state: "\(missing.joined(separator: ", ")) not found; install with: "
+          + "apt install \(family.debianPackage)", isMissing: true)
+    }
+    return Part(
+      name: family.name,
+      state: "\(family.members.count) faces in \(folders.joined(separator: ", "))",
+      isMissing: false)
+  }
+
+  /// Paints a letter and looks whether anything is seen.
+  private static func paintingPart(catalog: FontCatalog) -> Part {
+    let canvas = Canvas(size: CGSize(width: 32, height: 32), background: .white)
+    let layer = FrameLayer(
+      layer: 0, subtreeEnd: 1, size: canvas.size, toCanvas: .identity, alpha: 1,
+      clipsToBounds: false,
+      appearance: Appearance(texts: [TextContent("C", size: 24, color: .black)]))
+    do {
+      let tools = try FrameTools.live(catalog: catalog)
+      let bitmap = try tools.paint(Frame(time: .zero, canvas: canvas, layers: [layer]), 1)
+      if bitmap.words.contains(where: { $0 != 0xFFFF_FFFF }) {
+        return Part(name: "painting", state: "works", isMissing: false)
+      }
+      return Part(
+        name: "painting", state: "text is not seen; reinstall the fonts above", isMissing: true)
+    } catch {
+      return Part(name: "painting", state: "\(error)", isMissing: true)
+    }
+  }
+}

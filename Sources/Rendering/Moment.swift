@@ -1,0 +1,53 @@
+import Timing
+
+/// An instant of a timeline that is painted once, for every output that shows it.
+struct Moment: Sendable {
+  /// How one output uses the moment.
+  struct Use: Sendable {
+    /// The index of the output among the scene's.
+    let output: Int
+    let entry: FrameSchedule.Entry
+  }
+
+  let time: Instant
+  /// Pixels per point.
+  let scale: Double
+  private(set) var demand: FrameDemand
+  /// The uses, by output.
+  private(set) var uses: [Use]
+
+  /// What one output wants: when, how large and in which form.
+  struct Wish {
+    let schedule: FrameSchedule
+    let scale: Double
+    let demand: FrameDemand
+  }
+
+  /// Merges the wishes of all outputs into the moments to paint, in order of time.
+  static func merging(_ wishes: [Wish]) -> [Moment] {
+    var all: [Moment] = []
+    for (output, wish) in wishes.enumerated() {
+      for entry in wish.schedule.entries {
+        all.append(
+          Moment(
+            time: entry.time, scale: wish.scale, demand: wish.demand,
+            uses: [Use(output: output, entry: entry)]))
+      }
+    }
+    // Within equal times and scales the order of outputs is kept, and of entries within an output.
+    let order = all.indices.sorted {
+      (all[$0].time, all[$0].scale, $0) < (all[$1].time, all[$1].scale, $1)
+    }
+    var merged: [Moment] = []
+    for index in order {
+      let moment = all[index]
+      if let last = merged.last, last.time == moment.time, last.scale == moment.scale {
+        merged[merged.count - 1].demand.formUnion(moment.demand)
+        merged[merged.count - 1].uses += moment.uses
+      } else {
+        merged.append(moment)
+      }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+/// A file that is being written under a hidden name and appears at its place when it is whole.
+final class PendingFile {
+  private let path: String
+  private let replaces: Bool
+  private let register: TemporaryOutputs
+  private let temporary: String
+  private var descriptor: Int32 = -1
+  /// How much was written.
+  private(set) var byteCount = 0
+
+  /// Creates the hidden file, and the folders above it.
+  ///
+  /// - Throws: `RenderError` where the output cannot be made.
+  init(path: String, replaces: Bool, register: TemporaryOutputs) throws {
+    let path = try OutputPlace.writable(path)
+    (self.path, self.replaces, self.register) = (path, replaces, register)
+    var opened: Int32 = -1
+    temporary = try register.create(beside: path) { temporary in
+      opened = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if opened < 0 {
+        throw RenderError(.cannotCreate, at: path, systemError: errno, "it cannot be made")
+      }
+    }
+    descriptor = opened
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    register.discard(temporary)
+  }
+
+  /// Adds bytes at the end.
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    try OutputPlace.write(bytes, to: descriptor, name: path)
+    byteCount += bytes.count
+  }
+
+  /// Moves the whole file to its place.
+  func publish() throws {
+    let closed = close(descriptor)
+    descriptor = -1
+    guard closed == 0 else {
+      throw RenderError(.inputOutput, at: path, systemError: errno, "it cannot be written")
+    }
+    try register.publish(temporary) {
+      if replaces {
+        guard rename(temporary, path) == 0 else {
+          throw RenderError(.cannotCreate, at: path, systemError: errno, "it cannot be replaced")
+        }
+      } else {
+        guard link(temporary, path) == 0 else {
+          throw errno == EEXIST
+            ? OutputPlace.exists(path)
+            : RenderError(.cannotCreate, at: path, systemError: errno, "it cannot be made")
+        }
+        unlink(temporary)
+      }
+    }
+  }
+}
+
+/// Rules about places for outputs.
+enum OutputPlace {
+  /// The error of an output that is there already.
+  static func exists(_ path: String) -> RenderError {
+    RenderError(
+      .cannotCreate, at: path, "it exists already; remove it, or leave out --no-clobber")
+  }
+
+  /// Tells whether something is at a path, a dangling link included.
+  static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Makes the folders above a path and follows a link at its end.
+  static func writable(_ path: String) throws -> String {
+    let folder = FramePattern.split(path).folder
+    if !folder.isEmpty { try makeFolder(folder) }
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return path }
+    switch status.st_mode & S_IFMT {
+    case S_IFLNK:
+      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      return target.isEmpty ? path : target
+    case S_IFREG: return path
+    case S_IFDIR:
+      throw RenderError(.cannotCreate, at: path, "a folder of that name is in the way")
+    default:
+      throw RenderError(
+        .cannotCreate, at: path, "only files can be replaced; use - for standard output")
+    }
+  }
+
+  /// Makes a folder and all above it.
+  static func makeFolder(_ path: String) throws {
+    if OutputTarget.isExistingFolder(path) { return }
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      if OutputTarget.isExistingFolder(path) { return }
+      let number = mkdir(path, 0o777) == 0 ? 0 : errno
+      if number == 0 { return }
+      throw RenderError(.cannotCreate, at: path, systemError: number, "the folder cannot be made")
+    }
+  }
+
+  /// Writes all bytes, however often it takes.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, name: String) throws {
+    var position = 0
+    while position < bytes.count {
+      let count = Foundation.write(
+        descriptor, bytes.baseAddress?.advanced(by: position), bytes.count - position)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw RenderError(.inputOutput, at: name, systemError: errno, "it cannot be written")
+      }
+      position += count
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Numbered files that are written into a hidden folder and appear together when all are whole.
+final class PendingFrames {
+  private let pattern: FramePattern
+  private let replaces: Bool
+  /// Whether other outputs of the run may lie in the same folder.
+  private let isShared: Bool
+  private let register: TemporaryOutputs
+  private let temporary: String
+  private var count = 0
+  /// How much was written.
+  private(set) var byteCount = 0
+
+  /// Creates the hidden folder beside the frames' own, and the folders above it.
+  ///
+  /// - Throws: `RenderError` where the output cannot be made.
+  init(pattern: FramePattern, replaces: Bool, isShared: Bool, register: TemporaryOutputs) throws {
+    (self.pattern, self.replaces, self.isShared) = (pattern, replaces, isShared)
+    self.register = register
+    let folder = pattern.folder
+    let parent = FramePattern.split(folder).folder
+    // A folder without a parent of its own (`.`, `..`, `/`) keeps the hidden one inside itself.
+    let isPlain = ![".", ".."].contains(FramePattern.split(folder).name) && folder != "/"
+    if isPlain {
+      if !parent.isEmpty { try OutputPlace.makeFolder(parent) }
+    } else {
+      try OutputPlace.makeFolder(folder)
+    }
+    temporary = try register.create(beside: isPlain ? folder : folder + "/frames") { temporary in
+      guard mkdir(temporary, 0o777) == 0 else {
+        throw RenderError(
+          .cannotCreate, at: folder, systemError: errno, "the folder cannot be made")
+      }
+    }
+  }
+
+  deinit { register.discard(temporary) }
+
+  /// Writes the next frame.
+  func append(_ bytes: [UInt8]) throws {
+    let path = temporary + "/" + pattern.name(of: count)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw RenderError(
+        .cannotCreate, at: pattern.folder, systemError: errno, "a frame cannot be made")
+    }
+    defer { close(descriptor) }
+    try bytes.withUnsafeBytes { try OutputPlace.write($0, to: descriptor, name: path) }
+    byteCount += bytes.count
+    count += 1
+  }
+
+  /// Moves all frames to their place, and removes those of a longer earlier run.
+  func publish() throws {
+    try register.publish(temporary) {
+      if rename(temporary, pattern.folder) == 0 { return }
+      let old = try existingFrames()
+      if !replaces, !old.frames.isEmpty { throw OutputPlace.exists(pattern.description) }
+      if !isShared, old.others == 0, exchange() { return }
+      try moveOneByOne(over: old.frames)
+    }
+  }
+
+  /// Lists the frames that are at the place, and counts what else is there.
+  private func existingFrames() throws -> (frames: [String], others: Int) {
+    try OutputPlace.makeFolder(pattern.folder)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: pattern.folder)
+    guard let names else {
+      throw RenderError(
+        .cannotCreate, at: pattern.folder, "the folder cannot be listed; choose another")
+    }
+    let frames = names.filter(pattern.matches).sorted()
+    return (frames, names.count - frames.count)
+  }
+
+  /// Puts the new folder in the place of the old one, which is removed.
+  private func exchange() -> Bool {
+    var status = stat()
+    guard lstat(pattern.folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      return false
+    }
+    let old = temporary + "-old"
+    guard rename(pattern.folder, old) == 0 else { return false }
+    guard rename(temporary, pattern.folder) == 0 else {
+      // Back to where it was: frames are then moved one by one, or the error is told there.
+      rename(old, pattern.folder)
+      return false
+    }
+    chmod(pattern.folder, status.st_mode & 0o7777)
+    try? FileManager.default.removeItem(atPath: old)
+    return true
+  }
+
+  /// Moves each frame over what is there, each in one step.
+  private func moveOneByOne(over old: [String]) throws {
+    var new: Set<String> = []
+    for index in 0..<count {
+      let name = pattern.name(of: index)
+      new.insert(name)
+      guard rename(temporary + "/" + name, pattern.folder + "/" + name) == 0 else {
+        throw RenderError(
+          .cannotCreate, at: pattern.folder + "/" + name, systemError: errno,
+          "it cannot be replaced")
+      }
+    }
+    for name in old where !new.contains(name) { unlink(pattern.folder + "/" + name) }
+    rmdir(temporary)
+  }
+}

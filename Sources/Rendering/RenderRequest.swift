@@ -1,0 +1,70 @@
+public import Timing
+
+/// What a caller wants of the scenes: where to, in which forms, and how sampled.
+public struct RenderRequest: Sendable {
+  /// At least one.
+  public var targets: [OutputTarget]
+  /// What folders and standard output are given; `nil` where it was not said.
+  public var formats: [OutputFormat]?
+  /// The instant that a picture shows.
+  public var at: Instant?
+  /// Whether a picture shows many frames side by side.
+  public var sheet: Bool
+  public var sampling: SamplingOptions
+  /// Whether existing outputs are refused.
+  public var keepsExisting: Bool
+
+  /// Makes a request.
+  public init(
+    targets: [OutputTarget], formats: [OutputFormat]? = nil, at: Instant? = nil,
+    sheet: Bool = false, sampling: SamplingOptions = SamplingOptions(),
+    keepsExisting: Bool = false
+  ) {
+    (self.targets, self.formats, self.at, self.sheet) = (targets, formats, at, sheet)
+    (self.sampling, self.keepsExisting) = (sampling, keepsExisting)
+  }
+
+  /// Checks that the parts fit together.
+  ///
+  /// - Throws: `RenderError` of usage.
+  public func validate() throws {
+    try sampling.validate()
+    guard !targets.isEmpty else {
+      throw RenderError(.usage, "nothing to write: give an output with -o")
+    }
+    if targets.filter({ $0 == .standardOutput }).count > 1 {
+      throw RenderError(.usage, "standard output is given twice")
+    }
+    let takesFormats = targets.contains {
+      if case .folder = $0 { true } else { $0 == .standardOutput }
+    }
+    if formats != nil, !takesFormats {
+      throw RenderError(
+        .usage, "--format is for folders and for -; the other outputs' names say what they are")
+    }
+    if targets.contains(.standardOutput) {
+      guard let formats, formats.count == 1, formats != [.svgFrames] else {
+        throw RenderError(.usage, "standard output takes one of --format gif, png and json")
+      }
+    }
+    if let at, at < .zero { throw RenderError(.usage, "--at is a time from 0 on") }
+    if at != nil, sheet {
+      throw RenderError(.usage, "a picture shows one frame, --at, or many, --sheet: choose one")
+    }
+    let pictures = targets.contains {
+      if case .picture = $0 { true } else { $0 == .standardOutput && formats == [.png] }
+    }
+    if pictures, at == nil, !sheet {
+      throw RenderError(
+        .usage, "a picture needs --at TIME for one frame, or --sheet for an overview; "
+          + "a pattern such as frames/%04d.png writes all frames")
+    }
+    if !pictures, at != nil || sheet {
+      throw RenderError(
+        .usage, "\(sheet ? "--sheet" : "--at") is for pictures: give an output such as -o x.png")
+    }
+  }
+
+  /// What a picture shows.
+  var pictureContent: PlannedOutput.Content { at.map { .still(at: $0) } ?? .sheet }
+}

@@ -1,0 +1,161 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Renders many scenes to files: workers paint, and a few scenes are under way at a time.
+///
+/// However many workers there are, the outputs have the same bytes, and outcomes are told in the
+/// order of the scenes. Memory depends on the number of workers and not on that of the scenes or
+/// frames.
+public struct Renderer: Sendable {
+  /// How many workers there can be.
+  public static let jobLimits = 1...64
+
+  /// How far a run has come, for whoever watches.
+  public struct Progress: Sendable {
+    /// The scene whose frame was just written.
+    public let scene: String
+    /// How many frames of that scene are written, and how many there are.
+    public let frame: Int
+    public let frames: Int
+    /// How many scenes are finished, and how many there are.
+    public let finishedScenes: Int
+    public let scenes: Int
+  }
+
+  private let source: SceneSource
+  private let makeTools: @Sendable () throws -> FrameTools
+  private let jobs: Int
+  private let register: TemporaryOutputs
+
+  /// Makes a renderer.
+  ///
+  /// - Parameters:
+  ///   - source: where scenes come from.
+  ///   - jobs: the number of workers, 1...64; by default that of the active processors.
+  ///   - register: knows what is half-written, for whoever has to stop the process.
+  ///   - makeTools: makes what a worker paints with, on the worker's thread.
+  public init(
+    source: SceneSource, jobs: Int? = nil, register: TemporaryOutputs = TemporaryOutputs(),
+    makeTools: @escaping @Sendable () throws -> FrameTools
+  ) {
+    let wanted = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    self.jobs = min(Self.jobLimits.upperBound, max(Self.jobLimits.lowerBound, wanted))
+    (self.source, self.register, self.makeTools) = (source, register, makeTools)
+  }
+
+  /// Renders scenes; one that fails does not stop the others, unless that is asked for.
+  ///
+  /// - Parameters:
+  ///   - stopsAtFailure: begins no scene any more once one has failed; the rest fail like it.
+  ///   - progress: called on any thread, one call at a time.
+  ///   - finished: told each scene's outcome in the order of the scenes, one call at a time.
+  /// - Returns: the outcomes, in the order of the scenes.
+  /// - Throws: `RenderError` of usage where the request or the outputs' names are wrong; nothing
+  ///   is rendered then.
+  public func render(
+    _ inputs: [SceneInput], request: RenderRequest, stopsAtFailure: Bool = false,
+    progress: @escaping @Sendable (Progress) -> Void = { _ in },
+    finished: @escaping @Sendable (SceneOutcome) -> Void = { _ in }
+  ) throws -> [SceneOutcome] {
+    try request.validate()
+    let plan = try RenderPlan(inputs: inputs, request: request).entries
+    let board = OutcomeBoard(
+      count: plan.count, stopsAtFailure: stopsAtFailure, progress: progress, finished: finished)
+    let pool = WorkerPool(count: jobs, makeTools: makeTools)
+    let window = 2 * jobs + 2
+    let permits = Permits(count: window)
+    let coordinators = min(jobs, plan.count)
+    let ended = DispatchSemaphore(value: 0)
+    for index in 0..<coordinators {
+      let thread = Thread {
+        while let (index, stopped) = board.next() {
+          let entry = plan[index]
+          if let stopped {
+            board.finish(index, SceneOutcome(scene: entry.input.path, error: stopped))
+            continue
+          }
+          let renderer = SceneRenderer(
+            source: source, request: request, pool: pool, permits: permits, window: window,
+            register: register
+          ) { done, total in board.advance(entry.input.path, done, total) }
+          board.finish(index, renderer.render(entry))
+        }
+        ended.signal()
+      }
+      thread.name = "scene \(index)"
+      thread.stackSize = ThreadStack.size
+      thread.start()
+    }
+    for _ in 0..<coordinators { ended.wait() }
+    pool.close()
+    return board.outcomes
+  }
+}
+
+/// Hands out scenes, collects their outcomes, and tells about them in order.
+private final class OutcomeBoard: Sendable {
+  /// What is known so far.
+  private struct State {
+    var outcomes: [SceneOutcome?]
+    var nextToBegin = 0
+    var nextToTell = 0
+    var finishedCount = 0
+    /// The first failure, once no scene is to begin any more.
+    var failure: (scene: String, status: ExitStatus)?
+  }
+
+  private let state: Mutex<State>
+  private let stopsAtFailure: Bool
+  private let progress: @Sendable (Renderer.Progress) -> Void
+  private let finished: @Sendable (SceneOutcome) -> Void
+
+  /// Makes a board for a number of scenes.
+  init(
+    count: Int, stopsAtFailure: Bool, progress: @escaping @Sendable (Renderer.Progress) -> Void,
+    finished: @escaping @Sendable (SceneOutcome) -> Void
+  ) {
+    state = Mutex(State(outcomes: Array(repeating: nil, count: count)))
+    (self.stopsAtFailure, self.progress, self.finished) = (stopsAtFailure, progress, finished)
+  }
+
+  /// Returns the next scene to begin, with the error it gets where none is to begin any more.
+  func next() -> (index: Int, stopped: RenderError?)? {
+    state.withLock { state in
+      guard state.nextToBegin < state.outcomes.count else { return nil }
+      defer { state.nextToBegin += 1 }
+      let stopped = state.failure.map {
+        RenderError($0.status, "not rendered, since \($0.scene) failed (--fail-fast)")
+      }
+      return (state.nextToBegin, stopped)
+    }
+  }
+
+  /// Tells how far a scene has come.
+  func advance(_ scene: String, _ frame: Int, _ frames: Int) {
+    state.withLock { state in
+      progress(
+        Renderer.Progress(
+          scene: scene, frame: frame, frames: frames, finishedScenes: state.finishedCount,
+          scenes: state.outcomes.count))
+    }
+  }
+
+  /// Takes an outcome, and tells it and those that waited for it.
+  func finish(_ index: Int, _ outcome: SceneOutcome) {
+    state.withLock { state in
+      state.outcomes[index] = outcome
+      state.finishedCount += 1
+      if stopsAtFailure, state.failure == nil, let error = outcome.error {
+        state.failure = (outcome.scene, error.status)
+      }
+      while state.nextToTell < state.outcomes.count, let known = state.outcomes[state.nextToTell] {
+        finished(known)
+        state.nextToTell += 1
+      }
+    }
+  }
+
+  /// All outcomes, once every scene has one.
+  var outcomes: [SceneOutcome] { state.withLock { $0.outcomes.compactMap(\.self) } }
+}

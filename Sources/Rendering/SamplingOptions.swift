@@ -1,0 +1,112 @@
+import Scenes
+public import Timelines
+public import Timing
+
+/// What a caller may choose about sampling instead of what the scene says.
+public struct SamplingOptions: Hashable, Sendable {
+  /// The rates that can be asked for, in frames per second; as in a scene.
+  public static let rates = SceneLimits.fps
+  /// The pixels per point that can be asked for.
+  public static let scales = SceneLimits.scale
+  /// The speeds that can be asked for.
+  public static let speeds = SceneLimits.speed
+  /// The longest output.
+  public static let longest = SceneLimits.time
+  /// The most frames of one output.
+  public static let maximumFrames = SceneLimits.frames
+
+  /// Where the output begins, in the scene's time.
+  public var from: Instant?
+  /// Where the output ends, in the scene's time; past the scene's end it shows the rest.
+  public var to: Instant?
+  public var framesPerSecond: Double?
+  /// Pixels per point.
+  public var scale: Double?
+  /// Seconds of the scene per second of the output.
+  public var speed: Double?
+
+  /// Makes options; without arguments the scene decides.
+  public init(
+    from: Instant? = nil, to: Instant? = nil, framesPerSecond: Double? = nil,
+    scale: Double? = nil, speed: Double? = nil
+  ) {
+    (self.from, self.to, self.framesPerSecond) = (from, to, framesPerSecond)
+    (self.scale, self.speed) = (scale, speed)
+  }
+
+  /// Checks what does not depend on a scene.
+  ///
+  /// - Throws: `RenderError` of usage that names the option and its range.
+  public func validate() throws {
+    func check(_ value: Double?, _ name: String, _ range: ClosedRange<Double>) throws {
+      guard let value, !range.contains(value) else { return }
+      throw RenderError(
+        .usage,
+        "\(name) is \(TimelineJSON.text(of: range.lowerBound)) to "
+          + "\(TimelineJSON.text(of: range.upperBound)), not \(value)")
+    }
+    try check(framesPerSecond, "--fps", Self.rates)
+    try check(scale, "--scale", Self.scales)
+    try check(speed, "--speed", Self.speeds)
+    for (name, time) in [("--from", from), ("--to", to)] {
+      guard let time, time < .zero || time > Self.longest else { continue }
+      throw RenderError(.usage, "\(name) is 0 to \(TimelineJSON.text(of: Self.longest.seconds)) s")
+    }
+    if let from, let to, from >= to {
+      throw RenderError(
+        .usage, "--from \(TimelineJSON.text(of: from.seconds)) s has to come before "
+          + "--to \(TimelineJSON.text(of: to.seconds)) s")
+    }
+  }
+}
+
+/// Which part of a timeline is shown, how fast and how finely: the scene's wishes and the caller's.
+public struct Sampling: Hashable, Sendable {
+  /// The timeline's instant at which the output begins.
+  public let start: Instant
+  /// The rate, the length in the timeline's time, the loops and the speed.
+  public let playback: Playback
+  /// Pixels per point.
+  public let scale: Double
+
+  /// Works out what to show of a timeline.
+  ///
+  /// - Throws: `RenderError` of bad data where nothing or too much would be shown.
+  public init(of timeline: Timeline, options: SamplingOptions = SamplingOptions(), name: String)
+    throws
+  {
+    let end = options.to ?? timeline.playback.duration
+    let start = options.from ?? .zero
+    guard start < end || options.from == nil else {
+      throw RenderError(
+        .badData, at: name,
+        "--from \(TimelineJSON.text(of: start.seconds)) s lies past the scene's end at "
+          + "\(TimelineJSON.text(of: end.seconds)) s; choose an earlier time, or give --to")
+    }
+    self.start = start
+    scale = options.scale ?? timeline.canvas.scale
+    playback = Playback(
+      framesPerSecond: options.framesPerSecond ?? timeline.playback.framesPerSecond,
+      duration: end - start, loopCount: timeline.playback.loopCount,
+      speed: options.speed ?? timeline.playback.speed)
+    let seconds = playback.outputDuration.seconds
+    guard playback.outputDuration <= SamplingOptions.longest else {
+      throw RenderError(
+        .badData, at: name,
+        "the output would last \(TimelineJSON.text(of: seconds)) s; at most "
+          + "\(TimelineJSON.text(of: SamplingOptions.longest.seconds)) s are rendered: "
+          + "choose --from and --to, or a higher --speed")
+    }
+    guard playback.frameCount <= SamplingOptions.maximumFrames else {
+      throw RenderError(
+        .badData, at: name,
+        "the output would have \(playback.frameCount) frames; at most "
+          + "\(SamplingOptions.maximumFrames) are rendered: choose a lower --fps")
+    }
+  }
+
+  /// Returns the timeline's instant that is shown at an instant of the output.
+  public func timelineTime(at outputTime: Instant) -> Instant {
+    start + playback.sampleTime(at: outputTime)
+  }
+}

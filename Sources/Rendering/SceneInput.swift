@@ -1,0 +1,92 @@
+import Foundation
+
+/// A scene to be rendered: its file, and the name that its outputs take from it.
+public struct SceneInput: Hashable, Sendable {
+  /// The file, as it was given or found.
+  public let path: String
+  /// The path within the folder that was given, without its extension: `sub/fly-in`.
+  public let name: String
+
+  /// Makes an input; by default its name is its file's.
+  public init(path: String, name: String? = nil) {
+    self.path = path
+    let file = (path as NSString).lastPathComponent
+    self.name = name ?? (file as NSString).deletingPathExtension
+  }
+
+  /// What scene files end in when a folder is searched.
+  public static let fileExtensions = ["yaml", "yml", "json"]
+  /// How deep a folder is searched.
+  public static let maximumDepth = 32
+
+  /// Finds the scenes that paths name: files as they are, folders with all scenes below them.
+  ///
+  /// In a folder, hidden files and files without a `cellophane` key are passed over, and the order
+  /// is that of the names' bytes. A file that is named is a scene whatever is in it.
+  ///
+  /// - Parameter filter: keeps the scenes whose path contains it.
+  /// - Throws: `RenderError` of missing input where nothing is left.
+  public static func find(_ paths: [String], filter: String? = nil) throws -> [SceneInput] {
+    var result: [SceneInput] = []
+    for path in paths {
+      if OutputTarget.isExistingFolder(path) {
+        search(path, within: "", depth: 0, into: &result)
+      } else {
+        result.append(SceneInput(path: path))
+      }
+    }
+    guard !result.isEmpty else {
+      throw RenderError(
+        .missingInput, at: paths.first,
+        "no scenes were found; a scene is a .yaml, .yml or .json file with \"cellophane: 1\"")
+    }
+    guard let filter else { return result }
+    let count = result.count
+    result.removeAll { !$0.path.contains(filter) }
+    guard !result.isEmpty else {
+      throw RenderError(
+        .missingInput, "none of the \(count) scenes has \"\(filter)\" in its path")
+    }
+    return result
+  }
+
+  /// Adds the scenes below a folder.
+  private static func search(
+    _ folder: String, within name: String, depth: Int, into result: inout [SceneInput]
+  ) {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    for entry in entries.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    where !entry.hasPrefix(".") {
+      let path = base + entry
+      var status = stat()
+      guard lstat(path, &status) == 0 else { continue }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        guard depth < maximumDepth else { continue }
+        search(path, within: name + entry + "/", depth: depth + 1, into: &result)
+      } else if fileExtensions.contains((entry as NSString).pathExtension.lowercased()),
+        !OutputTarget.isExistingFolder(path), hasSceneKey(path)
+      {
+        result.append(
+          SceneInput(path: path, name: name + (entry as NSString).deletingPathExtension))
+      }
+    }
+  }
+
+  /// How much of a file is searched for the key.
+  private static let searchedBytes = 4 << 20
+
+  /// Tells whether a file has the word `cellophane` as a key somewhere, however broken it is.
+  private static func hasSceneKey(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return true }
+    defer { try? file.close() }
+    guard let bytes = try? file.read(upToCount: searchedBytes) else { return false }
+    var rest = bytes[...]
+    while let found = rest.range(of: Data("cellophane".utf8)) {
+      rest = rest[found.upperBound...]
+      let next = rest.first { ![0x22, 0x27, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      if next == UInt8(ascii: ":") { return true }
+    }
+    return false
+  }
+}

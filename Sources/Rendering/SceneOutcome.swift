@@ -1,0 +1,34 @@
+public import Documents
+
+/// What became of one scene.
+public struct SceneOutcome: Sendable {
+  /// A file, or a pattern of files, that was written.
+  public struct Output: Hashable, Sendable, Encodable {
+    /// The path, the pattern, or `-`.
+    public let path: String
+    public let bytes: Int
+  }
+
+  /// The scene's file.
+  public let scene: String
+  public internal(set) var title: String?
+  /// What was written; nothing where there was an error.
+  public internal(set) var outputs: [Output] = []
+  /// The number of frames of one round, and how many there are in a second of it.
+  public internal(set) var frames = 0
+  public internal(set) var framesPerSecond = 0.0
+  /// How long one round takes, in seconds.
+  public internal(set) var seconds = 0.0
+  /// The pixels of a frame.
+  public internal(set) var width = 0
+  public internal(set) var height = 0
+  public internal(set) var warnings: [Diagnostic] = []
+  /// What a viewer of the outputs should know.
+  public internal(set) var notes: [String] = []
+  public internal(set) var error: RenderError?
+
+  /// Makes the outcome of a scene that nothing is known of yet.
+  package init(scene: String, error: RenderError? = nil) {
+    (self.scene, self.error) = (scene, error)
+  }
+}

@@ -1,0 +1,15 @@
+public import Scenes
+
+/// Where scenes come from: a function of a path, called on any thread.
+public struct SceneSource: Sendable {
+  /// Loads the scene of a path, or throws why it cannot be used.
+  public var load: @Sendable (String) throws -> LoadedScene
+
+  /// Makes a source of a function.
+  public init(load: @escaping @Sendable (String) throws -> LoadedScene) {
+    self.load = load
+  }
+
+  /// Reads scene documents from files.
+  public static let documents = SceneSource { try LoadedScene.load(path: $0) }
+}

@@ -1,0 +1,87 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Threads that make frames, each with tools of its own for life.
+///
+/// Tools are opened at a thread's first task and never per scene, so that fonts stay open over
+/// thousands of scenes. Tasks are taken in the order in which they came.
+final class WorkerPool: Sendable {
+  /// The tasks that wait, and whether more will come.
+  private struct State {
+    var tasks: [PaintTask] = []
+    /// The index of the next task in `tasks`; what lies before it is done.
+    var next = 0
+    var isClosed = false
+
+    /// Takes the next task off the queue.
+    mutating func pop() -> PaintTask? {
+      guard next < tasks.count else { return nil }
+      let task = tasks[next]
+      next += 1
+      if next == tasks.count || next >= 64 {
+        tasks.removeFirst(next)
+        next = 0
+      }
+      return task
+    }
+  }
+
+  private let state = Mutex(State())
+  /// Counts the tasks that wait; on closing, also the threads to be woken.
+  private let available = DispatchSemaphore(value: 0)
+  private let finished = DispatchSemaphore(value: 0)
+  private let count: Int
+
+  /// Starts the threads.
+  init(count: Int, makeTools: @escaping @Sendable () throws -> FrameTools) {
+    self.count = count
+    for index in 0..<count {
+      let thread = Thread { [self] in
+        work(makeTools: makeTools)
+        finished.signal()
+      }
+      thread.name = "painter \(index)"
+      thread.stackSize = ThreadStack.size
+      thread.start()
+    }
+  }
+
+  /// Adds a task at the end of the queue.
+  func submit(_ task: PaintTask) {
+    state.withLock { $0.tasks.append(task) }
+    available.signal()
+  }
+
+  /// Lets the threads end when nothing waits any more, and waits for them.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    for _ in 0..<count { available.signal() }
+    for _ in 0..<count { finished.wait() }
+  }
+
+  /// Makes frames until the pool is closed.
+  private func work(makeTools: () throws -> FrameTools) {
+    var tools: FrameTools?
+    while true {
+      available.wait()
+      let (task, isClosed) = state.withLock { state in (state.pop(), state.isClosed) }
+      guard let task else {
+        if isClosed { return }
+        continue
+      }
+      let ready = Result { () throws -> FrameTools in
+        if let tools { return tools }
+        return try makeTools()
+      }
+      tools = try? ready.get()
+      task.run(with: ready)
+    }
+  }
+}
+
+/// How much stack a thread of ours has.
+enum ThreadStack {
+  /// As much as a main thread: documents and views nest, within limits.
+  static let size = 8 << 20
+}

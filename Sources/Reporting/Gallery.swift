@@ -1,0 +1,152 @@
+import Foundation
+public import Rendering
+
+/// What a run rendered, ready to be shown on one page.
+public struct Gallery: Sendable {
+  /// The largest manifest that is read.
+  public static let maximumBytes = 64 << 20
+
+  /// One animation, with its files relative to the page.
+  public struct Animation: Hashable, Sendable {
+    /// The name of its scene.
+    public let name: String
+    public let title: String?
+    /// The GIF, and its bytes.
+    public let gif: String?
+    public let gifBytes: Int
+    /// The still SVG frames.
+    public let frames: FramePattern?
+    public let frameCount: Int
+    public let framesPerSecond: Double
+    public let seconds: Double
+    /// The pixels of a frame.
+    public let width: Int
+    public let height: Int
+
+    /// Makes an animation.
+    public init(
+      name: String, title: String? = nil, gif: String?, gifBytes: Int = 0,
+      frames: FramePattern? = nil, frameCount: Int, framesPerSecond: Double, seconds: Double,
+      width: Int, height: Int
+    ) {
+      (self.name, self.title, self.gif, self.gifBytes) = (name, title, gif, gifBytes)
+      (self.frames, self.frameCount, self.framesPerSecond) = (frames, frameCount, framesPerSecond)
+      (self.seconds, self.width, self.height) = (seconds, width, height)
+    }
+  }
+
+  /// A scene that could not be rendered.
+  public struct Failure: Hashable, Sendable {
+    public let name: String
+    public let lines: [String]
+
+    /// Makes a failure.
+    public init(name: String, lines: [String]) { (self.name, self.lines) = (name, lines) }
+  }
+
+  public let animations: [Animation]
+  public let failures: [Failure]
+
+  /// Makes a gallery of its parts.
+  public init(animations: [Animation], failures: [Failure] = []) {
+    (self.animations, self.failures) = (animations, failures)
+  }
+
+  /// Reads the manifest of a run.
+  ///
+  /// - Parameters:
+  ///   - manifest: the file that `render --json` printed.
+  ///   - page: the file that the page will be; paths become relative to its folder.
+  /// - Throws: `RenderError` where the manifest is missing, wrong or has nothing to show.
+  public init(manifest: String, page: String) throws {
+    guard FileManager.default.fileExists(atPath: manifest) else {
+      throw RenderError(.missingInput, at: manifest, "there is no such file")
+    }
+    guard let data = FileManager.default.contents(atPath: manifest) else {
+      throw RenderError(.inputOutput, at: manifest, "it cannot be read; give a manifest file")
+    }
+    guard data.count <= Self.maximumBytes else {
+      throw RenderError(.badData, at: manifest, "a manifest has at most \(Self.maximumBytes) bytes")
+    }
+    let scenes: [ManifestScene]
+    do {
+      scenes = try JSONDecoder().decode([ManifestScene].self, from: data)
+    } catch {
+      throw RenderError(
+        .badData, at: manifest, "it is not what \"cellophane render --json\" prints")
+    }
+    let base = URL(fileURLWithPath: page).deletingLastPathComponent().standardizedFileURL.path
+    try self.init(
+      animations: scenes.filter { $0.error == nil }.compactMap {
+        try $0.animation(relativeTo: base, manifest: manifest)
+      },
+      failures: scenes.compactMap { scene in
+        scene.error.map { Failure(name: scene.scene, lines: $0.diagnostics) }
+      })
+    guard !animations.isEmpty || !failures.isEmpty else {
+      throw RenderError(
+        .missingInput, at: manifest,
+        "it has no GIFs or SVG frames; render with --format gif,svg-frames")
+    }
+  }
+}
+
+/// A scene as the manifest tells it.
+private struct ManifestScene: Decodable {
+  /// Something that was written.
+  struct Output: Decodable {
+    let path: String
+    let bytes: Int
+  }
+
+  /// Why nothing was written.
+  struct Failure: Decodable {
+    let diagnostics: [String]
+  }
+
+  let scene: String
+  let title: String?
+  let outputs: [Output]
+  let frames: Int
+  let framesPerSecond: Double
+  let seconds: Double
+  let width: Int
+  let height: Int
+  let error: Failure?
+
+  /// Returns the scene as the page shows it; `nil` where there is nothing to look at.
+  func animation(relativeTo base: String, manifest: String) throws -> Gallery.Animation? {
+    guard frames > 0, framesPerSecond > 0, width > 0, height > 0, seconds >= 0 else {
+      throw RenderError(.badData, at: manifest, "the numbers of \(scene) make no animation")
+    }
+    let gif = outputs.first { $0.path.lowercased().hasSuffix(".gif") }
+    let pattern = outputs.lazy.filter { $0.path.lowercased().hasSuffix(".svg") }
+      .compactMap { try? FramePattern(parsing: $0.path) }.first
+    guard gif != nil || pattern != nil else { return nil }
+    let stem = ((gif?.path ?? pattern?.folder ?? scene) as NSString).lastPathComponent
+    return Gallery.Animation(
+      name: gif == nil ? stem : (stem as NSString).deletingPathExtension, title: title,
+      gif: gif.map { RelativePath.from(base, to: $0.path) }, gifBytes: gif?.bytes ?? 0,
+      frames: pattern?.moved(to: RelativePath.from(base, to: pattern?.folder ?? ".")),
+      frameCount: frames, framesPerSecond: framesPerSecond, seconds: seconds, width: width,
+      height: height)
+  }
+}
+
+/// Paths from one place to another.
+enum RelativePath {
+  /// Returns the way from a folder, given in full, to a file.
+  static func from(_ folder: String, to path: String) -> String {
+    let start = parts(folder)
+    let end = parts(URL(fileURLWithPath: path).standardizedFileURL.path)
+    var common = 0
+    while common < min(start.count, end.count), start[common] == end[common] { common += 1 }
+    let up = Array(repeating: "..", count: start.count - common)
+    return (up + end[common...]).joined(separator: "/")
+  }
+
+  /// Splits a path at its slashes.
+  private static func parts(_ path: String) -> [String] {
+    path.split(separator: "/").map(String.init)
+  }
+}

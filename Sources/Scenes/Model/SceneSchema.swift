@@ -1,0 +1,68 @@
+/// The JSON Schema of scene documents, for editors and other tools.
+///
+/// It says what a document may contain. Some rules need more than a schema can say, and only the
+/// decoder checks them: names that refer to each other, templates that find their values, limits
+/// of several numbers together.
+public enum SceneSchema {
+  /// The schema as JSON text (draft 2020-12); it ends with a line break.
+  public static let json = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Cellophane scene",
+      "description": "A collection-view animation: what is there, how it looks, what happens when.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": ["cellophane"],
+      "properties": {
+        "cellophane": {
+          "description": "The version of the format.",
+          "const": 1
+        },
+        "title": {
+          "description": "What the scene shows, for people.",
+          "type": "string",
+          "maxLength": 10000
+        },
+        "include": {
+          "description": "Documents in the same folder or below it whose keys this one extends.",
+          "anyOf": [
+            { "type": "string", "minLength": 1 },
+            { "type": "array", "items": { "type": "string", "minLength": 1 } }
+          ]
+        },
+        "canvas": { "$ref": "#/$defs/canvas" },
+        "output": { "$ref": "#/$defs/output" },
+        "styles": {
+          "description": "How items look, by name.",
+          "type": "object",
+          "maxProperties": 1000,
+          "propertyNames": { "minLength": 1, "maxLength": 256 },
+          "additionalProperties": { "$ref": "#/$defs/style" }
+        },
+        "collections": {
+          "description": "The collections; each of several needs an id.",
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 64,
+          "items": { "$ref": "#/$defs/collection" }
+        },
+        "steps": {
+          "description": "What happens when.",
+          "type": "array",
+          "maxItems": 10000,
+          "items": { "$ref": "#/$defs/step" }
+        }
+      },
+      "$defs": {
+    \(values),
+    \(settings),
+    \(styles),
+    \(collections),
+    \(poses),
+    \(steps),
+    \(operations)
+      }
+    }
+
+    """
+}

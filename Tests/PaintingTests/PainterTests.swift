@@ -1,0 +1,303 @@
+import Foundation
+import Geometry
+import Imaging
+import Painting
+import Testing
+import Timelines
+import Timing
+import Typesetting
+
+@Suite struct PainterTests {
+  private let painter: Painter
+
+  init() throws { painter = try Painter(catalog: .builtIn) }
+
+  private func paint(_ width: Double, _ height: Double, _ nodes: [Node]) throws -> Bitmap {
+    try painter.paint(frame(width, height, nodes), scale: 1)
+  }
+
+  private func paint(scale: Double = 1, _ nodes: [Node]) throws -> Bitmap {
+    try painter.paint(frame(20, 20, nodes), scale: scale)
+  }
+
+  // MARK: Flat areas
+
+  @Test func `paints the background alone`() throws {
+    let color = Color(rgba: 0x1234_56FF)
+    let picture = try painter.paint(frame(3, 2, background: color, []), scale: 2)
+    #expect(picture.width == 6 && picture.height == 4)
+    #expect(Set(picture.words) == [0xFF12_3456])
+  }
+
+  @Test func `takes another background than the canvas's`() throws {
+    let picture = try painter.paint(frame(2, 2, []), scale: 1, background: .clear)
+    #expect(Set(picture.words) == [0])
+  }
+
+  @Test func `fills whole pixels exactly`() throws {
+    let picture = try paint([Node(5, 6, 4, 3, fill: red)])
+    for y in 0..<20 {
+      for x in 0..<20 {
+        let inside = (5..<9).contains(x) && (6..<9).contains(y)
+        #expect(picture[x, y] == (inside ? 0xFFFF_0000 : 0xFFFF_FFFF))
+      }
+    }
+  }
+
+  @Test func `every translucent word is the one the colour tells`() throws {
+    for alpha in stride(from: 0.0, through: 1, by: 0.05) {
+      let color = Color(red: 0.3, green: 0.77, blue: 1, alpha: alpha)
+      let frame = frame(4, 4, background: .clear, [Node(0, 0, 4, 4, fill: color)])
+      #expect(try painter.paint(frame, scale: 1)[1, 1] == color.premultipliedWord)
+    }
+  }
+
+  @Test func `covers a pixel by the share that is inside`() throws {
+    let picture = try paint([Node(5.25, 5.5, 4, 4, fill: .black)])
+    #expect(abs(picture.channel(0, 5, 7) - 64) <= 1)  // three quarters covered
+    #expect(abs(picture.channel(0, 9, 7) - 191) <= 1)  // a quarter
+    #expect(abs(picture.channel(0, 7, 5) - 128) <= 1)  // half
+    #expect(picture[7, 7] == 0xFF00_0000)
+  }
+
+  @Test func `scales by the scale`() throws {
+    let picture = try paint(scale: 3, [Node(5, 6, 4, 3, fill: red)])
+    #expect(picture.width == 60)
+    #expect(picture[15, 18] == 0xFFFF_0000 && picture[26, 26] == 0xFFFF_0000)
+    #expect(picture[14, 18] == 0xFFFF_FFFF && picture[27, 26] == 0xFFFF_FFFF)
+  }
+
+  // MARK: Gradients
+
+  @Test func `runs a gradient from the first colour to the last`() throws {
+    var node = Node(0, 0, 10, 100)
+    node.appearance.fill = .linear(
+      LinearGradient(stops: [.init(location: 0, color: red), .init(location: 1, color: blue)]))
+    let picture = try paint(10, 100, [node])
+    for y in 0..<100 {
+      let share = (Double(y) + 0.5) / 100
+      #expect(abs(picture.channel(0, 5, y) - Int(255 * share)) <= 2)
+      #expect(abs(picture.channel(2, 5, y) - Int(255 * (1 - share))) <= 2)
+      #expect(picture[0, y] == picture[9, y])
+    }
+  }
+
+  @Test func `mixes a gradient's stops before alpha multiplies`() throws {
+    var node = Node(0, 0, 100, 4)
+    // Towards a clear black it would turn grey half-way, were it mixed premultiplied or not as told.
+    let clearRed = Color(red: 1, green: 0, blue: 0, alpha: 0)
+    node.appearance.fill = .linear(
+      LinearGradient(
+        stops: [.init(location: 0, color: red), .init(location: 1, color: clearRed)],
+        start: .zero, end: CGPoint(x: 1, y: 0)))
+    let picture = try painter.paint(frame(100, 4, background: .clear, [node]), scale: 1)
+    #expect(abs(picture.channel(3, 50, 1) - 127) <= 2)
+    #expect(abs(picture.channel(2, 50, 1) - picture.channel(3, 50, 1)) <= 1)
+    #expect(picture.channel(1, 50, 1) == 0)
+  }
+
+  @Test func `a gradient on a line without length shows its last colour`() throws {
+    var node = Node(0, 0, 20, 20)
+    node.appearance.fill = .linear(
+      LinearGradient(
+        stops: [.init(location: 0, color: red), .init(location: 1, color: blue)], start: .zero,
+        end: .zero))
+    #expect(try Set(paint([node]).words) == [0xFF00_00FF])
+  }
+
+  @Test func `a gradient keeps its colours when its line is thousands of pixels long`() throws {
+    var node = Node(0, 0, 100, 8000)
+    node.appearance.fill = .linear(
+      LinearGradient(stops: [.init(location: 0, color: .black), .init(location: 1, color: .white)]))
+    node.transform = Affine(translationX: 0, y: -4000).scaledBy(x: 40, y: 40)
+    node.origin.y = -156_000 + 50
+    // Half-way down the 320 000 pixels; a hundred pixels are a twelfth of a level.
+    let picture = try paint(100, 100, [node])
+    for y in 0..<100 { #expect(abs(picture.channel(0, 50, y) - 127) <= 1) }
+  }
+
+  // MARK: Corners and borders
+
+  @Test func `rounds corners by the area of the circle`() throws {
+    let picture = try paint(40, 40, [Node(0, 0, 40, 40, fill: .black, radius: 20)])
+    let ink = picture.words.reduce(0.0) { $0 + Double(255 - $1 & 255) / 255 }
+    // Cairo samples 15 rows to a pixel, which is good for a thousandth of the disk.
+    #expect(abs(ink - Double.pi * 400) < 2)
+    #expect(picture[0, 0] == 0xFFFF_FFFF && picture[20, 20] == 0xFF00_0000)
+  }
+
+  @Test func `limits a radius to half the shorter side`() throws {
+    let large = try paint(40, 40, [Node(5, 5, 30, 10, fill: .black, radius: 500)])
+    let half = try paint(40, 40, [Node(5, 5, 30, 10, fill: .black, radius: 5)])
+    #expect(large == half)
+    let negative = try paint(40, 40, [Node(5, 5, 30, 10, fill: .black, radius: -3)])
+    #expect(negative == (try paint(40, 40, [Node(5, 5, 30, 10, fill: .black)])))
+  }
+
+  @Test func `paints a border inside the edge`() throws {
+    let border = Border(width: 2, color: blue)
+    let picture = try paint([Node(4, 4, 10, 10, fill: red, border: border)])
+    for offset in 0..<20 {
+      let word: UInt32 =
+        switch offset {
+        case 4, 5, 12, 13: 0xFF00_00FF
+        case 6..<12: 0xFFFF_0000
+        default: 0xFFFF_FFFF
+        }
+      #expect(picture[offset, 9] == word)
+      #expect(picture[9, offset] == word)
+    }
+  }
+
+  @Test func `a translucent border lies on the fill`() throws {
+    let border = Border(width: 2, color: Color(white: 0, alpha: 0.5))
+    let picture = try paint([Node(4, 4, 10, 10, fill: red, border: border)])
+    #expect(abs(picture.channel(2, 5, 9) - 127) <= 1)
+    #expect(picture.channel(1, 5, 9) == 0)
+  }
+
+  @Test func `a border thicker than half the side fills all`() throws {
+    let border = Border(width: 9, color: blue)
+    let picture = try paint([Node(4, 4, 10, 10, fill: red, border: border)])
+    #expect(Set(picture.words) == [0xFF00_00FF, 0xFFFF_FFFF])
+    #expect(picture.words.filter { $0 == 0xFF00_00FF }.count == 100)
+  }
+
+  @Test func `no fill shines through an opaque border's corners`() throws {
+    let border = Border(width: 3, color: .black)
+    let node = Node(4.5, 4.5, 30, 30, fill: red, radius: 8, border: border)
+    let picture = try painter.paint(frame(40, 40, background: .black, [node]), scale: 1)
+    // Black on black: what is red lies inside the border.
+    for y in 0..<40 {
+      for x in 0..<40 where picture.channel(2, x, y) > 0 {
+        #expect((7..<32).contains(x) && (7..<32).contains(y))
+      }
+    }
+  }
+
+  // MARK: Opacity and clips
+
+  @Test func `layers of one group fade as one`() throws {
+    let child = Node(2, 2, 10, 10, fill: blue)
+    let group = Node(4, 4, 10, 10, fill: red, alpha: 0.5, children: [child])
+    let picture = try paint([group])
+    // Where the child covers its parent nothing of the parent shows.
+    #expect(abs(picture.channel(2, 10, 10) - 127) <= 1)
+    #expect(abs(picture.channel(1, 10, 10) - 127) <= 1)
+    #expect(picture.channel(0, 10, 10) == 255)
+    let separate = try paint([
+      Node(4, 4, 10, 10, fill: red, alpha: 0.5), Node(6, 6, 10, 10, fill: blue, alpha: 0.5),
+    ])
+    #expect(abs(separate.channel(1, 10, 10) - 64) <= 1)
+    #expect(abs(separate.channel(2, 10, 10) - 127) <= 1)
+  }
+
+  @Test func `opacities multiply down to a single mark`() throws {
+    let leaf = Node(2, 2, 10, 10, fill: .black, alpha: 0.5)
+    let picture = try paint([Node(0, 0, 20, 20, alpha: 0.5, children: [leaf])])
+    #expect(abs(picture.channel(0, 5, 5) - 191) <= 1)
+  }
+
+  @Test func `nothing of an invisible layer is painted`() throws {
+    let child = Node(0, 0, 20, 20, fill: blue)
+    for alpha in [0, -1, Double.nan] {
+      let picture = try paint([Node(0, 0, 20, 20, fill: red, alpha: alpha, children: [child])])
+      #expect(Set(picture.words) == [0xFFFF_FFFF])
+    }
+  }
+
+  @Test func `clips descendants and texts, the parent's sides excepted`() throws {
+    let child = Node(5, -5, 30, 30, fill: blue)
+    let parent = Node(4, 4, 10, 10, fill: red, clips: true, children: [child])
+    let picture = try paint([parent, Node(16, 16, 2, 2, fill: green)])
+    #expect(picture[8, 9] == 0xFFFF_0000 && picture[9, 9] == 0xFF00_00FF)
+    #expect(picture[14, 9] == 0xFFFF_FFFF && picture[9, 3] == 0xFFFF_FFFF)
+    #expect(picture[16, 16] == 0xFF00_FF00)
+    let open = try paint([Node(4, 4, 10, 10, fill: red, children: [child])])
+    #expect(open[14, 9] == 0xFF00_00FF)
+  }
+
+  @Test func `clips to rounded corners`() throws {
+    let child = Node(0, 0, 30, 30, fill: .black)
+    let clipped = try paint(
+      40, 40, [Node(5, 5, 30, 30, radius: 15, clips: true, children: [child])])
+    let round = try paint(40, 40, [Node(5, 5, 30, 30, fill: .black, radius: 15)])
+    for (left, right) in zip(clipped.words, round.words) {
+      #expect(abs(Int(left & 255) - Int(right & 255)) <= 2)
+    }
+  }
+
+  @Test func `a clip without area hides all on it`() throws {
+    let child = Node(0, 0, 20, 20, fill: blue)
+    let picture = try paint([Node(4, 4, 0, 10, clips: true, children: [child])])
+    #expect(Set(picture.words) == [0xFFFF_FFFF])
+    #expect(try paint([Node(4, 4, 0, 10, children: [child])])[10, 10] == 0xFF00_00FF)
+  }
+
+  // MARK: Transforms
+
+  @Test func `turns and mirrors about the layer's own origin`() throws {
+    let quarter = Affine(rotationAngle: .pi / 2)
+    let picture = try paint([Node(10, 2, 6, 3, fill: red, transform: quarter)])
+    #expect(picture[8, 4] == 0xFFFF_0000 && picture[11, 4] == 0xFFFF_FFFF)
+    let mirrored = try paint([
+      Node(10, 2, 6, 3, fill: red, transform: Affine(scaleX: -1, y: 1))
+    ])
+    #expect(mirrored[5, 3] == 0xFFFF_0000 && mirrored[11, 3] == 0xFFFF_FFFF)
+  }
+
+  @Test func `what has no area on the canvas is not painted`() throws {
+    let flat = Node(0, 0, 20, 20, fill: red, transform: Affine(scaleX: 1, y: 0))
+    let strange = Node(0, 0, 20, 20, fill: red, transform: Affine(scaleX: .nan, y: 1))
+    let endless = Node(0, 0, 20, 20, fill: red, transform: Affine(scaleX: .infinity, y: 1))
+    #expect(try Set(paint([flat, strange, endless]).words) == [0xFFFF_FFFF])
+  }
+
+  @Test func `is right at forty times and far beyond Cairo's numbers`() throws {
+    for zoom in [40.0, 4000, 4e6] {
+      // The layer's corner of radius 1 comes to lie in the middle of the canvas.
+      let map = Affine(scaleX: zoom, y: zoom)
+      let node = Node(
+        10 - 8000 * zoom, 10, 8000, 8000, fill: red, border: Border(width: 5 / zoom, color: blue),
+        transform: map)
+      let picture = try paint([node])
+      #expect(picture[0, 9] == 0xFFFF_FFFF && picture[10, 15] == 0xFFFF_FFFF)
+      #expect(picture[0, 16] == 0xFFFF_0000 && picture[4, 19] == 0xFFFF_0000)
+      #expect(picture[0, 11] == 0xFF00_00FF && picture[7, 19] == 0xFF00_00FF)
+    }
+  }
+
+  @Test func `a depth is a scale, and behind the eye is nothing`() throws {
+    func picture(z: Double) throws -> Bitmap {
+      var map = Transform3D(translationX: 0, y: 0, z: z)
+      var eye = Transform3D()
+      eye.m34 = -1 / 100
+      map = map.concatenating(eye)
+      let layer = FrameLayer(
+        layer: 0, subtreeEnd: 1, size: CGSize(width: 5, height: 5), toCanvas: map, alpha: 1,
+        clipsToBounds: false, appearance: Appearance(fill: .solid(red)))
+      let canvas = Canvas(size: CGSize(width: 20, height: 20))
+      return try painter.paint(Frame(time: .zero, canvas: canvas, layers: [layer]), scale: 1)
+    }
+    let near = try picture(z: 50)
+    #expect(near[9, 9] == 0xFFFF_0000 && near[10, 9] == 0xFFFF_FFFF)
+    #expect(try Set(picture(z: 150).words) == [0xFFFF_FFFF])
+  }
+
+  @Test func `refuses a turn in perspective, once it shows`() throws {
+    func picture(alpha: Double, angle: Double) throws -> Bitmap {
+      var eye = Transform3D()
+      eye.m34 = -1 / 500
+      let layer = FrameLayer(
+        layer: 7, subtreeEnd: 1, size: CGSize(width: 5, height: 5),
+        toCanvas: Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0).concatenating(eye),
+        alpha: alpha, clipsToBounds: false, appearance: Appearance(fill: .solid(red)))
+      let canvas = Canvas(size: CGSize(width: 20, height: 20))
+      return try painter.paint(Frame(time: .zero, canvas: canvas, layers: [layer]), scale: 1)
+    }
+    #expect(throws: PaintingError.perspective(layer: 7)) { try picture(alpha: 1, angle: 0.5) }
+    #expect(throws: Never.self) { try picture(alpha: 0, angle: 0.5) }
+    // Half a turn's sine is not quite 0, and nobody means perspective by it.
+    #expect(throws: Never.self) { try picture(alpha: 1, angle: .pi) }
+  }
+}

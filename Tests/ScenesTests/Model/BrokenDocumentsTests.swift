@@ -1,0 +1,160 @@
+import Documents
+import Foundation
+import Scenes
+import Testing
+
+/// A document of `fixtures/broken` and what is wrong with it.
+struct Broken: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// The line and column, with the file where it is another one.
+  let place: String
+  /// How the message begins.
+  let words: String
+
+  /// Makes a row of the table.
+  init(_ name: String, _ place: String, _ words: String) {
+    (self.name, self.place, self.words) = (name, place, words)
+  }
+
+  var testDescription: String { name }
+
+  /// The folder of all broken documents.
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("fixtures/broken")
+
+  /// Every document that is refused before anything is staged.
+  static let table: [Broken] = [
+    Broken("alias-bomb.yaml", "3:8", "anchors ('&') and aliases ('*') are not supported; use"),
+    Broken("anchor.yaml", "4:10", "anchors ('&') and aliases ('*') are not supported; use"),
+    Broken("at-and-after.yaml", "8:5", "a step begins 'at' a time or 'after' the step before, not"),
+    Broken("bad-colour.yaml", "2:40", "'lihgtgray' is no colour for background; did you mean"),
+    Broken("bad-template.yaml", "5:11", "'{' is not closed by '}'; write '{{' for a plain brace"),
+    Broken(
+      "baseline-and-vertical.yaml", "5:41",
+      "'vertical' means nothing to a text on a 'baseline'; keep"),
+    Broken("billion-frames.yaml", "3:43", "the output has 7200000 frames, and at most 100000 are"),
+    Broken(
+      "curve-and-spring.yaml", "9:5", "a step has a 'curve' or a 'spring', not both; remove one of"),
+    Broken("deep-nesting.json", "1:92", "lists and mappings are nested at most 64 deep"),
+    Broken("deep-nesting.yaml", "3:261", "lists and mappings are nested at most 64 deep"),
+    Broken(
+      "duplicate-id.yaml", "6:9", "the id 'grid' is taken by the collection in line 4; choose"),
+    Broken(
+      "duplicate-item-key.yaml", "6:20", "the key 'a' is taken in line 5, column 17; keys differ"),
+    Broken("duplicate-key.json", "3:46", "the key 'scale' is here already in line 3, column 34;"),
+    Broken(
+      "duplicate-key.yaml", "5:1", "the key 'title' is here already in line 3, column 1; remove"),
+    Broken("empty.yaml", "1:1", "the document is empty"),
+    Broken(
+      "fill-gradient-twice.yaml", "8:9", "linear has both 'colors' and 'stops'; keep one of them"),
+    Broken(
+      "huge-canvas.yaml", "2:16", "the canvas has 16000 × 16000 pixels, which is more than the"),
+    Broken("huge-side.yaml", "2:17", "width of size is 99999, and must be from 1 to 16384"),
+    Broken(
+      "include-cycle.yaml", "parts/more-cycle.yaml:1:10",
+      "documents include each other in a circle:"),
+    Broken("include-missing.yaml", "2:10", "there is no file 'parts/nothing.yaml' beside"),
+    Broken(
+      "include-outside.yaml", "2:10", "'../valid.yaml' cannot be included: name a file in this"),
+    Broken(
+      "infinite-number.yaml", "4:8", "expected a number for fps, found the text '.inf'; numbers"),
+    Broken("items-missing.yaml", "5:9", "'items' is missing in section; give a number or a list"),
+    Broken("leading-comma.json", "1:18", "expected a key in quotation marks, found ','"),
+    Broken("loop-zero.yaml", "3:16", "loop is 0, and must be from 1 to 65535"),
+    Broken(
+      "mapping-for-text.yaml", "5:11", "expected text for a style's text, found a mapping; text"),
+    Broken("merge-key.yaml", "5:5", "merge keys ('<<') are not supported; write the keys"),
+    Broken(
+      "missing-canvas.yaml", "1:1", "'canvas' is missing in scene; write 'canvas: {size: [width,"),
+    Broken(
+      "missing-collection.yaml", "7:5", "'collection' is missing in step; name one of left, right"),
+    Broken("nan.yaml", "3:15", "expected a number for height of size, found the text"),
+    Broken(
+      "negative-index.yaml", "7:17", "the item of insert is -1, and must be from 0 to 1000000"),
+    Broken(
+      "no-version.yaml", "1:1", "'cellophane' is missing; a scene begins with 'cellophane: 1'"),
+    Broken(
+      "not-a-mapping.yaml", "1:1", "expected a mapping that begins with 'cellophane: 1', found"),
+    Broken("not-utf8.yaml", "2:11", "the byte 0xE9 is not UTF-8; save the document in the"),
+    Broken("number-too-large.json", "1:39", "the number 1e999 is too large"),
+    Broken(
+      "placeholder-unknown.yaml", "4:16",
+      "the item in line 9 has no value for {titel}; did you mean"),
+    Broken("ramp-of-one.yaml", "4:32", "colors has 1 value, and at least 2 are allowed"),
+    Broken(
+      "spring-undamped.yaml", "8:23", "damping is 0, and a spring without damping never rests"),
+    Broken("step-empty.yaml", "7:5", "this step does nothing; give it one of insert, delete,"),
+    Broken("stray-bytes.json", "1:29", "the byte 0xC3 is not UTF-8; save the document in the"),
+    Broken("tab-indent.yaml", "3:1", "this is no YAML: found character that cannot start any"),
+    Broken("tag.yaml", "3:8", "tags ('!') are not supported; text that begins with '!'"),
+    Broken(
+      "time-without-unit.yaml", "3:16", "expected a time such as 300ms, 0.3s or 2cs, or a number of"
+    ),
+    Broken(
+      "too-many-items.yaml", "4:15", "the collection has 1000001 items, and at most 1000000 are"),
+    Broken("trailing-comma.json", "3:32", "JSON allows no comma before '}'; remove it"),
+    Broken("two-documents.yaml", "6:1", "a file holds one document, and a second one begins here;"),
+    Broken("two-operations.yaml", "8:5", "a step does one thing, and this one has 'insert' and"),
+    Broken(
+      "unknown-collection.yaml", "7:17", "there is no collection 'gird'; did you mean 'grid'?"),
+    Broken("unknown-key.yaml", "5:5", "collection has no key 'layuot'; did you mean 'layout'?"),
+    Broken("unknown-layout.yaml", "5:20", "'circle' is no layout (there are: flow)"),
+    Broken("unknown-style.yaml", "6:12", "there is no style 'cells'; did you mean 'cell'?"),
+    Broken(
+      "unknown-version.yaml", "1:13", "this scene has version 2, and this cellophane reads version"),
+    Broken(
+      "unquoted-colour.yaml", "4:14", "expected a colour for background, found null; '#' starts a"),
+    Broken(
+      "unquoted-template-colour.yaml", "5:11",
+      "expected a colour for fill, found a mapping; a template"),
+    Broken("wait-with-duration.yaml", "8:5", "'duration' means nothing to 'wait'; remove it"),
+    Broken("wrong-type.yaml", "2:9", "expected a mapping for canvas, found a list of 2 values"),
+  ]
+
+  /// What loading the document says.
+  func message() throws -> String {
+    let path = Self.folder.appendingPathComponent(name).path
+    return try #require(throws: DocumentError.self) {
+      try SceneDocument.load(path: path, displayName: name)
+    }.description
+  }
+}
+
+struct BrokenDocumentsTests {
+  @Test(arguments: Broken.table)
+  func `tells what is wrong and where`(broken: Broken) throws {
+    let message = try broken.message()
+    let place = broken.place.contains(".") ? broken.place : "\(broken.name):\(broken.place)"
+    #expect(message.hasPrefix("\(place): error: \(broken.words)"), "\(message)")
+    #expect(!message.contains("\n"), "one mistake, one error: \(message)")
+  }
+
+  @Test func `has a row for every document`() throws {
+    let later = ["delete-out-of-range.yaml", "parts", "several-errors.yaml"]
+    let files = try FileManager.default.contentsOfDirectory(atPath: Broken.folder.path)
+    #expect(Set(files) == Set(Broken.table.map(\.name) + later))
+  }
+
+  @Test func `tells all errors of a document at once in their order`() throws {
+    let message = try Broken("several-errors.yaml", "", "").message()
+    #expect(
+      message == """
+        several-errors.yaml:2:28: error: canvas has no key 'sclae'; did you mean 'scale'?
+        several-errors.yaml:3:15: error: expected a number for fps, found the text 'fast'
+        several-errors.yaml:3:27: error: expected 'forever' or a whole number for loop, found the \
+        text 'never'
+        several-errors.yaml:5:16: error: 'blu' is no colour for fill; did you mean 'blue'?
+        several-errors.yaml:7:12: error: there is no style 'cel'; did you mean 'cell'?
+        several-errors.yaml:8:16: error: the number of items is -1, and must be from 0 to 1000000
+        several-errors.yaml:10:5: error: step has no key 'dleete'; did you mean 'delete'?
+        """)
+  }
+
+  @Test func `tells a scene that is not there from one that is wrong`() throws {
+    let error = try #require(throws: DocumentError.self) {
+      try SceneDocument.load(path: "/nowhere/scene.yaml", displayName: "scene.yaml")
+    }
+    #expect(error.kind == .missingFile)
+  }
+}

@@ -1,0 +1,93 @@
+import Documents
+import Scenes
+
+/// A scene that uses every key of every kind of mapping.
+enum FullScene {
+  static let text = """
+    cellophane: 1
+    title: Everything at once
+    canvas: {size: [320, 480], scale: 2, background: "#102030"}
+    output: {fps: 25, duration: 4s, hold: 2cs, loop: 3, speed: 0.5}
+    styles:
+      cell:
+        fill: {linear: {colors: [red, "{tint}", {palette: [lime, blue]}], from: [0, 0.5], to: [1, 0.5]}}
+        cornerRadius: 6
+        border: {width: 1.5, color: {ramp: {colors: [black, white], range: [0.25, 1], include: last}}}
+        text:
+          - "{section}/{item:03} of {count}"
+          - string: "{title} {{{key}}}"
+            font: DejaVu Sans
+            weight: semibold
+            italic: true
+            size: 12
+            color: "#fff8"
+            align: right
+            vertical: bottom
+            inset: [1, 2, 3, 4]
+          - {string: "x", weight: 250, baseline: [4, 20], align: left}
+      plain: {fill: {ramp: {colors: [red, lime, blue]}}}
+      turn: {fill: {palette: [red, lime]}}
+      stops: {fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
+    collections:
+      - id: grid
+        frame: [10, 20, 300, 400]
+        background: Navy
+        inset: [64, 1, 2, 3]
+        layout:
+          type: flow
+          itemSize: [60, 40]
+          lineSpacing: 4
+          interitemSpacing: 5
+          sectionInset: 8
+          direction: horizontal
+          headerExtent: 20
+          footerExtent: 10
+          lastRow: minimum
+        style: plain
+        headerStyle: plain
+        footerStyle: turn
+        sections:
+          - 13
+          - items: 2
+            style: cell
+            key: fruit
+            data: {title: Fruit, tint: "#0f0"}
+          - items:
+              - a
+              - {key: b, style: cell, size: [80, 40], data: {title: 7.50, tint: true}}
+        appear:
+          center: bottomCenter
+          scale: 0.2
+          rotation: 180deg
+          alpha: 0
+          zIndex: 2
+        disappear:
+          center: {at: [0.25, 1], of: viewport, offset: [3, -4]}
+          scale: [2, 3]
+          rotation: 0.25turn
+          perspective: {distance: 20000, z: 19500}
+      - {id: bar, sections: [1], offset: [5, 6], appear: {perspective: {m34: -0.001}}}
+    steps:
+      - {at: 0s, collection: grid, duration: 300ms, curve: linear, insert: [0, 13]}
+      - {after: 0.2, collection: grid, spring: {damping: 0.7, velocity: 2}, delete: [0, 0]}
+      - {collection: grid, curve: [0.1, -1, 0.9, 2], move: {from: b, to: [0, 1]}}
+      - collection: bar
+        insertSection: {at: 1, items: [c, d], style: plain, key: new, data: {title: New}}
+      - collection: grid
+        batch:
+          - insert: [[0, 1], {at: [0, 2], key: k, style: turn, size: [9, 9], data: {title: K}}]
+          - delete: [a, [0, 4]]
+          - move: [{from: [0, 5], to: [1, 0]}]
+          - insertSection: [{at: 0, items: 3}]
+      - {collection: bar, sequence: {step: 0.2s, skipAt: 900ms}}
+      - wait: 50cs
+    """
+
+  /// The decoded scene, and the bag that knows which keys the decoder asked for.
+  static func load() throws -> (scene: SceneDocument, bag: DiagnosticBag) {
+    let bag = DiagnosticBag()
+    let node = try DocumentReader.read(text: text, name: "full.yaml")
+    let scene = try SceneDocument.decode(node, source: "full.yaml", includes: nil, bag: bag).scene
+    return (scene, bag)
+  }
+}

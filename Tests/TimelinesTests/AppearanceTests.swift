@@ -1,0 +1,75 @@
+import Foundation
+import Geometry
+import Imaging
+import Testing
+import Timelines
+import Timing
+
+struct AppearanceTests {
+  @Test func `colours, radius and border are mixed`() {
+    let start = Appearance(
+      fill: .solid(Color(white: 0)), cornerRadius: 0,
+      border: Border(width: 1, color: Color(white: 0)))
+    let end = Appearance(
+      fill: .solid(Color(white: 1)), cornerRadius: 10,
+      border: Border(width: 3, color: Color(white: 1)))
+    let middle = start.blended(to: end, progress: 0.25)
+    #expect(middle.fill == .solid(Color(white: 0.25)))
+    #expect(middle.cornerRadius == 2.5)
+    #expect(middle.border == Border(width: 1.5, color: Color(white: 0.25)))
+  }
+
+  @Test func `gradients of as many stops are mixed stop by stop, others switch at once`() {
+    func gradient(_ white: Double, _ locations: [Double]) -> Fill {
+      .linear(
+        LinearGradient(
+          stops: locations.map { .init(location: $0, color: Color(white: white)) }))
+    }
+    let start = Appearance(fill: gradient(0, [0, 0.5]))
+    let mixed = start.blended(to: Appearance(fill: gradient(1, [0, 1])), progress: 0.5)
+    #expect(mixed.fill == gradient(0.5, [0, 0.75]))
+    let other = Appearance(fill: gradient(1, [0, 0.5, 1]))
+    #expect(start.blended(to: other, progress: 0.1) == other)
+    #expect(start.blended(to: red, progress: 0.1) == red)
+  }
+
+  @Test func `a spring's overshoot makes no negative radius or width`() {
+    let start = Appearance(cornerRadius: 10, border: Border(width: 4, color: .black))
+    let end = Appearance(cornerRadius: 0, border: Border(width: 0, color: .black))
+    let over = start.blended(to: end, progress: 1.2)
+    #expect(over.cornerRadius == 0)
+    #expect(over.border?.width == 0)
+  }
+
+  @Test func `texts are the end's at once`() {
+    let start = Appearance(texts: [TextContent("old")])
+    let end = Appearance(texts: [TextContent("new")])
+    #expect(start.blended(to: end, progress: 0).texts == end.texts)
+  }
+
+  @Test func `a later animation begins from the colour that is shown`() {
+    var track = Track(Appearance(fill: .solid(Color(white: 0))))
+    track.animate(
+      to: Appearance(fill: .solid(Color(white: 1))), at: .zero, duration: at(1), curve: .linear)
+    track.animate(
+      to: Appearance(fill: .solid(Color(white: 0))), at: at(0.5), duration: at(1), curve: .linear)
+    #expect(track.value(at: at(0.5)).fill == .solid(Color(white: 0.5)))
+    #expect(track.value(at: at(1)).fill == .solid(Color(white: 0.25)))
+  }
+
+  @Test func `nothing to draw is empty, even with a radius`() {
+    #expect(Appearance.empty.isEmpty)
+    #expect(Appearance(cornerRadius: 5).isEmpty)
+    #expect(!red.isEmpty)
+    #expect(!Appearance(texts: [TextContent("a")]).isEmpty)
+    #expect(!Appearance(border: Border(width: 1, color: .black)).isEmpty)
+  }
+
+  @Test func `fills say their sort in JSON`() throws {
+    let data = try JSONEncoder().encode(Fill.solid(.black))
+    #expect(String(decoding: data, as: UTF8.self) == #"{"solid":[0,0,0]}"#)
+    let gradient = Fill.linear(LinearGradient(stops: [.init(location: 0, color: .white)]))
+    #expect(
+      try JSONDecoder().decode(Fill.self, from: try JSONEncoder().encode(gradient)) == gradient)
+  }
+}
