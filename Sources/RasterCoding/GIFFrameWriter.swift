@@ -7,9 +7,13 @@ internal import Imaging
 struct GIFFrameWriter: ~Copyable {
   /// An image whose delay may still grow.
   private struct Waiting {
+    /// Where the image goes.
     var rect: PixelRect
+    /// How long it stays, in centiseconds.
     var delay: Int
+    /// Its compressed pixels.
     var bytes: [UInt8]
+    /// Whether some of its pixels may be transparent.
     var usesTransparency: Bool
   }
 
@@ -222,9 +226,13 @@ struct GIFFrameWriter: ~Copyable {
 
 /// The smallest rectangle around the points it was given.
 private struct PixelBounds {
+  /// The least x so far.
   private var left = Int.max
+  /// The least y so far.
   private var top = Int.max
+  /// The greatest x so far.
   private var right = Int.min
+  /// The greatest y so far.
   private var bottom = Int.min
 
   /// Widens the rectangle to one more pixel.
