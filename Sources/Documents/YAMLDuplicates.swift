@@ -5,6 +5,8 @@ internal import Yams
 /// It writes a placeholder over the first of two equal keys and composes again, until the text
 /// composes; then every placeholder tells which key it hides, and its equal is still there.
 struct YAMLDuplicates {
+  /// The bytes that are composed again altogether before the search is given up.
+  private static let work = 1_000_000
   private let name: String
   private var scalars: [Unicode.Scalar]
   private let text: String
@@ -20,7 +22,8 @@ struct YAMLDuplicates {
     var copy = self
     var hidden: [(key: String, mark: Mark)] = []
     var root: Yams.Node?
-    while hidden.count < DocumentLimits.diagnostics {
+    let rounds = min(DocumentLimits.diagnostics, Self.work / max(1, text.utf8.count))
+    while hidden.count <= rounds {
       do {
         root = try YAMLReader.compose(String(String.UnicodeScalarView(copy.scalars)))
         break

@@ -1,84 +1,5 @@
 package import Foundation
 
-/// What a flow layout needs to know of one section, told along and across its lines.
-///
-/// "Along" runs with a line of items (x when scrolling vertically), "across" from line to line.
-/// Names and formulas: UIKIT reference, topic 1.
-package struct FlowSectionInput: Hashable, Sendable {
-  /// An extent along and across the lines.
-  package struct Extent: Hashable, Sendable {
-    package var along: CGFloat
-    package var across: CGFloat
-
-    package init(along: CGFloat, across: CGFloat) { (self.along, self.across) = (along, across) }
-  }
-
-  /// The sizes of the section's items.
-  package enum Items: Hashable, Sendable {
-    case uniform(count: Int, size: Extent)
-    case individual([Extent])
-
-    /// How many items there are.
-    package var count: Int {
-      switch self {
-      case .uniform(let count, _): count
-      case .individual(let sizes): sizes.count
-      }
-    }
-  }
-
-  package var items: Items
-  /// The room along a line between the section's insets.
-  package var available: CGFloat
-  /// Where a line begins: the inset before it.
-  package var start: CGFloat
-  /// The insets before the first and after the last line.
-  package var leading: CGFloat
-  package var trailing: CGFloat
-  package var lineSpacing: CGFloat
-  package var interitemSpacing: CGFloat
-  /// The extents of header and footer across the lines.
-  package var header: CGFloat
-  package var footer: CGFloat
-  package var fitTolerance: CGFloat
-  package var rules: FlowRules
-
-  package init(
-    items: Items, available: CGFloat, start: CGFloat, leading: CGFloat, trailing: CGFloat,
-    lineSpacing: CGFloat, interitemSpacing: CGFloat, header: CGFloat, footer: CGFloat,
-    fitTolerance: CGFloat, rules: FlowRules
-  ) {
-    (self.items, self.available, self.start) = (items, available, start)
-    (self.leading, self.trailing) = (leading, trailing)
-    (self.lineSpacing, self.interitemSpacing) = (lineSpacing, interitemSpacing)
-    (self.header, self.footer, self.fitTolerance) = (header, footer, fitTolerance)
-    self.rules = rules
-  }
-}
-
-/// How items sit in and across their lines; UIKit's behaviour by default.
-public struct FlowRules: Hashable, Sendable {
-  /// How the items of a line share its room.
-  public enum Alignment: Hashable, Sendable { case left, center, right, justify }
-  /// How items sit across their line.
-  public enum CrossAlignment: Hashable, Sendable { case top, center, bottom }
-  /// How an incomplete last row of equal items is spaced.
-  public enum LastRowGap: Hashable, Sendable {
-    /// On the slots of the full rows.
-    case grid
-    /// With the minimum spacing.
-    case minimum
-  }
-
-  public var common: Alignment = .justify
-  public var lastRow: Alignment = .left
-  public var across: CrossAlignment = .center
-  public var lastRowGap: LastRowGap = .grid
-
-  /// Makes UIKit's rules.
-  public init() {}
-}
-
 /// A section that is broken into lines, in coordinates that begin at the section's own start.
 package struct FlowSection: Sendable {
   /// A line of items: which ones, where it lies and how it is spaced.
@@ -147,13 +68,21 @@ package struct FlowSection: Sendable {
     }
     self.oversized = oversized
     length = input.header + input.leading + body + input.trailing + input.footer
+    // Negative insets or spacing carry lines, the header or the footer out of the section.
     let start = input.header + input.leading
-    var (low, high) = (min(start, start + body), max(start, start + body))
-    if case .uniform(_, let size) = input.items { high = max(high, low + size.across) }
-    if case .lines(let lines, _) = arrangement, let first = lines.first, let last = lines.last {
-      (low, high) = (min(low, first.nearest), max(high, last.reach))
+    var (low, high) = (start, start)
+    switch arrangement {
+    case .grid(let columns, _, _, let size):
+      let rows = (input.items.count + columns - 1) / columns
+      let lastRow = start + CGFloat(max(0, rows - 1)) * (size.across + input.lineSpacing)
+      (low, high) = (min(start, lastRow), max(start, lastRow) + size.across)
+    case .lines(let lines, _):
+      if let first = lines.first, let last = lines.last {
+        (low, high) = (first.nearest, last.reach)
+      }
     }
-    (reachBefore, reachAfter) = (min(0, low), max(length, high))
+    reachBefore = min(0, low, length - input.footer)
+    reachAfter = max(length, high, input.header)
   }
 
   /// Where the lines begin, from the section's start.

@@ -6,9 +6,13 @@
 package struct ColorHistogram {
   /// A colour, or the mean of a cell, with its weight.
   package struct Entry {
+    /// Red, 0...255.
     package var red: Float
+    /// Green, 0...255.
     package var green: Float
+    /// Blue, 0...255.
     package var blue: Float
+    /// What the colour weighs: pixels times centiseconds.
     package var weight: Float
     /// The colour where it is exact, `0xRRGGBB`; `nil` for the mean of several.
     package var color: UInt32?
@@ -16,9 +20,13 @@ package struct ColorHistogram {
 
   /// The weights of one cell of the grid.
   private struct Cell {
+    /// The sum of the weights.
     var weight: UInt64 = 0
+    /// The sum of red times weight.
     var red: UInt64 = 0
+    /// The sum of green times weight.
     var green: UInt64 = 0
+    /// The sum of blue times weight.
     var blue: UInt64 = 0
   }
 

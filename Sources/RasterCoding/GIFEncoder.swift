@@ -14,10 +14,10 @@ public final class GIFEncoder {
   public static let minimumDelay = 2
   /// The longest time one block of a GIF can last, in centiseconds.
   public static let maximumDelay = 65535
-  /// The largest width and height; GIF stores them in 16 bits, and this house stops earlier.
-  public static let maximumSide = 16384
-  /// The largest number of pixels in a picture.
-  public static let maximumPixels = 64 << 20
+  /// The largest width and height.
+  public static let maximumSide = PictureLimits.side
+  /// The largest number of pixels in a picture: 64 megapixels.
+  public static let maximumPixels = PictureLimits.pixels
 
   /// How many packed words stay in memory: 4 MB.
   package static let defaultSpoolLimit = 1 << 20

@@ -7,9 +7,13 @@ internal import Imaging
 struct GIFFrameWriter: ~Copyable {
   /// An image whose delay may still grow.
   private struct Waiting {
+    /// Where the image goes.
     var rect: PixelRect
+    /// How long it stays, in centiseconds.
     var delay: Int
+    /// Its compressed pixels.
     var bytes: [UInt8]
+    /// Whether some of its pixels may be transparent.
     var usesTransparency: Bool
   }
 
@@ -101,19 +105,25 @@ struct GIFFrameWriter: ~Copyable {
         var out = 0
         var index: UInt8 = 0
         for word in words {
-          var count = 1
+          var count = Int(word & FrameSpool.countMask)
           switch word >> 24 {
-          case 0xFF: index = indexer.index(of: word)
-          default: count = Int(word & FrameSpool.countMask)
-          }
-          if word >> 24 == 0 {
+          case 0:
             for offset in 0..<count {
               pixels[out + offset] = UInt16(canvas[at + offset]) | mark
             }
-          } else {
+          case 0xFF:
+            count = 1
+            index = indexer.index(of: word)
+            if canvas[at] == index && !isFirst {
+              pixels[out] = UInt16(index) | mark
+            } else {
+              pixels[out] = UInt16(index)
+              canvas[at] = index
+              bounds.include(column, row)
+            }
+          default:
             for offset in 0..<count {
-              let old = canvas[at + offset]
-              if old == index && !isFirst {
+              if canvas[at + offset] == index && !isFirst {
                 pixels[out + offset] = UInt16(index) | mark
               } else {
                 pixels[out + offset] = UInt16(index)
@@ -216,9 +226,13 @@ struct GIFFrameWriter: ~Copyable {
 
 /// The smallest rectangle around the points it was given.
 private struct PixelBounds {
+  /// The least x so far.
   private var left = Int.max
+  /// The least y so far.
   private var top = Int.max
+  /// The greatest x so far.
   private var right = Int.min
+  /// The greatest y so far.
   private var bottom = Int.min
 
   /// Widens the rectangle to one more pixel.

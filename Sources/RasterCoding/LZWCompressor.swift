@@ -54,11 +54,15 @@ struct LZWCompressor {
 
   /// One image on its way through the code.
   private struct Run {
+    /// The table of strings.
     let slots: UnsafeMutableBufferPointer<UInt32>
+    /// What may follow each code.
     let followers: UnsafeMutableBufferPointer<UInt32>
+    /// Where the code is written.
     let bytes: UnsafeMutableBufferPointer<UInt8>
     /// The bits of an index.
     let bits: Int
+    /// The index that means "unchanged".
     let transparent: UInt32
     /// The strings that fit so far.
     var current: UnsafeMutableBufferPointer<UInt32>
@@ -84,6 +88,7 @@ struct LZWCompressor {
     /// Marks a string that begins with a transparent pixel, beside its code.
     static let beganTransparent: UInt32 = 0x1000
 
+    /// Prepares an image; the two lists of strings each have room for twice the beam.
     init(
       slots: UnsafeMutableBufferPointer<UInt32>, followers: UnsafeMutableBufferPointer<UInt32>,
       bytes: UnsafeMutableBufferPointer<UInt8>, bits: Int, transparent: UInt32,
@@ -199,7 +204,13 @@ struct LZWCompressor {
         let pixel = pixels[at]
         let index = UInt32(pixel & 0xFF)
         var fitting = 0
-        if pixel & LZWCompressor.mayBeTransparent == 0 {
+        if count == 1 && pixel & LZWCompressor.mayBeTransparent == 0 {
+          // By far the most frequent case: one string, and one way to go on.
+          if let code = extended(current[0], index) {
+            current[0] = code
+            continue
+          }
+        } else if pixel & LZWCompressor.mayBeTransparent == 0 {
           for beam in 0..<count {
             if let code = extended(current[beam], index) {
               next[fitting] = code

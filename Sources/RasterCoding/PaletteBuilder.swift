@@ -19,10 +19,15 @@ package struct PaletteBuilder {
 
   /// A colour, or a few near ones, with its weight.
   private struct Sample {
+    /// Where distances are taken.
     var place: Palette.Point
+    /// Red, 0...255.
     var red: Float
+    /// Green, 0...255.
     var green: Float
+    /// Blue, 0...255.
     var blue: Float
+    /// What it weighs.
     var weight: Float
 
     /// Takes one colour of the histogram.
@@ -34,6 +39,7 @@ package struct PaletteBuilder {
 
   /// A range of the samples.
   private struct Box {
+    /// Which of the samples.
     var range: Range<Int>
     /// The side along which it is cut.
     var axis = 0
@@ -74,6 +80,7 @@ package struct PaletteBuilder {
 
   /// Joins colours that share the upper six bits of every channel into their means.
   private static func joined(_ entries: [ColorHistogram.Entry]) -> [ColorHistogram.Entry] {
+    /// Returns the number of the cell an entry falls into.
     func cell(_ entry: ColorHistogram.Entry) -> Int {
       (Int(entry.red) >> 2) << 12 | (Int(entry.green) >> 2) << 6 | Int(entry.blue) >> 2
     }
@@ -196,6 +203,7 @@ package struct PaletteBuilder {
 
   /// Rounds a mean to a colour, half up.
   private static func rounded(_ mean: Mean) -> UInt32 {
+    /// Divides a sum by the weight.
     func byte(_ sum: Double) -> UInt32 {
       UInt32(min(255, max(0, (sum / mean.weight + 0.5).rounded(.down))))
     }
@@ -204,9 +212,13 @@ package struct PaletteBuilder {
 
   /// A growing weighted mean of samples.
   private struct Mean {
+    /// The sum of red times weight.
     var red = 0.0
+    /// The sum of green times weight.
     var green = 0.0
+    /// The sum of blue times weight.
     var blue = 0.0
+    /// The sum of the weights.
     var weight = 0.0
 
     /// Takes one more sample in.

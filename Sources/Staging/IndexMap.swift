@@ -2,25 +2,25 @@
 ///
 /// Taken indices have no new place by rank, put ones no old place; the rest keeps its order and
 /// fills the free places in order.
-struct IndexMap: Hashable {
+package struct IndexMap: Hashable {
   /// The old indices that were taken out, ascending.
-  let taken: [Int]
+  package let taken: [Int]
   /// The new indices that were put in, ascending.
-  let put: [Int]
+  package let put: [Int]
 
   /// Makes a map; both lists ascending and without repetition.
-  init(taken: [Int] = [], put: [Int] = []) {
+  package init(taken: [Int] = [], put: [Int] = []) {
     (self.taken, self.put) = (taken, put)
   }
 
   /// Returns the new index of an old one that was not taken out; `nil` where it was.
-  func after(_ old: Int) -> Int? {
+  package func after(_ old: Int) -> Int? {
     guard let rank = IndexMap.rank(of: old, among: taken) else { return nil }
     return IndexMap.place(ofRank: rank, among: put)
   }
 
   /// Returns the old index of a new one that was not put in; `nil` where it was.
-  func before(_ new: Int) -> Int? {
+  package func before(_ new: Int) -> Int? {
     guard let rank = IndexMap.rank(of: new, among: put) else { return nil }
     return IndexMap.place(ofRank: rank, among: taken)
   }

@@ -55,21 +55,21 @@ public struct Spring: Hashable, Sendable, Codable {
   ///   - initialVelocity: whole distances per second.
   public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
     let ζ = min(1, max(1e-6, dampingRatio))
-    let T = min(10, max(0.01, duration))
+    let time = min(10, max(0.01, duration))
     let v = initialVelocity
     let ε = 0.001
-    var ω = 5 / T
+    var ω = 5 / time
     for _ in 0..<12 {
       let (value, slope): (Double, Double)
       if ζ < 1 {
-        let decay = exp(-ζ * ω * T)
+        let decay = exp(-ζ * ω * time)
         let root = (1 - ζ * ζ).squareRoot()
         value = ε - abs((ζ * ω - v) / (ω * root) * decay)
-        let magnitude = (v + v * T * ζ * ω - T * ζ * ζ * ω * ω) / (ω * ω * root) * decay
+        let magnitude = (v + v * time * ζ * ω - time * ζ * ζ * ω * ω) / (ω * ω * root) * decay
         slope = ζ * ω - v > 0 ? -magnitude : magnitude
       } else {
-        value = (1 + (ω - v) * T) * exp(-ω * T) - ε
-        slope = T * T * (v - ω) * exp(-ω * T)
+        value = (1 + (ω - v) * time) * exp(-ω * time) - ε
+        slope = time * time * (v - ω) * exp(-ω * time)
       }
       let next = ω - value / slope
       guard next.isFinite, next > 0 else { break }

@@ -35,8 +35,9 @@ final class FaceShaper {
 
   deinit {
     g_object_unref(UnsafeMutableRawPointer(context))
-    // The map's fonts and the map hold one another, and the configuration, until it is taken away.
-    pango_fc_font_map_set_config(OpaquePointer(map), nil)
+    // The map, its fonts and the configuration hold one another until it gets another one. To
+    // take it away would have fontconfig load the system's.
+    pango_fc_font_map_set_config(OpaquePointer(map), FontconfigIsolation.empty)
     g_object_unref(map)
     FcConfigDestroy(configuration)
   }

@@ -7,7 +7,6 @@ internal import CPango
 /// process is made while an empty configuration is the current one; then none is, as before.
 enum FontconfigIsolation {
   private static let once: Void = {
-    let empty = FcConfigCreate()
     FcConfigSetCurrent(empty)
     // Pango starts fontconfig on a thread of its own; asking for a font waits for it.
     if let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) {
@@ -20,8 +19,12 @@ enum FontconfigIsolation {
       g_object_unref(map)
     }
     FcConfigSetCurrent(nil)
-    FcConfigDestroy(empty)
   }()
+
+  /// A configuration without fonts, which lives as long as the process.
+  ///
+  /// It is never changed, and fontconfig counts its owners atomically, so threads may share it.
+  nonisolated(unsafe) static let empty: OpaquePointer? = FcConfigCreate()
 
   /// Keeps the system's configuration out, once for the process.
   static func begin() { once }

@@ -21,13 +21,15 @@ struct Benchmark {
       options[name] = value
     }
     let scene = options["--scene"] ?? "fixtures/scenes/benchmark.yaml"
-    var results = try pictureBenchmarks(scene: scene)
+    var results: [Measurement] = []
     var peak: Double?
+    // First, while this process is small: a child's peak begins with that of its parent.
     if let command = options["--command"] {
       let job = try jobBenchmarks(command: command, scene: scene, frames: 60)
       results += job.measurements
       peak = job.peak
     }
+    results += try pictureBenchmarks(scene: scene)
     results += try layoutBenchmarks()
     let earlier = try options["--against"].map { path in
       try JSONDecoder().decode(

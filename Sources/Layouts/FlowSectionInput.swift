@@ -1,0 +1,80 @@
+package import Foundation
+
+/// What a flow layout needs to know of one section, told along and across its lines.
+///
+/// "Along" runs with a line of items (x when scrolling vertically), "across" from line to line.
+/// Names and formulas: UIKIT reference, topic 1.
+package struct FlowSectionInput: Hashable, Sendable {
+  /// An extent along and across the lines.
+  package struct Extent: Hashable, Sendable {
+    package var along: CGFloat
+    package var across: CGFloat
+
+    package init(along: CGFloat, across: CGFloat) { (self.along, self.across) = (along, across) }
+  }
+
+  /// The sizes of the section's items.
+  package enum Items: Hashable, Sendable {
+    case uniform(count: Int, size: Extent)
+    case individual([Extent])
+
+    /// How many items there are.
+    package var count: Int {
+      switch self {
+      case .uniform(let count, _): count
+      case .individual(let sizes): sizes.count
+      }
+    }
+  }
+
+  package var items: Items
+  /// The room along a line between the section's insets.
+  package var available: CGFloat
+  /// Where a line begins: the inset before it.
+  package var start: CGFloat
+  /// The insets before the first and after the last line.
+  package var leading: CGFloat
+  package var trailing: CGFloat
+  package var lineSpacing: CGFloat
+  package var interitemSpacing: CGFloat
+  /// The extents of header and footer across the lines.
+  package var header: CGFloat
+  package var footer: CGFloat
+  package var fitTolerance: CGFloat
+  package var rules: FlowRules
+
+  package init(
+    items: Items, available: CGFloat, start: CGFloat, leading: CGFloat, trailing: CGFloat,
+    lineSpacing: CGFloat, interitemSpacing: CGFloat, header: CGFloat, footer: CGFloat,
+    fitTolerance: CGFloat, rules: FlowRules
+  ) {
+    (self.items, self.available, self.start) = (items, available, start)
+    (self.leading, self.trailing) = (leading, trailing)
+    (self.lineSpacing, self.interitemSpacing) = (lineSpacing, interitemSpacing)
+    (self.header, self.footer, self.fitTolerance) = (header, footer, fitTolerance)
+    self.rules = rules
+  }
+}
+
+/// How items sit in and across their lines; UIKit's behaviour by default.
+public struct FlowRules: Hashable, Sendable {
+  /// How the items of a line share its room.
+  public enum Alignment: Hashable, Sendable { case left, center, right, justify }
+  /// How items sit across their line.
+  public enum CrossAlignment: Hashable, Sendable { case top, center, bottom }
+  /// How an incomplete last row of equal items is spaced.
+  public enum LastRowGap: Hashable, Sendable {
+    /// On the slots of the full rows.
+    case grid
+    /// With the minimum spacing.
+    case minimum
+  }
+
+  public var common: Alignment = .justify
+  public var lastRow: Alignment = .left
+  public var across: CrossAlignment = .center
+  public var lastRowGap: LastRowGap = .grid
+
+  /// Makes UIKit's rules.
+  public init() {}
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Geometry
+import Layouts
+
+/// A collection view of nothing but numbers, for layouts under test.
+final class FakeHost: LayoutHost {
+  var bounds: CGRect
+  var adjustedContentInset = EdgeInsets.zero
+  var counts: [Int]
+  /// What a delegate answers for sizes; `nil` for no such delegate.
+  var size: ((IndexPath) -> CGSize)?
+  var insets: [Int: EdgeInsets] = [:]
+  var lineSpacings: [Int: CGFloat] = [:]
+  var interitemSpacings: [Int: CGFloat] = [:]
+  var headers: [Int: CGSize] = [:]
+  var footers: [Int: CGSize] = [:]
+  /// What layouts have reported, in order.
+  private(set) var problems: [LayoutProblem] = []
+
+  /// Makes a host at offset zero.
+  init(width: CGFloat, height: CGFloat = 1024, counts: [Int]) {
+    bounds = CGRect(x: 0, y: 0, width: width, height: height)
+    self.counts = counts
+  }
+
+  var numberOfSections: Int { counts.count }
+  func numberOfItems(inSection section: Int) -> Int { counts[section] }
+  var sizesItemsIndividually: Bool { size != nil }
+  func sizeForItem(at indexPath: IndexPath) -> CGSize? { size?(indexPath) }
+  func inset(forSection section: Int) -> EdgeInsets? { insets[section] }
+  func minimumLineSpacing(forSection section: Int) -> CGFloat? { lineSpacings[section] }
+  func minimumInteritemSpacing(forSection section: Int) -> CGFloat? {
+    interitemSpacings[section]
+  }
+  func referenceSizeForHeader(inSection section: Int) -> CGSize? { headers[section] }
+  func referenceSizeForFooter(inSection section: Int) -> CGSize? { footers[section] }
+  func report(_ problem: LayoutProblem) { problems.append(problem) }
+}
+
+/// A generator that gives the same numbers on every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Makes a generator from a seed.
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Makes a prepared flow layout with items of one size.
+func flow(
+  _ host: FakeHost, item: CGSize, line: CGFloat = 10, interitem: CGFloat = 10,
+  inset: EdgeInsets = .zero, configure: (CollectionViewFlowLayout) -> Void = { _ in }
+) -> CollectionViewFlowLayout {
+  let layout = CollectionViewFlowLayout()
+  layout.host = host
+  layout.itemSize = item
+  layout.minimumLineSpacing = line
+  layout.minimumInteritemSpacing = interitem
+  layout.sectionInset = inset
+  configure(layout)
+  layout.prepareIfNeeded()
+  return layout
+}
+
+extension CollectionViewLayout {
+  /// The frame of an item; `nil` where it does not exist.
+  func frame(_ section: Int, _ item: Int) -> CGRect? {
+    layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
+  }
+
+  /// The frames of the first items of a section along x.
+  func xs(_ count: Int, section: Int = 0) -> [CGFloat] {
+    (0..<count).compactMap { frame(section, $0)?.minX }
+  }
+}
+
+/// Tells whether two lists of numbers agree to a millionth.
+func agree(_ left: [CGFloat], _ right: [CGFloat], within tolerance: CGFloat = 1e-6) -> Bool {
+  left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= tolerance }
+}
