@@ -12,11 +12,11 @@ struct GalleryCommand: ParsableCommand {
       It reads the manifest that "render --json" prints, and refers to the GIFs and SVG frames by
       relative paths, so that the page and the files can be moved together:
         cellophane render scenes/ -o out/ --format gif,svg-frames --json > out/manifest.json
-        cellophane gallery out/manifest.json -o out/index.html
+        cellophane gallery out -o out/index.html
       """)
 
-  @Argument(help: "The manifest of a run.")
-  var manifest: String
+  @Argument(help: "The manifest of a run, or the folder with it as manifest.json.")
+  var source: String
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -31,7 +31,7 @@ struct GalleryCommand: ParsableCommand {
       guard ["html", "htm"].contains((output as NSString).pathExtension.lowercased()) else {
         throw RenderError(.usage, at: output, "the page's name ends in .html")
       }
-      let gallery = try Gallery(manifest: manifest, page: output)
+      let gallery = try Gallery(manifest: source, page: output)
       let page = Data(gallery.html.utf8)
       try NewFile.replace(output, with: page)
       if !quiet {

@@ -52,13 +52,25 @@ public struct Gallery: Sendable {
     (self.animations, self.failures) = (animations, failures)
   }
 
+  /// What a folder's manifest is called.
+  public static let manifestName = "manifest.json"
+
   /// Reads the manifest of a run.
   ///
   /// - Parameters:
-  ///   - manifest: the file that `render --json` printed.
+  ///   - path: the file that `render --json` printed, or a folder with it as `manifest.json`.
   ///   - page: the file that the page will be; paths become relative to its folder.
   /// - Throws: `RenderError` where the manifest is missing, wrong or has nothing to show.
-  public init(manifest: String, page: String) throws {
+  public init(manifest path: String, page: String) throws {
+    var manifest = path
+    if OutputTarget.isExistingFolder(path) {
+      manifest = (path.hasSuffix("/") ? path : path + "/") + Self.manifestName
+      guard FileManager.default.fileExists(atPath: manifest) else {
+        throw RenderError(
+          .missingInput, at: path, "the folder has no \(Self.manifestName); make it with: "
+            + "cellophane render … -o \(path) --format gif,svg-frames --json > \(manifest)")
+      }
+    }
     guard FileManager.default.fileExists(atPath: manifest) else {
       throw RenderError(.missingInput, at: manifest, "there is no such file")
     }
@@ -75,11 +87,9 @@ public struct Gallery: Sendable {
       throw RenderError(
         .badData, at: manifest, "it is not what \"cellophane render --json\" prints")
     }
-    let base = URL(fileURLWithPath: page).deletingLastPathComponent().standardizedFileURL.path
-    try self.init(
-      animations: scenes.filter { $0.error == nil }.compactMap {
-        try $0.animation(relativeTo: base, manifest: manifest)
-      },
+    let files = RenderedFiles(manifest: manifest, page: page)
+    self.init(
+      animations: try scenes.filter { $0.error == nil }.compactMap { try $0.animation(of: files) },
       failures: scenes.compactMap { scene in
         scene.error.map { Failure(name: scene.scene, lines: $0.diagnostics) }
       })
@@ -115,9 +125,9 @@ private struct ManifestScene: Decodable {
   let error: Failure?
 
   /// Returns the scene as the page shows it; `nil` where there is nothing to look at.
-  func animation(relativeTo base: String, manifest: String) throws -> Gallery.Animation? {
+  func animation(of files: RenderedFiles) throws -> Gallery.Animation? {
     guard frames > 0, framesPerSecond > 0, width > 0, height > 0, seconds >= 0 else {
-      throw RenderError(.badData, at: manifest, "the numbers of \(scene) make no animation")
+      throw RenderError(.badData, at: files.manifest, "the numbers of \(scene) make no animation")
     }
     let gif = outputs.first { $0.path.lowercased().hasSuffix(".gif") }
     let pattern = outputs.lazy.filter { $0.path.lowercased().hasSuffix(".svg") }
@@ -126,10 +136,50 @@ private struct ManifestScene: Decodable {
     let stem = ((gif?.path ?? pattern?.folder ?? scene) as NSString).lastPathComponent
     return Gallery.Animation(
       name: gif == nil ? stem : (stem as NSString).deletingPathExtension, title: title,
-      gif: gif.map { RelativePath.from(base, to: $0.path) }, gifBytes: gif?.bytes ?? 0,
-      frames: pattern?.moved(to: RelativePath.from(base, to: pattern?.folder ?? ".")),
+      gif: try gif.map { try files.link(to: $0.path) }, gifBytes: gif?.bytes ?? 0,
+      frames: try pattern.map { pattern in
+        let first = try files.link(to: pattern.folder + "/" + pattern.name(of: 0))
+        return pattern.moved(to: (first as NSString).deletingLastPathComponent)
+      },
       frameCount: frames, framesPerSecond: framesPerSecond, seconds: seconds, width: width,
       height: height)
+  }
+}
+
+/// The files that a manifest names, wherever they were moved together with it.
+struct RenderedFiles {
+  /// The manifest's path.
+  let manifest: String
+  /// The manifest's folder.
+  private let home: String
+  /// The page's folder, in full.
+  private let base: String
+
+  /// Makes the files of a manifest, to be linked from a page.
+  init(manifest: String, page: String) {
+    self.manifest = manifest
+    let folder = (manifest as NSString).deletingLastPathComponent
+    home = folder.isEmpty ? "." : folder
+    base = URL(fileURLWithPath: page).deletingLastPathComponent().standardizedFileURL.path
+  }
+
+  /// Returns the way from the page to a file that the manifest names.
+  ///
+  /// The file is where it was written from here, or else in the manifest's folder.
+  func link(to path: String) throws -> String {
+    var rest = path.split(separator: "/")[...]
+    var candidates = [path]
+    while !rest.isEmpty {
+      candidates.append(home + "/" + rest.joined(separator: "/"))
+      rest = rest.dropFirst()
+    }
+    let found = candidates.first { FileManager.default.fileExists(atPath: $0) }
+    guard let found else {
+      throw RenderError(
+        .missingInput, at: manifest,
+        "\(path) is not there any more; render anew, or move the manifest with its files")
+    }
+    return RelativePath.from(base, to: found)
   }
 }
 

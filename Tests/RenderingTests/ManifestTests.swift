@@ -58,6 +58,23 @@ import Testing
     #expect(html.components(separatedBy: "type=\"range\"").count == 3)
   }
 
+  @Test func `the gallery finds files that were moved with their manifest`() throws {
+    let scratch = try Scratch()
+    let request = try Samples.request([scratch("o/")], formats: "gif,svg-frames")
+    let outcomes = try Samples.renderer().render(
+      [SceneInput(path: "x/a.yaml", name: "sub/a")], request: request)
+    try scratch.write(
+      String(decoding: try RenderManifest.json(outcomes), as: UTF8.self), to: "o/manifest.json")
+    try FileManager.default.moveItem(atPath: scratch("o"), toPath: scratch("moved"))
+    let gallery = try Gallery(manifest: scratch("moved"), page: scratch("moved/index.html"))
+    #expect(gallery.animations.map(\.gif) == ["sub/a.gif"])
+    #expect(gallery.animations.map(\.frames?.folder) == ["sub/a"])
+    try FileManager.default.removeItem(atPath: scratch("moved/sub/a/0000.svg"))
+    let error = failure { try Gallery(manifest: scratch("moved"), page: scratch("i.html")) }
+    #expect(error?.status == .missingInput)
+    #expect(error?.description.contains("0000.svg is not there") == true)
+  }
+
   @Test func `the gallery refuses what is no manifest`() throws {
     let scratch = try Scratch()
     try scratch.write("{}", to: "m.json")
