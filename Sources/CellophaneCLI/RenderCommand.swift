@@ -98,6 +98,10 @@ struct RenderCommand: ParsableCommand {
           messages.tell(outcome)
         })
       bar.clear()
+      let skipped = outcomes.count(where: \.isSkipped)
+      if skipped > 0 {
+        Console.tell("\(skipped) more scene\(skipped == 1 ? "" : "s") not rendered (--fail-fast)")
+      }
       try summarize(outcomes, request: request)
       try Console.end(with: outcomes.compactMap(\.error?.status).max() ?? .done)
     }
@@ -169,6 +173,6 @@ private final class RenderMessages: Sendable {
         Console.tell("\(outcome.scene): warning: \(note)")
       }
     }
-    if let error = outcome.error { Console.tell(error.description) }
+    if let error = outcome.error, !outcome.isSkipped { Console.tell(error.description) }
   }
 }

@@ -64,6 +64,31 @@ public struct RenderRequest: Sendable {
       throw RenderError(
         .usage, "\(sheet ? "--sheet" : "--at") is for pictures: give an output such as -o x.png")
     }
+    try validateSampling()
+  }
+
+  /// Checks that each option about sampling has an output that it changes.
+  private func validateSampling() throws {
+    // Any scene has the same kinds of output.
+    let contents = targets.flatMap { outputs(of: SceneInput(path: "scene"), to: $0) }
+      .map(\.content)
+    let showsTime = contents.contains { [.gif, .sheet, .pngFrames, .svgFrames].contains($0) }
+    let hasTimeline = contents.contains(.timeline)
+    func check(_ isGiven: Bool, _ name: String, _ isUsed: Bool, _ what: String) throws {
+      guard isGiven, !isUsed else { return }
+      throw RenderError(.usage, "\(name) is for \(what), and no such output is given with -o")
+    }
+    try check(sampling.from != nil, "--from", showsTime, "animations and frames")
+    try check(sampling.to != nil, "--to", showsTime, "animations and frames")
+    try check(
+      sampling.framesPerSecond != nil, "--fps", showsTime || hasTimeline,
+      "animations, frames and timelines")
+    try check(
+      sampling.speed != nil, "--speed", showsTime || hasTimeline,
+      "animations, frames and timelines")
+    try check(
+      sampling.scale != nil, "--scale", contents.contains { $0 != .svgFrames },
+      "outputs of pixels and timelines")
   }
 
   /// What a picture shows.

@@ -72,7 +72,7 @@ public struct Renderer: Sendable {
         while let (index, stopped) = board.next() {
           let entry = plan[index]
           if let stopped {
-            board.finish(index, SceneOutcome(scene: entry.input.path, error: stopped))
+            board.finish(index, SceneOutcome(skipped: entry.input.path, after: stopped))
             continue
           }
           let renderer = SceneRenderer(
@@ -102,8 +102,11 @@ private final class OutcomeBoard: Sendable {
     var nextToTell = 0
     var finishedCount = 0
     /// The first failure, once no scene is to begin any more.
-    var failure: (scene: String, status: CommandStatus)?
+    var failure: Failure?
   }
+
+  /// A scene that failed, and how.
+  typealias Failure = (scene: String, status: CommandStatus)
 
   private let state: Mutex<State>
   private let stopsAtFailure: Bool
@@ -119,15 +122,12 @@ private final class OutcomeBoard: Sendable {
     (self.stopsAtFailure, self.progress, self.finished) = (stopsAtFailure, progress, finished)
   }
 
-  /// Returns the next scene to begin, with the error it gets where none is to begin any more.
-  func next() -> (index: Int, stopped: RenderError?)? {
+  /// Returns the next scene, with the failure on account of which it is not to begin, if any.
+  func next() -> (index: Int, stopped: Failure?)? {
     state.withLock { state in
       guard state.nextToBegin < state.outcomes.count else { return nil }
       defer { state.nextToBegin += 1 }
-      let stopped = state.failure.map {
-        RenderError($0.status, "not rendered, since \($0.scene) failed (--fail-fast)")
-      }
-      return (state.nextToBegin, stopped)
+      return (state.nextToBegin, state.failure)
     }
   }
 

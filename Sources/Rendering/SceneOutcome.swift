@@ -26,9 +26,20 @@ public struct SceneOutcome: Sendable {
   /// What a viewer of the outputs should know.
   public internal(set) var notes: [String] = []
   public internal(set) var error: RenderError?
+  /// Whether the scene was never begun, since another had failed.
+  public let isSkipped: Bool
 
   /// Makes the outcome of a scene that nothing is known of yet.
   package init(scene: String, error: RenderError? = nil) {
     (self.scene, self.error) = (scene, error)
+    isSkipped = false
+  }
+
+  /// Makes the outcome of a scene that is not begun, since another one failed.
+  init(skipped scene: String, after failure: (scene: String, status: CommandStatus)) {
+    self.scene = scene
+    isSkipped = true
+    error = RenderError(
+      failure.status, at: scene, "not rendered, since \(failure.scene) failed (--fail-fast)")
   }
 }

@@ -67,7 +67,8 @@ public struct Gallery: Sendable {
       manifest = (path.hasSuffix("/") ? path : path + "/") + Self.manifestName
       guard FileManager.default.fileExists(atPath: manifest) else {
         throw RenderError(
-          .missingInput, at: path, "the folder has no \(Self.manifestName); make it with: "
+          .missingInput, at: path,
+          "the folder has no \(Self.manifestName); make it with: "
             + "cellophane render … -o \(path) --format gif,svg-frames --json > \(manifest)")
       }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Rendering
 import Testing
+import Timing
 
 @Suite struct RequestTests {
   /// Renders hand-made scenes, which must be refused before anything is painted.
@@ -68,6 +69,19 @@ import Testing
     #expect(refused(["a"], ["x.gif"], sheet: true)?.description.contains("--sheet") == true)
     #expect(refused(["a"], ["x.png"])?.description.contains("--at TIME") == true)
     #expect(refused(["a"], ["x.png"], at: 1, sheet: true)?.description.contains("one") == true)
+    for (target, sampling, words) in [
+      ("x.json", SamplingOptions(from: Instant(seconds: 1)), "--from is for animations"),
+      ("x.json", SamplingOptions(to: Instant(seconds: 1)), "--to is for animations"),
+      ("f/%d.svg", SamplingOptions(scale: 2), "--scale is for outputs of pixels"),
+    ] {
+      let error = failure { try Samples.request([target], sampling: sampling).validate() }
+      #expect(error?.status == .usage)
+      #expect(error?.description.contains(words) == true)
+    }
+    let still = failure {
+      try Samples.request(["x.png"], at: 0, sampling: SamplingOptions(speed: 2)).validate()
+    }
+    #expect(still?.description.contains("--speed is for") == true)
     #expect(refused(["a"], ["x.png"], at: -1)?.description.contains("from 0 on") == true)
   }
 }
