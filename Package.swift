@@ -100,7 +100,12 @@ let package = Package(
       dependencies: [
         "Geometry", "Imaging", "Painting", "Timelines", "Timing", "Typesetting", "VectorEncoding",
       ]),
-    .testTarget(name: "RenderingTests", dependencies: ["Cellophane", "Rendering"]),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting", "Scenes",
+        "Timelines", "Timing",
+      ]),
     .testTarget(name: "CommandTests", dependencies: ["CellophaneCLI"]),
   ],
   swiftLanguageModes: [.v6]

@@ -20,7 +20,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     try Console.reporting {
-      var status = ExitStatus.done
+      var status = CommandStatus.done
       var (good, bad) = (0, 0)
       for input in try SceneInput.find(scenes, filter: filter) {
         do {

@@ -39,7 +39,7 @@ enum Console {
   }
 
   /// Ends the command with a status, unless it is that all was done.
-  static func end(with status: ExitStatus) throws {
+  static func end(with status: CommandStatus) throws {
     if status != .done { throw ExitCode(status.rawValue) }
   }
 

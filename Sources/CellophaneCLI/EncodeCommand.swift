@@ -47,7 +47,8 @@ struct EncodeCommand: ParsableCommand {
       let delay = try centiseconds()
       if let loop, !FrameAssembly.loops.contains(loop) {
         throw RenderError(
-          .usage, "--loop is \(FrameAssembly.loops.lowerBound) to "
+          .usage,
+          "--loop is \(FrameAssembly.loops.lowerBound) to "
             + "\(FrameAssembly.loops.upperBound); leave it out to play for ever")
       }
       let register = TemporaryOutputs()
@@ -69,7 +70,8 @@ struct EncodeCommand: ParsableCommand {
     let (value, rest) = delay.instant.ticks.quotientAndRemainder(dividingBy: unit)
     guard rest == 0, let whole = Int(exactly: value), FrameAssembly.delays.contains(whole) else {
       throw RenderError(
-        .usage, "--delay is a whole number of centiseconds from "
+        .usage,
+        "--delay is a whole number of centiseconds from "
           + "\(FrameAssembly.delays.lowerBound)cs to \(FrameAssembly.delays.upperBound)cs")
     }
     return whole

@@ -71,14 +71,17 @@ enum InspectionText {
   static func overview(of timeline: Timeline, title: String?) -> String {
     let playback = timeline.playback
     var counts: [LayerKind: Int] = [:]
-    for identity in timeline.layers.compactMap(\.identity) { counts[identity.kind, default: 0] += 1 }
+    for identity in timeline.layers.compactMap(\.identity) {
+      counts[identity.kind, default: 0] += 1
+    }
     let kinds: [LayerKind] = [.cell, .supplementary, .decoration, .view, .snapshot]
     let layers = kinds.compactMap { kind in counts[kind].map { "\($0) \(kind.rawValue)" } }
     var lines: [String] = []
     if let title { lines.append("title     \(title)") }
     let size = timeline.canvas.size
     lines.append(
-      "canvas    \(text(size.width)) × \(text(size.height)) pt, scale \(text(timeline.canvas.scale))")
+      "canvas    \(text(size.width)) × \(text(size.height)) pt, scale \(text(timeline.canvas.scale))"
+    )
     lines.append(
       "output    \(playback.frameCount) frames at \(text(playback.framesPerSecond)) fps, "
         + "\(text(playback.outputDuration.seconds)) s, "

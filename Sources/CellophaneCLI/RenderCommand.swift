@@ -107,7 +107,8 @@ struct RenderCommand: ParsableCommand {
   private func makeRequest() throws -> RenderRequest {
     if let jobs, !Renderer.jobLimits.contains(jobs) {
       throw RenderError(
-        .usage, "--jobs is \(Renderer.jobLimits.lowerBound) to "
+        .usage,
+        "--jobs is \(Renderer.jobLimits.lowerBound) to "
           + "\(Renderer.jobLimits.upperBound), not \(jobs)")
     }
     let request = RenderRequest(

@@ -24,7 +24,7 @@ enum SignalWatch {
       var signals = signals
       var number: Int32 = 0
       guard sigwait(&signals, &number) == 0 else { return }
-      let status: ExitStatus = number == SIGINT ? .interrupted : .terminated
+      let status: CommandStatus = number == SIGINT ? .interrupted : .terminated
       register.sweep { _exit(status.rawValue) }
     }
   }

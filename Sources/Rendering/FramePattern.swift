@@ -27,7 +27,8 @@ public struct FramePattern: Hashable, Sendable {
   public init(parsing text: String) throws {
     let (folder, name) = Self.split(text)
     guard !folder.contains("%") else {
-      throw RenderError(.usage, at: text, "the number belongs in the file's name, not in a folder's")
+      throw RenderError(
+        .usage, at: text, "the number belongs in the file's name, not in a folder's")
     }
     var parts = [""]
     var digits = 0

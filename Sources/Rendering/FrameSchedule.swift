@@ -42,14 +42,16 @@ public struct FrameSchedule: Hashable, Sendable {
     var playback = sampling.playback
     var note: String?
     if playback.framesPerSecond > highestGIFRate {
-      note = "a GIF shows at most 50 frames per second, so it has 50 instead of "
+      note =
+        "a GIF shows at most 50 frames per second, so it has 50 instead of "
         + "\(playback.framesPerSecond.plainText)"
       playback.framesPerSecond = highestGIFRate
     }
     let rate = playback.framesPerSecond
     let fits = (100 / rate) == (100 / rate).rounded()
     if !fits {
-      note = "a GIF counts in centiseconds, which \(rate.plainText) frames per second do not fit: "
+      note =
+        "a GIF counts in centiseconds, which \(rate.plainText) frames per second do not fit: "
         + "frames are taken at the nearest centisecond"
     }
     let end = centiseconds(playback.outputDuration)

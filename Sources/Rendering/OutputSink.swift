@@ -67,7 +67,8 @@ final class GIFSink: OutputSink {
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
     guard let bitmap = product.bitmap else { return }
-    let encoder = try self.encoder
+    let encoder =
+      try self.encoder
       ?? GIFEncoder(
         width: bitmap.width, height: bitmap.height, options: GIFOptions(loopCount: loopCount))
     self.encoder = encoder

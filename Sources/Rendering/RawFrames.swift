@@ -25,7 +25,8 @@ public struct RawFrames {
       width * height <= Self.maximumPixels
     else {
       throw RenderError(
-        .usage, "--size is 1 to \(Self.maximumSide) pixels a side, such as 480x640, and at most "
+        .usage,
+        "--size is 1 to \(Self.maximumSide) pixels a side, such as 480x640, and at most "
           + "\(Self.maximumPixels) pixels altogether")
     }
     guard (1...Self.maximumCount).contains(count) else {
@@ -57,7 +58,9 @@ public struct RawFrames {
           + "check --count and --size")
     }
     // A word has alpha in its high byte, and these bytes begin with blue.
-    for index in bitmap.words.indices { bitmap.words[index] = UInt32(littleEndian: bitmap.words[index]) }
+    for index in bitmap.words.indices {
+      bitmap.words[index] = UInt32(littleEndian: bitmap.words[index])
+    }
     position += 1
     return (bitmap, "frame \(position)")
   }

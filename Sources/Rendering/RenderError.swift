@@ -6,12 +6,12 @@ import Typesetting
 
 /// Why something was not rendered: the exit status and lines that say what to do.
 public struct RenderError: Error, Hashable, Sendable {
-  public let status: ExitStatus
+  public let status: CommandStatus
   /// Whole lines, such as `FILE:LINE:COLUMN: error: TEXT`; at least one.
   public let lines: [String]
 
   /// Makes an error of one line, `PLACE: error: TEXT`.
-  public init(_ status: ExitStatus, at place: String? = nil, _ text: String) {
+  public init(_ status: CommandStatus, at place: String? = nil, _ text: String) {
     self.status = status
     lines = [(place.map { $0 + ": " } ?? "") + "error: " + text]
   }
@@ -40,7 +40,8 @@ public struct RenderError: Error, Hashable, Sendable {
   }
 
   /// Makes an error of a failed call to the system, worded with what it says.
-  package init(_ status: ExitStatus, at place: String, systemError number: Int32, _ text: String) {
+  package init(_ status: CommandStatus, at place: String, systemError number: Int32, _ text: String)
+  {
     self.init(status, at: place, "\(text): \(String(cString: strerror(number)))")
   }
 

@@ -19,7 +19,8 @@ struct RenderPlan: Sendable {
     }
     if entries.count > 1, request.targets.contains(.standardOutput) {
       throw RenderError(
-        .usage, "standard output takes one scene, and there are \(entries.count); "
+        .usage,
+        "standard output takes one scene, and there are \(entries.count); "
           + "give a folder with -o DIR/")
     }
     try refuseMeetings()
@@ -39,7 +40,8 @@ struct RenderPlan: Sendable {
     func refuse(_ output: String, _ first: String, _ second: String) -> RenderError {
       let who = first == second ? "\(first) twice" : "both \(first) and \(second)"
       return RenderError(
-        .usage, at: output, "it would be written by \(who); "
+        .usage, at: output,
+        "it would be written by \(who); "
           + "give each its own output, or a folder with -o DIR/")
     }
     for entry in entries {

@@ -56,7 +56,8 @@ public struct RenderRequest: Sendable {
     }
     if pictures, at == nil, !sheet {
       throw RenderError(
-        .usage, "a picture needs --at TIME for one frame, or --sheet for an overview; "
+        .usage,
+        "a picture needs --at TIME for one frame, or --sheet for an overview; "
           + "a pattern such as frames/%04d.png writes all frames")
     }
     if !pictures, at != nil || sheet {

@@ -102,7 +102,7 @@ private final class OutcomeBoard: Sendable {
     var nextToTell = 0
     var finishedCount = 0
     /// The first failure, once no scene is to begin any more.
-    var failure: (scene: String, status: ExitStatus)?
+    var failure: (scene: String, status: CommandStatus)?
   }
 
   private let state: Mutex<State>

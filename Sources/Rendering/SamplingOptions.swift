@@ -54,7 +54,8 @@ public struct SamplingOptions: Hashable, Sendable {
     }
     if let from, let to, from >= to {
       throw RenderError(
-        .usage, "--from \(TimelineJSON.text(of: from.seconds)) s has to come before "
+        .usage,
+        "--from \(TimelineJSON.text(of: from.seconds)) s has to come before "
           + "--to \(TimelineJSON.text(of: to.seconds)) s")
     }
   }

@@ -37,7 +37,8 @@ public enum TimelineJSON {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: [],
-          debugDescription: "a timeline has at most \(maximumBytes) bytes, and this has \(data.count)"
+          debugDescription:
+            "a timeline has at most \(maximumBytes) bytes, and this has \(data.count)"
         ))
     }
     return try JSONDecoder().decode(Timeline.self, from: data)

@@ -1,5 +1,5 @@
 /// How a command ended, as the number that the shell sees (sysexits and signals).
-public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
+public enum CommandStatus: Int32, Hashable, Sendable, CaseIterable {
   /// Everything was done, or what was compared is the same.
   case done = 0
   /// What was compared differs, or an expectation failed.
@@ -22,10 +22,10 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case terminated = 143
 }
 
-extension ExitStatus: Comparable {
+extension CommandStatus: Comparable {
   /// From harmless to grave: the further down, the less it is the scene's fault and the less of
   /// the run can be trusted.
-  private static let byGravity: [ExitStatus] = [
+  private static let byGravity: [CommandStatus] = [
     .done, .differs, .missingInput, .badData, .usage, .cannotCreate, .inputOutput, .internalFault,
     .interrupted, .terminated,
   ]
@@ -34,7 +34,7 @@ extension ExitStatus: Comparable {
   private var gravity: Int { Self.byGravity.firstIndex(of: self) ?? Self.byGravity.count }
 
   /// Orders by gravity, so that the exit status of many scenes is their `max()`.
-  public static func < (left: ExitStatus, right: ExitStatus) -> Bool {
+  public static func < (left: CommandStatus, right: CommandStatus) -> Bool {
     left.gravity < right.gravity
   }
 }

@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+/// The built command, run as a process of its own.
+enum Command {
+  /// How a run ended and what it said.
+  struct Result {
+    let status: Int32
+    let output: Data
+    let messages: String
+    /// The most memory that the run had, in megabytes; 0 where it was not measured.
+    let peakMegabytes: Double
+
+    /// What the run said on standard output.
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// The command's file, which lies beside the tests' own program.
+  static var path: String {
+    get throws {
+      let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
+      for _ in 0..<4 {
+        let candidate = folder.appendingPathComponent("cellophane").path
+        if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
+        folder.deleteLastPathComponent()
+      }
+      throw CommandError(text: "the command is not built beside \(program)")
+    }
+  }
+
+  /// Runs the command to its end.
+  static func run(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
+    measuresMemory: Bool = false
+  ) throws -> Result {
+    try run(
+      program: try path, arguments, input: input, environment: environment,
+      measuresMemory: measuresMemory)
+  }
+
+  /// Runs a program to its end; what it says goes through files, so that nothing can block.
+  static func run(
+    program: String, _ arguments: [String], input: Data = Data(),
+    environment: [String: String] = [:], measuresMemory: Bool = false,
+    whileRunning: (Process) -> Void = { _ in }
+  ) throws -> Result {
+    let scratch = try Scratch()
+    for name in ["out", "err"] { try scratch.write("", to: name) }
+    try input.write(to: URL(fileURLWithPath: scratch("in")))
+    func handle(_ name: String, writes: Bool) throws -> FileHandle {
+      let url = URL(fileURLWithPath: scratch(name))
+      return try writes ? FileHandle(forWritingTo: url) : FileHandle(forReadingFrom: url)
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = try handle("in", writes: false)
+    process.standardOutput = try handle("out", writes: true)
+    process.standardError = try handle("err", writes: true)
+    try process.run()
+    whileRunning(process)
+    var peak = 0.0
+    while measuresMemory, process.isRunning {
+      peak = max(peak, peakMegabytes(of: process.processIdentifier))
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: try scratch.data("out"),
+      messages: try scratch.read("err"), peakMegabytes: peak)
+  }
+
+  /// Returns the most memory that a process has had until now.
+  private static func peakMegabytes(of process: Int32) -> Double {
+    let path = "/proc/\(process)/status"
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return 0 }
+    let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return (line?.split(separator: " ").dropFirst().first).flatMap { Double($0) }
+      .map { $0 / 1024 } ?? 0
+  }
+}
+
+/// Why a test could not run the command.
+struct CommandError: Error {
+  let text: String
+}
+
+/// Whether the tests that need other programs are asked for.
+let isFullRun = ProcessInfo.processInfo.environment["CELLOPHANE_FULL"] == "1"
+
+/// A folder for one test, removed with its contents at the end.
+final class Scratch {
+  let path: String
+
+  /// Makes an empty folder.
+  init() throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("cellophane-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Returns the path of something in the folder.
+  func callAsFunction(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file, and the folders above it.
+  func write(_ text: String, to name: String) throws {
+    let url = URL(fileURLWithPath: self(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// Reads a file.
+  func data(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: self(name)))
+  }
+
+  /// Reads a file as text.
+  func read(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
+
+  /// Lists all files below the folder, hidden ones too, in order.
+  func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: path).filter { name in
+      var isDirectory: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: self(name), isDirectory: &isDirectory)
+      return exists && !isDirectory.boolValue
+    }.sorted()
+  }
+}
+
+/// Scenes as short as they can be.
+enum SampleScene {
+  /// A square that flies in.
+  static func small(seconds: Double = 0.06, fps: Double = 50, color: String = "red") -> String {
+    """
+    cellophane: 1
+    canvas: { size: [16, 12], background: white }
+    output: { fps: \(fps), duration: \(seconds)s }
+    styles: { box: { fill: \(color) } }
+    collections:
+      - id: grid
+        layout: { type: flow, itemSize: [4, 4], lineSpacing: 1, interitemSpacing: 1 }
+        style: box
+        sections: [2]
+        appear: { center: bottomRight, alpha: 0 }
+    steps:
+      - { at: 0s, insert: [0, 0], duration: 0.1s }
+    """
+  }
+
+  /// A scene with two mistakes.
+  static let broken = """
+    cellophane: 1
+    canvas: { size: [16, 12], backgruond: white }
+    collections: [{ layout: { type: flou }, sections: [1] }]
+    """
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Testing
+
+@Suite struct RenderCommandTests {
+  @Test func `writes several outputs in one run and sums them up`() throws {
+    let scratch = try Scratch()
+    try scratch.write(SampleScene.small(), to: "s.yaml")
+    let result = try Command.run([
+      "render", scratch("s.yaml"), "-o", scratch("x.gif"), "-o", scratch("f/%02d.svg"), "-o",
+      scratch("x.json"), "-o", scratch("x.png"), "--at", "20ms",
+    ])
+    #expect(result.status == 0)
+    #expect(result.messages.isEmpty)
+    #expect(
+      try scratch.files()
+        == ["f/00.svg", "f/01.svg", "f/02.svg", "s.yaml", "x.gif", "x.json", "x.png"])
+    #expect(try scratch.data("x.gif").prefix(6) == Data("GIF89a".utf8))
+    #expect(try scratch.data("x.png").prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+    let lines = result.text.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[0] == "\(scratch("x.gif"))  \(try scratch.data("x.gif").count) bytes")
+  }
+
+  @Test func `renders folders into folders and tells errors of all scenes`() throws {
+    let scratch = try Scratch()
+    try scratch.write(SampleScene.small(), to: "in/a/one.yaml")
+    try scratch.write(SampleScene.broken, to: "in/broken.yaml")
+    try scratch.write(SampleScene.small(), to: "in/two.yml")
+    let result = try Command.run(["render", scratch("in"), "-o", scratch("out/"), "--json"])
+    #expect(result.status == 65)
+    #expect(result.messages.contains("\(scratch("in/broken.yaml")):2:27: error: "))
+    #expect(result.messages.contains("\(scratch("in/broken.yaml")):3:"))
+    #expect(
+      try scratch.files().filter { $0.hasPrefix("out") } == ["out/a/one.gif", "out/two.gif"])
+    let list = try JSONSerialization.jsonObject(with: result.output)
+    let entries = try #require(list as? [[String: Any]])
+    #expect(entries.map { ($0["error"] as? [String: Any])?["exit"] as? Int } == [nil, 65, nil])
+    #expect(
+      Set(entries[0].keys).isSuperset(of: [
+        "scene", "outputs", "bytes", "frames", "seconds", "error",
+      ]))
+  }
+
+  @Test(
+    arguments: [
+      (["x.webp"], 64, "there are .gif, .json, .png"), (["x.apng"], 64, "use gif"),
+      (["x.svg"], 64, "frames/%04d.svg"), ([], 64, "give an output with -o"),
+      (["x.gif", "--jobs", "0"], 64, "--jobs is 1 to 64"),
+      (["x.gif", "--jobs", "65"], 64, "--jobs"),
+      (["x.gif", "--at", "1"], 64, "--at is for pictures"), (["x.png"], 64, "--sheet"),
+      (["x.gif", "--fps", "0"], 64, "--fps is 1 to 120"), (["x.gif", "--text", "live"], 64, "SVG"),
+      (["f/%d.svg", "--text", "curly"], 64, "outlines or live"), (["-"], 64, "--format gif"),
+      (["-", "--format", "gif", "--json"], 64, "choose one"),
+      (["x.gif", "--unknown"], 64, "--unknown"),
+      (["x.gif", "--at", "soon"], 64, "300ms"),
+      (["x.gif", "--from", "9s"], 65, "past the scene's end"),
+    ] as [([String], Int32, String)])
+  func `wrong use is told`(arguments: [String], status: Int32, words: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(SampleScene.small(), to: "s.yaml")
+    var all = ["render", scratch("s.yaml")]
+    for (index, argument) in arguments.enumerated() {
+      if index == 0 {
+        all += ["-o", argument == "-" ? "-" : scratch(argument)]
+      } else {
+        all.append(argument)
+      }
+    }
+    let result = try Command.run(all)
+    #expect(result.status == status)
+    #expect(result.messages.contains(words), "\(result.messages)")
+    #expect(result.output.isEmpty)
+    #expect(try scratch.files() == ["s.yaml"])
+  }
+
+  @Test func `a file that is not there and nothing to render are 66`() throws {
+    let scratch = try Scratch()
+    try scratch.write("a: 1", to: "other.yaml")
+    for scene in [scratch("none.yaml"), scratch.path] {
+      let result = try Command.run(["render", scene, "-o", scratch("x.gif")])
+      #expect(result.status == 66)
+      #expect(result.messages.contains("error: "))
+    }
+    #expect(try Command.run(["render", "/", "-o", "/proc/x.gif", "--filter", "?"]).status == 66)
+  }
+
+  @Test func `an output that cannot be made is 73`() throws {
+    let scratch = try Scratch()
+    try scratch.write(SampleScene.small(), to: "s.yaml")
+    let result = try Command.run(["render", scratch("s.yaml"), "-o", "/proc/x.gif"])
+    #expect(result.status == 73)
+    #expect(result.messages.contains("/proc/x.gif: error: "))
+    try scratch.write("old", to: "x.gif")
+    let kept = try Command.run([
+      "render", scratch("s.yaml"), "-o", scratch("x.gif"), "--no-clobber",
+    ])
+    #expect(kept.status == 73)
+    #expect(try scratch.read("x.gif") == "old")
+  }
+
+  @Test func `standard output takes the bytes that a file would`() throws {
+    let scratch = try Scratch()
+    try scratch.write(SampleScene.small(), to: "s.yaml")
+    let scene = scratch("s.yaml")
+    let gif = try Command.run(["render", scene, "-o", "-", "--format", "gif"])
+    let png = try Command.run(["render", scene, "-o", "-", "--format", "png", "--at", "0"])
+    let json = try Command.run(["render", scene, "-o", "-", "--format", "json"])
+    let files = try Command.run([
+      "render", scene, "-o", scratch("x.gif"), "-o", scratch("x.png"), "-o", scratch("x.json"),
+      "--at", "0", "--quiet",
+    ])
+    #expect([gif, png, json, files].allSatisfy { $0.status == 0 && $0.messages.isEmpty })
+    #expect(files.output.isEmpty)
+    #expect(gif.output == (try scratch.data("x.gif")))
+    #expect(png.output == (try scratch.data("x.png")))
+    #expect(json.output == (try scratch.data("x.json")))
+  }
+
+  @Test func `a reader that goes away is an error of output`() throws {
+    let scratch = try Scratch()
+    try scratch.write(SampleScene.small(), to: "s.yaml")
+    let script = "\"$0\" render \"$1\" -o - --format gif | true; echo ${PIPESTATUS[0]}"
+    var statuses: Set<String> = []
+    // The reader may be slower to go than the writer to write.
+    for _ in 0..<20 where !statuses.contains("74") {
+      let result = try Command.run(
+        program: "/bin/bash", ["-c", script, try Command.path, scratch("s.yaml")])
+      statuses.insert(result.text.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+    #expect(statuses.contains("74"))
+    #expect(statuses.isSubset(of: ["0", "74"]))
+  }
+
+  @Test func `says once that a GIF cannot have the rate`() throws {
+    let scratch = try Scratch()
+    for name in ["a", "b", "c"] {
+      try scratch.write(SampleScene.small(fps: 30), to: "in/\(name).yaml")
+    }
+    let result = try Command.run(["render", scratch("in"), "-o", scratch("out/")])
+    #expect(result.status == 0)
+    #expect(result.messages.components(separatedBy: "centisecond").count == 3)
+    #expect(result.messages.split(separator: "\n").count == 1)
+    let quiet = try Command.run(["render", scratch("in"), "-o", scratch("out/"), "--quiet"])
+    #expect(quiet.messages.isEmpty && quiet.output.isEmpty)
+  }
+
+  @Test func `stops at the first failure when asked to`() throws {
+    let scratch = try Scratch()
+    try scratch.write(SampleScene.broken, to: "in/a.yaml")
+    for name in ["b", "c", "d"] { try scratch.write(SampleScene.small(), to: "in/\(name).yaml") }
+    let result = try Command.run([
+      "render", scratch("in"), "-o", scratch("out/"), "--fail-fast", "--jobs", "1",
+    ])
+    #expect(result.status == 65)
+    #expect(try scratch.files().filter { $0.hasPrefix("out") }.isEmpty)
+    #expect(result.messages.contains("--fail-fast"))
+  }
+
+  @Test func `the number of workers, the locale and the time zone change no byte`() throws {
+    let scratch = try Scratch()
+    for index in 0..<5 {
+      try scratch.write(
+        SampleScene.small(seconds: 0.2 + 0.03 * Double(index)), to: "in/\(index).yaml")
+    }
+    func render(_ jobs: Int, _ environment: [String: String]) throws -> [Data] {
+      let out = "out-\(jobs)-\(environment.count)"
+      let result = try Command.run(
+        [
+          "render", scratch("in"), "-o", scratch(out + "/"), "--format", "gif,png,svg-frames,json",
+          "--jobs", "\(jobs)",
+        ], environment: environment)
+      #expect(result.status == 0)
+      return try scratch.files().filter { $0.hasPrefix(out + "/") }.map { try scratch.data($0) }
+    }
+    let expected = try render(1, [:])
+    #expect(expected.count > 100)
+    #expect(try render(2, [:]) == expected)
+    #expect(try render(8, ["LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Kathmandu"]) == expected)
+  }
+
+  @Test(arguments: [SIGTERM])
+  func `a signal leaves nothing half-written`(signal: Int32) throws {
+    let scratch = try Scratch()
+    try scratch.write(SampleScene.small(seconds: 500), to: "s.yaml")
+    try scratch.write("old", to: "out/x.gif")
+    let result = try Command.run(
+      program: try Command.path,
+      ["render", scratch("s.yaml"), "-o", scratch("out/x.gif"), "-o", scratch("out/f/%d.png")]
+    ) { process in
+      // Both outputs are begun at once, long before 25 000 frames are done.
+      for _ in 0..<2000 {
+        let begun = (try? scratch.files())?.filter { $0.contains("cellophane-") } ?? []
+        if begun.count > 10 { break }
+        Thread.sleep(forTimeInterval: 0.005)
+      }
+      kill(process.processIdentifier, signal)
+    }
+    #expect(result.status == 128 + signal)
+    #expect(try scratch.files() == ["out/x.gif", "s.yaml"])
+    #expect(try scratch.read("out/x.gif") == "old")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch("out")) == ["x.gif"])
+  }
+}
+
+@Suite struct BatchTests {
+  @Test(.timeLimit(.minutes(2)))
+  func `2000 scenes in one call need no more memory than a few`() throws {
+    let scratch = try Scratch()
+    for index in 0..<2000 {
+      let isBroken = [7, 1000, 1999].contains(index)
+      try scratch.write(
+        isBroken ? SampleScene.broken : SampleScene.small(), to: "in/\(index / 100)/\(index).yaml")
+    }
+    func render(_ input: String, _ output: String) throws -> Command.Result {
+      try Command.run(
+        ["render", scratch(input), "-o", scratch(output), "--json", "--jobs", "2"],
+        measuresMemory: true)
+    }
+    let few = try render("in/1", "few/")
+    #expect(few.status == 0)
+    let all = try render("in", "all/")
+    #expect(all.status == 65)
+    #expect(all.peakMegabytes > 0 && few.peakMegabytes > 0)
+    // Twenty times the scenes: outcomes are kept for the manifest, and nothing else.
+    #expect(
+      all.peakMegabytes < few.peakMegabytes + 16,
+      "\(few.peakMegabytes) MB for 100, \(all.peakMegabytes) MB for 2000")
+    let list = try JSONSerialization.jsonObject(with: all.output)
+    let entries = try #require(list as? [[String: Any]])
+    #expect(entries.count == 2000)
+    let failed = entries.filter { !($0["error"] is NSNull) }
+    let names = failed.compactMap {
+      ($0["scene"] as? String).map { scratch.path.count < $0.count ? $0 : "" }
+    }
+    #expect(
+      Set(names.map { ($0 as NSString).lastPathComponent }) == ["7.yaml", "1000.yaml", "1999.yaml"])
+    #expect(failed.allSatisfy { ($0["error"] as? [String: Any])?["exit"] as? Int == 65 })
+    #expect(entries.filter { ($0["frames"] as? Int) == 3 }.count == 1997)
+    #expect(
+      try scratch.files().filter { $0.hasPrefix("all/") && $0.hasSuffix(".gif") }.count == 1997)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Rendering
+import Testing
+import Timelines
+import Timing
+
+@Suite struct FrameScheduleTests {
+  private func sampling(
+    _ seconds: Double, fps: Double, options: SamplingOptions = SamplingOptions()
+  ) throws -> Sampling {
+    try Sampling(of: Samples.timeline(seconds: seconds, fps: fps), options: options, name: "s")
+  }
+
+  @Test func `still frames show k over fps`() throws {
+    let stills = FrameSchedule.stills(try sampling(0.1, fps: 60)).entries
+    #expect(stills.map(\.time) == (0..<6).map { Instant(frame: $0, perSecond: 60) })
+  }
+
+  @Test(arguments: [
+    (1.2, 50.0, 60, 120), (1.21, 50, 60, 121), (0.3, 60, 15, 30), (1, 30, 30, 100),
+    (1, 24, 24, 100), (1, 29.97, 30, 100), (0.01, 50, 1, 2), (0, 50, 1, 2), (1, 1, 1, 100),
+    (1.005, 25, 25, 101), (2, 48, 96, 200),
+  ])
+  func `delays add up and none is too short`(
+    seconds: Double, fps: Double, count: Int, total: Int
+  ) throws {
+    let entries = FrameSchedule.gif(try sampling(seconds, fps: fps)).entries
+    #expect(entries.count == count)
+    #expect(entries.reduce(0) { $0 + $1.delay } == total)
+    #expect(entries.allSatisfy { $0.delay >= 2 })
+  }
+
+  @Test func `boundaries never drift from the true time`() throws {
+    for fps in [7.0, 13, 24, 29.97, 30, 33, 48] {
+      let entries = FrameSchedule.gif(try sampling(10, fps: fps)).entries
+      var sum = 0
+      for (index, entry) in entries.enumerated() {
+        #expect(abs(Double(sum) - Double(index) / fps * 100) <= 0.5 + 1e-9)
+        #expect(entry.time == Instant(ticks: Instant.ticksPerSecond / 100 * Int64(sum)))
+        sum += entry.delay
+      }
+      #expect(sum == 1000)
+    }
+  }
+
+  @Test func `says when a GIF cannot have the rate`() throws {
+    #expect(FrameSchedule.gif(try sampling(1, fps: 50)).note == nil)
+    #expect(FrameSchedule.gif(try sampling(1, fps: 20)).note == nil)
+    #expect(FrameSchedule.gif(try sampling(1, fps: 30)).note?.contains("centisecond") == true)
+    #expect(FrameSchedule.gif(try sampling(1, fps: 60)).note?.contains("50") == true)
+    #expect(FrameSchedule.gif(try sampling(1, fps: 60)).entries[1].time == Instant(seconds: 0.02))
+  }
+
+  @Test func `an overview runs from the first frame to the last`() throws {
+    let sampling = try sampling(1.2, fps: 50)
+    let few = FrameSchedule.overview(sampling, atMost: 12).entries.map(\.time)
+    #expect(few.count == 12)
+    #expect(few.first == .zero)
+    #expect(few.last == Instant(seconds: 59 * 0.02))
+    #expect(zip(few, few.dropFirst()).allSatisfy(<))
+    let all = FrameSchedule.overview(try self.sampling(0.1, fps: 50), atMost: 12)
+    #expect(all.entries.count == 5)
+  }
+
+  @Test func `a part is shown from its beginning, faster or slower`() throws {
+    let options = SamplingOptions(
+      from: Instant(seconds: 0.2), to: Instant(seconds: 0.6), framesPerSecond: 10, speed: 0.5)
+    let part = try sampling(1, fps: 50, options: options)
+    #expect(part.playback.outputDuration == Instant(seconds: 0.8))
+    let times = FrameSchedule.stills(part).entries.map(\.time)
+    #expect(times == (0..<8).map { Instant(seconds: 0.2 + 0.05 * Double($0)) })
+    let gif = FrameSchedule.gif(part).entries
+    #expect(gif.map(\.time) == times)
+    #expect(gif.allSatisfy { $0.delay == 10 })
+  }
+
+  @Test func `refuses a part past the end and too much`() throws {
+    let late = failure { try sampling(1, fps: 50, options: .init(from: Instant(seconds: 1))) }
+    #expect(late?.status == .badData)
+    #expect(late?.description.contains("s: error: --from 1 s lies past") == true)
+    #expect(throws: Never.self) {
+      try sampling(1, fps: 50, options: .init(from: Instant(seconds: 1), to: Instant(seconds: 2)))
+    }
+    #expect(throws: Never.self) { try sampling(600, fps: 50) }
+    let slow = failure { try sampling(601, fps: 50) }
+    #expect(slow?.status == .badData)
+    #expect(throws: Never.self) { try sampling(100, fps: 1000) }
+    #expect(failure { try sampling(100.001, fps: 1000) }?.status == .badData)
+  }
+
+  @Test(arguments: [
+    (SamplingOptions(framesPerSecond: 0.5), "--fps"),
+    (SamplingOptions(framesPerSecond: 121), "--fps"),
+    (SamplingOptions(framesPerSecond: .nan), "--fps"), (SamplingOptions(scale: 0), "--scale"),
+    (SamplingOptions(scale: 8.5), "--scale"), (SamplingOptions(speed: 0), "--speed"),
+    (SamplingOptions(speed: 101), "--speed"),
+    (SamplingOptions(from: Instant(seconds: -1)), "--from"),
+    (SamplingOptions(to: Instant(seconds: 601)), "--to"),
+    (SamplingOptions(from: Instant(seconds: 1), to: Instant(seconds: 1)), "before"),
+  ])
+  func `refuses options out of range`(options: SamplingOptions, words: String) {
+    let error = failure { try options.validate() }
+    #expect(error?.status == .usage)
+    #expect(error?.description.contains(words) == true)
+  }
+
+  @Test func `takes options at the edge of their range`() {
+    for options in [
+      SamplingOptions(framesPerSecond: 1, scale: 0.1, speed: 0.01),
+      SamplingOptions(framesPerSecond: 120, scale: 8, speed: 100),
+    ] {
+      #expect(throws: Never.self) { try options.validate() }
+    }
+  }
+}
+
+@Suite struct TimeTextTests {
+  @Test(arguments: [
+    ("300ms", 0.3), ("0.3s", 0.3), ("2cs", 0.02), ("0.3", 0.3), ("1", 1), ("-1s", -1), ("0", 0),
+  ])
+  func `reads times as scenes write them`(text: String, seconds: Double) {
+    #expect(TimeText.parse(text) == Instant(seconds: seconds))
+  }
+
+  @Test(arguments: [
+    "", "s", "ms", "1m", "1e3", "0x10", "nan", "inf", "1.", ".5", "1.2.3", "1 s", "٣s", "--1",
+    "1min",
+  ])
+  func `refuses what is no time`(text: String) {
+    #expect(TimeText.parse(text) == nil)
+  }
+}

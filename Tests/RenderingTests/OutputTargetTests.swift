@@ -1,0 +1,76 @@
+import Rendering
+import Testing
+
+@Suite struct OutputTargetTests {
+  private func parse(_ text: String) throws -> OutputTarget {
+    try OutputTarget(parsing: text) { $0 == "there" || $0 == "there.gif" }
+  }
+
+  @Test func `the name decides what is written`() throws {
+    #expect(try parse("a/x.gif") == .gif(path: "a/x.gif"))
+    #expect(try parse("X.GIF") == .gif(path: "X.GIF"))
+    #expect(try parse("x.json") == .timeline(path: "x.json"))
+    #expect(try parse("x.png") == .picture(path: "x.png"))
+    #expect(try parse("-") == .standardOutput)
+    #expect(
+      try parse("f/%04d.svg") == .svgFrames(FramePattern(folder: "f", digits: 4, suffix: ".svg")))
+    #expect(
+      try parse("a%d.png")
+        == .pngFrames(FramePattern(folder: ".", prefix: "a", digits: 1, suffix: ".png")))
+  }
+
+  @Test(arguments: ["there", "there.gif", "new/", "new.gif/", "new", "a.b/new"])
+  func `a folder exists, ends in a slash or has no extension`(name: String) throws {
+    #expect(try parse(name) == .folder(path: name))
+  }
+
+  @Test(arguments: [
+    ("x.apng", "apng is not there yet: use gif"), ("x.svg", "use svg-frames or a pattern"),
+    ("x.webp", ".gif, .json, .png"), ("", "needs a name"), ("a\u{0}.gif", "zero character"),
+    ("f/%04d.gif", ".svg or .png"), ("f/%04d", ".svg or .png"), ("%d/x.png", "not in a folder's"),
+    ("%d-%d.png", "exactly one"), ("100%%.png", "exactly one"), ("%4d.png", "%01d to %09d"),
+    ("%0d.png", "%01d to %09d"), ("%010d.png", "%01d to %09d"), ("%x.png", "%01d to %09d"),
+    ("%.png", "%01d to %09d"), ("%٣d.png", "%01d to %09d"),
+  ])
+  func `refuses a name with advice`(name: String, words: String) {
+    let error = failure { try parse(name) }
+    #expect(error?.status == .usage)
+    #expect(error?.description.contains(words) == true)
+  }
+
+  @Test func `reads lists of formats`() throws {
+    #expect(try OutputFormat.list("gif,svg-frames") == [.gif, .svgFrames])
+    for (list, words) in [
+      ("gif,gif", "twice"), ("webm", "gif, png, svg-frames, json"), ("", "no format"),
+      ("apng", "use gif"), ("gif,svg", "svg-frames"), ("gif,", "no format \"\""),
+    ] {
+      let error = failure { try OutputFormat.list(list) }
+      #expect(error?.status == .usage)
+      #expect(error?.description.contains(words) == true)
+    }
+  }
+}
+
+@Suite struct FramePatternTests {
+  @Test func `numbers files as printf does`() throws {
+    let pattern = try FramePattern(parsing: "a/b/f-%03d%%.png")
+    #expect(pattern.folder == "a/b")
+    #expect(pattern.name(of: 7) == "f-007%.png")
+    #expect(pattern.name(of: 1234) == "f-1234%.png")
+    #expect(pattern.description == "a/b/f-%03d%%.png")
+    #expect(try FramePattern(parsing: "/%d.svg").description == "/%d.svg")
+  }
+
+  @Test(arguments: [
+    ("f007.png", true), ("f1234.png", true), ("f07.png", false), ("f0007.png", false),
+    ("f.png", false), ("f00a.png", false), ("xf007.png", false), ("f007.png.bak", false),
+    ("f-07.png", false),
+  ])
+  func `knows its own files`(name: String, isOne: Bool) throws {
+    #expect(try FramePattern(parsing: "f%03d.png").matches(name) == isOne)
+  }
+
+  @Test func `a prefix and a suffix do not share characters`() throws {
+    #expect(!(try FramePattern(parsing: "a%da.png").matches("a.png")))
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Rendering
+import Testing
+
+@Suite struct RequestTests {
+  /// Renders hand-made scenes, which must be refused before anything is painted.
+  private func refused(
+    _ scenes: [String], _ targets: [String], formats: String? = nil, at: Double? = nil,
+    sheet: Bool = false
+  ) -> RenderError? {
+    failure {
+      let request = try Samples.request(targets, formats: formats, at: at, sheet: sheet)
+      return try Samples.renderer().render(scenes.map { SceneInput(path: $0) }, request: request)
+    }
+  }
+
+  @Test func `two outputs of one name are refused`() throws {
+    let scratch = try Scratch()
+    for (scenes, targets, formats) in [
+      (["a.yaml", "b.yaml"], ["x.gif"], nil),
+      (["a.yaml"], ["x.gif", "./x.gif"], nil),
+      (["a/s.yaml", "b/s.yaml"], ["out/"], nil),
+      (["a.yaml"], ["f/%04d.png", "f/%d.png"], nil),
+      (["a.yaml"], ["out/", "out/a/%03d.svg"], "svg-frames"),
+      (["a.yaml", "a.yml"], ["out/"], "json"),
+    ] as [([String], [String], String?)] {
+      let error = refused(scenes, targets.map { scratch($0) }, formats: formats)
+      #expect(error?.status == .usage)
+      #expect(error?.description.contains("would be written by") == true)
+    }
+    let picture = refused(
+      ["a.yaml"], [scratch("f/0001.png"), scratch("f/%04d.png")], at: 0)
+    #expect(picture?.description.contains("would be written by a.yaml twice") == true)
+    #expect(try scratch.files().isEmpty)
+  }
+
+  @Test func `outputs side by side are fine`() throws {
+    let scratch = try Scratch()
+    let request = try Samples.request(
+      [scratch("x.gif"), scratch("f/%d.png"), scratch("f/%d.svg"), scratch("f/x-%d.png")])
+    let outcomes = try Samples.renderer().render([SceneInput(path: "a.yaml")], request: request)
+    #expect(outcomes[0].error == nil)
+    #expect(try scratch.files().count == 1 + 3 * 5)
+  }
+
+  @Test func `an output never replaces a scene`() throws {
+    let scratch = try Scratch()
+    try scratch.write("cellophane: 1", to: "s/a.json")
+    let error = refused([scratch("s/a.json")], [scratch("s/")], formats: "json")
+    #expect(error?.status == .usage)
+    #expect(error?.description.contains("is a scene") == true)
+    #expect(try scratch.read("s/a.json") == "cellophane: 1")
+  }
+
+  @Test func `standard output takes one scene in one form`() {
+    for (scenes, targets, formats) in [
+      (["a"], ["-"], nil), (["a"], ["-"], "gif,json"), (["a"], ["-"], "svg-frames"),
+      (["a", "b"], ["-"], "gif"), (["a"], ["-", "-"], "gif"),
+    ] as [([String], [String], String?)] {
+      #expect(refused(scenes, targets, formats: formats)?.status == .usage)
+    }
+  }
+
+  @Test func `options that would do nothing are refused`() throws {
+    #expect(refused(["a"], [])?.description.contains("-o") == true)
+    #expect(refused(["a"], ["x.gif"], formats: "gif")?.description.contains("--format") == true)
+    #expect(refused(["a"], ["x.gif"], at: 1)?.description.contains("--at") == true)
+    #expect(refused(["a"], ["x.gif"], sheet: true)?.description.contains("--sheet") == true)
+    #expect(refused(["a"], ["x.png"])?.description.contains("--at TIME") == true)
+    #expect(refused(["a"], ["x.png"], at: 1, sheet: true)?.description.contains("one") == true)
+    #expect(refused(["a"], ["x.png"], at: -1)?.description.contains("from 0 on") == true)
+  }
+}
+
+@Suite struct CommandStatusTests {
+  @Test func `the gravest counts`() {
+    let order: [CommandStatus] = [
+      .done, .differs, .missingInput, .badData, .usage, .cannotCreate, .inputOutput,
+      .internalFault, .interrupted, .terminated,
+    ]
+    #expect(CommandStatus.allCases.sorted() == order)
+    #expect([CommandStatus.badData, .inputOutput, .missingInput].max() == .inputOutput)
+  }
+
+  @Test func `has the numbers of sysexits and signals`() {
+    #expect(
+      CommandStatus.allCases.map(\.rawValue) == [0, 1, 64, 65, 66, 70, 73, 74, 130, 143])
+  }
+}

@@ -1,0 +1,141 @@
+import Documents
+import Foundation
+import Geometry
+import Imaging
+import Rendering
+import Scenes
+import Synchronization
+import Timelines
+import Timing
+
+/// Scenes and tools made by hand, so that the pipeline is tested without documents and fonts.
+enum Samples {
+  /// A timeline whose square moves from left to right.
+  static func timeline(
+    seconds: Double = 0.1, fps: Double = 50, speed: Double = 1,
+    size: CGSize = CGSize(width: 8, height: 4), loopCount: Int? = nil
+  ) -> Timeline {
+    var layer = Layer(
+      identity: LayerIdentity(collection: "c", key: "0", kind: .cell),
+      position: CGPoint(x: 1, y: 2), size: CGSize(width: 2, height: 2),
+      appearance: Appearance(fill: .solid(.black)))
+    layer.position.animate(
+      to: CGPoint(x: 7, y: 2), at: .zero, duration: Instant(seconds: max(seconds, 0.01)),
+      curve: .linear)
+    return Timeline(
+      canvas: Canvas(size: size),
+      playback: Playback(
+        framesPerSecond: fps, duration: Instant(seconds: seconds), loopCount: loopCount,
+        speed: speed),
+      layers: [layer])
+  }
+
+  /// A source in which every path is a scene, but for those with a word for trouble in them.
+  static func source(
+    _ timeline: @escaping @Sendable (String) -> Timeline = { _ in Samples.timeline() }
+  ) -> SceneSource {
+    SceneSource { path in
+      if path.contains("missing") {
+        throw DocumentError(.missingFile, at: SourceLocation(file: path), "there is no such file")
+      }
+      if path.contains("broken") {
+        throw DocumentError(at: SourceLocation(file: path, line: 3, column: 5), "it is broken")
+      }
+      return LoadedScene(path: path, title: nil, timeline: timeline(path))
+    }
+  }
+
+  /// Tools that paint a picture of one colour, which tells the time.
+  ///
+  /// - Parameter delay: how long painting takes, in seconds, by the frame's time.
+  static func tools(
+    delay: @escaping @Sendable (Instant) -> Double = { _ in 0 },
+    painted: @escaping @Sendable (Instant) throws -> Void = { _ in }
+  ) -> FrameTools {
+    FrameTools(
+      paint: { frame, scale in
+        let seconds = delay(frame.time)
+        if seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
+        try painted(frame.time)
+        let word = 0xFF00_0000 | UInt32(frame.time.seconds * 1000) & 0xFF_FFFF
+        return Bitmap(
+          width: Int(frame.canvas.size.width * scale),
+          height: Int(frame.canvas.size.height * scale), filledWith: word)
+      },
+      png: { bitmap in Array("png \(bitmap.width) \(bitmap.words[0] & 0xFF_FFFF)".utf8) },
+      svg: { frame in "svg \(Int((frame.time.seconds * 1000).rounded()))" })
+  }
+
+  /// A renderer of hand-made scenes.
+  static func renderer(
+    jobs: Int = 2, source: SceneSource = Samples.source(),
+    tools: @escaping @Sendable () -> FrameTools = { Samples.tools() }
+  ) -> Renderer {
+    Renderer(source: source, jobs: jobs, makeTools: tools)
+  }
+
+  /// A request of targets by their names.
+  static func request(
+    _ targets: [String], formats: String? = nil, at: Double? = nil, sheet: Bool = false,
+    sampling: SamplingOptions = SamplingOptions(), keepsExisting: Bool = false
+  ) throws -> RenderRequest {
+    RenderRequest(
+      targets: try targets.map { try OutputTarget(parsing: $0) },
+      formats: try formats.map { try OutputFormat.list($0) },
+      at: at.map { Instant(seconds: $0) }, sheet: sheet, sampling: sampling,
+      keepsExisting: keepsExisting)
+  }
+}
+
+/// A folder for one test, removed with its contents at the end.
+final class Scratch {
+  let path: String
+
+  /// Makes an empty folder.
+  init() throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("cellophane-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Returns the path of something in the folder.
+  func callAsFunction(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file, and the folders above it.
+  func write(_ text: String, to name: String) throws {
+    let url = URL(fileURLWithPath: self(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// Reads a file as text.
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: self(name))), as: UTF8.self)
+  }
+
+  /// Reads a file.
+  func data(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: self(name)))
+  }
+
+  /// Lists all files below the folder, hidden ones too, in order.
+  func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: path).filter {
+      !OutputTarget.isExistingFolder(self($0))
+    }.sorted()
+  }
+}
+
+/// Runs something that must fail, and returns how.
+func failure(_ body: () throws -> some Any) -> RenderError? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error as? RenderError
+  }
+}
