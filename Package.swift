@@ -58,7 +58,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Painting", "RasterCoding", "Scenes", "Staging", "Timelines",
+        "Documents", "Geometry", "Imaging", "Painting", "RasterCoding", "Scenes", "Staging",
+        "Timelines",
         "Timing", "Typesetting", "VectorEncoding",
       ]),
     .target(name: "Reporting", dependencies: ["Rendering"]),

@@ -42,7 +42,7 @@ enum Command {
   /// Runs a program to its end; what it says goes through files, so that nothing can block.
   static func run(
     program: String, _ arguments: [String], input: Data = Data(),
-    environment: [String: String] = [:], measuresMemory: Bool = false,
+    environment: [String: String] = [:], folder: String? = nil, measuresMemory: Bool = false,
     whileRunning: (Process) -> Void = { _ in }
   ) throws -> Result {
     let scratch = try Scratch()
@@ -56,6 +56,7 @@ enum Command {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.standardInput = try handle("in", writes: false)
     process.standardOutput = try handle("out", writes: true)
     process.standardError = try handle("err", writes: true)

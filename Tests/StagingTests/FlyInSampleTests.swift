@@ -11,4 +11,16 @@ struct FlyInSampleTests {
     let document = try LoadedScene.load(path: scene.path(percentEncoded: false)).timeline
     #expect(try insertionTimeline() == document)
   }
+
+  @Test func `the sample renders through the library`() throws {
+    let output = FileManager.default.temporaryDirectory.appending(
+      path: "cellophane-\(UUID().uuidString).gif")
+    defer { try? FileManager.default.removeItem(at: output) }
+    try insertionTimeline().render(
+      to: output.path(percentEncoded: false), sampling: SamplingOptions(scale: 0.25), jobs: 2)
+    let bytes = [UInt8](try Data(contentsOf: output))
+    #expect(bytes.starts(with: Array("GIF89a".utf8)))
+    // The logical screen is a quarter of 768 × 1024.
+    #expect(bytes[6..<10] == [192, 0, 0, 1])
+  }
 }

@@ -53,7 +53,8 @@ struct Benchmark {
         "| \(result.name) | \(String(format: "%.3f", result.milliseconds)) | \(result.unit) |"
       if let earlier {
         let old = earlier.first { $0.name == result.name }
-        row += old.map { String(format: " %.2f |", result.milliseconds / $0.milliseconds) } ?? " – |"
+        row +=
+          old.map { String(format: " %.2f |", result.milliseconds / $0.milliseconds) } ?? " – |"
       }
       print(row)
     }

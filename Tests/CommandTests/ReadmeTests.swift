@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Everything that the README shows, run.
+struct ReadmeTests {
+  private let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func read(_ name: String) throws -> String {
+    try String(contentsOf: project.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// Returns the fenced blocks of a language, in order.
+  private func blocks(_ language: String) throws -> [String] {
+    try read("README.md").components(separatedBy: "\n```\(language)\n").dropFirst().map {
+      String($0.prefix(upTo: ($0.range(of: "\n```") ?? $0.endIndex..<$0.endIndex).lowerBound))
+    }
+  }
+
+  /// Splits a line of a shell block into words, without its comment.
+  private func words(_ line: Substring) -> [String] {
+    line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
+  }
+
+  @Test func `every command runs on the scene that is shown`() throws {
+    let scratch = try Scratch()
+    try scratch.write(try #require(try blocks("yaml").first), to: "hello.yaml")
+    var count = 0
+    for line in try blocks("sh").flatMap({ $0.split(separator: "\n") }) {
+      let words = words(line)
+      let first = try #require(words.first)
+      if first.hasPrefix("scripts/") {
+        let script = project.appendingPathComponent(first).path
+        #expect(FileManager.default.isExecutableFile(atPath: script), "\(first)")
+        continue
+      }
+      #expect(first == "cellophane")
+      let result = try Command.run(Array(words.dropFirst()), in: scratch)
+      #expect(result.status == 0, "\(line): \(result.messages)")
+      count += 1
+    }
+    #expect(count >= 5)
+    let files = try scratch.files()
+    #expect(files.contains("hello.gif") && files.contains("frames/0000.svg"))
+  }
+
+  @Test func `the mistake that is shown is what the command says`() throws {
+    let scratch = try Scratch()
+    let scene = try #require(try blocks("yaml").first)
+    try scratch.write(
+      scene.replacingOccurrences(of: "    style: square", with: "    stile: square"),
+      to: "hello.yaml")
+    let result = try Command.run(["check", "hello.yaml"], in: scratch)
+    #expect(result.status == 65)
+    let shown = try #require(
+      try read("README.md").split(separator: "\n").first { $0.hasPrefix("hello.yaml:") })
+    #expect(result.messages.split(separator: "\n").contains(shown), "\(result.messages)")
+  }
+
+  @Test func `the Swift sample is the one that is tested`() throws {
+    let sample = try read("Tests/StagingTests/FlyInSample.swift")
+    let shown = try blocks("swift")
+    #expect(shown.first == sample.trimmingCharacters(in: .newlines))
+    #expect(shown.dropFirst().first == "try insertionTimeline().render(to: \"insert.gif\")")
+  }
+
+  @Test func `every picture of the gallery is what the command renders today`() throws {
+    let lines = try read("fixtures/gallery.txt").split(separator: "\n").filter {
+      !$0.hasPrefix("#")
+    }
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: project.appendingPathComponent("output/gallery").path)
+    #expect(lines.map { String($0.prefix { $0 != " " }) }.sorted() == names.sorted())
+    for line in lines {
+      let words = words(line)
+      let scratch = try Scratch()
+      let scene = project.appendingPathComponent(words[1]).path
+      let result = try Command.run(
+        ["render", scene, "-o", words[0]] + words.dropFirst(2), in: scratch)
+      #expect(result.status == 0, "\(result.messages)")
+      let kept = try Data(
+        contentsOf: project.appendingPathComponent("output/gallery/\(words[0])"))
+      #expect(try scratch.data(words[0]) == kept, "\(words[0]): record it with scripts/gallery")
+      #expect(kept.count <= 500_000)
+      #expect(try read("README.md").contains("(output/gallery/\(words[0]))"))
+    }
+  }
+}
+
+extension Command {
+  /// Runs the command from inside a folder.
+  static func run(_ arguments: [String], in scratch: Scratch) throws -> Result {
+    try run(program: try path, arguments, folder: scratch.path)
+  }
+}
