@@ -41,13 +41,19 @@ final class ProgressBar: Sendable {
     }
   }
 
+  /// How many characters of a scene's file are shown.
+  private static let longestName = 24
+
   /// Words the progress: a bar, the scene, its frame, and about how long it will take.
   private static func line(_ progress: Renderer.Progress, after elapsed: Duration) -> String {
     let inScene = Double(progress.frame) / Double(max(1, progress.frames))
     let part = min(1, (Double(progress.finishedScenes) + inScene) / Double(max(1, progress.scenes)))
     let filled = Int(part * 20)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
-    var text = "\(bar) \(progress.scene) frame \(progress.frame)/\(progress.frames)"
+    let file = progress.scene.split(separator: "/").last ?? ""
+    // A line that the terminal breaks could not be wiped.
+    let name = file.count > longestName ? file.prefix(longestName - 1) + "…" : file
+    var text = "\(bar) \(name) frame \(progress.frame)/\(progress.frames)"
     if progress.scenes > 1 { text += ", scene \(progress.finishedScenes + 1)/\(progress.scenes)" }
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     if part > 0.01, seconds > 0.5 {

@@ -39,14 +39,16 @@ final class PendingFrames {
 
   /// Writes the next frame.
   func append(_ bytes: [UInt8]) throws {
-    let path = temporary + "/" + pattern.name(of: count)
+    let name = pattern.name(of: count)
+    let path = temporary + "/" + name
+    let place = pattern.folder + "/" + name
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw RenderError(
         .cannotCreate, at: pattern.folder, systemError: errno, "a frame cannot be made")
     }
     defer { close(descriptor) }
-    try bytes.withUnsafeBytes { try OutputPlace.write($0, to: descriptor, name: path) }
+    try bytes.withUnsafeBytes { try OutputPlace.write($0, to: descriptor, name: place) }
     byteCount += bytes.count
     count += 1
   }
