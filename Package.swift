@@ -27,40 +27,44 @@ let package = Package(
     // Values.
     .target(name: "Geometry"),
     .target(name: "Timing", dependencies: ["Geometry"]),
-    .target(name: "Imaging", dependencies: ["Geometry"]),
-    .target(name: "Typesetting", dependencies: ["Geometry", "CPango"]),
+    .target(name: "Imaging"),
+    .target(name: "Typesetting", dependencies: ["CPango"]),
     .target(name: "Timelines", dependencies: ["Geometry", "Imaging", "Timing"]),
+    // From a layer's text to what a typesetter takes, for all that draw it.
+    .target(name: "Lettering", dependencies: ["Timelines", "Typesetting"]),
 
     // The stage.
     .target(name: "Layouts", dependencies: ["Geometry"]),
     .target(
       name: "Staging",
-      dependencies: ["Geometry", "Imaging", "Layouts", "Timelines", "Timing", "Typesetting"]),
+      dependencies: ["Geometry", "Imaging", "Layouts", "Timelines", "Timing"]),
 
     // Scene documents.
     .target(name: "Documents", dependencies: ["Yams"]),
     .target(
       name: "Scenes",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing",
-        "Typesetting",
+        "Documents", "Geometry", "Imaging", "Layouts", "Lettering", "Staging", "Timelines",
+        "Timing", "Typesetting",
       ]),
 
     // Pictures.
     .target(
-      name: "Painting", dependencies: ["CCairo", "Geometry", "Imaging", "Timelines", "Typesetting"]),
+      name: "Painting",
+      dependencies: ["CCairo", "Geometry", "Imaging", "Lettering", "Timelines", "Typesetting"]),
     .target(name: "RasterCoding", dependencies: ["CGIF", "CPNG", "Imaging"]),
     .target(
       name: "VectorEncoding",
-      dependencies: ["Geometry", "Imaging", "Timelines", "Timing", "Typesetting"]),
+      dependencies: [
+        "Geometry", "Imaging", "Lettering", "Timelines", "Timing", "Typesetting",
+      ]),
 
     // The pipeline and what people touch.
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Painting", "RasterCoding", "Scenes", "Staging",
-        "Timelines",
-        "Timing", "Typesetting", "VectorEncoding",
+        "Documents", "Geometry", "Imaging", "Painting", "RasterCoding", "Scenes",
+        "Timelines", "Timing", "Typesetting", "VectorEncoding",
       ]),
     .target(name: "Reporting", dependencies: ["Rendering"]),
     .target(

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Geometry
 internal import Imaging
+internal import Lettering
 internal import Timelines
 internal import Typesetting
 

@@ -1,6 +1,7 @@
 public import Foundation
 internal import Geometry
 public import Imaging
+internal import Lettering
 public import Timelines
 public import Typesetting
 

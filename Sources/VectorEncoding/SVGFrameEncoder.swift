@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Geometry
 internal import Imaging
+internal import Lettering
 public import Timelines
 internal import Timing
 public import Typesetting

@@ -1,4 +1,5 @@
 import Documents
+import Lettering
 import Timelines
 import Typesetting
 
@@ -38,11 +39,6 @@ final class TextInventory {
           + "drawn instead")
     }
   }
-}
-
-extension FontDescriptor {
-  /// The face that the descriptor asks for.
-  var face: FontFace { FontFace(family: family, weight: weight, italic: italic) }
 }
 
 extension SceneDocument {
