@@ -82,6 +82,9 @@ let package = Package(
       ]),
 
     // Tests.
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"],
+      path: "Tests/TestSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "TimingTests", dependencies: ["Geometry", "Timing"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
@@ -98,20 +101,23 @@ let package = Package(
       ]),
     .testTarget(
       name: "PaintingTests",
-      dependencies: ["Geometry", "Imaging", "Painting", "Timelines", "Timing", "Typesetting"]),
+      dependencies: [
+        "Geometry", "Imaging", "Painting", "Timelines", "Timing", "Typesetting", "TestSupport",
+      ]),
     .testTarget(name: "RasterCodingTests", dependencies: ["Imaging", "RasterCoding"]),
     .testTarget(
       name: "VectorEncodingTests",
       dependencies: [
         "Geometry", "Imaging", "Painting", "Timelines", "Timing", "Typesetting", "VectorEncoding",
+        "TestSupport",
       ]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
         "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting", "Scenes",
-        "Timelines", "Timing",
+        "Timelines", "Timing", "TestSupport",
       ]),
-    .testTarget(name: "CommandTests", dependencies: ["CellophaneCLI"]),
+    .testTarget(name: "CommandTests", dependencies: ["CellophaneCLI", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built command, run as a process of its own.
@@ -90,49 +91,6 @@ struct CommandError: Error {
 
 /// Whether the tests that need other programs are asked for.
 let isFullRun = ProcessInfo.processInfo.environment["CELLOPHANE_FULL"] == "1"
-
-/// A folder for one test, removed with its contents at the end.
-final class Scratch {
-  let path: String
-
-  /// Makes an empty folder.
-  init() throws {
-    path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("cellophane-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Returns the path of something in the folder.
-  func callAsFunction(_ name: String) -> String { path + "/" + name }
-
-  /// Writes a file, and the folders above it.
-  func write(_ text: String, to name: String) throws {
-    let url = URL(fileURLWithPath: self(name))
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
-
-  /// Reads a file.
-  func data(_ name: String) throws -> Data {
-    try Data(contentsOf: URL(fileURLWithPath: self(name)))
-  }
-
-  /// Reads a file as text.
-  func read(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
-
-  /// Lists all files below the folder, hidden ones too, in order.
-  func files() throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: path).filter { name in
-      var isDirectory: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: self(name), isDirectory: &isDirectory)
-      return exists && !isDirectory.boolValue
-    }.sorted()
-  }
-}
 
 /// Scenes as short as they can be.
 enum SampleScene {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What needs other people's programs; runs with CELLOPHANE_FULL=1, as `scripts/test --full` sets.

@@ -1,6 +1,7 @@
 import Foundation
 import Rendering
 import Reporting
+import TestSupport
 import Testing
 
 @Suite struct ManifestTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import Rendering
+import TestSupport
 import Testing
 
 @Suite struct PlacementTests {

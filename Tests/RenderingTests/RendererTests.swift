@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import Rendering
 import Synchronization
+import TestSupport
 import Testing
 import Timelines
 import Timing

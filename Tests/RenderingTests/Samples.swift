@@ -87,49 +87,6 @@ enum Samples {
   }
 }
 
-/// A folder for one test, removed with its contents at the end.
-final class Scratch {
-  let path: String
-
-  /// Makes an empty folder.
-  init() throws {
-    path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("cellophane-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Returns the path of something in the folder.
-  func callAsFunction(_ name: String) -> String { path + "/" + name }
-
-  /// Writes a file, and the folders above it.
-  func write(_ text: String, to name: String) throws {
-    let url = URL(fileURLWithPath: self(name))
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
-
-  /// Reads a file as text.
-  func read(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: URL(fileURLWithPath: self(name))), as: UTF8.self)
-  }
-
-  /// Reads a file.
-  func data(_ name: String) throws -> Data {
-    try Data(contentsOf: URL(fileURLWithPath: self(name)))
-  }
-
-  /// Lists all files below the folder, hidden ones too, in order.
-  func files() throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: path).filter {
-      !OutputTarget.isExistingFolder(self($0))
-    }.sorted()
-  }
-}
-
 /// Runs something that must fail, and returns how.
 func failure(_ body: () throws -> some Any) -> RenderError? {
   do {

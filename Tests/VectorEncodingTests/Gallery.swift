@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Imaging
+import TestSupport
 import Timelines
 
 /// Returns a frame that has one of everything that is painted.

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Imaging
 import Painting
+import TestSupport
 import Testing
 import Timelines
 import Typesetting

@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import Geometry
 import Imaging
+import TestSupport
 import Testing
 import Timelines
 import Timing

@@ -1,21 +1,21 @@
-import Foundation
-import Geometry
-import Imaging
-import Timelines
+package import Foundation
+package import Geometry
+package import Imaging
+package import Timelines
 import Timing
 
 /// A layer with the layers on it, from which frames are built by hand.
-struct Node {
-  var origin = CGPoint.zero
-  var size = CGSize(width: 20, height: 20)
-  var transform: Affine?
-  var alpha = 1.0
-  var clips = false
-  var appearance = Appearance.empty
-  var children: [Node] = []
+package struct Node {
+  package var origin = CGPoint.zero
+  package var size = CGSize(width: 20, height: 20)
+  package var transform: Affine?
+  package var alpha = 1.0
+  package var clips = false
+  package var appearance = Appearance.empty
+  package var children: [Node] = []
 
   /// Makes a filled layer.
-  init(
+  package init(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, fill: Color? = nil,
     radius: Double = 0, border: Border? = nil, texts: [TextContent] = [], alpha: Double = 1,
     clips: Bool = false, transform: Affine? = nil, children: [Node] = []
@@ -30,7 +30,7 @@ struct Node {
 }
 
 /// Returns a frame of trees of layers.
-func frame(
+package func frame(
   _ width: Double, _ height: Double, background: Color = .white, _ nodes: [Node]
 ) -> Frame {
   var layers: [FrameLayer] = []
@@ -52,13 +52,13 @@ func frame(
   return Frame(time: .zero, canvas: canvas, layers: layers)
 }
 
-let red = Color(rgba: 0xFF00_00FF)
-let green = Color(rgba: 0x00FF_00FF)
-let blue = Color(rgba: 0x0000_FFFF)
+package let red = Color(rgba: 0xFF00_00FF)
+package let green = Color(rgba: 0x00FF_00FF)
+package let blue = Color(rgba: 0x0000_FFFF)
 
 extension Bitmap {
   /// A channel of a pixel; 0 is blue, 1 green, 2 red, 3 alpha.
-  func channel(_ number: UInt32, _ x: Int, _ y: Int) -> Int {
+  package func channel(_ number: UInt32, _ x: Int, _ y: Int) -> Int {
     Int(self[x, y] >> (number * 8) & 255)
   }
 }
