@@ -1,6 +1,5 @@
-import Testing
-
 import Staging
+import Testing
 
 /// The map of indices over an update.
 struct IndexMapTests {

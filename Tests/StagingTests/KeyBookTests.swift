@@ -38,7 +38,9 @@ struct KeyBookTests {
   @Test func `a place that was used before gives names with numbers`() throws {
     var book = book
     _ = load(&book, [1])
-    for _ in 0..<3 { _ = try apply(&book, [.insertItem(path(0, 0))], to: [book.items[0].count + 1]) }
+    for _ in 0..<3 {
+      _ = try apply(&book, [.insertItem(path(0, 0))], to: [book.items[0].count + 1])
+    }
     #expect(names(book) == [["0/0~4", "0/0~3", "0/0~2", "0/0"]])
     _ = try apply(&book, [.deleteItem(path(0, 1)), .insertItem(path(0, 3))], to: [4])
     #expect(names(book) == [["0/0~4", "0/0~2", "0/0", "0/3"]])

@@ -1,13 +1,19 @@
 import Cellophane
+import Testing
 
 /// A data source of bare cells that writes down what it is asked.
 final class PlainSource: CollectionViewDataSource {
   var counts: [Int]
   var keys: [IndexPath: String] = [:]
+  /// Whether being asked for anything is a failure.
+  var isClosed = false
 
   init(_ counts: [Int]) { self.counts = counts }
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+  func numberOfSections(in collectionView: CollectionView) -> Int {
+    #expect(!isClosed, "the data is asked after a mistake")
+    return counts.count
+  }
 
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
@@ -16,6 +22,7 @@ final class PlainSource: CollectionViewDataSource {
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
+    #expect(!isClosed, "a cell is asked for after a mistake")
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     cell.backgroundColor = .white
     return cell
