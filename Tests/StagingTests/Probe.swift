@@ -33,6 +33,11 @@ final class PlainSource: CollectionViewDataSource {
   ) -> String? { keys[indexPath] }
 }
 
+/// A collection view that keeps its data source alive until the run has ended.
+private final class ProbeView: CollectionView {
+  var source: PlainSource?
+}
+
 /// A stage with one collection of the reference's small squares.
 struct Probe {
   let stage: Stage
@@ -50,8 +55,10 @@ struct Probe {
     layout.minimumLineSpacing = 16
     layout.sectionInset = EdgeInsets(all: 8)
     source = PlainSource(counts)
-    view = CollectionView(frame: stage.rootView.bounds, collectionViewLayout: layout)
+    let view = ProbeView(frame: stage.rootView.bounds, collectionViewLayout: layout)
+    view.source = source
     view.dataSource = source
+    self.view = view
     stage.rootView.addSubview(view)
     stage.advance(by: 0)
   }

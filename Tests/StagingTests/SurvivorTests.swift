@@ -98,11 +98,14 @@ struct SurvivorTests {
 
   @Test func `an insert of the article's layout flies in alone`() throws {
     let timeline = try probe { stage in
-      Probe(stage, layout: ArticleLayout()).insert([path(0, 0)])
+      Probe(stage, layout: ArticleLayout()).insert([path(0, 13)])
     }
-    #expect(centers(of: "0/0~2", in: timeline, at: 0) == [384])
-    #expect(timeline.elements(at: .zero).count == 44)
-    #expect(near(centers(of: "0/0", in: timeline, at: 0.15)[0], (33 + 96.818) / 2))
+    #expect(centers(of: "0/13", in: timeline, at: 0) == [384])
+    for hundredth in 0..<30 {
+      let elements = timeline.elements(at: Instant(seconds: Double(hundredth) / 100))
+      #expect(Set(elements.map(\.identity)).count == elements.count && elements.count == 44)
+      #expect(elements.allSatisfy { $0.alpha == 1 })
+    }
   }
 
   @Test(arguments: [true, false]) func `a motion of its own on either half gives two visuals`(
@@ -131,14 +134,15 @@ struct SurvivorTests {
 
   @Test func `a moved item whose hooks fly leaves and arrives`() throws {
     let timeline = try probe { stage in
-      let probe = Probe(stage, counts: [4], layout: ArticleLayout())
+      let layout = TwinLayout()
+      (layout.out, layout.back) = (path(0, 0), path(0, 3))
+      let probe = Probe(stage, counts: [4], layout: layout)
       probe.view.performBatchUpdates { probe.view.moveItem(at: path(0, 0), to: path(0, 3)) }
     }
-    // The leaving half goes to the middle of the view, the arriving one comes from below it.
-    let middle = timeline.elements(at: Instant(seconds: 0.15))
-      .filter { $0.identity.key == "0/0" }.map(\.center.y).sorted()
-    #expect(
-      middle.count == 2 && near(middle[0], (33 + 512) / 2) && near(middle[1], (33 + 1024) / 2))
+    let middle = centers(of: "0/0", in: timeline, at: 0.15)
+    #expect(middle.count == 2)
+    #expect(near(middle[0], (33 - 200) / 2) && near(middle[1], (1000 + 224.455) / 2))
+    #expect(timeline.elements(at: Instant(seconds: 0.15)).count == 5)
     #expect(timeline.elements(at: Instant(seconds: 0.3)).count == 4)
   }
 
