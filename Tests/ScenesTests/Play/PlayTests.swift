@@ -153,15 +153,35 @@ struct PlayTests {
   }
 
   @Test func `ten thousand steps are played`() throws {
-    let steps = (0..<10_000).map { "  - { \($0 % 2 == 0 ? "insert" : "delete"): [0, 1] }" }
+    // Items are added behind those that are there, so that few of them are ever seen.
+    let steps = (0..<10_000).map { "  - { insert: [0, \($0)], duration: 20ms }" }
+    let text = """
+      cellophane: 1
+      canvas: { size: [300, 200] }
+      collections:
+        - sections: [0]
+      steps:
+      \(steps.joined(separator: "\n"))
+      """
     let clock = ContinuousClock()
     let time = try clock.measure {
-      let timeline = try play(
-        scene(
-          steps.map { $0.replacing(" }", with: ", duration: 20ms }") }.joined(separator: "\n"),
-          sections: "[2]"))
-      #expect(timeline.lastChange == Instant(seconds: 200))
-      #expect(timeline.elements(at: Instant(seconds: 200)).map(\.identity.key).contains("0/0"))
+      let timeline = try play(text)
+      // Rows of 5 at a pitch of 60 pt: four touch the canvas, and no other item is drawn.
+      #expect(timeline.layers.filter { $0.identity?.kind == .cell }.count == 20)
+      #expect(timeline.lastChange == Instant(seconds: 0.4))
+    }
+    #expect(time < patience)
+  }
+
+  @Test func `a hundred thousand items take many updates`() throws {
+    let steps = (0..<50).map {
+      "  - { at: \($0 * 100)ms, batch: [ { insert: [0, \($0)] }, { delete: [0, \(90_000 + $0)] } ] }"
+    }
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      let timeline = try play(scene(steps.joined(separator: "\n"), sections: "[100000]"))
+      #expect(timeline.element("0/0", at: 0) != nil)
+      #expect(text(of: header, in: timeline, at: 6) == "0: 100000")
     }
     #expect(time < patience)
   }
