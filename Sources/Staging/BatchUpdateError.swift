@@ -24,7 +24,10 @@ public enum BatchUpdateError: Error, Hashable, Sendable, CustomStringConvertible
     func room(_ count: Int?, _ when: String) -> String {
       guard let count else { return "there is no such section \(when)" }
       return count == 0
-        ? "the section is empty \(when)" : "the section has items 0 to \(count - 1) \(when)"
+        ? "the section is empty \(when)"
+        : count == 1
+          ? "the section has only item 0 \(when)"
+          : "the section has items 0 to \(count - 1) \(when)"
     }
     switch self {
     case .deleteMissingItem(let path, let count):
@@ -32,7 +35,13 @@ public enum BatchUpdateError: Error, Hashable, Sendable, CustomStringConvertible
     case .deleteAndMoveSameItem(let path):
       return "\(item(path)) is both deleted and moved; keep one of the two"
     case .insertMissingSection(let section, let count):
-      return "cannot insert section \(section): there are \(count) sections after the update"
+      let sections =
+        switch count {
+        case 0: "no sections"
+        case 1: "only section 0"
+        default: "sections 0 to \(count - 1)"
+        }
+      return "cannot insert section \(section): the collection has \(sections) after the update"
     case .insertMissingItem(let path, let count):
       return "cannot insert \(item(path)): \(room(count, "after the update"))"
     case .insertAndMoveSameItem(let path):
@@ -51,13 +60,14 @@ public enum BatchUpdateError: Error, Hashable, Sendable, CustomStringConvertible
     case .repeatedOperation(let what):
       return "\(what) twice in one update; say it once"
     case .invalidSectionCount(let before, let inserted, let after):
-      return "there were \(before) sections and \(inserted) are inserted, but the data has "
-        + "\(after) after the update"
+      return "the number of sections before the update is \(before); with \(inserted) inserted it "
+        + "has to be \(before + inserted), but the data has \(after)"
     case .invalidItemCount(
       let section, let before, let inserted, let deleted, let movedIn, let movedOut, let after):
-      return "section \(section) had \(before) items, \(inserted) are inserted, \(deleted) "
-        + "deleted, \(movedIn) moved in and \(movedOut) moved out, but the data has \(after) after "
-        + "the update"
+      return "the number of items of section \(section) after the update is \(after) in the data; "
+        + "with \(before) before, \(inserted) inserted, \(deleted) deleted, \(movedIn) moved in "
+        + "and \(movedOut) moved out it has to be "
+        + "\(before + inserted - deleted + movedIn - movedOut)"
     }
   }
 }

@@ -7,7 +7,7 @@ extension CollectionView {
   /// What the operations of a batch update are recorded in.
   final class Batch {
     var operations: [UpdatePlan.Operation] = []
-    var reconfigured: [IndexPath] = []
+    var reconfigured: [LayoutElement] = []
     var completions: [(Bool) -> Void] = []
   }
 
@@ -38,7 +38,18 @@ extension CollectionView {
   /// The data source is asked for each cell and gets the one that is shown; what it changes is
   /// animated with the update.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
-    performBatchUpdates { self.batch?.reconfigured += indexPaths }
+    performBatchUpdates {
+      self.batch?.reconfigured += indexPaths.map {
+        LayoutElement(category: .cell, indexPath: $0)
+      }
+    }
+  }
+
+  /// Fills everything that is shown anew with the batch: cells, headers, footers.
+  package func reconfigureVisibleElements() {
+    performBatchUpdates {
+      self.batch?.reconfigured += self.shown.keys.sorted { $0.precedes($1) }
+    }
   }
 
   /// Adds operations to the batch, or makes one.
@@ -61,7 +72,8 @@ extension CollectionView {
       if let completion { batch.completions.append(completion) }
       return
     }
-    guard let stage, let countsBefore = counts else {
+    // After a mistake nothing is shown any more, and data and counts may differ.
+    guard let stage, counts != nil, stage.failure == nil else {
       // Nothing is laid out yet: the first load takes the new state.
       batch = Batch()
       updates?()
@@ -69,7 +81,9 @@ extension CollectionView {
       completion?(true)
       return
     }
+    // Whatever waits to be loaded or laid out belongs to the state before the update.
     View.performWithoutAnimation { layoutIfNeeded() }
+    guard let countsBefore = counts else { return }
     let batch = Batch()
     if let completion { batch.completions.append(completion) }
     let frozen = collectionViewLayout.frozenAttributes()
@@ -96,7 +110,7 @@ extension CollectionView {
     let duplicate = keys.apply(
       plan, itemKey: { self.dataSource?.collectionView(self, keyForItemAt: $0) },
       sectionKey: { self.dataSource?.collectionView(self, keyForSection: $0) })
-    if let duplicate { stage.fail(.duplicateKey(duplicate, collection: id)) }
+    if let duplicate { stage.fail(duplicate.error(in: id)) }
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
@@ -115,8 +129,11 @@ extension CollectionView {
     stage.perform(in: animation) {
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset()
+      layout.prepareIfNeeded()
       shown = elements(after: plan, from: before, oldAttributes: oldAttributes, until: end)
-      reconfigure(batch.reconfigured.compactMap(plan.after))
+      for element in batch.reconfigured.compactMap(plan.after) {
+        if let known = shown[element] { reconfigure(known.view, as: element) }
+      }
       layout.finalizeCollectionViewUpdates()
     }
     layout.update = nil
@@ -146,117 +163,13 @@ extension CollectionView {
 
   /// Takes off the stage what has left or is no longer visible.
   private func finishUpdate() {
-    guard let now = stage?.now else { return }
+    guard let stage, stage.failure == nil else { return }
+    let now = stage.now
     for element in leaving where element.motionEnd <= now { retire(element) }
     leaving.removeAll { $0.motionEnd <= now }
     View.performWithoutAnimation {
       setNeedsLayout()
       layoutIfNeeded()
-    }
-  }
-
-  // MARK: Elements
-
-  /// Animates every element to its place after an update.
-  ///
-  /// All final hooks are asked first, for what was on screen, then all initial ones, for what will
-  /// be and for new items whose way may cross the bounds.
-  ///
-  /// - Returns: what is shown of the new state.
-  private func elements(
-    after plan: UpdatePlan, from before: [LayoutElement: ShownElement],
-    oldAttributes: (LayoutElement) -> CollectionViewLayoutAttributes?, until end: Instant
-  ) -> [LayoutElement: ShownElement] {
-    let layout = collectionViewLayout
-    let old = before.keys.sorted { $0.precedes($1) }
-    var finals: [LayoutElement: CollectionViewLayoutAttributes] = [:]
-    for element in old { finals[element] = layout.finalAttributes(ofDisappearing: element) }
-
-    var arriving = attributesInBounds()
-    let inBounds = Set(arriving.map(\.element))
-    for path in plan.newItems {
-      let element = LayoutElement(category: .cell, indexPath: path)
-      if inBounds.contains(element) { continue }
-      if let attributes = layout.attributes(of: element) { arriving.append(attributes) }
-    }
-    var initials: [LayoutElement: CollectionViewLayoutAttributes] = [:]
-    for attributes in arriving {
-      initials[attributes.element] = layout.initialAttributes(ofAppearing: attributes.element)
-    }
-
-    var result: [LayoutElement: ShownElement] = [:]
-    for element in old {
-      guard let known = before[element] else { continue }
-      let final = finals[element]
-      guard let new = plan.after(element), let attributes = layout.attributes(of: new) else {
-        leave(known, to: final, until: end)
-        continue
-      }
-      let plain = [attributes, known.attributes, layout.attributes(of: element)]
-      if isOwnAnimation(final, among: plain) || isOwnAnimation(initials[new], among: plain) {
-        // The halves do not join: the old view leaves as its hook says, and a twin arrives.
-        leave(known, to: final, until: end)
-      } else {
-        known.view.setPath(new.indexPath)
-        known.animate(to: attributes, until: end)
-        result[new] = known
-      }
-    }
-
-    for attributes in arriving where result[attributes.element] == nil {
-      let element = attributes.element
-      var start = initials[element]
-      if let origin = plan.before(element), before[origin] == nil {
-        // It was there, but not on screen: it comes from its old place, unless the hook has another.
-        let place = oldAttributes(origin)
-        let plain = [attributes, place, layout.attributes(of: origin)]
-        if !isOwnAnimation(start, among: plain) { start = place }
-      }
-      let way = (start ?? attributes).frame.union(attributes.frame)
-      if inBounds.contains(element) || way.overlaps(bounds) {
-        result[element] = arrive(attributes, from: start, until: end)
-      }
-    }
-    return result
-  }
-
-  /// Tells whether a hook's answer is an animation of its own, not one of the plain attributes.
-  ///
-  /// A layout that answers "as always" for items that only shift means that they glide.
-  private func isOwnAnimation(
-    _ answer: CollectionViewLayoutAttributes?, among plain: [CollectionViewLayoutAttributes?]
-  ) -> Bool {
-    guard let answer else { return false }
-    return !plain.contains { $0?.isAlike(answer) ?? false }
-  }
-
-  /// Sends an element away; it goes off the stage when it has arrived.
-  private func leave(
-    _ element: ShownElement, to final: CollectionViewLayoutAttributes?, until end: Instant
-  ) {
-    let target = final ?? element.attributes.faded()
-    element.take(target)
-    element.motionEnd = end
-    leaving.append(element)
-  }
-
-  /// Puts an element on the stage and sends it to its place.
-  private func arrive(
-    _ attributes: CollectionViewLayoutAttributes, from initial: CollectionViewLayoutAttributes?,
-    until end: Instant
-  ) -> ShownElement? {
-    let element = show(attributes, startingFrom: initial ?? attributes.faded())
-    element?.animate(to: attributes, until: end)
-    return element
-  }
-
-  /// Has the data source fill the shown cells of items anew.
-  private func reconfigure(_ paths: [IndexPath]) {
-    for path in paths {
-      guard let cell = cellForItem(at: path) else { continue }
-      reconfiguredCell = cell
-      _ = dataSource?.collectionView(self, cellForItemAt: path)
-      reconfiguredCell = nil
     }
   }
 
@@ -282,15 +195,6 @@ extension CollectionReusableView {
   /// Tells whether the view's element comes before another's.
   func pathPrecedes(_ other: CollectionReusableView) -> Bool {
     elementPath.lexicographicallyPrecedes(other.elementPath)
-  }
-}
-
-extension CollectionViewLayoutAttributes {
-  /// Returns a copy that is not seen.
-  func faded() -> CollectionViewLayoutAttributes {
-    let copy = duplicated()
-    copy.alpha = 0
-    return copy
   }
 }
 

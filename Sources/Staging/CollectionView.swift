@@ -38,8 +38,8 @@ open class CollectionView: ScrollView {
   private var supplementaryClasses: [String: CollectionReusableView.Type] = [:]
   private var reusable: [String: [CollectionReusableView]] = [:]
   private var needsReload = true
-  /// The cell that a reconfiguration hands out instead of a new one.
-  var reconfiguredCell: CollectionViewCell?
+  /// The view that a reconfiguration hands out instead of a new one.
+  var reconfiguredView: CollectionReusableView?
 
   /// Makes a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
@@ -89,8 +89,10 @@ open class CollectionView: ScrollView {
 
   /// Loads counts and names where that was asked for.
   private func loadIfNeeded() {
-    guard needsReload, batch == nil else { return }
+    guard needsReload, batch == nil, stage?.failure == nil else { return }
     needsReload = false
+    for element in leaving { retire(element) }
+    leaving.removeAll()
     for element in shown.keys.sorted(by: { $0.precedes($1) }) {
       if let known = shown.removeValue(forKey: element) { retire(known) }
     }
@@ -104,7 +106,7 @@ open class CollectionView: ScrollView {
       sectionKey: { [weak self] section in
         self.flatMap { $0.dataSource?.collectionView($0, keyForSection: section) }
       })
-    if let duplicate { stage?.fail(.duplicateKey(duplicate, collection: id)) }
+    if let duplicate { stage?.fail(duplicate.error(in: id)) }
   }
 
   // MARK: Views
@@ -128,7 +130,7 @@ open class CollectionView: ScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
-    if let reconfiguredCell { return reconfiguredCell }
+    if let cell = reconfiguredView as? CollectionViewCell { return cell }
     let made = dequeue(identifier, of: cellClasses[identifier] ?? CollectionViewCell.self)
     return made as? CollectionViewCell ?? CollectionViewCell()
   }
@@ -137,6 +139,7 @@ open class CollectionView: ScrollView {
   open func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
+    if let reconfiguredView { return reconfiguredView }
     let name = kind + "/" + identifier
     return dequeue(name, of: supplementaryClasses[name] ?? CollectionReusableView.self)
   }
@@ -194,15 +197,11 @@ open class CollectionView: ScrollView {
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 
-  /// Returns where the item with a name is now; `nil` where there is none.
-  package func indexPath(forKey key: String) -> IndexPath? {
+  /// Returns where the items with some names are now; names that no item has are left out.
+  package func indexPaths(forKeys names: [String]) -> [String: IndexPath] {
+    if names.isEmpty { return [:] }
     loadIfNeeded()
-    for (section, names) in keys.items.enumerated() {
-      if let item = names.firstIndex(where: { $0.text == key }) {
-        return IndexPath(item: item, section: section)
-      }
-    }
-    return nil
+    return keys.paths(ofNames: names)
   }
 
   /// Returns the name of an item of the present data.
@@ -214,7 +213,7 @@ open class CollectionView: ScrollView {
   /// Returns the name of a section of the present data.
   package func key(ofSection section: Int) -> String {
     loadIfNeeded()
-    return keys.sections[section]
+    return keys.text(ofSection: section) ?? ""
   }
 
   // MARK: Layout
@@ -257,7 +256,8 @@ open class CollectionView: ScrollView {
   /// Tells whether the data has an element; a planned layout also knows future ones.
   func exists(_ element: LayoutElement) -> Bool {
     guard let counts, counts.indices.contains(element.indexPath.section) else { return false }
-    return element.category != .cell || element.indexPath.item < counts[element.indexPath.section]
+    return element.category != .cell
+      || (0..<counts[element.indexPath.section]).contains(element.indexPath.item)
   }
 
   /// Puts on the stage what the bounds show and takes off what they do not, without animation.
@@ -313,86 +313,9 @@ open class CollectionView: ScrollView {
     View.performWithoutAnimation {
       view.take(start)
       addSubview(view)
+      // What is inside is laid out now, or it would move there with the view's first animation.
+      view.layoutIfNeeded()
     }
     return result
   }
-}
-
-/// An element that is on the stage.
-final class ShownElement {
-  let view: CollectionReusableView
-  /// The attributes that the view has or is on its way to.
-  private(set) var attributes: CollectionViewLayoutAttributes
-  /// When its last animation ends.
-  var motionEnd = Instant.zero
-
-  init(view: CollectionReusableView, attributes: CollectionViewLayoutAttributes) {
-    (self.view, self.attributes) = (view, attributes)
-  }
-
-  /// Sends the view to attributes, animated where an animation is under way.
-  func take(_ attributes: CollectionViewLayoutAttributes) {
-    if !attributes.isAlike(self.attributes) { view.take(attributes) }
-    self.attributes = attributes
-  }
-
-  /// Sends the view to attributes in the animation that is under way, to arrive at `end`.
-  func animate(to attributes: CollectionViewLayoutAttributes, until end: Instant) {
-    if !attributes.isAlike(self.attributes) { motionEnd = max(motionEnd, end) }
-    take(attributes)
-  }
-}
-
-extension ElementCategory {
-  /// The kind of layer that shows an element.
-  var layerKind: LayerKind {
-    switch self {
-    case .cell: .cell
-    case .supplementaryView: .supplementary
-    case .decorationView: .decoration
-    }
-  }
-}
-
-extension CollectionViewLayout {
-  /// The collection view that the layout serves.
-  public var collectionView: CollectionView? { host as? CollectionView }
-}
-
-extension CollectionView: LayoutHost {
-  private var flowDelegate: (any CollectionViewDelegateFlowLayout)? {
-    delegate as? any CollectionViewDelegateFlowLayout
-  }
-
-  public var sizesItemsIndividually: Bool { flowDelegate != nil }
-
-  public func sizeForItem(at indexPath: IndexPath) -> CGSize? {
-    flowDelegate?.collectionView(self, layout: collectionViewLayout, sizeForItemAt: indexPath)
-  }
-
-  public func inset(forSection section: Int) -> EdgeInsets? {
-    flowDelegate?.collectionView(self, layout: collectionViewLayout, insetForSectionAt: section)
-  }
-
-  public func minimumLineSpacing(forSection section: Int) -> CGFloat? {
-    flowDelegate?.collectionView(
-      self, layout: collectionViewLayout, minimumLineSpacingForSectionAt: section)
-  }
-
-  public func minimumInteritemSpacing(forSection section: Int) -> CGFloat? {
-    flowDelegate?.collectionView(
-      self, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: section)
-  }
-
-  public func referenceSizeForHeader(inSection section: Int) -> CGSize? {
-    flowDelegate?.collectionView(
-      self, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
-  }
-
-  public func referenceSizeForFooter(inSection section: Int) -> CGSize? {
-    flowDelegate?.collectionView(
-      self, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
-  }
-
-  public func report(_ problem: LayoutProblem) { stage?.report(problem, in: id) }
 }

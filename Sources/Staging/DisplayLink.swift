@@ -6,6 +6,12 @@ public final class DisplayLink {
   /// The time between two calls.
   public static let period = Instant(frame: 1, perSecond: 60)
 
+  /// Returns the first multiple of the period that is not before an instant.
+  static func tick(atOrAfter time: Instant) -> Instant {
+    let ticks = period.ticks
+    return Instant(ticks: (time.ticks + ticks - 1) / ticks * ticks)
+  }
+
   /// The instant of the present call, in seconds.
   public private(set) var timestamp: TimeInterval = 0
   /// The instant of the present call.
@@ -17,6 +23,8 @@ public final class DisplayLink {
   private let action: (DisplayLink) -> Void
 
   /// Makes a link that calls from the next multiple of 1/60 s on, this instant included.
+  ///
+  /// A link that is made in a link's call is called from the next multiple on.
   public init(_ action: @escaping (DisplayLink) -> Void) {
     self.action = action
     let stage = Stage.current

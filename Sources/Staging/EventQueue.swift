@@ -25,25 +25,41 @@ struct EventQueue {
     }
   }
 
-  /// The events in reverse order, so that the next one is the last.
-  private var events: [Event] = []
+  /// A binary heap: an event happens before those at 2i + 1 and 2i + 2.
+  private var heap: [Event] = []
   private var count = 0
 
-  /// Schedules an action.
+  /// Schedules an action; complexity O(log events).
   mutating func schedule(at time: Instant, phase: Phase, _ action: @escaping () -> Void) {
-    let event = Event(time: time, phase: phase, number: count, action: action)
+    heap.append(Event(time: time, phase: phase, number: count, action: action))
     count += 1
-    var (low, high) = (0, events.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if event.precedes(events[middle]) { low = middle + 1 } else { high = middle }
+    var index = heap.count - 1
+    while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {
+      heap.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
     }
-    events.insert(event, at: low)
   }
 
   /// The instant of the next event; `nil` where nothing is to happen.
-  var nextTime: Instant? { events.last?.time }
+  var nextTime: Instant? { heap.first?.time }
 
-  /// Takes the next event out.
-  mutating func popFirst() -> Event? { events.popLast() }
+  /// Takes the next event out; complexity O(log events).
+  mutating func popFirst() -> Event? {
+    guard let last = heap.popLast() else { return nil }
+    guard let first = heap.first else { return last }
+    heap[0] = last
+    var index = 0
+    while let child = firstChild(of: index), heap[child].precedes(heap[index]) {
+      heap.swapAt(index, child)
+      index = child
+    }
+    return first
+  }
+
+  /// Returns the earlier one of the two events below one.
+  private func firstChild(of index: Int) -> Int? {
+    let left = 2 * index + 1
+    guard left < heap.count else { return nil }
+    return left + 1 < heap.count && heap[left + 1].precedes(heap[left]) ? left + 1 : left
+  }
 }

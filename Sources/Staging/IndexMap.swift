@@ -45,4 +45,36 @@ package struct IndexMap: Hashable {
     }
     return rank + low
   }
+
+  /// Carries an array over the update: drops what was taken and puts in what is made for new indices.
+  ///
+  /// Complexity: O(elements), without a copy of the array where only a few change.
+  ///
+  /// - Precondition: what was taken is in the array, and what is put fits behind the rest.
+  package func edit<Element>(_ array: inout [Element], putting element: (Int) -> Element) {
+    if taken.count + put.count <= 8 {
+      for index in taken.reversed() { array.remove(at: index) }
+      for index in put { array.insert(element(index), at: index) }
+      return
+    }
+    var result: [Element] = []
+    result.reserveCapacity(array.count - taken.count + put.count)
+    var (next, gone, new) = (0, 0, 0)
+    while true {
+      if gone < taken.count, taken[gone] == next {
+        (gone, next) = (gone + 1, next + 1)
+      } else if new < put.count, put[new] == result.count {
+        result.append(element(put[new]))
+        new += 1
+      } else {
+        let untilTaken = (gone < taken.count ? taken[gone] : array.count) - next
+        let untilPut = new < put.count ? put[new] - result.count : untilTaken
+        let run = min(untilTaken, untilPut)
+        if run <= 0 { break }
+        result.append(contentsOf: array[next..<next + run])
+        next += run
+      }
+    }
+    array = result
+  }
 }

@@ -1,137 +1,212 @@
-import Foundation
-import Layouts
+package import Foundation
+package import Layouts
 
 /// The names of a collection's items and sections, which last through moves.
 ///
 /// An item without an explicit key is named by its place at birth, `section/item`, and `~2`, `~3` …
-/// is appended where that name was ever used.
-struct KeyBook {
+/// is appended where that name was ever used. An explicit key is taken as it is: it may come back
+/// after its item was deleted, but never be the name of two items that live.
+package struct KeyBook {
   /// A name that is spelled only when it is shown.
-  enum Key: Hashable {
-    case birth(section: Int, item: Int, ordinal: Int)
+  package enum Key: Hashable {
+    case birth(section: Int32, item: Int32, ordinal: Int32)
     case explicit(String)
 
     /// The name as text.
-    var text: String {
+    package var text: String {
       switch self {
       case .explicit(let text): text
       case .birth(let section, let item, let ordinal):
         ordinal == 1 ? "\(section)/\(item)" : "\(section)/\(item)~\(ordinal)"
       }
     }
+
+    /// Reads a text as the birth name that it spells; `nil` where it spells none.
+    package static func birth(spelling text: String) -> Key? {
+      let halves = text.split(separator: "~", omittingEmptySubsequences: false)
+      let place = halves[0].split(separator: "/", omittingEmptySubsequences: false)
+      guard place.count == 2, halves.count <= 2, let section = Int32(place[0]),
+        let item = Int32(place[1]), let ordinal = halves.count == 1 ? 1 : Int32(halves[1])
+      else { return nil }
+      let key = Key.birth(section: section, item: item, ordinal: ordinal)
+      return key.text == text ? key : nil
+    }
   }
 
-  private(set) var items: [[Key]] = []
-  private(set) var sections: [String] = []
-  /// How often a birth place was used; places below the first counts were used once at least.
-  private var births: [IndexPath: Int] = [:]
-  private var firstCounts: [Int] = []
-  private var usedSections: [String: Int] = [:]
+  /// An explicit key that two of a collection have at the same time.
+  package enum Duplicate: Hashable {
+    case item(String)
+    case section(String)
+  }
+
+  package private(set) var items: [[Key]] = []
+  private var sectionNames = SectionNames()
+
+  /// How many items were named by a place, by section and item.
+  private var births: [[Int32]] = []
+  /// The explicit keys of the items that live.
   private var explicit: Set<String> = []
+  /// The explicit keys of all times that read like birth names: no birth takes them.
+  private var birthlike: Set<Key> = []
+  /// The explicit keys that this load or update brings and that read like birth names.
+  private var suspects: Set<Key> = []
+  private var duplicate: Duplicate?
+
+  /// Makes a book without names.
+  package init() {}
+
+  /// Returns the name of a section; `nil` where there is none.
+  package func text(ofSection section: Int) -> String? { sectionNames.text(at: section) }
 
   /// Names everything of a collection that is loaded for the first time, or loaded anew.
   ///
-  /// Items that have a name at their place keep it, unless an explicit one is given.
+  /// Items that have a birth name at their place keep it, unless an explicit one is given.
   ///
-  /// - Returns: an explicit key that two items have, if there is one.
-  mutating func load(
+  /// - Returns: an explicit key that two of them have, if there is one.
+  package mutating func load(
     counts: [Int], itemKey: (IndexPath) -> String?, sectionKey: (Int) -> String?
-  ) -> String? {
-    let old = (items: items, sections: sections)
-    if firstCounts.isEmpty, births.isEmpty { firstCounts = counts }
-    items = []
-    sections = []
+  ) -> Duplicate? {
+    beginChange()
     explicit = []
-    var duplicate: String?
-    for (section, count) in counts.enumerated() {
-      sections.append(
-        old.sections.indices.contains(section)
-          ? old.sections[section] : name(ofSection: section, sectionKey(section)))
-      var keys: [Key] = []
-      keys.reserveCapacity(count)
-      for item in 0..<count {
-        let path = IndexPath(item: item, section: section)
-        if let text = itemKey(path) {
-          if !explicit.insert(text).inserted { duplicate = duplicate ?? text }
-          keys.append(.explicit(text))
-        } else if old.items.indices.contains(section), item < old.items[section].count {
-          keys.append(old.items[section][item])
-        } else if old.items.isEmpty {
-          keys.append(.birth(section: section, item: item, ordinal: 1))
-        } else {
-          keys.append(birth(at: path))
-        }
-      }
-      items.append(keys)
-    }
-    return duplicate
-  }
-
-  /// Carries the names over an update and names what is new.
-  ///
-  /// - Returns: an explicit key that two items have, if there is one.
-  mutating func apply(
-    _ plan: UpdatePlan, itemKey: (IndexPath) -> String?, sectionKey: (Int) -> String?
-  ) -> String? {
-    let old = (items: items, sections: sections)
-    var duplicate: String?
-    for path in plan.deletes {
-      if case .explicit(let text) = old.items[path.section][path.item] { explicit.remove(text) }
-    }
+    let old = items
     items = []
-    sections = []
-    for (section, count) in plan.countsAfter.enumerated() {
-      if let before = plan.before(section: section) {
-        sections.append(old.sections[before])
-      } else {
-        sections.append(name(ofSection: section, sectionKey(section)))
-      }
+    for (section, count) in counts.enumerated() {
       var keys: [Key] = []
       keys.reserveCapacity(count)
+      let known = old.indices.contains(section) ? old[section].prefix(count) : []
       for item in 0..<count {
-        let path = IndexPath(item: item, section: section)
-        if let before = plan.before(path) {
-          keys.append(old.items[before.section][before.item])
-        } else if let text = itemKey(path) {
-          if !explicit.insert(text).inserted { duplicate = duplicate ?? text }
-          keys.append(.explicit(text))
+        if let text = itemKey(IndexPath(item: item, section: section)) {
+          keys.append(take(text))
+        } else if item < known.count, case .birth = known[item] {
+          keys.append(known[item])
         } else {
-          keys.append(birth(at: path))
+          keys.append(.unborn)
         }
       }
       items.append(keys)
     }
-    return duplicate
+    for (section, count) in counts.enumerated() { nameUnborn(items: 0..<count, of: section) }
+    let names = counts.indices.map(sectionKey)
+    duplicate = duplicate ?? sectionNames.load(names).map { .section($0) }
+    return endChange()
   }
 
-  /// Returns the name of an item's place at birth, with its number where it was used before.
-  private mutating func birth(at path: IndexPath) -> Key {
-    let wasFirst =
-      firstCounts.indices.contains(path.section) && path.item < firstCounts[path.section]
-    var ordinal = (births[path] ?? (wasFirst ? 1 : 0)) + 1
-    var key = Key.birth(section: path.section, item: path.item, ordinal: ordinal)
-    while explicit.contains(key.text) {
-      ordinal += 1
-      key = .birth(section: path.section, item: path.item, ordinal: ordinal)
+  /// Carries the names over an update and names what is new; complexity O(items of changed sections).
+  ///
+  /// - Returns: an explicit key that two of them have, if there is one.
+  package mutating func apply(
+    _ plan: UpdatePlan, itemKey: (IndexPath) -> String?, sectionKey: (Int) -> String?
+  ) -> Duplicate? {
+    beginChange()
+    for path in plan.deletes {
+      if case .explicit(let text) = items[path.section][path.item] { explicit.remove(text) }
     }
-    births[path] = ordinal
-    return key
+    var moved: [IndexPath: Key] = [:]
+    for move in plan.moves { moved[move.to] = items[move.from.section][move.from.item] }
+    // Each section's names are moved out, changed and moved in, never copied.
+    var old = items
+    items = []
+    for (section, count) in plan.countsAfter.enumerated() {
+      var keys: [Key] = []
+      func key(of item: Int) -> Key {
+        let path = IndexPath(item: item, section: section)
+        return moved[path] ?? itemKey(path).map { take($0) } ?? .unborn
+      }
+      if let before = plan.before(section: section) {
+        swap(&keys, &old[before])
+        plan.itemMap(ofSection: before)?.edit(&keys, putting: key)
+      } else {
+        keys = (0..<count).map(key)
+      }
+      items.append(keys)
+    }
+    for path in plan.inserts { nameUnborn(items: path.item..<path.item + 1, of: path.section) }
+    for section in plan.insertedSections {
+      nameUnborn(items: 0..<plan.countsAfter[section], of: section)
+    }
+    let clash = sectionNames.insert(plan.insertedSections.map { ($0, sectionKey($0)) })
+    duplicate = duplicate ?? clash.map { .section($0) }
+    return endChange()
   }
 
-  /// Returns a section's name, by its place at birth where it has no explicit one.
-  private mutating func name(ofSection section: Int, _ explicit: String?) -> String {
-    let base = explicit ?? String(section)
-    let count = (usedSections[base] ?? 0) + 1
-    usedSections[base] = count
-    return count == 1 ? base : "\(base)~\(count)"
+  // MARK: Naming
+
+  /// Forgets what the last change found.
+  private mutating func beginChange() {
+    duplicate = nil
+    suspects = []
   }
+
+  /// Looks for birth names that live on and that an explicit key of this change spells, too.
+  private func endChange() -> Duplicate? {
+    if duplicate != nil || suspects.isEmpty { return duplicate }
+    for keys in items {
+      if let key = keys.first(where: { suspects.contains($0) }) { return .item(key.text) }
+    }
+    return nil
+  }
+
+  /// Takes an explicit key for an item.
+  private mutating func take(_ text: String) -> Key {
+    if !explicit.insert(text).inserted { duplicate = duplicate ?? .item(text) }
+    if let key = Key.birth(spelling: text) {
+      birthlike.insert(key)
+      suspects.insert(key)
+    }
+    return .explicit(text)
+  }
+
+  /// Names the items of a range that have no name yet by their place.
+  private mutating func nameUnborn(items range: Range<Int>, of section: Int) {
+    if range.isEmpty { return }
+    if births.count <= section {
+      births += Array(repeating: [], count: section + 1 - births.count)
+    }
+    let missing = range.upperBound - births[section].count
+    if missing > 0 { births[section] += Array(repeating: 0, count: missing) }
+    for item in range where items[section][item] == .unborn {
+      var key: Key
+      repeat {
+        births[section][item] += 1
+        key = .birth(
+          section: Int32(section), item: Int32(item), ordinal: births[section][item])
+      } while birthlike.contains(key)
+      items[section][item] = key
+    }
+  }
+
+  // MARK: Queries
 
   /// Returns the name of an element.
-  func text(of element: LayoutElement) -> String {
+  package func text(of element: LayoutElement) -> String {
     let path = element.indexPath
     if element.category == .cell { return items[path.section][path.item].text }
-    let section = sections.indices.contains(path.section) ? sections[path.section] : "?"
+    let section = sectionNames.text(at: path.section) ?? "?"
     return path.item == 0
       ? "\(element.kind)@\(section)" : "\(element.kind)@\(section)/\(path.item)"
   }
+
+  /// Returns where the items with some names are; names that nothing has are left out.
+  ///
+  /// Complexity: one pass over all items, however many names are asked for.
+  package func paths(ofNames names: some Sequence<String>) -> [String: IndexPath] {
+    var wanted: [Key: String] = [:]
+    for name in names {
+      wanted[.explicit(name)] = name
+      if let key = Key.birth(spelling: name) { wanted[key] = name }
+    }
+    let few = wanted.count <= 4 ? wanted.map(\.key) : nil
+    var found: [String: IndexPath] = [:]
+    for (section, keys) in items.enumerated() {
+      for (item, key) in keys.enumerated() where few?.contains(key) ?? true {
+        if let name = wanted[key] { found[name] = IndexPath(item: item, section: section) }
+      }
+    }
+    return found
+  }
+}
+
+extension KeyBook.Key {
+  /// Stands for an item that is named when all explicit keys of a change are known.
+  fileprivate static let unborn = KeyBook.Key.birth(section: -1, item: -1, ordinal: 0)
 }

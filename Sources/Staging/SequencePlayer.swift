@@ -66,6 +66,24 @@ public final class SequencePlayer {
     insert { self.insertCurrent() }
   }
 
+  /// Whether every item and section has been inserted.
+  public var hasInsertedAll: Bool {
+    currentSection + 1 >= itemCounts.count
+      && currentItem + 1 >= (itemCounts.last ?? 0)
+  }
+
+  /// Tells when the last insertion of a sequence that begins at an instant happens; else that instant.
+  ///
+  /// That is the tick at or after its time, and no two insertions happen at one tick.
+  package static func lastEvent(
+    itemCounts: [Int], step: Instant, from begin: Instant
+  ) -> Instant {
+    let following = itemCounts.reduce(0, +) + itemCounts.count - 2
+    guard following >= 0 else { return begin }
+    let ticks = DisplayLink.tick(atOrAfter: begin) + DisplayLink.period * following
+    return max(ticks, DisplayLink.tick(atOrAfter: begin + step * following))
+  }
+
   /// Goes on to the next item, else to the next section; `false` where there is neither.
   private func advance() -> Bool {
     if itemCounts.indices.contains(currentSection),

@@ -172,17 +172,18 @@ public final class Stage {
   /// Has the display links called at the next multiple of 1/60 s, this instant included.
   func scheduleTick() {
     if isTickScheduled || displayLinks.isEmpty { return }
-    let period = DisplayLink.period.ticks
-    let count = (now.ticks + period - 1) / period
-    scheduleTick(at: Instant(ticks: count * period))
+    scheduleTick(at: DisplayLink.tick(atOrAfter: now))
   }
 
   /// Has the display links called at an instant, and again a period later while there are any.
   private func scheduleTick(at time: Instant) {
     isTickScheduled = true
     events.schedule(at: time, phase: .displayLink) { [self] in
+      // A link that this round ends is not called any more, one that it makes not yet.
+      for link in displayLinks where displayLinks.contains(where: { $0 === link }) {
+        link.tick(at: time)
+      }
       isTickScheduled = false
-      for link in displayLinks { link.tick(at: time) }
       if !displayLinks.isEmpty { scheduleTick(at: time + DisplayLink.period) }
     }
   }
@@ -197,7 +198,7 @@ public final class Stage {
   /// Lays out every view that needs it, until none does.
   private func layoutIfNeeded() {
     var rounds = 0
-    while !viewsNeedingLayout.isEmpty, rounds < 100 {
+    while failure == nil, !viewsNeedingLayout.isEmpty, rounds < 100 {
       rounds += 1
       let views = viewsNeedingLayout
       viewsNeedingLayout.removeAll()

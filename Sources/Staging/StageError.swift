@@ -16,6 +16,8 @@ public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   case layout(LayoutProblem)
   /// Two items of one collection that say that they are the same.
   case duplicateKey(String, collection: String)
+  /// Two sections of one collection that say that they are the same.
+  case duplicateSectionKey(String, collection: String)
   /// Something that goes on for ever where an end is needed.
   case neverSettles(after: Instant)
 
@@ -25,6 +27,9 @@ public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .layout(let problem): problem.description
     case .duplicateKey(let key, let collection):
       "two items of collection '\(collection)' have the key '\(key)'; keys are unique within a "
+        + "collection"
+    case .duplicateSectionKey(let key, let collection):
+      "two sections of collection '\(collection)' have the key '\(key)'; keys are unique within a "
         + "collection"
     case .neverSettles(let time):
       "the scene is still changing after \(time.seconds) s; give it a duration or end its "

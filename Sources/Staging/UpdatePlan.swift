@@ -1,13 +1,13 @@
-import Foundation
-import Layouts
+package import Foundation
+package import Layouts
 
 /// What one batch update does, worked out and checked before anything moves.
 ///
 /// Deletes and move sources are told in old indices, inserts and move targets in new ones, in any
 /// order. A section operation covers its items: item inserts into an inserted section are dropped.
-struct UpdatePlan {
+package struct UpdatePlan {
   /// One operation as it was asked for.
-  enum Operation: Hashable {
+  package enum Operation: Hashable {
     case insertItem(IndexPath)
     case deleteItem(IndexPath)
     case moveItem(from: IndexPath, to: IndexPath)
@@ -15,12 +15,12 @@ struct UpdatePlan {
   }
 
   /// Inserted and deleted items and moves, sorted; inserts in inserted sections left out.
-  private(set) var deletes: [IndexPath] = []
-  private(set) var inserts: [IndexPath] = []
-  private(set) var moves: [(from: IndexPath, to: IndexPath)] = []
-  private(set) var insertedSections: [Int] = []
+  package private(set) var deletes: [IndexPath] = []
+  package private(set) var inserts: [IndexPath] = []
+  package private(set) var moves: [(from: IndexPath, to: IndexPath)] = []
+  package private(set) var insertedSections: [Int] = []
   /// Item counts by section after the update.
-  let countsAfter: [Int]
+  package let countsAfter: [Int]
 
   private let sections: IndexMap
   /// The item map of each old section, where anything in it changes.
@@ -31,7 +31,7 @@ struct UpdatePlan {
   /// Works out and checks an update.
   ///
   /// - Throws: `BatchUpdateError` for the first contradiction found.
-  init(
+  package init(
     _ operations: [Operation], countsBefore: [Int], countsAfter: [Int]
   ) throws(BatchUpdateError) {
     self.countsAfter = countsAfter
@@ -141,14 +141,17 @@ struct UpdatePlan {
 
   // MARK: Maps
 
+  /// Returns the map of an old section's items; `nil` where nothing in it changes.
+  package func itemMap(ofSection section: Int) -> IndexMap? { items[section] }
+
   /// Returns where a section is after the update.
-  func after(section: Int) -> Int? { sections.after(section) }
+  package func after(section: Int) -> Int? { sections.after(section) }
 
   /// Returns where a section was before the update; `nil` where it is new.
-  func before(section: Int) -> Int? { sections.before(section) }
+  package func before(section: Int) -> Int? { sections.before(section) }
 
   /// Returns where an item is after the update; `nil` where it is deleted.
-  func after(_ path: IndexPath) -> IndexPath? {
+  package func after(_ path: IndexPath) -> IndexPath? {
     if let target = targets[path] { return target }
     guard let section = sections.after(path.section) else { return nil }
     guard let map = items[path.section] else {
@@ -158,7 +161,7 @@ struct UpdatePlan {
   }
 
   /// Returns where an item was before the update; `nil` where it is inserted.
-  func before(_ path: IndexPath) -> IndexPath? {
+  package func before(_ path: IndexPath) -> IndexPath? {
     if let source = sources[path] { return source }
     guard let section = sections.before(path.section) else { return nil }
     guard let map = items[section] else { return IndexPath(item: path.item, section: section) }
@@ -166,12 +169,12 @@ struct UpdatePlan {
   }
 
   /// Returns where an element is after the update; supplementary views go with their section.
-  func after(_ element: LayoutElement) -> LayoutElement? {
+  package func after(_ element: LayoutElement) -> LayoutElement? {
     mapped(element, item: after, section: after(section:))
   }
 
   /// Returns where an element was before the update; `nil` where it is new.
-  func before(_ element: LayoutElement) -> LayoutElement? {
+  package func before(_ element: LayoutElement) -> LayoutElement? {
     mapped(element, item: before, section: before(section:))
   }
 
@@ -191,7 +194,7 @@ struct UpdatePlan {
   }
 
   /// The operations as a layout is told of them: deletes descending, inserts, moves ascending.
-  var updateItems: [CollectionViewUpdateItem] {
+  package var updateItems: [CollectionViewUpdateItem] {
     deletes.reversed().map { CollectionViewUpdateItem(before: $0, after: nil, action: .delete) }
       + insertedSections.map {
         CollectionViewUpdateItem(before: nil, after: IndexPath(index: $0), action: .insert)
@@ -201,7 +204,7 @@ struct UpdatePlan {
   }
 
   /// Every new item: inserted ones and those of inserted sections.
-  var newItems: [IndexPath] {
+  package var newItems: [IndexPath] {
     inserts
       + insertedSections.flatMap { section in
         (0..<countsAfter[section]).map { IndexPath(item: $0, section: section) }

@@ -201,7 +201,7 @@ open class View: NSObject {
 
   /// Lays the view and its subviews out now if they need it.
   open func layoutIfNeeded() {
-    if needsLayout, recorder != nil {
+    if needsLayout, let recorder, recorder.failure == nil {
       needsLayout = false
       layoutSubviews()
     }

@@ -133,8 +133,8 @@ struct CallOrderTests {
     ),
     (
       [UpdateCase.insert(0, 0)],
-      "section 0 had 3 items, 1 are inserted, 0 deleted, 0 moved in and 0 moved out, but the data "
-        + "has 3 after the update"
+      "the number of items of section 0 after the update is 3 in the data; with 3 before, 1 "
+        + "inserted, 0 deleted, 0 moved in and 0 moved out it has to be 4"
     ),
     (
       [UpdateCase.delete(0, 0), .move(0, 0, 0, 1)],

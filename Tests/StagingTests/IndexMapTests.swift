@@ -36,6 +36,10 @@ struct IndexMapTests {
       for (old, new) in zip(kept, free) {
         #expect(map.after(old) == new && map.before(new) == old)
       }
+      var array = (0..<before).map { "old \($0)" }
+      map.edit(&array) { "new \($0)" }
+      #expect(
+        array == (0..<after).map { new in map.before(new).map { "old \($0)" } ?? "new \(new)" })
       #expect(taken.allSatisfy { map.after($0) == nil })
       #expect(put.allSatisfy { map.before($0) == nil })
     }

@@ -1,13 +1,19 @@
 import Cellophane
+import Testing
 
 /// A data source of bare cells that writes down what it is asked.
 final class PlainSource: CollectionViewDataSource {
   var counts: [Int]
   var keys: [IndexPath: String] = [:]
+  /// Whether being asked for anything is a failure.
+  var isClosed = false
 
   init(_ counts: [Int]) { self.counts = counts }
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+  func numberOfSections(in collectionView: CollectionView) -> Int {
+    #expect(!isClosed, "the data is asked after a mistake")
+    return counts.count
+  }
 
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
@@ -16,6 +22,7 @@ final class PlainSource: CollectionViewDataSource {
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
+    #expect(!isClosed, "a cell is asked for after a mistake")
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     cell.backgroundColor = .white
     return cell
@@ -24,6 +31,11 @@ final class PlainSource: CollectionViewDataSource {
   func collectionView(
     _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
   ) -> String? { keys[indexPath] }
+}
+
+/// A collection view that keeps its data source alive until the run has ended.
+private final class ProbeView: CollectionView {
+  var source: PlainSource?
 }
 
 /// A stage with one collection of the reference's small squares.
@@ -43,8 +55,10 @@ struct Probe {
     layout.minimumLineSpacing = 16
     layout.sectionInset = EdgeInsets(all: 8)
     source = PlainSource(counts)
-    view = CollectionView(frame: stage.rootView.bounds, collectionViewLayout: layout)
+    let view = ProbeView(frame: stage.rootView.bounds, collectionViewLayout: layout)
+    view.source = source
     view.dataSource = source
+    self.view = view
     stage.rootView.addSubview(view)
     stage.advance(by: 0)
   }

@@ -68,8 +68,8 @@ final class SceneCollection {
   /// The item counts as the collection view is told of them.
   var counts: [Int] { sections.map(\.items.count) }
 
-  /// Puts the sections that an update leads to in place.
-  func replace(_ sections: [Section]) { self.sections = sections }
+  /// Carries an update out on the data.
+  func apply(_ update: SceneUpdate) { update.apply(to: &sections) }
 
   /// Returns what templates know of an item.
   private func context(at path: IndexPath) -> ItemContext {

@@ -47,7 +47,7 @@ final class ScenePlayer {
       case .at(let time): begin = time
       case .after(let wait): begin = end + wait
       }
-      end = begin + duration(of: step)
+      end = self.end(of: step, from: begin)
       guard let id = step.collection, let collection = collections[id] else { continue }
       if case .sequence(let operation) = step.operation {
         prepare(operation, on: collection)
@@ -59,16 +59,16 @@ final class ScenePlayer {
     }
   }
 
-  /// How long a step takes until the next one may follow.
-  private func duration(of step: StepDocument) -> Instant {
+  /// Tells when a step that begins at an instant is over, so that the next one may follow.
+  private func end(of step: StepDocument, from begin: Instant) -> Instant {
     let update = step.duration ?? Instant(seconds: CollectionView.defaultUpdateDuration)
     switch step.operation {
-    case .wait(let time): return time
+    case .wait(let time): return begin + time
     case .sequence(let sequence):
       let counts = step.collection.flatMap { collections[$0]?.counts } ?? []
-      let events = max(0, counts.reduce(0, +) + counts.count - 2)
-      return (sequence.skipAt ?? sequence.step * events) + update
-    case .insert, .delete, .move, .insertSections, .batch: return update
+      let last = SequencePlayer.lastEvent(itemCounts: counts, step: sequence.step, from: begin)
+      return min(last + update, sequence.skipAt.map { begin + $0 } ?? .latest)
+    case .insert, .delete, .move, .insertSections, .batch: return begin + update
     }
   }
 
@@ -113,28 +113,28 @@ final class ScenePlayer {
     }
   }
 
-  /// Animates operations as one update; items that stay are filled anew, since styles know indices.
+  /// Animates operations as one update; what stays is filled anew, since styles know indices.
   private func update(
     _ operations: [BatchOperation], _ step: StepDocument, _ collection: SceneCollection
   ) throws {
     if let sequence = collection.sequence {
-      guard sequence.isFinished else {
+      guard sequence.hasInsertedAll else {
         throw Diagnostic(
           at: step.location,
           "the sequence of collection '\(collection.document.id)' has not ended; let this step "
             + "begin after it")
       }
+      sequence.cancel()
       collection.sequence = nil
       collection.view.collectionViewLayout.plannedItemCounts = nil
     }
-    let update = try SceneUpdate(operations, on: collection)
+    let update = try SceneUpdate(operations, of: step, on: collection)
     collection.view.layoutIfNeeded()
     animateUpdate(of: step) {
       collection.view.performBatchUpdates {
-        let shown = collection.view.indexPathsForVisibleItems
-        collection.replace(update.applied(to: collection.sections))
+        collection.apply(update)
         update.record(on: collection.view)
-        collection.view.reconfigureItems(at: shown)
+        collection.view.reconfigureVisibleElements()
       }
     }
   }

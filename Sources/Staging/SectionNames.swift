@@ -1,0 +1,69 @@
+/// The names of a collection's sections: explicit ones, or the index at birth.
+///
+/// As with items, `~2`, `~3` … is appended to a birth name that was ever used.
+struct SectionNames {
+  /// One section's name.
+  private struct Name {
+    let text: String
+    let isExplicit: Bool
+  }
+
+  private var names: [Name] = []
+  /// How many sections were named by an index.
+  private var births: [Int: Int] = [:]
+  /// Every name that was ever used.
+  private var used: Set<String> = []
+
+  /// Returns a section's name; `nil` where there is no such section.
+  func text(at index: Int) -> String? { names.indices.contains(index) ? names[index].text : nil }
+
+  /// Names all sections; birth names stay where they are unless an explicit one is given.
+  ///
+  /// - Returns: a name that two sections have, if there is one.
+  mutating func load(_ explicit: [String?]) -> String? {
+    let old = names
+    used.formUnion(explicit.compactMap(\.self))
+    names = []
+    for (index, text) in explicit.enumerated() {
+      if let text {
+        names.append(Name(text: text, isExplicit: true))
+      } else if old.indices.contains(index), !old[index].isExplicit {
+        names.append(old[index])
+      } else {
+        names.append(birth(at: index))
+      }
+    }
+    return firstDuplicate
+  }
+
+  /// Names inserted sections, told ascending by their new indices with their explicit keys.
+  ///
+  /// - Returns: a name that two sections have, if there is one.
+  mutating func insert(_ inserted: [(index: Int, explicit: String?)]) -> String? {
+    if inserted.isEmpty { return nil }
+    used.formUnion(inserted.compactMap(\.explicit))
+    for (index, explicit) in inserted {
+      let name = explicit.map { Name(text: $0, isExplicit: true) } ?? birth(at: index)
+      names.insert(name, at: index)
+    }
+    return firstDuplicate
+  }
+
+  /// Names a section by its index.
+  private mutating func birth(at index: Int) -> Name {
+    var ordinal = births[index] ?? 0
+    var text: String
+    repeat {
+      ordinal += 1
+      text = ordinal == 1 ? String(index) : "\(index)~\(ordinal)"
+    } while !used.insert(text).inserted
+    births[index] = ordinal
+    return Name(text: text, isExplicit: false)
+  }
+
+  /// The first name that two sections have.
+  private var firstDuplicate: String? {
+    var seen: Set<String> = []
+    return names.first { !seen.insert($0.text).inserted }?.text
+  }
+}

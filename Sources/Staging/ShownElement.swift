@@ -1,0 +1,52 @@
+import Layouts
+import Timelines
+import Timing
+
+/// An element that is on the stage.
+final class ShownElement {
+  let view: CollectionReusableView
+  /// The attributes that the view has or is on its way to.
+  private(set) var attributes: CollectionViewLayoutAttributes
+  /// When its last animation ends.
+  var motionEnd = Instant.zero
+  /// Whether it was deleted, so that an item that comes back by its key takes its view over.
+  var isReplaceable = false
+
+  init(view: CollectionReusableView, attributes: CollectionViewLayoutAttributes) {
+    (self.view, self.attributes) = (view, attributes)
+  }
+
+  /// Sends the view to attributes, animated where an animation is under way.
+  func take(_ attributes: CollectionViewLayoutAttributes) {
+    if !attributes.isAlike(self.attributes) { view.take(attributes) }
+    self.attributes = attributes
+  }
+
+  /// Sends the view to attributes in the animation that is under way, to arrive at `end`.
+  func animate(to attributes: CollectionViewLayoutAttributes, until end: Instant) {
+    // Even what does not move itself may be scrolled by the update, out of the bounds.
+    motionEnd = max(motionEnd, end)
+    take(attributes)
+  }
+}
+
+extension ElementCategory {
+  /// The kind of layer that shows an element.
+  var layerKind: LayerKind {
+    switch self {
+    case .cell: .cell
+    case .supplementaryView: .supplementary
+    case .decorationView: .decoration
+    }
+  }
+}
+
+extension KeyBook.Duplicate {
+  /// The error that ends the run for it.
+  func error(in collection: String) -> StageError {
+    switch self {
+    case .item(let key): .duplicateKey(key, collection: collection)
+    case .section(let key): .duplicateSectionKey(key, collection: collection)
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import Cellophane
+import Staging
+import Testing
+
+/// What a batch update does and what it refuses, by the reference's topics 2.2, 2.4 and 2.5.
+struct UpdatePlanTests {
+  private func plan(
+    _ operations: [UpdatePlan.Operation], _ before: [Int], _ after: [Int]
+  ) throws -> UpdatePlan {
+    try UpdatePlan(operations, countsBefore: before, countsAfter: after)
+  }
+
+  @Test func `deletes count in old indices and inserts in new ones, in any order`() throws {
+    let operations: [UpdatePlan.Operation] = [
+      .insertItem(path(0, 0)), .deleteItem(path(0, 0)), .insertItem(path(0, 3)),
+    ]
+    for operations in [operations, operations.reversed()] {
+      let plan = try plan(operations, [3], [4])
+      #expect((0..<3).map { plan.after(path(0, $0)) } == [nil, path(0, 1), path(0, 2)])
+      #expect((0..<4).map { plan.before(path(0, $0)) } == [nil, path(0, 1), path(0, 2), nil])
+    }
+  }
+
+  @Test func `a move pins its item and the rest fills in, across sections too`() throws {
+    let plan = try plan([.moveItem(from: path(0, 0), to: path(1, 1))], [3, 2], [2, 3])
+    #expect(plan.after(path(0, 0)) == path(1, 1))
+    #expect(plan.after(path(0, 2)) == path(0, 1))
+    #expect(plan.after(path(1, 1)) == path(1, 2))
+    #expect(plan.before(path(1, 1)) == path(0, 0))
+    #expect(plan.before(path(1, 0)) == path(1, 0))
+  }
+
+  @Test func `an inserted section covers its items and shifts those behind it`() throws {
+    let plan = try plan(
+      [.insertSection(1), .insertItem(path(1, 0)), .insertItem(path(2, 2))], [1, 2], [1, 4, 3])
+    #expect(plan.before(path(1, 3)) == nil && plan.before(section: 1) == nil)
+    #expect(plan.after(path(1, 1)) == path(2, 1) && plan.after(section: 1) == 2)
+    #expect(plan.inserts == [path(2, 2)])
+    #expect(plan.newItems == [path(2, 2)] + (0..<4).map { path(1, $0) })
+  }
+
+  @Test func `a supplementary view goes with its section and a cell with its item`() throws {
+    let plan = try plan([.insertSection(0), .deleteItem(path(0, 0))], [2], [3, 1])
+    let header = LayoutElement(
+      category: .supplementaryView, kind: "header", indexPath: path(0, 0))
+    #expect(plan.after(header)?.indexPath == path(1, 0) && plan.after(header)?.kind == "header")
+    #expect(plan.before(header) == nil)
+    #expect(plan.after(LayoutElement(category: .cell, indexPath: path(0, 0))) == nil)
+  }
+
+  @Test func `the same move said twice is one move`() throws {
+    let move = UpdatePlan.Operation.moveItem(from: path(0, 0), to: path(0, 2))
+    let plan = try plan([move, move], [3], [3])
+    #expect(plan.moves.count == 1 && plan.updateItems.count == 1)
+  }
+
+  @Test func `a layout hears of deletes descending, then inserts and moves ascending`() throws {
+    let plan = try plan(
+      [
+        .moveItem(from: path(0, 4), to: path(1, 0)), .insertItem(path(1, 3)),
+        .deleteItem(path(0, 0)), .insertItem(path(1, 1)), .insertSection(0),
+        .moveItem(from: path(0, 1), to: path(1, 2)), .deleteItem(path(0, 2)),
+      ], [5], [7, 5])
+    let told = plan.updateItems.map { item in
+      [item.indexPathBeforeUpdate, item.indexPathAfterUpdate].map { path in
+        path.map { Array($0) }
+      }
+    }
+    #expect(
+      told == [
+        [[0, 2], nil], [[0, 0], nil], [nil, [0]], [nil, [1, 1]], [nil, [1, 3]],
+        [[0, 1], [1, 2]], [[0, 4], [1, 0]],
+      ])
+    #expect(
+      plan.updateItems.map(\.updateAction) == [
+        .delete, .delete, .insert, .insert, .insert, .move, .move,
+      ])
+    #expect(
+      plan.updateItems.map(\.isSectionOperation) == [
+        false, false, true, false, false, false, false,
+      ])
+  }
+
+  // MARK: Mistakes
+
+  private func refusal(
+    _ operations: [UpdatePlan.Operation], _ before: [Int], _ after: [Int]
+  ) throws -> BatchUpdateError {
+    try #require(throws: BatchUpdateError.self) { try plan(operations, before, after) }
+  }
+
+  @Test func `what is not there is told with what there is`() throws {
+    #expect(
+      try refusal([.deleteItem(path(0, 3))], [3], [2]).description
+        == "cannot delete item 3 of section 0: the section has items 0 to 2 before the update")
+    #expect(
+      try refusal([.deleteItem(path(0, 1))], [1], [0]).description
+        == "cannot delete item 1 of section 0: the section has only item 0 before the update")
+    #expect(
+      try refusal([.insertItem(path(1, 0))], [1], [1]).description
+        == "cannot insert item 0 of section 1: there is no such section after the update")
+    #expect(
+      try refusal([.insertSection(2)], [1], [1, 1]).description
+        == "cannot insert section 2: the collection has sections 0 to 1 after the update")
+    #expect(
+      try refusal([.insertSection(1)], [1], [1]).description
+        == "cannot insert section 1: the collection has only section 0 after the update")
+    #expect(
+      try refusal([.insertSection(0)], [], []).description
+        == "cannot insert section 0: the collection has no sections after the update")
+    #expect(
+      try refusal([.moveItem(from: path(0, 0), to: path(0, 0))], [0], [1]).description
+        == "cannot move item 0 of section 0: the section is empty before the update")
+    #expect(
+      try refusal([.moveItem(from: path(0, 0), to: path(0, 9))], [2], [2]).description
+        == "cannot move to item 9 of section 0: the section has items 0 to 1 after the update")
+  }
+
+  @Test func `two operations on one item are refused`() throws {
+    let move = UpdatePlan.Operation.moveItem(from: path(0, 0), to: path(0, 1))
+    #expect(
+      try refusal([.deleteItem(path(0, 0)), move], [3], [2]).description
+        == "item 0 of section 0 is both deleted and moved; keep one of the two")
+    #expect(
+      try refusal([.insertItem(path(0, 1)), move], [2], [3]).description
+        == "item 1 of section 0 is both inserted and moved to; keep one of the two")
+    #expect(
+      try refusal([move, .moveItem(from: path(0, 0), to: path(0, 2))], [3], [3]).description
+        == "item 0 of section 0 is moved to two places; keep one of them")
+    #expect(
+      try refusal([move, .moveItem(from: path(0, 2), to: path(0, 1))], [3], [3]).description
+        == "two items are moved to item 1 of section 0; give them different places")
+    #expect(
+      try refusal([.deleteItem(path(0, 0)), .deleteItem(path(0, 0))], [2], [1]).description
+        == "item 0 of section 0 is deleted twice in one update; say it once")
+    #expect(
+      try refusal([.insertItem(path(0, 0)), .insertItem(path(0, 0))], [2], [3]).description
+        == "item 0 of section 0 is inserted twice in one update; say it once")
+    #expect(
+      try refusal([.insertSection(0), .insertSection(0)], [1], [1, 1]).description
+        == "section 0 is inserted twice in one update; say it once")
+  }
+
+  @Test func `an item cannot move into a section that is new`() throws {
+    let error = try refusal(
+      [.insertSection(1), .moveItem(from: path(0, 0), to: path(1, 0))], [2], [1, 1])
+    #expect(
+      error.description == "cannot move item 0 of section 0 to item 0 of section 1: that section "
+        + "is inserted by this update; insert the item with it instead")
+  }
+
+  @Test func `counts that do not add up are told with what they have to be`() throws {
+    #expect(
+      try refusal([.insertSection(0)], [1], [1, 1, 1]).description
+        == "the number of sections before the update is 1; with 1 inserted it has to be 2, but "
+        + "the data has 3")
+    #expect(
+      try refusal(
+        [.moveItem(from: path(0, 0), to: path(1, 0)), .insertItem(path(1, 1))], [2, 1], [1, 2]
+      ).description
+        == "the number of items of section 1 after the update is 2 in the data; with 1 before, 1 "
+        + "inserted, 0 deleted, 1 moved in and 0 moved out it has to be 3")
+  }
+
+  // MARK: Brute force
+
+  @Test func `random updates are as when they are played on the data`() throws {
+    var random = Dice(seed: 7)
+    for _ in 0..<150 { try comparePlan(with: RandomUpdate(&random, sections: 5, items: 12)) }
+    try comparePlan(with: RandomUpdate(&random, sections: 30, items: 800))
+  }
+
+  private func comparePlan(with update: RandomUpdate) throws {
+    let plan = try plan(
+      update.operations, update.before.map(\.count), update.after.map(\.count))
+    var places: [Int: IndexPath] = [:]
+    for (section, ids) in update.before.enumerated() {
+      for (item, id) in ids.enumerated() { places[id] = path(section, item) }
+    }
+    var wrong = 0
+    var seen: Set<IndexPath> = []
+    for (section, ids) in update.after.enumerated() {
+      for (item, id) in ids.enumerated() {
+        let old = places[id]
+        if plan.before(path(section, item)) != old { wrong += 1 }
+        if let old {
+          seen.insert(old)
+          if plan.after(old) != path(section, item) { wrong += 1 }
+        }
+      }
+    }
+    for old in places.values where !seen.contains(old) && plan.after(old) != nil { wrong += 1 }
+    #expect(wrong == 0)
+  }
+}
+
+/// Random numbers that are the same in every run.
+struct Dice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func roll(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return bound == 0 ? 0 : Int(state >> 33) % bound
+  }
+}
+
+/// An update that is made by playing it on numbered items.
+private struct RandomUpdate {
+  var before: [[Int]] = []
+  var after: [[Int]] = []
+  var operations: [UpdatePlan.Operation] = []
+
+  init(_ random: inout Dice, sections: Int, items: Int) {
+    var next = 0
+    func fresh(_ count: Int) -> [Int] {
+      defer { next += count }
+      return Array(next..<next + count)
+    }
+    before = (0...random.roll(sections)).map { _ in fresh(random.roll(items)) }
+    // What leaves: deleted, or on the way to another place.
+    var travelling: [(IndexPath, Int)] = []
+    var kept: [[Int]] = []
+    for (section, ids) in before.enumerated() {
+      kept.append([])
+      for (item, id) in ids.enumerated() {
+        switch random.roll(6) {
+        case 0: operations.append(.deleteItem(path(section, item)))
+        case 1: travelling.append((path(section, item), id))
+        default: kept[section].append(id)
+        }
+      }
+    }
+    var inserted: Set<Int> = []
+    let count = before.count + random.roll(3)
+    while inserted.count < count - before.count { inserted.insert(random.roll(count)) }
+    let lasting = (0..<count).filter { !inserted.contains($0) }
+    // What arrives in which section, at which of its places.
+    var arriving: [[(IndexPath?, Int)]] = lasting.map { _ in [] }
+    for (origin, id) in travelling { arriving[random.roll(lasting.count)].append((origin, id)) }
+    for index in arriving.indices {
+      for id in fresh(random.roll(4)) { arriving[index].append((nil, id)) }
+    }
+    after = Array(repeating: [], count: count)
+    for section in inserted.sorted() {
+      operations.append(.insertSection(section))
+      after[section] = fresh(random.roll(items))
+    }
+    for (index, section) in lasting.enumerated() {
+      let total = kept[index].count + arriving[index].count
+      var places: Set<Int> = []
+      while places.count < arriving[index].count { places.insert(random.roll(total)) }
+      var taken: [Int: Int] = [:]
+      for (place, (origin, id)) in zip(places.sorted(), arriving[index]) {
+        taken[place] = id
+        operations.append(
+          origin.map { .moveItem(from: $0, to: path(section, place)) }
+            ?? .insertItem(path(section, place)))
+      }
+      var rest = kept[index].makeIterator()
+      after[section] = (0..<total).compactMap { taken[$0] ?? rest.next() }
+    }
+    // The order of the operations must not matter.
+    for index in operations.indices.dropFirst() {
+      operations.swapAt(index, random.roll(index + 1))
+    }
+  }
+}
