@@ -31,12 +31,8 @@ public struct Steps<Value: Hashable & Sendable & Codable>: Hashable, Sendable {
 
   /// Returns the value at an instant, by bisection; a jump has happened at its own.
   public func value(at time: Instant) -> Value {
-    var (low, high) = (0, steps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? initial : steps[low - 1].value
+    let next = steps.partitioningIndex { time < $0.time }
+    return next == 0 ? initial : steps[next - 1].value
   }
 
   /// Forgets what was before `time`: the value there becomes the first one.

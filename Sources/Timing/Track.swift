@@ -58,6 +58,8 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   public private(set) var model: Steps<Value>
   /// The animations in the order in which they began.
   public private(set) var segments: [Segment] = []
+  /// The latest end of each segment and all before it, so that a search can leave out the past.
+  private var latestEnds: [Instant] = []
 
   /// Makes a property that never changes.
   public init(_ value: Value) { model = Steps(value) }
@@ -83,7 +85,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     let old = model.last
     if delay + duration <= .zero { return set(value, at: time) }
     if old == value, !beginsFromCurrentState { return set(value, at: time) }
-    let blends = segments.contains {
+    let blends = relevant(at: time).contains {
       if case .blending = $0.change { return time < $0.end } else { return false }
     }
     if !beginsFromCurrentState, !blends, let delta = Value.delta(from: old, to: value) {
@@ -101,10 +103,23 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
         spring.with(initialVelocity: spring.initialVelocity + velocity(at: time, towards: value)))
     }
     model.set(value, at: time)
-    segments.append(
+    append(
       Segment(
         begin: time, delay: delay, duration: duration, curve: curve, change: .blending(from: start))
     )
+  }
+
+  /// Appends an animation.
+  private mutating func append(_ segment: Segment) {
+    segments.append(segment)
+    latestEnds.append(max(segment.end, latestEnds.last ?? segment.end))
+  }
+
+  /// The animations begun by an instant, without a beginning of them that has all ended by then.
+  private func relevant(at time: Instant) -> ArraySlice<Segment> {
+    let first = latestEnds.partitioningIndex { time < $0 }
+    let end = segments.partitioningIndex { time < $0.begin }
+    return segments[min(first, end)..<end]
   }
 
   /// Appends an adding animation, joined to one of the same timing where there is one.
@@ -112,13 +127,11 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     if let last = segments.last, last.isSimultaneous(with: segment),
       case .adding(let other) = last.change, case .adding(let delta) = segment.change
     {
-      segments.removeLast()
-      segments.append(
-        Segment(
-          begin: last.begin, delay: last.delay, duration: last.duration, curve: last.curve,
-          change: .adding(Value.sum(other, delta))))
+      segments[segments.count - 1] = Segment(
+        begin: last.begin, delay: last.delay, duration: last.duration, curve: last.curve,
+        change: .adding(Value.sum(other, delta)))
     } else {
-      segments.append(segment)
+      append(segment)
     }
   }
 
@@ -134,7 +147,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     }
     var start: (from: Value, progress: Double)?
     var running: [(delta: Value.Delta, factor: Double)] = []
-    for segment in segments where segment.begin <= time {
+    for segment in relevant(at: time) {
       switch segment.change {
       case .adding(let delta):
         if time < segment.end {
@@ -169,23 +182,22 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     return moved / step / square
   }
 
-  /// The animations begun by an instant that no later one has replaced by then.
-  private func current(at time: Instant) -> ArraySlice<Segment> {
-    let first = segments.lastIndex {
-      if case .blending = $0.change { return $0.begin <= time } else { return false }
-    }
-    return segments[(first ?? 0)...]
-  }
-
   /// The last instant at which the shown value changes; `nil` where it never does.
   public var lastChange: Instant? {
-    let running = current(at: .latest)
+    let last = segments.lastIndex {
+      if case .blending = $0.change { return true } else { return false }
+    }
+    let running = segments[(last ?? 0)...]
     return [model.steps.last?.time, running.map(\.end).max()].compactMap(\.self).max()
   }
 
   /// Tells whether an animation runs at an instant.
   public func isAnimating(at time: Instant) -> Bool {
-    current(at: time).contains { $0.begin <= time && time < $0.end }
+    let relevant = relevant(at: time)
+    let last = relevant.lastIndex {
+      if case .blending = $0.change { return true } else { return false }
+    }
+    return relevant[(last ?? relevant.startIndex)...].contains { time < $0.end }
   }
 
   /// The value that is shown when everything has run out.
@@ -204,7 +216,14 @@ extension Track: Codable {
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: Key.self), container.contains(.segments) {
       model = try container.decode(Steps<Value>.self, forKey: .model)
-      segments = try container.decode([Segment].self, forKey: .segments)
+      for segment in try container.decode([Segment].self, forKey: .segments) {
+        guard segments.last.map({ $0.begin <= segment.begin }) ?? true else {
+          throw DecodingError.dataCorruptedError(
+            forKey: .segments, in: container,
+            debugDescription: "animations are told in the order in which they begin")
+        }
+        append(segment)
+      }
     } else {
       model = try Steps<Value>(from: decoder)
     }

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import Timing
+
+/// Tracks with a long past.
+struct TrackHistoryTests {
+  @Test func `many overlapping animations sum up as if each were asked`() {
+    var track = Track(0.0)
+    var state: UInt64 = 7
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    var time = Instant.zero
+    for _ in 0..<400 {
+      time = time + Instant(seconds: Double(random(80)) / 1000)
+      track.animate(
+        to: Double(random(100)), at: time, delay: Instant(seconds: Double(random(3)) / 10),
+        duration: Instant(seconds: Double(random(2000)) / 1000),
+        curve: random(3) == 0 ? .linear : .easeInEaseOut,
+        beginsFromCurrentState: random(6) == 0)
+    }
+    // The definition: the model, plus each running change, or the way from where a later one began.
+    func shown(at time: Instant) -> Double {
+      var sum = 0.0
+      var base = track.model.value(at: time)
+      for segment in track.segments where segment.begin <= time {
+        let progress = segment.curve.progress(
+          at: time - segment.begin - segment.delay, duration: segment.duration)
+        switch segment.change {
+        case .adding(let delta): sum += time < segment.end ? delta * (1 - progress) : 0
+        case .blending(let from):
+          sum = 0
+          base = track.model.value(at: time)
+          if time < segment.end { base = from + (base - from) * progress }
+        }
+      }
+      return base + sum
+    }
+    for step in 0..<2000 {
+      let time = Instant(seconds: Double(step) * 0.0101)
+      #expect(abs(track.value(at: time) - shown(at: time)) < 1e-9)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a hundred thousand changes are no burden`() {
+    var track = Track(0.0)
+    for step in 0..<100_000 {
+      track.animate(
+        to: Double(step % 7), at: Instant(seconds: Double(step) / 10),
+        duration: Instant(seconds: 0.3), curve: .easeInEaseOut)
+    }
+    var sum = 0.0
+    for step in 0..<10_000 { sum += track.value(at: Instant(seconds: Double(step))) }
+    #expect(sum > 0 && track.segments.count > 80_000)
+  }
+
+  @Test func `animations out of order are refused`() {
+    let json = """
+      {"model": 1, "segments": [
+        {"begin": 1, "duration": 1, "curve": [0, 0, 1, 1], "adding": 1},
+        {"begin": 0, "duration": 1, "curve": [0, 0, 1, 1], "adding": 1}]}
+      """
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Track<Double>.self, from: Data(json.utf8))
+    }
+  }
+}
