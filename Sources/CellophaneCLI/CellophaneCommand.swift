@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Rendering
 
 /// The `cellophane` command.
 @main
@@ -23,8 +24,13 @@ struct CellophaneCommand: ParsableCommand {
 
   /// Runs what the arguments ask for and ends the process.
   static func main() {
+    StandardStreams.occupyClosed()
     // A reader that goes away is an error of writing, told like any other.
     signal(SIGPIPE, SIG_IGN)
+    guard StandardStreams.argumentsAreText else {
+      Console.tell("error: an argument is not UTF-8; rename the file, or name its folder")
+      exit(withError: ExitCode(CommandStatus.usage.rawValue))
+    }
     main(nil)
   }
 }
