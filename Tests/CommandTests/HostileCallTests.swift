@@ -46,6 +46,17 @@ import Testing
     #expect(try scratch.files() == ["s.yaml"])
   }
 
+  @Test func `a file that may not grow is told and removed`() throws {
+    let scratch = try Scratch()
+    try scratch.write(SampleScene.small(seconds: 60), to: "s.yaml")
+    // Two blocks of 512 bytes, or of 1024 where the shell counts so.
+    let result = try shell(
+      #"ulimit -f 2; "$0" render "$1/s.yaml" -o "$1/f/%d.png" -o "$1/x.json""#, scratch)
+    #expect(result.status == 74)
+    #expect(result.messages.contains("it cannot be written"))
+    #expect(try scratch.files() == ["s.yaml"])
+  }
+
   @Test func `what is no folder is told to be in the way`() throws {
     let scratch = try Scratch()
     try scratch.write(SampleScene.small(), to: "s.yaml")
