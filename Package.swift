@@ -117,7 +117,9 @@ let package = Package(
         "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting", "Scenes",
         "Timelines", "Timing", "TestSupport",
       ]),
-    .testTarget(name: "CommandTests", dependencies: ["CellophaneCLI", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["CellophaneCLI", "Imaging", "RasterCoding", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -59,7 +59,8 @@ struct EncodeCommand: ParsableCommand {
       let written = try assembly.write(delay: delay, loopCount: loop, next: next)
       if !quiet, !assembly.isStandardOutput {
         try Console.print(
-          "\(output)  \(Console.size(written.bytes)), \(written.frames) frames")
+          "\(output)  \(Console.size(written.bytes)), "
+            + "\(written.frames) frame\(written.frames == 1 ? "" : "s")")
       }
     }
   }
@@ -84,9 +85,17 @@ struct EncodeCommand: ParsableCommand {
         throw RenderError(.usage, "--size and --count are for frames on standard input, -")
       }
       var files = try FrameFiles.find(frames)[...]
+      var warns = !quiet
       return {
         guard let file = files.popFirst() else { return nil }
-        return (try FrameAssembly.readPicture(file), file)
+        let bitmap = try FrameAssembly.readPicture(file)
+        if warns, bitmap.words.contains(where: { $0 < 0xFF00_0000 }) {
+          warns = false
+          Console.tell(
+            "\(file): warning: a GIF is written without transparency, so the picture is seen on "
+              + "black: give it an opaque background")
+        }
+        return (bitmap, file)
       }
     }
     guard frames.count == 1 else {

@@ -16,9 +16,10 @@ struct RenderCommand: ParsableCommand {
         x.json            the timeline
         x.png             one frame with --at TIME, or an overview with --sheet
         frames/%04d.svg   a still SVG for each frame; .png likewise
-        DIR/              for each scene a file, or a folder of frames, in every --format
+        DIR/              for each scene a file or folder of frames in each --format
         -                 standard output, with --format gif, png or json
-      Several -o come out of one run. An existing output is replaced when the new one is whole.
+      Several -o come out of one run. An existing output is replaced when the new
+      one is whole.
       Times are written 300ms, 0.3s, 2cs or as seconds.
       """)
 

@@ -3,13 +3,13 @@ import Rendering
 
 /// Ends the process cleanly when it is asked to: what is half-written is removed first.
 enum SignalWatch {
-  /// Watches for SIGINT and SIGTERM from now on; to be called before any thread is started.
+  /// Watches for SIGHUP, SIGINT and SIGTERM from now on; to be called before any thread is started.
   ///
   /// A signal that the process was started to ignore, as under `nohup`, stays ignored.
   static func start(sweeping register: TemporaryOutputs) {
     var watched = sigset_t()
     sigemptyset(&watched)
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGHUP, SIGINT, SIGTERM] {
       var action = sigaction()
       sigaction(number, nil, &action)
       let isIgnored =
@@ -24,7 +24,12 @@ enum SignalWatch {
       var signals = signals
       var number: Int32 = 0
       guard sigwait(&signals, &number) == 0 else { return }
-      let status: CommandStatus = number == SIGINT ? .interrupted : .terminated
+      let status: CommandStatus =
+        switch number {
+        case SIGHUP: .hungUp
+        case SIGINT: .interrupted
+        default: .terminated
+        }
       register.sweep { _exit(status.rawValue) }
     }
   }

@@ -21,7 +21,11 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic: CustomStringConvertible {
   /// The diagnostic as `FILE:LINE:COLUMN: error: TEXT`.
-  public var description: String { "\(location): \(severity.rawValue): \(message)" }
+  ///
+  /// Control characters, which documents may hold, are spelled out: no terminal obeys them.
+  public var description: String {
+    "\(location): \(severity.rawValue): \(message)".spellingControls
+  }
 }
 
 /// Why a document cannot be used: all its errors at once, in the order of their places.
@@ -55,5 +59,19 @@ extension DocumentError: CustomStringConvertible {
   /// One line for each diagnostic.
   public var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text with `\u{1B}` in the place of a control character.
+  fileprivate var spellingControls: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return self
+    }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      text +=
+        scalar.properties.generalCategory == .control
+        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+    }
   }
 }

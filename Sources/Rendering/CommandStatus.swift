@@ -16,6 +16,8 @@ public enum CommandStatus: Int32, Hashable, Sendable, CaseIterable {
   case cannotCreate = 73
   /// Reading or writing failed.
   case inputOutput = 74
+  /// Stopped by SIGHUP: the terminal went away.
+  case hungUp = 129
   /// Stopped by SIGINT.
   case interrupted = 130
   /// Stopped by SIGTERM.
@@ -27,7 +29,7 @@ extension CommandStatus: Comparable {
   /// the run can be trusted.
   private static let byGravity: [CommandStatus] = [
     .done, .differs, .missingInput, .badData, .usage, .cannotCreate, .inputOutput, .internalFault,
-    .interrupted, .terminated,
+    .hungUp, .interrupted, .terminated,
   ]
 
   /// The place in the order of gravity.

@@ -73,6 +73,12 @@ public struct FrameAssembly {
   ///
   /// - Throws: `RenderError` that names the file.
   public static func readPicture(_ path: String) throws -> Bitmap {
+    guard access(path, R_OK) == 0 else {
+      let number = errno
+      throw RenderError(
+        number == ENOENT ? .missingInput : .inputOutput, at: path, systemError: number,
+        "the picture cannot be opened")
+    }
     do {
       return try PNGReader.read(path: path)
     } catch let error as RasterError {

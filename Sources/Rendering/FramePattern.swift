@@ -78,8 +78,10 @@ public struct FramePattern: Hashable, Sendable {
 
   /// Tells whether a file's name is the name of some frame.
   public func matches(_ name: String) -> Bool {
-    guard name.utf8.count > prefix.utf8.count + suffix.utf8.count, name.hasPrefix(prefix),
-      name.hasSuffix(suffix)
+    // By bytes, as file systems do: `hasPrefix` takes composed and decomposed letters for equal.
+    guard name.utf8.count > prefix.utf8.count + suffix.utf8.count,
+      name.utf8.starts(with: prefix.utf8),
+      name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
     else { return false }
     let number = name.utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count)
     guard number.count >= digits, number.allSatisfy({ (0x30...0x39).contains($0) }) else {

@@ -17,11 +17,12 @@ final class PendingFile {
     let path = try OutputPlace.writable(path)
     (self.path, self.replaces, self.register) = (path, replaces, register)
     var opened: Int32 = -1
-    temporary = try register.create(beside: path) { temporary in
+    let created = register.create(beside: path) { temporary in
       opened = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if opened < 0 {
-        throw RenderError(.cannotCreate, at: path, systemError: errno, "it cannot be made")
-      }
+      return opened < 0 ? errno : 0
+    }
+    temporary = try created.get { number in
+      RenderError(.cannotCreate, at: path, systemError: number, "it cannot be made")
     }
     descriptor = opened
   }
@@ -79,20 +80,31 @@ enum OutputPlace {
   static func writable(_ path: String) throws -> String {
     let folder = FramePattern.split(path).folder
     if !folder.isEmpty { try makeFolder(folder) }
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return path }
-    switch status.st_mode & S_IFMT {
-    case S_IFLNK:
-      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-      return target.isEmpty ? path : target
-    case S_IFREG: return path
-    case S_IFDIR:
-      throw RenderError(.cannotCreate, at: path, "a folder of that name is in the way")
-    default:
-      throw RenderError(
-        .cannotCreate, at: path, "only files can be replaced; use - for standard output")
+    var place = path
+    for _ in 0..<maximumLinks {
+      var status = stat()
+      guard lstat(place, &status) == 0 else { return place }
+      switch status.st_mode & S_IFMT {
+      case S_IFLNK:
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
+        guard let target else {
+          throw RenderError(.cannotCreate, at: path, "the link cannot be followed; remove it")
+        }
+        let folder = FramePattern.split(place).folder
+        place = target.hasPrefix("/") || folder.isEmpty ? target : folder + "/" + target
+      case S_IFREG: return place
+      case S_IFDIR:
+        throw RenderError(.cannotCreate, at: path, "a folder of that name is in the way")
+      default:
+        throw RenderError(
+          .cannotCreate, at: path, "only files can be replaced; use - for standard output")
+      }
     }
+    throw RenderError(.cannotCreate, at: path, "the link leads in a circle; remove it")
   }
+
+  /// How many links are followed, as many as the system does.
+  private static let maximumLinks = 40
 
   /// Makes a folder and all above it.
   static func makeFolder(_ path: String) throws {
@@ -103,6 +115,12 @@ enum OutputPlace {
       if OutputTarget.isExistingFolder(path) { return }
       let number = mkdir(path, 0o777) == 0 ? 0 : errno
       if number == 0 { return }
+      if number == EEXIST || number == ENOTDIR {
+        throw RenderError(
+          .cannotCreate, at: path,
+          "a folder is needed here, and something else is in the way: choose another name, "
+            + "or - for standard output")
+      }
       throw RenderError(.cannotCreate, at: path, systemError: number, "the folder cannot be made")
     }
   }

@@ -27,11 +27,11 @@ final class PendingFrames {
     } else {
       try OutputPlace.makeFolder(folder)
     }
-    temporary = try register.create(beside: isPlain ? folder : folder + "/frames") { temporary in
-      guard mkdir(temporary, 0o777) == 0 else {
-        throw RenderError(
-          .cannotCreate, at: folder, systemError: errno, "the folder cannot be made")
-      }
+    let created = register.create(beside: isPlain ? folder : folder + "/frames") { temporary in
+      mkdir(temporary, 0o777) == 0 ? 0 : errno
+    }
+    temporary = try created.get { number in
+      RenderError(.cannotCreate, at: folder, systemError: number, "the folder cannot be made")
     }
   }
 
@@ -76,6 +76,9 @@ final class PendingFrames {
     return (frames, names.count - frames.count)
   }
 
+  /// How often a folder is exchanged while other runs write the same one.
+  private static let maximumExchanges = 100
+
   /// Puts the new folder in the place of the old one, which is removed.
   private func exchange() -> Bool {
     var status = stat()
@@ -83,15 +86,20 @@ final class PendingFrames {
       return false
     }
     let old = temporary + "-old"
-    guard rename(pattern.folder, old) == 0 else { return false }
-    guard rename(temporary, pattern.folder) == 0 else {
+    for _ in 0..<Self.maximumExchanges {
+      // Another run may just have taken the old folder away.
+      guard rename(pattern.folder, old) == 0 || errno == ENOENT else { return false }
+      if rename(temporary, pattern.folder) == 0 {
+        chmod(pattern.folder, status.st_mode & 0o7777)
+        TemporaryOutputs.remove(old)
+        return true
+      }
       // Back to where it was: frames are then moved one by one, or the error is told there.
-      rename(old, pattern.folder)
-      return false
+      if rename(old, pattern.folder) == 0 { return false }
+      // The frames of another run came between; ours go over them, and nobody misses the old.
+      TemporaryOutputs.remove(old)
     }
-    chmod(pattern.folder, status.st_mode & 0o7777)
-    try? FileManager.default.removeItem(atPath: old)
-    return true
+    return false
   }
 
   /// Moves each frame over what is there, each in one step.

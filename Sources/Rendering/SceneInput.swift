@@ -25,12 +25,14 @@ public struct SceneInput: Hashable, Sendable {
   /// is that of the names' bytes. A file that is named is a scene whatever is in it.
   ///
   /// - Parameter filter: keeps the scenes whose path contains it.
-  /// - Throws: `RenderError` of missing input where nothing is left.
+  /// - Throws: `RenderError` of missing input where nothing is left, and of what cannot be searched,
+  ///   so that no scene is missed in silence.
   public static func find(_ paths: [String], filter: String? = nil) throws -> [SceneInput] {
     var result: [SceneInput] = []
     for path in paths {
+      guard !path.isEmpty else { throw RenderError(.usage, "a scene needs a name") }
       if OutputTarget.isExistingFolder(path) {
-        search(path, within: "", depth: 0, into: &result)
+        try search(path, within: "", depth: 0, into: &result)
       } else {
         result.append(SceneInput(path: path))
       }
@@ -53,24 +55,40 @@ public struct SceneInput: Hashable, Sendable {
   /// Adds the scenes below a folder.
   private static func search(
     _ folder: String, within name: String, depth: Int, into result: inout [SceneInput]
-  ) {
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  ) throws {
+    guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      // What has just been removed is not missed.
+      guard OutputTarget.isExistingFolder(folder) else { return }
+      throw RenderError(.inputOutput, at: folder, "the folder cannot be listed; is it permitted?")
+    }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     for entry in entries.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     where !entry.hasPrefix(".") {
       let path = base + entry
+      let isNamedAsScene = fileExtensions.contains((entry as NSString).pathExtension.lowercased())
       var status = stat()
-      guard lstat(path, &status) == 0 else { continue }
+      guard lstat(path, &status) == 0 else {
+        guard isNamedAsScene, entry.unicodeScalars.contains("\u{FFFD}") else { continue }
+        throw RenderError(.missingInput, at: path, "the file's name is not UTF-8; rename it")
+      }
       if status.st_mode & S_IFMT == S_IFDIR {
-        guard depth < maximumDepth else { continue }
-        search(path, within: name + entry + "/", depth: depth + 1, into: &result)
-      } else if fileExtensions.contains((entry as NSString).pathExtension.lowercased()),
-        !OutputTarget.isExistingFolder(path), hasSceneKey(path)
-      {
+        guard depth < maximumDepth else {
+          throw RenderError(
+            .badData, at: path,
+            "folders are searched \(maximumDepth) deep; name this one, or what is in it")
+        }
+        try search(path, within: name + entry + "/", depth: depth + 1, into: &result)
+      } else if isNamedAsScene, isRegularFile(path), hasSceneKey(path) {
         result.append(
           SceneInput(path: path, name: name + (entry as NSString).deletingPathExtension))
       }
     }
+  }
+
+  /// Tells whether there is a file at a path or at the end of a link; pipes would have us wait.
+  private static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// How much of a file is searched for the key.

@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import Scenes
 import Timelines
 import Timing
@@ -85,6 +86,10 @@ extension SceneRenderer {
     /// What a viewer of the outputs should know.
     let notes: [String]
     private let bytesPerFrame: Double
+    /// What is told where a GIF cannot show a canvas as it is.
+    private static let transparencyNote =
+      "a GIF is written without transparency, so the canvas is seen on black: give "
+      + "canvas.background an opaque colour"
 
     /// Opens all outputs, so that what cannot be made is told before anything is painted.
     init(
@@ -129,6 +134,7 @@ extension SceneRenderer {
             sink = SheetSink(destination, sheet: sheet)
           case .gif, .pngFrames, .svgFrames:
             schedule = .gif(sampling)
+            if timeline.canvas.background.alpha < 1 { notes.append(Self.transparencyNote) }
             demand.bitmap = true
             sink = GIFSink(destination, loopCount: sampling.playback.loopCount)
           }

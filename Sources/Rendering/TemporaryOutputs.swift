@@ -17,18 +17,30 @@ public final class TemporaryOutputs: Sendable {
   /// Makes a register of nothing.
   public init() {}
 
+  /// How many names are tried: some may be left of a run that was killed and had our number.
+  private static let maximumTries = 1000
+
   /// Makes a new path beside `path` and has it created, unless everything is being swept away.
-  func create(beside path: String, _ create: (String) throws -> Void) throws -> String {
+  ///
+  /// - Parameter create: creates what must not exist yet; returns 0 or the system's error.
+  /// - Returns: the path, or the system's error.
+  func create(beside path: String, _ create: (String) -> Int32) -> Result<String, SystemError> {
     let (folder, name) = FramePattern.split(path)
-    return try state.withLock { state in
-      state.counter += 1
-      // A long name stays within what file systems allow.
-      let short = String(decoding: name.utf8.prefix(100), as: UTF8.self)
-      let hidden = ".\(short).cellophane-\(getpid())-\(state.counter)"
-      let temporary = folder.isEmpty ? hidden : folder == "/" ? "/" + hidden : folder + "/" + hidden
-      try create(temporary)
-      state.paths.insert(temporary)
-      return temporary
+    return state.withLock { state in
+      var number = EEXIST
+      for _ in 0..<Self.maximumTries where number == EEXIST {
+        state.counter += 1
+        // A long name stays within what file systems allow.
+        let short = String(decoding: name.utf8.prefix(100), as: UTF8.self)
+        let hidden = ".\(short).cellophane-\(getpid())-\(state.counter)"
+        let temporary =
+          folder.isEmpty ? hidden : folder == "/" ? "/" + hidden : folder + "/" + hidden
+        number = create(temporary)
+        guard number == 0 else { continue }
+        state.paths.insert(temporary)
+        return .success(temporary)
+      }
+      return .failure(SystemError(number: number))
     }
   }
 
@@ -60,11 +72,26 @@ public final class TemporaryOutputs: Sendable {
   }
 
   /// Removes a file, or a folder while others may still write into it.
-  private static func remove(_ path: String) {
+  static func remove(_ path: String) {
     for _ in 0..<100 {
       try? FileManager.default.removeItem(atPath: path)
       var status = stat()
       if lstat(path, &status) != 0 { return }
     }
   }
+}
+
+extension Result where Failure == SystemError {
+  /// Returns the value, or throws the failure as it is worded for the user.
+  func get(orThrow error: (Int32) -> RenderError) throws -> Success {
+    switch self {
+    case .success(let value): return value
+    case .failure(let failure): throw error(failure.number)
+    }
+  }
+}
+
+/// The number with which a call to the system failed.
+struct SystemError: Error {
+  let number: Int32
 }

@@ -131,4 +131,11 @@ struct DocumentReaderTests {
     }
     #expect(error.description.hasPrefix("x:1:2: error: this text has 65537 bytes"))
   }
+
+  @Test func `messages spell control characters out`() {
+    let diagnostic = Diagnostic(
+      at: SourceLocation(file: "a\nb.yaml"), "no key '\u{1B}[2J\u{9B}x\u{7}é'")
+    #expect(
+      diagnostic.description == #"a\u{A}b.yaml:1:1: error: no key '\u{1B}[2J\u{9B}x\u{7}é'"#)
+  }
 }

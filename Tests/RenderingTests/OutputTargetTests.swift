@@ -70,6 +70,13 @@ import Testing
     #expect(try FramePattern(parsing: "f%03d.png").matches(name) == isOne)
   }
 
+  @Test func `letters that look alike are other names`() throws {
+    let pattern = try FramePattern(parsing: "e\u{301}-%d.png")
+    #expect(pattern.matches("e\u{301}-10.png"))
+    #expect(!pattern.matches("\u{E9}-10.png"))
+    #expect(!pattern.matches("\u{E9}-1.png"))
+  }
+
   @Test func `a prefix and a suffix do not share characters`() throws {
     #expect(!(try FramePattern(parsing: "a%da.png").matches("a.png")))
   }

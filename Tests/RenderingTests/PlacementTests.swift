@@ -1,8 +1,10 @@
+import Dispatch
 import Foundation
 import Imaging
 import Rendering
 import TestSupport
 import Testing
+import Timelines
 
 @Suite struct PlacementTests {
   private func render(_ scratch: Scratch, _ targets: [String], seconds: Double = 0.1) throws
@@ -59,6 +61,75 @@ import Testing
     #expect(try scratch.read("real/x.gif").hasPrefix("GIF89a"))
     let target = try FileManager.default.destinationOfSymbolicLink(atPath: scratch("link.gif"))
     #expect(target == scratch("real/x.gif"))
+  }
+
+  @Test func `a link to what is not there yet stays a link`() throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: "real/other")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch("link.gif"), withDestinationPath: "real/x.gif")
+    #expect(try render(scratch, ["link.gif"]).error == nil)
+    #expect(try scratch.read("real/x.gif").hasPrefix("GIF89a"))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: scratch("link.gif"))
+        == "real/x.gif")
+  }
+
+  @Test func `links to devices and in circles are refused`() throws {
+    let scratch = try Scratch()
+    let links = ["device.gif": "/dev/null", "a.gif": "b.gif", "b.gif": "a.gif"]
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch(name), withDestinationPath: target)
+    }
+    let device = try #require(try render(scratch, ["device.gif"]).error)
+    #expect(device.status == .cannotCreate)
+    #expect(device.description.contains("only files can be replaced"))
+    let circle = try #require(try render(scratch, ["a.gif"]).error)
+    #expect(circle.status == .cannotCreate)
+    #expect(circle.description.contains("circle"))
+    for (name, target) in links {
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: scratch(name)) == target)
+    }
+  }
+
+  @Test func `two runs into the same frames leave one whole set and nothing else`() throws {
+    let scratch = try Scratch()
+    let request = try Samples.request([scratch("f/%d.png"), scratch("f2/%d.svg")])
+    for _ in 0..<40 {
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        let outcomes = try? Samples.renderer().render([SceneInput(path: "a")], request: request)
+        #expect(outcomes?.map(\.error) == [nil])
+      }
+      #expect(
+        try scratch.files() == (0..<5).map { "f/\($0).png" } + (0..<5).map { "f2/\($0).svg" })
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted() == ["f", "f2"])
+    }
+  }
+
+  @Test func `what a killed run left does not stop the next one`() throws {
+    let scratch = try Scratch()
+    let name = ".x.gif.cellophane-\(getpid())-1"
+    try scratch.write("left", to: name)
+    #expect(try render(scratch, ["x.gif"]).error == nil)
+    #expect(try scratch.files() == [name, "x.gif"])
+  }
+
+  @Test func `a GIF of a transparent canvas says that it is black`() throws {
+    let scratch = try Scratch()
+    let renderer = Samples.renderer(
+      source: Samples.source { _ in
+        var timeline = Samples.timeline()
+        timeline.canvas.background = .clear
+        return timeline
+      })
+    for (target, count) in [("x.gif", 1), ("f/%d.png", 0)] {
+      let request = try Samples.request([scratch(target)])
+      let outcome = try renderer.render([SceneInput(path: "a")], request: request)[0]
+      #expect(outcome.notes.count == count)
+    }
   }
 
   @Test func `nothing that was begun stays after a sweep`() throws {

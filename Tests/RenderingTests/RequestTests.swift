@@ -91,7 +91,7 @@ import Timing
   @Test func `the gravest counts`() {
     let order: [CommandStatus] = [
       .done, .differs, .missingInput, .badData, .usage, .cannotCreate, .inputOutput,
-      .internalFault, .interrupted, .terminated,
+      .internalFault, .hungUp, .interrupted, .terminated,
     ]
     #expect(CommandStatus.allCases.sorted() == order)
     #expect([CommandStatus.badData, .inputOutput, .missingInput].max() == .inputOutput)
@@ -99,6 +99,6 @@ import Timing
 
   @Test func `has the numbers of sysexits and signals`() {
     #expect(
-      CommandStatus.allCases.map(\.rawValue) == [0, 1, 64, 65, 66, 70, 73, 74, 130, 143])
+      CommandStatus.allCases.map(\.rawValue) == [0, 1, 64, 65, 66, 70, 73, 74, 129, 130, 143])
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Rendering
 import TestSupport
 import Testing
@@ -37,6 +38,40 @@ import Testing
     let error = failure { try SceneInput.find([scratch.path], filter: "zoom") }
     #expect(error?.status == .missingInput)
     #expect(error?.description.contains("none of the 3") == true)
+  }
+
+  @Test func `pipes in a folder are passed over`() throws {
+    let scratch = try Scratch()
+    try scratch.write("cellophane: 1", to: "a.yaml")
+    #expect(mkfifo(scratch("pipe.yaml"), 0o600) == 0)
+    #expect(try SceneInput.find([scratch.path]).map(\.name) == ["a"])
+  }
+
+  @Test func `no scene is missed in silence`() throws {
+    let deep = try Scratch()
+    let folder = (0..<SceneInput.maximumDepth).map { "\($0)/" }.joined()
+    try deep.write("cellophane: 1", to: folder + "a.yaml")
+    #expect(try SceneInput.find([deep.path]).count == 1)
+    try deep.write("cellophane: 1", to: folder + "deeper/a.yaml")
+    #expect(failure { try SceneInput.find([deep.path]) }?.status == .badData)
+
+    let odd = try Scratch()
+    try odd.write("cellophane: 1", to: "a.yaml")
+    let name: [UInt8] = Array(odd("caf").utf8) + [0xE9] + Array(".yaml".utf8) + [0]
+    let descriptor = name.withUnsafeBytes {
+      $0.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
+      }
+    }
+    try #require(descriptor >= 0)
+    close(descriptor)
+    let error = failure { try SceneInput.find([odd.path]) }
+    #expect(error?.status == .missingInput)
+    #expect(error?.description.contains("not UTF-8") == true)
+  }
+
+  @Test func `a scene needs a name`() {
+    #expect(failure { try SceneInput.find([""]) }?.status == .usage)
   }
 
   @Test func `nothing to render is an error`() throws {

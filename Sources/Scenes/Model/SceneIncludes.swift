@@ -112,6 +112,11 @@ package final class SceneIncludes {
       return nil
     }
     let file = url.resolvingSymlinksInPath().path
+    let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+    guard type == .typeRegular || type == .typeDirectory else {
+      bag.error(at: place, "\(path.quoted) is no file but a pipe or a device; copy what it gives")
+      return nil
+    }
     guard file.hasPrefix(root == "/" ? root : root + "/") else {
       bag.error(
         at: place, "\(path.quoted) is a link that leads out of the scene's folder; copy the file")

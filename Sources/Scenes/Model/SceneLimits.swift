@@ -1,4 +1,5 @@
 public import Timing
+internal import Typesetting
 
 /// How large a scene may be; whatever passes a limit is an error that names the limit.
 public enum SceneLimits {
@@ -38,7 +39,7 @@ public enum SceneLimits {
   /// The most texts of a style.
   public static let texts = 64
   /// The sizes of text that are allowed, in points.
-  public static let fontSize = 0.1...4096.0
+  public static let fontSize = 0.1...TextRequest.maximumSize
   /// The most colours of a ramp, a palette or a gradient.
   public static let colors = 256
   /// The longest template in Unicode scalars.

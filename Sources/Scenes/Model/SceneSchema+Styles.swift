@@ -117,7 +117,7 @@ extension SceneSchema {
               "description": "The size of the em in points.",
               "type": "number",
               "minimum": 0.1,
-              "maximum": 4096,
+              "maximum": 2000,
               "default": 17
             },
             "color": { "$ref": "#/$defs/colorValue", "default": "black" },

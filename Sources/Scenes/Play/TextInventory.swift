@@ -35,8 +35,8 @@ final class TextInventory {
       let more = found.count > 8 ? " and \(found.count - 8) more" : ""
       return Diagnostic(
         .warning, at: location,
-        "\(face.family) has no glyph for \(names.joined(separator: ", "))\(more); an empty box is "
-          + "drawn instead")
+        "\(face.family) has no glyph for \(names.joined(separator: ", "))\(more); the font's box "
+          + "is drawn instead")
     }
   }
 }

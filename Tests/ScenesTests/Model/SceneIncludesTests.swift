@@ -155,6 +155,13 @@ struct SceneIncludesTests {
     #expect(try folder.load("inside.yaml").title == "Inside")
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `refuses pipes, which would have it wait`() throws {
+    let folder = try Folder(["main.yaml": Self.main + "include: pipe.yaml\n"])
+    #expect(mkfifo(folder.url.appendingPathComponent("pipe.yaml").path, 0o600) == 0)
+    #expect(try folder.message().contains("'pipe.yaml' is no file but a pipe or a device"))
+  }
+
   @Test func `refuses folders and missing files at the include`() throws {
     let folder = try Folder([
       "main.yaml": Self.main + "include: parts\n", "parts/a.yaml": "",

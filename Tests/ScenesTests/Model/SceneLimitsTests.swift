@@ -129,8 +129,8 @@ struct SceneLimitsTests {
     #expect(message(scene("{text: \(repeated("a", SceneLimits.texts + 1))}")) != nil)
     #expect(message(scene("{fill: {palette: \(repeated("red", SceneLimits.colors))}}")) == nil)
     #expect(message(scene("{fill: {palette: \(repeated("red", SceneLimits.colors + 1))}}")) != nil)
-    #expect(message(scene("{text: {string: a, size: 4096}}")) == nil)
-    #expect(message(scene("{text: {string: a, size: 4096.5}}")) != nil)
+    #expect(message(scene("{text: {string: a, size: 2000}}")) == nil)
+    #expect(message(scene("{text: {string: a, size: 2000.5}}")) != nil)
     #expect(message(scene("{text: {string: a, size: 0}}")) != nil)
   }
 
