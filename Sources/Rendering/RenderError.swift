@@ -32,6 +32,8 @@ public struct RenderError: Error, Hashable, Sendable {
     case let error as RenderError: self = error
     case let error as DocumentError: self.init(error)
     case let error as PaintingError: self.init(.badData, at: place, error.description)
+    case let error as TypesettingError where error.isOfTheSystem:
+      self.init(.inputOutput, at: place, error.description)
     case let error as TypesettingError: self.init(.badData, at: place, error.description)
     case let error as RasterError: self.init(.badData, at: place, error.description)
     case let error as EncodingError: self.init(.badData, at: place, Self.words(for: error))

@@ -19,8 +19,9 @@ final class FaceShaper {
     guard FcConfigAppFontAddFile(configuration, file.path) != 0,
       let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
     else {
+      // The tables were read a moment ago, so the file itself is a font.
       FcConfigDestroy(configuration)
-      throw .unreadableFont(file.face)
+      throw .fontNotOpened(file.face)
     }
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     guard let context = pango_font_map_create_context(map) else {
@@ -68,7 +69,21 @@ final class FaceShaper {
     let missing = tables.missingScalars(in: string)
     guard let layout = pango_layout_new(context) else { throw .unreadableFont(file.face) }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    configure(layout, for: request, missing: missing)
+    let description = pango_font_description_new()
+    defer { pango_font_description_free(description) }
+    pango_font_description_set_family(description, file.face.family)
+    // An absolute size is in device units, which are points here, whatever the resolution.
+    pango_font_description_set_absolute_size(description, request.size * Double(PANGO_SCALE))
+    pango_layout_set_font_description(layout, description)
+    guard let font = pango_context_load_font(context, description) else {
+      throw .fontNotOpened(file.face)
+    }
+    defer { g_object_unref(font) }
+    // Where the process may open no more files, Pango goes on with a font of no glyphs.
+    guard let shaper = pango_font_get_hb_font(font),
+      hb_face_get_glyph_count(hb_font_get_face(shaper)) > 0
+    else { throw .fontNotOpened(file.face) }
+    configure(layout, font: font, for: request, missing: missing)
     let text = Array(string.utf8)
     text.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -81,17 +96,12 @@ final class FaceShaper {
     return reader.layout(for: request, missing: missing.map(\.scalar))
   }
 
-  /// Tells a layout the font, the wrap width and where boxes stand for missing glyphs.
+  /// Tells a layout the wrap width and where boxes stand for missing glyphs.
   private func configure(
-    _ layout: OpaquePointer, for request: TextRequest, missing: [MissingScalar]
+    _ layout: OpaquePointer, font: UnsafeMutablePointer<PangoFont>, for request: TextRequest,
+    missing: [MissingScalar]
   ) {
     let scale = Double(PANGO_SCALE)
-    let description = pango_font_description_new()
-    pango_font_description_set_family(description, file.face.family)
-    // An absolute size is in device units, which are points here, whatever the resolution.
-    pango_font_description_set_absolute_size(description, request.size * scale)
-    pango_layout_set_font_description(layout, description)
-    pango_font_description_free(description)
     if let width = request.width {
       let units = min(width, TextRequest.maximumExtent) * scale
       pango_layout_set_width(layout, Int32(units.rounded()))
@@ -99,9 +109,15 @@ final class FaceShaper {
     }
     let attributes = pango_attr_list_new()
     pango_attr_list_insert(attributes, pango_attr_fallback_new(0))
-    // Pango would draw a box of its own; a shape of the right width makes room for the font's.
+    // Pango would draw a box of its own; a shape of the right width makes room for the font's,
+    // as high as the font's lines are.
     let advance = Int32((tables.advance(of: 0) * request.size * scale).rounded())
-    var box = PangoRectangle(x: 0, y: 0, width: advance, height: 0)
+    let metrics = pango_font_get_metrics(font, nil)
+    let (ascent, descent) = (
+      pango_font_metrics_get_ascent(metrics), pango_font_metrics_get_descent(metrics)
+    )
+    pango_font_metrics_unref(metrics)
+    var box = PangoRectangle(x: 0, y: -ascent, width: advance, height: ascent + descent)
     for scalar in missing {
       guard let attribute = pango_attr_shape_new(&box, &box) else { continue }
       attribute.pointee.start_index = UInt32(scalar.bytes.lowerBound)

@@ -13,7 +13,7 @@ final class FontTables {
   /// Opens a font file.
   init(file: FontFile) throws(TypesettingError) {
     guard let blob = hb_blob_create_from_file_or_fail(file.path) else {
-      throw .unreadableFont(file.face)
+      throw .fontNotOpened(file.face)
     }
     defer { hb_blob_destroy(blob) }
     let face = hb_face_create(blob, 0)

@@ -4,6 +4,8 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
   case missingFont(FontFace, advice: String)
   /// The file of the face exists and is not a font that can be read.
   case unreadableFont(FontFace)
+  /// The file of the face was found and cannot be opened now.
+  case fontNotOpened(FontFace)
   /// The size is not a number of points that text can have.
   case sizeOutOfRange(Double)
   /// The wrap width is not a number of points.
@@ -17,6 +19,9 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
     case .missingFont(let face, let advice): "no font \"\(face.name)\": \(advice)"
     case .unreadableFont(let face):
       "the file of \"\(face.name)\" cannot be read as a font; install its package again"
+    case .fontNotOpened(let face):
+      "the file of \"\(face.name)\" cannot be opened; if the process may open too few files, "
+        + "raise `ulimit -n` or paint with fewer --jobs"
     case .sizeOutOfRange(let size):
       "a text size is above 0 and at most \(Int(TextRequest.maximumSize)) points, not \(size)"
     case .widthOutOfRange(let width):
@@ -26,5 +31,10 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
         + "\(Int(TextRequest.maximumExtent)) points, not \(bytes) bytes at \(size) points; "
         + "split it or set it smaller"
     }
+  }
+
+  /// Whether the machine is at fault, not what it was asked for.
+  package var isOfTheSystem: Bool {
+    if case .fontNotOpened = self { true } else { false }
   }
 }

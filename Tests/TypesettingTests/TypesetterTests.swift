@@ -48,6 +48,14 @@ import Typesetting
     #expect(abs(one.ascent - 0.96875 * 20) < 0.02)
   }
 
+  @Test func `a line of missing glyphs is as high as any other`() throws {
+    let (boxes, letters) = (try layout("\u{4E2D}\n\u{4E2D}"), try layout("A\nB"))
+    #expect(boxes.lines.map(\.baseline) == letters.lines.map(\.baseline))
+    #expect(boxes.size.height == letters.size.height)
+    let mixed = try layout("A\u{4E2D}\nB")
+    #expect(mixed.lines.map(\.baseline) == letters.lines.map(\.baseline))
+  }
+
   @Test func `wraps at the width`() throws {
     let text = try layout("one two three four five six", width: 90)
     #expect(text.lines.count > 1)
