@@ -14,7 +14,8 @@ final class FlyInLayout: CollectionViewFlowLayout {
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     guard inserted.contains(itemIndexPath), let bounds = collectionView?.bounds,
-      let attributes = layoutAttributesForItem(at: itemIndexPath)
+      let attributes = layoutAttributesForItem(at: itemIndexPath)?.copy()
+        as? CollectionViewLayoutAttributes
     else { return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath) }
     attributes.transform = Affine(scaleX: 0.2, y: 0.2).rotated(by: .pi)
     attributes.center = CGPoint(x: bounds.midX, y: bounds.maxY)
