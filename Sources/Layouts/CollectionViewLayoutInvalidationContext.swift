@@ -6,10 +6,6 @@ open class CollectionViewLayoutInvalidationContext: NSObject {
   public package(set) var invalidateEverything = false
   /// Whether the numbers of sections or items changed.
   public package(set) var invalidateDataSourceCounts = false
-  /// What the layout wants added to the content offset.
-  public var contentOffsetAdjustment: CGPoint = .zero
-  /// What the layout wants added to the content size.
-  public var contentSizeAdjustment: CGSize = .zero
 
   /// Makes a context that says nothing yet.
   public required override init() {}

@@ -4,14 +4,11 @@ import Foundation
 ///
 /// Frames are numbered from 0, as in frame k shows k/fps.
 public struct FramePattern: Hashable, Sendable {
-  /// The most digits that a pattern can ask for.
-  public static let maximumDigits = 9
-
   /// The folder, as it was given; `.` for none.
   public let folder: String
   /// What stands before the number.
   public let prefix: String
-  /// The fewest digits of the number.
+  /// The fewest digits of the number, 1…9.
   public let digits: Int
   /// What stands after the number.
   public let suffix: String

@@ -61,7 +61,7 @@ public struct FrameSchedule: Hashable, Sendable {
       let boundary = centiseconds(exact)
       if index > 0, end - boundary < shortestDelay { break }
       let shown = fits ? exact : centisecond * boundary
-      starts.append((boundary, sampling.start + playback.sampleTime(at: shown)))
+      starts.append((boundary, sampling.timelineTime(at: shown)))
     }
     let entries = starts.indices.map { index in
       let next = index + 1 < starts.count ? starts[index + 1].boundary : end

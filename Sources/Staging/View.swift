@@ -210,9 +210,6 @@ open class View: NSObject {
 
   /// Places the subviews; overridden by views that do.
   open func layoutSubviews() {}
-
-  /// Returns the size that fits into a size; the bounds unless overridden.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 }
 
 extension Stage {

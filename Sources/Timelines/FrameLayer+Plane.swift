@@ -16,19 +16,16 @@ extension FrameLayer {
   /// - Returns: `nil` where nothing of it shows: behind the eye, on edge, or not a number.
   /// - Throws: `PerspectiveTurn` where no affine map tells it.
   package func planeMap() throws(PerspectiveTurn) -> Affine? {
-    let map = toCanvas
+    var map = toCanvas
     let change = abs(map.m14) * size.width + abs(map.m24) * size.height
     if change > abs(map.m44) * FrameLayer.flatness {
       let inFront = CGRect(origin: .zero, size: size).corners.contains { map.project($0) != nil }
       guard inFront else { return nil }
       throw PerspectiveTurn(layer: layer)
     }
-    guard map.m44 > 0 else { return nil }
-    let affine = Affine(
-      a: map.m11 / map.m44, b: map.m12 / map.m44, c: map.m21 / map.m44, d: map.m22 / map.m44,
-      tx: map.m41 / map.m44, ty: map.m42 / map.m44)
-    guard affine.determinant != 0, affine.determinant.isFinite, affine.tx.isFinite,
-      affine.ty.isFinite
+    (map.m14, map.m24) = (0, 0)
+    guard let affine = map.planarAffine, affine.determinant != 0, affine.determinant.isFinite,
+      affine.tx.isFinite, affine.ty.isFinite
     else { return nil }
     return affine
   }
