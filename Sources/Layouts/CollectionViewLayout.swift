@@ -1,4 +1,5 @@
 public import Foundation
+import Geometry
 
 /// The base of all layouts: where the elements of a collection are, and how they come and go.
 ///
@@ -25,7 +26,16 @@ open class CollectionViewLayout: NSObject {
   /// How items look after they have disappeared by a delete; by default they fade out.
   public var disappearingPose: TransitionPose = .fade
 
-  private var isValid = false
+  /// The item that is shown at a size of its own, as one that is being pinched; `nil` for none.
+  ///
+  /// Its centre and all other items stay as the layout says.
+  public var magnifiedItem: MagnifiedItem? {
+    didSet { if magnifiedItem != oldValue { hostNeedsLayout?() } }
+  }
+
+  /// Whether what `prepare` worked out still holds.
+  package private(set) var isValid = false
+  /// The change that is being animated, for the default answers of the hooks.
   package var update: LayoutUpdate?
 
   /// Makes a layout with default parameters.
@@ -47,8 +57,10 @@ open class CollectionViewLayout: NSObject {
     hostNeedsLayout?()
   }
 
-  /// Has worked out anew what the context names.
+  /// Has worked out anew what the context names, and the content moved as it says.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    host?.adjustContent(
+      offset: context.contentOffsetAdjustment, size: context.contentSizeAdjustment)
     if plannedItemCounts != nil, context.invalidateDataSourceCounts,
       !context.invalidateEverything
     {
@@ -115,15 +127,26 @@ open class CollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Returns the attributes of any element.
+  /// Returns the attributes of any element, a magnified item's at its own size.
   package func attributes(of element: LayoutElement) -> CollectionViewLayoutAttributes? {
     switch element.category {
-    case .cell: layoutAttributesForItem(at: element.indexPath)
+    case .cell:
+      layoutAttributesForItem(at: element.indexPath).map { magnifiedItem?.applied(to: $0) ?? $0 }
     case .supplementaryView:
       layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.indexPath)
     case .decorationView:
       layoutAttributesForDecorationView(ofKind: element.kind, at: element.indexPath)
     }
+  }
+
+  /// Returns the attributes of every element that meets a rectangle, a magnified item's as well.
+  package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    let found = layoutAttributesForElements(in: rect) ?? []
+    guard let magnifiedItem else { return found }
+    let element = LayoutElement(category: .cell, indexPath: magnifiedItem.indexPath)
+    guard let magnified = attributes(of: element) else { return found }
+    let others = found.filter { $0.element != element }
+    return magnified.frame.overlaps(rect) ? others + [magnified] : others
   }
 
   /// Returns a way to ask for attributes as they are now, after the layout has changed.
@@ -162,6 +185,48 @@ open class CollectionViewLayout: NSObject {
   /// Returns where an update or a transition should scroll to; the proposal unless overridden.
   open func targetContentOffset(forProposedContentOffset offset: CGPoint) -> CGPoint { offset }
 
+  /// Returns where a scroll that the finger left should end; the proposal unless overridden.
+  ///
+  /// - Parameter velocity: the velocity when the finger left, in points per millisecond.
+  open func targetContentOffset(
+    forProposedContentOffset offset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { offset }
+
+  /// Tells the layout that the bounds have changed in an animation; overriders call super.
+  ///
+  /// The initial and final hooks follow, as if every element were removed and inserted again.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+  /// Called inside the animation block of a bounds change after all animations were made.
+  open func finalizeAnimatedBoundsChange() {}
+
+  // MARK: Self-sizing
+
+  /// Tells whether a view's wish for other attributes makes the layout invalid; `false` by default.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  /// Returns what a view's wish for other attributes makes invalid.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    type(of: self).invalidationContextClass.init()
+  }
+
+  // MARK: Layout transitions
+
+  /// Tells the layout that another one is about to replace it; overriders call super.
+  open func prepareForTransition(to newLayout: CollectionViewLayout) {}
+
+  /// Tells the layout that it is about to replace another one; overriders call super.
+  open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
+
+  /// Called on both layouts inside the animation block after all animations were made.
+  open func finalizeLayoutTransition() {}
+
   // MARK: Updates
 
   /// Tells the layout of the changes that are about to be animated; overriders call super.
@@ -169,6 +234,18 @@ open class CollectionViewLayout: NSObject {
 
   /// Called inside the animation block after all animations were made; overriders call super.
   open func finalizeCollectionViewUpdates() {}
+
+  /// Returns paths, as before the update, of supplementary views that the update removes as well.
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// Returns paths, as after the update, of supplementary views that the update makes anew.
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// Returns paths, as before the update, of decoration views that the update removes as well.
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// Returns paths, as after the update, of decoration views that the update makes anew.
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   /// Returns the attributes from which an item animates; `nil` fades it in.
   ///
@@ -230,29 +307,29 @@ open class CollectionViewLayout: NSObject {
 // MARK: - Defaults
 
 extension CollectionViewLayout {
-  /// A new element in its appearing pose, or an old one as it was.
+  /// A new element in its appearing pose, or an old one as it was; it fades in where it was nowhere.
   private func defaultInitialAttributes(
     of element: LayoutElement
   ) -> CollectionViewLayoutAttributes? {
-    if let update, let before = update.before(element) {
-      return update.oldAttributes(before)?.duplicated()
-    }
+    let before = update?.before(element)
+    if let before, let old = update?.oldAttributes(before) { return old.duplicated() }
     guard let result = attributes(of: element)?.duplicated() else { return nil }
-    let pose = element.category == .cell ? appearingPose : .fade
-    pose.apply(to: result, in: host?.bounds ?? .zero)
+    let fades =
+      before != nil || element.category != .cell || update?.isReloadTarget(element) == true
+    (fades ? .fade : appearingPose).apply(to: result, in: host?.bounds ?? .zero)
     return result
   }
 
-  /// A gone element in its disappearing pose, or a lasting one as it will be.
+  /// A gone element in its disappearing pose, or a lasting one as it will be; it fades out where it
+  /// is nowhere.
   private func defaultFinalAttributes(of element: LayoutElement) -> CollectionViewLayoutAttributes?
   {
-    if let update, let after = update.after(element) {
-      return attributes(of: after)?.duplicated()
-    }
+    let after = update?.after(element)
+    if let update, let after, let new = update.newAttributes(after) { return new.duplicated() }
     let shown = update?.oldAttributes(element) ?? attributes(of: element)
     guard let result = shown?.duplicated() else { return nil }
-    let pose = element.category == .cell ? disappearingPose : .fade
-    pose.apply(to: result, in: host?.bounds ?? .zero)
+    let fades = after != nil || element.category != .cell || update?.isReloadSource(element) == true
+    (fades ? .fade : disappearingPose).apply(to: result, in: host?.bounds ?? .zero)
     return result
   }
 

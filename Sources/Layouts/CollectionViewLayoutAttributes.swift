@@ -38,6 +38,16 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The order among elements; higher is nearer to the eye.
   open var zIndex: Int = 0
   open var isHidden = false
+  /// When an animation that lowers the order lets it fall.
+  open var zIndexSwitch = ZIndexSwitch.start
+
+  /// When a zIndex that falls in an animation falls.
+  public enum ZIndexSwitch: Hashable, Sendable {
+    /// As the animation begins, as any other change of order.
+    case start
+    /// When the animation has ended; either the old or the new attributes may ask for it.
+    case end
+  }
 
   /// Makes attributes for an element; layouts use the initializers by category.
   public required init(element: LayoutElement) {
@@ -110,6 +120,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     let result = Self(element: element)
     (result.center, result.size, result.transform3D) = (center, size, transform3D)
     (result.alpha, result.zIndex, result.isHidden) = (alpha, zIndex, isHidden)
+    result.zIndexSwitch = zIndexSwitch
     return result
   }
 

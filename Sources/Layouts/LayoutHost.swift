@@ -35,6 +35,12 @@ public protocol LayoutHost: AnyObject {
   /// Returns a delegate's size for a section's footer.
   func referenceSizeForFooter(inSection section: Int) -> CGSize?
 
+  /// Returns the size for which an item's view asked when it was last shown, in points.
+  func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize?
+
+  /// Moves the content offset and changes the content size by what an invalidation says, in points.
+  func adjustContent(offset: CGPoint, size: CGSize)
+
   /// Takes note of something that a layout cannot do as asked.
   func report(_ problem: LayoutProblem)
 }
@@ -47,6 +53,8 @@ extension LayoutHost {
   public func minimumInteritemSpacing(forSection section: Int) -> CGFloat? { nil }
   public func referenceSizeForHeader(inSection section: Int) -> CGSize? { nil }
   public func referenceSizeForFooter(inSection section: Int) -> CGSize? { nil }
+  public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? { nil }
+  public func adjustContent(offset: CGPoint, size: CGSize) {}
 }
 
 /// Something that a layout cannot do as asked.

@@ -121,7 +121,8 @@ extension CollectionView {
       before[$0]?.attributes ?? frozen($0)
     }
     layout.update = LayoutUpdate(
-      before: plan.before, after: plan.after, oldAttributes: oldAttributes)
+      before: plan.before, after: plan.after, oldAttributes: oldAttributes,
+      newAttributes: { [unowned layout] in layout.attributes(of: $0) })
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
 
     let animation = updateContext(on: stage)
