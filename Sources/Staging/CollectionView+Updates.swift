@@ -77,7 +77,7 @@ extension CollectionView {
   }
 
   /// Adds operations to the batch, or makes one.
-  private func record(_ operations: [UpdatePlan.Operation]) {
+  package func record(_ operations: [UpdatePlan.Operation]) {
     performBatchUpdates { self.batch?.operations += operations }
   }
 
