@@ -6,7 +6,8 @@ import Geometry
 /// The content is as large as the bounds without the content inset, so nothing scrolls; with a
 /// radius or items too large for it, items stick out on all sides. An item that is inserted comes
 /// from the centre of the bounds, and one that is deleted shrinks into it: `appearingPose` and
-/// `disappearingPose` say so unless they are set. There are no headers, footers or decorations.
+/// `disappearingPose` say so unless they are set. A delegate's sizes are not asked for, and there
+/// are no headers or footers. A query looks at every item.
 open class CollectionViewCircleLayout: CollectionViewLayout {
   /// The items' extent before they are turned, in points from 0; 50 × 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) {
@@ -68,6 +69,8 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
       radius: max(0, radius ?? min(bounds.width, bounds.height) / 3), ringSpacing: ringSpacing,
       startAngle: startAngle, itemSize: size, rotatesItems: rotatesItems, contentSize: room)
   }
+
+  package override var metrics: SectionMetrics { SectionMetrics(itemSize: itemSize) }
 
   // MARK: Queries
 

@@ -92,6 +92,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     CollectionViewFlowLayoutInvalidationContext.self
   }
 
+  /// Has everything worked out anew before the next query, a delegate's answers included.
   open override func invalidateLayout() {
     staleness = .metrics
     super.invalidateLayout()
@@ -185,6 +186,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       roundingScale: roundsLayoutFramesToScale.flatMap { $0 > 0 ? $0 : nil })
   }
 
+  package override var metrics: SectionMetrics {
+    SectionMetrics(
+      itemSize: itemSize, sectionInset: sectionInset, lineSpacing: minimumLineSpacing,
+      interitemSpacing: minimumInteritemSpacing, headerReferenceSize: headerReferenceSize,
+      footerReferenceSize: footerReferenceSize)
+  }
+
   // MARK: Queries
 
   open override var collectionViewContentSize: CGSize { geometry.stack.contentSize }
@@ -202,13 +210,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       let first = IndexPath(item: 0, section: section)
       add(supplementary(CollectionViewFlowLayout.elementKindSectionHeader, at: first))
       for item in geometry.candidates(inSection: section, meeting: rect) {
-        guard let frame = geometry.frame(ofItem: item, section: section), frame.meets(rect) else {
-          continue
-        }
-        let path = IndexPath(item: item, section: section)
-        let attributes = CollectionViewLayoutAttributes(forCellWith: path)
-        attributes.frame = frame
-        result.append(attributes)
+        // Told from the attributes, whose frame may differ from the slot in the last digit.
+        add(itemAttributes(at: IndexPath(item: item, section: section), in: geometry))
       }
       add(supplementary(CollectionViewFlowLayout.elementKindSectionFooter, at: first))
     }

@@ -6,7 +6,8 @@ public import Geometry
 /// Piles lie side by side in a grid, as many in a line as fit; the grid is in the middle of what
 /// is visible, and content scrolls where it is larger. Every pile has the room of a full one, so
 /// piles stay where they are as cards come and go, and an empty section keeps its place. The
-/// content covers every card, turned and scaled as it is. There are no headers or footers.
+/// content covers every card, turned and scaled as it is. A delegate's sizes are not asked for, and
+/// there are no headers or footers. A query looks at every card of the piles whose lines it meets.
 open class CollectionViewStackLayout: CollectionViewLayout {
   /// The extent of a card before it is scaled and turned, in points from 0; 100 × 140 by default.
   open var itemSize = CGSize(width: 100, height: 140) {
@@ -72,6 +73,8 @@ open class CollectionViewStackLayout: CollectionViewLayout {
       room: host.bounds.inset(by: host.adjustedContentInset).size, spacing: max(0, pileSpacing),
       isHorizontal: scrollDirection == .horizontal, isRightToLeft: isRightToLeft)
   }
+
+  package override var metrics: SectionMetrics { SectionMetrics(itemSize: itemSize) }
 
   // MARK: Queries
 

@@ -31,6 +31,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
   }
   /// The distance between columns, in points; 10 by default.
   ///
+  /// Where it leaves columns no room they are 0 wide and stick out.
   /// A delegate's `minimumInteritemSpacing` comes before it.
   open var columnSpacing: CGFloat = 10 {
     didSet { if columnSpacing != oldValue { invalidateLayout() } }
@@ -136,6 +137,13 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
       guard pitch > 0 else { return 1 }
       return Int(min(max(1, (available + spacing + 1e-4) / pitch), 1000))
     }
+  }
+
+  package override var metrics: SectionMetrics {
+    SectionMetrics(
+      itemSize: itemSize, sectionInset: sectionInset, lineSpacing: lineSpacing,
+      interitemSpacing: columnSpacing, headerReferenceSize: headerReferenceSize,
+      footerReferenceSize: footerReferenceSize)
   }
 
   // MARK: Queries
