@@ -256,9 +256,9 @@ public final class Stage {
     _ value: Value, in property: WritableKeyPath<Layer, Track<Value>>, of layer: Int
   ) {
     guard let animation else {
-      if contexts.isEmpty, let previousSample, layers[layer].birth <= previousSample {
-        layers[layer][keyPath: property].glide(to: value, from: previousSample, at: now)
-        return
+      if contexts.isEmpty, let previousSample {
+        let since = max(previousSample, layers[layer].birth)
+        return layers[layer][keyPath: property].glide(to: value, from: since, at: now)
       }
       layers[layer][keyPath: property].set(value, at: now)
       return
