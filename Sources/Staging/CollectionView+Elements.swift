@@ -26,11 +26,16 @@ extension CollectionView {
   /// Elements that still move stay until they have arrived.
   func showVisibleElements() {
     var seen: Set<LayoutElement> = []
+    let leavers = leavers()
     for attributes in attributes(in: visibleRect) {
       let element = attributes.element
       guard seen.insert(element).inserted else { continue }
       if let known = shown[element] {
         known.take(attributes)
+      } else if !leavers.isEmpty, let known = leavers[identity(of: element)] {
+        takeBack(known, as: element)
+        known.take(attributes)
+        shown[element] = known
       } else {
         shown[element] = show(attributes, startingFrom: attributes)
       }
@@ -59,8 +64,7 @@ extension CollectionView {
   ) -> ShownElement? {
     let element = attributes.element
     guard let view = view(for: element) else { return nil }
-    view.elementIdentity = LayerIdentity(
-      collection: qualifiedID, key: keys.text(of: element), kind: element.category.layerKind)
+    view.elementIdentity = identity(of: element)
     view.elementPath = [element.indexPath.section, element.indexPath.item]
     (view as? CollectionViewCell)?.isSelected = isSelected(element)
     let result = ShownElement(view: view, attributes: start)
@@ -71,6 +75,12 @@ extension CollectionView {
       view.layoutIfNeeded()
     }
     return result
+  }
+
+  /// Returns who an element is in the timeline.
+  func identity(of element: LayoutElement) -> LayerIdentity {
+    LayerIdentity(
+      collection: qualifiedID, key: keys.text(of: element), kind: element.category.layerKind)
   }
 
   /// Has a view made and filled for an element.
