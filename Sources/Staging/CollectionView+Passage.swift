@@ -105,6 +105,12 @@ extension CollectionView {
       if passage.asksHooks { initials[element] = layout.initialAttributes(ofAppearing: element) }
       result.append(Arrival(attributes: attributes, initial: initials[element]))
     }
+    // What is on its way out and here again turns round, even to a place outside the bounds.
+    for element in returningCells() where !inBounds.contains(element) {
+      guard let attributes = layout.attributes(of: element) else { continue }
+      inBounds.insert(element)
+      result.append(Arrival(attributes: attributes, initial: nil))
+    }
     // What fades in where the bounds do not show it need not be asked for, were it a million items.
     if type(of: layout) == CollectionViewFlowLayout.self, layout.appearingPose == .fade {
       return (result, initials)
@@ -171,6 +177,15 @@ extension CollectionView {
       }
     }
     return result
+  }
+
+  /// The cells of the present data, ascending, that leave because they were deleted before.
+  private func returningCells() -> [LayoutElement] {
+    let names = leavers().keys.filter { $0.kind == .cell }.map(\.key)
+    if names.isEmpty { return [] }
+    return keys.paths(ofNames: names).values.sorted().map {
+      LayoutElement(category: .cell, indexPath: $0)
+    }
   }
 
   /// Has what was leaving stay, for its element is here again.
