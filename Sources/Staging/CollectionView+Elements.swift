@@ -21,6 +21,15 @@ extension CollectionView {
   /// What of the content is shown until the next look: more than the bounds while they scroll.
   private var visibleRect: CGRect { scrollWatch == nil ? bounds : presentedSweep }
 
+  /// What an animated change shows at its end, or on the way while the offset animates.
+  ///
+  /// What a running scroll is about to pass comes from its old place, too, or it would appear at its
+  /// new one in sight.
+  func attributesAfterChange() -> [CollectionViewLayoutAttributes] {
+    let final = attributes(in: bounds)
+    return scrollWatch == nil ? final : final + attributes(in: presentedSweep)
+  }
+
   /// Puts on the stage what the bounds show and takes off what they do not, without animation.
   ///
   /// Elements that still move stay until they have arrived.

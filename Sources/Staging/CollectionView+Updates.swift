@@ -184,7 +184,7 @@ extension CollectionView {
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset(from: clampedContentOffset(contentOffset))
       layout.prepareIfNeeded()
-      let visible = attributes(in: bounds)
+      let visible = attributesAfterChange()
       if exceptWhatLayoutNames(in: &passage, showing: visible) {
         layout.update = passage.layoutUpdate
       }
