@@ -165,6 +165,7 @@ extension CollectionView {
 
     let oldLayout = collectionViewLayout
     let layout = batch.layout ?? oldLayout
+    let abandoned = layout === oldLayout ? nil : abandonTransition()
     if layout !== oldLayout { exchange(oldLayout, for: layout) }
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = true
@@ -198,6 +199,7 @@ extension CollectionView {
     oldLayout.update = nil
     layout.update = nil
     if layout !== oldLayout { release(oldLayout) }
+    if let abandoned { endAbandoned(abandoned) }
   }
 
   /// Has everything that is known by path follow its item: selection, sizes, the magnified item.
