@@ -50,8 +50,8 @@ extension CollectionView {
       }
     }
     let now = stage?.now ?? .zero
-    // Where a later change still scrolls, what is gone from the bounds may yet be seen.
-    let presented = isOffsetMoving ? presentedSweep : nil
+    // Where a later change still scrolls or drives the layout, what is gone from the bounds may yet be seen.
+    let presented = isOffsetMoving || transition != nil ? presentedSweep : nil
     let gone = shown.keys.filter { !seen.contains($0) }.sorted { $0.precedes($1) }
     for element in gone {
       guard let known = shown[element] else { continue }
