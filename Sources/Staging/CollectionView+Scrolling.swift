@@ -50,13 +50,32 @@ extension CollectionView {
   /// Moves the bounds without changing their size, and shows what comes by where that is animated.
   func scroll(to newBounds: CGRect) {
     let animation = stage?.animation
+    let wasMoving = isViewportMoving
     invalidateLayout(forBoundsChange: newBounds)
     setBounds(newBounds)
     setNeedsLayout()
     guard let stage, let animation, animation.length > .zero else { return }
     scrollEnd = max(scrollEnd, stage.now + animation.length)
     if scrollWatch != nil { return }
+    if wasMoving { showWhatWasLeftOut(until: stage.now + animation.length) }
     scrollWatch = DisplayLink { [weak self] link in self?.scrollTick(link) }
+  }
+
+  /// Fades in what is in sight only on the way of an earlier change, which has left it out.
+  ///
+  /// While a scroll is watched everything in sight is shown, and would pop up now.
+  private func showWhatWasLeftOut(until end: Instant) {
+    if needsReload || !collectionViewLayout.isValid { return }
+    let leavers = leavers()
+    for attributes in attributes(in: presentedViewport) {
+      let element = attributes.element
+      guard shown[element] == nil, leavers[identity(of: element)] == nil else { continue }
+      let known = show(attributes, startingFrom: attributes.faded())
+      known?.animate(to: attributes, until: end)
+      shown[element] = known
+    }
+    let change = RunningChange(completions: []) { [weak self] in self?.finishChange() }
+    schedule(change, endingAt: end)
   }
 
   /// Shows what has come into sight; at the end only what the bounds show.
@@ -68,10 +87,19 @@ extension CollectionView {
     setNeedsLayout()
   }
 
-  /// Whether the offset animates at present.
-  var isOffsetMoving: Bool {
+  /// Whether the offset or the size of the bounds animates at present.
+  var isViewportMoving: Bool {
     guard let stage, let layer else { return false }
     return stage.layers[layer].boundsOrigin.isAnimating(at: stage.now)
+      || stage.layers[layer].size.isAnimating(at: stage.now)
+  }
+
+  /// What of the content is seen now.
+  var presentedViewport: CGRect {
+    guard let stage, let layer else { return bounds }
+    return CGRect(
+      origin: stage.layers[layer].boundsOrigin.value(at: stage.now),
+      size: stage.layers[layer].size.value(at: stage.now))
   }
 
   /// What of the content is seen from now until the next tick.
