@@ -166,8 +166,9 @@ extension CollectionView {
     let place = passage.oldAttributes(origin)
     let plain = [arrival.attributes, place, passage.newLayout.attributes(of: origin)]
     if isOwnAnimation(arrival.initial, among: plain) { return arrival.initial }
-    // The place may be in sight where the bounds are still on their way: it does not pop up there.
-    guard let place, isViewportMoving, place.frame.overlaps(presentedViewport) else { return place }
+    // It may be in sight, though not shown, where the bounds or a transition are on their way.
+    guard let place, isViewportMoving || transition != nil, place.frame.overlaps(presentedViewport)
+    else { return place }
     return place.faded()
   }
 
