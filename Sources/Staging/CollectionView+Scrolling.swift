@@ -94,6 +94,13 @@ extension CollectionView {
       || stage.layers[layer].size.isAnimating(at: stage.now)
   }
 
+  /// When the viewport's animations are over; `nil` where none runs.
+  var viewportEnd: Instant? {
+    guard let stage, let layer, isViewportMoving else { return nil }
+    let ends = [stage.layers[layer].boundsOrigin.lastChange, stage.layers[layer].size.lastChange]
+    return ends.compactMap(\.self).max()
+  }
+
   /// What of the content is seen now.
   var presentedViewport: CGRect {
     guard let stage, let layer else { return bounds }

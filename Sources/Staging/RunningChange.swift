@@ -34,10 +34,16 @@ extension CollectionView {
   }
 
   /// Ends every running change without its animations having finished.
+  ///
+  /// A viewport that moves goes on, and what it passes is taken off when it has arrived.
   func cancelRunningChanges() {
     if running.isEmpty { return }
     let changes = running
     running = []
+    if let end = viewportEnd {
+      schedule(
+        RunningChange(completions: []) { [weak self] in self?.finishChange() }, endingAt: end)
+    }
     stage?.scheduleCompletion(at: stage?.now ?? .zero) {
       for change in changes { change.end(finished: false) }
     }
