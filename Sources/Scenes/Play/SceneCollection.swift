@@ -45,10 +45,10 @@ final class SceneCollection {
   private let styles: [String: StyleDocument]
   private let texts: TextInventory
 
-  /// Makes the collection view of a document, on the current stage.
+  /// Makes the collection view of a document, on the current stage; it fills the area by default.
   init(
-    _ document: CollectionDocument, styles: [String: StyleDocument], texts: TextInventory,
-    sizesItems: Bool
+    _ document: CollectionDocument, in area: CGRect, styles: [String: StyleDocument],
+    texts: TextInventory, sizesItems: Bool
   ) {
     self.document = document
     (self.styles, self.texts) = (styles, texts)
@@ -56,7 +56,7 @@ final class SceneCollection {
     let layout = document.layout.layout
     if let pose = document.appear { layout.appearingPose = pose.transitionPose }
     if let pose = document.disappear { layout.disappearingPose = pose.transitionPose }
-    view = CollectionView(frame: document.frame, collectionViewLayout: layout)
+    view = CollectionView(frame: document.frame ?? area, collectionViewLayout: layout)
     view.id = document.id
     view.backgroundColor = document.background
     view.contentInset = document.inset
@@ -177,6 +177,7 @@ extension LayoutDocument {
       layout.footerReferenceSize = CGSize(width: flow.footerExtent, height: flow.footerExtent)
       layout.rules.lastRowGap = flow.lastRow == .grid ? .grid : .minimum
       return layout
+    default: return CollectionViewFlowLayout()
     }
   }
 }

@@ -23,7 +23,8 @@ final class ScenePlayer {
       document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for collection in document.collections {
       let scene = SceneCollection(
-        collection, styles: styles, texts: texts, sizesItems: document.sizesItems(of: collection))
+        collection, in: CGRect(origin: .zero, size: document.canvas.size), styles: styles,
+        texts: texts, sizesItems: document.sizesItems(of: collection))
       collections[collection.id] = scene
       stage.rootView.addSubview(scene.view)
     }
@@ -68,7 +69,7 @@ final class ScenePlayer {
       let counts = step.collection.flatMap { collections[$0]?.counts } ?? []
       let last = SequencePlayer.lastEvent(itemCounts: counts, step: sequence.step, from: begin)
       return min(last + update, sequence.skipAt.map { begin + $0 } ?? .latest)
-    case .insert, .delete, .move, .insertSections, .batch: return begin + update
+    default: return begin + update
     }
   }
 
@@ -98,12 +99,8 @@ final class ScenePlayer {
       switch step.operation {
       case .wait: break
       case .sequence: collection.sequence?.display(insert: animate)
-      case .insert(let inserts): try update(inserts.map { .insert($0) }, step, collection)
-      case .delete(let deletes): try update(deletes.map { .delete($0) }, step, collection)
-      case .move(let moves): try update(moves.map { .move($0) }, step, collection)
-      case .insertSections(let sections):
-        try update(sections.map { .insertSection($0) }, step, collection)
-      case .batch(let operations): try update(operations, step, collection)
+      case .update(let changes): try update(changes, step, collection)
+      default: throw Diagnostic(at: step.location, "this cannot be played yet")
       }
     } catch {
       note(error as? Diagnostic ?? Diagnostic(at: step.location, String(describing: error)))
@@ -185,18 +182,13 @@ extension SceneDocument {
     if collection.sections.contains(where: sized) { return true }
     return steps.contains { step in
       guard step.collection == collection.id else { return false }
-      switch step.operation {
-      case .insert(let inserts): return inserts.contains { $0.item.size != nil }
-      case .insertSections(let sections): return sections.contains { sized($0.section) }
-      case .batch(let operations):
-        return operations.contains { operation in
-          switch operation {
-          case .insert(let insert): insert.item.size != nil
-          case .insertSection(let section): sized(section.section)
-          case .delete, .move: false
-          }
+      guard case .update(let changes) = step.operation else { return false }
+      return changes.contains { change in
+        switch change {
+        case .insert(let insert): insert.item.size != nil
+        case .insertSection(let section): sized(section.section)
+        default: false
         }
-      case .delete, .move, .sequence, .wait: return false
       }
     }
   }

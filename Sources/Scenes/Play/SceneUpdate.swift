@@ -43,6 +43,7 @@ struct SceneUpdate {
         let to = IndexPath(item: move.to.item, section: move.to.section)
         moves.append((try path(of: move.from), to, move))
       case .insertSection(let section): sections.append(section)
+      default: throw Diagnostic(at: step.location, "this cannot be played yet")
       }
     }
     let counts = collection.counts
@@ -68,7 +69,7 @@ struct SceneUpdate {
       switch operation {
       case .delete(let delete): delete.target.key
       case .move(let move): move.from.key
-      case .insert, .insertSection: nil
+      default: nil
       }
     }
     return collection.view.indexPaths(forKeys: keys)
