@@ -33,6 +33,9 @@ open class CollectionViewLayout: NSObject {
     didSet { if magnifiedItem != oldValue { hostNeedsLayout?() } }
   }
 
+  /// The classes of decoration views by kind, which only the collection view knows.
+  package var decorationClasses: [String: AnyClass] = [:]
+
   /// Whether what `prepare` worked out still holds.
   package private(set) var isValid = false
   /// The change that is being animated, for the default answers of the hooks.

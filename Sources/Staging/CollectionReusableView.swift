@@ -1,6 +1,7 @@
 public import Foundation
 public import Layouts
 import Timelines
+import Timing
 
 /// A view that a collection view places by layout attributes and uses again.
 open class CollectionReusableView: View {
@@ -24,13 +25,76 @@ open class CollectionReusableView: View {
   /// Called with the attributes that the view is placed by.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
+  /// Returns the attributes that the view would rather have; the same ones unless overridden.
+  ///
+  /// Overriders change the size of what they get, which is a copy.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes { layoutAttributes }
+
+  /// Called before the view travels from one layout to another.
+  open func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout)
+  {}
+
+  /// Called when the animations from one layout to another are made.
+  open func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout)
+  {}
+
+  /// Names the view after another collection.
+  func rename(inCollection collection: String) {
+    guard let old = elementIdentity, old.collection != collection else { return }
+    elementIdentity = LayerIdentity(collection: collection, key: old.key, kind: old.kind)
+  }
+
+  /// Goes on as a picture of what it shows, animations and all, for its key lives on elsewhere.
+  func becomeSnapshot() {
+    guard let old = elementIdentity else { return }
+    let snapshot = LayerIdentity(collection: old.collection, key: old.key, kind: .snapshot)
+    elementIdentity = snapshot
+    continueRecords(as: snapshot)
+  }
+
+  /// The switch of the order that waits for an animation's end.
+  private var pendingOrder: (order: Int, number: Int)?
+  private var orderCount = 0
+  private var lastSwitch = CollectionViewLayoutAttributes.ZIndexSwitch.start
+
+  /// Forgets who the view was, for it may be used again.
+  func retired() {
+    elementIdentity = nil
+    pendingOrder = nil
+    lastSwitch = .start
+  }
+
+  /// Takes over the order, at the end of the animation where the attributes ask for that.
+  private func takeOrder(of attributes: CollectionViewLayoutAttributes) {
+    let waits = attributes.zIndexSwitch == .end || lastSwitch == .end
+    lastSwitch = attributes.zIndexSwitch
+    let target = attributes.zIndex
+    if let stage, let animation = stage.animation, animation.length > .zero, waits, target < zIndex
+    {
+      orderCount += 1
+      pendingOrder = (target, orderCount)
+      let number = orderCount
+      stage.scheduleCompletion(at: stage.now + animation.length) { [weak self] in
+        guard let self, let pending = pendingOrder, pending.number == number else { return }
+        pendingOrder = nil
+        zIndex = pending.order
+      }
+      return
+    }
+    if let pending = pendingOrder, pending.order == target, target < zIndex { return }
+    pendingOrder = nil
+    if zIndex != target { zIndex = target }
+  }
+
   /// Takes over everything that attributes say, animated where an animation is under way.
   func take(_ attributes: CollectionViewLayoutAttributes) {
     center = attributes.center
     bounds = CGRect(origin: bounds.origin, size: attributes.size)
     transform3D = attributes.transform3D
     alpha = attributes.alpha
-    if zIndex != attributes.zIndex { zIndex = attributes.zIndex }
+    takeOrder(of: attributes)
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
     apply(attributes)
     layoutIfNeeded()
@@ -39,6 +103,9 @@ open class CollectionReusableView: View {
 
 /// A view of one item, as `UICollectionViewCell`.
 open class CollectionViewCell: CollectionReusableView {
+  /// Whether the item is selected; overriders show it.
+  open var isSelected = false
+
   /// The view to put a cell's own subviews in; it fills the cell. Made when first asked for.
   public private(set) lazy var contentView: View = {
     let view = View(frame: CGRect(origin: .zero, size: bounds.size))

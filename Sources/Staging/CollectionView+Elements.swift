@@ -4,168 +4,137 @@ import Layouts
 import Timelines
 import Timing
 
-/// How the elements of a collection view get from one state of the data to the next.
+/// Which elements are on the stage, and how they get there without an animation.
 extension CollectionView {
-  /// An element of the new state that was not on screen before, and what its hook answered.
-  private struct Arrival {
-    let attributes: CollectionViewLayoutAttributes
-    let initial: CollectionViewLayoutAttributes?
+  /// The attributes of what the data has and a rectangle shows, in the layout's order.
+  func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    collectionViewLayout.attributes(in: rect).filter { exists($0.element) }
   }
 
-  /// Animates every element to its place after an update.
-  ///
-  /// All final hooks are asked first, for what was on screen, then all initial ones, for what will
-  /// be and for new items whose way may cross the bounds.
-  ///
-  /// - Returns: what is shown of the new state.
-  func elements(
-    after plan: UpdatePlan, from before: [LayoutElement: ShownElement],
-    oldAttributes: (LayoutElement) -> CollectionViewLayoutAttributes?, until end: Instant
-  ) -> [LayoutElement: ShownElement] {
-    let layout = collectionViewLayout
-    let old = before.keys.sorted { $0.precedes($1) }
-    var finals: [LayoutElement: CollectionViewLayoutAttributes] = [:]
-    for element in old { finals[element] = layout.finalAttributes(ofDisappearing: element) }
-    let (arrivals, initials) = arrivals(by: plan, oldAttributes: oldAttributes)
-
-    var result: [LayoutElement: ShownElement] = [:]
-    for element in old {
-      guard let known = before[element] else { continue }
-      let final = finals[element]
-      guard let new = plan.after(element), let attributes = layout.attributes(of: new) else {
-        leave(known, to: final, until: end)
-        known.isReplaceable = plan.after(element) == nil
-        continue
-      }
-      let plain = [attributes, known.attributes, layout.attributes(of: element)]
-      if isOwnAnimation(final, among: plain) || isOwnAnimation(initials[new], among: plain) {
-        // The halves do not join: the old view leaves as its hook says, and a twin arrives.
-        leave(known, to: final, until: end)
-      } else {
-        known.view.setPath(new.indexPath)
-        known.animate(to: attributes, until: end)
-        result[new] = known
-      }
-    }
-
-    var replaceable = replaceableLeavers()
-    for arrival in arrivals where result[arrival.attributes.element] == nil {
-      let element = arrival.attributes.element
-      if !replaceable.isEmpty, element.category == .cell,
-        let known = replaceable.removeValue(forKey: keys.text(of: element))
-      {
-        // Its key was deleted and is here again: it turns round instead of being drawn twice.
-        leaving.removeAll { $0 === known }
-        known.isReplaceable = false
-        known.view.setPath(element.indexPath)
-        reconfigure(known.view, as: element)
-        known.animate(to: arrival.attributes, until: end)
-        result[element] = known
-        continue
-      }
-      var start = arrival.initial
-      if let origin = plan.before(element), before[origin] == nil {
-        // It was there, but not on screen: it comes from its old place, unless the hook has another.
-        let place = oldAttributes(origin)
-        let plain = [arrival.attributes, place, layout.attributes(of: origin)]
-        if !isOwnAnimation(start, among: plain) { start = place }
-      }
-      result[element] = arrive(arrival.attributes, from: start, until: end)
-    }
-    return result
+  /// Tells whether the data has an element; a planned layout also knows future ones.
+  func exists(_ element: LayoutElement) -> Bool {
+    guard let counts, counts.indices.contains(element.indexPath.section) else { return false }
+    return element.category != .cell
+      || (0..<counts[element.indexPath.section]).contains(element.indexPath.item)
   }
 
-  /// Asks the initial hooks, for what the new bounds show and for new items outside them.
+  /// What of the content is shown until the next look: more than the bounds while they scroll.
+  private var visibleRect: CGRect { scrollWatch == nil ? bounds : presentedSweep }
+
+  /// Puts on the stage what the bounds show and takes off what they do not, without animation.
   ///
-  /// - Returns: what may be drawn, and every answer for what the bounds show.
-  private func arrivals(
-    by plan: UpdatePlan, oldAttributes: (LayoutElement) -> CollectionViewLayoutAttributes?
-  ) -> ([Arrival], [LayoutElement: CollectionViewLayoutAttributes]) {
-    let layout = collectionViewLayout
-    var initials: [LayoutElement: CollectionViewLayoutAttributes] = [:]
-    var result: [Arrival] = []
-    var inBounds: Set<LayoutElement> = []
-    for attributes in attributesInBounds() {
+  /// Elements that still move stay until they have arrived.
+  func showVisibleElements() {
+    var seen: Set<LayoutElement> = []
+    for attributes in attributes(in: visibleRect) {
       let element = attributes.element
-      guard inBounds.insert(element).inserted else { continue }
-      initials[element] = layout.initialAttributes(ofAppearing: element)
-      result.append(Arrival(attributes: attributes, initial: initials[element]))
-    }
-    // What fades in where the bounds do not show it need not be asked for, were it a million items.
-    if type(of: layout) == CollectionViewFlowLayout.self, layout.appearingPose == .fade {
-      return (result, initials)
-    }
-    for path in plan.newItems {
-      let element = LayoutElement(category: .cell, indexPath: path)
-      if inBounds.contains(element) { continue }
-      guard let attributes = layout.attributes(of: element) else { continue }
-      let initial = layout.initialAttributes(ofAppearing: element)
-      let way = (initial ?? attributes).frame.union(attributes.frame)
-      if way.overlaps(bounds) {
-        result.append(Arrival(attributes: attributes, initial: initial))
+      guard seen.insert(element).inserted else { continue }
+      if let known = shown[element] {
+        known.take(attributes)
+      } else {
+        shown[element] = show(attributes, startingFrom: attributes)
       }
     }
-    return (result, initials)
+    let now = stage?.now ?? .zero
+    // Where a later change still scrolls, what is gone from the bounds may yet be seen.
+    let presented = isOffsetMoving ? presentedSweep : nil
+    let gone = shown.keys.filter { !seen.contains($0) }.sorted { $0.precedes($1) }
+    for element in gone {
+      guard let known = shown[element] else { continue }
+      let attributes = collectionViewLayout.attributes(of: element)
+      let isSeen = presented.map { known.attributes.frame.overlaps($0) } ?? false
+      if known.motionEnd > now || isSeen, exists(element) {
+        if let attributes { known.take(attributes) }
+      } else {
+        retire(known)
+        shown[element] = nil
+      }
+    }
   }
 
-  /// The deleted cells that still move, by their keys.
-  private func replaceableLeavers() -> [String: ShownElement] {
-    var result: [String: ShownElement] = [:]
-    for element in leaving where element.isReplaceable {
-      if let key = element.view.elementIdentity?.key { result[key] = element }
+  /// Puts an element on the stage at the attributes from which it starts.
+  func show(
+    _ attributes: CollectionViewLayoutAttributes,
+    startingFrom start: CollectionViewLayoutAttributes
+  ) -> ShownElement? {
+    let element = attributes.element
+    guard let view = view(for: element) else { return nil }
+    view.elementIdentity = LayerIdentity(
+      collection: qualifiedID, key: keys.text(of: element), kind: element.category.layerKind)
+    view.elementPath = [element.indexPath.section, element.indexPath.item]
+    (view as? CollectionViewCell)?.isSelected = isSelected(element)
+    let result = ShownElement(view: view, attributes: start)
+    View.performWithoutAnimation {
+      view.take(start)
+      addSubview(view)
+      // What is inside is laid out now, or it would move there with the view's first animation.
+      view.layoutIfNeeded()
     }
     return result
   }
 
-  /// Tells whether a hook's answer is an animation of its own, not one of the plain attributes.
-  ///
-  /// A layout that answers "as always" for items that only shift means that they glide.
-  private func isOwnAnimation(
-    _ answer: CollectionViewLayoutAttributes?, among plain: [CollectionViewLayoutAttributes?]
-  ) -> Bool {
-    guard let answer else { return false }
-    return !plain.contains { $0?.isAlike(answer) ?? false }
-  }
-
-  /// Sends an element away; it goes off the stage when it has arrived.
-  private func leave(
-    _ element: ShownElement, to final: CollectionViewLayoutAttributes?, until end: Instant
-  ) {
-    let target = final ?? element.attributes.faded()
-    element.take(target)
-    element.motionEnd = end
-    leaving.append(element)
-  }
-
-  /// Puts an element on the stage and sends it to its place.
-  private func arrive(
-    _ attributes: CollectionViewLayoutAttributes, from initial: CollectionViewLayoutAttributes?,
-    until end: Instant
-  ) -> ShownElement? {
-    let element = show(attributes, startingFrom: initial ?? attributes.faded())
-    element?.animate(to: attributes, until: end)
-    return element
+  /// Has a view made and filled for an element.
+  private func view(for element: LayoutElement) -> CollectionReusableView? {
+    switch element.category {
+    case .cell:
+      return dataSource?.collectionView(self, cellForItemAt: element.indexPath)
+    case .supplementaryView:
+      return dataSource?.collectionView(
+        self, viewForSupplementaryElementOfKind: element.kind, at: element.indexPath)
+    case .decorationView:
+      return decorationView(ofKind: element.kind)
+    }
   }
 
   /// Has the data source fill a shown view anew.
   func reconfigure(_ view: CollectionReusableView, as element: LayoutElement) {
     reconfiguredView = view
     defer { reconfiguredView = nil }
-    switch element.category {
-    case .cell: _ = dataSource?.collectionView(self, cellForItemAt: element.indexPath)
-    case .supplementaryView:
-      _ = dataSource?.collectionView(
-        self, viewForSupplementaryElementOfKind: element.kind, at: element.indexPath)
-    case .decorationView: break
+    if element.category != .decorationView { _ = self.view(for: element) }
+  }
+
+  /// Takes off the stage what has left or is no longer visible.
+  func finishChange() {
+    guard let stage, stage.failure == nil else { return }
+    let now = stage.now
+    for element in leaving where element.motionEnd <= now { retire(element) }
+    leaving.removeAll { $0.motionEnd <= now }
+    View.performWithoutAnimation {
+      setNeedsLayout()
+      layoutIfNeeded()
     }
+  }
+
+  /// Cuts every running animation off and shows everything where it belongs.
+  package func finishAnimations() {
+    for element in leaving { retire(element) }
+    leaving.removeAll()
+    for element in shown.values.sorted(by: { $0.view.pathPrecedes($1.view) }) {
+      element.view.cutAnimations()
+      element.motionEnd = .zero
+    }
+    setNeedsLayout()
   }
 }
 
-extension CollectionViewLayoutAttributes {
-  /// Returns a copy that is not seen.
-  func faded() -> CollectionViewLayoutAttributes {
-    let copy = duplicated()
-    copy.alpha = 0
-    return copy
+extension CollectionReusableView {
+  /// Gives the view the path that its element now has.
+  func setPath(_ path: IndexPath) {
+    elementPath = [path.section, path.item]
+    if let layer { stage?.setIndexPath(elementPath, of: layer) }
+  }
+
+  /// Tells whether the view's element comes before another's.
+  func pathPrecedes(_ other: CollectionReusableView) -> Bool {
+    elementPath.lexicographicallyPrecedes(other.elementPath)
+  }
+}
+
+extension LayoutElement {
+  /// Orders elements by category, kind and path, so that nothing depends on a hash.
+  func precedes(_ other: LayoutElement) -> Bool {
+    if category != other.category { return category.rawValue < other.category.rawValue }
+    if kind != other.kind { return kind < other.kind }
+    return indexPath < other.indexPath
   }
 }

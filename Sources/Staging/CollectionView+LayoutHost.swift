@@ -42,5 +42,5 @@ extension CollectionView: LayoutHost {
       self, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
   }
 
-  public func report(_ problem: LayoutProblem) { stage?.report(problem, in: id) }
+  public func report(_ problem: LayoutProblem) { stage?.report(problem, in: qualifiedID) }
 }

@@ -9,6 +9,8 @@ extension CollectionView {
     var operations: [UpdatePlan.Operation] = []
     var reconfigured: [LayoutElement] = []
     var completions: [(Bool) -> Void] = []
+    /// The layout that the batch brings, where it brings one.
+    var layout: CollectionViewLayout?
   }
 
   // MARK: Operations
@@ -28,9 +30,31 @@ extension CollectionView {
     record([.moveItem(from: indexPath, to: newIndexPath)])
   }
 
+  /// Replaces the cells of items, at paths as they are before the update.
+  ///
+  /// The items keep their keys; the old pictures fade out where they are, the new cells fade in.
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    record(indexPaths.map { .reloadItem($0) })
+  }
+
   /// Inserts sections with all their items, at indices as they are after the update.
   public func insertSections(_ sections: IndexSet) {
     record(sections.map { .insertSection($0) })
+  }
+
+  /// Deletes sections with all their items, at indices as they are before the update.
+  public func deleteSections(_ sections: IndexSet) {
+    record(sections.map { .deleteSection($0) })
+  }
+
+  /// Moves a section with its items from an index before to an index after the update.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    record([.moveSection(from: section, to: newSection)])
+  }
+
+  /// Replaces all views of sections, whose counts may change, at indices as before the update.
+  public func reloadSections(_ sections: IndexSet) {
+    record(sections.map { .reloadSection($0) })
   }
 
   /// Fills the cells of items anew without replacing them, at paths as they are before the update.
@@ -63,7 +87,9 @@ extension CollectionView {
   ///
   /// The data changes before the call or in the body. `prepare`, the update hooks and the initial
   /// and final queries run before the call returns; the completion is called when the animation
-  /// has ended. A contradiction ends the stage's run with `StageError.invalidUpdate`.
+  /// has ended, with `false` where a reload of the data cut it off. What else the body changes of
+  /// the layout is animated too. A contradiction ends the stage's run with
+  /// `StageError.invalidUpdate`, unless `onInvalidUpdate` says otherwise.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -75,14 +101,16 @@ extension CollectionView {
     // After a mistake nothing is shown any more, and data and counts may differ.
     guard let stage, counts != nil, stage.failure == nil else {
       // Nothing is laid out yet: the first load takes the new state.
-      batch = Batch()
+      let batch = Batch()
+      self.batch = batch
       updates?()
-      batch = nil
+      self.batch = nil
+      if let layout = batch.layout { setCollectionViewLayout(layout, animated: false) }
       completion?(true)
+      for completion in batch.completions { completion(true) }
       return
     }
-    // Whatever waits to be loaded or laid out belongs to the state before the update.
-    View.performWithoutAnimation { layoutIfNeeded() }
+    settle()
     guard let countsBefore = counts else { return }
     let batch = Batch()
     if let completion { batch.completions.append(completion) }
@@ -96,114 +124,135 @@ extension CollectionView {
         batch.operations, countsBefore: countsBefore, countsAfter: countsAfter)
       perform(plan, batch: batch, frozen: frozen, on: stage)
     } catch {
-      stage.fail(.invalidUpdate(error))
+      refuse(error, batch: batch, on: stage)
+    }
+  }
+
+  /// Loads and lays out what belongs to the state before a change.
+  ///
+  /// A layout that was only invalidated is left to the change: its new answers are animated.
+  func settle() {
+    if needsReload || collectionViewLayout.isValid || laidOutBounds != bounds {
+      View.performWithoutAnimation { layoutIfNeeded() }
+    }
+  }
+
+  /// Reports an update that cannot be carried out, and loads the data anew where that is wanted.
+  private func refuse(_ error: BatchUpdateError, batch: Batch, on stage: Stage) {
+    switch onInvalidUpdate {
+    case .throw: stage.fail(.invalidUpdate(error))
+    case .reload:
+      stage.warn(.invalidUpdate(error), in: qualifiedID)
+      if let layout = batch.layout { setCollectionViewLayout(layout, animated: false) }
+      reloadData()
+      let change = RunningChange(completions: batch.completions) {}
+      schedule(change, endingAt: stage.now)
     }
   }
 
   /// Carries a checked update out.
   private func perform(
-    _ plan: UpdatePlan, batch: Batch,
+    _ checked: UpdatePlan, batch: Batch,
     frozen: @escaping (LayoutElement) -> CollectionViewLayoutAttributes?, on stage: Stage
   ) {
-    let layout = collectionViewLayout
+    var plan = checked
     counts = plan.countsAfter
     let duplicate = keys.apply(
-      plan, itemKey: { self.dataSource?.collectionView(self, keyForItemAt: $0) },
+      &plan, itemKey: { self.dataSource?.collectionView(self, keyForItemAt: $0) },
       sectionKey: { self.dataSource?.collectionView(self, keyForSection: $0) })
-    if let duplicate { stage.fail(duplicate.error(in: id)) }
+    if let duplicate { stage.fail(duplicate.error(in: qualifiedID)) }
+    carryOver(plan)
+
+    let oldLayout = collectionViewLayout
+    let layout = batch.layout ?? oldLayout
+    if layout !== oldLayout { exchange(oldLayout, for: layout) }
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
     layout.prepareIfNeeded()
 
     let before = shown
-    let oldAttributes: (LayoutElement) -> CollectionViewLayoutAttributes? = {
-      before[$0]?.attributes ?? frozen($0)
-    }
-    layout.update = LayoutUpdate(
-      before: plan.before, after: plan.after, oldAttributes: oldAttributes,
-      newAttributes: { [unowned layout] in layout.attributes(of: $0) })
+    var passage = Passage(
+      oldLayout: oldLayout, newLayout: layout, policy: .hooks(survivorPolicy),
+      before: plan.before, after: plan.after, isReloadSource: plan.isReloadSource,
+      newItems: plan.newItems, oldAttributes: { before[$0]?.attributes ?? frozen($0) })
+    oldLayout.update = passage.layoutUpdate
+    layout.update = passage.layoutUpdate
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
+    exceptWhatLayoutNames(in: &passage)
+    layout.update = passage.layoutUpdate
 
-    let animation = updateContext(on: stage)
-    let end = stage.now + animation.length
-    stage.perform(in: animation) {
+    change(in: changeContext(lasting: updateDuration, on: stage), batch.completions) { end in
       contentSize = layout.collectionViewContentSize
-      moveToTargetOffset()
+      moveToTargetOffset(from: clampedContentOffset(contentOffset))
       layout.prepareIfNeeded()
-      shown = elements(after: plan, from: before, oldAttributes: oldAttributes, until: end)
+      carryOut(passage, until: end)
       for element in batch.reconfigured.compactMap(plan.after) {
         if let known = shown[element] { reconfigure(known.view, as: element) }
       }
       layout.finalizeCollectionViewUpdates()
+      if layout !== oldLayout { finalizeTransition(from: oldLayout, to: layout) }
     }
+    oldLayout.update = nil
     layout.update = nil
-    stage.scheduleCompletion(at: end) { [weak self] in
-      self?.finishUpdate()
-      for completion in batch.completions { completion(true) }
+    if layout !== oldLayout { release(oldLayout) }
+  }
+
+  /// Has everything that is known by path follow its item: selection, sizes, the magnified item.
+  private func carryOver(_ plan: UpdatePlan) {
+    selection = selection.compactMap { plan.after($0) }.sorted()
+    if !measuredSizes.isEmpty {
+      var sizes: [IndexPath: CGSize] = [:]
+      for (path, size) in measuredSizes
+      where !plan.isReloadSource(LayoutElement(category: .cell, indexPath: path)) {
+        if let after = plan.after(path) { sizes[after] = size }
+      }
+      measuredSizes = sizes
+    }
+    let layout = collectionViewLayout
+    if var magnified = layout.magnifiedItem {
+      guard let path = plan.after(magnified.indexPath) else { return layout.magnifiedItem = nil }
+      magnified.indexPath = path
+      layout.magnifiedItem = magnified
     }
   }
 
-  /// The context of an update: the enclosing animation's, or the collection view's own.
-  private func updateContext(on stage: Stage) -> AnimationContext {
-    stage.contexts.last
-      ?? AnimationContext(
-        delay: .zero, duration: Instant(seconds: updateDuration), curve: updateCurve,
-        beginsFromCurrentState: false, isEnabled: true)
-  }
-
-  /// Scrolls to where the layout and the delegate want to be in the new content.
-  private func moveToTargetOffset() {
-    var target = collectionViewLayout.targetContentOffset(
-      forProposedContentOffset: clampedContentOffset(contentOffset))
-    if let delegate {
-      target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+  /// Asks the layout for supplementary and decoration views that are gone or new by its own account.
+  private func exceptWhatLayoutNames(in passage: inout Passage) {
+    let layout = passage.newLayout
+    let known = Set(shown.keys.map { Kind($0) } + attributes(in: bounds).map { Kind($0.element) })
+    var (gone, new): (Set<LayoutElement>, Set<LayoutElement>) = ([], [])
+    for kind in known.sorted() where kind.category != .cell {
+      let isSupplementary = kind.category == .supplementaryView
+      let deleted =
+        isSupplementary
+        ? layout.indexPathsToDeleteForSupplementaryView(ofKind: kind.kind)
+        : layout.indexPathsToDeleteForDecorationView(ofKind: kind.kind)
+      let inserted =
+        isSupplementary
+        ? layout.indexPathsToInsertForSupplementaryView(ofKind: kind.kind)
+        : layout.indexPathsToInsertForDecorationView(ofKind: kind.kind)
+      gone.formUnion(deleted.map { kind.element(at: $0) })
+      new.formUnion(inserted.map { kind.element(at: $0) })
     }
-    if target != contentOffset { contentOffset = target }
+    passage.except(gone: gone, new: new)
   }
 
-  /// Takes off the stage what has left or is no longer visible.
-  private func finishUpdate() {
-    guard let stage, stage.failure == nil else { return }
-    let now = stage.now
-    for element in leaving where element.motionEnd <= now { retire(element) }
-    leaving.removeAll { $0.motionEnd <= now }
-    View.performWithoutAnimation {
-      setNeedsLayout()
-      layoutIfNeeded()
+  /// A category and kind of elements.
+  private struct Kind: Hashable, Comparable {
+    let category: ElementCategory
+    let kind: String
+
+    /// Takes the kind of an element.
+    init(_ element: LayoutElement) { (category, kind) = (element.category, element.kind) }
+
+    /// Returns the element of the kind at a path.
+    func element(at path: IndexPath) -> LayoutElement {
+      LayoutElement(category: category, kind: kind, indexPath: path)
     }
-  }
 
-  /// Cuts every running animation off and shows everything where it belongs.
-  package func finishAnimations() {
-    for element in leaving { retire(element) }
-    leaving.removeAll()
-    for element in shown.values.sorted(by: { $0.view.pathPrecedes($1.view) }) {
-      element.view.cutAnimations()
-      element.motionEnd = .zero
+    static func < (left: Kind, right: Kind) -> Bool {
+      (left.category.rawValue, left.kind) < (right.category.rawValue, right.kind)
     }
-    setNeedsLayout()
-  }
-}
-
-extension CollectionReusableView {
-  /// Gives the view the path that its element now has.
-  func setPath(_ path: IndexPath) {
-    elementPath = [path.section, path.item]
-    if let layer { stage?.setIndexPath(elementPath, of: layer) }
-  }
-
-  /// Tells whether the view's element comes before another's.
-  func pathPrecedes(_ other: CollectionReusableView) -> Bool {
-    elementPath.lexicographicallyPrecedes(other.elementPath)
-  }
-}
-
-extension LayoutElement {
-  /// Orders elements by category, kind and path, so that nothing depends on a hash.
-  func precedes(_ other: LayoutElement) -> Bool {
-    if category != other.category { return category.rawValue < other.category.rawValue }
-    if kind != other.kind { return kind < other.kind }
-    return indexPath < other.indexPath
   }
 }

@@ -17,41 +17,104 @@ open class CollectionView: ScrollView {
   ///
   /// UIKit documents none; 0.30–0.33 s is measured on recordings.
   public static let defaultUpdateDuration: TimeInterval = 0.3
+  /// How long a rotation takes by default, in seconds; 0.40–0.45 s is measured on recordings.
+  public static let defaultBoundsChangeDuration: TimeInterval = 0.4
+  /// How long the way from one layout to another takes by default, in seconds.
+  public static let defaultLayoutChangeDuration: TimeInterval = 0.3
   /// How long a batch update takes that no animation block encloses, in seconds.
   public var updateDuration = CollectionView.defaultUpdateDuration
   /// The curve of a batch update that no animation block encloses.
   public var updateCurve = TimingCurve.easeInEaseOut
+  /// How long a change of the layout takes that no animation block encloses, in seconds.
+  public var layoutChangeDuration = CollectionView.defaultLayoutChangeDuration
+  /// Whether items that outlast an update are one visual or two.
+  public var survivorPolicy = SurvivorPolicy.auto
+  /// How items get from their places in old bounds to those in new ones.
+  public var boundsChangePolicy = BoundsChangePolicy.slide
+  /// Where the content offset goes when the size of the bounds changes in an animation.
+  public var boundsChangeAnchor = BoundsChangeAnchor.center
+  /// What happens to an update that contradicts itself or the data.
+  public var onInvalidUpdate = InvalidUpdateResponse.throw
 
-  /// The layout that places the elements.
-  public private(set) var collectionViewLayout: CollectionViewLayout
+  /// The layout that places the elements; setting it changes the layout without an animation of
+  /// its own.
+  public var collectionViewLayout: CollectionViewLayout {
+    get { installedLayout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
 
+  /// The layout that is in force.
+  var installedLayout: CollectionViewLayout
   /// The elements of the present data that are on the stage.
   var shown: [LayoutElement: ShownElement] = [:]
-  /// The elements that are gone from the data and still animate.
+  /// The elements that are gone from the data, or replaced by a twin, and still animate.
   var leaving: [ShownElement] = []
+  /// The animated changes that have not ended.
+  var running: [RunningChange] = []
   var keys = KeyBook()
   /// The item counts that are laid out; `nil` before the first load.
   var counts: [Int]?
   /// The operations of the batch that is being recorded; `nil` outside one.
   var batch: Batch?
+  /// Whether an animated change is being made: it sets bounds without making another one.
+  var isChanging = false
+  /// The interactive transition that is under way.
+  var transition: InteractiveTransition?
+  /// The selected items, ascending.
+  var selection: [IndexPath] = []
+  /// The sizes for which the views of items asked, where the layout minds.
+  var measuredSizes: [IndexPath: CGSize] = [:]
+  /// Has elements shown while the offset animates past them.
+  var scrollWatch: DisplayLink?
+  /// When the last animation of the offset ends that is watched.
+  var scrollEnd = Instant.zero
+  /// The bounds that were last laid out.
+  var laidOutBounds: CGRect?
+  /// Whether the offset is brought within the content by the next layout.
+  var needsClamping = false
   private var cellClasses: [String: CollectionReusableView.Type] = [:]
   private var supplementaryClasses: [String: CollectionReusableView.Type] = [:]
   private var reusable: [String: [CollectionReusableView]] = [:]
-  private var needsReload = true
+  private(set) var needsReload = true
   /// The view that a reconfiguration hands out instead of a new one.
   var reconfiguredView: CollectionReusableView?
 
   /// Makes a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
-    collectionViewLayout = layout
+    installedLayout = layout
     super.init(frame: frame)
-    layout.host = self
-    layout.hostNeedsLayout = { [weak self] in self?.setNeedsLayout() }
+    install(layout)
     layout.invalidateLayout()
   }
 
+  /// Serves a layout from now on.
+  func install(_ layout: CollectionViewLayout) {
+    layout.host = self
+    layout.hostNeedsLayout = { [weak self] in self?.setNeedsLayout() }
+    installedLayout = layout
+  }
+
   override var identity: LayerIdentity? {
-    LayerIdentity(collection: id, key: id, kind: .view)
+    LayerIdentity(collection: qualifiedID, key: id, kind: .view)
+  }
+
+  /// The name in the timeline: the id, after the outer collection's and the item's where nested.
+  public var qualifiedID: String {
+    var outer = superview
+    while let view = outer {
+      if let element = (view as? CollectionReusableView)?.elementIdentity {
+        return "\(element.collection)/\(element.key)/\(id)"
+      }
+      outer = view.superview
+    }
+    return id
+  }
+
+  /// Begins to record the view; what is in it is named after where it is now.
+  override func attach(to stage: Stage, parent: Int?) {
+    let collection = qualifiedID
+    for element in shown.values { element.view.rename(inCollection: collection) }
+    super.attach(to: stage, parent: parent)
   }
 
   // MARK: Data
@@ -80,6 +143,7 @@ open class CollectionView: ScrollView {
   /// Has everything loaded anew, without animation; items keep their names by place.
   open func reloadData() {
     needsReload = true
+    cancelRunningChanges()
     let context = CollectionViewLayoutInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
@@ -88,9 +152,12 @@ open class CollectionView: ScrollView {
   }
 
   /// Loads counts and names where that was asked for.
-  private func loadIfNeeded() {
+  func loadIfNeeded() {
     guard needsReload, batch == nil, stage?.failure == nil else { return }
     needsReload = false
+    selection = []
+    measuredSizes = [:]
+    collectionViewLayout.magnifiedItem = nil
     for element in leaving { retire(element) }
     leaving.removeAll()
     for element in shown.keys.sorted(by: { $0.precedes($1) }) {
@@ -160,7 +227,7 @@ open class CollectionView: ScrollView {
   /// Takes an element off the stage; its view may be used again.
   func retire(_ element: ShownElement) {
     element.view.removeFromSuperview()
-    element.view.elementIdentity = nil
+    element.view.retired()
     if let identifier = element.view.reuseIdentifier {
       reusable[identifier, default: []].append(element.view)
     }
@@ -219,103 +286,50 @@ open class CollectionView: ScrollView {
   // MARK: Layout
 
   open override var contentInset: EdgeInsets {
-    didSet { if contentInset != oldValue { collectionViewLayout.invalidateLayout() } }
+    didSet { if contentInset != oldValue { contentInsetChanged(from: oldValue) } }
   }
 
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      let old = bounds
-      if old == newValue { return }
-      if collectionViewLayout.host != nil,
-        collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue)
-      {
-        let context = collectionViewLayout.invalidationContext(forBoundsChange: newValue)
-        collectionViewLayout.invalidateLayout(with: context)
+      if bounds == newValue { return }
+      if isChanging || batch != nil || counts == nil {
+        invalidateLayout(forBoundsChange: newValue)
+        super.bounds = newValue
+        setNeedsLayout()
+      } else if bounds.size != newValue.size {
+        changeBounds(to: newValue)
+      } else {
+        scroll(to: newValue)
       }
-      super.bounds = newValue
-      setNeedsLayout()
     }
+  }
+
+  /// Sets the bounds and nothing else.
+  func setBounds(_ bounds: CGRect) { super.bounds = bounds }
+
+  /// Has the layout worked out anew where it says that new bounds need it.
+  func invalidateLayout(forBoundsChange newBounds: CGRect) {
+    let layout = collectionViewLayout
+    guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if batch != nil { return }
+    if batch != nil || isChanging { return }
+    if !needsReload, counts != nil, !collectionViewLayout.isValid, stage?.animation != nil {
+      return animateRelayout()
+    }
     loadIfNeeded()
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize
+    if needsClamping {
+      setBounds(CGRect(origin: clampedContentOffset(contentOffset), size: bounds.size))
+    }
+    needsClamping = false
     showVisibleElements()
-  }
-
-  /// The attributes of what the data has and the bounds show, in the layout's order.
-  func attributesInBounds() -> [CollectionViewLayoutAttributes] {
-    let found = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    return found.filter { exists($0.element) }
-  }
-
-  /// Tells whether the data has an element; a planned layout also knows future ones.
-  func exists(_ element: LayoutElement) -> Bool {
-    guard let counts, counts.indices.contains(element.indexPath.section) else { return false }
-    return element.category != .cell
-      || (0..<counts[element.indexPath.section]).contains(element.indexPath.item)
-  }
-
-  /// Puts on the stage what the bounds show and takes off what they do not, without animation.
-  ///
-  /// Elements that still move stay until they have arrived.
-  func showVisibleElements() {
-    let attributes = attributesInBounds()
-    var seen: Set<LayoutElement> = []
-    for attributes in attributes {
-      let element = attributes.element
-      guard seen.insert(element).inserted else { continue }
-      if let known = shown[element] {
-        known.take(attributes)
-      } else {
-        shown[element] = show(attributes, startingFrom: attributes)
-      }
-    }
-    let now = stage?.now ?? .zero
-    let gone = shown.keys.filter { !seen.contains($0) }.sorted { $0.precedes($1) }
-    for element in gone {
-      guard let known = shown[element] else { continue }
-      if known.motionEnd > now {
-        if let attributes = collectionViewLayout.attributes(of: element) { known.take(attributes) }
-      } else {
-        retire(known)
-        shown[element] = nil
-      }
-    }
-  }
-
-  /// Puts an element on the stage at the attributes from which it starts.
-  func show(
-    _ attributes: CollectionViewLayoutAttributes,
-    startingFrom start: CollectionViewLayoutAttributes
-  ) -> ShownElement? {
-    let element = attributes.element
-    let view: CollectionReusableView
-    switch element.category {
-    case .cell:
-      guard let dataSource else { return nil }
-      view = dataSource.collectionView(self, cellForItemAt: element.indexPath)
-    case .supplementaryView:
-      guard let dataSource else { return nil }
-      view = dataSource.collectionView(
-        self, viewForSupplementaryElementOfKind: element.kind, at: element.indexPath)
-    case .decorationView:
-      view = CollectionReusableView()
-    }
-    view.elementIdentity = LayerIdentity(
-      collection: id, key: keys.text(of: element), kind: element.category.layerKind)
-    view.elementPath = [element.indexPath.section, element.indexPath.item]
-    let result = ShownElement(view: view, attributes: start)
-    View.performWithoutAnimation {
-      view.take(start)
-      addSubview(view)
-      // What is inside is laid out now, or it would move there with the view's first animation.
-      view.layoutIfNeeded()
-    }
-    return result
+    fitVisibleElements()
+    laidOutBounds = bounds
   }
 }

@@ -55,6 +55,13 @@ public protocol CollectionViewDelegate: AnyObject {
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
+
+  /// Returns the layout that blends two others in an interactive transition; `nil` for the usual one.
+  func collectionView(
+    _ collectionView: CollectionView,
+    transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
+    newLayout toLayout: CollectionViewLayout
+  ) -> CollectionViewTransitionLayout?
 }
 
 extension CollectionViewDelegate {
@@ -62,6 +69,12 @@ extension CollectionViewDelegate {
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
+    newLayout toLayout: CollectionViewLayout
+  ) -> CollectionViewTransitionLayout? { nil }
 }
 
 /// A delegate that sizes items and sections of a flow layout, as `UICollectionViewDelegateFlowLayout`.

@@ -93,40 +93,82 @@ package struct KeyBook {
 
   /// Carries the names over an update and names what is new; complexity O(items of changed sections).
   ///
+  /// What is deleted and inserted under one explicit key in the same update becomes one in the plan.
+  ///
   /// - Returns: an explicit key that two of them have, if there is one.
   package mutating func apply(
-    _ plan: UpdatePlan, itemKey: (IndexPath) -> String?, sectionKey: (Int) -> String?
+    _ plan: inout UpdatePlan, itemKey: (IndexPath) -> String?, sectionKey: (Int) -> String?
   ) -> Duplicate? {
     beginChange()
-    for path in plan.deletes {
-      if case .explicit(let text) = items[path.section][path.item] { explicit.remove(text) }
+    var gone: [String: IndexPath] = [:]
+    for path in plan.goneItems {
+      if let text = forget(path) { gone[text] = path }
+    }
+    for reload in plan.reloads { forget(reload.from) }
+    for section in plan.sections.reloads.map(\.from) {
+      for item in items[section].indices { forget(IndexPath(item: item, section: section)) }
     }
     var moved: [IndexPath: Key] = [:]
-    for move in plan.moves { moved[move.to] = items[move.from.section][move.from.item] }
+    for move in plan.changes.moves { moved[move.to] = items[move.from.section][move.from.item] }
+    func newKey(at path: IndexPath) -> Key {
+      guard let text = itemKey(path) else { return .unborn }
+      if let old = gone[text] { plan.join(old, path) }
+      return take(text)
+    }
     // Each section's names are moved out, changed and moved in, never copied.
     var old = items
     items = []
     for (section, count) in plan.countsAfter.enumerated() {
       var keys: [Key] = []
-      func key(of item: Int) -> Key {
-        let path = IndexPath(item: item, section: section)
-        return moved[path] ?? itemKey(path).map { take($0) } ?? .unborn
-      }
       if let before = plan.before(section: section) {
         swap(&keys, &old[before])
-        plan.itemMap(ofSection: before)?.edit(&keys, putting: key)
+        if plan.sections.isReloadSource(before) {
+          let known = keys
+          keys = (0..<count).map { item in
+            reloaded(
+              item < known.count ? known[item] : .unborn,
+              as: itemKey(IndexPath(item: item, section: section)))
+          }
+        } else {
+          plan.itemMap(ofSection: before)?.edit(&keys) { item in
+            let path = IndexPath(item: item, section: section)
+            return moved[path] ?? newKey(at: path)
+          }
+        }
       } else {
-        keys = (0..<count).map(key)
+        keys = (0..<count).map { newKey(at: IndexPath(item: $0, section: section)) }
       }
       items.append(keys)
     }
-    for path in plan.inserts { nameUnborn(items: path.item..<path.item + 1, of: path.section) }
-    for section in plan.insertedSections {
+    for (_, path) in plan.reloads {
+      items[path.section][path.item] = reloaded(
+        items[path.section][path.item], as: itemKey(path))
+      nameUnborn(items: path.item..<path.item + 1, of: path.section)
+    }
+    for path in plan.changes.inserts {
+      nameUnborn(items: path.item..<path.item + 1, of: path.section)
+    }
+    for section in plan.sections.inserts + plan.sections.reloads.map(\.to) {
       nameUnborn(items: 0..<plan.countsAfter[section], of: section)
     }
-    let clash = sectionNames.insert(plan.insertedSections.map { ($0, sectionKey($0)) })
+    let clash = sectionNames.apply(plan.sections, count: plan.countsAfter.count, key: sectionKey)
     duplicate = duplicate ?? clash.map { .section($0) }
     return endChange()
+  }
+
+  /// Lets go of an old item's explicit key and returns it.
+  @discardableResult
+  private mutating func forget(_ path: IndexPath) -> String? {
+    guard case .explicit(let text) = items[path.section][path.item] else { return nil }
+    explicit.remove(text)
+    return text
+  }
+
+  /// Returns the key of an item that is reloaded: the one it says, or the birth name it had.
+  private mutating func reloaded(_ key: Key, as text: String?) -> Key {
+    if let text { return take(text) }
+    if case .explicit = key { return .unborn }
+    return key
   }
 
   // MARK: Naming

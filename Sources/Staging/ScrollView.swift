@@ -9,6 +9,24 @@ open class ScrollView: View {
     set { bounds.origin = newValue }
   }
 
+  /// How long an animated scroll takes by default, in seconds; UIKit documents none.
+  public static let defaultScrollDuration: TimeInterval = 0.3
+  /// How long an animated scroll takes that no animation block encloses, in seconds.
+  public var scrollAnimationDuration = ScrollView.defaultScrollDuration
+
+  /// Scrolls to an offset, at once or easing in and out.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated else {
+      self.contentOffset = contentOffset
+      return
+    }
+    View.animate(
+      withDuration: scrollAnimationDuration,
+      animations: {
+        self.contentOffset = contentOffset
+      })
+  }
+
   /// The extent of the content in points.
   open var contentSize: CGSize = .zero
 

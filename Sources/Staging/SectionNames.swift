@@ -36,15 +36,27 @@ struct SectionNames {
     return firstDuplicate
   }
 
-  /// Names inserted sections, told ascending by their new indices with their explicit keys.
+  /// Carries the names over an update and names what is new.
   ///
   /// - Returns: a name that two sections have, if there is one.
-  mutating func insert(_ inserted: [(index: Int, explicit: String?)]) -> String? {
-    if inserted.isEmpty { return nil }
-    used.formUnion(inserted.compactMap(\.explicit))
-    for (index, explicit) in inserted {
-      let name = explicit.map { Name(text: $0, isExplicit: true) } ?? birth(at: index)
-      names.insert(name, at: index)
+  mutating func apply(
+    _ changes: UpdatePlan.SectionChanges, count: Int, key: (Int) -> String?
+  ) -> String? {
+    if changes.isEmpty { return nil }
+    let named = Set(changes.inserts + changes.reloads.map(\.to))
+    let explicit = Dictionary(uniqueKeysWithValues: named.map { ($0, key($0)) })
+    used.formUnion(explicit.values.compactMap(\.self))
+    let old = names
+    names = []
+    for index in 0..<count {
+      let before = changes.before(index).map { old[$0] }
+      if let text = explicit[index] ?? nil {
+        names.append(Name(text: text, isExplicit: true))
+      } else if let before, !(named.contains(index) && before.isExplicit) {
+        names.append(before)
+      } else {
+        names.append(birth(at: index))
+      }
     }
     return firstDuplicate
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Layouts
 import Timelines
 import Timing
@@ -9,6 +10,8 @@ final class ShownElement {
   private(set) var attributes: CollectionViewLayoutAttributes
   /// When its last animation ends.
   var motionEnd = Instant.zero
+  /// The size at which its view was asked what it prefers.
+  var fittedSize: CGSize?
   /// Whether it was deleted, so that an item that comes back by its key takes its view over.
   var isReplaceable = false
 

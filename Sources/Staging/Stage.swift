@@ -215,12 +215,17 @@ public final class Stage {
 
   /// Takes note of what a layout cannot do as asked.
   func report(_ problem: LayoutProblem, in collection: String) {
-    let warning = StageWarning(problem: problem, collection: collection)
-    if !problem.isWarning {
+    if problem.isWarning {
+      warn(.layout(problem), in: collection)
+    } else {
       fail(.layout(problem))
-    } else if !warnings.contains(warning) {
-      warnings.append(warning)
     }
+  }
+
+  /// Takes note, once, of something that is told without ending the run.
+  func warn(_ problem: StageWarning.Problem, in collection: String) {
+    let warning = StageWarning(problem: problem, collection: collection)
+    if !warnings.contains(warning) { warnings.append(warning) }
   }
 
   // MARK: Animation

@@ -1,9 +1,24 @@
 public import Layouts
 public import Timing
 
-/// Something that a collection's layout could not do quite as asked.
+/// Something that a collection could not do quite as asked.
 public struct StageWarning: Hashable, Sendable {
-  public let problem: LayoutProblem
+  /// What can be told without ending the run.
+  public enum Problem: Hashable, Sendable, CustomStringConvertible {
+    case layout(LayoutProblem)
+    /// An update that was replaced by a reload of the data.
+    case invalidUpdate(BatchUpdateError)
+
+    public var description: String {
+      switch self {
+      case .layout(let problem): problem.description
+      case .invalidUpdate(let error):
+        "\(error.description); the data is loaded anew without an animation"
+      }
+    }
+  }
+
+  public let problem: Problem
   /// The id of the collection.
   public let collection: String
 }

@@ -3,30 +3,35 @@ package import Layouts
 
 /// What one batch update does, worked out and checked before anything moves.
 ///
-/// Deletes and move sources are told in old indices, inserts and move targets in new ones, in any
-/// order. A section operation covers its items: item inserts into an inserted section are dropped.
+/// Deletes, reloads and move sources are told in old indices, inserts and move targets in new ones,
+/// in any order. A section operation covers its items: what is said of single items of a deleted,
+/// inserted or reloaded section is left out. A reload keeps the identity and makes the view anew.
 package struct UpdatePlan {
   /// One operation as it was asked for.
   package enum Operation: Hashable {
     case insertItem(IndexPath)
     case deleteItem(IndexPath)
     case moveItem(from: IndexPath, to: IndexPath)
+    case reloadItem(IndexPath)
     case insertSection(Int)
+    case deleteSection(Int)
+    case moveSection(from: Int, to: Int)
+    case reloadSection(Int)
   }
 
-  /// Inserted and deleted items and moves, sorted; inserts in inserted sections left out.
-  package private(set) var deletes: [IndexPath] = []
-  package private(set) var inserts: [IndexPath] = []
-  package private(set) var moves: [(from: IndexPath, to: IndexPath)] = []
-  package private(set) var insertedSections: [Int] = []
+  /// Item counts by section before the update.
+  package let countsBefore: [Int]
   /// Item counts by section after the update.
   package let countsAfter: [Int]
 
-  private let sections: IndexMap
+  /// The changes of sections.
+  package let sections: SectionChanges
+  /// The changes of items outside sections that are deleted, inserted or reloaded as a whole.
+  package let changes: ItemChanges
   /// The item map of each old section, where anything in it changes.
-  private var items: [Int: IndexMap] = [:]
-  private var targets: [IndexPath: IndexPath] = [:]
-  private var sources: [IndexPath: IndexPath] = [:]
+  private var maps: [Int: IndexMap] = [:]
+  /// Items that are deleted and inserted under one key, and so are one; by old path, by new path.
+  private var joined: (after: [IndexPath: IndexPath], before: [IndexPath: IndexPath]) = ([:], [:])
 
   /// Works out and checks an update.
   ///
@@ -34,127 +39,66 @@ package struct UpdatePlan {
   package init(
     _ operations: [Operation], countsBefore: [Int], countsAfter: [Int]
   ) throws(BatchUpdateError) {
-    self.countsAfter = countsAfter
-    var insertedSections: Set<Int> = []
-    for case .insertSection(let section) in operations {
-      guard countsAfter.indices.contains(section) else {
-        throw .insertMissingSection(section, count: countsAfter.count)
-      }
-      guard insertedSections.insert(section).inserted else {
-        throw .repeatedOperation("section \(section) is inserted")
-      }
-    }
-    self.insertedSections = insertedSections.sorted()
-    sections = IndexMap(put: self.insertedSections)
-    guard countsBefore.count + insertedSections.count == countsAfter.count else {
-      throw .invalidSectionCount(
-        before: countsBefore.count, inserted: insertedSections.count, after: countsAfter.count)
-    }
-    try collect(operations, countsBefore: countsBefore)
-    try mapItems(countsBefore: countsBefore)
-  }
-
-  /// Sorts the item operations and checks each against the counts and the others.
-  private mutating func collect(
-    _ operations: [Operation], countsBefore: [Int]
-  ) throws(BatchUpdateError) {
-    func count(_ path: IndexPath, in counts: [Int]) -> Int? {
-      counts.indices.contains(path.section) ? counts[path.section] : nil
-    }
-    func exists(_ path: IndexPath, in counts: [Int]) -> Bool {
-      count(path, in: counts).map { path.item >= 0 && path.item < $0 } ?? false
-    }
-    var deleted: Set<IndexPath> = []
-    var inserted: Set<IndexPath> = []
-    for operation in operations {
-      switch operation {
-      case .deleteItem(let path):
-        guard exists(path, in: countsBefore) else {
-          throw .deleteMissingItem(path, count: count(path, in: countsBefore))
-        }
-        guard deleted.insert(path).inserted else {
-          throw .repeatedOperation("item \(path.item) of section \(path.section) is deleted")
-        }
-      case .insertItem(let path):
-        guard exists(path, in: countsAfter) else {
-          throw .insertMissingItem(path, count: count(path, in: countsAfter))
-        }
-        guard inserted.insert(path).inserted else {
-          throw .repeatedOperation("item \(path.item) of section \(path.section) is inserted")
-        }
-      case .moveItem(let from, let to):
-        guard exists(from, in: countsBefore) else {
-          throw .moveMissingSource(from, count: count(from, in: countsBefore))
-        }
-        guard exists(to, in: countsAfter) else {
-          throw .moveMissingTarget(to, count: count(to, in: countsAfter))
-        }
-        // The same move said twice is one move.
-        if targets[from] == to { continue }
-        guard targets[from] == nil else { throw .moveToTwoTargets(from) }
-        guard sources[to] == nil else { throw .moveTwoToOne(to) }
-        guard sections.before(to.section) != nil else {
-          throw .moveIntoInsertedSection(from: from, to: to)
-        }
-        targets[from] = to
-        sources[to] = from
-      case .insertSection: break
-      }
-    }
-    for from in targets.keys.sorted() where deleted.contains(from) {
-      throw .deleteAndMoveSameItem(from)
-    }
-    for to in sources.keys.sorted() where inserted.contains(to) {
-      throw .insertAndMoveSameItem(to)
-    }
-    deletes = deleted.sorted()
-    inserts = inserted.filter { sections.before($0.section) != nil }.sorted()
-    moves = targets.keys.sorted().compactMap { from in targets[from].map { (from, $0) } }
+    (self.countsBefore, self.countsAfter) = (countsBefore, countsAfter)
+    sections = try SectionChanges(
+      operations, countBefore: countsBefore.count, countAfter: countsAfter.count)
+    changes = try ItemChanges(
+      operations, sections: sections, countsBefore: countsBefore, countsAfter: countsAfter)
+    try mapItems()
   }
 
   /// Makes the item maps and checks that the counts add up in every lasting section.
-  private mutating func mapItems(countsBefore: [Int]) throws(BatchUpdateError) {
+  private mutating func mapItems() throws(BatchUpdateError) {
     var taken: [Int: [Int]] = [:]
     var put: [Int: [Int]] = [:]
-    for path in deletes { taken[path.section, default: []].append(path.item) }
-    for path in inserts { put[path.section, default: []].append(path.item) }
-    for move in moves {
+    for path in changes.deletes { taken[path.section, default: []].append(path.item) }
+    for path in changes.inserts { put[path.section, default: []].append(path.item) }
+    for move in changes.moves {
       taken[move.from.section, default: []].append(move.from.item)
       put[move.to.section, default: []].append(move.to.item)
     }
     for section in countsBefore.indices {
-      guard let new = sections.after(section) else { continue }
+      guard let new = sections.after(section), !sections.isReloadSource(section) else { continue }
       let (out, into) = (taken[section] ?? [], put[new] ?? [])
       guard countsAfter[new] == countsBefore[section] + into.count - out.count else {
-        let movedIn = moves.filter { $0.to.section == new }.count
-        let movedOut = moves.filter { $0.from.section == section }.count
+        let movedIn = changes.moves.filter { $0.to.section == new }.count
+        let movedOut = changes.moves.filter { $0.from.section == section }.count
         throw .invalidItemCount(
           section: section, before: countsBefore[section], inserted: into.count - movedIn,
           deleted: out.count - movedOut, movedIn: movedIn, movedOut: movedOut,
           after: countsAfter[new])
       }
       if !out.isEmpty || !into.isEmpty {
-        items[section] = IndexMap(taken: out.sorted(), put: into.sorted())
+        maps[section] = IndexMap(taken: out.sorted(), put: into.sorted())
       }
     }
   }
 
+  /// Takes a deleted and an inserted item, that have one key, for one item.
+  package mutating func join(_ old: IndexPath, _ new: IndexPath) {
+    joined.after[old] = new
+    joined.before[new] = old
+  }
+
   // MARK: Maps
 
-  /// Returns the map of an old section's items; `nil` where nothing in it changes.
-  package func itemMap(ofSection section: Int) -> IndexMap? { items[section] }
+  /// Returns the map of an old section's items; `nil` where nothing in it changes by itself.
+  package func itemMap(ofSection section: Int) -> IndexMap? { maps[section] }
 
-  /// Returns where a section is after the update.
+  /// Returns where a section is after the update; `nil` where it is deleted.
   package func after(section: Int) -> Int? { sections.after(section) }
 
-  /// Returns where a section was before the update; `nil` where it is new.
+  /// Returns where a section was before the update; `nil` where it is inserted.
   package func before(section: Int) -> Int? { sections.before(section) }
 
   /// Returns where an item is after the update; `nil` where it is deleted.
+  ///
+  /// Items of a reloaded section keep their places.
   package func after(_ path: IndexPath) -> IndexPath? {
-    if let target = targets[path] { return target }
+    if let target = changes.target(of: path) ?? joined.after[path] { return target }
     guard let section = sections.after(path.section) else { return nil }
-    guard let map = items[path.section] else {
+    if sections.isReloadSource(path.section), path.item >= countsAfter[section] { return nil }
+    guard let map = maps[path.section] else {
       return IndexPath(item: path.item, section: section)
     }
     return map.after(path.item).map { IndexPath(item: $0, section: section) }
@@ -162,9 +106,10 @@ package struct UpdatePlan {
 
   /// Returns where an item was before the update; `nil` where it is inserted.
   package func before(_ path: IndexPath) -> IndexPath? {
-    if let source = sources[path] { return source }
+    if let source = changes.source(of: path) ?? joined.before[path] { return source }
     guard let section = sections.before(path.section) else { return nil }
-    guard let map = items[section] else { return IndexPath(item: path.item, section: section) }
+    if sections.isReloadSource(section), path.item >= countsBefore[section] { return nil }
+    guard let map = maps[section] else { return IndexPath(item: path.item, section: section) }
     return map.before(path.item).map { IndexPath(item: $0, section: section) }
   }
 
@@ -176,6 +121,12 @@ package struct UpdatePlan {
   /// Returns where an element was before the update; `nil` where it is new.
   package func before(_ element: LayoutElement) -> LayoutElement? {
     mapped(element, item: before, section: before(section:))
+  }
+
+  /// Tells whether an element of the old state is reloaded, alone or with its section.
+  package func isReloadSource(_ element: LayoutElement) -> Bool {
+    sections.isReloadSource(element.indexPath.section)
+      || element.category == .cell && changes.isReloaded(element.indexPath)
   }
 
   /// Maps a cell by its item and anything else by its section.
@@ -193,21 +144,46 @@ package struct UpdatePlan {
     }
   }
 
-  /// The operations as a layout is told of them: deletes descending, inserts, moves ascending.
+  // MARK: Lists
+
+  /// The operations as a layout is told of them: deletes descending, inserts, reloads and moves
+  /// ascending.
   package var updateItems: [CollectionViewUpdateItem] {
-    deletes.reversed().map { CollectionViewUpdateItem(before: $0, after: nil, action: .delete) }
-      + insertedSections.map {
-        CollectionViewUpdateItem(before: nil, after: IndexPath(index: $0), action: .insert)
-      }
-      + inserts.map { CollectionViewUpdateItem(before: nil, after: $0, action: .insert) }
-      + moves.map { CollectionViewUpdateItem(before: $0.from, after: $0.to, action: .move) }
+    func item(
+      _ before: IndexPath?, _ after: IndexPath?, _ action: CollectionViewUpdateItem.Action
+    ) -> CollectionViewUpdateItem {
+      CollectionViewUpdateItem(before: before, after: after, action: action)
+    }
+    func whole(_ section: Int) -> IndexPath { IndexPath(index: section) }
+    let deletes = (changes.deletes + sections.deletes.map(whole)).sorted(by: >)
+    let inserts = (changes.inserts + sections.inserts.map(whole)).sorted()
+    let reloads =
+      (reloads.map { ($0.from, $0.to) }
+      + sections.reloads.map { (whole($0.from), whole($0.to)) }).sorted { $0.0 < $1.0 }
+    let moves =
+      (changes.moves.map { ($0.from, $0.to) }
+      + sections.moves.map { (whole($0.from), whole($0.to)) }).sorted { $0.0 < $1.0 }
+    return deletes.map { item($0, nil, .delete) } + inserts.map { item(nil, $0, .insert) }
+      + reloads.map { item($0.0, $0.1, .reload) } + moves.map { item($0.0, $0.1, .move) }
+  }
+
+  /// The items that are reloaded by themselves, ascending, with their new paths.
+  package var reloads: [(from: IndexPath, to: IndexPath)] {
+    changes.reloads.compactMap { from in after(from).map { (from, $0) } }
+  }
+
+  /// Every item that is gone: deleted ones and those of deleted sections.
+  package var goneItems: [IndexPath] {
+    changes.deletes + sections.deletes.flatMap { paths(ofSection: $0, count: countsBefore[$0]) }
   }
 
   /// Every new item: inserted ones and those of inserted sections.
   package var newItems: [IndexPath] {
-    inserts
-      + insertedSections.flatMap { section in
-        (0..<countsAfter[section]).map { IndexPath(item: $0, section: section) }
-      }
+    changes.inserts + sections.inserts.flatMap { paths(ofSection: $0, count: countsAfter[$0]) }
+  }
+
+  /// The paths of the first items of a section.
+  private func paths(ofSection section: Int, count: Int) -> [IndexPath] {
+    (0..<count).map { IndexPath(item: $0, section: section) }
   }
 }

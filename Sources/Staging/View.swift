@@ -186,6 +186,15 @@ open class View: NSObject {
     attach(to: recorder, parent: superview.layer)
   }
 
+  /// Ends the present records and goes on with them, animations and all, as one picture.
+  ///
+  /// What is inside is not told apart any more.
+  func continueRecords(as identity: LayerIdentity?, in parent: Int? = nil) {
+    guard let recorder, let layer else { return }
+    self.layer = recorder.continueLayer(layer, as: identity, in: parent)
+    for view in subviews { view.continueRecords(as: nil, in: self.layer) }
+  }
+
   /// Records a change of an animated property.
   private func record<Value>(_ value: Value, in property: WritableKeyPath<Layer, Track<Value>>) {
     if let recorder, let layer { recorder.record(value, in: property, of: layer) }
@@ -226,6 +235,20 @@ extension Stage {
   /// Records a layer's index path from now on.
   func setIndexPath(_ path: [Int], of layer: Int) {
     layers[layer].indexPath.set(path, at: now)
+  }
+
+  /// Ends a layer and begins another one that goes on as it was.
+  ///
+  /// - Parameter parent: the number of the layer that it is in; the same one where `nil`.
+  /// - Returns: the number of the new layer.
+  func continueLayer(_ layer: Int, as identity: LayerIdentity?, in parent: Int?) -> Int {
+    var next = layers[layer]
+    next.identity = identity
+    next.parent = parent ?? next.parent
+    next.begin(at: now)
+    end(layer)
+    layers.append(next)
+    return layers.count - 1
   }
 
   /// Records that a layer is gone from now on.

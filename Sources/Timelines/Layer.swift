@@ -83,6 +83,20 @@ public struct Layer: Hashable, Sendable, Codable {
     self.clipsToBounds = clipsToBounds
   }
 
+  /// Lets the layer begin at a later instant, as it is then; animations that run go on.
+  public mutating func begin(at time: Instant) {
+    birth = time
+    position.begin(at: time)
+    size.begin(at: time)
+    boundsOrigin.begin(at: time)
+    transform.begin(at: time)
+    alpha.begin(at: time)
+    appearance.begin(at: time)
+    zIndex.begin(at: time)
+    indexPath.begin(at: time)
+    isHidden.begin(at: time)
+  }
+
   /// Tells whether the layer exists at an instant.
   public func isAlive(at time: Instant) -> Bool {
     birth <= time && death.map { time < $0 } ?? true

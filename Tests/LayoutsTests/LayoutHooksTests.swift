@@ -25,7 +25,8 @@ private func updatedLayout() -> (CollectionViewFlowLayout, FakeHost) {
     after: { element in
       if element.category != .cell { return nil }
       return element.indexPath.item == 0 ? nil : item(element.indexPath.item - 1)
-    }, oldAttributes: layout.frozenAttributes())
+    }, oldAttributes: layout.frozenAttributes(),
+    newAttributes: { [unowned layout] in layout.attributes(of: $0) })
   return (layout, host)
 }
 
@@ -55,7 +56,8 @@ struct LayoutHooksTests {
     layout.invalidateLayout()
     layout.prepareIfNeeded()
     layout.update = LayoutUpdate(
-      before: { $0 }, after: { $0.indexPath.item == 6 ? nil : $0 }, oldAttributes: old)
+      before: { $0 }, after: { $0.indexPath.item == 6 ? nil : $0 }, oldAttributes: old,
+      newAttributes: { [unowned layout] in layout.attributes(of: $0) })
     let final = try #require(layout.finalLayoutAttributesForDisappearingItem(at: path(6)))
     #expect(final.frame == CGRect(x: 67.5, y: 60, width: 50, height: 50))
     #expect(final.alpha == 0)

@@ -21,9 +21,9 @@ struct KeyBookTests {
     _ book: inout KeyBook, _ operations: [UpdatePlan.Operation], to counts: [Int],
     _ keys: [IndexPath: String] = [:], sections: [Int: String] = [:]
   ) throws -> KeyBook.Duplicate? {
-    let plan = try UpdatePlan(
+    var plan = try UpdatePlan(
       operations, countsBefore: book.items.map(\.count), countsAfter: counts)
-    return book.apply(plan, itemKey: { keys[$0] }, sectionKey: { sections[$0] })
+    return book.apply(&plan, itemKey: { keys[$0] }, sectionKey: { sections[$0] })
   }
 
   @Test func `items are named by their places at birth and keep the names`() throws {

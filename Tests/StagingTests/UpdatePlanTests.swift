@@ -35,7 +35,7 @@ struct UpdatePlanTests {
       [.insertSection(1), .insertItem(path(1, 0)), .insertItem(path(2, 2))], [1, 2], [1, 4, 3])
     #expect(plan.before(path(1, 3)) == nil && plan.before(section: 1) == nil)
     #expect(plan.after(path(1, 1)) == path(2, 1) && plan.after(section: 1) == 2)
-    #expect(plan.inserts == [path(2, 2)])
+    #expect(plan.changes.inserts == [path(2, 2)])
     #expect(plan.newItems == [path(2, 2)] + (0..<4).map { path(1, $0) })
   }
 
@@ -51,7 +51,7 @@ struct UpdatePlanTests {
   @Test func `the same move said twice is one move`() throws {
     let move = UpdatePlan.Operation.moveItem(from: path(0, 0), to: path(0, 2))
     let plan = try plan([move, move], [3], [3])
-    #expect(plan.moves.count == 1 && plan.updateItems.count == 1)
+    #expect(plan.changes.moves.count == 1 && plan.updateItems.count == 1)
   }
 
   @Test func `a layout hears of deletes descending, then inserts and moves ascending`() throws {
@@ -146,14 +146,14 @@ struct UpdatePlanTests {
       [.insertSection(1), .moveItem(from: path(0, 0), to: path(1, 0))], [2], [1, 1])
     #expect(
       error.description == "cannot move item 0 of section 0 to item 0 of section 1: that section "
-        + "is inserted by this update; insert the item with it instead")
+        + "is inserted or reloaded by this update; insert the item with it instead")
   }
 
   @Test func `counts that do not add up are told with what they have to be`() throws {
     #expect(
       try refusal([.insertSection(0)], [1], [1, 1, 1]).description
-        == "the number of sections before the update is 1; with 1 inserted it has to be 2, but "
-        + "the data has 3")
+        == "the number of sections before the update is 1; with 1 inserted and 0 "
+        + "deleted it has to be 2, but the data has 3")
     #expect(
       try refusal(
         [.moveItem(from: path(0, 0), to: path(1, 0)), .insertItem(path(1, 1))], [2, 1], [1, 2]

@@ -1,0 +1,146 @@
+public import Foundation
+import Geometry
+
+/// The way from one layout to another whose progress is driven, as `UICollectionViewTransitionLayout`.
+///
+/// Centre, size, opacity and offset are blended linearly, transforms by their decomposed parts; the
+/// order and what is hidden are the next layout's as soon as the progress is above 0. An element
+/// that one layout does not have fades in its place. It answers for everything that is visible in
+/// either layout, wherever it is on its way.
+open class CollectionViewTransitionLayout: CollectionViewLayout {
+  public let currentLayout: CollectionViewLayout
+  public let nextLayout: CollectionViewLayout
+
+  /// How far the transition is, from 0 to 1; what is outside counts as the nearer end.
+  open var transitionProgress: CGFloat = 0 {
+    didSet {
+      guard transitionProgress != oldValue else { return }
+      invalidateLayout()
+      offsetChanged?(contentOffset)
+    }
+  }
+
+  /// What the collection view does when the progress moves the content.
+  package var offsetChanged: ((CGPoint) -> Void)?
+
+  private var (fromBounds, toBounds) = (CGRect.zero, CGRect.zero)
+  private var values: [String: CGFloat] = [:]
+  private var elements: [LayoutElement] = []
+
+  /// Makes a transition between two layouts.
+  public init(currentLayout: CollectionViewLayout, nextLayout: CollectionViewLayout) {
+    (self.currentLayout, self.nextLayout) = (currentLayout, nextLayout)
+    super.init()
+    appearingPose = nextLayout.appearingPose
+    disappearingPose = nextLayout.disappearingPose
+    magnifiedItem = currentLayout.magnifiedItem
+  }
+
+  /// Sets the offsets between which the transition scrolls, for bounds of a size.
+  package func begin(from: CGPoint, to: CGPoint, size: CGSize) {
+    fromBounds = CGRect(origin: from, size: size)
+    toBounds = CGRect(origin: to, size: size)
+    for layout in [currentLayout, nextLayout] {
+      layout.hostNeedsLayout = { [weak self] in self?.innerLayoutChanged() }
+    }
+  }
+
+  /// Passes on that one of the two layouts is no longer valid.
+  private func innerLayoutChanged() {
+    super.invalidateLayout()
+  }
+
+  /// The progress that is in force.
+  private var progress: CGFloat { min(1, max(0, transitionProgress)) }
+
+  /// Where the content is at the present progress.
+  private var contentOffset: CGPoint {
+    CGPoint(
+      x: fromBounds.minX + (toBounds.minX - fromBounds.minX) * progress,
+      y: fromBounds.minY + (toBounds.minY - fromBounds.minY) * progress)
+  }
+
+  // MARK: Values
+
+  /// Keeps a number for a subclass that animates more than attributes.
+  open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
+
+  /// Returns a number that was kept; 0 where there is none.
+  open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
+
+  // MARK: Layout
+
+  open override func prepare() {
+    super.prepare()
+    currentLayout.prepareIfNeeded()
+    nextLayout.prepareIfNeeded()
+    var seen: Set<LayoutElement> = []
+    let all = currentLayout.attributes(in: fromBounds) + nextLayout.attributes(in: toBounds)
+    elements = all.map(\.element).filter { seen.insert($0).inserted }
+  }
+
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if context.invalidateDataSourceCounts || context.invalidateEverything {
+      currentLayout.invalidateLayout(with: context)
+      nextLayout.invalidateLayout(with: context)
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    let (from, to) = (
+      currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize
+    )
+    return CGSize(
+      width: from.width + (to.width - from.width) * progress,
+      height: from.height + (to.height - from.height) * progress)
+  }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    elements.compactMap { blended($0) }
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    blended(LayoutElement(category: .cell, indexPath: indexPath))
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    blended(
+      LayoutElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    blended(LayoutElement(category: .decorationView, kind: elementKind, indexPath: indexPath))
+  }
+
+  /// Blends an element's attributes in both layouts; `nil` where neither has it.
+  private func blended(_ element: LayoutElement) -> CollectionViewLayoutAttributes? {
+    let (first, second) = (
+      currentLayout.attributes(of: element), nextLayout.attributes(of: element)
+    )
+    guard let from = first ?? second, let to = second ?? first else { return nil }
+    let q = progress
+    let result = (q > 0 ? to : from).duplicated()
+    result.center = CGPoint(
+      x: from.center.x + (to.center.x - from.center.x) * q,
+      y: from.center.y + (to.center.y - from.center.y) * q)
+    result.size = CGSize(
+      width: from.size.width + (to.size.width - from.size.width) * q,
+      height: from.size.height + (to.size.height - from.size.height) * q)
+    let alphas = (first == nil ? 0 : from.alpha, second == nil ? 0 : to.alpha)
+    result.alpha = alphas.0 + (alphas.1 - alphas.0) * q
+    result.transform3D = from.transform3D.interpolated(to: to.transform3D, progress: Double(q))
+    return result
+  }
+
+  /// False: what is visible is settled by the bounds at both ends.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+}

@@ -1,0 +1,52 @@
+/// Whether an element that outlasts an update is one visual or two.
+///
+/// It has two halves: from what is on screen to its final attributes, and from its initial
+/// attributes to the end.
+public enum SurvivorPolicy: String, Hashable, Sendable, CaseIterable {
+  /// One visual where the halves join, as they do by default; else two.
+  case auto
+  /// One visual whatever the layout answers.
+  case single
+  /// The old view leaves by the first half, and a twin arrives by the second.
+  case double
+}
+
+/// How elements that are on screen before and after a change of the bounds get there.
+public enum BoundsChangePolicy: String, Hashable, Sendable, CaseIterable {
+  /// One visual glides from the old place to the new one, as with a well-made layout.
+  case slide
+  /// The old view fades out in its old place and the new one in, as with UIKit's default hooks.
+  case crossfade
+  /// The layout's own answers decide, as in a batch update.
+  case custom
+}
+
+/// Where the content offset goes when the size of the bounds changes in an animation.
+public enum BoundsChangeAnchor: String, Hashable, Sendable, CaseIterable {
+  /// A selected item, or the one nearest to the viewport's centre, goes to the centre.
+  case center
+  /// The offset stays as far as the content allows.
+  case none
+}
+
+/// What happens to an update that contradicts itself or the data.
+public enum InvalidUpdateResponse: String, Hashable, Sendable, CaseIterable {
+  /// The stage's run ends with the error.
+  case `throw`
+  /// The error is noted as a warning, and the data is loaded anew without an animation.
+  case reload
+}
+
+/// Where an item is to be after a scroll; the options of one axis exclude each other.
+public struct ScrollPosition: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let top = ScrollPosition(rawValue: 1 << 0)
+  public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+  public static let bottom = ScrollPosition(rawValue: 1 << 2)
+  public static let left = ScrollPosition(rawValue: 1 << 3)
+  public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+  public static let right = ScrollPosition(rawValue: 1 << 5)
+}

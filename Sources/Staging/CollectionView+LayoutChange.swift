@@ -1,0 +1,219 @@
+import Foundation
+import Geometry
+public import Layouts
+import Timing
+
+/// From one layout to another, at once, animated or driven.
+extension CollectionView {
+  /// An interactive transition that is under way.
+  struct InteractiveTransition {
+    let layout: CollectionViewTransitionLayout
+    let completion: ((_ completed: Bool, _ finished: Bool) -> Void)?
+    /// Whether the end has been decided on.
+    var isEnding = false
+  }
+
+  /// Replaces the layout; elements travel from their places in the old one to those in the new one.
+  ///
+  /// The offset is retargeted so that a selected item on screen, or the one nearest to the
+  /// viewport's centre, goes to the centre. Inside a batch update the two are one animation. Without
+  /// `animated` it still is animated inside an animation block, as in UIKit.
+  ///
+  /// - Parameter completion: called when the animation has ended, at once where there is none.
+  public func setCollectionViewLayout(
+    _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    if let batch {
+      if let completion { batch.completions.append(completion) }
+      batch.layout = layout
+      return
+    }
+    guard layout !== collectionViewLayout else {
+      completion?(true)
+      return
+    }
+    guard let stage, counts != nil, stage.failure == nil, layer != nil else {
+      release(collectionViewLayout)
+      install(layout)
+      layout.invalidateLayout()
+      setNeedsLayout()
+      completion?(true)
+      return
+    }
+    let transition = abandonTransition()
+    settle()
+    let context =
+      animated
+      ? changeContext(lasting: layoutChangeDuration, on: stage) : stage.contexts.last ?? .disabled
+    replaceLayout(by: layout, in: context, [completion].compactMap(\.self))
+    if let transition {
+      release(transition.layout.currentLayout)
+      release(transition.layout.nextLayout)
+      transition.completion?(false, false)
+    }
+  }
+
+  /// Animates from the present layout to another one.
+  private func replaceLayout(
+    by layout: CollectionViewLayout, in context: AnimationContext, _ completions: [(Bool) -> Void]
+  ) {
+    let old = collectionViewLayout
+    let before = shown
+    let frozen = old.frozenAttributes()
+    let anchor = anchor
+    exchange(old, for: layout)
+    layout.prepareIfNeeded()
+    let passage = Passage(
+      oldLayout: old, newLayout: layout, policy: .hooks(.auto),
+      oldAttributes: { before[$0]?.attributes ?? frozen($0) })
+    old.update = passage.layoutUpdate
+    layout.update = passage.layoutUpdate
+    change(in: context, completions) { end in
+      contentSize = layout.collectionViewContentSize
+      moveToTargetOffset(from: offset(centering: anchor))
+      layout.prepareIfNeeded()
+      carryOut(passage, until: end)
+      finalizeTransition(from: old, to: layout)
+    }
+    old.update = nil
+    layout.update = nil
+    release(old)
+  }
+
+  /// Puts a layout in the place of another one and tells both, and the views.
+  func exchange(_ old: CollectionViewLayout, for new: CollectionViewLayout) {
+    new.magnifiedItem = old.magnifiedItem
+    install(new)
+    // What the layout may have worked out was for another host, or for other bounds.
+    new.invalidateLayout()
+    new.prepareIfNeeded()
+    old.prepareForTransition(to: new)
+    new.prepareForTransition(from: old)
+    for (_, element) in shown.sorted(by: { $0.key.precedes($1.key) }) {
+      element.view.willTransition(from: old, to: new)
+    }
+  }
+
+  /// Tells both layouts that all animations are made, and the views that they are on their way.
+  func finalizeTransition(from old: CollectionViewLayout, to new: CollectionViewLayout) {
+    old.finalizeLayoutTransition()
+    new.finalizeLayoutTransition()
+    for (_, element) in shown.sorted(by: { $0.key.precedes($1.key) }) {
+      element.view.didTransition(from: old, to: new)
+    }
+  }
+
+  /// Serves a layout no longer.
+  func release(_ layout: CollectionViewLayout) {
+    guard layout !== collectionViewLayout, layout.host === self else { return }
+    layout.host = nil
+    layout.hostNeedsLayout = nil
+    layout.magnifiedItem = nil
+  }
+
+  // MARK: Interactive
+
+  /// Begins a transition to another layout whose progress is driven by hand.
+  ///
+  /// The layout that is returned blends the present one and the next; set its
+  /// `transitionProgress`, then finish or cancel the transition.
+  ///
+  /// - Parameter completion: called at the end with whether the transition was finished rather
+  ///   than cancelled, and whether its last animation was played to its end.
+  @discardableResult
+  public func startInteractiveTransition(
+    to layout: CollectionViewLayout,
+    completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
+  ) -> CollectionViewTransitionLayout {
+    let abandoned = abandonTransition()
+    if counts != nil { settle() }
+    let old = collectionViewLayout
+    let blend =
+      delegate?.collectionView(self, transitionLayoutForOldLayout: old, newLayout: layout)
+      ?? CollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
+    let anchor = anchor
+    let fromOffset = contentOffset
+    // The next layout is asked where its content is, as if it were installed.
+    install(layout)
+    layout.invalidateLayout()
+    layout.prepareIfNeeded()
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    let size = contentSize
+    contentSize = layout.collectionViewContentSize
+    var target = layout.targetContentOffset(forProposedContentOffset: offset(centering: anchor))
+    if let delegate {
+      target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+    }
+    contentSize = size
+    blend.begin(from: fromOffset, to: target, size: bounds.size)
+    install(blend)
+    blend.offsetChanged = { [weak self] offset in self?.contentOffset = offset }
+    blend.invalidateLayout()
+    transition = InteractiveTransition(layout: blend, completion: completion)
+    for (_, element) in shown.sorted(by: { $0.key.precedes($1.key) }) {
+      element.view.willTransition(from: old, to: layout)
+    }
+    abandoned?.completion?(false, false)
+    return blend
+  }
+
+  /// Lets the interactive transition go on to the next layout by itself.
+  public func finishInteractiveTransition() { endTransition(at: 1) }
+
+  /// Lets the interactive transition go back to the layout from which it came.
+  public func cancelInteractiveTransition() { endTransition(at: 0) }
+
+  /// Animates the rest of a transition and installs the layout at its end.
+  ///
+  /// It takes its part of the layout change's duration, and eases out.
+  private func endTransition(at progress: CGFloat) {
+    guard let stage, let transition, !transition.isEnding else { return }
+    self.transition?.isEnding = true
+    let blend = transition.layout
+    let rest = abs(progress - min(1, max(0, blend.transitionProgress)))
+    let context =
+      stage.contexts.last
+      ?? AnimationContext(
+        delay: .zero, duration: Instant(seconds: layoutChangeDuration * Double(rest)),
+        curve: .easeOut, beginsFromCurrentState: false, isEnabled: true)
+    stage.perform(in: context) {
+      blend.transitionProgress = progress
+      layoutIfNeeded()
+    }
+    let change = RunningChange(completions: []) { [weak self] in
+      self?.completeTransition(of: blend, at: progress, finished: true)
+    }
+    schedule(change, endingAt: stage.now + context.length)
+  }
+
+  /// Installs the layout at which a transition has arrived.
+  private func completeTransition(
+    of blend: CollectionViewTransitionLayout, at progress: CGFloat, finished: Bool
+  ) {
+    guard let transition, transition.layout === blend else { return }
+    self.transition = nil
+    let layout = progress == 1 ? blend.nextLayout : blend.currentLayout
+    let other = progress == 1 ? blend.currentLayout : blend.nextLayout
+    layout.magnifiedItem = blend.magnifiedItem
+    blend.offsetChanged = nil
+    install(layout)
+    blend.currentLayout.finalizeLayoutTransition()
+    blend.nextLayout.finalizeLayoutTransition()
+    for (_, element) in shown.sorted(by: { $0.key.precedes($1.key) }) {
+      element.view.didTransition(from: other, to: layout)
+    }
+    release(blend)
+    release(other)
+    layout.invalidateLayout()
+    finishChange()
+    transition.completion?(progress == 1, finished)
+  }
+
+  /// Lets go of a transition that something else interrupts; its layout stays in force until then.
+  private func abandonTransition() -> InteractiveTransition? {
+    defer { transition = nil }
+    transition?.layout.offsetChanged = nil
+    return transition
+  }
+}

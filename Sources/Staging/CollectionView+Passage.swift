@@ -1,0 +1,204 @@
+import Foundation
+import Geometry
+import Layouts
+import Timelines
+import Timing
+
+/// How the elements of a collection view get from one state to the next.
+extension CollectionView {
+  /// An element of the new state that was not on screen before, and what its hook answered.
+  private struct Arrival {
+    let attributes: CollectionViewLayoutAttributes
+    let initial: CollectionViewLayoutAttributes?
+  }
+
+  /// Animates every element to its place in the new state.
+  ///
+  /// All final hooks are asked first, for what was on screen, then all initial ones, for what will
+  /// be and for new items whose way may cross the bounds.
+  func carryOut(_ passage: Passage, until end: Instant) {
+    let before = shown
+    let old = before.keys.sorted { $0.precedes($1) }
+    var finals: [LayoutElement: CollectionViewLayoutAttributes] = [:]
+    if passage.asksHooks {
+      for element in old {
+        finals[element] = passage.oldLayout.finalAttributes(ofDisappearing: element)
+      }
+    }
+    let (arrivals, initials) = arrivals(of: passage)
+    let arriving = Set(arrivals.map(\.attributes.element))
+
+    var result: [LayoutElement: ShownElement] = [:]
+    for element in old {
+      guard let known = before[element] else { continue }
+      let final = finals[element]
+      guard let new = passage.after(element), let attributes = passage.newLayout.attributes(of: new)
+      else {
+        leave(known, to: final, until: end)
+        known.isReplaceable = passage.after(element) == nil
+        continue
+      }
+      if passage.isReloadSource(element) {
+        leaveAsSnapshot(known, to: final, until: end)
+      } else if staysOne(
+        element, as: new, at: attributes, of: passage, from: known.attributes, final: final,
+        initial: initials[new], arrives: arriving.contains(new))
+      {
+        known.view.setPath(new.indexPath)
+        known.animate(to: attributes, until: end)
+        result[new] = known
+      } else {
+        // The halves do not join: the old view leaves as its hook says, and a twin arrives.
+        let target = if case .crossfade = passage.policy { known.attributes.faded() } else { final }
+        leaveAsSnapshot(known, to: target, until: end)
+      }
+    }
+    arrive(
+      arrivals.filter { result[$0.attributes.element] == nil }, in: passage, beside: &result,
+      before: before, until: end)
+    shown = result
+  }
+
+  /// Tells whether an element that lasts is one visual.
+  private func staysOne(
+    _ element: LayoutElement, as new: LayoutElement, at attributes: CollectionViewLayoutAttributes,
+    of passage: Passage, from shown: CollectionViewLayoutAttributes,
+    final: CollectionViewLayoutAttributes?, initial: CollectionViewLayoutAttributes?, arrives: Bool
+  ) -> Bool {
+    let plain = [attributes, shown, passage.newLayout.attributes(of: element)]
+    switch passage.policy {
+    case .slide: return arrives || !isOwnAnimation(final, among: plain)
+    case .crossfade: return false
+    case .hooks(.single): return true
+    case .hooks(.double): return false
+    case .hooks(.auto):
+      return !isOwnAnimation(final, among: plain) && !isOwnAnimation(initial, among: plain)
+    }
+  }
+
+  /// Tells whether a hook's answer is an animation of its own, not one of the plain attributes.
+  ///
+  /// A layout that answers "as always" for items that only shift means that they glide.
+  private func isOwnAnimation(
+    _ answer: CollectionViewLayoutAttributes?, among plain: [CollectionViewLayoutAttributes?]
+  ) -> Bool {
+    guard let answer else { return false }
+    return !plain.contains { $0?.isAlike(answer) ?? false }
+  }
+
+  // MARK: Arriving
+
+  /// Asks the initial hooks, for what the new bounds show and for new items outside them.
+  ///
+  /// - Returns: what may be drawn, and every answer for what the bounds show.
+  private func arrivals(
+    of passage: Passage
+  ) -> ([Arrival], [LayoutElement: CollectionViewLayoutAttributes]) {
+    let layout = passage.newLayout
+    var initials: [LayoutElement: CollectionViewLayoutAttributes] = [:]
+    var result: [Arrival] = []
+    var inBounds: Set<LayoutElement> = []
+    for attributes in attributes(in: bounds) {
+      let element = attributes.element
+      guard inBounds.insert(element).inserted else { continue }
+      if passage.asksHooks { initials[element] = layout.initialAttributes(ofAppearing: element) }
+      result.append(Arrival(attributes: attributes, initial: initials[element]))
+    }
+    // What fades in where the bounds do not show it need not be asked for, were it a million items.
+    if type(of: layout) == CollectionViewFlowLayout.self, layout.appearingPose == .fade {
+      return (result, initials)
+    }
+    for path in passage.newItems {
+      let element = LayoutElement(category: .cell, indexPath: path)
+      if inBounds.contains(element) { continue }
+      guard let attributes = layout.attributes(of: element) else { continue }
+      let initial = layout.initialAttributes(ofAppearing: element)
+      let way = (initial ?? attributes).frame.union(attributes.frame)
+      if way.overlaps(bounds) {
+        result.append(Arrival(attributes: attributes, initial: initial))
+      }
+    }
+    return (result, initials)
+  }
+
+  /// Puts what arrives on the stage and sends it to its place.
+  private func arrive(
+    _ arrivals: [Arrival], in passage: Passage,
+    beside result: inout [LayoutElement: ShownElement], before: [LayoutElement: ShownElement],
+    until end: Instant
+  ) {
+    var replaceable = replaceableLeavers()
+    for arrival in arrivals {
+      let element = arrival.attributes.element
+      if !replaceable.isEmpty, element.category == .cell,
+        let known = replaceable.removeValue(forKey: keys.text(of: element))
+      {
+        // Its key was deleted and is here again: it turns round instead of being drawn twice.
+        leaving.removeAll { $0 === known }
+        known.isReplaceable = false
+        known.view.setPath(element.indexPath)
+        reconfigure(known.view, as: element)
+        known.animate(to: arrival.attributes, until: end)
+        result[element] = known
+        continue
+      }
+      let start = start(of: arrival, in: passage, before: before) ?? arrival.attributes.faded()
+      let shown = show(arrival.attributes, startingFrom: start)
+      shown?.animate(to: arrival.attributes, until: end)
+      result[element] = shown
+    }
+  }
+
+  /// Returns the attributes from which an element arrives; `nil` fades it in.
+  private func start(
+    of arrival: Arrival, in passage: Passage, before: [LayoutElement: ShownElement]
+  ) -> CollectionViewLayoutAttributes? {
+    guard let origin = passage.before(arrival.attributes.element) else { return arrival.initial }
+    if before[origin] != nil {
+      // Its old view leaves: it is made anew, or a twin.
+      if case .crossfade = passage.policy { return nil }
+      return arrival.initial
+    }
+    if passage.isReloadSource(origin) { return arrival.initial }
+    // It was there, but not on screen: it comes from its old place, unless the hook has another.
+    let place = passage.oldAttributes(origin)
+    let plain = [arrival.attributes, place, passage.newLayout.attributes(of: origin)]
+    return isOwnAnimation(arrival.initial, among: plain) ? arrival.initial : place
+  }
+
+  /// The deleted cells that still move, by their keys.
+  private func replaceableLeavers() -> [String: ShownElement] {
+    var result: [String: ShownElement] = [:]
+    for element in leaving where element.isReplaceable {
+      if let key = element.view.elementIdentity?.key { result[key] = element }
+    }
+    return result
+  }
+
+  // MARK: Leaving
+
+  /// Sends an element away; it goes off the stage when it has arrived.
+  private func leave(
+    _ element: ShownElement, to final: CollectionViewLayoutAttributes?, until end: Instant
+  ) {
+    element.animate(to: final ?? element.attributes.faded(), until: end)
+    leaving.append(element)
+  }
+
+  /// Sends the picture of an element away whose key lives on.
+  private func leaveAsSnapshot(
+    _ element: ShownElement, to final: CollectionViewLayoutAttributes?, until end: Instant
+  ) {
+    element.view.becomeSnapshot()
+    leave(element, to: final, until: end)
+  }
+}
+
+extension CollectionViewLayoutAttributes {
+  /// Returns a copy that is not seen.
+  func faded() -> CollectionViewLayoutAttributes {
+    let copy = duplicated()
+    copy.alpha = 0
+    return copy
+  }
+}

@@ -1,0 +1,40 @@
+public import Foundation
+import Layouts
+
+/// Which items are selected; they follow their items through updates.
+extension CollectionView {
+  /// The selected items, ascending.
+  public var indexPathsForSelectedItems: [IndexPath] { selection }
+
+  /// Selects an item, besides those that are selected already, and scrolls to it if asked to.
+  ///
+  /// - Parameters:
+  ///   - indexPath: the item; `nil` selects nothing any more.
+  ///   - scrollPosition: where the item is to be then; empty leaves the offset alone.
+  public func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    loadIfNeeded()
+    guard let indexPath else {
+      for path in selection { deselectItem(at: path, animated: animated) }
+      return
+    }
+    guard indexPath.exists(in: counts ?? []) else { return }
+    if !selection.contains(indexPath) { selection = (selection + [indexPath]).sorted() }
+    cellForItem(at: indexPath)?.isSelected = true
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Selects an item no longer.
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selection.removeAll { $0 == indexPath }
+    cellForItem(at: indexPath)?.isSelected = false
+  }
+
+  /// Tells whether an element is a selected item.
+  func isSelected(_ element: LayoutElement) -> Bool {
+    element.category == .cell && selection.contains(element.indexPath)
+  }
+}

@@ -1,0 +1,45 @@
+import Timing
+
+/// An animated change that has not ended, with who waits for its end.
+final class RunningChange {
+  private var completions: [(Bool) -> Void]
+  /// Ends the change for those who took part in it, before the completions.
+  private let finish: () -> Void
+
+  /// Makes a change with what happens at its end.
+  init(completions: [(Bool) -> Void], finish: @escaping () -> Void) {
+    (self.completions, self.finish) = (completions, finish)
+  }
+
+  /// Tells everybody, once, that the change has ended.
+  func end(finished: Bool) {
+    let waiting = completions
+    completions = []
+    if !isOver { finish() }
+    isOver = true
+    for completion in waiting { completion(finished) }
+  }
+
+  private var isOver = false
+}
+
+extension CollectionView {
+  /// Has a change end at an instant.
+  func schedule(_ change: RunningChange, endingAt end: Instant) {
+    running.append(change)
+    stage?.scheduleCompletion(at: end) { [weak self] in
+      self?.running.removeAll { $0 === change }
+      change.end(finished: true)
+    }
+  }
+
+  /// Ends every running change without its animations having finished.
+  func cancelRunningChanges() {
+    if running.isEmpty { return }
+    let changes = running
+    running = []
+    stage?.scheduleCompletion(at: stage?.now ?? .zero) {
+      for change in changes { change.end(finished: false) }
+    }
+  }
+}

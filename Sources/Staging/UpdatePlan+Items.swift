@@ -1,0 +1,107 @@
+package import Foundation
+import Layouts
+
+extension UpdatePlan {
+  /// What an update does to single items, checked; what a section operation covers is left out.
+  package struct ItemChanges {
+    /// The old paths of deleted items, ascending.
+    package let deletes: [IndexPath]
+    /// The new paths of inserted items, ascending.
+    package let inserts: [IndexPath]
+    /// Moved items, ascending by their old paths.
+    package let moves: [(from: IndexPath, to: IndexPath)]
+    /// The old paths of reloaded items, ascending.
+    package let reloads: [IndexPath]
+
+    private var targets: [IndexPath: IndexPath] = [:]
+    private var sources: [IndexPath: IndexPath] = [:]
+    private let reloaded: Set<IndexPath>
+
+    /// Gathers the item operations and checks each against the counts and the others.
+    init(
+      _ operations: [Operation], sections: SectionChanges, countsBefore: [Int], countsAfter: [Int]
+    ) throws(BatchUpdateError) {
+      var (deleted, inserted): (Set<IndexPath>, Set<IndexPath>) = ([], [])
+      var reloaded: Set<IndexPath> = []
+      for operation in operations {
+        switch operation {
+        case .deleteItem(let path):
+          guard path.exists(in: countsBefore) else {
+            throw .deleteMissingItem(path, count: path.count(in: countsBefore))
+          }
+          guard deleted.insert(path).inserted else {
+            throw .repeatedOperation("item \(path.item) of section \(path.section) is deleted")
+          }
+        case .insertItem(let path):
+          guard path.exists(in: countsAfter) else {
+            throw .insertMissingItem(path, count: path.count(in: countsAfter))
+          }
+          guard inserted.insert(path).inserted else {
+            throw .repeatedOperation("item \(path.item) of section \(path.section) is inserted")
+          }
+        case .reloadItem(let path):
+          guard path.exists(in: countsBefore) else {
+            throw .reloadMissingItem(path, count: path.count(in: countsBefore))
+          }
+          reloaded.insert(path)
+        case .moveItem(let from, let to):
+          guard from.exists(in: countsBefore) else {
+            throw .moveMissingSource(from, count: from.count(in: countsBefore))
+          }
+          guard to.exists(in: countsAfter) else {
+            throw .moveMissingTarget(to, count: to.count(in: countsAfter))
+          }
+          // The same move said twice is one move.
+          if targets[from] == to { continue }
+          guard targets[from] == nil else { throw .moveToTwoTargets(from) }
+          guard sources[to] == nil else { throw .moveTwoToOne(to) }
+          guard !sections.coversItems(ofOld: from.section) else {
+            throw .moveFromDeletedSection(from: from, to: to)
+          }
+          guard !sections.coversItems(ofNew: to.section) else {
+            throw .moveIntoInsertedSection(from: from, to: to)
+          }
+          (targets[from], sources[to]) = (to, from)
+        case .insertSection, .deleteSection, .moveSection, .reloadSection: break
+        }
+      }
+      for from in targets.keys.sorted() {
+        if deleted.contains(from) { throw .deleteAndMoveSameItem(from) }
+        if reloaded.contains(from) { throw .moveAndReloadSameItem(from) }
+      }
+      for to in sources.keys.sorted() where inserted.contains(to) {
+        throw .insertAndMoveSameItem(to)
+      }
+      for path in reloaded.sorted() where deleted.contains(path) {
+        throw .deleteAndReloadSameItem(path)
+      }
+      deletes = deleted.filter { !sections.coversItems(ofOld: $0.section) }.sorted()
+      inserts = inserted.filter { !sections.coversItems(ofNew: $0.section) }.sorted()
+      let targets = targets
+      moves = targets.keys.sorted().compactMap { from in targets[from].map { (from, $0) } }
+      self.reloaded = reloaded.filter { !sections.coversItems(ofOld: $0.section) }
+      reloads = self.reloaded.sorted()
+    }
+
+    /// Returns where a moved item goes; `nil` where it is not moved.
+    func target(of path: IndexPath) -> IndexPath? { targets.isEmpty ? nil : targets[path] }
+
+    /// Returns where a moved item comes from; `nil` where it is not moved to.
+    func source(of path: IndexPath) -> IndexPath? { sources.isEmpty ? nil : sources[path] }
+
+    /// Tells whether an old item is reloaded by itself.
+    func isReloaded(_ path: IndexPath) -> Bool { !reloaded.isEmpty && reloaded.contains(path) }
+  }
+}
+
+extension IndexPath {
+  /// Returns the number of items of the path's section; `nil` where there is no such section.
+  package func count(in counts: [Int]) -> Int? {
+    counts.indices.contains(section) ? counts[section] : nil
+  }
+
+  /// Tells whether there is such an item among sections with so many.
+  package func exists(in counts: [Int]) -> Bool {
+    count(in: counts).map { (0..<$0).contains(item) } ?? false
+  }
+}
