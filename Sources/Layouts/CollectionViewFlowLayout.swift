@@ -18,6 +18,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
+  /// The size of cells that size themselves, until they are measured, in points.
+  ///
+  /// Zero, the default, turns self-sizing off; else it and the measured sizes hold instead of
+  /// `itemSize` and of a delegate's sizes, and items are placed as those of unequal sizes are.
+  open var estimatedItemSize: CGSize = .zero {
+    didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
+  }
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
@@ -71,12 +78,87 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   package private(set) var geometry = FlowGeometry(
     sections: [], breadth: 0, isHorizontal: false)
+  /// How much of the geometry the next `prepare` works out anew.
+  private var staleness = Staleness.metrics
+
+  /// What of a geometry no longer holds; each case includes those before it.
+  private enum Staleness: Int {
+    case nothing, lines, metrics
+  }
+
+  // MARK: Invalidation
+
+  open override class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
+    CollectionViewFlowLayoutInvalidationContext.self
+  }
+
+  /// Has everything worked out anew before the next query, a delegate's answers included.
+  open override func invalidateLayout() {
+    staleness = .metrics
+    super.invalidateLayout()
+  }
+
+  /// Has worked out anew what the context names; one that only moves pinned views is cheap.
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    let before = staleness
+    super.invalidateLayout(with: context)
+    guard staleness == .metrics, before != .metrics,
+      let context = context as? CollectionViewFlowLayoutInvalidationContext
+    else { return }
+    if context.keepsSections {
+      staleness = before
+    } else if context.keepsDelegateMetrics {
+      staleness = .lines
+    }
+  }
+
+  /// True where the extent across the scroll axis changes, or something is pinned.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
+    return changesBreadth(newBounds)
+  }
+
+  /// Returns what new bounds make invalid: only pinned views where the breadth stays.
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    if let context = context as? CollectionViewFlowLayoutInvalidationContext,
+      !changesBreadth(newBounds)
+    {
+      context.invalidateFlowLayoutDelegateMetrics = false
+      context.invalidateFlowLayoutAttributes = false
+    }
+    return context
+  }
+
+  /// Tells whether new bounds have another extent across the scroll axis.
+  private func changesBreadth(_ newBounds: CGRect) -> Bool {
+    guard let bounds = host?.bounds else { return false }
+    return scrollDirection == .vertical
+      ? newBounds.width != bounds.width : newBounds.height != bounds.height
+  }
+
+  /// True for a cell that asks for another size, more than 1e-6 pt away, where cells size themselves.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    guard estimatedItemSize != .zero, originalAttributes.representedElementCategory == .cell
+    else { return false }
+    let (preferred, original) = (preferredAttributes.size, originalAttributes.size)
+    return abs(preferred.width - original.width) > 1e-6
+      || abs(preferred.height - original.height) > 1e-6
+  }
 
   // MARK: Preparing
 
   open override func prepare() {
     super.prepare()
     guard let host else { return }
+    let work = staleness
+    staleness = .nothing
+    if work == .nothing { return }
     let isHorizontal = scrollDirection == .horizontal
     let inset = host.adjustedContentInset
     let room =
@@ -84,9 +166,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       ? host.bounds.height - inset.top - inset.bottom
       : host.bounds.width - inset.left - inset.right
     let breadth = max(0, room)
-    let sections = (0..<numberOfSections).map { section in
-      FlowSection(input(of: section, host: host, breadth: breadth, isHorizontal: isHorizontal))
-    }
+    let known = work == .lines ? geometry.inputs(forBreadth: breadth) : nil
+    let inputs =
+      known
+      ?? (0..<numberOfSections).map {
+        input(of: $0, host: host, breadth: breadth, isHorizontal: isHorizontal)
+      }
+    let sections = inputs.map(FlowSection.init)
     for (index, section) in sections.enumerated() {
       guard let (item, along) = section.oversized else { continue }
       host.report(
@@ -100,58 +186,16 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       roundingScale: roundsLayoutFramesToScale.flatMap { $0 > 0 ? $0 : nil })
   }
 
-  /// Gathers one section's parameters, a delegate's answers before the layout's own.
-  private func input(
-    of section: Int, host: any LayoutHost, breadth: CGFloat, isHorizontal: Bool
-  ) -> FlowSectionInput {
-    func extent(_ size: CGSize) -> FlowSectionInput.Extent {
-      isHorizontal
-        ? .init(along: size.height, across: size.width)
-        : .init(along: size.width, across: size.height)
-    }
-    func checked(_ size: CGSize, at path: IndexPath) -> CGSize {
-      if size.width >= 0, size.height >= 0 { return size }
-      host.report(.negativeSize(path))
-      return CGSize(width: max(0, size.width), height: max(0, size.height))
-    }
-    let count = numberOfItems(inSection: section)
-    var items: FlowSectionInput.Items
-    if count > 0, host.sizesItemsIndividually {
-      let sizes = (0..<count).map { item in
-        let path = IndexPath(item: item, section: section)
-        return extent(checked(host.sizeForItem(at: path) ?? itemSize, at: path))
-      }
-      items = .individual(sizes)
-      if uniformDelegateSizesAreFixed, let first = sizes.first,
-        sizes.allSatisfy({ $0 == first })
-      {
-        items = .uniform(count: count, size: first)
-      }
-    } else {
-      let size = checked(itemSize, at: IndexPath(item: 0, section: section))
-      items = .uniform(count: count, size: extent(size))
-    }
-    let inset = host.inset(forSection: section) ?? sectionInset
-    let whole = IndexPath(index: section)
-    let header = checked(
-      host.referenceSizeForHeader(inSection: section) ?? headerReferenceSize, at: whole)
-    let footer = checked(
-      host.referenceSizeForFooter(inSection: section) ?? footerReferenceSize, at: whole)
-    let (start, end) = isHorizontal ? (inset.top, inset.bottom) : (inset.left, inset.right)
-    return FlowSectionInput(
-      items: items, available: breadth - start - end, start: start,
-      leading: isHorizontal ? inset.left : inset.top,
-      trailing: isHorizontal ? inset.right : inset.bottom,
-      lineSpacing: host.minimumLineSpacing(forSection: section) ?? minimumLineSpacing,
-      interitemSpacing: host.minimumInteritemSpacing(forSection: section)
-        ?? minimumInteritemSpacing,
-      header: extent(header).across, footer: extent(footer).across,
-      fitTolerance: fitTolerance, rules: rules)
+  package override var metrics: SectionMetrics {
+    SectionMetrics(
+      itemSize: itemSize, sectionInset: sectionInset, lineSpacing: minimumLineSpacing,
+      interitemSpacing: minimumInteritemSpacing, headerReferenceSize: headerReferenceSize,
+      footerReferenceSize: footerReferenceSize)
   }
 
   // MARK: Queries
 
-  open override var collectionViewContentSize: CGSize { geometry.contentSize }
+  open override var collectionViewContentSize: CGSize { geometry.stack.contentSize }
 
   open override func layoutAttributesForElements(
     in rect: CGRect
@@ -160,19 +204,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     func add(_ attributes: CollectionViewLayoutAttributes?) {
       if let attributes, attributes.frame.meets(rect) { result.append(attributes) }
     }
-    let near = geometry.sections(in: rect)
+    let near = geometry.stack.sections(in: rect)
     // A pinned view may be shown far from its slot, but never outside its section.
     for section in near {
       let first = IndexPath(item: 0, section: section)
       add(supplementary(CollectionViewFlowLayout.elementKindSectionHeader, at: first))
       for item in geometry.candidates(inSection: section, meeting: rect) {
-        guard let frame = geometry.frame(ofItem: item, section: section), frame.meets(rect) else {
-          continue
-        }
-        let path = IndexPath(item: item, section: section)
-        let attributes = CollectionViewLayoutAttributes(forCellWith: path)
-        attributes.frame = frame
-        result.append(attributes)
+        // Told from the attributes, whose frame may differ from the slot in the last digit.
+        add(itemAttributes(at: IndexPath(item: item, section: section), in: geometry))
       }
       add(supplementary(CollectionViewFlowLayout.elementKindSectionFooter, at: first))
     }
@@ -220,9 +259,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       let frame: CGRect? =
         switch kind {
         case CollectionViewFlowLayout.elementKindSectionHeader:
-          geometry.headerFrame(section: indexPath.section, pinnedTo: headerPin)
+          geometry.stack.headerFrame(section: indexPath.section, pinnedTo: headerPin)
         case CollectionViewFlowLayout.elementKindSectionFooter:
-          geometry.footerFrame(section: indexPath.section, pinnedTo: footerPin)
+          geometry.stack.footerFrame(section: indexPath.section, pinnedTo: footerPin)
         default: nil
         }
       guard let frame else { return nil }
@@ -232,14 +271,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       attributes.zIndex = zIndex
       return attributes
     }
-  }
-
-  /// True where the extent across the scroll axis changes, or something is pinned.
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
-    guard let bounds = host?.bounds else { return false }
-    return scrollDirection == .vertical
-      ? newBounds.width != bounds.width : newBounds.height != bounds.height
   }
 
   /// Keeps the geometry itself where no subclass can answer otherwise: nothing is asked ahead.

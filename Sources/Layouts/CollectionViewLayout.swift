@@ -105,6 +105,9 @@ open class CollectionViewLayout: NSObject {
     return host?.numberOfItems(inSection: section) ?? 0
   }
 
+  /// What holds where a delegate of a flow layout says nothing.
+  package var metrics: SectionMetrics { SectionMetrics() }
+
   // MARK: Queries
 
   /// The extent of the content in points.

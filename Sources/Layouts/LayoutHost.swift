@@ -55,6 +55,13 @@ extension LayoutHost {
   public func referenceSizeForFooter(inSection section: Int) -> CGSize? { nil }
   public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? { nil }
   public func adjustContent(offset: CGPoint, size: CGSize) {}
+
+  /// Returns a size without negative extents, and reports one that has any.
+  func checked(_ size: CGSize, at indexPath: IndexPath) -> CGSize {
+    if size.width >= 0, size.height >= 0 { return size }
+    report(.negativeSize(indexPath))
+    return CGSize(width: max(0, size.width), height: max(0, size.height))
+  }
 }
 
 /// Something that a layout cannot do as asked.

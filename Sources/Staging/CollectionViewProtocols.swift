@@ -113,38 +113,33 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
 }
 
 extension CollectionViewDelegateFlowLayout {
-  /// The layout whose parameters hold where the delegate says nothing.
-  private func flow(_ layout: CollectionViewLayout) -> CollectionViewFlowLayout {
-    layout as? CollectionViewFlowLayout ?? CollectionViewFlowLayout()
-  }
-
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { flow(collectionViewLayout).itemSize }
+  ) -> CGSize { collectionViewLayout.metrics.itemSize }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     insetForSectionAt section: Int
-  ) -> EdgeInsets { flow(collectionViewLayout).sectionInset }
+  ) -> EdgeInsets { collectionViewLayout.metrics.sectionInset }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat { flow(collectionViewLayout).minimumLineSpacing }
+  ) -> CGFloat { collectionViewLayout.metrics.lineSpacing }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat { flow(collectionViewLayout).minimumInteritemSpacing }
+  ) -> CGFloat { collectionViewLayout.metrics.interitemSpacing }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
-  ) -> CGSize { flow(collectionViewLayout).headerReferenceSize }
+  ) -> CGSize { collectionViewLayout.metrics.headerReferenceSize }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int
-  ) -> CGSize { flow(collectionViewLayout).footerReferenceSize }
+  ) -> CGSize { collectionViewLayout.metrics.footerReferenceSize }
 }

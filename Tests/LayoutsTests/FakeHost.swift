@@ -9,6 +9,8 @@ final class FakeHost: LayoutHost {
   var counts: [Int]
   /// What a delegate answers for sizes; `nil` for no such delegate.
   var size: ((IndexPath) -> CGSize)?
+  /// The sizes that items' views asked for.
+  var measured: [IndexPath: CGSize] = [:]
   var insets: [Int: EdgeInsets] = [:]
   var lineSpacings: [Int: CGFloat] = [:]
   var interitemSpacings: [Int: CGFloat] = [:]
@@ -16,6 +18,8 @@ final class FakeHost: LayoutHost {
   var footers: [Int: CGSize] = [:]
   /// What layouts have reported, in order.
   private(set) var problems: [LayoutProblem] = []
+  /// How often a delegate was asked for a size.
+  private(set) var sizeQuestions = 0
 
   /// Makes a host at offset zero.
   init(width: CGFloat, height: CGFloat = 1024, counts: [Int]) {
@@ -26,7 +30,11 @@ final class FakeHost: LayoutHost {
   var numberOfSections: Int { counts.count }
   func numberOfItems(inSection section: Int) -> Int { counts[section] }
   var sizesItemsIndividually: Bool { size != nil }
-  func sizeForItem(at indexPath: IndexPath) -> CGSize? { size?(indexPath) }
+  func sizeForItem(at indexPath: IndexPath) -> CGSize? {
+    sizeQuestions += 1
+    return size?(indexPath)
+  }
+  func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? { measured[indexPath] }
   func inset(forSection section: Int) -> EdgeInsets? { insets[section] }
   func minimumLineSpacing(forSection section: Int) -> CGFloat? { lineSpacings[section] }
   func minimumInteritemSpacing(forSection section: Int) -> CGFloat? {

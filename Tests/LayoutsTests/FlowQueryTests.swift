@@ -131,7 +131,7 @@ struct FlowQueryTests {
   @Test func `of 10 000 sections a query touches those near its rectangle`() {
     let host = FakeHost(width: 768, counts: Array(repeating: 3, count: 10_000))
     let layout = flow(host, item: CGSize(width: 50, height: 50))
-    let near = layout.geometry.sections(in: CGRect(x: 0, y: 250_000, width: 768, height: 100))
+    let near = layout.geometry.stack.sections(in: CGRect(x: 0, y: 250_000, width: 768, height: 100))
     #expect(near.count <= 4)
     #expect(near.contains(5000))
   }

@@ -1,0 +1,67 @@
+package import Foundation
+import Geometry
+
+/// A circle of items, or one ring per section, as a value that outlives changes of the layout.
+package struct CircleGeometry: Sendable {
+  /// How many items each section has.
+  package let counts: [Int]
+  /// How many items the sections before each one have.
+  private let preceding: [Int]
+  /// How many items there are in all.
+  private let total: Int
+  package let center: CGPoint
+  /// The radius of the outermost ring.
+  package let radius: CGFloat
+  /// How much nearer to the centre each ring is; `nil` for all sections on one circle.
+  package let ringSpacing: CGFloat?
+  package let startAngle: CGFloat
+  package let itemSize: CGSize
+  package let rotatesItems: Bool
+  package let contentSize: CGSize
+
+  package init(
+    counts: [Int], center: CGPoint, radius: CGFloat, ringSpacing: CGFloat?, startAngle: CGFloat,
+    itemSize: CGSize, rotatesItems: Bool, contentSize: CGSize
+  ) {
+    self.counts = counts
+    var (preceding, total): ([Int], Int) = ([], 0)
+    for count in counts {
+      preceding.append(total)
+      total += count
+    }
+    (self.preceding, self.total) = (preceding, total)
+    (self.center, self.radius, self.ringSpacing) = (center, radius, ringSpacing)
+    (self.startAngle, self.itemSize, self.rotatesItems) = (startAngle, itemSize, rotatesItems)
+    self.contentSize = contentSize
+  }
+
+  /// Returns an item's attributes; `nil` where there is no such item.
+  package func attributes(ofItemAt indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    let (section, item) = (indexPath.section, indexPath.item)
+    guard counts.indices.contains(section), item >= 0, item < counts[section] else { return nil }
+    let (index, count, radius) =
+      ringSpacing.map { (item, counts[section], max(0, self.radius - CGFloat(section) * $0)) }
+      ?? (preceding[section] + item, total, self.radius)
+    let angle = startAngle + 2 * .pi * CGFloat(index) / CGFloat(count)
+    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.size = itemSize
+    attributes.center = CGPoint(
+      x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+    if rotatesItems { attributes.transform = Affine(rotationAngle: angle + .pi / 2) }
+    return attributes
+  }
+
+  /// Returns the items whose frames meet a rectangle; every item is looked at.
+  package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    var result: [CollectionViewLayoutAttributes] = []
+    for (section, count) in counts.enumerated() {
+      for item in 0..<count {
+        let path = IndexPath(item: item, section: section)
+        if let attributes = attributes(ofItemAt: path), attributes.frame.meets(rect) {
+          result.append(attributes)
+        }
+      }
+    }
+    return result
+  }
+}

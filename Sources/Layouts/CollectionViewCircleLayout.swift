@@ -1,0 +1,108 @@
+public import Foundation
+import Geometry
+
+/// Items on a circle about the middle of what is visible.
+///
+/// The content is as large as the bounds without the content inset, so nothing scrolls; with a
+/// radius or items too large for it, items stick out on all sides. An item that is inserted comes
+/// from the centre of the bounds, and one that is deleted shrinks into it: `appearingPose` and
+/// `disappearingPose` say so unless they are set. A delegate's sizes are not asked for, and there
+/// are no headers or footers. A query looks at every item.
+open class CollectionViewCircleLayout: CollectionViewLayout {
+  /// The items' extent before they are turned, in points from 0; 50 × 50 by default.
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
+  /// The distance of items' centres from the middle, in points from 0.
+  ///
+  /// `nil`, the default, is a third of the shorter side of the bounds.
+  open var radius: CGFloat? {
+    didSet { if radius != oldValue { invalidateLayout() } }
+  }
+  /// How much nearer to the middle the ring of each section is than the one before it, in points.
+  ///
+  /// `nil`, the default, puts all sections on one circle, one after another. With a number the
+  /// first section is the outermost ring at `radius`, an empty section leaves its ring free, and
+  /// no ring is nearer than the middle itself.
+  open var ringSpacing: CGFloat? {
+    didSet { if ringSpacing != oldValue { invalidateLayout() } }
+  }
+  /// The direction of the first item from the middle, in radians; −π/2, the top, by default.
+  ///
+  /// 0 is to the right, and angles turn clockwise: item i of n is at `startAngle + 2π·i/n`.
+  open var startAngle: CGFloat = -.pi / 2 {
+    didSet { if startAngle != oldValue { invalidateLayout() } }
+  }
+  /// Whether items are turned so that their tops face outwards; false by default.
+  open var rotatesItems = false {
+    didSet { if rotatesItems != oldValue { invalidateLayout() } }
+  }
+
+  package private(set) var geometry = CircleGeometry(
+    counts: [], center: .zero, radius: 0, ringSpacing: nil, startAngle: 0, itemSize: .zero,
+    rotatesItems: false, contentSize: .zero)
+
+  /// Makes a layout of one circle, whose items come from its centre and go into it.
+  public override init() {
+    super.init()
+    let center = TransitionPose.Anchor.viewport(CGPoint(x: 0.5, y: 0.5))
+    appearingPose = TransitionPose(anchor: center, alpha: 0)
+    disappearingPose = TransitionPose(
+      anchor: center, scale: CGSize(width: 0.1, height: 0.1), alpha: 0)
+  }
+
+  // MARK: Preparing
+
+  open override func prepare() {
+    super.prepare()
+    guard let host else { return }
+    let counts = (0..<numberOfSections).map { numberOfItems(inSection: $0) }
+    var size = CGSize(width: max(0, itemSize.width), height: max(0, itemSize.height))
+    if let first = counts.firstIndex(where: { $0 > 0 }) {
+      size = host.checked(itemSize, at: IndexPath(item: 0, section: first))
+    }
+    let bounds = host.bounds
+    // Where the bounds are scrolled does not matter: the content begins behind the inset.
+    let room = bounds.inset(by: host.adjustedContentInset).size
+    geometry = CircleGeometry(
+      counts: counts, center: CGPoint(x: room.width / 2, y: room.height / 2),
+      radius: max(0, radius ?? min(bounds.width, bounds.height) / 3), ringSpacing: ringSpacing,
+      startAngle: startAngle, itemSize: size, rotatesItems: rotatesItems, contentSize: room)
+  }
+
+  package override var metrics: SectionMetrics { SectionMetrics(itemSize: itemSize) }
+
+  // MARK: Queries
+
+  open override var collectionViewContentSize: CGSize { geometry.contentSize }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    geometry.attributes(in: rect)
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    geometry.attributes(ofItemAt: indexPath)
+  }
+
+  /// True where the size of the bounds changes; the circle goes with the content when scrolled.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let bounds = host?.bounds else { return false }
+    return newBounds.size != bounds.size
+  }
+
+  /// Keeps the geometry itself where no subclass can answer otherwise: nothing is asked ahead.
+  package override func frozenAttributes()
+    -> (LayoutElement) -> CollectionViewLayoutAttributes?
+  {
+    guard type(of: self) == CollectionViewCircleLayout.self else {
+      return super.frozenAttributes()
+    }
+    return { [geometry] element in
+      element.category == .cell ? geometry.attributes(ofItemAt: element.indexPath) : nil
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package import Foundation
+
+/// Sections one after another along the scroll axis, and how places in them become rectangles.
+///
+/// "Along" runs with a line of items (x when scrolling vertically), "across" from line to line.
+package struct SectionStack: Sendable {
+  /// What a section takes along the scroll axis, in points from its own start.
+  package struct Span: Hashable, Sendable {
+    /// From the header's start to the footer's end.
+    package var length: CGFloat
+    /// The extents of header and footer; 0 for none.
+    package var header: CGFloat
+    package var footer: CGFloat
+    /// Where the first thing begins; below 0 where something sticks out before the section.
+    package var reachBefore: CGFloat
+    /// Where the last thing ends; above the length where something sticks out after the section.
+    package var reachAfter: CGFloat
+
+    package init(
+      length: CGFloat, header: CGFloat, footer: CGFloat, reachBefore: CGFloat,
+      reachAfter: CGFloat
+    ) {
+      (self.length, self.header, self.footer) = (length, header, footer)
+      (self.reachBefore, self.reachAfter) = (reachBefore, reachAfter)
+    }
+  }
+
+  package let spans: [Span]
+  /// Where each section begins along the scroll axis.
+  package let starts: [CGFloat]
+  /// The greatest end of each section's content and that of those before it.
+  private let reach: [CGFloat]
+  /// The least start of each section's content and that of those after it.
+  private let nearest: [CGFloat]
+  /// The extent of all sections along the scroll axis.
+  package let length: CGFloat
+  /// The extent across the scroll axis.
+  package let breadth: CGFloat
+  /// Whether content scrolls sideways, so that lines are columns.
+  package let isHorizontal: Bool
+  /// Whether x is told from the right.
+  package let isRightToLeft: Bool
+  /// Pixels per point to which origins are rounded; `nil` for no rounding.
+  package let roundingScale: CGFloat?
+
+  package init(
+    spans: [Span], breadth: CGFloat, isHorizontal: Bool, isRightToLeft: Bool = false,
+    roundingScale: CGFloat? = nil
+  ) {
+    self.spans = spans
+    var starts: [CGFloat] = []
+    starts.reserveCapacity(spans.count)
+    var position: CGFloat = 0
+    for span in spans {
+      starts.append(position)
+      position += span.length
+    }
+    (self.starts, length) = (starts, position)
+    var (reach, nearest): ([CGFloat], [CGFloat]) = ([], [])
+    for (start, span) in zip(starts, spans) {
+      reach.append(max(reach.last ?? -.infinity, start + span.reachAfter))
+      nearest.append(start + span.reachBefore)
+    }
+    for index in nearest.indices.dropLast().reversed() {
+      nearest[index] = min(nearest[index], nearest[index + 1])
+    }
+    (self.reach, self.nearest) = (reach, nearest)
+    (self.breadth, self.isHorizontal) = (breadth, isHorizontal)
+    (self.isRightToLeft, self.roundingScale) = (isRightToLeft, roundingScale)
+  }
+
+  /// The extent of the content.
+  package var contentSize: CGSize {
+    isHorizontal
+      ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
+  }
+
+  /// Returns a header's frame; `nil` where the section has none.
+  ///
+  /// Pinned to a visible rectangle V it is at
+  /// `max(natural, min(V.min, section.max − footer − header))`: in view and in its section.
+  package func headerFrame(section: Int, pinnedTo visible: CGRect? = nil) -> CGRect? {
+    guard spans.indices.contains(section), spans[section].header > 0 else { return nil }
+    let span = spans[section]
+    var across = starts[section]
+    if let visible {
+      let end = starts[section] + span.length
+      across = max(across, min(range(of: visible).low, end - span.footer - span.header))
+    }
+    let extent = FlowSectionInput.Extent(along: breadth, across: span.header)
+    return frame(along: 0, across: across, extent: extent)
+  }
+
+  /// Returns a footer's frame; `nil` where the section has none.
+  ///
+  /// Pinned to a visible rectangle V it is at
+  /// `min(natural, max(V.max − footer, section.min + header))`: in view and in its section.
+  package func footerFrame(section: Int, pinnedTo visible: CGRect? = nil) -> CGRect? {
+    guard spans.indices.contains(section), spans[section].footer > 0 else { return nil }
+    let span = spans[section]
+    var across = starts[section] + span.length - span.footer
+    if let visible {
+      let high = range(of: visible).high
+      across = min(across, max(high - span.footer, starts[section] + span.header))
+    }
+    let extent = FlowSectionInput.Extent(along: breadth, across: span.footer)
+    return frame(along: 0, across: across, extent: extent)
+  }
+
+  /// Turns a place along and across the lines into a rectangle.
+  package func frame(
+    along: CGFloat, across: CGFloat, extent: FlowSectionInput.Extent
+  ) -> CGRect {
+    var rect =
+      isHorizontal
+      ? CGRect(x: across, y: along, width: extent.across, height: extent.along)
+      : CGRect(x: along, y: across, width: extent.along, height: extent.across)
+    if isRightToLeft {
+      rect.origin.x = (isHorizontal ? length : breadth) - rect.width - rect.minX
+    }
+    if let scale = roundingScale {
+      rect.origin.x = (rect.minX * scale).rounded() / scale
+      rect.origin.y = (rect.minY * scale).rounded() / scale
+    }
+    return rect
+  }
+
+  /// Returns the range along the scroll axis that a rectangle covers.
+  private func range(of rect: CGRect) -> (low: CGFloat, high: CGFloat) {
+    if !isHorizontal { return (rect.minY, rect.maxY) }
+    return isRightToLeft
+      ? (length - rect.maxX, length - rect.minX) : (rect.minX, rect.maxX)
+  }
+
+  /// Returns the range in which a frame may lie, before rounding, that meets a rectangle after it.
+  package func searchRange(of rect: CGRect) -> (low: CGFloat, high: CGFloat) {
+    let (low, high) = range(of: rect)
+    let slack = roundingScale.map { 1 / $0 } ?? 0
+    return (low - slack, high + slack)
+  }
+
+  /// Returns the sections that meet a rectangle, touching ones included.
+  package func sections(in rect: CGRect) -> Range<Int> {
+    let (low, high) = searchRange(of: rect)
+    var (first, last) = (0, spans.count)
+    while first < last {
+      let middle = (first + last) / 2
+      if reach[middle] < low {
+        first = middle + 1
+      } else {
+        last = middle
+      }
+    }
+    var end = first
+    while end < spans.count, nearest[end] <= high { end += 1 }
+    return first..<end
+  }
+}

@@ -1,0 +1,101 @@
+package import Foundation
+
+/// Piles of cards in a grid, one per section, as a value that outlives changes of the layout.
+package struct StackGeometry: Sendable {
+  /// How many cards each pile has.
+  package let counts: [Int]
+  package let shape: PileShape
+  /// Where a pile's slot begins, from the centre of its top card, and how large it is.
+  private let box: CGRect
+  /// How many piles lie side by side.
+  private let columns: Int
+  /// Where the grid begins, along and across its lines of piles.
+  private let origin: FlowSectionInput.Extent
+  /// How far each pile is from the one before it, along and across.
+  private let pitch: FlowSectionInput.Extent
+  /// Whether content scrolls sideways, so that lines of piles are columns.
+  private let isHorizontal: Bool
+  private let isRightToLeft: Bool
+  package let contentSize: CGSize
+
+  package init(
+    counts: [Int], shape: PileShape, room: CGSize, spacing: CGFloat, isHorizontal: Bool,
+    isRightToLeft: Bool
+  ) {
+    (self.counts, self.shape) = (counts, shape)
+    (self.isHorizontal, self.isRightToLeft) = (isHorizontal, isRightToLeft)
+    let box = shape.box()
+    func extent(_ size: CGSize) -> FlowSectionInput.Extent {
+      isHorizontal
+        ? .init(along: size.height, across: size.width)
+        : .init(along: size.width, across: size.height)
+    }
+    let (pile, room) = (extent(box.size), extent(room))
+    let pitch = FlowSectionInput.Extent(
+      along: pile.along + spacing, across: pile.across + spacing)
+    let fitting =
+      pitch.along > 0 ? (room.along + spacing + 1e-4) / pitch.along : CGFloat(counts.count)
+    let columns = max(1, Int(min(max(1, fitting), CGFloat(counts.count))))
+    let rows = (counts.count + columns - 1) / columns
+    let along = CGFloat(columns) * pitch.along - spacing
+    let across = CGFloat(max(1, rows)) * pitch.across - spacing
+    origin = .init(
+      along: max(0, (room.along - along) / 2), across: max(0, (room.across - across) / 2))
+    let content =
+      counts.isEmpty
+      ? room
+      : .init(
+        along: max(room.along, along), across: max(room.across, across))
+    contentSize =
+      isHorizontal
+      ? CGSize(width: content.across, height: content.along)
+      : CGSize(width: content.along, height: content.across)
+    (self.box, self.pitch, self.columns) = (box, pitch, columns)
+  }
+
+  /// Returns a card's attributes; `nil` where there is no such item.
+  package func attributes(ofItemAt indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    let (section, item) = (indexPath.section, indexPath.item)
+    guard counts.indices.contains(section), item >= 0, item < counts[section] else { return nil }
+    let along = origin.along + CGFloat(section % columns) * pitch.along
+    let across = origin.across + CGFloat(section / columns) * pitch.across
+    var top = isHorizontal ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
+    top.x -= box.minX
+    top.y -= box.minY
+    if isRightToLeft { top.x = contentSize.width - top.x }
+    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    shape.place(attributes, depth: item, top: top, isMirrored: isRightToLeft)
+    return attributes
+  }
+
+  /// Returns the piles whose lines may meet a rectangle.
+  package func sections(in rect: CGRect) -> Range<Int> {
+    guard pitch.across > 0 else { return counts.indices }
+    let rows = CGFloat((counts.count + columns - 1) / columns)
+    var (low, high) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    if isHorizontal, isRightToLeft {
+      (low, high) = (contentSize.width - high, contentSize.width - low)
+    }
+    // One line more on both sides, so that rounding never loses a card that only touches.
+    let first = ((low - origin.across) / pitch.across).rounded(.down) - 1
+    let end = ((high - origin.across) / pitch.across).rounded(.down) + 2
+    let lines = Int(min(max(0, first), rows))..<Int(min(max(0, first, end), rows))
+    return min(
+      counts.count, lines.lowerBound * columns)..<min(
+        counts.count, lines.upperBound * columns)
+  }
+
+  /// Returns the cards whose frames meet a rectangle, those that are not visible included.
+  package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    var result: [CollectionViewLayoutAttributes] = []
+    for section in sections(in: rect) {
+      for item in 0..<counts[section] {
+        let path = IndexPath(item: item, section: section)
+        if let attributes = attributes(ofItemAt: path), attributes.frame.meets(rect) {
+          result.append(attributes)
+        }
+      }
+    }
+    return result
+  }
+}

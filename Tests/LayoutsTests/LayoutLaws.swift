@@ -1,0 +1,207 @@
+import Foundation
+import Geometry
+import Layouts
+import Testing
+
+/// What every layout promises, checked against its own answers for one element after another.
+///
+/// Each check records an issue per broken promise and names the sample with its seed.
+struct LayoutLaws {
+  let layout: CollectionViewLayout
+  let host: FakeHost
+  /// What a failure is told with.
+  let name: String
+
+  static let supplementaryKinds = [
+    CollectionViewFlowLayout.elementKindSectionHeader,
+    CollectionViewFlowLayout.elementKindSectionFooter,
+  ]
+
+  /// Every element that may exist, in the order of a query: header, items, footer.
+  var elements: [LayoutElement] {
+    host.counts.enumerated().flatMap { section, count in
+      let first = IndexPath(item: 0, section: section)
+      let supplementary = LayoutLaws.supplementaryKinds.map {
+        LayoutElement(category: .supplementaryView, kind: $0, indexPath: first)
+      }
+      let items = (0..<count).map {
+        LayoutElement(category: .cell, indexPath: IndexPath(item: $0, section: section))
+      }
+      return [supplementary[0]] + items + [supplementary[1]]
+    }
+  }
+
+  /// The attributes of all that exists, asked for one by one.
+  func all() -> [CollectionViewLayoutAttributes] {
+    elements.compactMap { layout.attributes(of: $0) }
+  }
+
+  /// The frames of a section's items.
+  func frames(inSection section: Int) -> [CGRect] {
+    (0..<host.counts[section]).compactMap { layout.frame(section, $0) }
+  }
+
+  // MARK: Queries
+
+  /// A query finds just what meets its rectangle, with the attributes of the elements themselves.
+  func queriesAgree(using random: inout SeededGenerator, at location: SourceLocation) {
+    let all = all()
+    let frames = all.map(\.frame)
+    #expect(
+      all.map(\.element).filter { $0.category == .cell }
+        == elements.filter { $0.category == .cell }, "\(name)", sourceLocation: location)
+    for rect in rects(about: frames, using: &random) {
+      let expected = zip(all, frames).filter { $1.meets(rect) }.map(\.0)
+      let found = layout.layoutAttributesForElements(in: rect) ?? []
+      guard found != expected else { continue }
+      let missing = Set(expected).subtracting(found).map(\.element)
+      let wrong = Set(found).subtracting(expected).map(\.element)
+      Issue.record(
+        "\(name), \(rect): missing \(missing), not expected \(wrong), of \(expected.count)",
+        sourceLocation: location)
+    }
+    for (section, count) in host.counts.enumerated() {
+      #expect(layout.frame(section, count) == nil, "\(name)", sourceLocation: location)
+      #expect(layout.frame(section, -1) == nil, "\(name)", sourceLocation: location)
+    }
+    #expect(layout.frame(host.counts.count, 0) == nil, "\(name)", sourceLocation: location)
+  }
+
+  /// Rectangles of all sorts: everywhere, none, over elements, beside them edge to edge, at points.
+  private func rects(
+    about frames: [CGRect], using random: inout SeededGenerator
+  ) -> [CGRect] {
+    let content = layout.collectionViewContentSize
+    var result = [
+      CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6), .zero,
+      CGRect(origin: .zero, size: content),
+      host.bounds,
+    ]
+    for _ in 0..<10 {
+      result.append(
+        CGRect(
+          x: CGFloat.random(in: -100...content.width + 100, using: &random),
+          y: CGFloat.random(in: -100...content.height + 100, using: &random),
+          width: CGFloat.random(in: 0...400, using: &random),
+          height: CGFloat.random(in: 0...400, using: &random)))
+    }
+    for frame in (0..<4).compactMap({ _ in frames.randomElement(using: &random) }) {
+      result += [
+        frame, frame.offsetBy(dx: 0, dy: frame.height), frame.offsetBy(dx: -frame.width, dy: 0),
+        CGRect(origin: frame.origin, size: .zero), CGRect(center: frame.center, size: .zero),
+      ]
+    }
+    return result
+  }
+
+  /// No question changes an answer: not in another order, nor twice, nor by changing what it gave.
+  func questionsChangeNothing(using random: inout SeededGenerator, at location: SourceLocation) {
+    let before = all().map { $0.duplicated() }
+    let size = layout.collectionViewContentSize
+    for element in elements.shuffled(using: &random) { spoil(layout.attributes(of: element)) }
+    let everywhere = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    for attributes in layout.layoutAttributesForElements(in: everywhere) ?? [] {
+      spoil(attributes)
+    }
+    _ = layout.frozenAttributes()
+    for element in elements.reversed() { _ = layout.attributes(of: element) }
+    #expect(all() == before, "\(name)", sourceLocation: location)
+    #expect(
+      (layout.layoutAttributesForElements(in: everywhere) ?? []) == before, "\(name)",
+      sourceLocation: location)
+    #expect(layout.collectionViewContentSize == size, "\(name)", sourceLocation: location)
+  }
+
+  /// Changes attributes in every way, as a careless caller may.
+  private func spoil(_ attributes: CollectionViewLayoutAttributes?) {
+    attributes?.center = CGPoint(x: -77, y: 77)
+    attributes?.size = CGSize(width: 7, height: 7)
+    attributes?.transform = Affine(rotationAngle: 1)
+    attributes?.alpha = 0.7
+    attributes?.zIndex = 77
+    attributes?.isHidden = true
+  }
+
+  // MARK: Geometry
+
+  /// The content covers every frame, as turned and scaled as it is shown.
+  func contentCovers(at location: SourceLocation) {
+    let content = CGRect(origin: .zero, size: layout.collectionViewContentSize)
+      .insetBy(dx: -1e-6, dy: -1e-6)
+    for attributes in all() {
+      let frame = attributes.frame
+      let isInside =
+        frame.minX >= content.minX && frame.maxX <= content.maxX && frame.minY >= content.minY
+        && frame.maxY <= content.maxY
+      #expect(
+        isInside, "\(name): \(attributes.element) at \(frame) in \(content)",
+        sourceLocation: location)
+    }
+  }
+
+  /// No item of a section begins before one of an earlier section ends, along the scroll axis.
+  ///
+  /// - Parameter byLines: whether sections may lie side by side, so that only their starts count.
+  func sectionsAreInOrder(
+    isHorizontal: Bool, isRightToLeft: Bool, byLines: Bool, at location: SourceLocation
+  ) {
+    let width = layout.collectionViewContentSize.width
+    func span(_ frame: CGRect) -> (CGFloat, CGFloat) {
+      if !isHorizontal { return (frame.minY, frame.maxY) }
+      return isRightToLeft ? (width - frame.maxX, width - frame.minX) : (frame.minX, frame.maxX)
+    }
+    var earlier: CGFloat = -.infinity
+    for section in host.counts.indices {
+      let spans = frames(inSection: section).map(span)
+      // Of a pile the top card stands for all: others may stick out on any side.
+      let starts = byLines ? spans.prefix(1).map(\.0) : spans.map(\.0)
+      let ends = byLines ? starts : spans.map(\.1)
+      guard let start = starts.min(), let end = ends.max() else { continue }
+      #expect(
+        start >= earlier - 1e-6, "\(name): section \(section) begins at \(start)",
+        sourceLocation: location)
+      earlier = max(earlier, end)
+    }
+  }
+
+  /// Another layout's frames are these ones, mapped.
+  func frames(
+    mapTo other: LayoutLaws, by map: (CGRect) -> CGRect, at location: SourceLocation
+  ) {
+    let (mine, theirs) = (all(), other.all())
+    #expect(mine.map(\.element) == theirs.map(\.element), "\(name)", sourceLocation: location)
+    for (one, another) in zip(mine, theirs) {
+      let (mapped, frame) = (map(one.frame), another.frame)
+      let agrees = agree(
+        [mapped.minX, mapped.minY, mapped.width, mapped.height],
+        [frame.minX, frame.minY, frame.width, frame.height])
+      #expect(
+        agrees, "\(name): \(one.element) at \(frame), not \(mapped)", sourceLocation: location)
+    }
+  }
+
+  // MARK: Changes
+
+  /// Frozen answers stay as they were when the layout has been worked out for other data.
+  func frozenAnswersStay(at location: SourceLocation) {
+    let elements = elements
+    let before = elements.map { layout.attributes(of: $0)?.duplicated() }
+    let frozen = layout.frozenAttributes()
+    let counts = host.counts
+    let bounds = host.bounds
+    host.counts = [3] + counts.dropLast()
+    host.bounds.size.width += 100
+    host.bounds.size.height += 50
+    layout.invalidateLayout()
+    layout.prepareIfNeeded()
+    #expect(elements.map { frozen($0) } == before, "\(name)", sourceLocation: location)
+    let beyond = LayoutElement(
+      category: .cell, indexPath: IndexPath(item: 0, section: counts.count))
+    #expect(frozen(beyond) == nil, "\(name)", sourceLocation: location)
+    (host.counts, host.bounds) = (counts, bounds)
+    layout.invalidateLayout()
+    layout.prepareIfNeeded()
+    #expect(
+      elements.map { layout.attributes(of: $0) } == before, "\(name)", sourceLocation: location)
+  }
+}
