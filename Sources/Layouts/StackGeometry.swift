@@ -1,4 +1,5 @@
 package import Foundation
+import Geometry
 
 /// Piles of cards in a grid, one per section, as a value that outlives changes of the layout.
 package struct StackGeometry: Sendable {
