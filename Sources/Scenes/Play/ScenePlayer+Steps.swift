@@ -60,7 +60,7 @@ extension ScenePlayer {
 
   /// Runs a batch with the step's timing; what stays is filled anew, since styles know indices.
   private func animateUpdate(
-    of step: StepDocument, _ collection: SceneCollection, _ body: () -> Void
+    of step: StepDocument, _ collection: SceneCollection, _ body: @escaping () -> Void
   ) {
     collection.view.layoutIfNeeded()
     step.animate {
@@ -211,7 +211,7 @@ extension ScenePlayer {
     ]
     var fingers = TouchTrack.pinch(begin: stage.now, keys, angle: operation.angle)
     for finger in fingers
-    where !view.bounds.contains(view.convert(finger.start, from: stage.rootView)) {
+    where !view.bounds.contains(view.convert(finger.point(at: stage.now), from: stage.rootView)) {
       throw Diagnostic(
         at: operation.location,
         "a finger comes down outside of collection '\(collection.path)'; make 'from' smaller, or "

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Layouts
 import Staging
 
 /// The places of the items and sections that the changes of an update name by their keys.
