@@ -176,6 +176,20 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
       ? newBounds.width != bounds.width : newBounds.height != bounds.height
   }
 
+  /// True for a cell that asks for another height, more than 1e-6 pt away, and that no delegate sizes.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    guard let host, originalAttributes.representedElementCategory == .cell else { return false }
+    let path = originalAttributes.indexPath
+    if host.sizesItemsIndividually, host.sizeForItem(at: path) != nil { return false }
+    let (preferred, original) = (preferredAttributes.size, originalAttributes.size)
+    return scrollDirection == .vertical
+      ? abs(preferred.height - original.height) > 1e-6
+      : abs(preferred.width - original.width) > 1e-6
+  }
+
   /// Keeps the geometry itself where no subclass can answer otherwise: nothing is asked ahead.
   package override func frozenAttributes()
     -> (LayoutElement) -> CollectionViewLayoutAttributes?

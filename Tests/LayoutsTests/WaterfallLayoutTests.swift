@@ -77,6 +77,24 @@ struct WaterfallLayoutTests {
     #expect(layout.frame(0, 1)?.size == CGSize(width: 100, height: 44))
   }
 
+  @Test func `a cell that asks for another height invalidates, unless a delegate sizes it`() throws
+  {
+    let host = FakeHost(width: 320, counts: [2])
+    let layout = waterfall(host)
+    let cell = try #require(
+      layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)))
+    func asks(for size: CGSize) -> Bool {
+      let preferred = cell.duplicated()
+      preferred.size = size
+      return layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: cell)
+    }
+    #expect(asks(for: CGSize(width: 100, height: 120)))
+    #expect(!asks(for: CGSize(width: 70, height: 100)), "columns tell the width")
+    host.size = { _ in CGSize(width: 1, height: 1) }
+    #expect(!asks(for: CGSize(width: 100, height: 120)))
+  }
+
   @Test(arguments: [
     (CollectionViewWaterfallLayout.Columns.count(4), 4), (.count(0), 1), (.minimumWidth(100), 3),
     (.minimumWidth(101), 2), (.minimumWidth(999), 1), (.minimumWidth(-5), 30),

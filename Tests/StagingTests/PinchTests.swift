@@ -50,10 +50,13 @@ struct PinchTests {
   /// Plays a pinch on the reference's small squares; a body may schedule more before.
   private func play(
     _ script: Script = Script(), mode: PinchMagnifier.Mode = .absolute,
-    returnDuration: TimeInterval? = nil, _ body: (Setting) -> Void = { _ in }
+    returnDuration: TimeInterval? = nil, itemSize: CGSize = CGSize(width: 50, height: 50),
+    _ body: (Setting) -> Void = { _ in }
   ) throws -> Timeline {
     try probe { stage in
       let probe = Probe(stage)
+      probe.layout.itemSize = itemSize
+      stage.advance(by: 0)
       let magnifier = PinchMagnifier(probe.view, mode: mode, returnDuration: returnDuration)
       let slot = try #require(probe.view.layoutAttributesForItem(at: path(1, 3))).center
       body(Setting(probe: probe, magnifier: magnifier, slot: slot))
@@ -61,9 +64,9 @@ struct PinchTests {
     }
   }
 
-  /// Every fifth of a tick of a pinch and a second after it.
+  /// Times of a pinch and half a second after it, some at ticks and most between them.
   private func times(of script: Script) -> [Double] {
-    (0...Int((script.end + 1) * 300)).map { Double($0) / 300 }
+    (0...Int((script.end + 0.5) * 47)).map { Double($0) / 47 }
   }
 
   /// The times of a pinch itself.
@@ -88,12 +91,11 @@ struct PinchTests {
 
   @Test func `in relative mode it is its own size times the scale and does not jump`() throws {
     let script = Script()
-    let timeline = try play(script, mode: .relative) { setting in
-      setting.probe.layout.itemSize = CGSize(width: 50, height: 40)
-      setting.stage.advance(by: 0)
-    }
+    let timeline = try play(script, mode: .relative, itemSize: CGSize(width: 50, height: 40))
     let rest = try #require(timeline.element(pinched, at: 0)).frame
     #expect(rest.size == CGSize(width: 50, height: 40))
+    let begin = try #require(timeline.element(pinched, at: script.begin))
+    #expect(begin.frame == rest && begin.zIndex == 100)
     for time in gesture(of: script) {
       let frame = try #require(timeline.element(pinched, at: time)).frame
       let scale = script.distance(at: time) / 60
