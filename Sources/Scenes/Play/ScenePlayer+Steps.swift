@@ -42,7 +42,7 @@ extension ScenePlayer {
     let update = try SceneUpdate(operations, of: step, on: collection)
     animateUpdate(of: step, collection) {
       collection.apply(update)
-      update.record(on: collection.view)
+      collection.view.record(update.operations)
     }
   }
 
@@ -54,7 +54,7 @@ extension ScenePlayer {
     let change = SceneState(sections, of: collection)
     animateUpdate(of: step, collection) {
       collection.replaceSections(by: change.sections)
-      change.record(on: collection.view)
+      collection.view.record(change.operations)
     }
   }
 

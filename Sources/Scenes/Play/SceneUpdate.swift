@@ -10,10 +10,10 @@ struct SceneUpdate {
   private(set) var moves: [(from: IndexPath, to: IndexPath)] = []
   private(set) var reloads: [(path: IndexPath, operation: ReloadOperation)] = []
   private(set) var sectionInserts: [InsertSectionOperation] = []
-  private(set) var sectionDeletes: [Int] = []
-  private(set) var sectionMoves: [(from: Int, to: Int)] = []
   private(set) var sectionReloads: [(section: Int, operation: ReloadSectionOperation)] = []
-  /// What the collection view makes of the operations.
+  /// All of them, as the collection view is told.
+  let operations: [UpdatePlan.Operation]
+  /// What the collection view makes of them.
   let plan: UpdatePlan
 
   /// Resolves keys to paths and checks every operation against the data.
@@ -49,11 +49,9 @@ struct SceneUpdate {
         recorded.append((.insertSection(insert.index), insert.location))
       case .deleteSection(let delete):
         let section = try names.section(of: delete.target)
-        sectionDeletes.append(section)
         recorded.append((.deleteSection(section), delete.location))
       case .moveSection(let move):
         let from = try names.section(of: move.from)
-        sectionMoves.append((from, move.to))
         recorded.append((.moveSection(from: from, to: move.to), move.location))
       case .reloadSection(let reload):
         let section = try names.section(of: reload.target)
@@ -61,12 +59,12 @@ struct SceneUpdate {
         recorded.append((.reloadSection(section), reload.location))
       }
     }
+    self.operations = recorded.map(\.operation)
     do throws(BatchUpdateError) {
-      let all = recorded.map(\.operation)
       let counts = collection.counts
-      let sections = try Self.sectionMap(all, countBefore: counts.count)
+      let sections = try Self.sectionMap(self.operations, countBefore: counts.count)
       plan = try UpdatePlan(
-        all, countsBefore: counts,
+        self.operations, countsBefore: counts,
         countsAfter: Self.countsAfter(
           counts, sections: sections, inserts: inserts, deletes: deletes, moves: moves,
           sectionInserts: sectionInserts, sectionReloads: sectionReloads))
@@ -151,18 +149,6 @@ struct SceneUpdate {
             + "'reloadSection'")
       }
     }
-  }
-
-  /// Tells the collection view of the operations, inside a batch.
-  func record(on view: CollectionView) {
-    view.deleteItems(at: deletes)
-    view.deleteSections(IndexSet(sectionDeletes))
-    view.insertSections(IndexSet(sectionInserts.map(\.index)))
-    view.insertItems(at: inserts.map(\.path))
-    view.reloadItems(at: reloads.map(\.path))
-    view.reloadSections(IndexSet(sectionReloads.map(\.section)))
-    for move in moves { view.moveItem(at: move.from, to: move.to) }
-    for move in sectionMoves { view.moveSection(move.from, toSection: move.to) }
   }
 }
 
