@@ -66,6 +66,8 @@ open class CollectionView: ScrollView {
   var measuredSizes: [IndexPath: CGSize] = [:]
   /// Has elements shown while the offset animates past them.
   var scrollWatch: DisplayLink?
+  /// The scroll that is played tick by tick.
+  var steppedScroll: SteppedScroll?
   /// When the last animation of the offset ends that is watched.
   var scrollEnd = Instant.zero
   /// The bounds that were last laid out.
