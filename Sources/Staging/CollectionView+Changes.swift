@@ -100,7 +100,7 @@ extension CollectionView {
       invalidateLayout(forBoundsChange: newBounds)
       setBounds(newBounds)
       layout.prepareIfNeeded()
-      var passage = Passage(
+      let passage = Passage(
         oldLayout: layout, newLayout: layout, policy: passagePolicy,
         oldAttributes: { before[$0]?.attributes ?? frozen($0) })
       layout.update = passage.layoutUpdate
@@ -113,8 +113,7 @@ extension CollectionView {
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset(from: offset(centering: anchor))
       layout.prepareIfNeeded()
-      passage.newItems = []
-      carryOut(passage, until: end)
+      carryOut(passage, showing: attributes(in: bounds), until: end)
       layout.finalizeAnimatedBoundsChange()
       layout.update = nil
     }
@@ -161,7 +160,7 @@ extension CollectionView {
         oldLayout: layout, newLayout: layout, policy: .slide,
         oldAttributes: { before[$0]?.attributes ?? frozen($0) })
       passage.asksHooks = false
-      carryOut(passage, until: end)
+      carryOut(passage, showing: attributes(in: bounds), until: end)
     }
   }
 }

@@ -72,7 +72,7 @@ extension CollectionView {
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset(from: offset(centering: anchor))
       layout.prepareIfNeeded()
-      carryOut(passage, until: end)
+      carryOut(passage, showing: attributes(in: bounds), until: end)
       finalizeTransition(from: old, to: layout)
     }
     old.update = nil

@@ -12,11 +12,13 @@ extension CollectionView {
     let initial: CollectionViewLayoutAttributes?
   }
 
-  /// Animates every element to its place in the new state.
+  /// Animates every element to its place in the new state, of which the bounds show the visible ones.
   ///
   /// All final hooks are asked first, for what was on screen, then all initial ones, for what will
   /// be and for new items whose way may cross the bounds.
-  func carryOut(_ passage: Passage, until end: Instant) {
+  func carryOut(
+    _ passage: Passage, showing visible: [CollectionViewLayoutAttributes], until end: Instant
+  ) {
     let before = shown
     let old = before.keys.sorted { $0.precedes($1) }
     var finals: [LayoutElement: CollectionViewLayoutAttributes] = [:]
@@ -25,7 +27,7 @@ extension CollectionView {
         finals[element] = passage.oldLayout.finalAttributes(ofDisappearing: element)
       }
     }
-    let (arrivals, initials) = arrivals(of: passage)
+    let (arrivals, initials) = arrivals(of: passage, showing: visible)
     let arriving = Set(arrivals.map(\.attributes.element))
 
     var result: [LayoutElement: ShownElement] = [:]
@@ -92,13 +94,13 @@ extension CollectionView {
   ///
   /// - Returns: what may be drawn, and every answer for what the bounds show.
   private func arrivals(
-    of passage: Passage
+    of passage: Passage, showing visible: [CollectionViewLayoutAttributes]
   ) -> ([Arrival], [LayoutElement: CollectionViewLayoutAttributes]) {
     let layout = passage.newLayout
     var initials: [LayoutElement: CollectionViewLayoutAttributes] = [:]
     var result: [Arrival] = []
     var inBounds: Set<LayoutElement> = []
-    for attributes in attributes(in: bounds) {
+    for attributes in visible {
       let element = attributes.element
       guard inBounds.insert(element).inserted else { continue }
       if passage.asksHooks { initials[element] = layout.initialAttributes(ofAppearing: element) }

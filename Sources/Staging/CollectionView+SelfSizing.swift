@@ -26,8 +26,8 @@ extension CollectionView {
   private func invalidatesForPreferences() -> Bool {
     let layout = collectionViewLayout
     var isInvalid = false
-    for (element, known) in shown.sorted(by: { $0.key.precedes($1.key) })
-    where known.fittedSize != known.attributes.size {
+    let unasked = shown.filter { $0.value.fittedSize != $0.value.attributes.size }
+    for (element, known) in unasked.sorted(by: { $0.key.precedes($1.key) }) {
       let original = known.attributes.duplicated()
       known.fittedSize = original.size
       let preferred = known.view.preferredLayoutAttributesFitting(original.duplicated())

@@ -77,7 +77,7 @@ extension CollectionView {
   }
 
   /// Adds operations to the batch, or makes one.
-  private func record(_ operations: [UpdatePlan.Operation]) {
+  package func record(_ operations: [UpdatePlan.Operation]) {
     performBatchUpdates { self.batch?.operations += operations }
   }
 
@@ -179,14 +179,16 @@ extension CollectionView {
     oldLayout.update = passage.layoutUpdate
     layout.update = passage.layoutUpdate
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
-    exceptWhatLayoutNames(in: &passage)
-    layout.update = passage.layoutUpdate
 
     change(in: changeContext(lasting: updateDuration, on: stage), batch.completions) { end in
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset(from: clampedContentOffset(contentOffset))
       layout.prepareIfNeeded()
-      carryOut(passage, until: end)
+      let visible = attributes(in: bounds)
+      if exceptWhatLayoutNames(in: &passage, showing: visible) {
+        layout.update = passage.layoutUpdate
+      }
+      carryOut(passage, showing: visible, until: end)
       for element in batch.reconfigured.compactMap(plan.after) {
         if let known = shown[element] { reconfigure(known.view, as: element) }
       }
@@ -218,11 +220,19 @@ extension CollectionView {
   }
 
   /// Asks the layout for supplementary and decoration views that are gone or new by its own account.
-  private func exceptWhatLayoutNames(in passage: inout Passage) {
+  ///
+  /// - Returns: whether there are any.
+  private func exceptWhatLayoutNames(
+    in passage: inout Passage, showing visible: [CollectionViewLayoutAttributes]
+  ) -> Bool {
     let layout = passage.newLayout
-    let known = Set(shown.keys.map { Kind($0) } + attributes(in: bounds).map { Kind($0.element) })
+    let elements =
+      shown.keys.filter { $0.category != .cell }
+      + visible.map(\.element).filter { $0.category != .cell }
+    if elements.isEmpty { return false }
+    let known = Set(elements.map { Kind($0) })
     var (gone, new): (Set<LayoutElement>, Set<LayoutElement>) = ([], [])
-    for kind in known.sorted() where kind.category != .cell {
+    for kind in known.sorted() {
       let isSupplementary = kind.category == .supplementaryView
       let deleted =
         isSupplementary
@@ -236,6 +246,7 @@ extension CollectionView {
       new.formUnion(inserted.map { kind.element(at: $0) })
     }
     passage.except(gone: gone, new: new)
+    return !gone.isEmpty || !new.isEmpty
   }
 
   /// A category and kind of elements.

@@ -12,6 +12,12 @@ open class Label: View {
   public var textColor = Color.black { didSet { update() } }
   public var textAlignment = TextContent.Alignment.left { didSet { update() } }
 
+  /// Makes a label, which lets touches through to what is behind it.
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
   /// Puts the text into the appearance.
   private func update() {
     appearance.texts =

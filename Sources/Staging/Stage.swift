@@ -51,6 +51,8 @@ public final class Stage {
   private var events = EventQueue()
   private var viewsNeedingLayout: [View] = []
   private var isTickScheduled = false
+  /// When the sample before the one that is being taken was; `nil` where none is.
+  private var previousSample: Instant?
 
   /// Makes a stage with an empty root view.
   init(settings: StageSettings) {
@@ -242,11 +244,27 @@ public final class Stage {
     contexts.removeLast()
   }
 
+  /// Runs a body that follows something continuous, as a finger, and was run before at `since`.
+  ///
+  /// What it changes outside animations, and the layout that this asks for, runs linearly from
+  /// `since` to now instead of jumping now.
+  package func performSampled(since: Instant, _ body: () -> Void) {
+    let outer = previousSample
+    previousSample = since
+    body()
+    layoutIfNeeded()
+    previousSample = outer
+  }
+
   /// Records a change of an animated property of a layer.
   func record<Value>(
     _ value: Value, in property: WritableKeyPath<Layer, Track<Value>>, of layer: Int
   ) {
     guard let animation else {
+      if contexts.isEmpty, let previousSample {
+        let since = max(previousSample, layers[layer].birth)
+        return layers[layer][keyPath: property].glide(to: value, from: since, at: now)
+      }
       layers[layer][keyPath: property].set(value, at: now)
       return
     }

@@ -16,6 +16,11 @@ open class View: NSObject {
   /// A name under which `inspect` lists the view; none by default.
   public var name: String?
 
+  /// Whether touches reach the view and what is in it.
+  open var isUserInteractionEnabled = true
+  /// What watches the touches in the view and in what is in it, in the order of adding.
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
   /// The number of the recorded layer; `nil` while the view is not on the stage.
   private(set) var layer: Int?
   /// The stage while the view is on it.
@@ -138,6 +143,23 @@ open class View: NSObject {
 
   /// Section and item where the view has them.
   var pathForOrder: [Int] { [] }
+
+  // MARK: Touches
+
+  /// Tells whether a point of the view's own coordinates takes touches; its bounds by default.
+  open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// Returns the nearest view at a point of this one's coordinates that takes touches.
+  ///
+  /// Views that are hidden, all but transparent (an alpha of 0.01 or less) or without user
+  /// interaction take none, nor does anything in them; nor do subviews that a transform flattens
+  /// to nothing or turns out of the plane under perspective.
+  open func hitTest(_ point: CGPoint) -> View? {
+    guard !isHidden, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point) else {
+      return nil
+    }
+    return subviewHit(at: point) ?? self
+  }
 
   // MARK: Hierarchy
 

@@ -7,7 +7,7 @@ public enum LayerKind: String, Hashable, Sendable, Codable {
   case cell, supplementary, decoration, view, snapshot
 
   /// Where the kind is painted among siblings of one zIndex; higher is nearer to the eye.
-  var paintRank: Int {
+  package var paintRank: Int {
     switch self {
     case .decoration: 0
     case .cell: 1

@@ -109,6 +109,31 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     )
   }
 
+  /// Changes the model to a sample taken now, and runs linearly to it from the sample before.
+  ///
+  /// The way is recorded back in time: the model is the new value from `since` on, and what is
+  /// shown is the old one then, the new one at `time`, and linear in between; animations that run
+  /// go on adding. Where something else was recorded after `since`, where the values cannot be
+  /// added, and where a blending animation runs then, the model jumps at `time` instead.
+  ///
+  /// - Parameters:
+  ///   - value: the new sample.
+  ///   - since: when the sample before was taken.
+  ///   - time: when this one is taken; no earlier than any earlier change.
+  public mutating func glide(to value: Value, from since: Instant, at time: Instant) {
+    let old = model.last
+    if old == value { return }
+    let isLatest = max(model.steps.last?.time ?? since, segments.last?.begin ?? since) <= since
+    let blends = relevant(at: since).contains {
+      if case .blending = $0.change { return since < $0.end } else { return false }
+    }
+    guard since < time, isLatest, !blends, let delta = Value.delta(from: old, to: value) else {
+      return set(value, at: time)
+    }
+    model.set(value, at: since)
+    add(Segment(begin: since, duration: time - since, curve: .linear, change: .adding(delta)))
+  }
+
   /// Appends an animation.
   private mutating func append(_ segment: Segment) {
     segments.append(segment)

@@ -1,0 +1,174 @@
+public import Foundation
+import Geometry
+
+/// Makes one meaning out of touches, as `UIGestureRecognizer`: the base of all recognisers.
+///
+/// It is told of the touches that come down in its view, or in what is in it, while it is enabled.
+/// Subclasses override the `touches…` methods and set `state`; each state from `began` to
+/// `cancelled` is told to the actions at once. Recognisers do not exclude each other.
+open class GestureRecognizer {
+  /// How far a gesture has come.
+  public enum State: Int, Hashable, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+
+    /// The state of a gesture that happens at once, which is that of one that has ended.
+    public static let recognized = State.ended
+
+    /// Whether nothing follows but the way back to `possible`.
+    var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
+
+    /// Whether a gesture is going on.
+    var isRunning: Bool { self == .began || self == .changed }
+
+    /// Tells whether a gesture can go on to another state.
+    func leads(to next: State) -> Bool {
+      switch self {
+      case .possible: next == .began || next == .ended || next == .failed
+      case .began, .changed: next == .changed || next == .ended || next == .cancelled
+      case .ended, .cancelled, .failed: false
+      }
+    }
+  }
+
+  /// The view whose touches are watched.
+  public internal(set) weak var view: View?
+  private var actions: [(GestureRecognizer) -> Void] = []
+  /// The touches that are down and belong to the gesture.
+  private var touches: [Touch] = []
+  /// The middle of the touches when one was down last, on the canvas.
+  private var lastCenter = CGPoint.zero
+  private var storedState = State.possible
+  /// Whether touches are being told, so that the gesture is not reset under a subclass's hands.
+  private var isReceiving = false
+
+  /// Makes a recogniser with an action.
+  public init(action: ((GestureRecognizer) -> Void)? = nil) {
+    if let action { actions.append(action) }
+  }
+
+  /// Has an action called whenever the gesture begins, changes, ends or is cancelled.
+  public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) { actions.append(action) }
+
+  // MARK: State
+
+  /// How far the gesture has come; set by subclasses.
+  ///
+  /// From `possible` it goes to `began`, `ended` or `failed`, and from `began` over any number of
+  /// `changed` to `ended` or `cancelled`; setting anything else does nothing. When it is over and
+  /// all touches are up it is `possible` again.
+  public var state: State {
+    get { storedState }
+    set {
+      guard storedState.leads(to: newValue) else { return }
+      storedState = newValue
+      if newValue != .failed {
+        // An action that takes the gesture further has told the others of that.
+        for action in actions where storedState == newValue { action(self) }
+      }
+      resetIfOver()
+    }
+  }
+
+  /// Whether touches are watched; a gesture that is going on when they no longer are is cancelled.
+  open var isEnabled = true { didSet { if !isEnabled { abandon() } } }
+
+  /// Gives up what is going on and forgets the touches that are down.
+  func abandon() {
+    state = state.isRunning ? .cancelled : .failed
+    touches.removeAll()
+    resetIfOver()
+  }
+
+  /// Makes the gesture possible again when it is over and no touch is down any more.
+  private func resetIfOver() {
+    guard storedState.isOver, touches.isEmpty, !isReceiving else { return }
+    storedState = .possible
+    reset()
+  }
+
+  // MARK: Touches
+
+  /// The number of touches that are down and belong to the gesture.
+  public var numberOfTouches: Int { touches.count }
+
+  /// Returns the middle of the touches in a view's coordinates; `nil` for the canvas.
+  ///
+  /// When none is down any more it is where it was last.
+  open func location(in view: View?) -> CGPoint {
+    view?.convert(center, from: nil) ?? center
+  }
+
+  /// Returns where one of the touches is in a view's coordinates; `nil` for the canvas.
+  ///
+  /// - Precondition: `index` is less than `numberOfTouches`.
+  open func location(ofTouch index: Int, in view: View?) -> CGPoint {
+    precondition(touches.indices.contains(index), "only \(touches.count) touches are down")
+    return touches[index].location(in: view)
+  }
+
+  /// The middle of the touches on the canvas.
+  private var center: CGPoint {
+    if touches.isEmpty { return lastCenter }
+    let count = CGFloat(touches.count)
+    let sum = touches.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.point.x, y: $0.y + $1.point.y) }
+    return CGPoint(x: sum.x / count, y: sum.y / count)
+  }
+
+  /// Leaves a touch out of the gesture: it is not told of any more.
+  public func ignore(_ touch: Touch) { touches.removeAll { $0 === touch } }
+
+  /// Takes in what touches did; new ones are taken up, and only those are told of later.
+  func receive(_ changed: [Touch], in phase: Touch.Phase) {
+    let own = changed.filter { touch in
+      phase == .began ? isEnabled : touches.contains { $0 === touch }
+    }
+    if own.isEmpty { return }
+    isReceiving = true
+    if phase == .began { touches += own }
+    lastCenter = center
+    touches.removeAll { !$0.isDown }
+    if !state.isOver {
+      switch phase {
+      case .began: touchesBegan(own)
+      case .moved: touchesMoved(own)
+      case .stationary: break
+      case .ended: touchesEnded(own)
+      case .cancelled: touchesCancelled(own)
+      }
+    }
+    isReceiving = false
+    resetIfOver()
+  }
+
+  /// Called when touches have come down together; they are counted already.
+  open func touchesBegan(_ touches: [Touch]) {}
+
+  /// Called when touches have moved.
+  open func touchesMoved(_ touches: [Touch]) {}
+
+  /// Called when touches were lifted; they are not counted any more.
+  open func touchesEnded(_ touches: [Touch]) {}
+
+  /// Called when touches were taken away, as by an incoming call; they are not counted any more.
+  open func touchesCancelled(_ touches: [Touch]) {}
+
+  /// Called when the gesture is possible again, to forget what was remembered of the last one.
+  open func reset() {}
+}
+
+extension View {
+  /// Has a recogniser watch the touches in the view and in what is in it.
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    gestureRecognizers.append(recognizer)
+    recognizer.view = self
+  }
+
+  /// Ends the watch of a recogniser; a gesture that is going on is cancelled.
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    recognizer.abandon()
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+}

@@ -1,0 +1,94 @@
+public import Foundation
+import Timing
+
+/// Recognises two fingers that move apart or together, as `UIPinchGestureRecognizer`.
+///
+/// It begins when the second finger is down and ends when either is lifted; further fingers are
+/// ignored.
+open class PinchGestureRecognizer: GestureRecognizer {
+  /// By how many points the distance of the fingers has to change for the gesture to begin.
+  ///
+  /// With 0 it begins as soon as two fingers are down. Not negative.
+  public var minimumMovement: CGFloat = 0
+  /// The change of the scale per second between the last two places of the fingers.
+  public private(set) var velocity: CGFloat = 0
+
+  private var fingers: [Touch] = []
+  /// The distance of the fingers at which the scale is 1.
+  private var unitDistance: CGFloat = 1
+  private var storedScale: CGFloat = 1
+  /// When the scale was told last.
+  private var lastChange = Instant.zero
+
+  /// The distance of the fingers as a multiple of that at the begin; kept when the gesture ends.
+  ///
+  /// A distance below a point counts as a point. Setting the scale makes it count on from there,
+  /// and the velocity 0.
+  open var scale: CGFloat {
+    get { storedScale }
+    set {
+      guard newValue > 0 else { return }
+      storedScale = newValue
+      velocity = 0
+      if let distance { unitDistance = distance / newValue }
+    }
+  }
+
+  /// The distance of two fingers on the canvas, at least a point; `nil` while there are not two.
+  private var distance: CGFloat? {
+    guard fingers.count == 2 else { return nil }
+    let (first, second) = (fingers[0].point, fingers[1].point)
+    return max(1, hypot(second.x - first.x, second.y - first.y))
+  }
+
+  /// When one of the fingers did something last.
+  private var now: Instant { fingers.map(\.instant).max() ?? .zero }
+
+  /// Begins where the fingers are, at a scale of 1.
+  private func begin() {
+    scale = 1
+    lastChange = now
+    state = .began
+  }
+
+  open override func touchesBegan(_ touches: [Touch]) {
+    for touch in touches {
+      guard fingers.count < 2 else {
+        ignore(touch)
+        continue
+      }
+      fingers.append(touch)
+      if let distance { unitDistance = distance }
+    }
+    if fingers.count == 2, state == .possible, minimumMovement <= 0 { begin() }
+  }
+
+  open override func touchesMoved(_ touches: [Touch]) {
+    guard let distance else { return }
+    if state == .possible {
+      if abs(distance - unitDistance) >= minimumMovement { begin() }
+      return
+    }
+    let old = storedScale
+    storedScale = distance / unitDistance
+    if now > lastChange { velocity = (storedScale - old) / (now - lastChange).seconds }
+    lastChange = now
+    state = .changed
+  }
+
+  open override func touchesEnded(_ touches: [Touch]) { lose(touches, endingAs: .ended) }
+
+  open override func touchesCancelled(_ touches: [Touch]) { lose(touches, endingAs: .cancelled) }
+
+  /// Ends the gesture if it is going on, or gives it up when no finger is left.
+  private func lose(_ touches: [Touch], endingAs end: State) {
+    fingers.removeAll { finger in touches.contains { $0 === finger } }
+    if state != .possible {
+      state = end
+    } else if fingers.isEmpty {
+      state = .failed
+    }
+  }
+
+  open override func reset() { fingers.removeAll() }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+import Layouts
+
+/// Resizes the item of a collection view that two fingers pinch, about its unmoved centre.
+///
+/// The item at the fingers' midpoint when the pinch begins is the one that is magnified until it
+/// ends, wherever the fingers go and whatever moves it meanwhile; where none is there nothing
+/// happens, and when it is deleted nothing more does. Then it returns to its size, animated. The
+/// magnifier lives as long as its recogniser is on the collection view.
+public final class PinchMagnifier {
+  /// What size a pinched item has.
+  public enum Mode: String, Hashable, Sendable {
+    /// A square with the distance of the fingers as its side.
+    case absolute
+    /// The item's own size times the scale of the pinch.
+    case relative
+  }
+
+  /// The shortest side of a magnified item, in points, however close the fingers are.
+  public static let minimumSide: CGFloat = 1
+
+  public var mode: Mode
+  /// How long the item takes to return, in seconds; `nil` as long as any batch update.
+  public var returnDuration: TimeInterval?
+  /// What watches the fingers; disabling it ends the pinch.
+  public private(set) weak var recognizer: PinchGestureRecognizer?
+
+  /// The item that is pinched, by its key, and the layout that magnifies it.
+  private var target: (key: String, layout: CollectionViewLayout)?
+
+  /// Adds a pinch recogniser to a collection view and has it magnify items.
+  @discardableResult public init(
+    _ collectionView: CollectionView, mode: Mode = .absolute, returnDuration: TimeInterval? = nil
+  ) {
+    (self.mode, self.returnDuration) = (mode, returnDuration)
+    let recognizer = PinchGestureRecognizer()
+    recognizer.addTarget { [weak recognizer] _ in
+      if let recognizer { self.handle(recognizer) }
+    }
+    collectionView.addGestureRecognizer(recognizer)
+    self.recognizer = recognizer
+  }
+
+  /// Follows the fingers.
+  private func handle(_ recognizer: PinchGestureRecognizer) {
+    guard let collectionView = recognizer.view as? CollectionView else { return }
+    switch recognizer.state {
+    case .began:
+      let midpoint = recognizer.location(in: collectionView)
+      guard let path = collectionView.indexPathForItem(at: midpoint) else { return }
+      let layout = collectionView.collectionViewLayout
+      target = (collectionView.key(ofItemAt: path), layout)
+      magnify(path, by: recognizer, in: collectionView)
+    case .changed:
+      guard let path = targetPath(in: collectionView) else { return }
+      magnify(path, by: recognizer, in: collectionView)
+    case .ended, .cancelled: release(in: collectionView)
+    case .possible, .failed: break
+    }
+  }
+
+  /// Returns where the pinched item is now; `nil`, and from then on, where it is gone.
+  private func targetPath(in collectionView: CollectionView) -> IndexPath? {
+    guard let (key, layout) = target else { return nil }
+    let current = collectionView.collectionViewLayout
+    if layout !== current {
+      // A layout that has been exchanged takes its magnification along.
+      target = (key, current)
+      layout.magnifiedItem = nil
+    } else if layout.magnifiedItem == nil {
+      // An update deleted the item, even if one of its key is there again.
+      target = nil
+      return nil
+    }
+    let path = collectionView.indexPaths(forKeys: [key])[key]
+    if path == nil { target = nil }
+    return path
+  }
+
+  /// Gives the pinched item the size that the fingers ask for.
+  private func magnify(
+    _ path: IndexPath, by recognizer: PinchGestureRecognizer, in collectionView: CollectionView
+  ) {
+    guard let size = size(of: path, by: recognizer, in: collectionView) else { return }
+    collectionView.collectionViewLayout.magnifiedItem = MagnifiedItem(indexPath: path, size: size)
+  }
+
+  /// Returns the size that the fingers ask for; `nil` where the layout has no such item.
+  private func size(
+    of path: IndexPath, by recognizer: PinchGestureRecognizer, in collectionView: CollectionView
+  ) -> CGSize? {
+    switch mode {
+    case .absolute:
+      guard recognizer.numberOfTouches == 2 else { return nil }
+      let fingers = (0..<2).map { recognizer.location(ofTouch: $0, in: collectionView) }
+      let distance = hypot(fingers[1].x - fingers[0].x, fingers[1].y - fingers[0].y)
+      let side = max(PinchMagnifier.minimumSide, distance)
+      return CGSize(width: side, height: side)
+    case .relative:
+      guard let own = collectionView.layoutAttributesForItem(at: path)?.size else { return nil }
+      // The ratio is kept at the smallest size, too.
+      let shorter = min(own.width, own.height)
+      let least = shorter > 0 ? min(1, PinchMagnifier.minimumSide / shorter) : 1
+      let scale = max(recognizer.scale, least)
+      return CGSize(width: own.width * scale, height: own.height * scale)
+    }
+  }
+
+  /// Sends the pinched item back to its own size.
+  private func release(in collectionView: CollectionView) {
+    guard targetPath(in: collectionView) != nil else { return }
+    target = nil
+    let layout = collectionView.collectionViewLayout
+    let release = { collectionView.performBatchUpdates { layout.magnifiedItem = nil } }
+    guard let returnDuration else { return release() }
+    View.animate(
+      duration: returnDuration, delay: 0, curve: collectionView.updateCurve, options: [],
+      animations: release, completion: nil)
+  }
+}

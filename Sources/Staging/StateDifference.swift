@@ -1,0 +1,117 @@
+package import Foundation
+import Layouts
+
+/// A section of a state that is told by keys.
+package struct KeyedSection<SectionKey: Hashable, ItemKey: Hashable>: Hashable {
+  package var key: SectionKey
+  package var items: [ItemKey]
+
+  /// Makes a section.
+  package init(key: SectionKey, items: [ItemKey]) { (self.key, self.items) = (key, items) }
+}
+
+/// The operations that lead from one state of keyed sections and items to another.
+///
+/// As few sections and items as possible are moved: those outside the longest run that keeps its
+/// order. An item that leaves with its section, or comes with one, is deleted and inserted; its key
+/// makes it one in the update. Complexity: O(n log n) in the items of both states.
+package struct StateDifference {
+  /// Deletes, inserts, moves and reloads of one batch update.
+  package private(set) var operations: [UpdatePlan.Operation] = []
+  /// The items, by their old paths, that are to be filled anew because a moved item cannot reload.
+  package private(set) var reconfigured: [IndexPath] = []
+
+  /// Works out the difference.
+  ///
+  /// - Parameters:
+  ///   - old: the present state; keys differ.
+  ///   - new: the next state; keys differ.
+  ///   - reloadedItems: the items whose views are made anew; moved ones are filled anew instead.
+  ///   - reloadedSections: the sections whose views are made anew; moved ones are not.
+  package init<SectionKey: Hashable, ItemKey: Hashable>(
+    from old: [KeyedSection<SectionKey, ItemKey>], to new: [KeyedSection<SectionKey, ItemKey>],
+    reloadedItems: Set<ItemKey> = [], reloadedSections: Set<SectionKey> = []
+  ) {
+    let oldSections = Dictionary(
+      old.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let newSections = Dictionary(
+      new.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let fixed = Set(Self.longestRun(in: new.compactMap { oldSections[$0.key] }))
+    var reloaded: Set<Int> = []
+    for (index, section) in old.enumerated() {
+      guard let target = newSections[section.key] else {
+        operations.append(.deleteSection(index))
+        continue
+      }
+      if !fixed.contains(index) {
+        operations.append(.moveSection(from: index, to: target))
+      } else if reloadedSections.contains(section.key) {
+        operations.append(.reloadSection(index))
+        reloaded.insert(index)
+      }
+    }
+    for (index, section) in new.enumerated() where oldSections[section.key] == nil {
+      operations.append(.insertSection(index))
+    }
+
+    var places: [ItemKey: IndexPath] = [:]
+    for (section, content) in old.enumerated() {
+      for (item, key) in content.items.enumerated() {
+        places[key] = IndexPath(item: item, section: section)
+      }
+    }
+    // Items of sections that go, come or are reloaded have no operations of their own.
+    func lasts(_ section: Int) -> Bool {
+      newSections[old[section].key] != nil && !reloaded.contains(section)
+    }
+    var kept: Set<ItemKey> = []
+    for (section, content) in new.enumerated() {
+      let before = oldSections[content.key]
+      if let before, reloaded.contains(before) { continue }
+      let stays = content.items.compactMap { places[$0] }.filter { $0.section == before }
+      let unmoved = Set(Self.longestRun(in: stays.map(\.item)))
+      for (item, key) in content.items.enumerated() {
+        let target = IndexPath(item: item, section: section)
+        guard let before else { continue }
+        guard let place = places[key], lasts(place.section) else {
+          operations.append(.insertItem(target))
+          continue
+        }
+        kept.insert(key)
+        if place.section != before || !unmoved.contains(place.item) {
+          operations.append(.moveItem(from: place, to: target))
+          if reloadedItems.contains(key) { reconfigured.append(place) }
+        } else if reloadedItems.contains(key) {
+          operations.append(.reloadItem(place))
+        }
+      }
+    }
+    for (section, content) in old.enumerated() where lasts(section) {
+      for (item, key) in content.items.enumerated() where !kept.contains(key) {
+        operations.append(.deleteItem(IndexPath(item: item, section: section)))
+      }
+    }
+  }
+
+  /// Returns the elements of a longest ascending run, by patience sorting.
+  private static func longestRun(in numbers: [Int]) -> [Int] {
+    var tails: [Int] = []
+    var previous: [Int] = Array(repeating: -1, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[tails[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = tails[low - 1] }
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var result: [Int] = []
+    var index = tails.last ?? -1
+    while index >= 0 {
+      result.append(numbers[index])
+      index = previous[index]
+    }
+    return result
+  }
+}

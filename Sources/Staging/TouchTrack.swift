@@ -1,0 +1,99 @@
+public import Foundation
+import Geometry
+public import Timing
+
+/// One finger's way over the canvas: where it comes down, how it moves, and how it ends.
+///
+/// Between two key points it moves in a straight line at constant speed.
+public struct TouchTrack: Hashable, Sendable {
+  /// A place on the canvas, and when the finger is there.
+  public struct KeyPoint: Hashable, Sendable {
+    /// The time since the track's begin.
+    public let time: Instant
+    /// The place in canvas points.
+    public let point: CGPoint
+
+    /// Makes a key point.
+    public init(at time: Instant, _ point: CGPoint) { (self.time, self.point) = (time, point) }
+  }
+
+  /// The instant from which the key points' times are told.
+  public let begin: Instant
+  /// The key points, ascending in time; the finger comes down at the first, leaves at the last.
+  public let keyPoints: [KeyPoint]
+  /// Whether the touch is cancelled at its end, as by an incoming call, instead of lifted.
+  public let isCancelled: Bool
+
+  /// Makes a track.
+  ///
+  /// - Precondition: there is a key point, and their times ascend.
+  public init(begin: Instant = .zero, _ keyPoints: [KeyPoint], isCancelled: Bool = false) {
+    precondition(!keyPoints.isEmpty, "a finger comes down somewhere")
+    precondition(
+      zip(keyPoints, keyPoints.dropFirst()).allSatisfy { $0.time < $1.time },
+      "a finger's key points are told in the order of time")
+    (self.begin, self.keyPoints, self.isCancelled) = (begin, keyPoints, isCancelled)
+  }
+
+  /// When the finger comes down.
+  public var start: Instant { begin + (keyPoints.first?.time ?? .zero) }
+  /// When the finger leaves.
+  public var end: Instant { begin + (keyPoints.last?.time ?? .zero) }
+
+  /// Returns where the finger is at an instant; before and after its track at the ends of it.
+  public func point(at time: Instant) -> CGPoint {
+    let elapsed = time - begin
+    guard let next = keyPoints.firstIndex(where: { elapsed < $0.time }) else {
+      return keyPoints.last?.point ?? .zero
+    }
+    guard next > 0 else { return keyPoints[0].point }
+    let (from, to) = (keyPoints[next - 1], keyPoints[next])
+    let progress = (elapsed - from.time).seconds / (to.time - from.time).seconds
+    return from.point.blended(to: to.point, progress: progress)
+  }
+
+  /// The instants at which the finger is at its key points, and every display-link tick between.
+  var deliveryTimes: [Instant] {
+    var times = keyPoints.map { begin + $0.time }
+    var tick = DisplayLink.tick(atOrAfter: start)
+    while tick < end {
+      times.append(tick)
+      tick = tick + DisplayLink.period
+    }
+    return times
+  }
+}
+
+extension TouchTrack {
+  /// Two fingers at one time of a pinch.
+  public struct PinchKey: Hashable, Sendable {
+    /// The time since the pinch's begin.
+    public let time: Instant
+    /// The midpoint of the fingers in canvas points.
+    public let center: CGPoint
+    /// The distance of the fingers in points.
+    public let distance: CGFloat
+
+    /// Makes a place and distance of two fingers.
+    public init(at time: Instant, center: CGPoint, distance: CGFloat) {
+      (self.time, self.center, self.distance) = (time, center, distance)
+    }
+  }
+
+  /// Makes the tracks of two fingers that come down, move and leave together.
+  ///
+  /// - Parameter angle: the direction from the first finger to the second; radians, clockwise.
+  public static func pinch(
+    begin: Instant = .zero, _ keys: [PinchKey], angle: CGFloat = 0, isCancelled: Bool = false
+  ) -> [TouchTrack] {
+    [-0.5, 0.5].map { side in
+      TouchTrack(
+        begin: begin,
+        keys.map { key in
+          let reach = CGPoint(x: side * key.distance, y: 0).applying(Affine(rotationAngle: angle))
+          return KeyPoint(
+            at: key.time, CGPoint(x: key.center.x + reach.x, y: key.center.y + reach.y))
+        }, isCancelled: isCancelled)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Geometry
+import Testing
+import Timing
+
+/// A time in seconds.
+private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
+
+/// The smallest length of time.
+private let tick = Instant(ticks: 1)
+
+/// Samples of something continuous, which run linearly from one to the next.
+struct GlideTests {
+  @Test func `between two samples it runs linearly`() {
+    var track = Track(10.0)
+    track.glide(to: 30, from: at(1), at: at(2))
+    #expect(track.value(at: at(1) - tick) == 10)
+    for (time, value) in [(1.0, 10.0), (1.25, 15), (1.5, 20), (1.75, 25), (2, 30), (9, 30)] {
+      #expect(abs(track.value(at: at(time)) - value) < 1e-12, "\(time)")
+    }
+    #expect(track.last == 30)
+    #expect(track.lastChange == at(2))
+  }
+
+  @Test func `samples follow each other without a jump`() {
+    var track = Track(CGPoint.zero)
+    let places = [CGPoint(x: 60, y: 6), CGPoint(x: -7, y: 6), CGPoint(x: 3, y: 90)]
+    for (index, place) in places.enumerated() {
+      track.glide(to: place, from: at(Double(index)), at: at(Double(index + 1)))
+    }
+    for (index, place) in places.enumerated() {
+      let before = index == 0 ? .zero : places[index - 1]
+      for progress in [0, 0.25, 0.5, 0.999] {
+        let shown = track.value(at: at(Double(index) + progress))
+        let expected = before.blended(to: place, progress: progress)
+        #expect(abs(shown.x - expected.x) < 1e-9 && abs(shown.y - expected.y) < 1e-9)
+      }
+    }
+    #expect(track.value(at: at(3)) == places[2])
+  }
+
+  @Test func `a sample that is corrected at its own time runs to the correction`() {
+    var track = Track(0.0)
+    track.glide(to: 4, from: at(1), at: at(2))
+    track.glide(to: 10, from: at(1), at: at(2))
+    #expect(track.segments.count == 1)
+    #expect([1, 1.5, 2].map { track.value(at: at($0)) } == [0, 5, 10])
+  }
+
+  @Test func `a sample that tells nothing new records nothing`() {
+    var track = Track(5.0)
+    track.glide(to: 5, from: at(1), at: at(2))
+    #expect(track == Track(5.0))
+    track.glide(to: 6, from: at(2), at: at(3))
+    track.glide(to: 6, from: at(3), at: at(4))
+    #expect(track.lastChange == at(3))
+    #expect(track.value(at: at(2.5)) == 5.5)
+  }
+
+  @Test func `the jump with which a gesture begins stays a jump`() {
+    var track = Track(50.0)
+    track.set(90, at: at(1))
+    track.glide(to: 100, from: at(1), at: at(2))
+    #expect(track.value(at: at(1) - tick) == 50)
+    #expect([1, 1.5, 2].map { track.value(at: at($0)) } == [90, 95, 100])
+  }
+
+  @Test func `an animation that runs keeps adding`() {
+    let curve = TimingCurve.easeInEaseOut
+    var track = Track(0.0)
+    track.animate(to: 100, at: .zero, duration: at(4), curve: curve)
+    for second in 1...5 {
+      track.glide(
+        to: 100 + Double(second) * 10, from: at(Double(second)), at: at(Double(second + 1)))
+    }
+    for time in [0.5, 1, 1.5, 2.25, 3.999, 4, 4.5, 5.5, 6] {
+      let fingers = max(0, time - 1) * 10
+      let running = 100 * (1 - curve.progress(at: at(time), duration: at(4)))
+      #expect(abs(track.value(at: at(time)) - (100 + fingers - running)) < 1e-9, "\(time)")
+    }
+  }
+
+  @Test func `an animation that begins where the samples end adds to them`() {
+    var track = Track(50.0)
+    track.glide(to: 80, from: at(1), at: at(2))
+    track.animate(to: 50, at: at(2), duration: at(1), curve: .linear)
+    for (time, value) in [(1.5, 65.0), (2, 80), (2.5, 65), (3, 50)] {
+      #expect(abs(track.value(at: at(time)) - value) < 1e-12, "\(time)")
+    }
+    track.glide(to: 60, from: at(2), at: at(2.5))
+    #expect(abs(track.value(at: at(2.5)) - 75) < 1e-12)
+    #expect(abs(track.value(at: at(2.25)) - 77.5) < 1e-12)
+  }
+
+  @Test func `after something else was recorded since the last sample it jumps`() {
+    var animated = Track(0.0)
+    animated.animate(to: 10, at: at(1.5), duration: at(1), curve: .linear)
+    animated.glide(to: 30, from: at(1), at: at(2))
+    #expect(abs(animated.value(at: at(2) - tick) - 5) < 1e-6)
+    #expect(abs(animated.value(at: at(2)) - 25) < 1e-12)
+    var stepped = Track(0.0)
+    stepped.set(10, at: at(1.5))
+    stepped.glide(to: 30, from: at(1), at: at(2))
+    #expect([1.25, 1.75, 2].map { stepped.value(at: at($0)) } == [0, 10, 30])
+    var simultaneous = Track(0.0)
+    simultaneous.glide(to: 30, from: at(2), at: at(2))
+    #expect(simultaneous.value(at: at(2) - tick) == 0 && simultaneous.value(at: at(2)) == 30)
+  }
+
+  @Test func `what a replacing animation blends is not sampled`() {
+    var track = Track(0.0)
+    track.animate(
+      to: 10, at: .zero, duration: at(4), curve: .linear, beginsFromCurrentState: true)
+    track.glide(to: 20, from: at(1), at: at(2))
+    #expect(abs(track.value(at: at(1)) - 2.5) < 1e-12)
+    #expect(abs(track.value(at: at(2) - tick) - 5) < 1e-6)
+    #expect(abs(track.value(at: at(2)) - 10) < 1e-12)
+    track.glide(to: 40, from: at(4), at: at(5))
+    #expect(abs(track.value(at: at(4.5)) - 30) < 1e-12)
+  }
+
+  @Test func `transforms run in parts and where these do not add they jump`() {
+    var track = Track(Transform3D.identity)
+    track.glide(
+      to: Transform3D(Affine(rotationAngle: 1).scaledBy(x: 3, y: 3)), from: at(1), at: at(2))
+    let shown = track.value(at: at(1.5)).entries
+    let expected = Transform3D(Affine(rotationAngle: 0.5).scaledBy(x: 2, y: 2)).entries
+    #expect(zip(shown, expected).allSatisfy { abs($0 - $1) < 1e-9 })
+    var turned = Track(Transform3D.identity)
+    let outOfPlane = Transform3D(rotationAngle: 1, x: 0, y: 1, z: 0)
+    turned.glide(to: outOfPlane, from: at(1), at: at(2))
+    #expect(turned.value(at: at(2) - tick) == .identity && turned.value(at: at(2)) == outOfPlane)
+  }
+
+  @Test func `samples survive their JSON form`() throws {
+    var track = Track(0.0)
+    for second in 1...3 {
+      track.glide(to: Double(second), from: at(Double(second)), at: at(Double(second + 1)))
+    }
+    let data = try JSONEncoder().encode(track)
+    #expect(try JSONDecoder().decode(Track<Double>.self, from: data) == track)
+  }
+}
