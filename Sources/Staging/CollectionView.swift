@@ -217,7 +217,9 @@ open class CollectionView: ScrollView {
   private func dequeue(
     _ identifier: String, of viewClass: CollectionReusableView.Type
   ) -> CollectionReusableView {
-    if let view = reusable[identifier]?.popLast() {
+    // What was made before another class was registered is of no more use.
+    while let view = reusable[identifier]?.popLast() {
+      guard type(of: view) == viewClass else { continue }
       view.prepareForReuse()
       return view
     }

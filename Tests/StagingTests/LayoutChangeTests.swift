@@ -119,8 +119,8 @@ struct LayoutChangeTests {
       probe.view.setCollectionViewLayout(small, animated: true)
     }
     for key in ["0/1", "1/0", "2/13"] {
-      let before = try #require(timeline.element(key, at: 0.1499))
-      let after = try #require(timeline.element(key, at: 0.1501))
+      let before = try #require(timeline.element(key, at: 0.14999))
+      let after = try #require(timeline.element(key, at: 0.15001))
       #expect(abs(before.frame.minX - after.frame.minX) < 3)
       #expect(abs(before.frame.minY - after.frame.minY) < 3)
       #expect(abs(before.size.width - after.size.width) < 1)
