@@ -107,7 +107,11 @@ extension CollectionView {
       result.append(Arrival(attributes: attributes, initial: initials[element]))
     }
     // What fades in where the bounds do not show it need not be asked for, were it a million items.
-    if type(of: layout) == CollectionViewFlowLayout.self, layout.appearingPose == .fade {
+    let plain: [CollectionViewLayout.Type] = [
+      CollectionViewFlowLayout.self, CollectionViewStackLayout.self,
+      CollectionViewWaterfallLayout.self,
+    ]
+    if layout.appearingPose == .fade, plain.contains(where: { $0 == type(of: layout) }) {
       return (result, initials)
     }
     for path in passage.newItems {

@@ -26,8 +26,13 @@ extension CollectionView {
   private func invalidatesForPreferences() -> Bool {
     let layout = collectionViewLayout
     var isInvalid = false
-    let unasked = shown.filter { $0.value.fittedSize != $0.value.attributes.size }
-    for (element, known) in unasked.sorted(by: { $0.key.precedes($1.key) }) {
+    var unasked: [LayoutElement] = []
+    for (element, known) in shown where known.fittedSize != known.attributes.size {
+      unasked.append(element)
+    }
+    if unasked.isEmpty { return false }
+    for element in unasked.sorted(by: { $0.precedes($1) }) {
+      guard let known = shown[element] else { continue }
       let original = known.attributes.duplicated()
       known.fittedSize = original.size
       let preferred = known.view.preferredLayoutAttributesFitting(original.duplicated())

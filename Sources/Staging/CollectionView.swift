@@ -66,6 +66,8 @@ open class CollectionView: ScrollView {
   var measuredSizes: [IndexPath: CGSize] = [:]
   /// Has elements shown while the offset animates past them.
   var scrollWatch: DisplayLink?
+  /// The scroll that is played tick by tick.
+  var steppedScroll: SteppedScroll?
   /// When the last animation of the offset ends that is watched.
   var scrollEnd = Instant.zero
   /// The bounds that were last laid out.
@@ -215,7 +217,9 @@ open class CollectionView: ScrollView {
   private func dequeue(
     _ identifier: String, of viewClass: CollectionReusableView.Type
   ) -> CollectionReusableView {
-    if let view = reusable[identifier]?.popLast() {
+    // What was made before another class was registered is of no more use.
+    while let view = reusable[identifier]?.popLast() {
+      guard type(of: view) == viewClass else { continue }
       view.prepareForReuse()
       return view
     }
