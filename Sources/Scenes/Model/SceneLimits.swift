@@ -28,6 +28,8 @@ public enum SceneLimits {
   /// The factors of the speed that are allowed.
   public static let speed = 0.01...100.0
   /// The most items of a collection: those it begins with and those in sections inserted later.
+  ///
+  /// All collections in items that a scene shows or changes have no more together at first.
   public static let items = 1_000_000
   /// The most sections that a collection begins with.
   public static let sections = 10_000

@@ -12,6 +12,8 @@ final class SceneCell: CollectionViewCell {
     }
     nested = collection
     guard let collection, collection.view.superview !== self else { return }
+    // It is placed before it is recorded here, so that it does not move there.
+    collection.view.removeFromSuperview()
     placeNested()
     addSubview(collection.view)
   }
@@ -23,9 +25,7 @@ final class SceneCell: CollectionViewCell {
 
   /// Has a collection without a frame of its own fill the cell.
   private func placeNested() {
-    guard let nested, nested.view.superview === self || nested.view.superview == nil,
-      nested.fillsItsArea
-    else { return }
+    guard let nested, nested.fillsItsArea else { return }
     nested.view.frame = CGRect(origin: .zero, size: bounds.size)
   }
 

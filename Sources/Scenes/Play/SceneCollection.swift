@@ -12,8 +12,10 @@ final class SceneCollection {
   struct Resources {
     let styles: [String: StyleDocument]
     let texts: TextInventory
-    /// The ids of collections in which items have sizes of their own, now or later.
+    /// Which collections have items with sizes of their own.
     let sizing: ItemSizing
+    /// How much lies in items of collections.
+    let nesting: NestingBudget
   }
 
   let document: CollectionDocument
@@ -25,6 +27,8 @@ final class SceneCollection {
   var sequence: SequencePlayer?
   /// Resizes the items that are pinched, once one was.
   var magnifier: PinchMagnifier?
+  /// Whether the view is as large as what it lies in.
+  var fillsItsArea: Bool
   /// The first thing that could not be resolved for an item, here or in a collection within.
   private(set) var problem: Diagnostic?
 
@@ -41,7 +45,7 @@ final class SceneCollection {
     inherited: [String: String] = [:], outer: SceneCollection? = nil, data: [SceneSection]? = nil
   ) {
     (self.document, self.resources, self.path) = (document, resources, path)
-    (self.inherited, self.outer) = (inherited, outer)
+    (self.inherited, self.outer, fillsItsArea) = (inherited, outer, document.frame == nil)
     sections = data ?? document.sections.map { SceneSection($0) }
     view = CollectionView(
       frame: document.frame ?? area,
@@ -72,9 +76,6 @@ final class SceneCollection {
     }
   }
 
-  /// Whether the view is as large as what it lies in.
-  var fillsItsArea: Bool { document.frame == nil && view.transform.isIdentity }
-
   /// The item counts as the collection view is told of them.
   var counts: [Int] { sections.map(\.items.count) }
 
@@ -95,6 +96,7 @@ final class SceneCollection {
         return section
       })
     collection.view.contentOffset = view.contentOffset
+    collection.fillsItsArea = fillsItsArea
     return collection
   }
 
@@ -136,6 +138,13 @@ final class SceneCollection {
       let document = item?.document.collection ?? sections[path.section].itemCollection
         ?? document.itemCollection
     else { return nil }
+    guard resources.nesting.take(document) else {
+      note(
+        Diagnostic(
+          at: document.location,
+          "the collections in items have more than \(SceneLimits.items) items altogether"))
+      return nil
+    }
     let owner = item ?? SceneItem(ItemDocument(location: document.location))
     sections[path.section].items[path.item] = owner
     let key = view.key(ofItemAt: path)

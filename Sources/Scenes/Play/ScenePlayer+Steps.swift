@@ -120,6 +120,7 @@ extension ScenePlayer {
         ? CGRect(origin: frame.origin, size: size) : CGRect(center: view.center, size: size)
       turn = angle ?? 0
     }
+    collection.fillsItsArea = false
     step.animate {
       view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
       if view.center != frame.center { view.center = frame.center }

@@ -23,7 +23,7 @@ final class ScenePlayer {
     let resources = SceneCollection.Resources(
       styles: Dictionary(
         document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
-      texts: texts, sizing: ItemSizing(document.steps))
+      texts: texts, sizing: ItemSizing(document.steps), nesting: NestingBudget())
     let canvas = CGRect(origin: .zero, size: document.canvas.size)
     for collection in document.collections {
       let scene = SceneCollection(

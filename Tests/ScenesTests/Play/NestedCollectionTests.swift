@@ -128,6 +128,46 @@ struct NestedCollectionTests {
     #expect(cells("list/a/row", in: timeline, at: 0.4).count == 5)
   }
 
+  @Test func `a collection without a frame grows with its cell`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { collection: list, layout: { type: flow, itemSize: [100, 60], lineSpacing: 0 } }
+          - { collection: list/a/row, scroll: { item: 0/9 }, duration: 0 }
+        """))
+    // A single column of 100 pt lies in the middle of 200.
+    let last = try #require(cells("list/a/row", in: timeline, at: 0.3).last)
+    #expect(last.identity.key == "0/9" && abs(last.frame.maxX - 150) < 0.01)
+  }
+
+  @Test func `a frame that a step gives stays`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { collection: list/a/row, resize: { frame: [50, 0, 100, 60], anchor: none }, duration: 0 }
+          - { collection: list, layout: { type: flow, itemSize: [160, 60], lineSpacing: 0 } }
+        """))
+    #expect(cells("list/a/row", in: timeline, at: 0.3).first?.frame.minX == 70)
+    #expect(cells("list/a/row", in: timeline, at: 0.3).count == 3)
+  }
+
+  @Test func `a short document cannot fill items with items without end`() throws {
+    let error = try #require(throws: DocumentError.self) {
+      try play(
+        """
+        cellophane: 1
+        canvas: { size: [200, 200] }
+        collections:
+          - layout: { type: flow, itemSize: [10, 10] }
+            sections: [400]
+            itemCollection:
+              sections: [400000]
+        """)
+    }
+    #expect(error.diagnostics.map(\.location.line) == [7])
+    #expect(error.description.contains("more than 1000000 items altogether"))
+  }
+
   @Test func `a path that leads nowhere is told at its step`() throws {
     for path in ["list/c/row", "list/a/rows", "list/a/row/0/0/x"] {
       let error = try #require(throws: DocumentError.self) {
