@@ -113,7 +113,7 @@ extension CollectionView {
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset(from: offset(centering: anchor))
       layout.prepareIfNeeded()
-      carryOut(passage, showing: attributes(in: bounds), until: end)
+      carryOut(passage, showing: attributesAfterChange(), until: end)
       layout.finalizeAnimatedBoundsChange()
       layout.update = nil
     }
@@ -160,7 +160,7 @@ extension CollectionView {
         oldLayout: layout, newLayout: layout, policy: .slide,
         oldAttributes: { before[$0]?.attributes ?? frozen($0) })
       passage.asksHooks = false
-      carryOut(passage, showing: attributes(in: bounds), until: end)
+      carryOut(passage, showing: attributesAfterChange(), until: end)
     }
   }
 }

@@ -21,23 +21,37 @@ extension CollectionView {
   /// What of the content is shown until the next look: more than the bounds while they scroll.
   private var visibleRect: CGRect { scrollWatch == nil ? bounds : presentedSweep }
 
+  /// What an animated change shows at its end, or on the way while the offset animates.
+  ///
+  /// What a running scroll is about to pass comes from its old place, too, or it would appear at its
+  /// new one in sight.
+  func attributesAfterChange() -> [CollectionViewLayoutAttributes] {
+    let final = attributes(in: bounds)
+    return scrollWatch == nil ? final : final + attributes(in: presentedSweep)
+  }
+
   /// Puts on the stage what the bounds show and takes off what they do not, without animation.
   ///
   /// Elements that still move stay until they have arrived.
   func showVisibleElements() {
     var seen: Set<LayoutElement> = []
+    let leavers = leavers()
     for attributes in attributes(in: visibleRect) {
       let element = attributes.element
       guard seen.insert(element).inserted else { continue }
       if let known = shown[element] {
         known.take(attributes)
+      } else if !leavers.isEmpty, let known = leavers[identity(of: element)] {
+        takeBack(known, as: element)
+        known.take(attributes)
+        shown[element] = known
       } else {
         shown[element] = show(attributes, startingFrom: attributes)
       }
     }
     let now = stage?.now ?? .zero
-    // Where a later change still scrolls, what is gone from the bounds may yet be seen.
-    let presented = isOffsetMoving ? presentedSweep : nil
+    // Where a later change still scrolls or drives the layout, what is gone from the bounds may yet be seen.
+    let presented = isOffsetMoving || transition != nil ? presentedSweep : nil
     let gone = shown.keys.filter { !seen.contains($0) }.sorted { $0.precedes($1) }
     for element in gone {
       guard let known = shown[element] else { continue }
@@ -59,8 +73,7 @@ extension CollectionView {
   ) -> ShownElement? {
     let element = attributes.element
     guard let view = view(for: element) else { return nil }
-    view.elementIdentity = LayerIdentity(
-      collection: qualifiedID, key: keys.text(of: element), kind: element.category.layerKind)
+    view.elementIdentity = identity(of: element)
     view.elementPath = [element.indexPath.section, element.indexPath.item]
     (view as? CollectionViewCell)?.isSelected = isSelected(element)
     let result = ShownElement(view: view, attributes: start)
@@ -71,6 +84,12 @@ extension CollectionView {
       view.layoutIfNeeded()
     }
     return result
+  }
+
+  /// Returns who an element is in the timeline.
+  func identity(of element: LayoutElement) -> LayerIdentity {
+    LayerIdentity(
+      collection: qualifiedID, key: keys.text(of: element), kind: element.category.layerKind)
   }
 
   /// Has a view made and filled for an element.

@@ -46,11 +46,7 @@ extension CollectionView {
       animated
       ? changeContext(lasting: layoutChangeDuration, on: stage) : stage.contexts.last ?? .disabled
     replaceLayout(by: layout, in: context, [completion].compactMap(\.self))
-    if let transition {
-      release(transition.layout.currentLayout)
-      release(transition.layout.nextLayout)
-      transition.completion?(false, false)
-    }
+    if let transition { endAbandoned(transition) }
   }
 
   /// Animates from the present layout to another one.
@@ -72,7 +68,7 @@ extension CollectionView {
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset(from: offset(centering: anchor))
       layout.prepareIfNeeded()
-      carryOut(passage, showing: attributes(in: bounds), until: end)
+      carryOut(passage, showing: attributesAfterChange(), until: end)
       finalizeTransition(from: old, to: layout)
     }
     old.update = nil
@@ -211,9 +207,16 @@ extension CollectionView {
   }
 
   /// Lets go of a transition that something else interrupts; its layout stays in force until then.
-  private func abandonTransition() -> InteractiveTransition? {
+  func abandonTransition() -> InteractiveTransition? {
     defer { transition = nil }
     transition?.layout.offsetChanged = nil
     return transition
+  }
+
+  /// Lets go of the layouts of a transition that another layout has replaced.
+  func endAbandoned(_ transition: InteractiveTransition) {
+    release(transition.layout.currentLayout)
+    release(transition.layout.nextLayout)
+    transition.completion?(false, false)
   }
 }

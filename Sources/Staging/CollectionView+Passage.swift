@@ -37,7 +37,6 @@ extension CollectionView {
       guard let new = passage.after(element), let attributes = passage.newLayout.attributes(of: new)
       else {
         leave(known, to: final, until: end)
-        known.isReplaceable = passage.after(element) == nil
         continue
       }
       if passage.isReloadSource(element) {
@@ -106,6 +105,12 @@ extension CollectionView {
       if passage.asksHooks { initials[element] = layout.initialAttributes(ofAppearing: element) }
       result.append(Arrival(attributes: attributes, initial: initials[element]))
     }
+    // What is on its way out and here again turns round, even to a place outside the bounds.
+    for element in returningCells() where !inBounds.contains(element) {
+      guard let attributes = layout.attributes(of: element) else { continue }
+      inBounds.insert(element)
+      result.append(Arrival(attributes: attributes, initial: nil))
+    }
     // What fades in where the bounds do not show it need not be asked for, were it a million items.
     let plain: [CollectionViewLayout.Type] = [
       CollectionViewFlowLayout.self, CollectionViewStackLayout.self,
@@ -133,17 +138,12 @@ extension CollectionView {
     beside result: inout [LayoutElement: ShownElement], before: [LayoutElement: ShownElement],
     until end: Instant
   ) {
-    var replaceable = replaceableLeavers()
+    let leavers = leavers()
     for arrival in arrivals {
       let element = arrival.attributes.element
-      if !replaceable.isEmpty, element.category == .cell,
-        let known = replaceable.removeValue(forKey: keys.text(of: element))
-      {
-        // Its key was deleted and is here again: it turns round instead of being drawn twice.
-        leaving.removeAll { $0 === known }
-        known.isReplaceable = false
-        known.view.setPath(element.indexPath)
-        reconfigure(known.view, as: element)
+      if !leavers.isEmpty, let known = leavers[identity(of: element)] {
+        // It was gone and is here again: it turns round instead of being drawn twice.
+        takeBack(known, as: element)
         known.animate(to: arrival.attributes, until: end)
         result[element] = known
         continue
@@ -172,13 +172,31 @@ extension CollectionView {
     return isOwnAnimation(arrival.initial, among: plain) ? arrival.initial : place
   }
 
-  /// The deleted cells that still move, by their keys.
-  private func replaceableLeavers() -> [String: ShownElement] {
-    var result: [String: ShownElement] = [:]
-    for element in leaving where element.isReplaceable {
-      if let key = element.view.elementIdentity?.key { result[key] = element }
+  /// What leaves under its own name, by who it is; pictures of what is made anew are not among it.
+  func leavers() -> [LayerIdentity: ShownElement] {
+    var result: [LayerIdentity: ShownElement] = [:]
+    for element in leaving {
+      if let identity = element.view.elementIdentity, identity.kind != .snapshot {
+        result[identity] = element
+      }
     }
     return result
+  }
+
+  /// The cells of the present data, ascending, that leave because they were deleted before.
+  private func returningCells() -> [LayoutElement] {
+    let names = leavers().keys.filter { $0.kind == .cell }.map(\.key)
+    if names.isEmpty { return [] }
+    return keys.paths(ofNames: names).values.sorted().map {
+      LayoutElement(category: .cell, indexPath: $0)
+    }
+  }
+
+  /// Has what was leaving stay, for its element is here again.
+  func takeBack(_ known: ShownElement, as element: LayoutElement) {
+    leaving.removeAll { $0 === known }
+    known.view.setPath(element.indexPath)
+    reconfigure(known.view, as: element)
   }
 
   // MARK: Leaving

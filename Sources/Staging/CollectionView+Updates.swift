@@ -166,6 +166,7 @@ extension CollectionView {
 
     let oldLayout = collectionViewLayout
     let layout = batch.layout ?? oldLayout
+    let abandoned = layout === oldLayout ? nil : abandonTransition()
     if layout !== oldLayout { exchange(oldLayout, for: layout) }
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = true
@@ -185,7 +186,7 @@ extension CollectionView {
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset(from: clampedContentOffset(contentOffset))
       layout.prepareIfNeeded()
-      let visible = attributes(in: bounds)
+      let visible = attributesAfterChange()
       if exceptWhatLayoutNames(in: &passage, showing: visible) {
         layout.update = passage.layoutUpdate
       }
@@ -199,6 +200,7 @@ extension CollectionView {
     oldLayout.update = nil
     layout.update = nil
     if layout !== oldLayout { release(oldLayout) }
+    if let abandoned { endAbandoned(abandoned) }
   }
 
   /// Has everything that is known by path follow its item: selection, sizes, the magnified item.

@@ -12,8 +12,6 @@ final class ShownElement {
   var motionEnd = Instant.zero
   /// The size at which its view was asked what it prefers.
   var fittedSize: CGSize?
-  /// Whether it was deleted, so that an item that comes back by its key takes its view over.
-  var isReplaceable = false
 
   init(view: CollectionReusableView, attributes: CollectionViewLayoutAttributes) {
     (self.view, self.attributes) = (view, attributes)
