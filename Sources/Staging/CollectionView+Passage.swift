@@ -36,7 +36,11 @@ extension CollectionView {
       let final = finals[element]
       guard let new = passage.after(element), let attributes = passage.newLayout.attributes(of: new)
       else {
-        leave(known, to: final, until: end)
+        if passage.remade.contains(element) {
+          leaveAsSnapshot(known, to: final, until: end)
+        } else {
+          leave(known, to: final, until: end)
+        }
         continue
       }
       if passage.isReloadSource(element) {
