@@ -26,13 +26,12 @@ extension CollectionView {
   private func invalidatesForPreferences() -> Bool {
     let layout = collectionViewLayout
     var isInvalid = false
-    var unasked: [LayoutElement] = []
-    for (element, known) in shown where known.fittedSize != known.attributes.size {
-      unasked.append(element)
-    }
-    if unasked.isEmpty { return false }
-    for element in unasked.sorted(by: { $0.precedes($1) }) {
-      guard let known = shown[element] else { continue }
+    if unfitted.isEmpty { return false }
+    let candidates = unfitted.sorted { $0.attributes.element.precedes($1.attributes.element) }
+    unfitted.removeAll()
+    for known in candidates where known.fittedSize != known.attributes.size {
+      let element = known.attributes.element
+      guard shown[element] === known else { continue }
       let original = known.attributes.duplicated()
       known.fittedSize = original.size
       let preferred = known.view.preferredLayoutAttributesFitting(original.duplicated())

@@ -47,6 +47,8 @@ open class CollectionView: ScrollView {
   var installedLayout: CollectionViewLayout
   /// The elements of the present data that are on the stage.
   var shown: [LayoutElement: ShownElement] = [:]
+  /// What is shown at a size at which its view may not have been asked what it prefers.
+  var unfitted: [ShownElement] = []
   /// The elements that are gone from the data, or replaced by a twin, and still animate.
   var leaving: [ShownElement] = []
   /// The animated changes that have not ended.
