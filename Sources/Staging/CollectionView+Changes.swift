@@ -20,6 +20,7 @@ extension CollectionView {
     guard let stage else { return }
     let end = stage.now + context.length
     isChanging = true
+    showsSweep = scrollWatch != nil
     stage.perform(in: context) {
       body(end)
       fitAfterChange(until: end)

@@ -21,13 +21,13 @@ extension CollectionView {
   /// What of the content is shown until the next look: more than the bounds while they scroll.
   private var visibleRect: CGRect { scrollWatch == nil ? bounds : presentedSweep }
 
-  /// What an animated change shows at its end, or on the way while the offset animates.
+  /// What an animated change shows at its end, or on the way where a scroll is under way.
   ///
-  /// What a running scroll is about to pass comes from its old place, too, or it would appear at its
+  /// What the scroll is about to pass comes from its old place, too, or it would appear at its
   /// new one in sight.
   func attributesAfterChange() -> [CollectionViewLayoutAttributes] {
     let final = attributes(in: bounds)
-    return scrollWatch == nil ? final : final + attributes(in: presentedSweep)
+    return showsSweep ? final + attributes(in: presentedSweep) : final
   }
 
   /// Puts on the stage what the bounds show and takes off what they do not, without animation.
@@ -42,8 +42,7 @@ extension CollectionView {
       if let known = shown[element] {
         known.take(attributes)
       } else if !leavers.isEmpty, let known = leavers[identity(of: element)] {
-        takeBack(known, as: element)
-        known.take(attributes)
+        returnInTime(known, as: element, to: attributes)
         shown[element] = known
       } else {
         shown[element] = show(attributes, startingFrom: attributes)
@@ -51,7 +50,7 @@ extension CollectionView {
     }
     let now = stage?.now ?? .zero
     // Where a later change still scrolls or drives the layout, what is gone from the bounds may yet be seen.
-    let presented = isOffsetMoving || transition != nil ? presentedSweep : nil
+    let presented = isViewportMoving || transition != nil ? presentedSweep : nil
     let gone = shown.keys.filter { !seen.contains($0) }.sorted { $0.precedes($1) }
     for element in gone {
       guard let known = shown[element] else { continue }
@@ -64,6 +63,18 @@ extension CollectionView {
         shown[element] = nil
       }
     }
+  }
+
+  /// Takes back what was leaving and sends it to its place in what is left of its way's time.
+  private func returnInTime(
+    _ known: ShownElement, as element: LayoutElement, to attributes: CollectionViewLayoutAttributes
+  ) {
+    takeBack(known, as: element)
+    guard let stage, stage.now < known.motionEnd else { return known.take(attributes) }
+    let context = AnimationContext(
+      delay: .zero, duration: known.motionEnd - stage.now, curve: updateCurve,
+      beginsFromCurrentState: false, isEnabled: true)
+    stage.perform(in: context) { known.take(attributes) }
   }
 
   /// Puts an element on the stage at the attributes from which it starts.

@@ -173,7 +173,10 @@ extension CollectionView {
     // It was there, but not on screen: it comes from its old place, unless the hook has another.
     let place = passage.oldAttributes(origin)
     let plain = [arrival.attributes, place, passage.newLayout.attributes(of: origin)]
-    return isOwnAnimation(arrival.initial, among: plain) ? arrival.initial : place
+    if isOwnAnimation(arrival.initial, among: plain) { return arrival.initial }
+    // The place may be in sight where the bounds are still on their way: it does not pop up there.
+    guard let place, isViewportMoving, place.frame.overlaps(presentedViewport) else { return place }
+    return place.faded()
   }
 
   /// What leaves under its own name, by who it is; pictures of what is made anew are not among it.

@@ -59,6 +59,7 @@ extension CollectionView {
   ///
   /// A layout that follows the offset, as with pinned headers, is worked out anew at each tick.
   func scroll(to newBounds: CGRect) {
+    let wasMoving = isViewportMoving
     guard let stage, let animation = stage.animation, animation.length > .zero, layer != nil else {
       steppedScroll = nil
       return jump(to: newBounds)
@@ -75,6 +76,7 @@ extension CollectionView {
       jump(to: newBounds)
     }
     if scrollWatch != nil { return }
+    if wasMoving { showWhatWasLeftOut(until: stage.now + animation.length) }
     scrollWatch = DisplayLink { [weak self] link in self?.scrollTick(link) }
   }
 
@@ -83,6 +85,23 @@ extension CollectionView {
     invalidateLayout(forBoundsChange: newBounds)
     setBounds(newBounds)
     setNeedsLayout()
+  }
+
+  /// Fades in what is in sight only on the way of an earlier change, which has left it out.
+  ///
+  /// While a scroll is watched everything in sight is shown, and would pop up now.
+  private func showWhatWasLeftOut(until end: Instant) {
+    if needsReload || !collectionViewLayout.isValid { return }
+    let leavers = leavers()
+    for attributes in attributes(in: presentedViewport) {
+      let element = attributes.element
+      guard shown[element] == nil, leavers[identity(of: element)] == nil else { continue }
+      let known = show(attributes, startingFrom: attributes.faded())
+      known?.animate(to: attributes, until: end)
+      shown[element] = known
+    }
+    let change = RunningChange(completions: []) { [weak self] in self?.finishChange() }
+    schedule(change, endingAt: end)
   }
 
   /// Shows what has come into sight; at the end only what the bounds show.
@@ -119,10 +138,19 @@ extension CollectionView {
     }
   }
 
-  /// Whether the offset animates at present.
-  var isOffsetMoving: Bool {
+  /// Whether the offset or the size of the bounds animates at present.
+  var isViewportMoving: Bool {
     guard let stage, let layer else { return false }
     return steppedScroll != nil || stage.layers[layer].boundsOrigin.isAnimating(at: stage.now)
+      || stage.layers[layer].size.isAnimating(at: stage.now)
+  }
+
+  /// What of the content is seen now.
+  var presentedViewport: CGRect {
+    guard let stage, let layer else { return bounds }
+    return CGRect(
+      origin: stage.layers[layer].boundsOrigin.value(at: stage.now),
+      size: stage.layers[layer].size.value(at: stage.now))
   }
 
   /// What of the content is seen from now until the next tick.

@@ -60,6 +60,8 @@ open class CollectionView: ScrollView {
   var batch: Batch?
   /// Whether an animated change is being made: it sets bounds without making another one.
   var isChanging = false
+  /// Whether a scroll was being watched when the last animated change began.
+  var showsSweep = false
   /// The interactive transition that is under way.
   var transition: InteractiveTransition?
   /// The selected items, ascending.
