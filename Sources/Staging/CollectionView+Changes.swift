@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Geometry
 import Layouts
 import Timing
@@ -46,7 +46,7 @@ extension CollectionView {
   ///
   /// It is the first selected item on screen; else the one whose frame is nearest to the viewport's
   /// centre, by its own centre where frames are equally near, and the first one of equals.
-  var anchor: IndexPath? {
+  package var anchor: IndexPath? {
     let visible = attributes(in: bounds).filter { $0.representedElementCategory == .cell }
     let middle = bounds.center
     if let selected = visible.map(\.indexPath).filter({ selection.contains($0) }).min() {

@@ -87,7 +87,7 @@ extension CollectionView {
     view.elementIdentity = identity(of: element)
     view.elementPath = [element.indexPath.section, element.indexPath.item]
     (view as? CollectionViewCell)?.isSelected = isSelected(element)
-    let result = ShownElement(view: view, attributes: start)
+    let result = ShownElement(view: view, attributes: start, in: self)
     View.performWithoutAnimation {
       view.take(start)
       addSubview(view)

@@ -36,7 +36,11 @@ extension CollectionView {
       let final = finals[element]
       guard let new = passage.after(element), let attributes = passage.newLayout.attributes(of: new)
       else {
-        leave(known, to: final, until: end)
+        if passage.remade.contains(element) {
+          leaveAsSnapshot(known, to: final, until: end)
+        } else {
+          leave(known, to: final, until: end)
+        }
         continue
       }
       if passage.isReloadSource(element) {
@@ -112,7 +116,11 @@ extension CollectionView {
       result.append(Arrival(attributes: attributes, initial: nil))
     }
     // What fades in where the bounds do not show it need not be asked for, were it a million items.
-    if type(of: layout) == CollectionViewFlowLayout.self, layout.appearingPose == .fade {
+    let plain: [CollectionViewLayout.Type] = [
+      CollectionViewFlowLayout.self, CollectionViewStackLayout.self,
+      CollectionViewWaterfallLayout.self,
+    ]
+    if layout.appearingPose == .fade, plain.contains(where: { $0 == type(of: layout) }) {
       return (result, initials)
     }
     for path in passage.newItems {

@@ -47,18 +47,44 @@ extension CollectionView {
 
   // MARK: What is seen
 
+  /// A scroll that is played tick by tick, because the layout changes with the offset.
+  struct SteppedScroll {
+    /// Where the offset is over time; its animations add up as anywhere.
+    var offset: Track<CGPoint>
+    /// When the offset was last set.
+    var lastStep: Instant
+  }
+
   /// Moves the bounds without changing their size, and shows what comes by where that is animated.
+  ///
+  /// A layout that follows the offset, as with pinned headers, is worked out anew at each tick.
   func scroll(to newBounds: CGRect) {
-    let animation = stage?.animation
     let wasMoving = isViewportMoving
-    invalidateLayout(forBoundsChange: newBounds)
-    setBounds(newBounds)
-    setNeedsLayout()
-    guard let stage, let animation, animation.length > .zero else { return }
+    guard let stage, let animation = stage.animation, animation.length > .zero, layer != nil else {
+      steppedScroll = nil
+      return jump(to: newBounds)
+    }
     scrollEnd = max(scrollEnd, stage.now + animation.length)
+    if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) {
+      var steps = steppedScroll ?? SteppedScroll(offset: Track(contentOffset), lastStep: stage.now)
+      steps.offset.animate(
+        to: newBounds.origin, at: stage.now, delay: animation.delay, duration: animation.duration,
+        curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+      steppedScroll = steps
+      stage.scheduleCompletion(at: stage.now + animation.length) { [weak self] in self?.step() }
+    } else {
+      jump(to: newBounds)
+    }
     if scrollWatch != nil { return }
     if wasMoving { showWhatWasLeftOut(until: stage.now + animation.length) }
     scrollWatch = DisplayLink { [weak self] link in self?.scrollTick(link) }
+  }
+
+  /// Sets the bounds' origin in whatever way changes are recorded at present.
+  private func jump(to newBounds: CGRect) {
+    invalidateLayout(forBoundsChange: newBounds)
+    setBounds(newBounds)
+    setNeedsLayout()
   }
 
   /// Fades in what is in sight only on the way of an earlier change, which has left it out.
@@ -80,6 +106,7 @@ extension CollectionView {
 
   /// Shows what has come into sight; at the end only what the bounds show.
   private func scrollTick(_ link: DisplayLink) {
+    step()
     if stage == nil || layer == nil || link.instant >= scrollEnd {
       link.invalidate()
       scrollWatch = nil
@@ -87,10 +114,34 @@ extension CollectionView {
     setNeedsLayout()
   }
 
+  /// Brings the offset of a stepped scroll to where it is now; in between it runs linearly.
+  private func step() {
+    guard let stage, let steps = steppedScroll, stage.now > steps.lastStep else { return }
+    let now = stage.now
+    let next = CGRect(origin: steps.offset.value(at: now), size: bounds.size)
+    let isOver = now >= scrollEnd
+    steppedScroll?.lastStep = now
+    if isOver { steppedScroll = nil }
+    stage.performSampled(since: steps.lastStep) { jump(to: next) }
+  }
+
+  /// Turns the rest of a stepped scroll into an animation, before something else animates.
+  func handSteppedScrollOver() {
+    guard let stage, let steps = steppedScroll else { return }
+    step()
+    steppedScroll = nil
+    let rest = AnimationContext(
+      delay: .zero, duration: max(.zero, scrollEnd - stage.now), curve: .easeOut,
+      beginsFromCurrentState: false, isEnabled: true)
+    stage.perform(in: rest) {
+      jump(to: CGRect(origin: steps.offset.last, size: bounds.size))
+    }
+  }
+
   /// Whether the offset or the size of the bounds animates at present.
   var isViewportMoving: Bool {
     guard let stage, let layer else { return false }
-    return stage.layers[layer].boundsOrigin.isAnimating(at: stage.now)
+    return steppedScroll != nil || stage.layers[layer].boundsOrigin.isAnimating(at: stage.now)
       || stage.layers[layer].size.isAnimating(at: stage.now)
   }
 
@@ -112,11 +163,11 @@ extension CollectionView {
   /// What of the content is seen from now until the next tick.
   var presentedSweep: CGRect {
     guard let stage, let layer else { return bounds }
-    let track = stage.layers[layer].boundsOrigin
+    let offsets = steppedScroll?.offset ?? stage.layers[layer].boundsOrigin
     let sizes = stage.layers[layer].size
-    let next = DisplayLink.tick(atOrAfter: stage.now) + DisplayLink.period
-    let sweep = [stage.now, DisplayLink.tick(atOrAfter: stage.now), next].map { time in
-      CGRect(origin: track.value(at: time), size: sizes.value(at: time))
+    let tick = DisplayLink.tick(atOrAfter: stage.now)
+    let sweep = [stage.now, tick, tick + DisplayLink.period].map { time in
+      CGRect(origin: offsets.value(at: time), size: sizes.value(at: time))
     }
     return sweep.dropFirst().reduce(sweep[0]) { $0.union($1) }
   }

@@ -26,8 +26,12 @@ extension CollectionView {
   private func invalidatesForPreferences() -> Bool {
     let layout = collectionViewLayout
     var isInvalid = false
-    let unasked = shown.filter { $0.value.fittedSize != $0.value.attributes.size }
-    for (element, known) in unasked.sorted(by: { $0.key.precedes($1.key) }) {
+    if unfitted.isEmpty { return false }
+    let candidates = unfitted.sorted { $0.attributes.element.precedes($1.attributes.element) }
+    unfitted.removeAll()
+    for known in candidates where known.fittedSize != known.attributes.size {
+      let element = known.attributes.element
+      guard shown[element] === known else { continue }
       let original = known.attributes.duplicated()
       known.fittedSize = original.size
       let preferred = known.view.preferredLayoutAttributesFitting(original.duplicated())

@@ -132,6 +132,7 @@ extension CollectionView {
   ///
   /// A layout that was only invalidated is left to the change: its new answers are animated.
   func settle() {
+    handSteppedScrollOver()
     if needsReload || collectionViewLayout.isValid || laidOutBounds != bounds {
       View.performWithoutAnimation { layoutIfNeeded() }
     }

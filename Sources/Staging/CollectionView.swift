@@ -47,6 +47,8 @@ open class CollectionView: ScrollView {
   var installedLayout: CollectionViewLayout
   /// The elements of the present data that are on the stage.
   var shown: [LayoutElement: ShownElement] = [:]
+  /// What is shown at a size at which its view may not have been asked what it prefers.
+  var unfitted: [ShownElement] = []
   /// The elements that are gone from the data, or replaced by a twin, and still animate.
   var leaving: [ShownElement] = []
   /// The animated changes that have not ended.
@@ -68,6 +70,8 @@ open class CollectionView: ScrollView {
   var measuredSizes: [IndexPath: CGSize] = [:]
   /// Has elements shown while the offset animates past them.
   var scrollWatch: DisplayLink?
+  /// The scroll that is played tick by tick.
+  var steppedScroll: SteppedScroll?
   /// When the last animation of the offset ends that is watched.
   var scrollEnd = Instant.zero
   /// The bounds that were last laid out.
@@ -217,7 +221,9 @@ open class CollectionView: ScrollView {
   private func dequeue(
     _ identifier: String, of viewClass: CollectionReusableView.Type
   ) -> CollectionReusableView {
-    if let view = reusable[identifier]?.popLast() {
+    // What was made before another class was registered is of no more use.
+    while let view = reusable[identifier]?.popLast() {
+      guard type(of: view) == viewClass else { continue }
       view.prepareForReuse()
       return view
     }

@@ -32,11 +32,13 @@ open class GestureRecognizer {
 
   /// The view whose touches are watched.
   public internal(set) weak var view: View?
+  /// Who is told of the states, in the order of adding.
   private var actions: [(GestureRecognizer) -> Void] = []
   /// The touches that are down and belong to the gesture.
   private var touches: [Touch] = []
   /// The middle of the touches when one was down last, on the canvas.
   private var lastCenter = CGPoint.zero
+  /// The state behind `state`, which tells nobody.
   private var storedState = State.possible
   /// Whether touches are being told, so that the gesture is not reset under a subclass's hands.
   private var isReceiving = false

@@ -44,10 +44,14 @@ struct Passage {
     return update
   }
 
+  /// Elements of the old state that the layout says are gone, and new in the same place.
+  private(set) var remade: Set<LayoutElement> = []
+
   /// Takes supplementary and decoration views out that the layout itself says are gone or new.
   mutating func except(gone: Set<LayoutElement>, new: Set<LayoutElement>) {
     if gone.isEmpty, new.isEmpty { return }
     let (oldBefore, oldAfter) = (before, after)
+    remade = gone.filter { oldAfter($0).map(new.contains) ?? false }
     before = { element in
       if new.contains(element) { return nil }
       return oldBefore(element).flatMap { gone.contains($0) ? nil : $0 }

@@ -13,9 +13,11 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// The change of the scale per second between the last two places of the fingers.
   public private(set) var velocity: CGFloat = 0
 
+  /// The touches that pinch, two at most, in the order in which they came down.
   private var fingers: [Touch] = []
   /// The distance of the fingers at which the scale is 1.
   private var unitDistance: CGFloat = 1
+  /// The scale behind `scale`, which changes no unit.
   private var storedScale: CGFloat = 1
   /// When the scale was told last.
   private var lastChange = Instant.zero

@@ -19,6 +19,7 @@ public final class PinchMagnifier {
   /// The shortest side of a magnified item, in points, however close the fingers are.
   public static let minimumSide: CGFloat = 1
 
+  /// What size a pinched item has; a change holds from the next movement on.
   public var mode: Mode
   /// How long the item takes to return, in seconds; `nil` as long as any batch update.
   public var returnDuration: TimeInterval?

@@ -12,14 +12,24 @@ final class ShownElement {
   var motionEnd = Instant.zero
   /// The size at which its view was asked what it prefers.
   var fittedSize: CGSize?
+  /// The collection view that asks it.
+  private unowned let collectionView: CollectionView
 
-  init(view: CollectionReusableView, attributes: CollectionViewLayoutAttributes) {
+  init(
+    view: CollectionReusableView, attributes: CollectionViewLayoutAttributes,
+    in collectionView: CollectionView
+  ) {
     (self.view, self.attributes) = (view, attributes)
+    self.collectionView = collectionView
+    collectionView.unfitted.append(self)
   }
 
   /// Sends the view to attributes, animated where an animation is under way.
   func take(_ attributes: CollectionViewLayoutAttributes) {
-    if !attributes.isAlike(self.attributes) { view.take(attributes) }
+    if !attributes.isAlike(self.attributes) {
+      if attributes.size != self.attributes.size { collectionView.unfitted.append(self) }
+      view.take(attributes)
+    }
     self.attributes = attributes
   }
 

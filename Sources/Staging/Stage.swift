@@ -244,7 +244,7 @@ public final class Stage {
     contexts.removeLast()
   }
 
-  /// Runs a body that follows something continuous, as a finger, and was run before at `since`.
+  /// Runs a body that follows something continuous, as a finger, and that was run at `since` before.
   ///
   /// What it changes outside animations, and the layout that this asks for, runs linearly from
   /// `since` to now instead of jumping now.

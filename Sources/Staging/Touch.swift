@@ -8,6 +8,7 @@ public final class Touch {
     case began, moved, stationary, ended, cancelled
   }
 
+  /// What the finger did when it was told of last.
   public private(set) var phase = Phase.began
   /// When the phase or the place changed last.
   public private(set) var instant: Instant

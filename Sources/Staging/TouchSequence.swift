@@ -26,6 +26,7 @@ final class TouchSequence {
     let recognizers: [GestureRecognizer]
   }
 
+  /// The script, a track for each finger.
   private let tracks: [TouchTrack]
   /// The fingers by the number of their tracks; `nil` before they come down.
   private var fingers: [Finger?]
@@ -33,6 +34,7 @@ final class TouchSequence {
   private var previousDelivery: Instant?
   private unowned let stage: Stage
 
+  /// Makes fingers that have not come down yet.
   init(_ tracks: [TouchTrack], on stage: Stage) {
     (self.tracks, self.stage) = (tracks, stage)
     fingers = Array(repeating: nil, count: tracks.count)

@@ -5,7 +5,7 @@ public import Timing
 /// What `inspect` tells about one element at one instant.
 ///
 /// Its JSON is part of the API: `collection`, `key`, `kind`, `center`, `size`, `transform` (6 or
-/// 16 numbers), `frame`, `alpha`, `zIndex` and `visible`.
+/// 16 numbers), `frame`, `alpha`, `zIndex` and `visible`; a snapshot has `content` (6 numbers), too.
 public struct Element: Hashable, Sendable {
   public let identity: LayerIdentity
   /// The centre in canvas points.
@@ -19,6 +19,8 @@ public struct Element: Hashable, Sendable {
   /// The element's own opacity, from 0 to 1.
   public let alpha: Double
   public let zIndex: Int
+  /// From the points of a snapshot's picture to those of its bounds; `nil` for what is no snapshot.
+  public let content: Affine?
   /// Whether its frame, clipped by all ancestors, meets the canvas with any opacity.
   public let isVisible: Bool
 }
@@ -40,14 +42,15 @@ extension Timeline {
         identity: identity,
         center: sampled.parentToCanvas.project(sampled.position) ?? sampled.position,
         size: sampled.size, transform: sampled.transform, frame: frame, alpha: sampled.alpha,
-        zIndex: sampled.zIndex, isVisible: isVisible)
+        zIndex: sampled.zIndex, content: identity.kind == .snapshot ? .identity : nil,
+        isVisible: isVisible)
     }
   }
 }
 
 extension Element: Encodable {
   private enum Key: String, CodingKey {
-    case collection, key, kind, center, size, transform, frame, alpha, zIndex, visible
+    case collection, key, kind, center, size, transform, frame, alpha, zIndex, visible, content
   }
 
   /// Writes the element as `inspect --json` shows it.
@@ -64,5 +67,9 @@ extension Element: Encodable {
     try container.encode(alpha, forKey: .alpha)
     try container.encode(zIndex, forKey: .zIndex)
     try container.encode(isVisible, forKey: .visible)
+    if let content {
+      let numbers = [content.a, content.b, content.c, content.d, content.tx, content.ty]
+      try container.encode(numbers.map { Double($0) }, forKey: .content)
+    }
   }
 }

@@ -45,6 +45,33 @@ struct ReadmeTests {
     #expect(files.contains("hello.gif") && files.contains("frames/0000.svg"))
   }
 
+  @Test func `every step that is listed is played`() throws {
+    let readme = try read("README.md")
+    let section = try #require(readme.components(separatedBy: "\n## What can happen\n").last)
+      .components(separatedBy: "\n## ")[0]
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let steps = rows.flatMap { row in
+      row.components(separatedBy: " | ")[0].components(separatedBy: "`").enumerated()
+        .filter { $0.offset % 2 == 1 }.map(\.element)
+    }
+    #expect(steps.count >= 20)
+    let scratch = try Scratch()
+    for (index, step) in steps.enumerated() {
+      let scene = """
+        cellophane: 1
+        canvas: { size: [200, 300] }
+        collections:
+          - sections: [{ key: one, items: [A, B, C] }, { key: two, items: [D, E] }]
+        steps:
+          - { at: 0.1s, \(step) }
+        """
+      try scratch.write(scene, to: "step\(index).yaml")
+    }
+    let names = steps.indices.map { "step\($0).yaml" }
+    let result = try Command.run(["check"] + names, in: scratch)
+    #expect(result.status == 0, "\(result.messages)")
+  }
+
   @Test func `the mistake that is shown is what the command says`() throws {
     let scratch = try Scratch()
     let scene = try #require(try blocks("yaml").first)

@@ -87,11 +87,13 @@ struct StackLayoutTests {
     let layout = stack(host) {
       $0.offset = Vector(dx: 10, dy: 0)
       $0.maximumVisibleItems = 2
+      $0.angleStep = 0.1
       $0.isRightToLeft = true
     }
     let (first, second) = (layout.cards(2), layout.cards(2, section: 1))
-    #expect(first[0].center.x - second[0].center.x == 130)
+    #expect(first[0].center.x > second[0].center.x + 120)
     #expect(first[1].center.x - first[0].center.x == -10)
+    #expect(abs(AffineParts(first[1].transform).angle + 0.1) < 1e-12)
   }
 
   @Test func `numbers out of range count as the nearest ones`() {

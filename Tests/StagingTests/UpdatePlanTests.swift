@@ -162,6 +162,91 @@ struct UpdatePlanTests {
         + "inserted, 0 deleted, 1 moved in and 0 moved out it has to be 3")
   }
 
+  @Test(
+    arguments: [
+      (
+        [.deleteSection(2)], [1, 1], [1],
+        "cannot delete section 2: the collection has sections 0 to 1 before the update"
+      ),
+      (
+        [.deleteSection(0), .moveSection(from: 0, to: 0)], [1, 1], [1],
+        "section 0 is both deleted and moved; keep one of the two"
+      ),
+      (
+        [.deleteItem(path(0, 0)), .reloadItem(path(0, 0))], [2], [1],
+        "item 0 of section 0 is both deleted and reloaded; keep one of the two"
+      ),
+      (
+        [.deleteSection(1), .reloadSection(1)], [1, 1], [1],
+        "section 1 is both deleted and reloaded; keep one of the two"
+      ),
+      (
+        [.deleteSection(0), .moveItem(from: path(0, 0), to: path(0, 0))], [1, 1], [2],
+        "cannot move item 0 of section 0 to item 0 of section 0: its section is deleted or reloaded "
+          + "by this update; insert the item at its new place instead"
+      ),
+      (
+        [.insertSection(0), .moveSection(from: 0, to: 0)], [1], [1, 1],
+        "section 0 is both inserted and moved to; keep one of the two"
+      ),
+      (
+        [.moveSection(from: 3, to: 0)], [1], [1],
+        "cannot move section 3: the collection has only section 0 before the update"
+      ),
+      (
+        [.moveSection(from: 0, to: 3)], [1], [1],
+        "cannot move to section 3: the collection has only section 0 after the update"
+      ),
+      (
+        [.moveSection(from: 0, to: 1), .moveSection(from: 0, to: 2)], [1, 1, 1], [1, 1, 1],
+        "section 0 is moved to two places; keep one of them"
+      ),
+      (
+        [.moveSection(from: 0, to: 1), .moveSection(from: 2, to: 1)], [1, 1, 1], [1, 1, 1],
+        "two sections are moved to section 1; give them different places"
+      ),
+      (
+        [.reloadItem(path(0, 1)), .moveItem(from: path(0, 1), to: path(0, 0))], [2], [2],
+        "item 1 of section 0 is both moved and reloaded; keep one of the two"
+      ),
+      (
+        [.reloadItem(path(0, 5))], [2], [2],
+        "cannot reload item 5 of section 0: the section has items 0 to 1 before the update"
+      ),
+      (
+        [.reloadSection(1)], [], [],
+        "cannot reload section 1: the collection has no sections before the update"
+      ),
+      (
+        [.deleteSection(0)], [1, 1], [1, 1],
+        "the number of sections before the update is 2; with 0 inserted and 1 deleted it has to be 1, "
+          + "but the data has 2"
+      ),
+    ] as [([UpdatePlan.Operation], [Int], [Int], String)])
+  func `contradictions of sections and reloads are told in words`(
+    operations: [UpdatePlan.Operation], before: [Int], after: [Int], text: String
+  ) throws {
+    #expect(try refusal(operations, before, after).description == text)
+  }
+
+  @Test func `items follow their moved section and what a section covers is left out`() throws {
+    let plan = try plan(
+      [
+        .moveSection(from: 2, to: 0), .deleteSection(1), .reloadSection(3),
+        .deleteItem(path(1, 0)), .reloadItem(path(1, 1)), .insertItem(path(2, 0)),
+        .deleteItem(path(2, 1)),
+      ], [1, 2, 3, 2], [2, 1, 5])
+    #expect(plan.after(path(2, 2)) == path(0, 1))
+    #expect(plan.after(path(1, 0)) == nil)
+    #expect(plan.after(path(0, 0)) == path(1, 0))
+    #expect(plan.after(path(3, 1)) == path(2, 1))
+    #expect(plan.before(path(2, 4)) == nil)
+    #expect(plan.changes.deletes == [path(2, 1)])
+    #expect(plan.changes.inserts.isEmpty && plan.changes.reloads.isEmpty)
+    let cell = LayoutElement(category: .cell, indexPath: path(3, 0))
+    #expect(plan.isReloadSource(cell))
+  }
+
   // MARK: Brute force
 
   @Test func `random updates are as when they are played on the data`() throws {

@@ -52,7 +52,20 @@ private let hasReaders: Bool = {
     try Data(svg.utf8).write(to: URL(fileURLWithPath: source))
     _ = try run("xmllint", ["--noout", "--nonet", source])
     _ = try run("rsvg-convert", ["--zoom", "\(scale)", "-o", picture, source])
-    return [UInt8](try run("convert", [picture, "-depth", "8", "rgb:-"]))
+    return try pixels(ofPPM: [UInt8](try run("convert", [picture, "ppm:-"])))
+  }
+
+  /// Returns what follows the header of a PPM picture: `P6`, width, height and 255, a line each or
+  /// all in one.
+  private func pixels(ofPPM bytes: [UInt8]) throws -> [UInt8] {
+    var fields: [Substring] = []
+    var rest = bytes[...]
+    while fields.count < 4, let end = rest.firstIndex(where: { $0 == 0x20 || $0 == 0x0A }) {
+      fields.append(Substring(decoding: rest[..<end], as: UTF8.self))
+      rest = rest[(end + 1)...]
+    }
+    try #require(fields.first == "P6" && fields.last == "255")
+    return Array(rest)
   }
 
   @Test(arguments: [1.0, 2.0])

@@ -5,9 +5,19 @@ public import Imaging
 
 /// A collection as it is before the first step.
 public struct CollectionDocument: Hashable, Sendable {
+  /// What an item is that is there before and after an update.
+  public enum Survivors: String, Hashable, Sendable, CaseIterable {
+    /// One view, unless the layout lets it disappear and appear on ways of its own.
+    case auto
+    /// One view that glides.
+    case single
+    /// One view that disappears and another that appears.
+    case double
+  }
+
   public var id: String
-  /// The viewport in canvas points.
-  public var frame: CGRect
+  /// The viewport in canvas points, or in the cell's where it is nested; all of it where `nil`.
+  public var frame: CGRect?
   /// The colour behind the items; nothing where `nil`.
   public var background: Color?
   /// The content inset.
@@ -20,19 +30,31 @@ public struct CollectionDocument: Hashable, Sendable {
   public var headerStyle: StyleReference?
   public var footerStyle: StyleReference?
   public var sections: [SectionDocument]
-  /// Where inserted items come from; the stage's own default where `nil`.
+  /// Where inserted items come from; the layout's own default where `nil`.
   public var appear: PoseDocument?
-  /// Where deleted items go; the stage's own default where `nil`.
+  /// Where deleted items go; the layout's own default where `nil`.
   public var disappear: PoseDocument?
+  public var survivors = Survivors.auto
+  /// How items move when the frame changes and the step does not say.
+  public var boundsPolicy = BoundsOperation.Policy.slide
+  /// The items that are selected from the beginning.
+  public var selected: [ItemTarget] = []
+  private var template = NestedCollection()
   public var location: SourceLocation
+
+  /// The collection in each item that has none of its own.
+  public var itemCollection: CollectionDocument? {
+    get { template.document }
+    set { template.document = newValue }
+  }
 
   /// Makes a collection.
   public init(
-    id: String = "collection", frame: CGRect, background: Color? = nil, inset: EdgeInsets = .zero,
-    offset: CGPoint? = nil, layout: LayoutDocument = .flow(.init()), style: StyleReference? = nil,
-    headerStyle: StyleReference? = nil, footerStyle: StyleReference? = nil,
-    sections: [SectionDocument], appear: PoseDocument? = nil, disappear: PoseDocument? = nil,
-    location: SourceLocation
+    id: String = "collection", frame: CGRect?, background: Color? = nil,
+    inset: EdgeInsets = .zero, offset: CGPoint? = nil, layout: LayoutDocument = .flow(.init()),
+    style: StyleReference? = nil, headerStyle: StyleReference? = nil,
+    footerStyle: StyleReference? = nil, sections: [SectionDocument], appear: PoseDocument? = nil,
+    disappear: PoseDocument? = nil, location: SourceLocation
   ) {
     (self.id, self.frame, self.background, self.inset) = (id, frame, background, inset)
     self.offset = offset ?? CGPoint(x: -inset.left, y: -inset.top)
@@ -56,7 +78,14 @@ public struct SectionDocument: Hashable, Sendable {
   public var key: String?
   /// Values for the templates of the section's items, header and footer.
   public var data: [String: String]
+  private var template = NestedCollection()
   public var location: SourceLocation
+
+  /// The collection in each item that has none of its own; the collection's where `nil`.
+  public var itemCollection: CollectionDocument? {
+    get { template.document }
+    set { template.document = newValue }
+  }
 
   /// Makes a section.
   public init(
@@ -68,8 +97,13 @@ public struct SectionDocument: Hashable, Sendable {
   }
 
   /// How many items the section begins with.
+  public var count: Int { items.count }
+}
+
+extension SectionDocument.Items {
+  /// How many items there are.
   public var count: Int {
-    switch items {
+    switch self {
     case .count(let count): count
     case .list(let list): list.count
     }
@@ -85,14 +119,35 @@ public struct ItemDocument: Hashable, Sendable {
   public var size: CGSize?
   /// Values for the templates of the item's style.
   public var data: [String: String]
+  private var nested: NestedCollection
   public var location: SourceLocation
+
+  /// The collection in the item's cell; the one that its section gives all items where `nil`.
+  public var collection: CollectionDocument? {
+    get { nested.document }
+    set { nested.document = newValue }
+  }
 
   /// Makes an item.
   public init(
     key: String? = nil, style: StyleReference? = nil, size: CGSize? = nil,
-    data: [String: String] = [:], location: SourceLocation
+    data: [String: String] = [:], collection: CollectionDocument? = nil, location: SourceLocation
   ) {
     (self.key, self.style, self.size) = (key, style, size)
     (self.data, self.location) = (data, location)
+    nested = NestedCollection(collection)
+  }
+}
+
+/// A collection within what it is a part of itself, kept in a list so that items stay small.
+struct NestedCollection: Hashable, Sendable {
+  private var list: [CollectionDocument]
+
+  /// Keeps a collection, or none.
+  init(_ document: CollectionDocument? = nil) { list = document.map { [$0] } ?? [] }
+
+  var document: CollectionDocument? {
+    get { list.first }
+    set { self = NestedCollection(newValue) }
   }
 }

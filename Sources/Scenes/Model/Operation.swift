@@ -3,23 +3,21 @@ public import Timing
 
 /// What a step does.
 public enum Operation: Hashable, Sendable {
-  case insert([InsertOperation])
-  case delete([DeleteOperation])
-  case move([MoveOperation])
-  case insertSections([InsertSectionOperation])
   /// Changes of one update, in the order of the document.
-  case batch([BatchOperation])
+  case update([BatchOperation])
+  /// New data, or the same data anew where `nil`, shown at once.
+  case reloadData([SectionDocument]?)
+  /// The state after the step: what differs from the state before is animated as one update.
+  case apply([SectionDocument])
+  case bounds(BoundsOperation)
+  case layout(LayoutOperation)
+  case scroll(ScrollOperation)
+  case pinch(PinchOperation)
+  case select([ItemTarget])
+  case deselect([ItemTarget])
   case sequence(SequenceOperation)
   /// Nothing for so long.
   case wait(Instant)
-}
-
-/// One change among those of an update.
-public enum BatchOperation: Hashable, Sendable {
-  case insert(InsertOperation)
-  case delete(DeleteOperation)
-  case move(MoveOperation)
-  case insertSection(InsertSectionOperation)
 }
 
 /// A section and an item in it, counted from 0; whether it exists is known when the stage runs.
@@ -48,50 +46,16 @@ public enum ItemTarget: Hashable, Sendable {
   }
 }
 
-/// A new item and its path after the update.
-public struct InsertOperation: Hashable, Sendable {
-  public var path: ItemPath
-  public var item: ItemDocument
-  public var location: SourceLocation
+/// Which section is meant: by its index or by its key.
+public enum SectionTarget: Hashable, Sendable {
+  case index(Int, SourceLocation)
+  case key(String, SourceLocation)
 
-  /// Makes an insertion.
-  public init(path: ItemPath, item: ItemDocument, location: SourceLocation) {
-    (self.path, self.item, self.location) = (path, item, location)
-  }
-}
-
-/// An item that goes; a path counts as before the update.
-public struct DeleteOperation: Hashable, Sendable {
-  public var target: ItemTarget
-  public var location: SourceLocation
-
-  /// Makes a deletion.
-  public init(target: ItemTarget, location: SourceLocation) {
-    (self.target, self.location) = (target, location)
-  }
-}
-
-/// An item that goes elsewhere, from where it was before the update to its path after it.
-public struct MoveOperation: Hashable, Sendable {
-  public var from: ItemTarget
-  public var to: ItemPath
-  public var location: SourceLocation
-
-  /// Makes a move.
-  public init(from: ItemTarget, to: ItemPath, location: SourceLocation) {
-    (self.from, self.to, self.location) = (from, to, location)
-  }
-}
-
-/// A new section and its index after the update.
-public struct InsertSectionOperation: Hashable, Sendable {
-  public var index: Int
-  public var section: SectionDocument
-  public var location: SourceLocation
-
-  /// Makes an insertion.
-  public init(index: Int, section: SectionDocument, location: SourceLocation) {
-    (self.index, self.section, self.location) = (index, section, location)
+  /// Where the document names the section.
+  public var location: SourceLocation {
+    switch self {
+    case .index(_, let location), .key(_, let location): location
+    }
   }
 }
 

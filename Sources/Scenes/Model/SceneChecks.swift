@@ -5,7 +5,7 @@ internal import Timing
 struct SceneChecks {
   let scene: SceneDocument
   let bag: DiagnosticBag
-  private let styles: [String: StyleDocument]
+  let styles: [String: StyleDocument]
 
   /// Prepares to check a scene whose parts are right by themselves.
   init(scene: SceneDocument, bag: DiagnosticBag) {
@@ -17,32 +17,96 @@ struct SceneChecks {
   func run() {
     for collection in scene.collections {
       checkKeys(of: collection)
-      checkItemCount(of: collection)
       checkTemplates(of: collection)
     }
+    for step in scene.steps { checkKeys(of: step) }
+    checkItemCounts()
     checkTimes()
   }
 
+  // MARK: Keys
+
   /// Items of one collection have different keys, and so have its sections.
   private func checkKeys(of collection: CollectionDocument) {
+    let paths = checkKeys(of: collection.sections)
+    for target in collection.selected {
+      switch target {
+      case .path(let path):
+        let counts = collection.sections.map(\.count)
+        if counts.indices.contains(path.section), path.item < counts[path.section] { continue }
+        bag.error(
+          at: path.location,
+          "there is no item [\(path.section), \(path.item)] to be selected before the first step")
+      case .key(let key, let location):
+        if paths[key] != nil { continue }
+        bag.error(
+          at: location,
+          "there is no item with the key \(key.quoted) to be selected before the first step"
+            + (NearestName.nearest(to: key, among: paths.keys.sorted()).map {
+              "; did you mean \($0.quoted)?"
+            } ?? ""))
+      }
+    }
+    for nested in nestedCollections(of: collection) { checkKeys(of: nested) }
+  }
+
+  /// The collections that lie in items of a collection at first, each once.
+  private func nestedCollections(of collection: CollectionDocument) -> [CollectionDocument] {
+    [collection.itemCollection].compactMap(\.self)
+      + collection.sections.flatMap { nestedCollections(of: $0) }
+  }
+
+  /// The collections that lie in items of a section.
+  private func nestedCollections(of section: SectionDocument) -> [CollectionDocument] {
+    let own = [section.itemCollection].compactMap(\.self)
+    guard case .list(let items) = section.items else { return own }
+    return own + items.compactMap(\.collection)
+  }
+
+  /// Notes the keys of some sections and their items, which must differ.
+  ///
+  /// - Returns: the places of the items' keys.
+  @discardableResult
+  private func checkKeys(of all: [SectionDocument]) -> [String: SourceLocation] {
     var items: [String: SourceLocation] = [:]
     var sections: [String: SourceLocation] = [:]
-    for section in collection.sections {
+    for section in all {
       if let key = section.key { note(key, at: section.location, in: &sections) }
-      check(section, keys: &items)
+      checkKeys(of: section.items, keys: &items)
     }
-    for section in insertedSections(of: collection) {
-      var inserted: [String: SourceLocation] = [:]
-      check(section, keys: &inserted)
-    }
+    return items
   }
 
   /// Notes the keys of a section's items.
-  private func check(_ section: SectionDocument, keys: inout [String: SourceLocation]) {
-    guard case .list(let list) = section.items else { return }
+  private func checkKeys(
+    of items: SectionDocument.Items, keys: inout [String: SourceLocation]
+  ) {
+    guard case .list(let list) = items else { return }
     for item in list {
       if let key = item.key { note(key, at: item.location, in: &keys) }
     }
+  }
+
+  /// Checks the keys of what comes with a step; whether others have them is known when it happens.
+  private func checkKeys(of step: StepDocument) {
+    checkKeysWithin(step.operation.newState)
+    for change in step.operation.changes {
+      switch change {
+      case .insert(let insertion):
+        if let nested = insertion.item.collection { checkKeys(of: nested) }
+      case .insertSection(let insertion): checkKeysWithin([insertion.section])
+      case .reloadSection(let reload):
+        guard let items = reload.items else { continue }
+        checkKeysWithin([SectionDocument(items: items, location: reload.location)])
+      default: break
+      }
+    }
+  }
+
+  /// Notes the keys of sections that come together, and those within their items.
+  private func checkKeysWithin(_ sections: [SectionDocument]) {
+    checkKeys(of: sections)
+    for nested in sections.flatMap({ nestedCollections(of: $0) }) { checkKeys(of: nested) }
   }
 
   /// Notes a key, and an error if it was there before.
@@ -59,36 +123,36 @@ struct SceneChecks {
     }
   }
 
-  /// Counts the items that a collection begins with and those that come with sections.
-  private func checkItemCount(of collection: CollectionDocument) {
-    var total = collection.sections.reduce(0) { $0 + $1.count }
-    for section in insertedSections(of: collection) {
-      total += section.count
-      if total > SceneLimits.items {
-        bag.error(
-          at: section.location,
-          "with this section the collection has \(total) items, and at most "
-            + "\(SceneLimits.items) are allowed")
-        return
-      }
-    }
-  }
+  // MARK: Counts and times
 
-  /// The sections that steps insert into a collection, in the order of the document.
-  private func insertedSections(of collection: CollectionDocument) -> [SectionDocument] {
-    changes(of: collection).compactMap {
-      if case .insertSection(let insertion) = $0 { insertion.section } else { nil }
+  /// Counts the items that each collection begins with and those that come with sections.
+  private func checkItemCounts() {
+    var totals: [String: Int] = [:]
+    for collection in scene.collections {
+      totals[collection.id] = collection.sections.reduce(0) { $0 + $1.count }
     }
-  }
-
-  /// The changes that steps make to a collection, in the order of the document.
-  private func changes(of collection: CollectionDocument) -> [BatchOperation] {
-    scene.steps.filter { $0.collection == collection.id }.flatMap { step -> [BatchOperation] in
-      switch step.operation {
-      case .insert(let insertions): insertions.map { .insert($0) }
-      case .insertSections(let insertions): insertions.map { .insertSection($0) }
-      case .batch(let changes): changes
-      default: []
+    var refused: Set<String> = []
+    for step in scene.steps {
+      guard let id = step.collection, !refused.contains(id) else { continue }
+      for change in step.operation.changes {
+        let (count, location): (Int, SourceLocation)
+        switch change {
+        case .insertSection(let insertion):
+          (count, location) = (insertion.section.count, insertion.location)
+        case .reloadSection(let reload):
+          (count, location) = (reload.items?.count ?? 0, reload.location)
+        default: continue
+        }
+        let total = totals[id, default: 0] + count
+        totals[id] = total
+        if total > SceneLimits.items {
+          refused.insert(id)
+          bag.error(
+            at: location,
+            "with this section the collection has \(total) items, and at most "
+              + "\(SceneLimits.items) are allowed")
+          break
+        }
       }
     }
   }
@@ -105,60 +169,19 @@ struct SceneChecks {
       }
     }
   }
+}
 
-  /// Looks up every placeholder of every item whose data the document tells.
-  private func checkTemplates(of collection: CollectionDocument) {
-    let inserted = insertedSections(of: collection)
-    let all = collection.sections + inserted
-    for section in all {
-      check(section, in: collection)
-      for supplement in [collection.headerStyle, collection.footerStyle] {
-        check(supplement, known: section.data, owner: "a section")
-      }
-    }
-    // An inserted item may come into any section: only what no section gives is missing for sure.
-    let shared = all.reduce(into: [:]) { $0.merge($1.data) { first, _ in first } }
-    for case .insert(let insertion) in changes(of: collection) {
-      let hasOneStyle = all.allSatisfy { $0.style == nil }
-      check(
-        insertion.item.style ?? (hasOneStyle ? collection.style : nil),
-        known: insertion.item.data.merging(shared) { own, _ in own }, owner: "an inserted item")
-    }
+extension Operation {
+  /// The changes of an update; none where the step is something else.
+  var changes: [BatchOperation] {
+    if case .update(let changes) = self { changes } else { [] }
   }
 
-  /// Looks up the placeholders of a section's items.
-  private func check(_ section: SectionDocument, in collection: CollectionDocument) {
-    let style = section.style ?? collection.style
-    switch section.items {
-    case .count(0): break
-    case .count:
-      check(
-        style, known: section.data, owner: "an item of the section in \(line(section.location))")
-    case .list(let items):
-      for item in items {
-        check(
-          item.style ?? style, known: item.data.merging(section.data) { own, _ in own },
-          owner: "the item in \(line(item.location))")
-      }
+  /// The sections of a state that the step brings as a whole; none where it is something else.
+  var newState: [SectionDocument] {
+    switch self {
+    case .apply(let sections), .reloadData(.some(let sections)): sections
+    default: []
     }
-  }
-
-  /// Notes the placeholders of a style that have no value.
-  private func check(_ reference: StyleReference?, known data: [String: String], owner: String) {
-    guard let reference, let style = styles[reference.name] else { return }
-    for template in style.templates {
-      for name in template.placeholders
-      where data[name] == nil && !ItemContext.builtInNames.contains(name) {
-        bag.add(
-          template.missing(
-            name, known: ItemContext.builtInNames + data.keys.sorted(), owner: owner))
-      }
-    }
-  }
-
-  /// Tells a line, and the file where it is not the scene's own.
-  private func line(_ location: SourceLocation) -> String {
-    location.file == scene.source
-      ? "line \(location.line)" : "line \(location.line) of \(location.file)"
   }
 }

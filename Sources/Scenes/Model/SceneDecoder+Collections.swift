@@ -6,15 +6,13 @@ internal import Timelines
 /// Readers of collections and what is in them.
 extension SceneDecoder {
   /// Decodes all collections; their ids must differ.
-  func collections(_ node: Node, canvas: Canvas) -> [CollectionDocument]? {
+  func collections(_ node: Node) -> [CollectionDocument]? {
     guard let nodes = bag.list(node, "collections", count: 1...SceneLimits.collections) else {
       return nil
     }
     var first: [String: SourceLocation] = [:]
     return nodes.compactMap { node in
-      guard
-        let collection = collection(from: node, canvas: canvas, needsID: nodes.count > 1)
-      else { return nil }
+      guard let collection = collection(from: node, needsID: nodes.count > 1) else { return nil }
       if let before = first[collection.id], node["id"] != nil {
         bag.error(
           at: node["id"]?.location ?? node.location,
@@ -26,10 +24,26 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes a collection.
-  private func collection(
-    from node: Node, canvas: Canvas, needsID: Bool
-  ) -> CollectionDocument? {
+  /// Decodes a collection that lies in an item, or in each item of a section.
+  func nestedCollection(from node: Node) -> CollectionDocument? {
+    collection(from: node, needsID: false)
+  }
+
+  /// Decodes a collection, unless too many others lie around it.
+  private func collection(from node: Node, needsID: Bool) -> CollectionDocument? {
+    guard depth < SceneLimits.collectionDepth else {
+      bag.error(
+        at: node.location,
+        "collections lie in each other at most \(SceneLimits.collectionDepth) deep")
+      return nil
+    }
+    var inside = self
+    inside.depth += 1
+    return inside.wholeCollection(from: node, needsID: needsID)
+  }
+
+  /// Decodes a collection and all that is in it.
+  private func wholeCollection(from node: Node, needsID: Bool) -> CollectionDocument? {
     guard let reader = MappingReader(node, kind: "collection", bag: bag) else { return nil }
     defer { reader.finish() }
     let idNode =
@@ -40,11 +54,9 @@ extension SceneDecoder {
     let sections =
       reader.required("sections", hint: "write counts, as in 'sections: [13, 16]'")
       .flatMap(sections) ?? []
-    return CollectionDocument(
+    var collection = CollectionDocument(
       id: idNode.flatMap(identifier) ?? "collection",
-      frame: reader.value("frame", default: CGRect(origin: .zero, size: canvas.size)) {
-        rectangle($0, "frame")
-      },
+      frame: reader.value("frame") { rectangle($0, "frame") },
       background: reader.value("background") { color($0, "background") },
       inset: inset,
       offset: reader.value("offset") { point($0, "offset") },
@@ -56,6 +68,17 @@ extension SceneDecoder {
       appear: reader.value("appear", pose),
       disappear: reader.value("disappear", pose),
       location: node.location)
+    collection.survivors = reader.value("survivors", default: .auto) {
+      bag.choice($0, "survivors", of: CollectionDocument.Survivors.self)
+    }
+    collection.boundsPolicy = reader.value("boundsPolicy", default: .slide) {
+      bag.choice($0, "boundsPolicy", of: BoundsOperation.Policy.self)
+    }
+    collection.selected = reader.value("selected", default: []) { node in
+      many(node, "selected") { target(from: $0, "selected") }
+    }
+    collection.itemCollection = reader.value("itemCollection", nestedCollection)
+    return collection
   }
 
   /// Reads a collection's id, which must not look like a path of ids.
@@ -68,35 +91,8 @@ extension SceneDecoder {
     return id
   }
 
-  /// Decodes a layout.
-  private func layout(from node: Node) -> LayoutDocument? {
-    guard let reader = MappingReader(node, kind: "layout", bag: bag) else { return nil }
-    defer { reader.finish() }
-    func extent(_ key: String, default fallback: Double) -> Double {
-      reader.value(key, default: fallback) { bag.number($0, key, in: Self.anyExtent) }
-    }
-    let standard = FlowLayoutDocument()
-    _ = reader.value("type") { word($0, "layout", ["flow": true]) }
-    return .flow(
-      FlowLayoutDocument(
-        itemSize: reader.value("itemSize", default: standard.itemSize) { size($0, "itemSize") },
-        lineSpacing: extent("lineSpacing", default: standard.lineSpacing),
-        interitemSpacing: extent("interitemSpacing", default: standard.interitemSpacing),
-        sectionInset: reader.value("sectionInset", default: .zero) {
-          insets($0, "sectionInset", in: Self.anyExtent)
-        },
-        direction: reader.value("direction", default: .vertical) {
-          bag.choice($0, "direction", of: FlowLayoutDocument.Direction.self)
-        },
-        headerExtent: extent("headerExtent", default: 0),
-        footerExtent: extent("footerExtent", default: 0),
-        lastRow: reader.value("lastRow", default: .grid) {
-          bag.choice($0, "lastRow", of: FlowLayoutDocument.LastRow.self)
-        }))
-  }
-
   /// Decodes all sections and counts their items.
-  private func sections(from node: Node) -> [SectionDocument]? {
+  func sections(from node: Node) -> [SectionDocument]? {
     guard let nodes = bag.list(node, "sections", count: 0...SceneLimits.sections) else {
       return nil
     }
@@ -131,9 +127,12 @@ extension SceneDecoder {
     let style = reader.value("style") { styleReference($0, "style") }
     let key = reader.value("key") { name($0, "key") }
     let data = reader.value("data", default: [:], data)
+    let itemCollection = reader.value("itemCollection", nestedCollection)
     guard let items else { return nil }
-    return SectionDocument(
+    var section = SectionDocument(
       items: items, style: style, key: key, data: data, location: reader.location)
+    section.itemCollection = itemCollection
+    return section
   }
 
   /// Reads how many items a section has.
@@ -142,7 +141,7 @@ extension SceneDecoder {
   }
 
   /// Decodes the items of a section: a count, or a list.
-  private func items(from node: Node) -> SectionDocument.Items? {
+  func items(from node: Node) -> SectionDocument.Items? {
     if node.number != nil { return itemCount(node).map { .count($0) } }
     guard let nodes = node.elements else {
       bag.expected("a number of items or a list of items", found: node)
@@ -168,11 +167,12 @@ extension SceneDecoder {
       style: reader.value("style") { styleReference($0, "style") },
       size: reader.value("size") { size($0, "size") },
       data: reader.value("data", default: [:], data),
+      collection: reader.value("collection", nestedCollection),
       location: reader.location)
   }
 
   /// Decodes values for templates; numbers are kept as they are written.
-  private func data(from node: Node) -> [String: String]? {
+  func data(from node: Node) -> [String: String]? {
     guard let entries = node.entries else {
       bag.expected("a mapping from names to values for data", found: node)
       return nil

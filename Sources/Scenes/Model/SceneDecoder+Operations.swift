@@ -3,28 +3,51 @@ internal import Timing
 
 /// Readers of what steps do.
 extension SceneDecoder {
+  /// The keys of changes that one update can make together.
+  static let changeKeys = [
+    "insert", "delete", "move", "reload", "insertSection", "deleteSection", "moveSection",
+    "reloadSection",
+  ]
+
   /// Decodes the operation of a step by its key.
   func operation(_ key: String, from node: Node) -> Operation? {
     switch key {
-    case "insert": return .insert(many(node, key, insertion))
-    case "delete": return .delete(many(node, key, deletion))
-    case "move": return .move(many(node, key, move))
-    case "insertSection": return .insertSections(many(node, key, sectionInsertion))
-    case "batch": return .batch(batch(from: node))
+    case "batch": return .update(batch(from: node))
+    case "reloadData": return reloadData(from: node)
+    case "apply": return apply(from: node).map { .apply($0) }
+    case "resize": return resize(from: node).map { .bounds($0) }
+    case "rotate": return rotation(from: node).map { .bounds($0) }
+    case "layout": return layoutChange(from: node).map { .layout($0) }
+    case "scroll": return scroll(from: node).map { .scroll($0) }
+    case "pinch": return pinch(from: node).map { .pinch($0) }
+    case "select": return .select(many(node, key) { target(from: $0, key) })
+    case "deselect": return .deselect(many(node, key) { target(from: $0, key) })
     case "sequence": return sequence(from: node).map { .sequence($0) }
     case "wait": return time(node, "wait").map { .wait($0) }
-    default: return nil
+    default: return .update(changes(key, from: node))
     }
   }
 
   /// Decodes one change or a list of changes; a list that begins with a number is a path.
-  private func many<Change>(
-    _ node: Node, _ what: String, _ read: (Node) -> Change?
-  ) -> [Change] {
+  func many<Change>(_ node: Node, _ what: String, _ read: (Node) -> Change?) -> [Change] {
     guard let elements = node.elements, elements.first?.number == nil else {
       return read(node).map { [$0] } ?? []
     }
-    return bag.list(node, what, count: 1...SceneLimits.operations)?.compactMap(read) ?? []
+    return list(node, what, read)
+  }
+
+  /// Decodes a list of changes.
+  private func list<Change>(
+    _ node: Node, _ what: String, _ read: (Node) -> Change?
+  ) -> [Change] {
+    bag.list(node, what, count: 1...SceneLimits.operations)?.compactMap(read) ?? []
+  }
+
+  /// Decodes one change of a section or a list of changes.
+  private func manySections<Change>(
+    _ node: Node, _ what: String, _ read: (Node) -> Change?
+  ) -> [Change] {
+    node.elements == nil ? read(node).map { [$0] } ?? [] : list(node, what, read)
   }
 
   /// Decodes the changes of one update, in their order.
@@ -33,14 +56,8 @@ extension SceneDecoder {
     var changes: [BatchOperation] = []
     for node in nodes {
       guard let reader = MappingReader(node, kind: "change", bag: bag) else { continue }
-      let keys = ["insert", "delete", "move", "insertSection"]
-      if let key = oneKey(of: keys, in: reader), let value = reader.optional(key) {
-        switch key {
-        case "insert": changes += many(value, key, insertion).map { .insert($0) }
-        case "delete": changes += many(value, key, deletion).map { .delete($0) }
-        case "move": changes += many(value, key, move).map { .move($0) }
-        default: changes += many(value, key, sectionInsertion).map { .insertSection($0) }
-        }
+      if let key = oneKey(of: Self.changeKeys, in: reader), let value = reader.optional(key) {
+        changes += self.changes(key, from: value)
       }
       reader.finish()
     }
@@ -51,6 +68,23 @@ extension SceneDecoder {
     }
     return changes
   }
+
+  /// Decodes the changes of one kind.
+  private func changes(_ key: String, from node: Node) -> [BatchOperation] {
+    switch key {
+    case "insert": many(node, key, insertion).map { .insert($0) }
+    case "delete": many(node, key, deletion).map { .delete($0) }
+    case "move": many(node, key, move).map { .move($0) }
+    case "reload": many(node, key, reload).map { .reload($0) }
+    case "insertSection": manySections(node, key, sectionInsertion).map { .insertSection($0) }
+    case "deleteSection": manySections(node, key, sectionDeletion).map { .deleteSection($0) }
+    case "moveSection": manySections(node, key, sectionMove).map { .moveSection($0) }
+    case "reloadSection": manySections(node, key, sectionReload).map { .reloadSection($0) }
+    default: []
+    }
+  }
+
+  // MARK: Items
 
   /// Decodes an insertion: a path, or a mapping with the item.
   private func insertion(from node: Node) -> InsertOperation? {
@@ -85,31 +119,27 @@ extension SceneDecoder {
     return MoveOperation(from: from, to: to, location: node.location)
   }
 
-  /// Decodes the insertion of a section.
-  private func sectionInsertion(from node: Node) -> InsertSectionOperation? {
-    guard let reader = MappingReader(node, kind: "insertSection", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let index = reader.required("at", hint: "the section's index, counted from 0").flatMap {
-      bag.integer($0, "at", in: 0...SceneLimits.sections)
+  /// Decodes a reload: an item, or a mapping with the item and what is new about it.
+  private func reload(from node: Node) -> ReloadOperation? {
+    guard node.entries != nil else {
+      return target(from: node, "reload").map {
+        ReloadOperation(target: $0, location: node.location)
+      }
     }
-    let section = section(from: reader)
-    guard let index, let section else { return nil }
-    return InsertSectionOperation(index: index, section: section, location: node.location)
-  }
-
-  /// Decodes how items come in one by one.
-  private func sequence(from node: Node) -> SequenceOperation? {
-    guard let reader = MappingReader(node, kind: "sequence", bag: bag) else { return nil }
+    guard let reader = MappingReader(node, kind: "reload", bag: bag) else { return nil }
     defer { reader.finish() }
-    let skipAt = reader.value("skipAt") { time($0, "skipAt") }
-    let step = reader.required("step", hint: "the time from one item to the next").flatMap {
-      time($0, "step", upTo: SceneLimits.stepDuration)
-    }
-    return step.map { SequenceOperation(step: $0, skipAt: skipAt, location: node.location) }
+    let style = reader.value("style") { styleReference($0, "style") }
+    let size = reader.value("size") { self.size($0, "size") }
+    let data = reader.value("data", default: [:], data)
+    return reader.required("item", hint: "a path or a key").flatMap { target(from: $0, "item") }
+      .map {
+        ReloadOperation(
+          target: $0, style: style, size: size, data: data, location: node.location)
+      }
   }
 
   /// Decodes which item is meant: a path or a key.
-  private func target(from node: Node, _ what: String) -> ItemTarget? {
+  func target(from node: Node, _ what: String) -> ItemTarget? {
     if node.string != nil { return name(node, "a key").map { .key($0, node.location) } }
     return path(from: node, what, orElse: " or a key").map { .path($0) }
   }
@@ -125,5 +155,18 @@ extension SceneDecoder {
     let item = bag.integer(elements[1], "the item of \(what)", in: 0...SceneLimits.items)
     guard let section, let item else { return nil }
     return ItemPath(section: section, item: item, location: node.location)
+  }
+
+  // MARK: Sequences
+
+  /// Decodes how items come in one by one.
+  private func sequence(from node: Node) -> SequenceOperation? {
+    guard let reader = MappingReader(node, kind: "sequence", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let skipAt = reader.value("skipAt") { time($0, "skipAt") }
+    let step = reader.required("step", hint: "the time from one item to the next").flatMap {
+      time($0, "step", upTo: SceneLimits.stepDuration)
+    }
+    return step.map { SequenceOperation(step: $0, skipAt: skipAt, location: node.location) }
   }
 }

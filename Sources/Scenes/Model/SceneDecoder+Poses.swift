@@ -61,11 +61,7 @@ extension SceneDecoder {
         bag.choice($0, "of", of: PoseDocument.Center.Reference.self)
       },
       at: reader.value("at", default: CGPoint(x: 0.5, y: 0.5)) { point($0, "at") },
-      offset: reader.value("offset", default: .zero) { node in
-        bag.numbers(node, "offset", names: ["dx", "dy"], in: Self.anyNumber).map {
-          Vector(dx: $0[0], dy: $0[1])
-        }
-      })
+      offset: reader.value("offset", default: .zero) { vector($0, "offset") })
   }
 
   /// Decodes a perspective by m34 or by the distance of the eye, which is −1/m34.

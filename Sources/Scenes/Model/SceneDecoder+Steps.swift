@@ -4,9 +4,13 @@ internal import Timing
 /// Readers of steps: when something happens, to what, and how it moves.
 extension SceneDecoder {
   /// The keys of which a step has exactly one.
-  static let operationKeys = [
-    "insert", "delete", "move", "insertSection", "batch", "sequence", "wait",
-  ]
+  static let operationKeys =
+    changeKeys + [
+      "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "pinch", "select",
+      "deselect", "sequence", "wait",
+    ]
+  /// The keys of a step that say how something moves.
+  private static let motionKeys = ["duration", "curve", "spring"]
 
   /// Decodes all steps.
   func steps(_ node: Node, collections: [CollectionDocument]) -> [StepDocument]? {
@@ -31,15 +35,30 @@ extension SceneDecoder {
       notOneOperation(present, in: reader)
       return nil
     }
-    if key == "wait" {
-      for unused in reader.present(among: ["collection", "duration", "curve", "spring"]) {
-        bag.error(at: reader.keyLocation(unused), "'\(unused)' means nothing to 'wait'; remove it")
-      }
-    }
     guard let operation = reader.value(key, { operation(key, from: $0) }) else { return nil }
+    refuseUnused(by: operation, key: key, in: reader)
     return StepDocument(
       start: start, collection: key == "wait" ? nil : collection, duration: duration,
       motion: motion, operation: operation, location: node.location)
+  }
+
+  /// Notes an error for each key that means nothing to what the step does.
+  private func refuseUnused(by operation: Operation, key: String, in reader: MappingReader) {
+    let unused: [String]
+    var name = key.quoted
+    switch operation {
+    case .wait: unused = ["collection"] + Self.motionKeys
+    case .reloadData, .select, .deselect: unused = Self.motionKeys
+    case .pinch: unused = ["curve", "spring"]
+    case .layout(let change) where change.interaction != nil:
+      unused = Self.motionKeys
+      name = "an interactive 'layout'"
+    case .update, .apply, .bounds, .layout, .scroll, .sequence: unused = []
+    }
+    for unused in reader.present(among: unused) {
+      bag.error(
+        at: reader.keyLocation(unused), "\(unused.quoted) means nothing to \(name); remove it")
+    }
   }
 
   /// Notes that a step does nothing or several things.
@@ -84,10 +103,19 @@ extension SceneDecoder {
       return ids.first
     }
     guard let id = bag.text(node, "collection"), !ids.isEmpty else { return nil }
-    guard ids.contains(id) else {
+    // Which items have collections of their own is known when the stage runs.
+    let outer = String(id.prefix { $0 != "/" })
+    guard ids.contains(outer) else {
       bag.error(
         at: node.location,
-        "there is no collection \(id.quoted)\(NearestName.hint(for: id, among: ids))")
+        "there is no collection \(outer.quoted)\(NearestName.hint(for: outer, among: ids))")
+      return nil
+    }
+    guard id == outer || id.split(separator: "/").count >= 3 else {
+      bag.error(
+        at: node.location,
+        "\(id.quoted) names no collection in an item; write '\(outer)/KEY/ID' with the item's key "
+          + "and the id of the collection in it")
       return nil
     }
     return id

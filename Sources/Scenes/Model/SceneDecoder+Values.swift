@@ -58,6 +58,13 @@ extension SceneDecoder {
     bag.numbers(node, what, names: ["x", "y"], in: range).map { CGPoint(x: $0[0], y: $0[1]) }
   }
 
+  /// Reads `[dx, dy]`.
+  func vector(_ node: Node, _ what: String) -> Vector? {
+    bag.numbers(node, what, names: ["dx", "dy"], in: Self.anyNumber).map {
+      Vector(dx: $0[0], dy: $0[1])
+    }
+  }
+
   /// Reads `[width, height]`.
   func size(
     _ node: Node, _ what: String, in range: ClosedRange<Double> = anyExtent

@@ -13,6 +13,8 @@ struct SceneDecoder {
   /// The names of all styles, for the references to them.
   let styleNames: [String]
   private let knownStyles: Set<String>
+  /// How many collections lie around what is decoded, with its own.
+  var depth = 0
 
   /// Prepares to decode a tree that has its includes.
   init(bag: DiagnosticBag, root: Node) {
@@ -34,7 +36,7 @@ struct SceneDecoder {
     let styles = reader.value("styles", default: [], styles)
     let collections =
       reader.required("collections", hint: "a scene has at least one")
-      .flatMap { self.collections($0, canvas: canvas) } ?? []
+      .flatMap(collections) ?? []
     let steps =
       reader.value("steps") { self.steps($0, collections: collections) } ?? []
     reader.finish()

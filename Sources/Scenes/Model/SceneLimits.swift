@@ -28,14 +28,24 @@ public enum SceneLimits {
   /// The factors of the speed that are allowed.
   public static let speed = 0.01...100.0
   /// The most items of a collection: those it begins with and those in sections inserted later.
+  ///
+  /// All collections in items that a scene shows or changes have no more together at first.
   public static let items = 1_000_000
   /// The most sections that a collection begins with.
   public static let sections = 10_000
   public static let collections = 64
+  /// How deep collections may lie in items of collections; the outermost counts as 1.
+  public static let collectionDepth = 4
   public static let styles = 1_000
   public static let steps = 10_000
-  /// The most inserts, deletes and moves of one step.
+  /// The most changes of one step.
   public static let operations = 100_000
+  /// How many columns a waterfall may have.
+  public static let columns = 1...1_000
+  /// How many cards of a pile may be seen.
+  public static let visibleItems = 1...1_000
+  /// The most points of the progress of one change of layout.
+  public static let progressPoints = 1_000
   /// The most texts of a style.
   public static let texts = 64
   /// The sizes of text that are allowed, in points.

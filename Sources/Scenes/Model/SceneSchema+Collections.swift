@@ -14,16 +14,8 @@ extension SceneSchema {
               "default": "collection"
             },
             "frame": {
-              "description": "[x, y, width, height] in canvas points; the canvas by default.",
-              "type": "array",
-              "prefixItems": [
-                { "$ref": "#/$defs/number" },
-                { "$ref": "#/$defs/number" },
-                { "$ref": "#/$defs/extent" },
-                { "$ref": "#/$defs/extent" }
-              ],
-              "minItems": 4,
-              "maxItems": 4
+              "description": "The viewport in canvas points, or in the item's; all by default.",
+              "$ref": "#/$defs/rectangle"
             },
             "background": { "$ref": "#/$defs/colorText" },
             "inset": {
@@ -42,12 +34,24 @@ extension SceneSchema {
             },
             "headerStyle": { "$ref": "#/$defs/name" },
             "footerStyle": { "$ref": "#/$defs/name" },
-            "sections": {
-              "type": "array",
-              "maxItems": 10000,
-              "items": {
-                "anyOf": [{ "$ref": "#/$defs/count" }, { "$ref": "#/$defs/section" }]
-              }
+            "sections": { "$ref": "#/$defs/sections" },
+            "itemCollection": {
+              "description": "The collection in each item that has none of its own.",
+              "$ref": "#/$defs/collection"
+            },
+            "selected": {
+              "description": "The items that are selected from the beginning.",
+              "$ref": "#/$defs/targets"
+            },
+            "survivors": {
+              "description": "Whether an item that outlasts an update is one view or two.",
+              "enum": ["auto", "single", "double"],
+              "default": "auto"
+            },
+            "boundsPolicy": {
+              "description": "How items move when the frame changes.",
+              "$ref": "#/$defs/boundsPolicy",
+              "default": "slide"
             },
             "appear": {
               "description": "Where inserted items come from.",
@@ -65,25 +69,11 @@ extension SceneSchema {
           "minimum": 0,
           "maximum": 1000000
         },
-        "layout": {
-          "description": "How items are placed; extents are in points.",
-          "type": "object",
-          "additionalProperties": false,
-          "properties": {
-            "type": { "const": "flow", "default": "flow" },
-            "itemSize": { "$ref": "#/$defs/size", "default": [50, 50] },
-            "lineSpacing": { "$ref": "#/$defs/extent", "default": 10 },
-            "interitemSpacing": { "$ref": "#/$defs/extent", "default": 10 },
-            "sectionInset": { "$ref": "#/$defs/insets", "default": 0 },
-            "direction": { "enum": ["vertical", "horizontal"], "default": "vertical" },
-            "headerExtent": { "$ref": "#/$defs/extent", "default": 0 },
-            "footerExtent": { "$ref": "#/$defs/extent", "default": 0 },
-            "lastRow": {
-              "description": "Whether the last row keeps the slots of full rows.",
-              "enum": ["grid", "minimum"],
-              "default": "grid"
-            }
-          }
+        "sections": {
+          "description": "Counts of items, or sections.",
+          "type": "array",
+          "maxItems": 10000,
+          "items": { "anyOf": [{ "$ref": "#/$defs/count" }, { "$ref": "#/$defs/section" }] }
         },
         "section": {
           "type": "object",
@@ -93,7 +83,11 @@ extension SceneSchema {
             "items": { "$ref": "#/$defs/items" },
             "style": { "$ref": "#/$defs/name" },
             "key": { "$ref": "#/$defs/name" },
-            "data": { "$ref": "#/$defs/data" }
+            "data": { "$ref": "#/$defs/data" },
+            "itemCollection": {
+              "description": "The collection in each item that has none of its own.",
+              "$ref": "#/$defs/collection"
+            }
           }
         },
         "items": {
@@ -116,7 +110,11 @@ extension SceneSchema {
             },
             "style": { "$ref": "#/$defs/name" },
             "size": { "$ref": "#/$defs/size" },
-            "data": { "$ref": "#/$defs/data" }
+            "data": { "$ref": "#/$defs/data" },
+            "collection": {
+              "description": "The collection in the item's cell.",
+              "$ref": "#/$defs/collection"
+            }
           }
         }
     """#

@@ -13,8 +13,21 @@ extension SceneSchema {
             { "required": ["insert"] },
             { "required": ["delete"] },
             { "required": ["move"] },
+            { "required": ["reload"] },
             { "required": ["insertSection"] },
+            { "required": ["deleteSection"] },
+            { "required": ["moveSection"] },
+            { "required": ["reloadSection"] },
             { "required": ["batch"] },
+            { "required": ["reloadData"] },
+            { "required": ["apply"] },
+            { "required": ["resize"] },
+            { "required": ["rotate"] },
+            { "required": ["layout"] },
+            { "required": ["scroll"] },
+            { "required": ["pinch"] },
+            { "required": ["select"] },
+            { "required": ["deselect"] },
             { "required": ["sequence"] },
             { "required": ["wait"] }
           ],
@@ -23,6 +36,14 @@ extension SceneSchema {
               "properties": {
                 "collection": false, "duration": false, "curve": false, "spring": false
               }
+            },
+            "reloadData": { "$ref": "#/$defs/motionless" },
+            "select": { "$ref": "#/$defs/motionless" },
+            "deselect": { "$ref": "#/$defs/motionless" },
+            "pinch": { "properties": { "curve": false, "spring": false } },
+            "layout": {
+              "if": { "properties": { "layout": { "required": ["interactive"] } } },
+              "then": { "$ref": "#/$defs/motionless" }
             }
           },
           "properties": {
@@ -36,8 +57,9 @@ extension SceneSchema {
               "default": 0
             },
             "collection": {
-              "description": "The id of the collection; needed where there are several.",
-              "$ref": "#/$defs/name"
+              "description": "The id, or outer/key/inner; needed where there are several.",
+              "type": "string",
+              "minLength": 1
             },
             "duration": {
               "description": "How long the motion lasts; at most 60 s.",
@@ -64,7 +86,11 @@ extension SceneSchema {
             "insert": { "$ref": "#/$defs/insertions" },
             "delete": { "$ref": "#/$defs/deletions" },
             "move": { "$ref": "#/$defs/moves" },
+            "reload": { "$ref": "#/$defs/reloads" },
             "insertSection": { "$ref": "#/$defs/sectionInsertions" },
+            "deleteSection": { "$ref": "#/$defs/sectionDeletions" },
+            "moveSection": { "$ref": "#/$defs/sectionMoves" },
+            "reloadSection": { "$ref": "#/$defs/sectionReloads" },
             "batch": {
               "description": "Changes that happen together in one update.",
               "type": "array",
@@ -72,12 +98,45 @@ extension SceneSchema {
               "maxItems": 100000,
               "items": { "$ref": "#/$defs/change" }
             },
+            "reloadData": {
+              "description": "New data, or the same anew, shown at once.",
+              "anyOf": [{ "const": true }, { "$ref": "#/$defs/reloadData" }]
+            },
+            "apply": { "$ref": "#/$defs/apply" },
+            "resize": { "$ref": "#/$defs/resize" },
+            "rotate": {
+              "description": "The frame's sides change places as when a device turns.",
+              "anyOf": [{ "const": true }, { "$ref": "#/$defs/rotate" }]
+            },
+            "layout": {
+              "description": "Another layout.",
+              "anyOf": [{ "$ref": "#/$defs/layout" }, { "$ref": "#/$defs/layoutChange" }]
+            },
+            "scroll": { "$ref": "#/$defs/scroll" },
+            "pinch": { "$ref": "#/$defs/pinch" },
+            "select": {
+              "description": "The selected item stays in view when the frame or layout changes.",
+              "$ref": "#/$defs/targets"
+            },
+            "deselect": { "$ref": "#/$defs/targets" },
             "sequence": { "$ref": "#/$defs/sequence" },
             "wait": {
               "description": "Nothing for so long.",
               "$ref": "#/$defs/time"
             }
           }
+        }
+    """#
+
+  /// The definitions of how steps move.
+  static let motions = #"""
+        "motionless": {
+          "description": "A step that nothing moves in by itself.",
+          "not": { "anyOf": [
+            { "required": ["duration"] },
+            { "required": ["curve"] },
+            { "required": ["spring"] }
+          ] }
         },
         "spring": {
           "type": "object",
@@ -95,108 +154,6 @@ extension SceneSchema {
               "$ref": "#/$defs/number",
               "default": 0
             }
-          }
-        }
-    """#
-
-  /// The definitions of what steps do.
-  static let operations = #"""
-        "insertions": {
-          "description": "A path, an item with its path, or a list of them.",
-          "anyOf": [
-            { "$ref": "#/$defs/path" },
-            { "$ref": "#/$defs/insert" },
-            {
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 100000,
-              "items": { "anyOf": [{ "$ref": "#/$defs/path" }, { "$ref": "#/$defs/insert" }] }
-            }
-          ]
-        },
-        "insert": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": ["at"],
-          "properties": {
-            "at": { "$ref": "#/$defs/path" },
-            "key": { "$ref": "#/$defs/name" },
-            "style": { "$ref": "#/$defs/name" },
-            "size": { "$ref": "#/$defs/size" },
-            "data": { "$ref": "#/$defs/data" }
-          }
-        },
-        "target": {
-          "description": "An item by its path or its key.",
-          "anyOf": [{ "$ref": "#/$defs/path" }, { "$ref": "#/$defs/name" }]
-        },
-        "deletions": {
-          "description": "A path, a key, or a list of them; paths count as before the update.",
-          "anyOf": [
-            { "$ref": "#/$defs/target" },
-            {
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 100000,
-              "items": { "$ref": "#/$defs/target" }
-            }
-          ]
-        },
-        "moves": {
-          "anyOf": [
-            { "$ref": "#/$defs/move" },
-            {
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 100000,
-              "items": { "$ref": "#/$defs/move" }
-            }
-          ]
-        },
-        "move": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": ["from", "to"],
-          "properties": {
-            "from": { "$ref": "#/$defs/target" },
-            "to": { "$ref": "#/$defs/path" }
-          }
-        },
-        "sectionInsertions": {
-          "anyOf": [
-            { "$ref": "#/$defs/insertSection" },
-            {
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 100000,
-              "items": { "$ref": "#/$defs/insertSection" }
-            }
-          ]
-        },
-        "insertSection": {
-          "description": "A new section at an index, counted from 0.",
-          "type": "object",
-          "additionalProperties": false,
-          "required": ["at", "items"],
-          "properties": {
-            "at": { "type": "integer", "minimum": 0, "maximum": 10000 },
-            "items": { "$ref": "#/$defs/items" },
-            "style": { "$ref": "#/$defs/name" },
-            "key": { "$ref": "#/$defs/name" },
-            "data": { "$ref": "#/$defs/data" }
-          }
-        },
-        "change": {
-          "description": "One kind of change among those of an update.",
-          "type": "object",
-          "additionalProperties": false,
-          "minProperties": 1,
-          "maxProperties": 1,
-          "properties": {
-            "insert": { "$ref": "#/$defs/insertions" },
-            "delete": { "$ref": "#/$defs/deletions" },
-            "move": { "$ref": "#/$defs/moves" },
-            "insertSection": { "$ref": "#/$defs/sectionInsertions" }
           }
         },
         "sequence": {

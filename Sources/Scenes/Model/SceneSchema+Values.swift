@@ -30,6 +30,18 @@ extension SceneSchema {
           "maxItems": 2,
           "items": { "$ref": "#/$defs/extent" }
         },
+        "rectangle": {
+          "description": "[x, y, width, height] in points.",
+          "type": "array",
+          "prefixItems": [
+            { "$ref": "#/$defs/number" },
+            { "$ref": "#/$defs/number" },
+            { "$ref": "#/$defs/extent" },
+            { "$ref": "#/$defs/extent" }
+          ],
+          "minItems": 4,
+          "maxItems": 4
+        },
         "insets": {
           "description": "A number for all edges, or [top, left, bottom, right].",
           "anyOf": [

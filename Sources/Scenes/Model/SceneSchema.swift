@@ -58,9 +58,15 @@ public enum SceneSchema {
     \(settings),
     \(styles),
     \(collections),
+    \(layouts),
     \(poses),
     \(steps),
-    \(operations)
+    \(motions),
+    \(changes),
+    \(sectionChanges),
+    \(states),
+    \(bounds),
+    \(gestures)
       }
     }
 

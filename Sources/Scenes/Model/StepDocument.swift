@@ -19,6 +19,8 @@ public struct StepDocument: Hashable, Sendable {
 
   public var start: Start
   /// The id of the collection it happens to; `nil` only for `wait`.
+  ///
+  /// A collection in an item is `outer/key/inner`: the id around it, the item's key, its own id.
   public var collection: String?
   /// How long the motion lasts; the stage's own default where `nil`.
   public var duration: Instant?

@@ -52,7 +52,8 @@ extension SceneDocument {
         stage.playToEnd()
         problems = player.problems
         warnings = stage.warnings.map { warning in
-          let collection = collections.first { $0.id == warning.collection }
+          let id = warning.collection.prefix { $0 != "/" }
+          let collection = collections.first { $0.id == id }
           return Diagnostic(
             .warning, at: collection?.location ?? start, warning.problem.description)
         }

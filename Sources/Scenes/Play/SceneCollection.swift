@@ -7,62 +7,73 @@ import Staging
 import Timelines
 
 /// The living data of one collection of a scene, and its data source.
-///
-/// An item without anything of its own is `nil`, so a million of them stay small.
 final class SceneCollection {
-  /// What an item has of its own.
-  final class Item {
-    let document: ItemDocument
-
-    init(_ document: ItemDocument) { self.document = document }
-  }
-
-  /// A section with its items as they are now.
-  struct Section {
-    var style: StyleReference?
-    var key: String?
-    var data: [String: String]
-    var items: [Item?]
-
-    /// Takes a section over from the document.
-    init(_ document: SectionDocument) {
-      (style, key, data) = (document.style, document.key, document.data)
-      switch document.items {
-      case .count(let count): items = Array(repeating: nil, count: count)
-      case .list(let list): items = list.map { Item($0) }
-      }
-    }
+  /// What all collections of a scene share.
+  struct Resources {
+    let styles: [String: StyleDocument]
+    let texts: TextInventory
+    /// Which collections have items with sizes of their own.
+    let sizing: ItemSizing
+    /// How much lies in items of collections.
+    let nesting: NestingBudget
   }
 
   let document: CollectionDocument
+  /// The id, after the outer collection's and the item's key where the collection lies in an item.
+  let path: String
   let view: CollectionView
-  private(set) var sections: [Section]
+  private(set) var sections: [SceneSection]
   /// Has the items come in one by one; `nil` where they are there from the start.
   var sequence: SequencePlayer?
-  /// The first thing that could not be resolved for an item.
+  /// Resizes the items that are pinched, once one was.
+  var magnifier: PinchMagnifier?
+  /// Whether the view is as large as what it lies in.
+  var fillsItsArea: Bool
+  /// The first thing that could not be resolved for an item, here or in a collection within.
   private(set) var problem: Diagnostic?
 
-  private let styles: [String: StyleDocument]
-  private let texts: TextInventory
+  /// Values for templates that the item around the collection gives.
+  private let inherited: [String: String]
+  private let resources: Resources
+  private weak var outer: SceneCollection?
 
-  /// Makes the collection view of a document, on the current stage.
+  /// Makes the collection view of a document, on the current stage; it fills the area by default.
+  ///
+  /// - Parameter data: the sections as they are by now; those of the document where `nil`.
   init(
-    _ document: CollectionDocument, styles: [String: StyleDocument], texts: TextInventory,
-    sizesItems: Bool
+    _ document: CollectionDocument, in area: CGRect, resources: Resources, path: String,
+    inherited: [String: String] = [:], outer: SceneCollection? = nil, data: [SceneSection]? = nil
   ) {
-    self.document = document
-    (self.styles, self.texts) = (styles, texts)
-    sections = document.sections.map { Section($0) }
-    let layout = document.layout.layout
-    if let pose = document.appear { layout.appearingPose = pose.transitionPose }
-    if let pose = document.disappear { layout.disappearingPose = pose.transitionPose }
-    view = CollectionView(frame: document.frame, collectionViewLayout: layout)
+    (self.document, self.resources, self.path) = (document, resources, path)
+    (self.inherited, self.outer, fillsItsArea) = (inherited, outer, document.frame == nil)
+    sections = data ?? document.sections.map { SceneSection($0) }
+    view = CollectionView(
+      frame: document.frame ?? area,
+      collectionViewLayout: document.layout.layout(
+        appear: document.appear, disappear: document.disappear))
     view.id = document.id
     view.backgroundColor = document.background
     view.contentInset = document.inset
     view.contentOffset = document.offset
+    view.survivorPolicy =
+      switch document.survivors {
+      case .auto: .auto
+      case .single: .single
+      case .double: .double
+      }
+    view.register(SceneCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = self
-    if sizesItems { view.delegate = self }
+    if resources.sizing.appliesTo(path, as: document) { view.delegate = self }
+    if data == nil { selectFirst() }
+  }
+
+  /// Selects what is selected from the beginning.
+  private func selectFirst() {
+    for target in document.selected {
+      // The document was checked for these items.
+      guard let path = try? indexPath(of: target) else { continue }
+      view.selectItem(at: path, animated: false, scrollPosition: [])
+    }
   }
 
   /// The item counts as the collection view is told of them.
@@ -71,122 +82,146 @@ final class SceneCollection {
   /// Carries an update out on the data.
   func apply(_ update: SceneUpdate) { update.apply(to: &sections) }
 
+  /// Takes another state of the data.
+  func replaceSections(by sections: [SceneSection]) { self.sections = sections }
+
+  /// Returns a collection with the same data and another view, for an item with some values.
+  func renewed(data: [String: String]) -> SceneCollection {
+    let collection = SceneCollection(
+      document, in: view.frame, resources: resources, path: path,
+      inherited: inherited.merging(data) { _, new in new }, outer: outer,
+      data: sections.map { section in
+        var section = section
+        section.items = section.items.map { $0?.renewed() }
+        return section
+      })
+    collection.view.contentOffset = view.contentOffset
+    collection.fillsItsArea = fillsItsArea
+    return collection
+  }
+
+  // MARK: Targets
+
+  /// Finds the item that a step means; throws where there is none.
+  func indexPath(of target: ItemTarget) throws -> IndexPath {
+    switch target {
+    case .path(let path):
+      if counts.indices.contains(path.section), path.item < counts[path.section] {
+        return IndexPath(item: path.item, section: path.section)
+      }
+      throw Diagnostic(
+        at: path.location,
+        "there is no item [\(path.section), \(path.item)] in collection '\(self.path)' at this "
+          + "time")
+    case .key(let key, let location):
+      if let path = view.indexPaths(forKeys: [key])[key] { return path }
+      throw missing(key, at: location)
+    }
+  }
+
+  /// Words the error of a key that no item has.
+  func missing(_ key: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      at: location,
+      "there is no item with the key '\(key)' in collection '\(path)' at this time; "
+        + "`cellophane inspect` lists the keys")
+  }
+
+  // MARK: Within
+
+  /// Returns the collection of an item, made when it is first asked for; `nil` where it has none.
+  func nestedCollection(at path: IndexPath) -> SceneCollection? {
+    // No copy of the section may be held, or all of its items were copied when one is made.
+    let item = sections[path.section].items[path.item]
+    if let nested = item?.nested { return nested }
+    guard
+      let document = item?.document.collection ?? sections[path.section].itemCollection
+        ?? document.itemCollection
+    else { return nil }
+    guard resources.nesting.take(document) else {
+      note(
+        Diagnostic(
+          at: document.location,
+          "the collections in items have more than \(SceneLimits.items) items altogether"))
+      return nil
+    }
+    let owner = item ?? SceneItem(ItemDocument(location: document.location))
+    sections[path.section].items[path.item] = owner
+    let key = view.key(ofItemAt: path)
+    let nested = SceneCollection(
+      document, in: .zero, resources: resources, path: "\(self.path)/\(key)/\(document.id)",
+      inherited: values(at: path), outer: self)
+    owner.nested = nested
+    return nested
+  }
+
+  /// Finds a collection by the rest of its path, `key/id`; `nil` where there is none.
+  func nestedCollection(path: Substring) -> SceneCollection? {
+    // A key may have slashes as well, so each may be the one behind it.
+    let ends = path.indices.filter { path[$0] == "/" && $0 > path.startIndex }
+    let found = view.indexPaths(forKeys: ends.map { String(path[..<$0]) })
+    for end in ends {
+      guard let place = found[String(path[..<end])],
+        let nested = nestedCollection(at: place)
+      else { continue }
+      let rest = path[path.index(after: end)...]
+      if rest == nested.document.id { return nested }
+      if rest.hasPrefix(nested.document.id + "/"),
+        let inner = nested.nestedCollection(path: rest.dropFirst(nested.document.id.count + 1))
+      {
+        return inner
+      }
+    }
+    return nil
+  }
+
+  // MARK: Looks
+
+  /// Returns the values that an item has for templates, with those of all that it is in.
+  private func values(at path: IndexPath) -> [String: String] {
+    let section = sections[path.section]
+    return inherited.merging(section.data) { _, own in own }
+      .merging(section.items[path.item]?.document.data ?? [:]) { _, own in own }
+  }
+
   /// Returns what templates know of an item.
-  private func context(at path: IndexPath) -> ItemContext {
+  func context(at path: IndexPath) -> ItemContext {
     let section = sections[path.section]
     return ItemContext(
       section: path.section, item: path.item, count: section.items.count,
       key: view.key(ofItemAt: path), data: section.items[path.item]?.document.data ?? [:],
-      sectionData: section.data)
+      sectionData: sectionData(path.section))
+  }
+
+  /// Returns the values of a section, with those that come from around the collection.
+  func sectionData(_ section: Int) -> [String: String] {
+    inherited.isEmpty
+      ? sections[section].data : inherited.merging(sections[section].data) { _, own in own }
   }
 
   /// Returns how an element looks; a plain grey where no style is named.
-  private func appearance(
+  func appearance(
     _ reference: StyleReference?, in context: @autoclosure () -> ItemContext
   ) -> Appearance {
-    guard let reference, let style = styles[reference.name] else { return .unstyled }
+    guard let reference, let style = resources.styles[reference.name] else { return .unstyled }
     do {
       let appearance = try style.resolve(in: context())
-      texts.note(appearance, of: style)
+      resources.texts.note(appearance, of: style)
       return appearance
     } catch {
-      if problem == nil {
-        problem =
-          error as? Diagnostic ?? Diagnostic(at: reference.location, String(describing: error))
-      }
+      note(error as? Diagnostic ?? Diagnostic(at: reference.location, String(describing: error)))
       return .unstyled
     }
+  }
+
+  /// Takes note of the first problem, and has the outermost collection know of it.
+  private func note(_ diagnostic: Diagnostic) {
+    if problem == nil { problem = diagnostic }
+    outer?.note(diagnostic)
   }
 }
 
 extension Appearance {
   /// What a cell without a style looks like.
   static let unstyled = Appearance(fill: .solid(.init(rgba: 0xC7C7_CCFF)), cornerRadius: 8)
-}
-
-extension SceneCollection: CollectionViewDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int {
-    sequence?.numberOfSections ?? sections.count
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int {
-    sequence?.numberOfItems(inSection: section) ?? sections[section].items.count
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    let section = sections[indexPath.section]
-    let style = section.items[indexPath.item]?.document.style ?? section.style ?? document.style
-    cell.appearance = appearance(style, in: context(at: indexPath))
-    return cell
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> CollectionReusableView {
-    let view = collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: "view", for: indexPath)
-    let isHeader = kind == CollectionViewFlowLayout.elementKindSectionHeader
-    let section = sections[indexPath.section]
-    view.appearance = appearance(
-      isHeader ? document.headerStyle : document.footerStyle,
-      in: ItemContext(
-        section: indexPath.section, item: 0, count: section.items.count,
-        key: collectionView.key(ofSection: indexPath.section), sectionData: section.data))
-    return view
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
-  ) -> String? {
-    sections[indexPath.section].items[indexPath.item]?.document.key
-  }
-
-  func collectionView(_ collectionView: CollectionView, keyForSection section: Int) -> String? {
-    sections[section].key
-  }
-}
-
-extension SceneCollection: CollectionViewDelegateFlowLayout {
-  func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize {
-    let own = sections[indexPath.section].items[indexPath.item]?.document.size
-    return own ?? (collectionViewLayout as? CollectionViewFlowLayout)?.itemSize ?? .zero
-  }
-}
-
-extension LayoutDocument {
-  /// The layout that the document tells.
-  var layout: CollectionViewLayout {
-    switch self {
-    case .flow(let flow):
-      let layout = CollectionViewFlowLayout()
-      layout.itemSize = flow.itemSize
-      layout.minimumLineSpacing = flow.lineSpacing
-      layout.minimumInteritemSpacing = flow.interitemSpacing
-      layout.sectionInset = flow.sectionInset
-      layout.scrollDirection = flow.direction == .vertical ? .vertical : .horizontal
-      layout.headerReferenceSize = CGSize(width: flow.headerExtent, height: flow.headerExtent)
-      layout.footerReferenceSize = CGSize(width: flow.footerExtent, height: flow.footerExtent)
-      layout.rules.lastRowGap = flow.lastRow == .grid ? .grid : .minimum
-      return layout
-    }
-  }
-}
-
-extension PoseDocument {
-  /// The pose that the document tells.
-  var transitionPose: TransitionPose {
-    TransitionPose(
-      anchor: center.reference == .slot ? .slot(center.unit) : .viewport(center.unit),
-      offset: center.offset, scale: CGSize(width: scaleX, height: scaleY), rotation: rotation,
-      perspective: perspective.map { .init(m34: $0.m34, z: $0.z) }, alpha: alpha, zIndex: zIndex)
-  }
 }

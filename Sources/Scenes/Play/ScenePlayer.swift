@@ -8,7 +8,8 @@ import Timing
 /// Plays a scene document on a stage.
 final class ScenePlayer {
   private let document: SceneDocument
-  private let stage: Stage
+  let stage: Stage
+  /// The collections that lie in no item, by their ids.
   private var collections: [String: SceneCollection] = [:]
   /// The texts that were shown.
   let texts = TextInventory()
@@ -19,11 +20,14 @@ final class ScenePlayer {
   init(_ document: SceneDocument, on stage: Stage) {
     self.document = document
     self.stage = stage
-    let styles = Dictionary(
-      document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let resources = SceneCollection.Resources(
+      styles: Dictionary(
+        document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
+      texts: texts, sizing: ItemSizing(document.steps), nesting: NestingBudget())
+    let canvas = CGRect(origin: .zero, size: document.canvas.size)
     for collection in document.collections {
       let scene = SceneCollection(
-        collection, styles: styles, texts: texts, sizesItems: document.sizesItems(of: collection))
+        collection, in: canvas, resources: resources, path: collection.id)
       collections[collection.id] = scene
       stage.rootView.addSubview(scene.view)
     }
@@ -47,64 +51,68 @@ final class ScenePlayer {
       case .at(let time): begin = time
       case .after(let wait): begin = end + wait
       }
-      end = self.end(of: step, from: begin)
-      guard let id = step.collection, let collection = collections[id] else { continue }
-      if case .sequence(let operation) = step.operation {
-        prepare(operation, on: collection)
-        if let skip = operation.skipAt {
-          stage.schedule(at: begin + skip) { collection.sequence?.skip() }
-        }
+      var length = step.length
+      if case .sequence(let sequence) = step.operation {
+        length = prepare(sequence, of: step, from: begin)
       }
-      stage.schedule(at: begin) { [unowned self] in perform(step, on: collection) }
+      end = begin + length
+      guard step.collection != nil else { continue }
+      stage.schedule(at: begin) { [unowned self] in perform(step) }
     }
   }
 
-  /// Tells when a step that begins at an instant is over, so that the next one may follow.
-  private func end(of step: StepDocument, from begin: Instant) -> Instant {
-    let update = step.duration ?? Instant(seconds: CollectionView.defaultUpdateDuration)
-    switch step.operation {
-    case .wait(let time): return begin + time
-    case .sequence(let sequence):
-      let counts = step.collection.flatMap { collections[$0]?.counts } ?? []
-      let last = SequencePlayer.lastEvent(itemCounts: counts, step: sequence.step, from: begin)
-      return min(last + update, sequence.skipAt.map { begin + $0 } ?? .latest)
-    case .insert, .delete, .move, .insertSections, .batch: return begin + update
+  /// Empties a collection whose items are to come in one by one; tells how long that takes.
+  private func prepare(
+    _ sequence: SequenceOperation, of step: StepDocument, from begin: Instant
+  ) -> Instant {
+    guard let id = step.collection else { return .zero }
+    guard let collection = collection(id) else {
+      note(
+        Diagnostic(
+          at: sequence.location,
+          "a sequence needs a collection that is there from the beginning, and there is no "
+            + "'\(id)' then"))
+      return .zero
     }
-  }
-
-  /// Empties a collection whose items are to come in one by one.
-  private func prepare(_ sequence: SequenceOperation, on collection: SceneCollection) {
     if collection.sequence != nil {
       note(
         Diagnostic(
           at: sequence.location,
-          "collection '\(collection.document.id)' has a sequence already; its items come in once"))
-      return
+          "collection '\(id)' has a sequence already; its items come in once"))
+      return .zero
     }
-    let player = SequencePlayer(itemCounts: collection.counts, step: sequence.step.seconds)
+    let counts = collection.counts
+    let player = SequencePlayer(itemCounts: counts, step: sequence.step.seconds)
     collection.sequence = player
     player.prepare(collection.view)
+    let last = SequencePlayer.lastEvent(itemCounts: counts, step: sequence.step, from: begin)
+    let length = last - begin + step.motionDuration
+    guard let skip = sequence.skipAt else { return length }
+    stage.schedule(at: begin + skip) { collection.sequence?.skip() }
+    return min(length, skip)
+  }
+
+  /// Finds a collection by its path; `nil` where there is none at this time.
+  private func collection(_ path: String) -> SceneCollection? {
+    let parts = path.split(separator: "/", maxSplits: 1)
+    guard let id = parts.first, let outer = collections[String(id)] else { return nil }
+    return parts.count == 1 ? outer : outer.nestedCollection(path: parts[1])
   }
 
   // MARK: Steps
 
   /// Carries a step out; nothing more happens after a problem.
-  private func perform(_ step: StepDocument, on collection: SceneCollection) {
-    if problem != nil { return }
-    let animate: (() -> Void) -> Void = { [unowned self] body in
-      animateUpdate(of: step, body)
+  private func perform(_ step: StepDocument) {
+    guard problem == nil, let path = step.collection else { return }
+    guard let collection = collection(path) else {
+      return note(
+        Diagnostic(
+          at: step.location,
+          "there is no collection '\(path)' at this time; `cellophane inspect` lists the items' "
+            + "keys"))
     }
     do {
-      switch step.operation {
-      case .wait: break
-      case .sequence: collection.sequence?.display(insert: animate)
-      case .insert(let inserts): try update(inserts.map { .insert($0) }, step, collection)
-      case .delete(let deletes): try update(deletes.map { .delete($0) }, step, collection)
-      case .move(let moves): try update(moves.map { .move($0) }, step, collection)
-      case .insertSections(let sections):
-        try update(sections.map { .insertSection($0) }, step, collection)
-      case .batch(let operations): try update(operations, step, collection)
-      }
+      try perform(step, on: collection)
     } catch {
       note(error as? Diagnostic ?? Diagnostic(at: step.location, String(describing: error)))
     }
@@ -113,91 +121,8 @@ final class ScenePlayer {
     }
   }
 
-  /// Animates operations as one update; what stays is filled anew, since styles know indices.
-  private func update(
-    _ operations: [BatchOperation], _ step: StepDocument, _ collection: SceneCollection
-  ) throws {
-    if let sequence = collection.sequence {
-      guard sequence.hasInsertedAll else {
-        throw Diagnostic(
-          at: step.location,
-          "the sequence of collection '\(collection.document.id)' has not ended; let this step "
-            + "begin after it")
-      }
-      sequence.cancel()
-      collection.sequence = nil
-      collection.view.collectionViewLayout.plannedItemCounts = nil
-    }
-    let update = try SceneUpdate(operations, of: step, on: collection)
-    collection.view.layoutIfNeeded()
-    animateUpdate(of: step) {
-      collection.view.performBatchUpdates {
-        collection.apply(update)
-        update.record(on: collection.view)
-        collection.view.reconfigureVisibleElements()
-      }
-    }
-  }
-
-  /// Runs an update with the step's timing, or the stage's own where it says none.
-  private func animateUpdate(of step: StepDocument, _ body: () -> Void) {
-    let seconds = step.duration?.seconds ?? CollectionView.defaultUpdateDuration
-    View.animate(
-      duration: seconds, delay: 0, curve: step.motion?.curve(for: seconds) ?? .easeInEaseOut,
-      options: [], animations: body, completion: nil)
-  }
-
   /// Takes note of the first problem.
-  private func note(_ diagnostic: Diagnostic) {
+  func note(_ diagnostic: Diagnostic) {
     if problem == nil { problem = diagnostic }
-  }
-}
-
-extension StepDocument.Motion {
-  /// The timing curve for a motion of some seconds.
-  func curve(for seconds: Double) -> TimingCurve {
-    switch self {
-    case .spring(let spring):
-      return .spring(
-        Spring(
-          dampingRatio: spring.damping, duration: seconds, initialVelocity: spring.velocity))
-    case .curve(.bezier(let x1, let y1, let x2, let y2)):
-      return .cubic(CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
-    case .curve(.named(let name)):
-      switch name {
-      case .default: return .default
-      case .easeIn: return .easeIn
-      case .easeOut: return .easeOut
-      case .easeInEaseOut: return .easeInEaseOut
-      case .linear: return .linear
-      }
-    }
-  }
-}
-
-extension SceneDocument {
-  /// Tells whether any item of a collection, now or later, has a size of its own.
-  func sizesItems(of collection: CollectionDocument) -> Bool {
-    func sized(_ section: SectionDocument) -> Bool {
-      if case .list(let items) = section.items { return items.contains { $0.size != nil } }
-      return false
-    }
-    if collection.sections.contains(where: sized) { return true }
-    return steps.contains { step in
-      guard step.collection == collection.id else { return false }
-      switch step.operation {
-      case .insert(let inserts): return inserts.contains { $0.item.size != nil }
-      case .insertSections(let sections): return sections.contains { sized($0.section) }
-      case .batch(let operations):
-        return operations.contains { operation in
-          switch operation {
-          case .insert(let insert): insert.item.size != nil
-          case .insertSection(let section): sized(section.section)
-          case .delete, .move: false
-          }
-        }
-      case .delete, .move, .sequence, .wait: return false
-      }
-    }
   }
 }

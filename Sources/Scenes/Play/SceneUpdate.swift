@@ -6,165 +6,182 @@ import Staging
 /// The operations of one step, resolved against the data as it is when the step begins.
 struct SceneUpdate {
   private(set) var inserts: [(path: IndexPath, operation: InsertOperation)] = []
-  private(set) var deletes: [(path: IndexPath, location: SourceLocation)] = []
-  private(set) var moves: [(from: IndexPath, to: IndexPath, operation: MoveOperation)] = []
-  private(set) var sections: [InsertSectionOperation] = []
+  private(set) var deletes: [IndexPath] = []
+  private(set) var moves: [(from: IndexPath, to: IndexPath)] = []
+  private(set) var reloads: [(path: IndexPath, operation: ReloadOperation)] = []
+  private(set) var sectionInserts: [InsertSectionOperation] = []
+  private(set) var sectionReloads: [(section: Int, operation: ReloadSectionOperation)] = []
+  /// All of them, as the collection view is told.
+  let operations: [UpdatePlan.Operation]
+  /// What the collection view makes of them.
+  let plan: UpdatePlan
 
-  /// What the collection view makes of the operations.
-  private let plan: UpdatePlan
-
-  /// Resolves keys to paths and checks every path against the data.
+  /// Resolves keys to paths and checks every operation against the data.
   ///
   /// - Throws: a `Diagnostic` at the first operation that cannot be, or at the step where only all
   ///   operations together cannot be.
   init(
     _ operations: [BatchOperation], of step: StepDocument, on collection: SceneCollection
   ) throws {
-    let known = SceneUpdate.paths(ofKeysIn: operations, on: collection)
-    func path(of target: ItemTarget) throws -> IndexPath {
-      switch target {
-      case .path(let path): return IndexPath(item: path.item, section: path.section)
-      case .key(let key, let location):
-        if let path = known[key] { return path }
-        throw Diagnostic(
-          at: location,
-          "there is no item with the key '\(key)' in collection '\(collection.document.id)' at "
-            + "this time; `cellophane inspect` lists the keys")
-      }
-    }
+    let names = TargetNames(operations, on: collection)
+    var recorded: [(operation: UpdatePlan.Operation, location: SourceLocation)] = []
     for operation in operations {
       switch operation {
       case .insert(let insert):
         let path = IndexPath(item: insert.path.item, section: insert.path.section)
         inserts.append((path, insert))
+        recorded.append((.insertItem(path), insert.location))
       case .delete(let delete):
-        deletes.append((try path(of: delete.target), delete.location))
+        let path = try names.path(of: delete.target)
+        deletes.append(path)
+        recorded.append((.deleteItem(path), delete.location))
       case .move(let move):
+        let from = try names.path(of: move.from)
         let to = IndexPath(item: move.to.item, section: move.to.section)
-        moves.append((try path(of: move.from), to, move))
-      case .insertSection(let section): sections.append(section)
+        moves.append((from, to))
+        recorded.append((.moveItem(from: from, to: to), move.location))
+      case .reload(let reload):
+        let path = try names.path(of: reload.target)
+        reloads.append((path, reload))
+        recorded.append((.reloadItem(path), reload.location))
+      case .insertSection(let insert):
+        sectionInserts.append(insert)
+        recorded.append((.insertSection(insert.index), insert.location))
+      case .deleteSection(let delete):
+        let section = try names.section(of: delete.target)
+        recorded.append((.deleteSection(section), delete.location))
+      case .moveSection(let move):
+        let from = try names.section(of: move.from)
+        recorded.append((.moveSection(from: from, to: move.to), move.location))
+      case .reloadSection(let reload):
+        let section = try names.section(of: reload.target)
+        sectionReloads.append((section, reload))
+        recorded.append((.reloadSection(section), reload.location))
       }
     }
-    let counts = collection.counts
-    let countsAfter = try SceneUpdate.countsAfter(
-      counts, inserts: inserts, deletes: deletes, moves: moves, sections: sections)
-    let recorded =
-      inserts.map { UpdatePlan.Operation.insertItem($0.path) }
-      + deletes.map { .deleteItem($0.path) }
-      + moves.map { .moveItem(from: $0.from, to: $0.to) }
-      + sections.map { .insertSection($0.index) }
+    self.operations = recorded.map(\.operation)
     do throws(BatchUpdateError) {
-      plan = try UpdatePlan(recorded, countsBefore: counts, countsAfter: countsAfter)
+      let counts = collection.counts
+      let sections = try Self.sectionMap(self.operations, countBefore: counts.count)
+      plan = try UpdatePlan(
+        self.operations, countsBefore: counts,
+        countsAfter: Self.countsAfter(
+          counts, sections: sections, inserts: inserts, deletes: deletes, moves: moves,
+          sectionInserts: sectionInserts, sectionReloads: sectionReloads))
     } catch {
-      throw Diagnostic(at: step.location, error.description)
+      let culprit = recorded.first { error.isAbout($0.operation) }
+      throw Diagnostic(at: culprit?.location ?? step.location, error.description)
     }
+    try refuseChangesOfReloadedSections(operations, names: names)
   }
 
-  /// Looks up all keys that operations name, at once.
-  private static func paths(
-    ofKeysIn operations: [BatchOperation], on collection: SceneCollection
-  ) -> [String: IndexPath] {
-    let keys: [String] = operations.compactMap { operation in
+  /// Works out where sections go, as if they had no items.
+  private static func sectionMap(
+    _ operations: [UpdatePlan.Operation], countBefore: Int
+  ) throws(BatchUpdateError) -> UpdatePlan {
+    var sections: [UpdatePlan.Operation] = []
+    var countAfter = countBefore
+    for operation in Set(operations) {
       switch operation {
-      case .delete(let delete): delete.target.key
-      case .move(let move): move.from.key
-      case .insert, .insertSection: nil
+      case .insertSection: countAfter += 1
+      case .deleteSection: countAfter -= 1
+      case .moveSection, .reloadSection: break
+      case .insertItem, .deleteItem, .moveItem, .reloadItem: continue
       }
     }
-    return collection.view.indexPaths(forKeys: keys)
+    for operation in operations {
+      switch operation {
+      case .insertSection, .deleteSection, .moveSection, .reloadSection:
+        sections.append(operation)
+      case .insertItem, .deleteItem, .moveItem, .reloadItem: break
+      }
+    }
+    return try UpdatePlan(
+      sections, countsBefore: Array(repeating: 0, count: countBefore),
+      countsAfter: Array(repeating: 0, count: max(0, countAfter)))
   }
 
-  /// Tells the item counts after the update, and that sources exist before and targets after it.
+  /// Tells the item counts after the update; what does not exist counts nowhere.
   private static func countsAfter(
-    _ countsBefore: [Int], inserts: [(path: IndexPath, operation: InsertOperation)],
-    deletes: [(path: IndexPath, location: SourceLocation)],
-    moves: [(from: IndexPath, to: IndexPath, operation: MoveOperation)],
-    sections: [InsertSectionOperation]
-  ) throws -> [Int] {
-    func refuse(_ error: BatchUpdateError, at location: SourceLocation) -> Diagnostic {
-      Diagnostic(at: location, error.description)
+    _ countsBefore: [Int], sections: UpdatePlan,
+    inserts: [(path: IndexPath, operation: InsertOperation)], deletes: [IndexPath],
+    moves: [(from: IndexPath, to: IndexPath)], sectionInserts: [InsertSectionOperation],
+    sectionReloads: [(section: Int, operation: ReloadSectionOperation)]
+  ) -> [Int] {
+    var before = countsBefore
+    for path in Set(deletes).union(moves.map(\.from)) where before.indices.contains(path.section) {
+      before[path.section] -= 1
     }
-    func count(_ path: IndexPath, _ counts: [Int]) -> Int? {
-      counts.indices.contains(path.section) ? counts[path.section] : nil
+    for (section, operation) in sectionReloads {
+      before[section] = operation.items?.count ?? countsBefore[section]
     }
-    func exists(_ path: IndexPath, _ counts: [Int]) -> Bool {
-      count(path, counts).map { (0..<$0).contains(path.item) } ?? false
+    var after = sections.countsAfter.indices.map { index in
+      sections.before(section: index).map { before[$0] } ?? 0
     }
-    for (path, location) in deletes where !exists(path, countsBefore) {
-      throw refuse(.deleteMissingItem(path, count: count(path, countsBefore)), at: location)
+    for insert in sectionInserts { after[insert.index] = insert.section.count }
+    for path in inserts.map(\.path) + moves.map(\.to) where after.indices.contains(path.section) {
+      after[path.section] += 1
     }
-    for move in moves where !exists(move.from, countsBefore) {
-      throw refuse(
-        .moveMissingSource(move.from, count: count(move.from, countsBefore)),
-        at: move.operation.location)
-    }
-    var counts = countsBefore
-    for path in Set(deletes.map(\.path)).union(moves.map(\.from)) { counts[path.section] -= 1 }
-    for section in sections.sorted(by: { $0.index < $1.index }) {
-      guard (0...counts.count).contains(section.index) else {
-        throw refuse(
-          .insertMissingSection(section.index, count: countsBefore.count + sections.count),
-          at: section.location)
-      }
-      counts.insert(section.section.count, at: section.index)
-    }
-    for path in inserts.map(\.path) + moves.map(\.to) where counts.indices.contains(path.section) {
-      counts[path.section] += 1
-    }
-    for (path, operation) in inserts where !exists(path, counts) {
-      throw refuse(.insertMissingItem(path, count: count(path, counts)), at: operation.location)
-    }
-    for move in moves where !exists(move.to, counts) {
-      throw refuse(
-        .moveMissingTarget(move.to, count: count(move.to, counts)), at: move.operation.location)
-    }
-    return counts
+    return after
   }
 
-  /// Carries the update out on the data; complexity O(items of changed sections).
-  func apply(to sections: inout [SceneCollection.Section]) {
-    var arriving: [IndexPath: SceneCollection.Item?] = [:]
-    for insert in inserts {
-      arriving[insert.path] = .some(SceneCollection.Item(insert.operation.item))
-    }
-    for move in moves {
-      arriving[move.to] = .some(sections[move.from.section].items[move.from.item])
-    }
-    let new = Dictionary(
-      self.sections.map { ($0.index, $0.section) }, uniquingKeysWith: { first, _ in first })
-    // An item that is inserted with its section is in no map of the plan.
-    let within = Dictionary(grouping: inserts.map(\.path), by: \.section)
-    var old: [SceneCollection.Section?] = sections
-    sections = []
-    for index in plan.countsAfter.indices {
-      var section: SceneCollection.Section
-      var map: IndexMap?
-      if let before = plan.before(section: index), let known = old[before] {
-        old[before] = nil
-        (section, map) = (known, plan.itemMap(ofSection: before))
-      } else if let document = new[index] {
-        section = SceneCollection.Section(document)
-        map = within[index].map { IndexMap(put: $0.map(\.item).sorted()) }
-      } else {
-        continue
+  /// Refuses what is said of single items of a section that gets new views as a whole.
+  private func refuseChangesOfReloadedSections(
+    _ operations: [BatchOperation], names: TargetNames
+  ) throws {
+    if sectionReloads.isEmpty { return }
+    let reloaded = Set(sectionReloads.map(\.section))
+    for operation in operations {
+      let (section, location): (Int?, SourceLocation)
+      switch operation {
+      case .insert(let insert):
+        (section, location) = (plan.before(section: insert.path.section), insert.location)
+      case .delete(let delete):
+        (section, location) = (try names.path(of: delete.target).section, delete.location)
+      case .reload(let reload):
+        (section, location) = (try names.path(of: reload.target).section, reload.location)
+      default: continue
       }
-      map?.edit(&section.items) { arriving[IndexPath(item: $0, section: index)] ?? nil }
-      sections.append(section)
+      if let section, reloaded.contains(section) {
+        throw Diagnostic(
+          at: location,
+          "section \(section) is reloaded by this update; give its new items in the "
+            + "'reloadSection'")
+      }
     }
-  }
-
-  /// Tells the collection view of the operations, inside a batch.
-  func record(on view: CollectionView) {
-    view.deleteItems(at: deletes.map(\.path))
-    view.insertSections(IndexSet(sections.map(\.index)))
-    view.insertItems(at: inserts.map(\.path))
-    for move in moves { view.moveItem(at: move.from, to: move.to) }
   }
 }
 
-extension ItemTarget {
-  /// The key by which the item is meant; `nil` where it is meant by its path.
-  fileprivate var key: String? {
-    if case .key(let key, _) = self { key } else { nil }
+extension BatchUpdateError {
+  /// Tells whether an operation is one that the error complains of.
+  fileprivate func isAbout(_ operation: UpdatePlan.Operation) -> Bool {
+    switch self {
+    case .deleteMissingItem(let path, _), .deleteAndMoveSameItem(let path),
+      .deleteAndReloadSameItem(let path):
+      return operation == .deleteItem(path)
+    case .insertMissingItem(let path, _), .insertAndMoveSameItem(let path):
+      return operation == .insertItem(path)
+    case .reloadMissingItem(let path, _), .moveAndReloadSameItem(let path):
+      return operation == .reloadItem(path)
+    case .moveMissingSource(let path, _), .moveToTwoTargets(let path),
+      .moveFromDeletedSection(from: let path, to: _),
+      .moveIntoInsertedSection(from: let path, to: _):
+      if case .moveItem(path, to: _) = operation { return true }
+    case .moveMissingTarget(let path, _), .moveTwoToOne(let path):
+      if case .moveItem(from: _, path) = operation { return true }
+    case .deleteMissingSection(let section, _), .deleteAndMoveSameSection(let section),
+      .deleteAndReloadSameSection(let section):
+      return operation == .deleteSection(section)
+    case .insertMissingSection(let section, _), .insertAndMoveSameSection(let section):
+      return operation == .insertSection(section)
+    case .reloadMissingSection(let section, _), .moveAndReloadSameSection(let section):
+      return operation == .reloadSection(section)
+    case .moveMissingSourceSection(let section, _), .moveSectionToTwoTargets(let section):
+      if case .moveSection(section, to: _) = operation { return true }
+    case .moveMissingTargetSection(let section, _), .moveTwoSectionsToOne(let section):
+      if case .moveSection(from: _, section) = operation { return true }
+    case .repeatedOperation, .invalidSectionCount, .invalidItemCount: break
+    }
+    return false
   }
 }

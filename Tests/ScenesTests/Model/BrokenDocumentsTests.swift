@@ -27,6 +27,13 @@ struct Broken: Sendable, CustomTestStringConvertible {
   static let table: [Broken] = [
     Broken("alias-bomb.yaml", "3:8", "anchors ('&') and aliases ('*') are not supported; use"),
     Broken("anchor.yaml", "4:10", "anchors ('&') and aliases ('*') are not supported; use"),
+    Broken(
+      "apply-counts.yaml", "7:24", "'apply' tells by their keys which items stay, and a number of"),
+    Broken(
+      "apply-section-without-key.yaml", "7:24",
+      "'key' is missing in section; 'apply' tells by it what"),
+    Broken(
+      "apply-without-keys.yaml", "7:44", "'key' is missing in item; 'apply' tells by it what stays"),
     Broken("at-and-after.yaml", "8:5", "a step begins 'at' a time or 'after' the step before, not"),
     Broken("bad-colour.yaml", "2:40", "'lihgtgray' is no colour for background; did you mean"),
     Broken("bad-template.yaml", "5:11", "'{' is not closed by '}'; write '{{' for a plain brace"),
@@ -35,7 +42,11 @@ struct Broken: Sendable, CustomTestStringConvertible {
       "'vertical' means nothing to a text on a 'baseline'; keep"),
     Broken("billion-frames.yaml", "3:43", "the output has 7200000 frames, and at most 100000 are"),
     Broken(
+      "columns-twice.yaml", "5:43",
+      "waterfall has both 'columns' and 'minimumColumnWidth'; keep one"),
+    Broken(
       "curve-and-spring.yaml", "9:5", "a step has a 'curve' or a 'spring', not both; remove one of"),
+    Broken("curve-for-pinch.yaml", "8:5", "'curve' means nothing to 'pinch'; remove it"),
     Broken("deep-nesting.json", "1:92", "lists and mappings are nested at most 64 deep"),
     Broken("deep-nesting.yaml", "3:261", "lists and mappings are nested at most 64 deep"),
     Broken(
@@ -45,6 +56,9 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken("duplicate-key.json", "3:46", "the key 'scale' is here already in line 3, column 34;"),
     Broken(
       "duplicate-key.yaml", "5:1", "the key 'title' is here already in line 3, column 1; remove"),
+    Broken(
+      "duration-for-reload-data.yaml", "8:5", "'duration' means nothing to 'reloadData'; remove it"),
+    Broken("duration-for-select.yaml", "8:5", "'duration' means nothing to 'select'; remove it"),
     Broken("empty.yaml", "1:1", "the document is empty"),
     Broken(
       "fill-gradient-twice.yaml", "8:9", "linear has both 'colors' and 'stops'; keep one of them"),
@@ -60,6 +74,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "infinite-number.yaml", "4:8", "expected a number for fps, found the text '.inf'; numbers"),
     Broken("items-missing.yaml", "5:9", "'items' is missing in section; give a number or a list"),
+    Broken("key-of-other-layout.yaml", "5:28", "circle has no key 'lineSpacing'"),
     Broken("leading-comma.json", "1:18", "expected a key in quotation marks, found ','"),
     Broken("loop-zero.yaml", "3:16", "loop is 0, and must be from 1 to 65535"),
     Broken(
@@ -73,15 +88,54 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "negative-index.yaml", "7:17", "the item of insert is -1, and must be from 0 to 1000000"),
     Broken(
+      "nested-collection-unknown.yaml", "7:17",
+      "there is no collection 'gird'; did you mean 'grid'?"),
+    Broken(
+      "nested-collection-without-id.yaml", "7:17",
+      "'grid/a' names no collection in an item; write 'grid/KEY/ID'"),
+    Broken(
+      "nested-placeholder.yaml", "4:16",
+      "an item of the section in line 8 has no value for {nmae}; did you"),
+    Broken("nested-too-deep.yaml", "12:13", "collections lie in each other at most 4 deep"),
+    Broken(
       "no-version.yaml", "1:1", "'cellophane' is missing; a scene begins with 'cellophane: 1'"),
     Broken(
       "not-a-mapping.yaml", "1:1", "expected a mapping that begins with 'cellophane: 1', found"),
     Broken("not-utf8.yaml", "2:11", "the byte 0xE9 is not UTF-8; save the document in the"),
     Broken("number-too-large.json", "1:39", "the number 1e999 is too large"),
     Broken(
+      "pinch-without-distance.yaml", "7:12",
+      "'to' is missing in pinch; the distance of the fingers at the end"),
+    Broken(
       "placeholder-unknown.yaml", "4:16",
       "the item in line 9 has no value for {titel}; did you mean"),
+    Broken(
+      "position-for-offset.yaml", "7:27",
+      "'position' means nothing to an offset 'to'; give an 'item', or"),
+    Broken(
+      "progress-runs-back.yaml", "7:70",
+      "the times of a progress ascend, and this one is not after the"),
     Broken("ramp-of-one.yaml", "4:32", "colors has 1 value, and at least 2 are allowed"),
+    Broken(
+      "reload-data-false.yaml", "7:17",
+      "expected true or a mapping with 'sections' for reloadData, found"),
+    Broken(
+      "reload-section-twice-key.yaml", "7:44",
+      "the key 'a' is taken in line 7, column 41; keys differ"),
+    Broken("reload-without-item.yaml", "7:13", "'item' is missing in reload; a path or a key"),
+    Broken(
+      "resize-without-frame.yaml", "7:13",
+      "'frame' is missing in resize; write 'frame: [x, y, width, height]'"),
+    Broken("rotate-no.yaml", "7:13", "expected true or a mapping for rotate, found"),
+    Broken("scroll-nowhere.yaml", "7:13", "scroll needs one of to, item"),
+    Broken(
+      "section-by-path.yaml", "7:20", "expected a section's index or key for deleteSection, found"),
+    Broken(
+      "selected-missing.yaml", "5:15",
+      "there is no item with the key 'aple' to be selected before the first"),
+    Broken(
+      "spring-for-interactive.yaml", "8:5",
+      "'spring' means nothing to an interactive 'layout'; remove it"),
     Broken(
       "spring-undamped.yaml", "8:23", "damping is 0, and a spring without damping never rests"),
     Broken("step-empty.yaml", "7:5", "this step does nothing; give it one of insert, delete,"),
@@ -99,7 +153,9 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "unknown-collection.yaml", "7:17", "there is no collection 'gird'; did you mean 'grid'?"),
     Broken("unknown-key.yaml", "5:5", "collection has no key 'layuot'; did you mean 'layout'?"),
-    Broken("unknown-layout.yaml", "5:20", "'circle' is no layout (there are: flow)"),
+    Broken("unknown-layout.yaml", "5:20", "'circel' is no layout; did you mean 'circle'?"),
+    Broken(
+      "unknown-policy.yaml", "7:22", "'fade' is no policy (there are: slide, crossfade, custom)"),
     Broken("unknown-style.yaml", "6:12", "there is no style 'cells'; did you mean 'cell'?"),
     Broken(
       "unknown-version.yaml", "1:13", "this scene has version 2, and this cellophane reads version"),

@@ -43,6 +43,9 @@ enum FullScene {
           headerExtent: 20
           footerExtent: 10
           lastRow: minimum
+          pinHeaders: true
+          pinFooters: true
+          rightToLeft: true
         style: plain
         headerStyle: plain
         footerStyle: turn
@@ -55,6 +58,17 @@ enum FullScene {
           - items:
               - a
               - {key: b, style: cell, size: [80, 40], data: {title: 7.50, tint: true}}
+              - key: c
+                collection:
+                  id: inner
+                  frame: [1, 2, 30, 20]
+                  layout: {type: waterfall, columns: 3, itemSize: [2, 3], columnSpacing: 4, lineSpacing: 5, sectionInset: 6, direction: horizontal, headerExtent: 7, footerExtent: 8, rightToLeft: true}
+                  sections: [2]
+            itemCollection: {sections: [3], layout: {type: waterfall, minimumColumnWidth: 20}}
+        itemCollection: {id: row, sections: [4], itemCollection: {sections: [0]}}
+        selected: [[0, 1], b]
+        survivors: double
+        boundsPolicy: crossfade
         appear:
           center: bottomCenter
           scale: 0.2
@@ -81,6 +95,33 @@ enum FullScene {
           - insertSection: [{at: 0, items: 3}]
       - {collection: bar, sequence: {step: 0.2s, skipAt: 900ms}}
       - wait: 50cs
+      - {collection: grid, reload: [[0, 1], b, {item: a, style: turn, size: [8, 8], data: {title: A}}]}
+      - {collection: grid, deleteSection: [1, fruit]}
+      - {collection: grid, moveSection: {from: fruit, to: 0}}
+      - {collection: grid, reloadSection: [2, {section: fruit, items: [x, y], style: cell, key: veg, data: {title: Vegetables, tint: red}}]}
+      - collection: grid
+        batch:
+          - reload: b
+          - deleteSection: 0
+          - moveSection: [{from: 1, to: 0}]
+          - reloadSection: fruit
+      - {collection: grid, reloadData: {sections: [4]}}
+      - {collection: grid, reloadData: true}
+      - {collection: grid, apply: {sections: [{key: s, items: [a, b]}]}}
+      - {collection: grid, resize: {frame: [0, 0, 200, 100], policy: custom, anchor: none}}
+      - {collection: grid, rotate: true}
+      - {collection: grid, rotate: {to: [30, 40], policy: slide, anchor: center, turn: 90deg}}
+      - {collection: grid, layout: {type: circle, itemSize: [9, 9], radius: 40, ringSpacing: 12, startAngle: 0, rotatesItems: true}}
+      - collection: grid
+        layout:
+          to: {type: stack, itemSize: [9, 9], offset: [1, 2], angleStep: 5deg, scaleStep: 0.1, maximumVisibleItems: 3, pileSpacing: 4, direction: horizontal, rightToLeft: true}
+          interactive: {progress: [[0s, 0], [0.4s, 0.7]], end: cancel}
+      - {collection: grid, scroll: {to: [0, 40]}}
+      - {collection: grid, scroll: {item: b, position: center}}
+      - {collection: grid, pinch: {item: [0, 1], mode: absolute, from: 60, to: 160, angle: 45deg, release: one, return: 0.2s}, duration: 0.6s}
+      - {collection: grid, select: b}
+      - {collection: grid, deselect: [[0, 1], b]}
+      - {collection: grid/b/row, insert: {at: [0, 0], collection: {sections: [1]}}}
     """
 
   /// The decoded scene, and the bag that knows which keys the decoder asked for.

@@ -35,7 +35,7 @@ struct SceneDocumentTests {
     #expect(scene.output.hold == Instant(seconds: 0.5))
     let collection = try #require(scene.collections.first)
     #expect(collection.id == "collection")
-    #expect(collection.frame == CGRect(x: 0, y: 0, width: 10, height: 20))
+    #expect(collection.frame == nil)
     #expect(collection.offset == .zero)
     #expect(collection.layout == .flow(FlowLayoutDocument()))
     #expect(collection.appear == nil && collection.background == nil)
@@ -50,22 +50,23 @@ struct SceneDocumentTests {
     #expect(grid.background == Color(rgba: 0x0000_80FF))
     #expect(grid.inset == EdgeInsets(top: 64, left: 1, bottom: 2, right: 3))
     #expect(grid.offset == CGPoint(x: -1, y: -64))
-    #expect(
-      grid.layout
-        == .flow(
-          FlowLayoutDocument(
-            itemSize: CGSize(width: 60, height: 40), lineSpacing: 4, interitemSpacing: 5,
-            sectionInset: EdgeInsets(all: 8), direction: .horizontal, headerExtent: 20,
-            footerExtent: 10, lastRow: .minimum)))
+    var flow = FlowLayoutDocument(
+      itemSize: CGSize(width: 60, height: 40), lineSpacing: 4, interitemSpacing: 5,
+      sectionInset: EdgeInsets(all: 8), direction: .horizontal, headerExtent: 20,
+      footerExtent: 10, lastRow: .minimum)
+    (flow.pinHeaders, flow.pinFooters, flow.rightToLeft) = (true, true, true)
+    #expect(grid.layout == .flow(flow))
     #expect(grid.style?.name == "plain")
     #expect(grid.headerStyle?.name == "plain")
-    #expect(grid.footerStyle?.location.line == 42)
+    #expect(grid.footerStyle?.location.line == 45)
+    #expect(grid.survivors == .double && grid.boundsPolicy == .crossfade)
+    #expect(grid.selected.map(\.location.description) == ["full.yaml:63:16", "full.yaml:63:24"])
     #expect(scene.collections[1].offset == CGPoint(x: 5, y: 6))
   }
 
   @Test func `decodes sections and items`() throws {
     let sections = try FullScene.load().scene.collections[0].sections
-    #expect(sections.map(\.count) == [13, 2, 2])
+    #expect(sections.map(\.count) == [13, 2, 3])
     #expect(sections[0].items == .count(13))
     #expect(sections[1].style?.name == "cell")
     #expect(sections[1].key == "fruit")
@@ -74,11 +75,11 @@ struct SceneDocumentTests {
       Issue.record("expected a list")
       return
     }
-    #expect(items.map(\.key) == ["a", "b"])
+    #expect(items.map(\.key) == ["a", "b", "c"])
     #expect(items[1].size == CGSize(width: 80, height: 40))
     // Numbers stay as they are written, and truth is a word.
     #expect(items[1].data == ["title": "7.50", "tint": "true"])
-    #expect(items[1].location == SourceLocation(file: "full.yaml", line: 51, column: 13))
+    #expect(items[1].location == SourceLocation(file: "full.yaml", line: 54, column: 13))
   }
 
   @Test func `decodes poses`() throws {
@@ -118,71 +119,6 @@ struct SceneDocumentTests {
     #expect(
       scene.collections[0].appear?.center
         == .init(of: isSlot ? .slot : .viewport, at: CGPoint(x: x, y: y)))
-  }
-
-  @Test func `decodes when and how steps happen`() throws {
-    let steps = try FullScene.load().scene.steps
-    #expect(
-      steps.map(\.start) == [
-        .at(.zero), .after(Instant(seconds: 0.2)), .after(.zero), .after(.zero), .after(.zero),
-        .after(.zero), .after(.zero),
-      ])
-    #expect(steps.map(\.collection) == ["grid", "grid", "grid", "bar", "grid", "bar", nil])
-    #expect(steps[0].duration == Instant(seconds: 0.3))
-    #expect(steps[1].duration == nil)
-    #expect(steps[0].motion == .curve(.named(.linear)))
-    #expect(steps[1].motion == .spring(SpringDocument(damping: 0.7, velocity: 2)))
-    #expect(steps[2].motion == .curve(.bezier(x1: 0.1, y1: -1, x2: 0.9, y2: 2)))
-    #expect(steps[3].motion == nil)
-  }
-
-  @Test func `decodes what steps do`() throws {
-    let steps = try FullScene.load().scene.steps
-    guard case .insert(let insertions) = steps[0].operation,
-      case .delete(let deletions) = steps[1].operation,
-      case .move(let moves) = steps[2].operation,
-      case .insertSections(let sections) = steps[3].operation,
-      case .sequence(let sequence) = steps[5].operation
-    else {
-      Issue.record("expected other operations")
-      return
-    }
-    #expect(insertions.map(\.path.item) == [13] && insertions[0].item.key == nil)
-    #expect(insertions[0].path.location.description == "full.yaml:65:72")
-    guard case .path(let deleted) = deletions[0].target else {
-      Issue.record("expected a path")
-      return
-    }
-    #expect(deleted.section == 0 && deleted.item == 0)
-    guard case .key("b", let place) = moves[0].from else {
-      Issue.record("expected a key")
-      return
-    }
-    #expect(place.line == 67 && moves[0].to.item == 1)
-    #expect(sections[0].index == 1 && sections[0].section.count == 2)
-    #expect(sections[0].section.key == "new" && sections[0].section.data == ["title": "New"])
-    #expect(sequence.step == Instant(seconds: 0.2) && sequence.skipAt == Instant(seconds: 0.9))
-    #expect(steps[6].operation == .wait(Instant(seconds: 0.5)))
-  }
-
-  @Test func `flattens a batch in the order of the document`() throws {
-    guard case .batch(let changes) = try FullScene.load().scene.steps[4].operation else {
-      Issue.record("expected a batch")
-      return
-    }
-    let told = changes.map { change in
-      switch change {
-      case .insert(let insertion): "+\(insertion.path.item)\(insertion.item.key ?? "")"
-      case .delete(let deletion):
-        switch deletion.target {
-        case .path(let path): "-\(path.item)"
-        case .key(let key, _): "-\(key)"
-        }
-      case .move(let move): ">\(move.to.section)"
-      case .insertSection(let insertion): "s\(insertion.index)"
-      }
-    }
-    #expect(told == ["+1", "+2k", "-a", "-4", ">1", "s0"])
   }
 
   @Test(
@@ -288,6 +224,16 @@ struct SceneDocumentTests {
       (
         "collections: [{sections: [1]}]\nsteps: [{insertSection: {at: 0, items: [a, a]}}]",
         "is taken in"
+      ),
+      ("collections: [{sections: [1], survivors: two}]", "'two' is no survivors"),
+      ("collections: [{sections: [1], boundsPolicy: glide}]", "'glide' is no boundsPolicy"),
+      ("collections: [{sections: [1], selected: [[0, 1]]}]", "there is no item [0, 1] to be"),
+      ("collections: [{sections: [{items: [abc]}], selected: abd}]", "did you mean 'abc'?"),
+      ("collections: [{sections: [1], layout: {type: circle, lineSpacing: 3}}]", "circle has no"),
+      ("collections: [{sections: [1], layout: {type: waterfall, columns: 0}}]", "columns is 0"),
+      (
+        "collections: [{sections: [{items: [{collection: {sections: [{items: [k, k]}]}}]}]}]",
+        "the key 'k' is taken"
       ),
       ("include: a.yaml\ncollections: [{sections: [1]}]", "cannot include documents"),
     ])

@@ -92,6 +92,35 @@ struct SceneLimitsTests {
     #expect(message(steps(SceneLimits.steps + 1))?.contains("at most 10000") == true)
   }
 
+  @Test func `bounds how deep collections lie in each other`() {
+    func scene(_ depth: Int) -> String {
+      let inner = (2...depth).map { _ in "itemCollection: {sections: [1], " }.joined()
+      return canvas + "collections: [{sections: [1], \(inner)"
+        + repeated("}", depth).filter { $0 == "}" } + "]\n"
+    }
+    #expect(message(scene(SceneLimits.collectionDepth)) == nil)
+    #expect(message(scene(SceneLimits.collectionDepth + 1))?.contains("at most 4 deep") == true)
+  }
+
+  @Test func `bounds the numbers of layouts and their changes`() {
+    func scene(_ layout: String) -> String {
+      canvas + "collections: [{sections: [1], layout: {\(layout)}}]\n"
+    }
+    #expect(message(scene("type: stack, maximumVisibleItems: 1000")) == nil)
+    #expect(message(scene("type: stack, maximumVisibleItems: 1001")) != nil)
+    #expect(message(scene("type: waterfall, columns: 1000")) == nil)
+    #expect(message(scene("type: waterfall, columns: 1001")) != nil)
+    #expect(message(scene("type: waterfall, minimumColumnWidth: 1")) == nil)
+    #expect(message(scene("type: waterfall, minimumColumnWidth: 0.9")) != nil)
+    func step(_ points: Int) -> String {
+      let progress = (0..<points).map { "[\($0)ms, 1]" }.joined(separator: ", ")
+      return canvas + collections
+        + "steps: [{layout: {to: {}, interactive: {progress: [\(progress)]}}}]\n"
+    }
+    #expect(message(step(SceneLimits.progressPoints)) == nil)
+    #expect(message(step(SceneLimits.progressPoints + 1))?.contains("at most 1000") == true)
+  }
+
   @Test func `counts the changes of a step`() {
     func steps(_ text: String) -> String { canvas + collections + "steps: [\(text)]\n" }
     let most = repeated("a", SceneLimits.operations)

@@ -122,11 +122,22 @@ struct PlayTests {
   // MARK: Size
 
   /// A time that nothing quadratic in these sizes keeps, in a debug build on a busy machine.
-  private let patience = Duration.seconds(20)
+  private let patience = Duration.seconds(60)
+
+  /// Returns the time for which a processor worked on a body; other work beside it does not count.
+  private func processorTime(_ body: () throws -> Void) rethrows -> Duration {
+    func now() -> Duration {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+    let start = now()
+    try body()
+    return now() - start
+  }
 
   @Test func `a million items take a few steps`() throws {
-    let clock = ContinuousClock()
-    let time = try clock.measure {
+    let time = try processorTime {
       let timeline = try play(
         scene(
           """
@@ -143,8 +154,7 @@ struct PlayTests {
 
   @Test func `a hundred thousand changes are one update`() throws {
     let deletes = (0..<50_000).map { "[0, \($0 * 2)]" }.joined(separator: ", ")
-    let clock = ContinuousClock()
-    let time = try clock.measure {
+    let time = try processorTime {
       let timeline = try play(scene("  - { delete: [\(deletes)] }", sections: "[100000]"))
       let last = timeline.elements(at: Instant(seconds: 0.5)).last { $0.identity.kind == .cell }
       #expect(last?.identity.key == "0/29")
@@ -163,8 +173,7 @@ struct PlayTests {
       steps:
       \(steps.joined(separator: "\n"))
       """
-    let clock = ContinuousClock()
-    let time = try clock.measure {
+    let time = try processorTime {
       let timeline = try play(text)
       // Rows of 5 at a pitch of 60 pt: four touch the canvas, and no other item is drawn.
       #expect(timeline.layers.filter { $0.identity?.kind == .cell }.count == 20)
@@ -177,8 +186,7 @@ struct PlayTests {
     let steps = (0..<50).map {
       "  - { at: \($0 * 100)ms, batch: [ { insert: [0, \($0)] }, { delete: [0, \(90_000 + $0)] } ] }"
     }
-    let clock = ContinuousClock()
-    let time = try clock.measure {
+    let time = try processorTime {
       let timeline = try play(scene(steps.joined(separator: "\n"), sections: "[100000]"))
       #expect(timeline.element("0/0", at: 0) != nil)
       #expect(text(of: header, in: timeline, at: 6) == "0: 100000")

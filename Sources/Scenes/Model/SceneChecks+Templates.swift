@@ -1,0 +1,119 @@
+internal import Documents
+
+/// Checks whether templates find their values.
+///
+/// Only what is missing for sure is told before the stage runs: an item that comes later may come
+/// into any section, and one that is reloaded keeps the values that it has.
+extension SceneChecks {
+  /// Looks up every placeholder of every item whose data the document tells.
+  ///
+  /// - Parameter outer: the names of the values that an item gives the collection in it; `nil` for
+  ///   a collection that lies in none, which steps may change.
+  func checkTemplates(of collection: CollectionDocument, outer: Set<String>? = nil) {
+    let steps = outer == nil ? scene.steps.filter { $0.collection == collection.id } : []
+    let all = collection.sections + steps.flatMap { newSections(of: $0) }
+    var shared = outer ?? []
+    for section in all {
+      check(section, in: collection, outer: outer ?? [])
+      for supplement in [collection.headerStyle, collection.footerStyle] {
+        check(supplement, known: (outer ?? []).union(section.data.keys), owner: "a section")
+      }
+      shared.formUnion(names(in: section))
+    }
+    if let nested = collection.itemCollection { checkTemplates(of: nested, outer: shared) }
+    let hasOneStyle = all.allSatisfy { $0.style == nil }
+    for change in steps.flatMap(\.operation.changes) {
+      check(change, shared: shared, style: hasOneStyle ? collection.style : nil)
+    }
+  }
+
+  /// The sections that come with a step, with all that belongs to them.
+  private func newSections(of step: StepDocument) -> [SectionDocument] {
+    step.operation.newState
+      + step.operation.changes.compactMap { change in
+        if case .insertSection(let insertion) = change { insertion.section } else { nil }
+      }
+  }
+
+  /// Looks up the placeholders of items that a change brings.
+  ///
+  /// - Parameters:
+  ///   - shared: the names of all values in the collection.
+  ///   - style: the style of an item that names none, where it is the same everywhere.
+  private func check(_ change: BatchOperation, shared: Set<String>, style: StyleReference?) {
+    switch change {
+    case .insert(let insertion):
+      let known = shared.union(insertion.item.data.keys)
+      check(insertion.item.style ?? style, known: known, owner: "an inserted item")
+      if let nested = insertion.item.collection { checkTemplates(of: nested, outer: known) }
+    case .reload(let reload):
+      check(reload.style, known: shared.union(reload.data.keys), owner: "a reloaded item")
+    case .reloadSection(let reload):
+      let known = shared.union(reload.data.keys)
+      guard case .list(let items) = reload.items else { break }
+      for item in items {
+        check(
+          item.style ?? reload.style ?? style, known: known, also: item.data,
+          owner: "the item in \(line(item.location))")
+      }
+    default: break
+    }
+  }
+
+  /// The names of all values that a section and its items have.
+  private func names(in section: SectionDocument) -> Set<String> {
+    var names = Set(section.data.keys)
+    if case .list(let items) = section.items {
+      for item in items { names.formUnion(item.data.keys) }
+    }
+    return names
+  }
+
+  /// Looks up the placeholders of a section's items.
+  private func check(
+    _ section: SectionDocument, in collection: CollectionDocument, outer: Set<String>
+  ) {
+    let style = section.style ?? collection.style
+    let known = outer.union(section.data.keys)
+    switch section.items {
+    case .count(0): break
+    case .count:
+      check(style, known: known, owner: "an item of the section in \(line(section.location))")
+    case .list(let items):
+      for item in items {
+        check(
+          item.style ?? style, known: known, also: item.data,
+          owner: "the item in \(line(item.location))")
+        if let nested = item.collection {
+          checkTemplates(of: nested, outer: known.union(item.data.keys))
+        }
+      }
+    }
+    if let nested = section.itemCollection {
+      checkTemplates(of: nested, outer: outer.union(names(in: section)))
+    }
+  }
+
+  /// Notes the placeholders of a style that have no value.
+  private func check(
+    _ reference: StyleReference?, known: Set<String>, also data: [String: String] = [:],
+    owner: String
+  ) {
+    guard let reference, let style = styles[reference.name] else { return }
+    for template in style.templates {
+      for name in template.placeholders
+      where data[name] == nil && !known.contains(name)
+        && !ItemContext.builtInNames.contains(name)
+      {
+        let names = known.union(data.keys).sorted()
+        bag.add(template.missing(name, known: ItemContext.builtInNames + names, owner: owner))
+      }
+    }
+  }
+
+  /// Tells a line, and the file where it is not the scene's own.
+  private func line(_ location: SourceLocation) -> String {
+    location.file == scene.source
+      ? "line \(location.line)" : "line \(location.line) of \(location.file)"
+  }
+}

@@ -1,0 +1,143 @@
+extension SceneSchema {
+  /// The definitions of changes of frame, layout and offset.
+  static let bounds = #"""
+        "boundsPolicy": {
+          "description": "Items glide, fade in place, or go as appear and disappear say.",
+          "enum": ["slide", "crossfade", "custom"]
+        },
+        "resize": {
+          "description": "The collection gets another frame; 0.4 s by default.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["frame"],
+          "properties": {
+            "frame": { "$ref": "#/$defs/rectangle" },
+            "policy": { "$ref": "#/$defs/boundsPolicy" },
+            "anchor": {
+              "description": "What stays in view: the selected or central item, or nothing.",
+              "enum": ["center", "none"],
+              "default": "center"
+            }
+          }
+        },
+        "rotate": {
+          "description": "The frame's sides change places; 0.4 s by default.",
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "to": {
+              "description": "The frame's new size; by default its sides change places.",
+              "$ref": "#/$defs/size"
+            },
+            "policy": { "$ref": "#/$defs/boundsPolicy" },
+            "anchor": {
+              "description": "What stays in view: the selected or central item, or nothing.",
+              "enum": ["center", "none"],
+              "default": "center"
+            },
+            "turn": {
+              "description": "The angle by which the collection turns about its centre.",
+              "$ref": "#/$defs/angle"
+            }
+          }
+        },
+        "layoutChange": {
+          "description": "Another layout and how it comes about; 0.3 s by default.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["to"],
+          "properties": {
+            "to": { "$ref": "#/$defs/layout" },
+            "interactive": { "$ref": "#/$defs/interactive" }
+          }
+        },
+        "interactive": {
+          "description": "A change that a hand leads, and how it ends.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["progress"],
+          "properties": {
+            "progress": {
+              "description": "[time, share of the way] with ascending times; linear in between.",
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 1000,
+              "items": {
+                "type": "array",
+                "prefixItems": [
+                  { "$ref": "#/$defs/time" },
+                  { "type": "number", "minimum": 0, "maximum": 1 }
+                ],
+                "minItems": 2,
+                "maxItems": 2
+              }
+            },
+            "end": {
+              "description": "Whether the rest of the way is gone, or all goes back.",
+              "enum": ["finish", "cancel"],
+              "default": "finish"
+            }
+          }
+        },
+        "scroll": {
+          "description": "A content offset, or an item to be seen; 0.3 s by default.",
+          "type": "object",
+          "additionalProperties": false,
+          "oneOf": [{ "required": ["to"] }, { "required": ["item"] }],
+          "dependentSchemas": { "to": { "not": { "required": ["position"] } } },
+          "properties": {
+            "to": {
+              "description": "The content offset, as it is given.",
+              "$ref": "#/$defs/point"
+            },
+            "item": { "$ref": "#/$defs/target" },
+            "position": {
+              "description": "Where in the viewport the item comes to lie.",
+              "enum": ["nearest", "top", "center", "bottom", "left", "right"],
+              "default": "nearest"
+            }
+          }
+        }
+    """#
+
+  /// The definitions of what fingers do.
+  static let gestures = #"""
+        "pinch": {
+          "description": "Two fingers about an item's centre enlarge it; 0.5 s by default.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["item", "from", "to"],
+          "properties": {
+            "item": { "$ref": "#/$defs/target" },
+            "mode": {
+              "description": "Whether the item grows with the distance or is as large as it.",
+              "enum": ["relative", "absolute"],
+              "default": "relative"
+            },
+            "from": {
+              "description": "The distance of the fingers at the beginning.",
+              "$ref": "#/$defs/extent"
+            },
+            "to": {
+              "description": "The distance of the fingers at the end.",
+              "$ref": "#/$defs/extent"
+            },
+            "angle": {
+              "description": "The direction from one finger to the other.",
+              "$ref": "#/$defs/angle",
+              "default": 0
+            },
+            "release": {
+              "description": "Which fingers are lifted at the end.",
+              "enum": ["both", "one"],
+              "default": "both"
+            },
+            "return": {
+              "description": "How long the item takes to return to its size.",
+              "$ref": "#/$defs/time",
+              "default": "0.3s"
+            }
+          }
+        }
+    """#
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Geometry
+import Layouts
+
+extension LayoutDocument {
+  /// Makes the layout that the document tells, with poses that replace the layout's own.
+  func layout(appear: PoseDocument?, disappear: PoseDocument?) -> CollectionViewLayout {
+    let layout: CollectionViewLayout =
+      switch self {
+      case .flow(let flow): flow.layout
+      case .circle(let circle): circle.layout
+      case .stack(let stack): stack.layout
+      case .waterfall(let waterfall): waterfall.layout
+      }
+    if let pose = appear { layout.appearingPose = pose.transitionPose }
+    if let pose = disappear { layout.disappearingPose = pose.transitionPose }
+    return layout
+  }
+}
+
+extension LayoutDocument.Direction {
+  fileprivate var scrollDirection: CollectionViewFlowLayout.ScrollDirection {
+    self == .vertical ? .vertical : .horizontal
+  }
+}
+
+extension FlowLayoutDocument {
+  fileprivate var layout: CollectionViewFlowLayout {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = itemSize
+    layout.minimumLineSpacing = lineSpacing
+    layout.minimumInteritemSpacing = interitemSpacing
+    layout.sectionInset = sectionInset
+    layout.scrollDirection = direction.scrollDirection
+    layout.headerReferenceSize = CGSize(width: headerExtent, height: headerExtent)
+    layout.footerReferenceSize = CGSize(width: footerExtent, height: footerExtent)
+    layout.sectionHeadersPinToVisibleBounds = pinHeaders
+    layout.sectionFootersPinToVisibleBounds = pinFooters
+    layout.isRightToLeft = rightToLeft
+    layout.rules.lastRowGap = lastRow == .grid ? .grid : .minimum
+    return layout
+  }
+}
+
+extension CircleLayoutDocument {
+  fileprivate var layout: CollectionViewCircleLayout {
+    let layout = CollectionViewCircleLayout()
+    layout.itemSize = itemSize
+    layout.radius = radius.map { CGFloat($0) }
+    layout.ringSpacing = ringSpacing.map { CGFloat($0) }
+    layout.startAngle = startAngle
+    layout.rotatesItems = rotatesItems
+    return layout
+  }
+}
+
+extension StackLayoutDocument {
+  fileprivate var layout: CollectionViewStackLayout {
+    let layout = CollectionViewStackLayout()
+    layout.itemSize = itemSize
+    layout.offset = offset
+    layout.angleStep = angleStep
+    layout.scaleStep = scaleStep
+    layout.maximumVisibleItems = maximumVisibleItems
+    layout.pileSpacing = pileSpacing
+    layout.scrollDirection = direction.scrollDirection
+    layout.isRightToLeft = rightToLeft
+    return layout
+  }
+}
+
+extension WaterfallLayoutDocument {
+  fileprivate var layout: CollectionViewWaterfallLayout {
+    let layout = CollectionViewWaterfallLayout()
+    switch columns {
+    case .count(let count): layout.columns = .count(count)
+    case .minimumWidth(let width): layout.columns = .minimumWidth(width)
+    }
+    layout.itemSize = itemSize
+    layout.columnSpacing = columnSpacing
+    layout.lineSpacing = lineSpacing
+    layout.sectionInset = sectionInset
+    layout.scrollDirection = direction.scrollDirection
+    layout.headerReferenceSize = CGSize(width: headerExtent, height: headerExtent)
+    layout.footerReferenceSize = CGSize(width: footerExtent, height: footerExtent)
+    layout.isRightToLeft = rightToLeft
+    return layout
+  }
+}
+
+extension PoseDocument {
+  /// The pose that the document tells.
+  var transitionPose: TransitionPose {
+    TransitionPose(
+      anchor: center.reference == .slot ? .slot(center.unit) : .viewport(center.unit),
+      offset: center.offset, scale: CGSize(width: scaleX, height: scaleY), rotation: rotation,
+      perspective: perspective.map { .init(m34: $0.m34, z: $0.z) }, alpha: alpha, zIndex: zIndex)
+  }
+}

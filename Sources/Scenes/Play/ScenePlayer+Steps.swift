@@ -1,0 +1,244 @@
+import Documents
+import Foundation
+import Geometry
+import Layouts
+import Staging
+import Timing
+
+/// What each kind of step does to its collection.
+extension ScenePlayer {
+  /// Carries a step out.
+  ///
+  /// - Throws: a `Diagnostic` where the collection, as it is at this time, does not allow it.
+  func perform(_ step: StepDocument, on collection: SceneCollection) throws {
+    switch step.operation {
+    case .update(let operations): try update(operations, step, collection)
+    case .reloadData(let sections): try reloadData(sections, step, collection)
+    case .apply(let sections): try apply(sections, step, collection)
+    case .bounds(let operation): change(operation, step, collection)
+    case .layout(let operation): change(operation, step, collection)
+    case .scroll(let operation): try scroll(operation, step, collection)
+    case .pinch(let operation): try pinch(operation, step, collection)
+    case .select(let targets):
+      for path in try targets.map(collection.indexPath) {
+        collection.view.selectItem(at: path, animated: false, scrollPosition: [])
+      }
+    case .deselect(let targets):
+      for path in try targets.map(collection.indexPath) {
+        collection.view.deselectItem(at: path, animated: false)
+      }
+    case .sequence: collection.sequence?.display(insert: step.animate)
+    case .wait: break
+    }
+  }
+
+  // MARK: Data
+
+  /// Animates operations as one update.
+  private func update(
+    _ operations: [BatchOperation], _ step: StepDocument, _ collection: SceneCollection
+  ) throws {
+    try endSequence(before: step, collection)
+    let update = try SceneUpdate(operations, of: step, on: collection)
+    animateUpdate(of: step, collection) {
+      collection.apply(update)
+      collection.view.record(update.operations)
+    }
+  }
+
+  /// Animates the way to another state of the data as one update.
+  private func apply(
+    _ sections: [SectionDocument], _ step: StepDocument, _ collection: SceneCollection
+  ) throws {
+    try endSequence(before: step, collection)
+    let change = SceneState(sections, of: collection)
+    animateUpdate(of: step, collection) {
+      collection.replaceSections(by: change.sections)
+      collection.view.record(change.operations)
+    }
+  }
+
+  /// Runs a batch with the step's timing; what stays is filled anew, since styles know indices.
+  private func animateUpdate(
+    of step: StepDocument, _ collection: SceneCollection, _ body: @escaping () -> Void
+  ) {
+    collection.view.layoutIfNeeded()
+    step.animate {
+      collection.view.performBatchUpdates {
+        body()
+        collection.view.reconfigureVisibleElements()
+      }
+    }
+  }
+
+  /// Shows new data, or the same data anew, at once.
+  private func reloadData(
+    _ sections: [SectionDocument]?, _ step: StepDocument, _ collection: SceneCollection
+  ) throws {
+    try endSequence(before: step, collection)
+    if let sections { collection.replaceSections(by: sections.map { SceneSection($0) }) }
+    collection.view.reloadData()
+  }
+
+  /// Lets go of a sequence that has ended; throws where it has not.
+  private func endSequence(before step: StepDocument, _ collection: SceneCollection) throws {
+    guard let sequence = collection.sequence else { return }
+    guard sequence.hasInsertedAll else {
+      throw Diagnostic(
+        at: step.location,
+        "the sequence of collection '\(collection.path)' has not ended; let this step begin after "
+          + "it")
+    }
+    sequence.cancel()
+    collection.sequence = nil
+    collection.view.collectionViewLayout.plannedItemCounts = nil
+  }
+
+  // MARK: Bounds
+
+  /// Animates a change of the frame.
+  private func change(
+    _ operation: BoundsOperation, _ step: StepDocument, _ collection: SceneCollection
+  ) {
+    let view = collection.view
+    view.boundsChangePolicy =
+      switch operation.policy ?? collection.document.boundsPolicy {
+      case .slide: .slide
+      case .crossfade: .crossfade
+      case .custom: .custom
+      }
+    view.boundsChangeAnchor = operation.anchor == .center ? .center : .none
+    // The frame without what the view is turned by.
+    var frame = CGRect(center: view.center, size: view.bounds.size)
+    var turn = 0.0
+    switch operation.change {
+    case .resize(let new): frame = new
+    case .rotate(let size, let angle):
+      let size = size ?? CGSize(width: frame.height, height: frame.width)
+      frame =
+        angle == nil
+        ? CGRect(origin: frame.origin, size: size) : CGRect(center: view.center, size: size)
+      turn = angle ?? 0
+    }
+    collection.fillsItsArea = false
+    step.animate {
+      view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
+      if view.center != frame.center { view.center = frame.center }
+      if turn != 0 {
+        view.transform = view.transform.concatenating(Affine(rotationAngle: turn))
+      }
+    }
+  }
+
+  // MARK: Layout
+
+  /// Animates a change of layout, or has it led by hand.
+  private func change(
+    _ operation: LayoutOperation, _ step: StepDocument, _ collection: SceneCollection
+  ) {
+    let document = collection.document
+    let layout = operation.layout.layout(appear: document.appear, disappear: document.disappear)
+    guard let interaction = operation.interaction else {
+      return step.animate { collection.view.setCollectionViewLayout(layout, animated: true) }
+    }
+    let view = collection.view
+    let blend = view.startInteractiveTransition(to: layout)
+    var before = LayoutOperation.Interaction.Point(time: .zero, progress: 0)
+    for point in interaction.progress {
+      let length = (point.time - before.time).seconds
+      stage.schedule(at: stage.now + before.time) { [weak view] in
+        // Another change may have taken the layout away.
+        guard let view, view.collectionViewLayout === blend else { return }
+        View.animate(
+          duration: length, delay: 0, curve: .linear, options: [],
+          animations: {
+            blend.transitionProgress = point.progress
+            view.layoutIfNeeded()
+          }, completion: nil)
+      }
+      before = point
+    }
+    stage.schedule(at: stage.now + before.time) { [weak view] in
+      guard let view, view.collectionViewLayout === blend else { return }
+      switch interaction.end {
+      case .finish: view.finishInteractiveTransition()
+      case .cancel: view.cancelInteractiveTransition()
+      }
+    }
+  }
+
+  // MARK: Offset
+
+  /// Animates the content offset.
+  private func scroll(
+    _ operation: ScrollOperation, _ step: StepDocument, _ collection: SceneCollection
+  ) throws {
+    let view = collection.view
+    switch operation.target {
+    case .offset(let offset): step.animate { view.contentOffset = offset }
+    case .item(let target, let position):
+      let path = try collection.indexPath(of: target)
+      step.animate { view.scrollToItem(at: path, at: position.position, animated: false) }
+    }
+  }
+
+  // MARK: Fingers
+
+  /// Has two fingers pinch an item.
+  private func pinch(
+    _ operation: PinchOperation, _ step: StepDocument, _ collection: SceneCollection
+  ) throws {
+    let view = collection.view
+    view.layoutIfNeeded()
+    let path = try collection.indexPath(of: operation.item)
+    guard let center = view.layoutAttributesForItem(at: path)?.center,
+      view.indexPathForItem(at: center) == path
+    else {
+      throw Diagnostic(
+        at: operation.item.location,
+        "item \(path.item) of section \(path.section) is not on screen at this time, so no finger "
+          + "reaches it; scroll to it first")
+    }
+    let returnDuration = operation.returnDuration?.seconds
+    let mode: PinchMagnifier.Mode = operation.mode == .absolute ? .absolute : .relative
+    let magnifier = collection.magnifier ?? PinchMagnifier(view)
+    (magnifier.mode, magnifier.returnDuration) = (mode, returnDuration)
+    collection.magnifier = magnifier
+
+    let middle = view.convert(center, to: stage.rootView)
+    let keys = [
+      TouchTrack.PinchKey(at: .zero, center: middle, distance: operation.from),
+      TouchTrack.PinchKey(at: step.motionDuration, center: middle, distance: operation.to),
+    ]
+    var fingers = TouchTrack.pinch(begin: stage.now, keys, angle: operation.angle)
+    for finger in fingers
+    where !view.bounds.contains(view.convert(finger.point(at: stage.now), from: stage.rootView)) {
+      throw Diagnostic(
+        at: operation.location,
+        "a finger comes down outside of collection '\(collection.path)'; make 'from' smaller, or "
+          + "give another 'angle'")
+    }
+    if operation.release == .one, let last = fingers.popLast(), let point = last.keyPoints.last {
+      let stay = Instant(seconds: returnDuration ?? view.updateDuration)
+      fingers.append(
+        TouchTrack(
+          begin: last.begin,
+          last.keyPoints + [.init(at: point.time + stay, point.point)]))
+    }
+    stage.play(fingers)
+  }
+}
+
+extension ScrollOperation.Position {
+  /// The options of the collection view; along an axis that does not scroll they do nothing.
+  fileprivate var position: ScrollPosition {
+    switch self {
+    case .nearest: []
+    case .top: .top
+    case .center: [.centeredVertically, .centeredHorizontally]
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    }
+  }
+}

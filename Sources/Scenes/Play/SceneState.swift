@@ -1,0 +1,53 @@
+import Documents
+import Foundation
+import Layouts
+import Staging
+
+/// The way from the data of a collection to another state, by the keys of sections and items.
+///
+/// An item whose key stays is the same item, with the collection in it; where its style, size or
+/// data changes it is reloaded.
+struct SceneState {
+  /// The data of the new state.
+  private(set) var sections: [SceneSection]
+  /// What leads from the present state to the new one.
+  let operations: [UpdatePlan.Operation]
+
+  /// Works out what differs; every section and item of the new state has a key.
+  init(_ documents: [SectionDocument], of collection: SceneCollection) {
+    sections = documents.map { SceneSection($0) }
+    var items: [String: SceneItem?] = [:]
+    let old = collection.sections.enumerated().map { index, section in
+      let keys = section.items.indices.map { item in
+        collection.view.key(ofItemAt: IndexPath(item: item, section: index))
+      }
+      for (key, item) in zip(keys, section.items) { items[key] = .some(item) }
+      return KeyedSection(key: collection.view.key(ofSection: index), items: keys)
+    }
+    var reloaded: Set<String> = []
+    for section in sections.indices {
+      for (index, item) in sections[section].items.enumerated() {
+        guard let item, let key = item.document.key, let known = items[key] else { continue }
+        if let known, known.isLike(item) {
+          sections[section].items[index] = known
+        } else {
+          item.nested = known?.nested?.renewed(data: item.document.data)
+          reloaded.insert(key)
+        }
+      }
+    }
+    let new = sections.map { section in
+      KeyedSection(
+        key: section.key ?? "", items: section.items.map { $0?.document.key ?? "" })
+    }
+    operations = StateDifference(from: old, to: new, reloadedItems: reloaded).operations
+  }
+}
+
+extension SceneItem {
+  /// Tells whether two items look the same, as far as that is told of them alone.
+  fileprivate func isLike(_ other: SceneItem) -> Bool {
+    document.style?.name == other.document.style?.name && document.size == other.document.size
+      && document.data == other.document.data
+  }
+}

@@ -1,0 +1,65 @@
+import Staging
+import Timing
+
+extension StepDocument {
+  /// How long what the step sets in motion moves.
+  var motionDuration: Instant {
+    if let duration { return duration }
+    switch operation {
+    case .update, .apply, .sequence: return Instant(seconds: CollectionView.defaultUpdateDuration)
+    case .bounds: return Instant(seconds: CollectionView.defaultBoundsChangeDuration)
+    case .layout: return Instant(seconds: CollectionView.defaultLayoutChangeDuration)
+    case .scroll: return Instant(seconds: ScrollView.defaultScrollDuration)
+    case .pinch: return PinchOperation.defaultDuration
+    case .reloadData, .select, .deselect, .wait: return .zero
+    }
+  }
+
+  /// How long the step takes until the next one may follow; a sequence's own time is not known here.
+  var length: Instant {
+    switch operation {
+    case .wait(let time): return time
+    case .pinch(let pinch):
+      let update = Instant(seconds: CollectionView.defaultUpdateDuration)
+      return motionDuration + (pinch.returnDuration ?? update)
+    case .layout(let change):
+      guard let interaction = change.interaction, let last = interaction.progress.last else {
+        return motionDuration
+      }
+      let rest = interaction.end == .finish ? 1 - last.progress : last.progress
+      return last.time
+        + Instant(seconds: CollectionView.defaultLayoutChangeDuration * rest)
+    default: return motionDuration
+    }
+  }
+
+  /// Animates what a body changes with the step's timing, or the operation's own where it says none.
+  func animate(_ body: () -> Void) {
+    let seconds = motionDuration.seconds
+    View.animate(
+      duration: seconds, delay: 0, curve: motion?.curve(for: seconds) ?? .easeInEaseOut,
+      options: [], animations: body, completion: nil)
+  }
+}
+
+extension StepDocument.Motion {
+  /// The timing curve for a motion of some seconds.
+  func curve(for seconds: Double) -> TimingCurve {
+    switch self {
+    case .spring(let spring):
+      return .spring(
+        Spring(
+          dampingRatio: spring.damping, duration: seconds, initialVelocity: spring.velocity))
+    case .curve(.bezier(let x1, let y1, let x2, let y2)):
+      return .cubic(CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
+    case .curve(.named(let name)):
+      switch name {
+      case .default: return .default
+      case .easeIn: return .easeIn
+      case .easeOut: return .easeOut
+      case .easeInEaseOut: return .easeInEaseOut
+      case .linear: return .linear
+      }
+    }
+  }
+}

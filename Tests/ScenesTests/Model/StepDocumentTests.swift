@@ -1,0 +1,250 @@
+import Documents
+import Foundation
+import Geometry
+import Scenes
+import Testing
+import Timing
+
+struct StepDocumentTests {
+  /// The steps of the full scene from the one at an index on.
+  private func steps(from index: Int = 0) throws -> [StepDocument] {
+    Array(try FullScene.load().scene.steps[index...])
+  }
+
+  /// A text for each change of an update, to be compared at a glance.
+  private func told(_ operation: Scenes.Operation) -> [String] {
+    guard case .update(let changes) = operation else { return ["no update"] }
+    func name(_ target: ItemTarget) -> String {
+      switch target {
+      case .path(let path): "\(path.section)/\(path.item)"
+      case .key(let key, _): key
+      }
+    }
+    func name(_ target: SectionTarget) -> String {
+      switch target {
+      case .index(let index, _): "\(index)"
+      case .key(let key, _): key
+      }
+    }
+    return changes.map { change in
+      switch change {
+      case .insert(let insertion): "+\(name(.path(insertion.path)))\(insertion.item.key ?? "")"
+      case .delete(let deletion): "-\(name(deletion.target))"
+      case .move(let move): "\(name(move.from))>\(name(.path(move.to)))"
+      case .reload(let reload): "=\(name(reload.target))"
+      case .insertSection(let insertion): "s+\(insertion.index):\(insertion.section.count)"
+      case .deleteSection(let deletion): "s-\(name(deletion.target))"
+      case .moveSection(let move): "s\(name(move.from))>\(move.to)"
+      case .reloadSection(let reload): "s=\(name(reload.target))"
+      }
+    }
+  }
+
+  @Test func `decodes when and how steps happen`() throws {
+    let steps = try Array(steps().prefix(7))
+    #expect(
+      steps.map(\.start) == [
+        .at(.zero), .after(Instant(seconds: 0.2)), .after(.zero), .after(.zero), .after(.zero),
+        .after(.zero), .after(.zero),
+      ])
+    #expect(steps.map(\.collection) == ["grid", "grid", "grid", "bar", "grid", "bar", nil])
+    #expect(steps[0].duration == Instant(seconds: 0.3))
+    #expect(steps[1].duration == nil)
+    #expect(steps[0].motion == .curve(.named(.linear)))
+    #expect(steps[1].motion == .spring(SpringDocument(damping: 0.7, velocity: 2)))
+    #expect(steps[2].motion == .curve(.bezier(x1: 0.1, y1: -1, x2: 0.9, y2: 2)))
+    #expect(steps[3].motion == nil)
+  }
+
+  @Test func `decodes changes by path, index and key in their order`() throws {
+    let steps = try steps()
+    #expect(told(steps[0].operation) == ["+0/13"])
+    #expect(told(steps[1].operation) == ["-0/0"])
+    #expect(told(steps[2].operation) == ["b>0/1"])
+    #expect(told(steps[3].operation) == ["s+1:2"])
+    #expect(
+      told(steps[4].operation) == ["+0/1", "+0/2k", "-a", "-0/4", "0/5>1/0", "s+0:3"])
+    #expect(told(steps[7].operation) == ["=0/1", "=b", "=a"])
+    #expect(told(steps[8].operation) == ["s-1", "s-fruit"])
+    #expect(told(steps[9].operation) == ["sfruit>0"])
+    #expect(told(steps[10].operation) == ["s=2", "s=fruit"])
+    #expect(told(steps[11].operation) == ["=b", "s-0", "s1>0", "s=fruit"])
+  }
+
+  @Test func `keeps the places of what changes`() throws {
+    let steps = try steps()
+    guard case .update(let moves) = steps[2].operation, case .move(let move) = moves[0],
+      case .key("b", let place) = move.from
+    else {
+      Issue.record("expected a move by key")
+      return
+    }
+    #expect(place.description == "full.yaml:81:63" && move.to.location.line == 81)
+    guard case .update(let deletions) = steps[8].operation,
+      case .deleteSection(let deletion) = deletions[1]
+    else {
+      Issue.record("expected a deletion")
+      return
+    }
+    #expect(deletion.target.location.description == "full.yaml:93:43")
+  }
+
+  @Test func `decodes what comes with changes`() throws {
+    let steps = try steps()
+    guard case .update(let insertions) = steps[3].operation,
+      case .insertSection(let insertion) = insertions[0],
+      case .update(let reloads) = steps[7].operation, case .reload(let reload) = reloads[2],
+      case .update(let sections) = steps[10].operation,
+      case .reloadSection(let section) = sections[1]
+    else {
+      Issue.record("expected other changes")
+      return
+    }
+    #expect(insertion.section.key == "new" && insertion.section.data == ["title": "New"])
+    #expect(reload.style?.name == "turn" && reload.size == CGSize(width: 8, height: 8))
+    #expect(reload.data == ["title": "A"])
+    #expect(section.items?.count == 2 && section.style?.name == "cell")
+    #expect(section.key == "veg" && section.data == ["title": "Vegetables", "tint": "red"])
+  }
+
+  @Test func `decodes sequences and waits`() throws {
+    let steps = try steps(from: 5)
+    guard case .sequence(let sequence) = steps[0].operation else {
+      Issue.record("expected a sequence")
+      return
+    }
+    #expect(sequence.step == Instant(seconds: 0.2) && sequence.skipAt == Instant(seconds: 0.9))
+    #expect(steps[1].operation == .wait(Instant(seconds: 0.5)))
+  }
+
+  @Test func `decodes new states`() throws {
+    let steps = try steps(from: 12)
+    guard case .reloadData(.some(let sections)) = steps[0].operation,
+      case .apply(let state) = steps[2].operation
+    else {
+      Issue.record("expected other states")
+      return
+    }
+    #expect(sections.map(\.count) == [4])
+    #expect(steps[1].operation == .reloadData(nil))
+    #expect(state.map(\.key) == ["s"] && state.map(\.count) == [2])
+  }
+
+  @Test func `decodes changes of the frame`() throws {
+    let steps = try steps(from: 15)
+    let operations = steps.prefix(3).compactMap { step in
+      if case .bounds(let operation) = step.operation { operation } else { nil }
+    }
+    #expect(
+      operations.map(\.change) == [
+        .resize(CGRect(x: 0, y: 0, width: 200, height: 100)), .rotate(to: nil, turn: nil),
+        .rotate(to: CGSize(width: 30, height: 40), turn: .pi / 2),
+      ])
+    #expect(operations.map(\.policy) == [.custom, nil, .slide])
+    #expect(operations.map(\.anchor) == [.none, .center, .center])
+  }
+
+  @Test func `decodes layouts and how they come about`() throws {
+    let steps = try steps(from: 18)
+    guard case .layout(let plain) = steps[0].operation,
+      case .layout(let led) = steps[1].operation, case .circle(let circle) = plain.layout,
+      case .stack(let stack) = led.layout
+    else {
+      Issue.record("expected other layouts")
+      return
+    }
+    #expect(circle.itemSize == CGSize(width: 9, height: 9) && circle.radius == 40)
+    #expect(circle.ringSpacing == 12 && circle.startAngle == 0 && circle.rotatesItems)
+    #expect(plain.interaction == nil)
+    #expect(stack.offset == Vector(dx: 1, dy: 2) && abs(stack.angleStep - .pi / 36) < 1e-12)
+    #expect(stack.scaleStep == 0.1 && stack.maximumVisibleItems == 3 && stack.pileSpacing == 4)
+    #expect(stack.direction == .horizontal && stack.rightToLeft)
+    #expect(
+      led.interaction
+        == .init(
+          progress: [
+            .init(time: .zero, progress: 0), .init(time: Instant(seconds: 0.4), progress: 0.7),
+          ], end: .cancel))
+  }
+
+  @Test func `decodes scrolls, pinches and selections`() throws {
+    let steps = try steps(from: 20)
+    guard case .scroll(let offset) = steps[0].operation,
+      case .scroll(let item) = steps[1].operation, case .pinch(let pinch) = steps[2].operation,
+      case .select(let selected) = steps[3].operation,
+      case .deselect(let deselected) = steps[4].operation
+    else {
+      Issue.record("expected other operations")
+      return
+    }
+    #expect(offset.target == .offset(CGPoint(x: 0, y: 40)))
+    guard case .item(.key("b", _), .center) = item.target else {
+      Issue.record("expected an item by its key")
+      return
+    }
+    #expect(pinch.mode == .absolute && pinch.from == 60 && pinch.to == 160)
+    #expect(abs(pinch.angle - .pi / 4) < 1e-12 && pinch.release == .one)
+    #expect(pinch.returnDuration == Instant(seconds: 0.2))
+    #expect(steps[2].duration == Instant(seconds: 0.6))
+    #expect(selected.count == 1 && deselected.count == 2)
+  }
+
+  @Test func `decodes collections in items and steps that change them`() throws {
+    let scene = try FullScene.load().scene
+    let grid = scene.collections[0]
+    #expect(grid.itemCollection?.id == "row")
+    #expect(grid.itemCollection?.itemCollection?.sections.map(\.count) == [0])
+    guard case .list(let items) = grid.sections[2].items,
+      case .waterfall(let waterfall) = items[2].collection?.layout,
+      case .waterfall(let narrow) = grid.sections[2].itemCollection?.layout
+    else {
+      Issue.record("expected columns")
+      return
+    }
+    #expect(items[2].collection?.frame == CGRect(x: 1, y: 2, width: 30, height: 20))
+    #expect(waterfall.columns == .count(3) && narrow.columns == .minimumWidth(20))
+    #expect(waterfall.columnSpacing == 4 && waterfall.lineSpacing == 5)
+    #expect(waterfall.headerExtent == 7 && waterfall.footerExtent == 8)
+    #expect(waterfall.direction == .horizontal && waterfall.rightToLeft)
+    #expect(scene.steps.last?.collection == "grid/b/row")
+  }
+
+  @Test(
+    arguments: [
+      ("{scroll: {to: [0, 1]}, duration: 0}", true), ("{rotate: {}}", true),
+      ("{reloadData: {}}", true), ("{apply: {sections: []}}", true),
+      ("{apply: {sections: [{key: a, items: 0}]}}", true),
+      ("{layout: {}}", true), ("{layout: {to: {}}, duration: 1s}", true),
+      ("{select: [0, 0]}", true), ("{deleteSection: [0]}", true),
+      ("{reloadData: false}", false), ("{rotate: false}", false),
+      ("{select: [0, 0], duration: 1s}", false), ("{reloadData: true, curve: linear}", false),
+      ("{resize: {}}", false), ("{resize: {frame: [0, 0, -1, 1]}}", false),
+      ("{pinch: {item: a, from: 1}}", false), ("{pinch: {item: a, from: -1, to: 2}}", false),
+      ("{scroll: {}}", false), ("{scroll: {to: [0, 0], item: a}}", false),
+      ("{scroll: {to: [0, 0], position: top}}", false),
+      ("{moveSection: {from: 0}}", false), ("{deleteSection: []}", false),
+      ("{deleteSection: [[0, 1]]}", false), ("{reloadSection: {items: 3}}", false),
+      ("{reload: {data: {a: b}}}", false), ("{layout: {type: ring}}", false),
+      ("{layout: {interactive: {progress: [[0s, 1]]}}}", false),
+      ("{layout: {to: {}, interactive: {progress: []}}}", false),
+      ("{layout: {to: {}, interactive: {progress: [[0s, 2]]}}}", false),
+      ("{layout: {to: {}, interactive: {progress: [0.5]}}}", false),
+      ("{layout: {to: {}, type: flow}}", false),
+    ])
+  func `knows what a step may say`(step: String, isRight: Bool) {
+    let text = """
+      cellophane: 1
+      canvas: {size: [10, 10]}
+      collections: [{sections: [3]}]
+      steps: [\(step)]
+      """
+    let errors: [Diagnostic]
+    do {
+      _ = try SceneDocument.load(text: text, name: "s.yaml")
+      errors = []
+    } catch {
+      errors = (error as? DocumentError)?.diagnostics ?? []
+    }
+    #expect(errors.count == (isRight ? 0 : 1), "\(errors.map(\.description))")
+  }
+}

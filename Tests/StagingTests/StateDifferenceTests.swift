@@ -1,0 +1,115 @@
+import Cellophane
+import Testing
+
+/// A small generator that gives the same numbers for the same seed.
+private struct Numbers {
+  var state: UInt64
+
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return limit > 0 ? Int((state >> 33) % UInt64(limit)) : 0
+  }
+}
+
+private typealias Section = KeyedSection<String, Int>
+
+struct StateDifferenceTests {
+  @Test(arguments: 0..<300) func `the operations lead from any state to any other`(
+    seed: UInt64
+  ) throws {
+    var numbers = Numbers(state: seed)
+    func state() -> [Section] {
+      var items = Array(0..<20)
+      var result: [Section] = []
+      var names = ["a", "b", "c", "d", "e"]
+      for _ in 0..<numbers.next(below: 6) {
+        var section = Section(key: names.remove(at: numbers.next(below: names.count)), items: [])
+        for _ in 0..<numbers.next(below: 7) where !items.isEmpty {
+          section.items.append(items.remove(at: numbers.next(below: items.count)))
+        }
+        result.append(section)
+      }
+      return result
+    }
+    let (old, new) = (state(), state())
+    let difference = StateDifference(from: old, to: new)
+    let plan = try UpdatePlan(
+      difference.operations, countsBefore: old.map(\.items.count),
+      countsAfter: new.map(\.items.count))
+    // Played on the data by the plan's maps, the old state becomes the new one.
+    for (section, content) in new.enumerated() {
+      if let before = plan.before(section: section) {
+        #expect(old[before].key == content.key)
+      } else {
+        #expect(!old.contains { $0.key == content.key })
+      }
+      for (item, key) in content.items.enumerated() {
+        guard let before = plan.before(path(section, item)) else { continue }
+        #expect(old[before.section].items[before.item] == key, "seed \(seed)")
+      }
+    }
+    let lasting = old.flatMap { section in
+      new.contains { $0.key == section.key } ? section.items : []
+    }
+    let known = new.filter { section in old.contains { $0.key == section.key } }.flatMap(\.items)
+    let mapped = new.indices.flatMap { section in
+      new[section].items.indices.filter { plan.before(path(section, $0)) != nil }
+    }
+    #expect(mapped.count == Set(lasting).intersection(known).count, "seed \(seed)")
+  }
+
+  @Test func `what only shifts is not moved`() {
+    let old = [Section(key: "a", items: [1, 2, 3, 4, 5])]
+    let new = [Section(key: "a", items: [5, 1, 2, 4, 6])]
+    let operations = StateDifference(from: old, to: new, reloadedItems: [2, 5]).operations
+    #expect(
+      operations == [
+        .moveItem(from: path(0, 4), to: path(0, 0)), .reloadItem(path(0, 1)),
+        .insertItem(path(0, 4)), .deleteItem(path(0, 2)),
+      ])
+  }
+}
+
+/// What an item of the diffable source shows.
+private typealias Source = CollectionViewDiffableDataSource<String, String>
+
+struct DiffableDataSourceTests {
+  @Test func `a new state is animated item by item`() throws {
+    let timeline = try probe { stage in
+      let probe = Probe(stage, counts: [])
+      var filled: [String] = []
+      let source = Source(collectionView: probe.view) { view, path, identifier in
+        filled.append(identifier)
+        let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        cell.backgroundColor = .white
+        return cell
+      }
+      var snapshot = source.snapshot()
+      snapshot.appendSections(["fruit", "roots"])
+      snapshot.appendItems(["apple", "pear", "plum"], toSection: "fruit")
+      snapshot.appendItems(["beet"])
+      source.apply(snapshot, animatingDifferences: false)
+      stage.advance(by: 0.1)
+      snapshot = source.snapshot()
+      snapshot.moveItem("beet", beforeItem: "apple")
+      snapshot.deleteItems(["pear"])
+      snapshot.insertItems(["fig"], afterItem: "plum")
+      snapshot.reconfigureItems(["apple"])
+      filled = []
+      var isDone = false
+      source.apply(snapshot) { isDone = true }
+      #expect(filled == ["fig", "apple"])
+      #expect(source.indexPath(for: "plum") == path(0, 2))
+      #expect(source.itemIdentifier(for: path(0, 0)) == "beet")
+      #expect(snapshot.indexOfItem("fig") == 3)
+      stage.advance(by: 0.4)
+      #expect(isDone)
+      withExtendedLifetime(source) {}
+    }
+    #expect(timeline.element("beet", at: 0.1)?.frame.origin == CGPoint(x: 8, y: 74))
+    #expect(timeline.element("beet", at: 0.4)?.frame.origin == CGPoint(x: 8, y: 8))
+    #expect(timeline.element("beet", at: 0.25)?.alpha == 1)
+    #expect(timeline.element("pear", at: 0.4) == nil)
+    #expect(near(timeline.element("fig", at: 0.25)?.alpha ?? 0, 0.5))
+  }
+}
