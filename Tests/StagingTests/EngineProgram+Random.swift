@@ -1,0 +1,191 @@
+import Cellophane
+import Staging
+
+extension EngineProgram {
+  /// Makes the program of a seed.
+  init(seed: Int) {
+    var writer = ProgramWriter(seed: seed)
+    self = writer.write()
+  }
+}
+
+/// Makes up a program, keeping the model in step so that each line is valid.
+private struct ProgramWriter {
+  private let seed: Int
+  private var dice: Dice
+  private var births: Births
+  private var state = ModelState()
+  private var steps: [Step] = []
+  private var time = 0.0
+  private var layout = 0
+  private var isTransitioning = false
+  /// The layout to which a cancelled transition goes back.
+  private var previousLayout = 0
+  /// When the last transition's way to its end is over.
+  private var transitionEnd = 0.0
+  /// When the last change of the bounds is over.
+  private var boundsEnd = 0.0
+  private var layouts: [LayoutPlan] = []
+
+  /// Begins with the dice of a seed.
+  init(seed: Int) {
+    self.seed = seed
+    dice = Dice(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+    births = Births(isExplicit: dice.roll(3) == 0)
+  }
+
+  /// Writes the whole program.
+  mutating func write() -> EngineProgram {
+    let size = CGSize(width: 60 + 20 * dice.roll(3), height: 80 + 20 * dice.roll(3))
+    layouts = (0...dice.roll(3)).map { _ in plan() }
+    for _ in 0..<dice.roll(5) {
+      let items = births.items(dice.roll(dice.roll(4) == 0 ? 13 : 6), &dice)
+      state.sections.append(births.section(items: items, &dice))
+    }
+    var program = EngineProgram(seed: seed, size: size, layouts: layouts, start: state)
+    let count = 2 + min(dice.roll(6), dice.roll(4))
+    while steps.count < count { step() }
+    if isTransitioning { endTransition(isFinished: dice.roll(2) == 0, pace()) }
+    (program.steps, program.finalLayout) = (steps, layout)
+    program.glimpse = Double(dice.roll(1000)) / 1000 * (time + 0.4)
+    return program
+  }
+
+  /// Makes up a layout.
+  private mutating func plan() -> LayoutPlan {
+    let shapes: [LayoutPlan.Shape] = [.flow, .flow, .flow, .circle, .stack, .waterfall]
+    func side() -> CGFloat { CGFloat(20 + 5 * dice.roll(15)) }
+    var plan = LayoutPlan(
+      shape: shapes[dice.roll(shapes.count)], itemSize: CGSize(width: side(), height: side()))
+    plan.isHorizontal = dice.roll(3) == 0
+    plan.spacing = CGFloat(dice.roll(4) * 4)
+    plan.inset = CGFloat(dice.roll(3) * 4)
+    if dice.roll(3) == 0 { plan.header = CGFloat(10 + dice.roll(3) * 10) }
+    if dice.roll(4) == 0 { plan.footer = CGFloat(10 + dice.roll(3) * 10) }
+    plan.columns = 1 + dice.roll(3)
+    plan.flies = dice.roll(3) == 0
+    return plan
+  }
+
+  /// Makes up a duration and a curve.
+  private mutating func pace() -> Pace {
+    let duration = Double(10 + dice.roll(31)) / 100
+    switch dice.roll(10) {
+    case 0: return .plain
+    case 1, 2, 3:
+      return .spring(duration, damping: [0.5, 0.7, 1][dice.roll(3)])
+    case 4, 5, 6:
+      return .block(
+        duration, delay: dice.roll(5) == 0 ? 0.05 : 0, isLinear: dice.roll(2) == 0,
+        fromCurrentState: dice.roll(6) == 0)
+    default: return .own(duration)
+    }
+  }
+
+  /// Writes an action.
+  private mutating func add(_ action: Action, _ pace: Pace, reloaded: Set<Int> = []) {
+    steps.append(Step(time: time, pace: pace, action: action, reloaded: reloaded))
+  }
+
+  /// Writes one step and lets time pass.
+  private mutating func step() {
+    let pace = pace()
+    switch dice.roll(24) {
+    case 0, 1, 2, 3, 4, 5, 6: update(pace)
+    case 7, 8, 9, 10: if births.isExplicit { difference(pace) } else { update(pace) }
+    case 11, 12, 13:
+      if let next = otherLayout() {
+        (layout, isTransitioning) = (next, false)
+        add(.setLayout(next), pace)
+      }
+    // While a transition is driven it shows what its ends show, and the bounds have to stay.
+    case 14, 15: if canMoveBounds { moveBounds(.rotate, pace) }
+    case 16, 17:
+      guard canMoveBounds else { break }
+      moveBounds(.scroll(x: Double(dice.roll(11)) / 10, y: Double(dice.roll(11)) / 10), pace)
+    case 18:
+      if canMoveBounds, let path = somePath() { moveBounds(.scrollToItem(path), pace) }
+    case 19:
+      if dice.roll(2) == 0 {
+        state = state.reloaded(births: &births, &dice)
+        add(.reloadData(state), .plain)
+      }
+    case 20, 21: transition(pace)
+    case 22: if let path = somePath() { add(.select(path), .plain) }
+    default: if dice.roll(3) == 0 { add(.deselect, .plain) }
+    }
+    let pauses = [0, 0, 0.01, 0.05, 0.1, 0.15, 0.2, 0.4]
+    time += pauses[dice.roll(pauses.count)] + Double(dice.roll(20)) / 1000
+    time = (time * 1000).rounded() / 1000
+  }
+
+  /// Whether no transition is under way.
+  private var canMoveBounds: Bool { !isTransitioning && time > transitionEnd }
+
+  /// Writes an action that moves the bounds.
+  private mutating func moveBounds(_ action: Action, _ pace: Pace) {
+    boundsEnd = max(boundsEnd, time + pace.length)
+    add(action, pace)
+  }
+
+  /// Writes a batch update, which now and then brings a layout.
+  private mutating func update(_ pace: Pace) {
+    let update = EngineUpdate(of: state, births: &births, &dice)
+    state = update.after
+    var next: Int?
+    if !isTransitioning, dice.roll(10) == 0 { next = otherLayout() }
+    if let next { layout = next }
+    add(.update(update.operations, state, layout: next), pace, reloaded: update.reloaded)
+  }
+
+  /// Writes a change to a new state.
+  private mutating func difference(_ pace: Pace) {
+    let difference = EngineDifference(of: state, births: &births, &dice)
+    state = difference.after
+    add(
+      .difference(
+        state, reloadedItems: difference.reloadedItems,
+        reloadedSections: difference.reloadedSections), pace, reloaded: difference.reloaded)
+  }
+
+  /// Begins a transition or goes on with it.
+  private mutating func transition(_ pace: Pace) {
+    guard isTransitioning else {
+      guard time > max(transitionEnd, boundsEnd), let next = otherLayout() else { return }
+      isTransitioning = true
+      (previousLayout, layout) = (layout, next)
+      add(.startTransition(next), .plain)
+      for progress in [0.3, 0.6].prefix(dice.roll(3)) {
+        time += 0.02
+        add(.progress(progress), .plain)
+      }
+      return
+    }
+    switch dice.roll(3) {
+    case 0: add(.progress(Double(dice.roll(11)) / 10), .plain)
+    case let end: endTransition(isFinished: end == 1, pace)
+    }
+  }
+
+  /// Lets the transition go to one of its ends.
+  private mutating func endTransition(isFinished: Bool, _ pace: Pace) {
+    isTransitioning = false
+    transitionEnd = time + pace.length
+    if !isFinished { layout = previousLayout }
+    add(isFinished ? .finishTransition : .cancelTransition, pace)
+  }
+
+  /// Returns a layout that is not in force.
+  private mutating func otherLayout() -> Int? {
+    guard layouts.count > 1 else { return nil }
+    return (layout + 1 + dice.roll(layouts.count - 1)) % layouts.count
+  }
+
+  /// Returns the path of some item.
+  private mutating func somePath() -> IndexPath? {
+    let paths = state.sections.enumerated().flatMap { section, content in
+      content.items.indices.map { path(section, $0) }
+    }
+    return paths.isEmpty ? nil : paths[dice.roll(paths.count)]
+  }
+}

@@ -1,0 +1,223 @@
+import Cellophane
+import Staging
+
+/// A layout as a program tells it, so that it can be made twice.
+struct LayoutPlan: Hashable {
+  /// Which layout.
+  enum Shape: Hashable { case flow, circle, stack, waterfall }
+
+  var shape: Shape
+  var itemSize: CGSize
+  var isHorizontal = false
+  var spacing: CGFloat = 4
+  var inset: CGFloat = 0
+  /// The extents of headers and footers; 0 for none.
+  var header: CGFloat = 0
+  var footer: CGFloat = 0
+  var columns = 2
+  /// Whether items that come and go fly instead of fading.
+  var flies = false
+
+  /// Makes the layout.
+  func make() -> CollectionViewLayout {
+    let layout: CollectionViewLayout
+    let direction: CollectionViewFlowLayout.ScrollDirection =
+      isHorizontal ? .horizontal : .vertical
+    switch shape {
+    case .flow:
+      let flow = CollectionViewFlowLayout()
+      (flow.itemSize, flow.scrollDirection) = (itemSize, direction)
+      (flow.minimumLineSpacing, flow.minimumInteritemSpacing) = (spacing, spacing)
+      flow.sectionInset = EdgeInsets(all: inset)
+      flow.headerReferenceSize = CGSize(width: header, height: header)
+      flow.footerReferenceSize = CGSize(width: footer, height: footer)
+      layout = flow
+    case .circle:
+      let circle = CollectionViewCircleLayout()
+      circle.itemSize = itemSize
+      layout = circle
+    case .stack:
+      let stack = CollectionViewStackLayout()
+      (stack.itemSize, stack.scrollDirection) = (itemSize, direction)
+      (stack.angleStep, stack.pileSpacing) = (isHorizontal ? 0.1 : 0, spacing)
+      layout = stack
+    case .waterfall:
+      let waterfall = CollectionViewWaterfallLayout()
+      (waterfall.itemSize, waterfall.scrollDirection) = (itemSize, direction)
+      (waterfall.lineSpacing, waterfall.columnSpacing) = (spacing, spacing)
+      waterfall.columns = .count(columns)
+      waterfall.sectionInset = EdgeInsets(all: inset)
+      waterfall.headerReferenceSize = CGSize(width: header, height: header)
+      waterfall.footerReferenceSize = CGSize(width: footer, height: footer)
+      layout = waterfall
+    }
+    if flies {
+      layout.appearingPose = TransitionPose(
+        anchor: .viewport(CGPoint(x: 0.5, y: 1)), scale: CGSize(width: 0.2, height: 0.2),
+        rotation: 3)
+      layout.disappearingPose = TransitionPose(
+        anchor: .viewport(CGPoint(x: 0.5, y: 0.5)), scale: CGSize(width: 3, height: 3), alpha: 0.2,
+        zIndex: 1)
+    }
+    return layout
+  }
+}
+
+/// How long and along which curve a step's change runs.
+enum Pace: Hashable {
+  /// At once.
+  case plain
+  /// In no block, by the collection view's own duration.
+  case own(Double)
+  /// In an animation block.
+  case block(Double, delay: Double, isLinear: Bool, fromCurrentState: Bool)
+  /// In an animation block with a spring.
+  case spring(Double, damping: Double)
+
+  /// How long it takes, in seconds.
+  var length: Double {
+    switch self {
+    case .plain: 0
+    case .own(let duration), .spring(let duration, _): duration
+    case .block(let duration, let delay, _, _): duration + delay
+    }
+  }
+}
+
+/// What a program does at one time.
+enum Action: Hashable {
+  /// A batch update, which may bring a layout.
+  case update([UpdatePlan.Operation], ModelState, layout: Int?)
+  /// A new state for a data source of states.
+  case difference(ModelState, reloadedItems: [Int], reloadedSections: [Int])
+  case reloadData(ModelState)
+  case setLayout(Int)
+  /// Swaps the width and the height.
+  case rotate
+  /// Scrolls to parts of the way, from 0 to 1.
+  case scroll(x: Double, y: Double)
+  case scrollToItem(IndexPath)
+  case select(IndexPath)
+  case deselect
+  case startTransition(Int)
+  case progress(Double)
+  case finishTransition
+  case cancelTransition
+
+  /// Whether it does nothing but scroll.
+  var isScroll: Bool {
+    switch self {
+    case .scroll, .scrollToItem: true
+    default: false
+    }
+  }
+}
+
+/// An action with its time.
+struct Step: Hashable {
+  var time: Double
+  var pace: Pace
+  var action: Action
+  /// Items and sections whose views are made anew.
+  var reloaded: Set<Int> = []
+}
+
+/// Everything that happens to a collection, in a form that can be printed and played again.
+struct EngineProgram: Hashable {
+  let seed: Int
+  var size: CGSize
+  var layouts: [LayoutPlan]
+  var start: ModelState
+  var steps: [Step] = []
+  /// Which layout is in force in the end.
+  var finalLayout = 0
+  /// When a time in the middle is looked at.
+  var glimpse = 0.0
+
+  /// The data in the end.
+  var finalState: ModelState { states.last ?? start }
+
+  /// The data before the first step and after each.
+  var states: [ModelState] {
+    steps.reduce(into: [start]) { states, step in
+      switch step.action {
+      case .update(_, let state, _), .difference(let state, _, _), .reloadData(let state):
+        states.append(state)
+      default: states.append(states[states.count - 1])
+      }
+    }
+  }
+}
+
+extension EngineProgram: CustomStringConvertible {
+  /// The program as lines of Swift, more or less.
+  var description: String {
+    var lines = ["seed \(seed), view \(size.width) × \(size.height), data \(start)"]
+    for (index, layout) in layouts.enumerated() {
+      lines.append(
+        "  let layout\(index) = \(layout.shape)(item: \(layout.itemSize.width) × "
+          + "\(layout.itemSize.height), \(layout.isHorizontal ? "horizontal" : "vertical"), "
+          + "spacing: \(layout.spacing), inset: \(layout.inset), header: \(layout.header), "
+          + "footer: \(layout.footer), columns: \(layout.columns), "
+          + "\(layout.flies ? "flies" : "fades"))")
+    }
+    for step in steps { lines.append("  at \(step.time) s, \(step.pace): \(step.action)") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Pace: CustomStringConvertible {
+  /// The call around the action.
+  var description: String {
+    switch self {
+    case .plain: "at once"
+    case .own(let duration): "duration \(duration)"
+    case .block(let duration, let delay, let isLinear, let fromCurrentState):
+      "animate(withDuration: \(duration), delay: \(delay)\(isLinear ? ", .curveLinear" : "")"
+        + "\(fromCurrentState ? ", .beginFromCurrentState" : ""))"
+    case .spring(let duration, let damping):
+      "animate(withDuration: \(duration), usingSpringWithDamping: \(damping))"
+    }
+  }
+}
+
+extension Action: CustomStringConvertible {
+  /// The action as a call.
+  var description: String {
+    switch self {
+    case .update(let operations, let after, let layout):
+      "performBatchUpdates { \(operations.map(Self.text).joined(separator: "; "))"
+        + "\(layout.map { "; setCollectionViewLayout(layout\($0))" } ?? "") } to \(after)"
+    case .difference(let after, let items, let sections):
+      "apply(\(after), reloading items \(items), sections \(sections))"
+    case .reloadData(let after): "reloadData() to \(after)"
+    case .setLayout(let layout): "setCollectionViewLayout(layout\(layout))"
+    case .rotate: "frame = width and height swapped"
+    case .scroll(let x, let y): "setContentOffset(\(x), \(y) of the way)"
+    case .scrollToItem(let path): "scrollToItem(\(Self.text(path)))"
+    case .select(let path): "selectItem(\(Self.text(path)))"
+    case .deselect: "selectItem(nil)"
+    case .startTransition(let layout): "startInteractiveTransition(to: layout\(layout))"
+    case .progress(let progress): "transitionProgress = \(progress)"
+    case .finishTransition: "finishInteractiveTransition()"
+    case .cancelTransition: "cancelInteractiveTransition()"
+    }
+  }
+
+  /// Spells an operation.
+  private static func text(_ operation: UpdatePlan.Operation) -> String {
+    switch operation {
+    case .insertItem(let path): "insertItem(\(text(path)))"
+    case .deleteItem(let path): "deleteItem(\(text(path)))"
+    case .moveItem(let from, let to): "moveItem(\(text(from)), to: \(text(to)))"
+    case .reloadItem(let path): "reloadItem(\(text(path)))"
+    case .insertSection(let section): "insertSection(\(section))"
+    case .deleteSection(let section): "deleteSection(\(section))"
+    case .moveSection(let from, let to): "moveSection(\(from), to: \(to))"
+    case .reloadSection(let section): "reloadSection(\(section))"
+    }
+  }
+
+  /// Spells a path.
+  private static func text(_ path: IndexPath) -> String { "\(path.section)/\(path.item)" }
+}

@@ -1,0 +1,45 @@
+import Cellophane
+import Testing
+
+/// Random programs of overlapping changes, judged by what a viewer would call a mistake.
+struct EnginePropertyTests {
+  /// Seeds that failed once; they are run first.
+  static let pastFailures: [Int] = []
+  /// How many programs each case plays.
+  static let programsPerCase = 500
+
+  /// Plays a program and records what is wrong with it.
+  private func check(_ seed: Int) {
+    let program = EngineProgram(seed: seed)
+    var failures: [String]
+    do {
+      failures = try EngineChecks(EngineRun(program)).failures
+    } catch {
+      failures = ["it is refused: \(error)"]
+    }
+    if !failures.isEmpty {
+      Issue.record("\(failures.prefix(6).joined(separator: "\n"))\n\(program)")
+    }
+  }
+
+  @Test(arguments: pastFailures) func `what failed once holds`(seed: Int) {
+    check(seed)
+  }
+
+  @Test(arguments: 0..<20) func `any program moves steadily and ends where it should`(
+    part: Int
+  ) {
+    for seed in part * Self.programsPerCase..<(part + 1) * Self.programsPerCase {
+      check(seed)
+    }
+  }
+
+  @Test(arguments: 0..<4) func `the same program gives the same timeline`(part: Int) throws {
+    for seed in part * 25..<(part + 1) * 25 {
+      let program = EngineProgram(seed: seed)
+      #expect(program == EngineProgram(seed: seed))
+      let same = try EngineRun(program).timeline == EngineRun(program).timeline
+      #expect(same, "\(program)")
+    }
+  }
+}
