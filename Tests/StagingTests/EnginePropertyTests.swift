@@ -3,7 +3,7 @@ import Testing
 
 /// Random programs of overlapping changes, judged by what a viewer would call a mistake.
 struct EnginePropertyTests {
-  /// Seeds that fail where the engine is as it was before this test; they are run first.
+  /// Seeds that fail with most mends that this test led to switched off; they are run first.
   ///
   /// Put a seed here to play it alone; a change of the generator makes other programs of them all.
   static let pastFailures = [9964, 9734, 5461, 2426, 5504, 4549, 9186, 8298, 5944, 6670]
