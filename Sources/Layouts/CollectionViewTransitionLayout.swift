@@ -45,6 +45,24 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
+  /// Moves the offsets at both ends so that the present one becomes another.
+  package func moveOffset(to offset: CGPoint) {
+    let (dx, dy) = (offset.x - contentOffset.x, offset.y - contentOffset.y)
+    if abs(dx) < 1e-9, abs(dy) < 1e-9 { return }
+    fromBounds = fromBounds.offsetBy(dx: dx, dy: dy)
+    toBounds = toBounds.offsetBy(dx: dx, dy: dy)
+    super.invalidateLayout()
+  }
+
+  /// Sets where the content is at one end, told an offset there and returning the one to have.
+  package func adjustEnd(ofNext isNext: Bool, _ offset: (CGPoint) -> CGPoint) {
+    if isNext {
+      toBounds.origin = offset(toBounds.origin)
+    } else {
+      fromBounds.origin = offset(fromBounds.origin)
+    }
+  }
+
   /// Passes on that one of the two layouts is no longer valid.
   private func innerLayoutChanged() {
     super.invalidateLayout()
@@ -72,6 +90,11 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
+    if let size = host?.bounds.size, size != fromBounds.size {
+      (fromBounds.size, toBounds.size) = (size, size)
+      currentLayout.invalidateLayout()
+      nextLayout.invalidateLayout()
+    }
     currentLayout.prepareIfNeeded()
     nextLayout.prepareIfNeeded()
     var seen: Set<LayoutElement> = []
@@ -141,6 +164,8 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     return result
   }
 
-  /// False: what is visible is settled by the bounds at both ends.
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  /// True for another size; what is visible is settled by the bounds at both ends.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != fromBounds.size
+  }
 }

@@ -23,6 +23,7 @@ extension CollectionView {
     showsSweep = scrollWatch != nil
     stage.perform(in: context) {
       body(end)
+      transition?.layout.moveOffset(to: contentOffset)
       fitAfterChange(until: end)
     }
     isChanging = false

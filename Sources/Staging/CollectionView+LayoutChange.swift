@@ -173,6 +173,11 @@ extension CollectionView {
       ?? AnimationContext(
         delay: .zero, duration: Instant(seconds: layoutChangeDuration * Double(rest)),
         curve: .easeOut, beginsFromCurrentState: false, isEnabled: true)
+    // Data or bounds may have changed since the beginning, and with them how far it scrolls.
+    let blended = contentSize
+    contentSize = (progress == 1 ? blend.nextLayout : blend.currentLayout).collectionViewContentSize
+    blend.adjustEnd(ofNext: progress == 1, clampedContentOffset)
+    contentSize = blended
     stage.perform(in: context) {
       blend.transitionProgress = progress
       layoutIfNeeded()

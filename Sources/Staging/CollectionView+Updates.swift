@@ -158,11 +158,12 @@ extension CollectionView {
   ) {
     var plan = checked
     counts = plan.countsAfter
+    let selectedKeys = selectedKeys(reloadedBy: checked)
     let duplicate = keys.apply(
       &plan, itemKey: { self.dataSource?.collectionView(self, keyForItemAt: $0) },
       sectionKey: { self.dataSource?.collectionView(self, keyForSection: $0) })
     if let duplicate { stage.fail(duplicate.error(in: qualifiedID)) }
-    carryOver(plan)
+    carryOver(plan, selectedKeys: selectedKeys)
 
     let oldLayout = collectionViewLayout
     let layout = batch.layout ?? oldLayout
@@ -203,9 +204,18 @@ extension CollectionView {
     if let abandoned { endAbandoned(abandoned) }
   }
 
+  /// Returns the keys of selected items in reloaded sections, where places tell nothing.
+  private func selectedKeys(reloadedBy plan: UpdatePlan) -> [String] {
+    selection.filter { plan.sections.isReloadSource($0.section) }.map {
+      keys.text(of: LayoutElement(category: .cell, indexPath: $0))
+    }
+  }
+
   /// Has everything that is known by path follow its item: selection, sizes, the magnified item.
-  private func carryOver(_ plan: UpdatePlan) {
-    selection = selection.compactMap { plan.after($0) }.sorted()
+  private func carryOver(_ plan: UpdatePlan, selectedKeys: [String]) {
+    let plain = selection.filter { !plan.sections.isReloadSource($0.section) }
+    let renewed = selectedKeys.isEmpty ? [:] : keys.paths(ofNames: selectedKeys)
+    selection = (plain.compactMap { plan.after($0) } + renewed.values).sorted()
     if !measuredSizes.isEmpty {
       var sizes: [IndexPath: CGSize] = [:]
       for (path, size) in measuredSizes

@@ -261,4 +261,27 @@ struct LayoutChangeTests {
     #expect(near(timeline.element("0/0", at: 0.1001)?.size.width ?? 0, 125, 0.1))
     #expect(timeline.element("0/0", at: 1)?.size.width == 100)
   }
+
+  @Test func `bounds that change in a transition are laid out in both layouts`() throws {
+    let timeline = try probe { stage in
+      let probe = Probe(stage)
+      probe.view.selectItem(at: path(0, 0), animated: false, scrollPosition: [])
+      let transition = probe.view.startInteractiveTransition(to: squares(200))
+      transition.transitionProgress = 0.5
+      stage.advance(by: 0.1)
+      View.animate(withDuration: 0.2) {
+        probe.view.frame = CGRect(x: 0, y: 0, width: 436, height: 1024)
+      }
+      stage.advance(by: 0.4)
+      probe.view.finishInteractiveTransition()
+      stage.advance(by: 1)
+    }
+    // Two columns of 200 pt and seven of 50 pt fit into 420 pt: 220 and 370 / 6 pt apart.
+    let item = try #require(timeline.element("0/1", at: 0.4))
+    #expect(near(item.frame.minX, 8 + (220 + 370 / 6.0) / 2, 0.01))
+    #expect(item.size.width == 125)
+    #expect(timeline.element("0/1", at: 1.5)?.frame.minX == 228)
+    let middle = try #require(timeline.element("0/1", at: 0.2))
+    #expect(middle.frame.minX > item.frame.minX)
+  }
 }

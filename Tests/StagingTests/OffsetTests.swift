@@ -130,6 +130,13 @@ struct OffsetTests {
       stage.advance(by: 1)
       #expect(view.cellForItem(at: path(0, 2))?.isSelected == true)
       #expect(view.cellForItem(at: path(0, 1))?.isSelected == false)
+      probe.source.counts = [48]
+      view.reloadSections([0])
+      #expect(view.indexPathsForSelectedItems == [path(0, 2)])
+      probe.source.counts = [1]
+      view.reloadSections([0])
+      #expect(view.indexPathsForSelectedItems == [])
+      view.selectItem(at: path(0, 0), animated: false, scrollPosition: [])
       view.reloadData()
       stage.advance(by: 0)
       #expect(view.indexPathsForSelectedItems == [])
