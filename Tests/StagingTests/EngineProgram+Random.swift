@@ -99,7 +99,7 @@ private struct ProgramWriter {
         add(.setLayout(next), pace)
       }
     // While a transition is driven it shows what its ends show, and the bounds have to stay.
-    case 14, 15: if canMoveBounds { moveBounds(.rotate, pace) }
+    case 14, 15: moveBounds(.rotate, pace)
     case 16, 17:
       guard canMoveBounds else { break }
       moveBounds(.scroll(x: Double(dice.roll(11)) / 10, y: Double(dice.roll(11)) / 10), pace)
