@@ -17,7 +17,7 @@ open class CollectionViewLayout: NSObject {
   ///
   /// While it is set the layout is prepared once for these counts, and a change of the data's
   /// counts does not invalidate it; elements that the data does not have yet are not shown.
-  public var plannedItemCounts: [Int]? {
+  open var plannedItemCounts: [Int]? {
     didSet { if plannedItemCounts != oldValue { invalidateLayout() } }
   }
 
@@ -90,7 +90,7 @@ open class CollectionViewLayout: NSObject {
     for _ in 0..<2 where !isValid {
       isValid = true
       prepareCount += 1
-      prepare()
+      if let host { host.whilePreparing(self) { prepare() } } else { prepare() }
     }
   }
 

@@ -34,6 +34,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     appearingPose = nextLayout.appearingPose
     disappearingPose = nextLayout.disappearingPose
     magnifiedItem = currentLayout.magnifiedItem
+    plannedItemCounts = nextLayout.plannedItemCounts ?? currentLayout.plannedItemCounts
+  }
+
+  /// The counts to lay out ahead of the data, which both layouts share.
+  open override var plannedItemCounts: [Int]? {
+    didSet {
+      currentLayout.plannedItemCounts = plannedItemCounts
+      nextLayout.plannedItemCounts = plannedItemCounts
+    }
   }
 
   /// Sets the offsets between which the transition scrolls, for bounds of a size.
@@ -146,22 +155,40 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   /// Blends an element's attributes in both layouts; `nil` where neither has it.
   private func blended(_ element: LayoutElement) -> CollectionViewLayoutAttributes? {
-    let (first, second) = (
-      currentLayout.attributes(of: element), nextLayout.attributes(of: element)
-    )
+    Self.blend(currentLayout.attributes(of: element), nextLayout.attributes(of: element), progress)
+  }
+
+  /// Blends attributes by a progress; what one side lacks fades where the other has it.
+  private static func blend(
+    _ first: CollectionViewLayoutAttributes?, _ second: CollectionViewLayoutAttributes?,
+    _ progress: CGFloat
+  ) -> CollectionViewLayoutAttributes? {
     guard let from = first ?? second, let to = second ?? first else { return nil }
-    let q = progress
-    let result = (q > 0 ? to : from).duplicated()
+    let result = (progress > 0 ? to : from).duplicated()
     result.center = CGPoint(
-      x: from.center.x + (to.center.x - from.center.x) * q,
-      y: from.center.y + (to.center.y - from.center.y) * q)
+      x: from.center.x + (to.center.x - from.center.x) * progress,
+      y: from.center.y + (to.center.y - from.center.y) * progress)
     result.size = CGSize(
-      width: from.size.width + (to.size.width - from.size.width) * q,
-      height: from.size.height + (to.size.height - from.size.height) * q)
+      width: from.size.width + (to.size.width - from.size.width) * progress,
+      height: from.size.height + (to.size.height - from.size.height) * progress)
     let alphas = (first == nil ? 0 : from.alpha, second == nil ? 0 : to.alpha)
-    result.alpha = alphas.0 + (alphas.1 - alphas.0) * q
-    result.transform3D = from.transform3D.interpolated(to: to.transform3D, progress: Double(q))
+    result.alpha = alphas.0 + (alphas.1 - alphas.0) * progress
+    result.transform3D = from.transform3D.interpolated(
+      to: to.transform3D, progress: Double(progress))
     return result
+  }
+
+  /// Keeps what both layouts keep, so that nothing is asked ahead where they ask nothing.
+  package override func frozenAttributes()
+    -> (LayoutElement) -> CollectionViewLayoutAttributes?
+  {
+    guard type(of: self) == CollectionViewTransitionLayout.self else {
+      return super.frozenAttributes()
+    }
+    let (from, to, progress) = (
+      currentLayout.frozenAttributes(), nextLayout.frozenAttributes(), progress
+    )
+    return { Self.blend(from($0), to($0), progress) }
   }
 
   /// True for another size; what is visible is settled by the bounds at both ends.

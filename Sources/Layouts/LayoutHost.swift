@@ -41,6 +41,9 @@ public protocol LayoutHost: AnyObject {
   /// Moves the content offset and changes the content size by what an invalidation says, in points.
   func adjustContent(offset: CGPoint, size: CGSize)
 
+  /// Runs the preparation of a layout, which is not always the one that is in force.
+  func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void)
+
   /// Takes note of something that a layout cannot do as asked.
   func report(_ problem: LayoutProblem)
 }
@@ -55,6 +58,7 @@ extension LayoutHost {
   public func referenceSizeForFooter(inSection section: Int) -> CGSize? { nil }
   public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? { nil }
   public func adjustContent(offset: CGPoint, size: CGSize) {}
+  public func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void) { body() }
 
   /// Returns a size without negative extents, and reports one that has any.
   func checked(_ size: CGSize, at indexPath: IndexPath) -> CGSize {

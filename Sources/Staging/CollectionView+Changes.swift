@@ -20,7 +20,6 @@ extension CollectionView {
     guard let stage else { return }
     let end = stage.now + context.length
     isChanging = true
-    showsSweep = scrollWatch != nil
     stage.perform(in: context) {
       body(end)
       transition?.layout.moveOffset(to: contentOffset)
@@ -132,6 +131,7 @@ extension CollectionView {
 
   /// Keeps content that was at its leading edge there, and lays out for the new insets.
   func contentInsetChanged(from old: EdgeInsets) {
+    if counts != nil, !isChanging, batch == nil, stage?.animation != nil, layer != nil { settle() }
     var offset = contentOffset
     if offset.x == -old.left { offset.x = -contentInset.left }
     if offset.y == -old.top { offset.y = -contentInset.top }

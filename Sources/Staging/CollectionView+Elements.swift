@@ -27,7 +27,7 @@ extension CollectionView {
   /// new one in sight.
   func attributesAfterChange() -> [CollectionViewLayoutAttributes] {
     let final = attributes(in: bounds)
-    return showsSweep ? final + attributes(in: presentedSweep) : final
+    return scrollWatch == nil ? final : final + attributes(in: presentedSweep)
   }
 
   /// Puts on the stage what the bounds show and takes off what they do not, without animation.
@@ -52,6 +52,7 @@ extension CollectionView {
     // Where a later change still scrolls or drives the layout, what is gone from the bounds may yet be seen.
     let presented = isViewportMoving || transition != nil ? presentedSweep : nil
     let gone = shown.keys.filter { !seen.contains($0) }.sorted { $0.precedes($1) }
+    var retired: [ShownElement] = []
     for element in gone {
       guard let known = shown[element] else { continue }
       let attributes = collectionViewLayout.attributes(of: element)
@@ -59,10 +60,11 @@ extension CollectionView {
       if known.motionEnd > now || isSeen, exists(element) {
         if let attributes { known.take(attributes) }
       } else {
-        retire(known)
+        retired.append(known)
         shown[element] = nil
       }
     }
+    retire(retired)
   }
 
   /// Takes back what was leaving and sends it to its place in what is left of its way's time.
@@ -116,6 +118,13 @@ extension CollectionView {
     }
   }
 
+  /// Has the data source fill a shown element anew, which may then prefer another size.
+  func refill(_ known: ShownElement, as element: LayoutElement) {
+    reconfigure(known.view, as: element)
+    known.fittedSize = nil
+    unfitted.append(known)
+  }
+
   /// Has the data source fill a shown view anew.
   func reconfigure(_ view: CollectionReusableView, as element: LayoutElement) {
     reconfiguredView = view
@@ -127,7 +136,7 @@ extension CollectionView {
   func finishChange() {
     guard let stage, stage.failure == nil else { return }
     let now = stage.now
-    for element in leaving where element.motionEnd <= now { retire(element) }
+    retire(leaving.filter { $0.motionEnd <= now })
     leaving.removeAll { $0.motionEnd <= now }
     View.performWithoutAnimation {
       setNeedsLayout()
@@ -137,7 +146,7 @@ extension CollectionView {
 
   /// Cuts every running animation off and shows everything where it belongs.
   package func finishAnimations() {
-    for element in leaving { retire(element) }
+    retire(leaving)
     leaving.removeAll()
     for element in shown.values.sorted(by: { $0.view.pathPrecedes($1.view) }) {
       element.view.cutAnimations()

@@ -32,21 +32,22 @@ extension CollectionView {
       completion?(true)
       return
     }
+    let transition = abandonTransition()
+    defer { if let transition { endAbandoned(transition) } }
     guard let stage, counts != nil, stage.failure == nil, layer != nil else {
-      release(collectionViewLayout)
+      let old = collectionViewLayout
       install(layout)
+      release(old)
       layout.invalidateLayout()
       setNeedsLayout()
       completion?(true)
       return
     }
-    let transition = abandonTransition()
     settle()
     let context =
       animated
       ? changeContext(lasting: layoutChangeDuration, on: stage) : stage.contexts.last ?? .disabled
     replaceLayout(by: layout, in: context, [completion].compactMap(\.self))
-    if let transition { endAbandoned(transition) }
   }
 
   /// Animates from the present layout to another one.
@@ -79,6 +80,7 @@ extension CollectionView {
   /// Puts a layout in the place of another one and tells both, and the views.
   func exchange(_ old: CollectionViewLayout, for new: CollectionViewLayout) {
     new.magnifiedItem = old.magnifiedItem
+    if new.plannedItemCounts == nil { new.plannedItemCounts = old.plannedItemCounts }
     install(new)
     // What the layout may have worked out was for another host, or for other bounds.
     new.invalidateLayout()
@@ -105,6 +107,7 @@ extension CollectionView {
     layout.host = nil
     layout.hostNeedsLayout = nil
     layout.magnifiedItem = nil
+    layout.plannedItemCounts = nil
   }
 
   // MARK: Interactive
@@ -121,7 +124,12 @@ extension CollectionView {
     to layout: CollectionViewLayout,
     completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
   ) -> CollectionViewTransitionLayout {
-    let abandoned = abandonTransition()
+    if let transition {
+      // What is shown goes on to the nearer of its layouts while the new transition begins.
+      let blend = transition.layout
+      setCollectionViewLayout(
+        blend.transitionProgress >= 0.5 ? blend.nextLayout : blend.currentLayout, animated: true)
+    }
     if counts != nil { settle() }
     let old = collectionViewLayout
     let blend =
@@ -150,7 +158,6 @@ extension CollectionView {
     for (_, element) in shown.sorted(by: { $0.key.precedes($1.key) }) {
       element.view.willTransition(from: old, to: layout)
     }
-    abandoned?.completion?(false, false)
     return blend
   }
 
@@ -182,9 +189,10 @@ extension CollectionView {
       blend.transitionProgress = progress
       layoutIfNeeded()
     }
-    let change = RunningChange(completions: []) { [weak self] in
-      self?.completeTransition(of: blend, at: progress, finished: true)
+    let complete: (Bool) -> Void = { [weak self] finished in
+      self?.completeTransition(of: blend, at: progress, finished: finished)
     }
+    let change = RunningChange(completions: [complete]) {}
     schedule(change, endingAt: stage.now + context.length)
   }
 

@@ -12,34 +12,44 @@ extension CollectionView: LayoutHost {
     delegate as? any CollectionViewDelegateFlowLayout
   }
 
+  /// The layout that asks: the one that is being prepared, or the one that is in force.
+  private var askingLayout: CollectionViewLayout { preparingLayout ?? collectionViewLayout }
+
+  public func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void) {
+    let outer = preparingLayout
+    preparingLayout = layout
+    body()
+    preparingLayout = outer
+  }
+
   public var sizesItemsIndividually: Bool { flowDelegate != nil }
 
   public func sizeForItem(at indexPath: IndexPath) -> CGSize? {
-    flowDelegate?.collectionView(self, layout: collectionViewLayout, sizeForItemAt: indexPath)
+    flowDelegate?.collectionView(self, layout: askingLayout, sizeForItemAt: indexPath)
   }
 
   public func inset(forSection section: Int) -> EdgeInsets? {
-    flowDelegate?.collectionView(self, layout: collectionViewLayout, insetForSectionAt: section)
+    flowDelegate?.collectionView(self, layout: askingLayout, insetForSectionAt: section)
   }
 
   public func minimumLineSpacing(forSection section: Int) -> CGFloat? {
     flowDelegate?.collectionView(
-      self, layout: collectionViewLayout, minimumLineSpacingForSectionAt: section)
+      self, layout: askingLayout, minimumLineSpacingForSectionAt: section)
   }
 
   public func minimumInteritemSpacing(forSection section: Int) -> CGFloat? {
     flowDelegate?.collectionView(
-      self, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: section)
+      self, layout: askingLayout, minimumInteritemSpacingForSectionAt: section)
   }
 
   public func referenceSizeForHeader(inSection section: Int) -> CGSize? {
     flowDelegate?.collectionView(
-      self, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
+      self, layout: askingLayout, referenceSizeForHeaderInSection: section)
   }
 
   public func referenceSizeForFooter(inSection section: Int) -> CGSize? {
     flowDelegate?.collectionView(
-      self, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
+      self, layout: askingLayout, referenceSizeForFooterInSection: section)
   }
 
   public func report(_ problem: LayoutProblem) { stage?.report(problem, in: qualifiedID) }

@@ -204,7 +204,8 @@ extension CollectionView {
   func takeBack(_ known: ShownElement, as element: LayoutElement) {
     leaving.removeAll { $0 === known }
     known.view.setPath(element.indexPath)
-    reconfigure(known.view, as: element)
+    (known.view as? CollectionViewCell)?.isSelected = isSelected(element)
+    refill(known, as: element)
   }
 
   // MARK: Leaving
@@ -213,7 +214,9 @@ extension CollectionView {
   private func leave(
     _ element: ShownElement, to final: CollectionViewLayoutAttributes?, until end: Instant
   ) {
-    element.animate(to: final ?? element.attributes.faded(), until: end)
+    element.take(final ?? element.attributes.faded())
+    // It goes with its own change, whatever longer one it took part in before.
+    element.motionEnd = end
     leaving.append(element)
   }
 

@@ -128,13 +128,19 @@ extension CollectionView {
   /// Turns the rest of a stepped scroll into an animation, before something else animates.
   func handSteppedScrollOver() {
     guard let stage, let steps = steppedScroll else { return }
+    // The step is a sample, whatever animation is about to begin.
+    let contexts = stage.contexts
+    stage.contexts = []
     step()
+    stage.contexts = contexts
     steppedScroll = nil
     let rest = AnimationContext(
       delay: .zero, duration: max(.zero, scrollEnd - stage.now), curve: .easeOut,
       beginsFromCurrentState: false, isEnabled: true)
     stage.perform(in: rest) {
       jump(to: CGRect(origin: steps.offset.last, size: bounds.size))
+      // Pinned views go along, and are not at their new places at once.
+      layoutIfNeeded()
     }
   }
 

@@ -144,10 +144,11 @@ extension CollectionView {
     case .throw: stage.fail(.invalidUpdate(error))
     case .reload:
       stage.warn(.invalidUpdate(error), in: qualifiedID)
-      if let layout = batch.layout { setCollectionViewLayout(layout, animated: false) }
       reloadData()
-      let change = RunningChange(completions: batch.completions) {}
-      schedule(change, endingAt: stage.now)
+      if let layout = batch.layout { setCollectionViewLayout(layout, animated: false) }
+      stage.scheduleCompletion(at: stage.now) {
+        for completion in batch.completions { completion(false) }
+      }
     }
   }
 
@@ -189,11 +190,11 @@ extension CollectionView {
       layout.prepareIfNeeded()
       let visible = attributesAfterChange()
       if exceptWhatLayoutNames(in: &passage, showing: visible) {
-        layout.update = passage.layoutUpdate
+        (oldLayout.update, layout.update) = (passage.layoutUpdate, passage.layoutUpdate)
       }
       carryOut(passage, showing: visible, until: end)
       for element in batch.reconfigured.compactMap(plan.after) {
-        if let known = shown[element] { reconfigure(known.view, as: element) }
+        if let known = shown[element] { refill(known, as: element) }
       }
       layout.finalizeCollectionViewUpdates()
       if layout !== oldLayout { finalizeTransition(from: oldLayout, to: layout) }

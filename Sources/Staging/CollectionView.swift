@@ -45,6 +45,8 @@ open class CollectionView: ScrollView {
 
   /// The layout that is in force.
   var installedLayout: CollectionViewLayout
+  /// The layout that is being prepared.
+  var preparingLayout: CollectionViewLayout?
   /// The elements of the present data that are on the stage.
   var shown: [LayoutElement: ShownElement] = [:]
   /// What is shown at a size at which its view may not have been asked what it prefers.
@@ -60,8 +62,6 @@ open class CollectionView: ScrollView {
   var batch: Batch?
   /// Whether an animated change is being made: it sets bounds without making another one.
   var isChanging = false
-  /// Whether a scroll was being watched when the last animated change began.
-  var showsSweep = false
   /// The interactive transition that is under way.
   var transition: InteractiveTransition?
   /// The selected items, ascending.
@@ -116,6 +116,13 @@ open class CollectionView: ScrollView {
     return id
   }
 
+  /// Lets go of completions, which often hold the view itself.
+  override func runEnded() {
+    super.runEnded()
+    running = []
+    transition = nil
+  }
+
   /// Begins to record the view; what is in it is named after where it is now.
   override func attach(to stage: Stage, parent: Int?) {
     let collection = qualifiedID
@@ -164,11 +171,9 @@ open class CollectionView: ScrollView {
     selection = []
     measuredSizes = [:]
     collectionViewLayout.magnifiedItem = nil
-    for element in leaving { retire(element) }
+    retire(leaving + shown.sorted { $0.key.precedes($1.key) }.map(\.value))
     leaving.removeAll()
-    for element in shown.keys.sorted(by: { $0.precedes($1) }) {
-      if let known = shown.removeValue(forKey: element) { retire(known) }
-    }
+    shown.removeAll()
     let counts = countsFromDataSource()
     self.counts = counts
     let duplicate = keys.load(
@@ -232,12 +237,14 @@ open class CollectionView: ScrollView {
     return view
   }
 
-  /// Takes an element off the stage; its view may be used again.
-  func retire(_ element: ShownElement) {
-    element.view.removeFromSuperview()
-    element.view.retired()
-    if let identifier = element.view.reuseIdentifier {
-      reusable[identifier, default: []].append(element.view)
+  /// Takes elements off the stage; their views may be used again.
+  func retire(_ elements: [ShownElement]) {
+    removeSubviews(elements.map(\.view))
+    for element in elements {
+      element.view.retired()
+      if let identifier = element.view.reuseIdentifier {
+        reusable[identifier, default: []].append(element.view)
+      }
     }
   }
 

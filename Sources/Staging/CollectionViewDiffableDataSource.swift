@@ -44,7 +44,7 @@ open class CollectionViewDiffableDataSource<
   ) {
     guard let collectionView else { return }
     let old = current
-    // A first state has nothing to differ from; it is loaded, or it would all fly in.
+    // A first state has nothing to differ from: without an animation it is just loaded.
     guard animatingDifferences || old.numberOfSections > 0 else {
       applySnapshotUsingReloadData(snapshot, completion: completion)
       return
@@ -57,7 +57,7 @@ open class CollectionViewDiffableDataSource<
     let update = {
       collectionView.performBatchUpdates {
         let again = filled.isEmpty ? [] : self.paths(of: filled)
-        self.current = snapshot
+        self.current = snapshot.settled
         collectionView.record(difference.operations)
         collectionView.reconfigureItems(at: difference.reconfigured + again)
       } completion: { _ in
@@ -69,7 +69,7 @@ open class CollectionViewDiffableDataSource<
 
   /// Goes on to a new state by loading everything anew, without an animation.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    current = snapshot
+    current = snapshot.settled
     collectionView?.reloadData()
     completion?()
   }

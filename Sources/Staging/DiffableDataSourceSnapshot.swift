@@ -19,6 +19,15 @@ public struct DiffableDataSourceSnapshot<
   /// Makes an empty snapshot.
   public init() {}
 
+  /// The same state with nothing asked for: requests hold for one change.
+  var settled: DiffableDataSourceSnapshot {
+    var result = self
+    result.reloadedItemIdentifiers = []
+    result.reconfiguredItemIdentifiers = []
+    result.reloadedSectionIdentifiers = []
+    return result
+  }
+
   // MARK: Queries
 
   public var numberOfSections: Int { sections.count }

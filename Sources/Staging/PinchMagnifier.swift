@@ -26,8 +26,8 @@ public final class PinchMagnifier {
   /// What watches the fingers; disabling it ends the pinch.
   public private(set) weak var recognizer: PinchGestureRecognizer?
 
-  /// The item that is pinched, by its key, and the layout that magnifies it.
-  private var target: (key: String, layout: CollectionViewLayout)?
+  /// The item that is pinched, by its key, the layout that magnifies it, and its size at first.
+  private var target: (key: String, layout: CollectionViewLayout, size: CGSize)?
 
   /// Adds a pinch recogniser to a collection view and has it magnify items.
   @discardableResult public init(
@@ -48,9 +48,11 @@ public final class PinchMagnifier {
     switch recognizer.state {
     case .began:
       let midpoint = recognizer.location(in: collectionView)
-      guard let path = collectionView.indexPathForItem(at: midpoint) else { return }
+      guard let path = collectionView.indexPathForItem(at: midpoint),
+        let size = collectionView.layoutAttributesForItem(at: path)?.size
+      else { return }
       let layout = collectionView.collectionViewLayout
-      target = (collectionView.key(ofItemAt: path), layout)
+      target = (collectionView.key(ofItemAt: path), layout, size)
       magnify(path, by: recognizer, in: collectionView)
     case .changed:
       guard let path = targetPath(in: collectionView) else { return }
@@ -62,11 +64,11 @@ public final class PinchMagnifier {
 
   /// Returns where the pinched item is now; `nil`, and from then on, where it is gone.
   private func targetPath(in collectionView: CollectionView) -> IndexPath? {
-    guard let (key, layout) = target else { return nil }
+    guard let (key, layout, size) = target else { return nil }
     let current = collectionView.collectionViewLayout
     if layout !== current {
       // A layout that has been exchanged takes its magnification along.
-      target = (key, current)
+      target = (key, current, size)
       layout.magnifiedItem = nil
     } else if layout.magnifiedItem == nil {
       // An update deleted the item, even if one of its key is there again.
@@ -98,7 +100,8 @@ public final class PinchMagnifier {
       let side = max(PinchMagnifier.minimumSide, distance)
       return CGSize(width: side, height: side)
     case .relative:
-      guard let own = collectionView.layoutAttributesForItem(at: path)?.size else { return nil }
+      // The size at first: another layout in mid-pinch does not make the item jump.
+      guard let own = target?.size else { return nil }
       // The ratio is kept at the smallest size, too.
       let shorter = min(own.width, own.height)
       let least = shorter > 0 ? min(1, PinchMagnifier.minimumSide / shorter) : 1

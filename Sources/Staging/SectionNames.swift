@@ -44,7 +44,7 @@ struct SectionNames {
   ) -> String? {
     if changes.isEmpty { return nil }
     let named = Set(changes.inserts + changes.reloads.map(\.to))
-    let explicit = Dictionary(uniqueKeysWithValues: named.map { ($0, key($0)) })
+    let explicit = Dictionary(uniqueKeysWithValues: named.sorted().map { ($0, key($0)) })
     used.formUnion(explicit.values.compactMap(\.self))
     let old = names
     names = []

@@ -155,6 +155,7 @@ public final class Stage {
   private func close() {
     events = EventQueue()
     displayLinks.removeAll()
+    rootView.runEnded()
   }
 
   /// The timeline of everything so far.

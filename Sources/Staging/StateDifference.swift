@@ -27,7 +27,7 @@ package struct StateDifference {
   ///   - old: the present state; keys differ.
   ///   - new: the next state; keys differ.
   ///   - reloadedItems: the items whose views are made anew; moved ones are filled anew instead.
-  ///   - reloadedSections: the sections whose views are made anew; moved ones are not.
+  ///   - reloadedSections: the sections whose views are made anew; moved ones are filled anew.
   package init<SectionKey: Hashable, ItemKey: Hashable>(
     from old: [KeyedSection<SectionKey, ItemKey>], to new: [KeyedSection<SectionKey, ItemKey>],
     reloadedItems: Set<ItemKey> = [], reloadedSections: Set<SectionKey> = []
@@ -45,6 +45,9 @@ package struct StateDifference {
       }
       if !fixed.contains(index) {
         operations.append(.moveSection(from: index, to: target))
+        if reloadedSections.contains(section.key) {
+          reconfigured += section.items.indices.map { IndexPath(item: $0, section: index) }
+        }
       } else if reloadedSections.contains(section.key) {
         operations.append(.reloadSection(index))
         reloaded.insert(index)
@@ -72,6 +75,12 @@ package struct StateDifference {
       let unmoved = Set(Self.longestRun(in: stays.map(\.item)))
       for (item, key) in content.items.enumerated() {
         let target = IndexPath(item: item, section: section)
+        if reloadedItems.contains(key), let place = places[key],
+          before == nil || !lasts(place.section)
+        {
+          // It is one item by its key, though it comes with its section or leaves with it.
+          reconfigured.append(place)
+        }
         guard let before else { continue }
         guard let place = places[key], lasts(place.section) else {
           operations.append(.insertItem(target))

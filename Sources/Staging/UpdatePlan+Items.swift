@@ -102,6 +102,6 @@ extension IndexPath {
 
   /// Tells whether there is such an item among sections with so many.
   package func exists(in counts: [Int]) -> Bool {
-    count(in: counts).map { (0..<$0).contains(item) } ?? false
+    count(in: counts).map { item >= 0 && item < $0 } ?? false
   }
 }

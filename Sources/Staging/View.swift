@@ -179,6 +179,17 @@ open class View: NSObject {
     detach()
   }
 
+  /// Takes many subviews out at once; complexity O(subviews).
+  func removeSubviews(_ views: [View]) {
+    if views.isEmpty { return }
+    let gone = Set(views.map { ObjectIdentifier($0) })
+    subviews.removeAll { gone.contains(ObjectIdentifier($0)) }
+    for view in views where view.superview === self {
+      view.superview = nil
+      view.detach()
+    }
+  }
+
   /// Begins to record the view and its subviews.
   func attach(to stage: Stage, parent: Int?) {
     self.stage = stage
@@ -215,6 +226,11 @@ open class View: NSObject {
     guard let recorder, let layer else { return }
     self.layer = recorder.continueLayer(layer, as: identity, in: parent)
     for view in subviews { view.continueRecords(as: nil, in: self.layer) }
+  }
+
+  /// Lets go of what waits for a run that is over.
+  func runEnded() {
+    for view in subviews { view.runEnded() }
   }
 
   /// Records a change of an animated property.

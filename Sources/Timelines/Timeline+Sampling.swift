@@ -93,7 +93,7 @@ extension Timeline {
     return result
   }
 
-  /// Sorts siblings by zIndex, kind, index path and birth.
+  /// Sorts siblings by zIndex, kind, index path and birth; headers and footers by key before birth.
   private func paintOrder(of indices: [Int], at time: Instant) -> [Int] {
     typealias Key = (z: Int, rank: Int, section: Int, item: Int, index: Int)
     let keys: [Key] = indices.map { index in
@@ -104,6 +104,17 @@ extension Timeline {
         path.first ?? 0, path.count > 1 ? path[1] : 0, index
       )
     }
-    return keys.sorted(by: <).map(\.index)
+    let supplementary = LayerKind.supplementary.paintRank
+    return keys.sorted { left, right in
+      if left.rank == supplementary,
+        (left.z, left.rank, left.section, left.item)
+          == (right.z, right.rank, right.section, right.item),
+        let first = layers[left.index].identity?.key,
+        let second = layers[right.index].identity?.key, first != second
+      {
+        return first < second
+      }
+      return left < right
+    }.map(\.index)
   }
 }

@@ -139,8 +139,6 @@ struct SceneChecks {
         switch change {
         case .insertSection(let insertion):
           (count, location) = (insertion.section.count, insertion.location)
-        case .reloadSection(let reload):
-          (count, location) = (reload.items?.count ?? 0, reload.location)
         default: continue
         }
         let total = totals[id, default: 0] + count

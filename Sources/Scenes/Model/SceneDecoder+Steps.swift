@@ -37,6 +37,10 @@ extension SceneDecoder {
     }
     guard let operation = reader.value(key, { operation(key, from: $0) }) else { return nil }
     refuseUnused(by: operation, key: key, in: reader)
+    if case .pinch = operation, duration == .zero {
+      bag.error(
+        at: reader.keyLocation("duration"), "a pinch takes time; give it a duration above 0")
+    }
     return StepDocument(
       start: start, collection: key == "wait" ? nil : collection, duration: duration,
       motion: motion, operation: operation, location: node.location)

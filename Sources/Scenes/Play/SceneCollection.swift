@@ -27,6 +27,8 @@ final class SceneCollection {
   var sequence: SequencePlayer?
   /// Resizes the items that are pinched, once one was.
   var magnifier: PinchMagnifier?
+  /// The layout that the view has by now.
+  var layoutDocument: LayoutDocument
   /// Whether the view is as large as what it lies in.
   var fillsItsArea: Bool
   /// The first thing that could not be resolved for an item, here or in a collection within.
@@ -39,17 +41,21 @@ final class SceneCollection {
 
   /// Makes the collection view of a document, on the current stage; it fills the area by default.
   ///
-  /// - Parameter data: the sections as they are by now; those of the document where `nil`.
+  /// - Parameters:
+  ///   - data: the sections as they are by now; those of the document where `nil`.
+  ///   - layout: the layout as it is by now; that of the document where `nil`.
   init(
     _ document: CollectionDocument, in area: CGRect, resources: Resources, path: String,
-    inherited: [String: String] = [:], outer: SceneCollection? = nil, data: [SceneSection]? = nil
+    inherited: [String: String] = [:], outer: SceneCollection? = nil, data: [SceneSection]? = nil,
+    layout: LayoutDocument? = nil
   ) {
     (self.document, self.resources, self.path) = (document, resources, path)
     (self.inherited, self.outer, fillsItsArea) = (inherited, outer, document.frame == nil)
+    layoutDocument = layout ?? document.layout
     sections = data ?? document.sections.map { SceneSection($0) }
     view = CollectionView(
       frame: document.frame ?? area,
-      collectionViewLayout: document.layout.layout(
+      collectionViewLayout: layoutDocument.layout(
         appear: document.appear, disappear: document.disappear))
     view.id = document.id
     view.backgroundColor = document.background
@@ -94,8 +100,12 @@ final class SceneCollection {
         var section = section
         section.items = section.items.map { $0?.renewed() }
         return section
-      })
-    collection.view.contentOffset = view.contentOffset
+      }, layout: layoutDocument)
+    collection.view.bounds = view.bounds
+    (collection.view.center, collection.view.transform) = (view.center, view.transform)
+    for path in view.indexPathsForSelectedItems {
+      collection.view.selectItem(at: path, animated: false, scrollPosition: [])
+    }
     collection.fillsItsArea = fillsItsArea
     return collection
   }

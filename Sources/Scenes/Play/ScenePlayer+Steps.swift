@@ -114,7 +114,10 @@ extension ScenePlayer {
     switch operation.change {
     case .resize(let new): frame = new
     case .rotate(let size, let angle):
-      let size = size ?? CGSize(width: frame.height, height: frame.width)
+      // Half a turn leaves a screen as wide as it is.
+      let isSwapped = angle.map { abs(sin($0)) > 0.5 } ?? true
+      let size =
+        size ?? (isSwapped ? CGSize(width: frame.height, height: frame.width) : frame.size)
       frame =
         angle == nil
         ? CGRect(origin: frame.origin, size: size) : CGRect(center: view.center, size: size)
@@ -138,6 +141,7 @@ extension ScenePlayer {
   ) {
     let document = collection.document
     let layout = operation.layout.layout(appear: document.appear, disappear: document.disappear)
+    if operation.interaction?.end != .cancel { collection.layoutDocument = operation.layout }
     guard let interaction = operation.interaction else {
       return step.animate { collection.view.setCollectionViewLayout(layout, animated: true) }
     }
@@ -202,6 +206,12 @@ extension ScenePlayer {
     let returnDuration = operation.returnDuration?.seconds
     let mode: PinchMagnifier.Mode = operation.mode == .absolute ? .absolute : .relative
     let magnifier = collection.magnifier ?? PinchMagnifier(view)
+    if let recognizer = magnifier.recognizer, recognizer.numberOfTouches > 0 {
+      throw Diagnostic(
+        at: operation.location,
+        "two fingers are on collection '\(collection.path)' already; let this pinch begin when "
+          + "they are lifted")
+    }
     (magnifier.mode, magnifier.returnDuration) = (mode, returnDuration)
     collection.magnifier = magnifier
 
@@ -218,8 +228,19 @@ extension ScenePlayer {
         "a finger comes down outside of collection '\(collection.path)'; make 'from' smaller, or "
           + "give another 'angle'")
     }
-    if operation.release == .one, let last = fingers.popLast(), let point = last.keyPoints.last {
-      let stay = Instant(seconds: returnDuration ?? view.updateDuration)
+    for finger in fingers {
+      let touched = stage.rootView.hitTest(finger.point(at: stage.now))
+      guard let touched, touched === view || touched.isDescendant(of: view) else {
+        throw Diagnostic(
+          at: operation.location,
+          "a finger comes down on something that lies over collection '\(collection.path)'; give "
+            + "another 'from' or 'angle', or pinch what is on top")
+      }
+    }
+    let stay = Instant(seconds: returnDuration ?? view.updateDuration)
+    if operation.release == .one, stay > .zero, let last = fingers.popLast(),
+      let point = last.keyPoints.last
+    {
       fingers.append(
         TouchTrack(
           begin: last.begin,

@@ -109,7 +109,7 @@ struct SceneUpdate {
     sectionReloads: [(section: Int, operation: ReloadSectionOperation)]
   ) -> [Int] {
     var before = countsBefore
-    for path in Set(deletes).union(moves.map(\.from)) where before.indices.contains(path.section) {
+    for path in Set(deletes).union(moves.map(\.from)) where path.exists(in: countsBefore) {
       before[path.section] -= 1
     }
     for (section, operation) in sectionReloads {
