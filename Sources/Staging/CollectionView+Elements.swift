@@ -136,12 +136,23 @@ extension CollectionView {
   func finishChange() {
     guard let stage, stage.failure == nil else { return }
     let now = stage.now
-    retire(leaving.filter { $0.motionEnd <= now })
-    leaving.removeAll { $0.motionEnd <= now }
+    let gone = leaving.filter { hasLeft($0, by: now) }
+    retire(gone)
+    let left = Set(gone.map { ObjectIdentifier($0) })
+    leaving.removeAll { left.contains(ObjectIdentifier($0)) }
     View.performWithoutAnimation {
       setNeedsLayout()
       layoutIfNeeded()
     }
+  }
+
+  /// Tells whether what leaves is gone: with its own change, whatever longer one it took part in.
+  ///
+  /// What fades out and is still seen, because it fades in or out by an earlier change, too, stays.
+  private func hasLeft(_ element: ShownElement, by now: Instant) -> Bool {
+    if element.motionEnd <= now { return true }
+    guard element.departure <= now, let layer = element.view.layer, let stage else { return false }
+    return element.attributes.alpha > 0 || stage.layers[layer].alpha.value(at: now) < 0.004
   }
 
   /// Cuts every running animation off and shows everything where it belongs.

@@ -214,9 +214,8 @@ extension CollectionView {
   private func leave(
     _ element: ShownElement, to final: CollectionViewLayoutAttributes?, until end: Instant
   ) {
-    element.take(final ?? element.attributes.faded())
-    // It goes with its own change, whatever longer one it took part in before.
-    element.motionEnd = end
+    element.animate(to: final ?? element.attributes.faded(), until: end)
+    element.departure = end
     leaving.append(element)
   }
 

@@ -10,6 +10,8 @@ final class ShownElement {
   private(set) var attributes: CollectionViewLayoutAttributes
   /// When its last animation ends.
   var motionEnd = Instant.zero
+  /// When the change ends that sends it away.
+  var departure = Instant.zero
   /// The size at which its view was asked what it prefers.
   var fittedSize: CGSize?
   /// The collection view that asks it.

@@ -46,6 +46,8 @@ struct Broken: Sendable, CustomTestStringConvertible {
       "waterfall has both 'columns' and 'minimumColumnWidth'; keep one"),
     Broken(
       "curve-and-spring.yaml", "9:5", "a step has a 'curve' or a 'spring', not both; remove one of"),
+    Broken(
+      "pinch-without-time.yaml", "8:5", "a pinch takes time; give it a duration above 0"),
     Broken("curve-for-pinch.yaml", "8:5", "'curve' means nothing to 'pinch'; remove it"),
     Broken("deep-nesting.json", "1:92", "lists and mappings are nested at most 64 deep"),
     Broken("deep-nesting.yaml", "3:261", "lists and mappings are nested at most 64 deep"),

@@ -128,6 +128,18 @@ struct NestedCollectionTests {
     #expect(cells("list/a/row", in: timeline, at: 0.4).count == 5)
   }
 
+  @Test func `a reloaded item's collection keeps the layout that it has by then`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { collection: list/a/row, layout: { type: circle, itemSize: [10, 10] }, duration: 0 }
+          - { at: 0.5s, collection: list, reload: a }
+        """))
+    let before = cells("list/a/row", in: timeline, at: 0.4).map(\.frame)
+    #expect(!before.isEmpty)
+    #expect(cells("list/a/row", in: timeline, at: 1).map(\.frame) == before)
+  }
+
   @Test func `a collection without a frame grows with its cell`() throws {
     let timeline = try play(
       scene(

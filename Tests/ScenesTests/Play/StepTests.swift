@@ -73,6 +73,15 @@ struct StepTests {
       "item 0 of section 0 is both deleted and moved"
     ),
     ("- { insert: { at: [0, 0], key: k } }\n  - { insert: { at: [0, 0], key: k } }", 8, "'k'"),
+    (
+      "- { batch: [{ insert: [1, 0] }, { delete: [[1, 5], [1, 6], [1, 7]] }] }", 7,
+      "cannot delete item 5 of section 1"
+    ),
+    (
+      "- { pinch: { item: [0, 0], from: 10, to: 20 }, duration: 1s }\n"
+        + "  - { at: 0.5s, pinch: { item: [0, 1], from: 10, to: 20 } }", 8,
+      "two fingers are on collection 'collection' already"
+    ),
     ("- { sequence: { step: 1s } }\n  - { at: 0.5s, insert: [0, 3] }", 8, "has not ended"),
     ("- { sequence: { step: 1s } }\n  - { sequence: { step: 1s } }", 8, "has a sequence already"),
   ])
