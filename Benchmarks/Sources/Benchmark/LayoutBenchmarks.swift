@@ -68,6 +68,8 @@ func layoutBenchmarks() throws -> [Measurement] {
         source.counts[0] += 1
         view.insertItems(at: [IndexPath(item: 0, section: 0)])
         stage.advance(by: 1)
+        // The view does not hold its data source.
+        withExtendedLifetime(source) {}
       }
     })
   return results
