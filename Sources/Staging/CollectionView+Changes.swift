@@ -3,7 +3,8 @@ import Geometry
 import Layouts
 import Timing
 
-/// What all animated changes have in common: their timing, their end, and where they scroll.
+/// What all animated changes have in common: their timing, their beginning and end, and where they
+/// scroll.
 extension CollectionView {
   /// The context of a change: the enclosing animation's, or one of a duration in seconds.
   func changeContext(lasting duration: TimeInterval, on stage: Stage) -> AnimationContext {
@@ -11,6 +12,12 @@ extension CollectionView {
       ?? AnimationContext(
         delay: .zero, duration: Instant(seconds: duration), curve: updateCurve,
         beginsFromCurrentState: false, isEnabled: true)
+  }
+
+  /// Returns a way to ask for attributes as elements have them now: as shown, or as laid out.
+  func presentAttributes() -> (LayoutElement) -> CollectionViewLayoutAttributes? {
+    let (shown, frozen) = (shown, collectionViewLayout.frozenAttributes())
+    return { shown[$0]?.attributes ?? frozen($0) }
   }
 
   /// Makes an animated change in a context and has it end in time.
@@ -33,12 +40,16 @@ extension CollectionView {
 
   // MARK: Offset
 
+  /// Returns where the layout and then the delegate want to scroll to, given a proposal.
+  func targetOffset(from proposal: CGPoint) -> CGPoint {
+    let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposal)
+    return delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+      ?? target
+  }
+
   /// Scrolls to where the layout and the delegate want to be, given a proposal.
   func moveToTargetOffset(from proposal: CGPoint) {
-    var target = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposal)
-    if let delegate {
-      target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
-    }
+    let target = targetOffset(from: proposal)
     if target != contentOffset { contentOffset = target }
   }
 
@@ -76,94 +87,6 @@ extension CollectionView {
     return clampedContentOffset(
       CGPoint(
         x: attributes.center.x - bounds.width / 2, y: attributes.center.y - bounds.height / 2))
-  }
-
-  // MARK: Bounds
-
-  /// Changes the size of the bounds, animated where an animation is under way.
-  func changeBounds(to newBounds: CGRect) {
-    guard let stage, stage.animation != nil, stage.failure == nil, layer != nil else {
-      let fitted = clampedContentOffset(contentOffset) == contentOffset
-      invalidateLayout(forBoundsChange: newBounds)
-      setBounds(newBounds)
-      setNeedsLayout()
-      if fitted { needsClamping = true }
-      return
-    }
-    settle()
-    let layout = collectionViewLayout
-    let oldBounds = bounds
-    let before = shown
-    let frozen = layout.frozenAttributes()
-    let anchor =
-      boundsChangeAnchor == .center && oldBounds.origin == newBounds.origin ? anchor : nil
-    change(in: changeContext(lasting: 0, on: stage)) { end in
-      invalidateLayout(forBoundsChange: newBounds)
-      setBounds(newBounds)
-      layout.prepareIfNeeded()
-      let passage = Passage(
-        oldLayout: layout, newLayout: layout, policy: passagePolicy,
-        oldAttributes: { before[$0]?.attributes ?? frozen($0) })
-      layout.update = passage.layoutUpdate
-      if boundsChangePolicy != .slide {
-        // The hooks are asked as if everything were removed and inserted again.
-        layout.update?.before = { _ in nil }
-        layout.update?.after = { _ in nil }
-      }
-      layout.prepare(forAnimatedBoundsChange: oldBounds)
-      contentSize = layout.collectionViewContentSize
-      moveToTargetOffset(from: offset(centering: anchor))
-      layout.prepareIfNeeded()
-      carryOut(passage, showing: attributesAfterChange(), until: end)
-      layout.finalizeAnimatedBoundsChange()
-      layout.update = nil
-    }
-  }
-
-  /// Who decides on elements in a change of the bounds.
-  private var passagePolicy: Passage.Policy {
-    switch boundsChangePolicy {
-    case .slide: .slide
-    case .crossfade: .crossfade
-    case .custom: .hooks(survivorPolicy)
-    }
-  }
-
-  /// Keeps content that was at its leading edge there, and lays out for the new insets.
-  func contentInsetChanged(from old: EdgeInsets) {
-    if counts != nil, !isChanging, batch == nil, stage?.animation != nil, layer != nil { settle() }
-    var offset = contentOffset
-    if offset.x == -old.left { offset.x = -contentInset.left }
-    if offset.y == -old.top { offset.y = -contentInset.top }
-    guard counts != nil, !isChanging, batch == nil else {
-      return collectionViewLayout.invalidateLayout()
-    }
-    collectionViewLayout.invalidateLayout()
-    guard stage?.animation != nil, layer != nil else {
-      setBounds(CGRect(origin: offset, size: bounds.size))
-      setNeedsLayout()
-      return
-    }
-    animateRelayout(movingTo: offset)
-  }
-
-  /// Animates from the last layout to what the invalidated layout now says; no hooks are asked.
-  func animateRelayout(movingTo target: CGPoint? = nil) {
-    guard let stage else { return }
-    let layout = collectionViewLayout
-    let before = shown
-    let frozen = layout.frozenAttributes()
-    change(in: changeContext(lasting: 0, on: stage)) { end in
-      layout.prepareIfNeeded()
-      contentSize = layout.collectionViewContentSize
-      if let target { contentOffset = clampedContentOffset(target) }
-      layout.prepareIfNeeded()
-      var passage = Passage(
-        oldLayout: layout, newLayout: layout, policy: .slide,
-        oldAttributes: { before[$0]?.attributes ?? frozen($0) })
-      passage.asksHooks = false
-      carryOut(passage, showing: attributesAfterChange(), until: end)
-    }
   }
 }
 

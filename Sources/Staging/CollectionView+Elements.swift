@@ -18,6 +18,11 @@ extension CollectionView {
       || (0..<counts[element.indexPath.section]).contains(element.indexPath.item)
   }
 
+  /// What is shown of the present data, in the order of elements and not of hashes.
+  var shownInOrder: [ShownElement] {
+    shown.sorted { $0.key.precedes($1.key) }.map(\.value)
+  }
+
   /// What of the content is shown until the next look: more than the bounds while they scroll.
   private var visibleRect: CGRect { scrollWatch == nil ? bounds : presentedSweep }
 

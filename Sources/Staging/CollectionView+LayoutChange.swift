@@ -55,14 +55,12 @@ extension CollectionView {
     by layout: CollectionViewLayout, in context: AnimationContext, _ completions: [(Bool) -> Void]
   ) {
     let old = collectionViewLayout
-    let before = shown
-    let frozen = old.frozenAttributes()
+    let oldAttributes = presentAttributes()
     let anchor = anchor
     exchange(old, for: layout)
-    layout.prepareIfNeeded()
     let passage = Passage(
       oldLayout: old, newLayout: layout, policy: .hooks(.auto),
-      oldAttributes: { before[$0]?.attributes ?? frozen($0) })
+      oldAttributes: oldAttributes)
     old.update = passage.layoutUpdate
     layout.update = passage.layoutUpdate
     change(in: context, completions) { end in
@@ -87,18 +85,14 @@ extension CollectionView {
     new.prepareIfNeeded()
     old.prepareForTransition(to: new)
     new.prepareForTransition(from: old)
-    for (_, element) in shown.sorted(by: { $0.key.precedes($1.key) }) {
-      element.view.willTransition(from: old, to: new)
-    }
+    for element in shownInOrder { element.view.willTransition(from: old, to: new) }
   }
 
   /// Tells both layouts that all animations are made, and the views that they are on their way.
   func finalizeTransition(from old: CollectionViewLayout, to new: CollectionViewLayout) {
     old.finalizeLayoutTransition()
     new.finalizeLayoutTransition()
-    for (_, element) in shown.sorted(by: { $0.key.precedes($1.key) }) {
-      element.view.didTransition(from: old, to: new)
-    }
+    for element in shownInOrder { element.view.didTransition(from: old, to: new) }
   }
 
   /// Serves a layout no longer.
@@ -145,19 +139,14 @@ extension CollectionView {
     layout.prepareForTransition(from: old)
     let size = contentSize
     contentSize = layout.collectionViewContentSize
-    var target = layout.targetContentOffset(forProposedContentOffset: offset(centering: anchor))
-    if let delegate {
-      target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
-    }
+    let target = targetOffset(from: offset(centering: anchor))
     contentSize = size
     blend.begin(from: fromOffset, to: target, size: bounds.size)
     install(blend)
     blend.offsetChanged = { [weak self] offset in self?.contentOffset = offset }
     blend.invalidateLayout()
     transition = InteractiveTransition(layout: blend, completion: completion)
-    for (_, element) in shown.sorted(by: { $0.key.precedes($1.key) }) {
-      element.view.willTransition(from: old, to: layout)
-    }
+    for element in shownInOrder { element.view.willTransition(from: old, to: layout) }
     return blend
   }
 
@@ -209,9 +198,7 @@ extension CollectionView {
     install(layout)
     blend.currentLayout.finalizeLayoutTransition()
     blend.nextLayout.finalizeLayoutTransition()
-    for (_, element) in shown.sorted(by: { $0.key.precedes($1.key) }) {
-      element.view.didTransition(from: other, to: layout)
-    }
+    for element in shownInOrder { element.view.didTransition(from: other, to: layout) }
     release(blend)
     release(other)
     layout.invalidateLayout()

@@ -53,4 +53,20 @@ extension CollectionView: LayoutHost {
   }
 
   public func report(_ problem: LayoutProblem) { stage?.report(problem, in: qualifiedID) }
+
+  /// Returns the size for which an item's view asked when it was last shown, in points.
+  public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? {
+    measuredSizes.isEmpty ? nil : measuredSizes[indexPath]
+  }
+
+  /// Moves the content offset and changes the content size by what an invalidation says, in points.
+  public func adjustContent(offset: CGPoint, size: CGSize) {
+    if size != .zero {
+      contentSize = CGSize(
+        width: contentSize.width + size.width, height: contentSize.height + size.height)
+    }
+    if offset != .zero {
+      contentOffset = CGPoint(x: contentOffset.x + offset.x, y: contentOffset.y + offset.y)
+    }
+  }
 }

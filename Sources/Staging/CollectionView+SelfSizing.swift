@@ -1,17 +1,12 @@
-public import Foundation
+import Foundation
 import Geometry
-public import Layouts
+import Layouts
 import Timing
 
 /// Views that say how large they want to be, for layouts that mind.
 extension CollectionView {
   /// How often a layout is worked out anew for what its views want, before it is left as it is.
   private static let mostFittings = 64
-
-  /// Returns the size for which an item's view asked when it was last shown, in points.
-  public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? {
-    measuredSizes.isEmpty ? nil : measuredSizes[indexPath]
-  }
 
   /// Lays out until no visible view wants anything else.
   func fitVisibleElements() {
@@ -65,33 +60,5 @@ extension CollectionView {
         known.animate(to: attributes, until: end)
       }
     }
-  }
-
-  /// Moves the content offset and changes the content size by what an invalidation says, in points.
-  public func adjustContent(offset: CGPoint, size: CGSize) {
-    if size != .zero {
-      contentSize = CGSize(
-        width: contentSize.width + size.width, height: contentSize.height + size.height)
-    }
-    if offset != .zero {
-      contentOffset = CGPoint(x: contentOffset.x + offset.x, y: contentOffset.y + offset.y)
-    }
-  }
-}
-
-extension CollectionViewLayout {
-  /// Has decoration views of a kind made by a class.
-  public func register(
-    _ viewClass: CollectionReusableView.Type, forDecorationViewOfKind elementKind: String
-  ) {
-    decorationClasses[elementKind] = viewClass
-  }
-}
-
-extension CollectionView {
-  /// Makes a decoration view of the class that the layout has registered.
-  func decorationView(ofKind kind: String) -> CollectionReusableView {
-    let viewClass = collectionViewLayout.decorationClasses[kind] as? CollectionReusableView.Type
-    return (viewClass ?? CollectionReusableView.self).init(frame: .zero)
   }
 }

@@ -114,7 +114,7 @@ extension CollectionView {
     guard let countsBefore = counts else { return }
     let batch = Batch()
     if let completion { batch.completions.append(completion) }
-    let frozen = collectionViewLayout.frozenAttributes()
+    let oldAttributes = presentAttributes()
     self.batch = batch
     updates?()
     self.batch = nil
@@ -122,7 +122,7 @@ extension CollectionView {
     do throws(BatchUpdateError) {
       let plan = try UpdatePlan(
         batch.operations, countsBefore: countsBefore, countsAfter: countsAfter)
-      perform(plan, batch: batch, frozen: frozen, on: stage)
+      perform(plan, batch: batch, oldAttributes: oldAttributes, on: stage)
     } catch {
       refuse(error, batch: batch, on: stage)
     }
@@ -155,7 +155,7 @@ extension CollectionView {
   /// Carries a checked update out.
   private func perform(
     _ checked: UpdatePlan, batch: Batch,
-    frozen: @escaping (LayoutElement) -> CollectionViewLayoutAttributes?, on stage: Stage
+    oldAttributes: @escaping (LayoutElement) -> CollectionViewLayoutAttributes?, on stage: Stage
   ) {
     var plan = checked
     counts = plan.countsAfter
@@ -175,11 +175,10 @@ extension CollectionView {
     layout.invalidateLayout(with: context)
     layout.prepareIfNeeded()
 
-    let before = shown
     var passage = Passage(
       oldLayout: oldLayout, newLayout: layout, policy: .hooks(survivorPolicy),
       before: plan.before, after: plan.after, isReloadSource: plan.isReloadSource,
-      newItems: plan.newItems, oldAttributes: { before[$0]?.attributes ?? frozen($0) })
+      newItems: plan.newItems, oldAttributes: oldAttributes)
     oldLayout.update = passage.layoutUpdate
     layout.update = passage.layoutUpdate
     layout.prepare(forCollectionViewUpdates: plan.updateItems)

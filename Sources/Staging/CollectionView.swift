@@ -171,7 +171,7 @@ open class CollectionView: ScrollView {
     selection = []
     measuredSizes = [:]
     collectionViewLayout.magnifiedItem = nil
-    retire(leaving + shown.sorted { $0.key.precedes($1.key) }.map(\.value))
+    retire(leaving + shownInOrder)
     leaving.removeAll()
     shown.removeAll()
     let counts = countsFromDataSource()

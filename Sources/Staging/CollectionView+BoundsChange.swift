@@ -1,0 +1,92 @@
+import Foundation
+import Geometry
+import Layouts
+import Timing
+
+/// How elements get from their places in old bounds, or a layout's old answers, to the new ones.
+extension CollectionView {
+  /// Changes the size of the bounds, animated where an animation is under way.
+  func changeBounds(to newBounds: CGRect) {
+    guard let stage, stage.animation != nil, stage.failure == nil, layer != nil else {
+      let fitted = clampedContentOffset(contentOffset) == contentOffset
+      invalidateLayout(forBoundsChange: newBounds)
+      setBounds(newBounds)
+      setNeedsLayout()
+      if fitted { needsClamping = true }
+      return
+    }
+    settle()
+    let layout = collectionViewLayout
+    let oldBounds = bounds
+    let oldAttributes = presentAttributes()
+    let anchor =
+      boundsChangeAnchor == .center && oldBounds.origin == newBounds.origin ? anchor : nil
+    change(in: changeContext(lasting: 0, on: stage)) { end in
+      invalidateLayout(forBoundsChange: newBounds)
+      setBounds(newBounds)
+      layout.prepareIfNeeded()
+      let passage = Passage(
+        oldLayout: layout, newLayout: layout, policy: passagePolicy,
+        oldAttributes: oldAttributes)
+      layout.update = passage.layoutUpdate
+      if boundsChangePolicy != .slide {
+        // The hooks are asked as if everything were removed and inserted again.
+        layout.update?.before = { _ in nil }
+        layout.update?.after = { _ in nil }
+      }
+      layout.prepare(forAnimatedBoundsChange: oldBounds)
+      contentSize = layout.collectionViewContentSize
+      moveToTargetOffset(from: offset(centering: anchor))
+      layout.prepareIfNeeded()
+      carryOut(passage, showing: attributesAfterChange(), until: end)
+      layout.finalizeAnimatedBoundsChange()
+      layout.update = nil
+    }
+  }
+
+  /// Who decides on elements in a change of the bounds.
+  private var passagePolicy: Passage.Policy {
+    switch boundsChangePolicy {
+    case .slide: .slide
+    case .crossfade: .crossfade
+    case .custom: .hooks(survivorPolicy)
+    }
+  }
+
+  /// Keeps content that was at its leading edge there, and lays out for the new insets.
+  func contentInsetChanged(from old: EdgeInsets) {
+    guard counts != nil, !isChanging, batch == nil else {
+      return collectionViewLayout.invalidateLayout()
+    }
+    let isAnimated = stage?.animation != nil && layer != nil
+    if isAnimated { settle() }
+    var offset = contentOffset
+    if offset.x == -old.left { offset.x = -contentInset.left }
+    if offset.y == -old.top { offset.y = -contentInset.top }
+    collectionViewLayout.invalidateLayout()
+    guard isAnimated else {
+      setBounds(CGRect(origin: offset, size: bounds.size))
+      setNeedsLayout()
+      return
+    }
+    animateRelayout(movingTo: offset)
+  }
+
+  /// Animates from the last layout to what the invalidated layout now says; no hooks are asked.
+  func animateRelayout(movingTo target: CGPoint? = nil) {
+    guard let stage else { return }
+    let layout = collectionViewLayout
+    let oldAttributes = presentAttributes()
+    change(in: changeContext(lasting: 0, on: stage)) { end in
+      layout.prepareIfNeeded()
+      contentSize = layout.collectionViewContentSize
+      if let target { contentOffset = clampedContentOffset(target) }
+      layout.prepareIfNeeded()
+      var passage = Passage(
+        oldLayout: layout, newLayout: layout, policy: .slide,
+        oldAttributes: oldAttributes)
+      passage.asksHooks = false
+      carryOut(passage, showing: attributesAfterChange(), until: end)
+    }
+  }
+}
