@@ -162,7 +162,7 @@ struct BoundsChangeTests {
     let timeline = try rotation(layout: layout, at: 0.15, before: { $0.insert([path(0, 13)]) })
     let shown = try #require(timeline.element("0/13", at: 0.14999))
     let after = try #require(timeline.element("0/13", at: 0.15001))
-    #expect(hypot(shown.center.x - after.center.x, shown.center.y - after.center.y) < 1)
+    #expect(hypot(shown.center.x - after.center.x, shown.center.y - after.center.y) < 0.2)
     #expect(near(timeline.element("0/13", at: 0.6)?.frame.minX ?? 0, 838.267))
     for time in stride(from: 0.0, through: 0.6, by: 0.01) {
       #expect(cells(timeline, time).filter { $0.identity.key == "0/13" }.count == 1)
