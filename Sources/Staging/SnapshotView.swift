@@ -34,11 +34,15 @@ open class SnapshotView: View {
     return content
   }
 
-  /// A snapshot has the name of what it shows.
+  /// Whether `inspect` lists the snapshot; not where it is a part of another one.
+  var isListed = true
+
+  /// A snapshot has the name of what it shows, where that has one.
   override var identity: LayerIdentity? {
-    picture.source.map {
-      LayerIdentity(collection: $0.collection, key: $0.key, kind: .snapshot)
-    }
+    guard isListed else { return nil }
+    return LayerIdentity(
+      collection: picture.source?.collection ?? "", key: picture.source?.key ?? name ?? "snapshot",
+      kind: .snapshot)
   }
 }
 
@@ -54,5 +58,42 @@ extension View {
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> SnapshotView? {
     guard let stage else { return nil }
     return SnapshotView(of: self, on: stage, afterUpdates: afterUpdates)
+  }
+}
+
+extension SnapshotView {
+  /// The radius of the corners of what is shown, in points.
+  var pictureRadius: CGFloat {
+    guard let stage, let content else { return 0 }
+    return CGFloat(stage.layers[content.layer].appearance.last.cornerRadius)
+  }
+
+  /// Tells whether another snapshot has the same picture, point for point.
+  func looksLike(_ other: SnapshotView) -> Bool {
+    guard let stage, let own = content?.layer, let others = other.content?.layer else {
+      return false
+    }
+    return stage.picture(at: own) == stage.picture(at: others)
+  }
+}
+
+extension Stage {
+  /// Returns the layers of a picture as they are drawn, wherever they were recorded.
+  fileprivate func picture(at root: Int) -> [Layer] {
+    var end = root + 1
+    while end < layers.count, layers[end].parent.map({ $0 >= root }) ?? false { end += 1 }
+    return (root..<end).map { index in
+      var layer = layers[index]
+      layer.birth = .zero
+      layer.death = nil
+      layer.parent = layer.parent.map { $0 - root }
+      guard index == root else { return layer }
+      // A picture is drawn without these.
+      layer.parent = nil
+      layer.position = Track(.zero)
+      layer.transform = Track(.identity)
+      layer.alpha = Track(1)
+      return layer
+    }
   }
 }

@@ -108,7 +108,17 @@ open class View: NSObject {
   }
 
   open var isHidden = false {
-    didSet { if let layer, let recorder { recorder.setHidden(isHidden, of: layer) } }
+    didSet { recordHiddenness() }
+  }
+
+  /// Whether a picture of the view flies in its stead, whatever `isHidden` says.
+  var isConcealed = false {
+    didSet { recordHiddenness() }
+  }
+
+  /// Records whether the view is to be seen.
+  private func recordHiddenness() {
+    if let layer, let recorder { recorder.setHidden(isHidden || isConcealed, of: layer) }
   }
 
   /// The order among siblings; higher is nearer to the eye.
@@ -252,7 +262,7 @@ open class View: NSObject {
         identity: identity, parent: parent, birth: stage.now, position: center,
         size: bounds.size, boundsOrigin: bounds.origin, transform: transform3D,
         alpha: Double(alpha), appearance: appearance, content: content, zIndex: zIndex,
-        indexPath: pathForOrder, isHidden: isHidden, clipsToBounds: clipsToBounds))
+        indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
     if needsLayout { stage.setNeedsLayout(self) }
     for view in subviews { view.attach(to: stage, parent: layer) }
   }
