@@ -20,9 +20,9 @@ public enum Operation: Hashable, Sendable {
   case push(ScreenOperation)
   /// The screen on top that goes, down to the one before or a named one.
   case pop(ReturnOperation)
-  /// A screen that comes over all others, with its own stack of pushed screens.
+  /// A screen that comes over all others.
   case present(ScreenOperation)
-  /// The presented screen that goes, with all that was pushed on it.
+  /// The presented screen that goes.
   case dismiss(ReturnOperation)
   /// Nothing for so long.
   case wait(Instant)
