@@ -46,12 +46,12 @@ open class CollectionReusableView: View {
     elementIdentity = LayerIdentity(collection: collection, key: old.key, kind: old.kind)
   }
 
-  /// Goes on as a picture of what it shows, animations and all, for its key lives on elsewhere.
+  /// Moves on as a picture of what it shows, for its key lives on elsewhere.
   func becomeSnapshot() {
     guard let old = elementIdentity else { return }
     let snapshot = LayerIdentity(collection: old.collection, key: old.key, kind: .snapshot)
     elementIdentity = snapshot
-    continueRecords(as: snapshot)
+    continueRecordsAsPicture(named: snapshot)
   }
 
   /// The switch of the order that waits for an animation's end.

@@ -141,6 +141,9 @@ open class View: NSObject {
     name.map { LayerIdentity(collection: "", key: $0, kind: .view) }
   }
 
+  /// What a snapshot shows; `nil` for what is none.
+  var content: SnapshotContent? { nil }
+
   /// Section and item where the view has them.
   var pathForOrder: [Int] { [] }
 
@@ -198,8 +201,8 @@ open class View: NSObject {
       Layer(
         identity: identity, parent: parent, birth: stage.now, position: center,
         size: bounds.size, boundsOrigin: bounds.origin, transform: transform3D,
-        alpha: Double(alpha), appearance: appearance, zIndex: zIndex, indexPath: pathForOrder,
-        isHidden: isHidden, clipsToBounds: clipsToBounds))
+        alpha: Double(alpha), appearance: appearance, content: content, zIndex: zIndex,
+        indexPath: pathForOrder, isHidden: isHidden, clipsToBounds: clipsToBounds))
     if needsLayout { stage.setNeedsLayout(self) }
     for view in subviews { view.attach(to: stage, parent: layer) }
   }
@@ -219,13 +222,54 @@ open class View: NSObject {
     attach(to: recorder, parent: superview.layer)
   }
 
-  /// Ends the present records and goes on with them, animations and all, as one picture.
+  /// Ends the present records and goes on moving, animations and all, as a picture of what is seen.
   ///
-  /// What is inside is not told apart any more.
-  func continueRecords(as identity: LayerIdentity?, in parent: Int? = nil) {
+  /// What is inside is not recorded any more until the view is on the stage again.
+  func continueRecordsAsPicture(named identity: LayerIdentity) {
     guard let recorder, let layer else { return }
-    self.layer = recorder.continueLayer(layer, as: identity, in: parent)
-    for view in subviews { view.continueRecords(as: nil, in: self.layer) }
+    let content = SnapshotContent(layer: capture(on: recorder), time: recorder.now)
+    for view in subviews { view.detach() }
+    self.layer = recorder.continueLayer(layer, showing: content, as: identity)
+  }
+
+  // MARK: Pictures
+
+  /// Records how the view and all that is in it look now, to be shown by snapshots.
+  ///
+  /// A view that is not on the stage is laid out for it.
+  ///
+  /// - Parameter isShown: tells which views within are in the picture.
+  /// - Returns: the number of the layer that snapshots show.
+  func capture(
+    on stage: Stage, afterUpdates: Bool = true, where isShown: (View) -> Bool = { _ in true }
+  ) -> Int {
+    let isOnStage = layer != nil
+    if !isOnStage { attach(to: stage, parent: nil) }
+    if afterUpdates || !isOnStage { View.performWithoutAnimation { layoutIfNeeded() } }
+    let picture = stage.layers.count
+    appendPicture(to: stage, parent: nil, where: isShown)
+    stage.setHidden(true, of: picture)
+    if !isOnStage { detach() }
+    return picture
+  }
+
+  /// Records the view as it looks now, and all that is in it, in paint order.
+  private func appendPicture(to stage: Stage, parent: Int?, where isShown: (View) -> Bool) {
+    guard let layer else { return }
+    var picture = stage.layers[layer].frozen(at: stage.now)
+    (picture.identity, picture.parent) = (nil, parent)
+    (picture.zIndex, picture.indexPath) = (Steps(0), Steps([]))
+    let number = stage.layers.count
+    stage.layers.append(picture)
+    let views = Dictionary(
+      subviews.compactMap { view in view.layer.map { ($0, view) } },
+      uniquingKeysWith: { first, _ in first })
+    for layer in stage.layers.paintOrder(of: Array(views.keys), at: stage.now) {
+      guard let view = views[layer], !stage.layers[layer].isHidden.value(at: stage.now),
+        isShown(view)
+      else { continue }
+      view.appendPicture(to: stage, parent: number, where: isShown)
+    }
   }
 
   /// Lets go of what waits for a run that is over.
@@ -275,14 +319,17 @@ extension Stage {
     layers[layer].indexPath.set(path, at: now)
   }
 
-  /// Ends a layer and begins another one that goes on as it was.
+  /// Ends a layer and begins another one that moves on as it did and shows a picture.
   ///
-  /// - Parameter parent: the number of the layer that it is in; the same one where `nil`.
   /// - Returns: the number of the new layer.
-  func continueLayer(_ layer: Int, as identity: LayerIdentity?, in parent: Int?) -> Int {
+  func continueLayer(
+    _ layer: Int, showing content: SnapshotContent, as identity: LayerIdentity
+  ) -> Int {
     var next = layers[layer]
     next.identity = identity
-    next.parent = parent ?? next.parent
+    next.content = content
+    next.appearance = Track(.empty)
+    next.clipsToBounds = false
     next.begin(at: now)
     end(layer)
     layers.append(next)

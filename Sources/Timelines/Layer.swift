@@ -55,6 +55,8 @@ public struct Layer: Hashable, Sendable, Codable {
   public var alpha: Track<Double>
   /// What it draws in its bounds, below its children.
   public var appearance: Track<Appearance>
+  /// What a snapshot shows above its appearance and below its children; `nil` for what is none.
+  public var content: SnapshotContent?
   /// The order among siblings before kind and index path; higher is nearer to the eye.
   public var zIndex: Steps<Int>
   /// Section and item, where it has them: the order among siblings of one kind.
@@ -68,7 +70,8 @@ public struct Layer: Hashable, Sendable, Codable {
     identity: LayerIdentity? = nil, parent: Int? = nil, birth: Instant = .zero,
     death: Instant? = nil, position: CGPoint, size: CGSize, boundsOrigin: CGPoint = .zero,
     transform: Transform3D = .identity, alpha: Double = 1, appearance: Appearance = .empty,
-    zIndex: Int = 0, indexPath: [Int] = [], isHidden: Bool = false, clipsToBounds: Bool = false
+    content: SnapshotContent? = nil, zIndex: Int = 0, indexPath: [Int] = [], isHidden: Bool = false,
+    clipsToBounds: Bool = false
   ) {
     (self.identity, self.parent, self.birth, self.death) = (identity, parent, birth, death)
     self.position = Track(position)
@@ -77,6 +80,7 @@ public struct Layer: Hashable, Sendable, Codable {
     self.transform = Track(transform)
     self.alpha = Track(alpha)
     self.appearance = Track(appearance)
+    self.content = content
     self.zIndex = Steps(zIndex)
     self.indexPath = Steps(indexPath)
     self.isHidden = Steps(isHidden)
@@ -95,6 +99,17 @@ public struct Layer: Hashable, Sendable, Codable {
     zIndex.begin(at: time)
     indexPath.begin(at: time)
     isHidden.begin(at: time)
+  }
+
+  /// Returns a copy that is at all times as the layer is at an instant, from then on.
+  public func frozen(at time: Instant) -> Layer {
+    Layer(
+      identity: identity, parent: parent, birth: time, position: position.value(at: time),
+      size: size.value(at: time), boundsOrigin: boundsOrigin.value(at: time),
+      transform: transform.value(at: time), alpha: alpha.value(at: time),
+      appearance: appearance.value(at: time), content: content, zIndex: zIndex.value(at: time),
+      indexPath: indexPath.value(at: time), isHidden: isHidden.value(at: time),
+      clipsToBounds: clipsToBounds)
   }
 
   /// Tells whether the layer exists at an instant.

@@ -28,9 +28,11 @@ public struct Element: Hashable, Sendable {
 extension Timeline {
   /// Returns what is alive and drawn at an instant, in paint order.
   ///
-  /// Hidden elements are left out, and so are views that draw nothing themselves.
+  /// Hidden elements are left out, and so are views that draw nothing themselves and what is in the
+  /// picture of a snapshot.
   public func elements(at time: Instant) -> [Element] {
     sample(at: time).compactMap { sampled in
+      if sampled.isPicture { return nil }
       let layer = layers[sampled.index]
       guard let identity = layer.identity else { return nil }
       if identity.kind == .view, layer.appearance.value(at: time).isEmpty { return nil }
@@ -42,7 +44,7 @@ extension Timeline {
         identity: identity,
         center: sampled.parentToCanvas.project(sampled.position) ?? sampled.position,
         size: sampled.size, transform: sampled.transform, frame: frame, alpha: sampled.alpha,
-        zIndex: sampled.zIndex, content: identity.kind == .snapshot ? .identity : nil,
+        zIndex: sampled.zIndex, content: sampled.content,
         isVisible: isVisible)
     }
   }

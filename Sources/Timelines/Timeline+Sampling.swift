@@ -20,13 +20,19 @@ struct SampledLayer {
   var totalAlpha: Double
   /// The part of the canvas that the ancestors' clips leave.
   var clip: CGRect
+  /// When its properties are read: now, or when the snapshot that it is a part of was frozen.
+  var time: Instant
+  /// Whether it is a part of a snapshot's picture.
+  var isPicture: Bool
+  /// From the points of its picture to those of its bounds; `nil` for what is no snapshot.
+  var content: Affine?
 }
 
 extension Timeline {
   /// Returns the frame at an instant: what is alive and not hidden, in paint order.
   ///
-  /// A pure function of the timeline and the instant. Cost: all layers once, plus sorting those
-  /// that are alive.
+  /// A pure function of the timeline and the instant. Cost: all layers once, and once more for each
+  /// instant at which a snapshot was frozen that is shown, plus sorting those that are alive.
   public func frame(at time: Instant) -> Frame {
     let sampled = sample(at: time)
     return Frame(
@@ -36,68 +42,154 @@ extension Timeline {
           layer: layer.index, subtreeEnd: layer.subtreeEnd, size: layer.size,
           toCanvas: layer.toCanvas, alpha: layer.alpha,
           clipsToBounds: layers[layer.index].clipsToBounds,
-          appearance: layers[layer.index].appearance.value(at: time))
+          appearance: layers[layer.index].appearance.value(at: layer.time))
       })
   }
 
   /// Samples what is alive and not hidden, depth first in paint order.
   func sample(at time: Instant) -> [SampledLayer] {
+    var sampling = LayerSampling(timeline: self)
+    sampling.visitRoots(at: time)
+    return sampling.result
+  }
+}
+
+/// One walk over the layers of a timeline as they are at an instant.
+private struct LayerSampling {
+  /// Which layers are alive at an instant, by what they are in.
+  private struct Tree {
     var roots: [Int] = []
     var children: [Int: [Int]] = [:]
-    for (index, layer) in layers.enumerated() where layer.isAlive(at: time) {
-      if let parent = layer.parent {
-        children[parent, default: []].append(index)
-      } else {
-        roots.append(index)
-      }
-    }
-    var result: [SampledLayer] = []
-    let canvasRect = CGRect(origin: .zero, size: canvas.size)
-    func visit(_ indices: [Int], parentToCanvas: Transform3D, alpha: Double, clip: CGRect) {
-      for index in paintOrder(of: indices, at: time) {
-        let layer = layers[index]
-        if layer.isHidden.value(at: time) { continue }
-        var size = layer.size.value(at: time)
-        size = CGSize(width: max(0, size.width), height: max(0, size.height))
-        let position = layer.position.value(at: time)
-        let transform = layer.transform.value(at: time)
-        let own = min(1, max(0, layer.alpha.value(at: time)))
-        let toParent = Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
-          .concatenating(transform)
-          .concatenating(Transform3D(translationX: position.x, y: position.y, z: 0))
-        let toCanvas = toParent.concatenating(parentToCanvas)
-        let slot = result.count
-        result.append(
-          SampledLayer(
-            index: index, subtreeEnd: slot + 1, position: position, size: size,
-            transform: transform, alpha: own, zIndex: layer.zIndex.value(at: time),
-            toCanvas: toCanvas, parentToCanvas: parentToCanvas, totalAlpha: alpha * own,
-            clip: clip))
-        if let inner = children[index] {
-          let origin = layer.boundsOrigin.value(at: time)
-          var innerClip = clip
-          if layer.clipsToBounds, let box = toCanvas.boundingBox(of: size) {
-            innerClip = clip.intersection(box)
-            if innerClip.isNull { innerClip = .zero }
-          }
-          visit(
-            inner,
-            parentToCanvas: Transform3D(translationX: -origin.x, y: -origin.y, z: 0)
-              .concatenating(toCanvas),
-            alpha: alpha * own, clip: innerClip)
-          result[slot].subtreeEnd = result.count
-        }
-      }
-    }
-    visit(roots, parentToCanvas: .identity, alpha: 1, clip: canvasRect)
-    return result
   }
 
+  /// Where the walk is.
+  private struct Place {
+    var time: Instant
+    var parentToCanvas: Transform3D
+    var alpha: Double
+    var clip: CGRect
+    /// The snapshot whose picture is walked: only what was recorded before it is in it.
+    var snapshot: Int?
+  }
+
+  let layers: [Layer]
+  let canvas: CGRect
+  private(set) var result: [SampledLayer] = []
+  private var trees: [Instant: Tree] = [:]
+
+  /// Starts at no layer.
+  init(timeline: Timeline) {
+    layers = timeline.layers
+    canvas = CGRect(origin: .zero, size: timeline.canvas.size)
+  }
+
+  /// Walks everything that is on the canvas.
+  mutating func visitRoots(at time: Instant) {
+    let place = Place(time: time, parentToCanvas: .identity, alpha: 1, clip: canvas)
+    visit(tree(at: time).roots, at: place)
+  }
+
+  /// Returns what is alive at an instant.
+  private mutating func tree(at time: Instant) -> Tree {
+    if let known = trees[time] { return known }
+    var tree = Tree()
+    for (index, layer) in layers.enumerated() where layer.isAlive(at: time) {
+      if let parent = layer.parent {
+        tree.children[parent, default: []].append(index)
+      } else {
+        tree.roots.append(index)
+      }
+    }
+    trees[time] = tree
+    return tree
+  }
+
+  /// Walks siblings that are not hidden.
+  private mutating func visit(_ siblings: [Int], at place: Place) {
+    let shown = siblings.filter { index in
+      !layers[index].isHidden.value(at: place.time)
+        && place.snapshot.map { index < $0 } ?? true
+    }
+    for index in layers.paintOrder(of: shown, at: place.time) { visit(index, at: place) }
+  }
+
+  /// Walks a layer that stands in its parent.
+  private mutating func visit(_ index: Int, at place: Place) {
+    let layer = layers[index]
+    let size = extent(of: index, at: place.time)
+    let position = layer.position.value(at: place.time)
+    let transform = layer.transform.value(at: place.time)
+    let toParent = Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
+      .concatenating(transform)
+      .concatenating(Transform3D(translationX: position.x, y: position.y, z: 0))
+    let own = min(1, max(0, layer.alpha.value(at: place.time)))
+    append(
+      index, at: place, size: size, position: position, transform: transform, own: own,
+      toCanvas: toParent.concatenating(place.parentToCanvas))
+  }
+
+  /// Walks the picture of a snapshot, from the layer that it shows.
+  private mutating func visit(
+    _ content: SnapshotContent, of snapshot: Int, through map: Affine, at place: Place
+  ) {
+    guard content.layer < snapshot, layers[content.layer].isAlive(at: content.time) else { return }
+    var inside = place
+    (inside.time, inside.snapshot) = (content.time, snapshot)
+    let size = extent(of: content.layer, at: content.time)
+    append(
+      content.layer, at: inside, size: size,
+      position: CGPoint(x: size.width / 2, y: size.height / 2),
+      transform: .identity, own: 1,
+      toCanvas: Transform3D(map).concatenating(place.parentToCanvas))
+  }
+
+  /// Returns a layer's extent, which is never negative.
+  private func extent(of index: Int, at time: Instant) -> CGSize {
+    let size = layers[index].size.value(at: time)
+    return CGSize(width: max(0, size.width), height: max(0, size.height))
+  }
+
+  /// Takes a layer up and walks what is in it.
+  private mutating func append(
+    _ index: Int, at place: Place, size: CGSize, position: CGPoint, transform: Transform3D,
+    own: Double, toCanvas: Transform3D
+  ) {
+    let layer = layers[index]
+    let slot = result.count
+    result.append(
+      SampledLayer(
+        index: index, subtreeEnd: slot + 1, position: position, size: size,
+        transform: transform, alpha: own, zIndex: layer.zIndex.value(at: place.time),
+        toCanvas: toCanvas, parentToCanvas: place.parentToCanvas, totalAlpha: place.alpha * own,
+        clip: place.clip, time: place.time, isPicture: place.snapshot != nil))
+    let children = tree(at: place.time).children[index] ?? []
+    if children.isEmpty, layer.content == nil { return }
+    var inside = place
+    inside.alpha *= own
+    if layer.clipsToBounds, let box = toCanvas.boundingBox(of: size) {
+      inside.clip = place.clip.intersection(box)
+      if inside.clip.isNull { inside.clip = .zero }
+    }
+    if let content = layer.content {
+      let map = content.mode.map(from: extent(of: content.layer, at: content.time), to: size)
+      result[slot].content = map
+      inside.parentToCanvas = toCanvas
+      visit(content, of: index, through: map, at: inside)
+    }
+    let origin = layer.boundsOrigin.value(at: place.time)
+    inside.parentToCanvas = Transform3D(translationX: -origin.x, y: -origin.y, z: 0)
+      .concatenating(toCanvas)
+    visit(children, at: inside)
+    result[slot].subtreeEnd = result.count
+  }
+}
+
+extension [Layer] {
   /// Sorts siblings by zIndex, kind, index path and birth; headers and footers by key before birth.
-  private func paintOrder(of indices: [Int], at time: Instant) -> [Int] {
+  package func paintOrder(of indices: [Int], at time: Instant) -> [Int] {
     typealias Key = (z: Int, rank: Int, section: Int, item: Int, index: Int)
     let keys: [Key] = indices.map { index in
-      let layer = layers[index]
+      let layer = self[index]
       let path = layer.indexPath.value(at: time)
       return (
         layer.zIndex.value(at: time), (layer.identity?.kind ?? .view).paintRank,
@@ -109,8 +201,8 @@ extension Timeline {
       if left.rank == supplementary,
         (left.z, left.rank, left.section, left.item)
           == (right.z, right.rank, right.section, right.item),
-        let first = layers[left.index].identity?.key,
-        let second = layers[right.index].identity?.key, first != second
+        let first = self[left.index].identity?.key,
+        let second = self[right.index].identity?.key, first != second
       {
         return first < second
       }

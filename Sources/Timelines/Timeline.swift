@@ -79,6 +79,8 @@ public struct Timeline: Hashable, Sendable {
   public static let formatVersion = 1
   /// How many layers may lie within each other, the outermost counted, when read from JSON.
   public static let maximumDepth = 128
+  /// How many layers the pictures of all snapshots may have together when read from JSON.
+  public static let maximumPictureLayers = 4_000_000
 
   public var canvas: Canvas
   public var playback: Playback
@@ -87,11 +89,15 @@ public struct Timeline: Hashable, Sendable {
 
   /// Makes a timeline.
   ///
-  /// - Precondition: a layer's parent comes before it.
+  /// - Precondition: a layer's parent comes before it, and so does what a snapshot shows.
   public init(canvas: Canvas, playback: Playback, layers: [Layer]) {
     precondition(
       layers.indices.allSatisfy { index in layers[index].parent.map { 0..<index ~= $0 } ?? true },
       "a layer's parent comes before it")
+    precondition(
+      layers.indices.allSatisfy { index in
+        layers[index].content.map { 0..<index ~= $0.layer } ?? true
+      }, "what a snapshot shows comes before it")
     (self.canvas, self.playback, self.layers) = (canvas, playback, layers)
   }
 
@@ -138,9 +144,43 @@ extension Timeline: Codable {
           debugDescription: "layer \(index) lies deeper than \(Timeline.maximumDepth) layers")
       }
     }
+    if let problem = Self.problem(withPicturesOf: layers) {
+      throw DecodingError.dataCorruptedError(
+        forKey: .layers, in: container, debugDescription: problem)
+    }
     self.init(
       canvas: try container.decode(Canvas.self, forKey: .canvas),
       playback: try container.decode(Playback.self, forKey: .playback), layers: layers)
+  }
+
+  /// Tells in words why the pictures of snapshots cannot be drawn; `nil` where they can.
+  ///
+  /// Pictures in pictures could grow without end, so all layers of all pictures are counted.
+  private static func problem(withPicturesOf layers: [Layer]) -> String? {
+    if layers.allSatisfy({ $0.content == nil }) { return nil }
+    var children: [[Int]] = Array(repeating: [], count: layers.count)
+    for (index, layer) in layers.enumerated() {
+      if let parent = layer.parent { children[parent].append(index) }
+    }
+    var weights = Array(repeating: 1, count: layers.count)
+    var (total, visits) = (0, 0)
+    for (index, layer) in layers.enumerated() {
+      guard let content = layer.content else { continue }
+      guard (0..<index).contains(content.layer) else {
+        return "layer \(index) shows layer \(content.layer), which does not come before it"
+      }
+      var open = [content.layer]
+      while let next = open.popLast(), max(total, visits) <= maximumPictureLayers {
+        visits += 1
+        weights[index] += weights[next]
+        total += weights[next]
+        open += children[next].prefix { $0 < index }
+      }
+      if max(total, visits) > maximumPictureLayers {
+        return "the pictures of snapshots have more than \(maximumPictureLayers) layers together"
+      }
+    }
+    return nil
   }
 
   /// Writes the timeline with its format version.

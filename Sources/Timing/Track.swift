@@ -134,6 +134,14 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     add(Segment(begin: since, duration: time - since, curve: .linear, change: .adding(delta)))
   }
 
+  /// Changes the model at once and ends the animations that run.
+  public mutating func cut(to value: Value, at time: Instant) {
+    if isAnimating(at: time) {
+      append(Segment(begin: time, duration: .zero, curve: .linear, change: .blending(from: value)))
+    }
+    model.set(value, at: time)
+  }
+
   /// Appends an animation.
   private mutating func append(_ segment: Segment) {
     segments.append(segment)

@@ -44,9 +44,10 @@ struct EngineChecks {
 
   // MARK: Who is who
 
-  /// Returns the number that the data source gave to what a layer shows.
+  /// Returns the number that the data source gave to what a layer, or its picture, shows.
   private func id(of layer: Layer) -> Int {
-    let mark = Int(layer.appearance.model.initial.cornerRadius)
+    let shown = layer.content.map { layers[$0.layer] } ?? layer
+    let mark = Int(shown.appearance.model.initial.cornerRadius)
     return mark >= EngineSource.sectionMark ? mark - EngineSource.sectionMark : mark
   }
 
