@@ -64,8 +64,8 @@ struct Occluders {
     _ box: CGRect, outline: CanvasOutline? = nil, bound: CanvasOutline?, of candidate: Int
   ) -> Bool {
     func isHidden(by occluder: Occluder) -> Bool {
+      guard occluder.outline.spans(box), candidate >= occluder.first else { return false }
       let cover = occluder.outline
-      guard cover.spans(box), candidate >= occluder.first else { return false }
       return cover.contains(box) || outline.map(cover.contains) ?? false
         || bound.map(cover.contains) ?? false
     }
@@ -79,7 +79,7 @@ struct Occluders {
       return false
     }
     guard !all.isEmpty else { return false }
-    for (occluder, _) in largest where isHidden(by: occluder) { return true }
+    for place in largest.indices where isHidden(by: largest[place].occluder) { return true }
     return isHiddenByTwin(of: outline) || isHiddenByTwin(of: bound)
   }
 
