@@ -53,16 +53,16 @@ extension CollectionView {
     }
   }
 
-  /// Keeps content that was at its leading edge there, and lays out for the new insets.
-  func contentInsetChanged(from old: EdgeInsets) {
+  /// Lays out for a new inset, animated where an animation is under way.
+  func relayout(forInsetChangedFrom old: EdgeInsets) {
+    let offset = offset(contentOffset, movedFrom: old)
     guard counts != nil, !isChanging, batch == nil else {
-      return collectionViewLayout.invalidateLayout()
+      collectionViewLayout.invalidateLayout()
+      if counts == nil { setBounds(CGRect(origin: offset, size: bounds.size)) }
+      return
     }
     let isAnimated = stage?.animation != nil && layer != nil
     if isAnimated { settle() }
-    var offset = contentOffset
-    if offset.x == -old.left { offset.x = -contentInset.left }
-    if offset.y == -old.top { offset.y = -contentInset.top }
     collectionViewLayout.invalidateLayout()
     guard isAnimated else {
       setBounds(CGRect(origin: offset, size: bounds.size))

@@ -301,7 +301,17 @@ open class CollectionView: ScrollView {
   // MARK: Layout
 
   open override var contentInset: EdgeInsets {
-    didSet { if contentInset != oldValue { contentInsetChanged(from: oldValue) } }
+    didSet {
+      guard contentInset != oldValue else { return }
+      var old = adjustedContentInset
+      old.top += oldValue.top - contentInset.top
+      old.left += oldValue.left - contentInset.left
+      relayout(forInsetChangedFrom: old)
+    }
+  }
+
+  override func adjustedContentInsetChanged(from old: EdgeInsets) {
+    relayout(forInsetChangedFrom: old)
   }
 
   open override var bounds: CGRect {

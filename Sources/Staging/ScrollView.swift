@@ -33,8 +33,31 @@ open class ScrollView: View {
   /// Distances around the content by which it can be scrolled further.
   open var contentInset: EdgeInsets = .zero { didSet { setNeedsLayout() } }
 
-  /// The content inset that is in force.
-  public var adjustedContentInset: EdgeInsets { contentInset }
+  /// What bars of the screen cover of the view.
+  public internal(set) var safeAreaInsets = EdgeInsets.zero {
+    didSet {
+      if safeAreaInsets != oldValue {
+        adjustedContentInsetChanged(from: contentInset.adding(oldValue))
+      }
+    }
+  }
+
+  /// The content inset that is in force: the own one and what bars cover.
+  public var adjustedContentInset: EdgeInsets { contentInset.adding(safeAreaInsets) }
+
+  /// Keeps content at its leading edge there; called when the inset that is in force has changed.
+  func adjustedContentInsetChanged(from old: EdgeInsets) {
+    contentOffset = offset(contentOffset, movedFrom: old)
+    setNeedsLayout()
+  }
+
+  /// Returns an offset that was told with another inset: at the leading edge it stays there.
+  func offset(_ offset: CGPoint, movedFrom old: EdgeInsets) -> CGPoint {
+    let inset = adjustedContentInset
+    return CGPoint(
+      x: offset.x == -old.left ? -inset.left : offset.x,
+      y: offset.y == -old.top ? -inset.top : offset.y)
+  }
 
   /// Makes a scroll view, which clips to its bounds.
   public override init(frame: CGRect = .zero) {
@@ -52,5 +75,14 @@ open class ScrollView: View {
       y: max(-inset.top, contentSize.height - bounds.height + inset.bottom))
     return CGPoint(
       x: min(max(offset.x, -inset.left), most.x), y: min(max(offset.y, -inset.top), most.y))
+  }
+}
+
+extension EdgeInsets {
+  /// Returns the sums edge by edge.
+  fileprivate func adding(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
+      right: right + other.right)
   }
 }

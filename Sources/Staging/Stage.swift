@@ -48,7 +48,11 @@ public final class Stage {
   var layers: [Layer] = []
   var contexts: [AnimationContext] = []
   var displayLinks: [DisplayLink] = []
+  /// The transitions between screens that are under way.
+  var openTransitions: [ScreenTransition] = []
   private var events = EventQueue()
+  /// The completions that a transition keeps for itself; `nil` where they are scheduled.
+  private var collected: [(time: Instant, action: () -> Void)]?
   private var viewsNeedingLayout: [View] = []
   private var isTickScheduled = false
   /// When the sample before the one that is being taken was; `nil` where none is.
@@ -59,6 +63,18 @@ public final class Stage {
     self.settings = settings
     rootView = View(rootOfSize: settings.canvas.size)
     rootView.attach(to: self, parent: nil)
+  }
+
+  /// The screen that fills the canvas, as a window's; setting it puts its view there.
+  public var rootViewController: ViewController? {
+    didSet {
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      guard let screen = rootViewController else { return }
+      screen.view.frame = rootView.bounds
+      rootView.addSubview(screen.view)
+      screen.viewWillAppear(false)
+      screen.viewDidAppear(false)
+    }
   }
 
   // MARK: Running
@@ -79,6 +95,7 @@ public final class Stage {
     defer { stage.close() }
     try body(stage)
     stage.playToEnd()
+    stage.warnOfOpenTransitions()
     if let failure = stage.failure { throw failure }
     return stage.recordedTimeline
   }
@@ -122,7 +139,24 @@ public final class Stage {
 
   /// Has an action happen when an animation ends, before other events of that instant.
   func scheduleCompletion(at time: Instant, _ action: @escaping () -> Void) {
+    if collected != nil {
+      collected?.append((max(now, time), action))
+      return
+    }
     events.schedule(at: max(now, time), phase: .completion, action)
+  }
+
+  /// Runs a body and returns what would happen at the ends of its animations, in that order.
+  func collectCompletions(of body: () -> Void) -> [(time: Instant, action: () -> Void)] {
+    let outer = collected
+    collected = []
+    body()
+    let result = collected ?? []
+    collected = outer
+    return result.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map(\.element)
   }
 
   /// Lets time pass up to an instant; what is scheduled until then, and at it, happens.
@@ -155,7 +189,17 @@ public final class Stage {
   private func close() {
     events = EventQueue()
     displayLinks.removeAll()
+    openTransitions.removeAll()
+    rootViewController = nil
     rootView.runEnded()
+  }
+
+  /// Takes note of transitions whose animators never said that they are over.
+  private func warnOfOpenTransitions() {
+    if settings.duration != nil { return }
+    for transition in openTransitions {
+      warn(.transition(.neverCompleted), in: transition.name)
+    }
   }
 
   /// The timeline of everything so far.

@@ -8,9 +8,12 @@ public struct StageWarning: Hashable, Sendable {
     case layout(LayoutProblem)
     /// An update that was replaced by a reload of the data.
     case invalidUpdate(BatchUpdateError)
+    /// A transition between screens that does not keep to the rules.
+    case transition(TransitionProblem)
 
     public var description: String {
       switch self {
+      case .transition(let problem): problem.description
       case .layout(let problem): problem.description
       case .invalidUpdate(let error):
         "\(error.description); the data is loaded anew without an animation"
@@ -19,8 +22,34 @@ public struct StageWarning: Hashable, Sendable {
   }
 
   public let problem: Problem
-  /// The id of the collection.
+  /// The id of the collection, or the transition.
   public let collection: String
+}
+
+/// What can be wrong with a transition between screens without ending the run.
+public enum TransitionProblem: Hashable, Sendable, CustomStringConvertible {
+  case completedTwice
+  case neverCompleted
+  /// A screen is presented over one that presents another one already.
+  case presentsAlready
+  /// A property that was set on the collection view of a screen that shows another screen's.
+  case ignoredProperty(String)
+
+  public var description: String {
+    switch self {
+    case .completedTwice:
+      "the animator called 'completeTransition' again; it is to be called exactly once"
+    case .neverCompleted:
+      "the animator never called 'completeTransition', so the transition never ends; call it in "
+        + "the animations' completion"
+    case .presentsAlready:
+      "the screen presents another one already, so nothing is presented; dismiss that one first, or "
+        + "present over it"
+    case .ignoredProperty(let name):
+      "'\(name)' was set on a collection view that is never shown, since the screen shows the one "
+        + "of the screen before; set it there, or when the transition is over"
+    }
+  }
 }
 
 /// Why a stage could not play what it was asked to.

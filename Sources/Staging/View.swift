@@ -146,8 +146,8 @@ open class View: NSObject {
   /// What a snapshot shows; `nil` for what is none.
   var content: SnapshotContent? { nil }
 
-  /// Section and item where the view has them.
-  var pathForOrder: [Int] { [] }
+  /// What decides over the order among siblings of a kind: section and item, or a place.
+  var pathForOrder: [Int] { siblingOrder == 0 ? [] : [siblingOrder] }
 
   // MARK: Touches
 
@@ -171,9 +171,58 @@ open class View: NSObject {
   /// Adds a subview above the others.
   open func addSubview(_ view: View) {
     view.removeFromSuperview()
+    view.siblingOrder = subviews.last?.siblingOrder ?? 0
     subviews.append(view)
     view.superview = self
     if let recorder, !isPicture { view.attach(to: recorder, parent: layer) }
+  }
+
+  /// Adds a subview so that so many others are behind it.
+  open func insertSubview(_ view: View, at index: Int) {
+    addSubview(view)
+    let target = min(max(0, index), subviews.count - 1)
+    subviews.insert(subviews.removeLast(), at: target)
+    orderSubviews()
+  }
+
+  /// Adds a subview right in front of another one.
+  open func insertSubview(_ view: View, aboveSubview sibling: View) {
+    view.removeFromSuperview()
+    let index = subviews.firstIndex { $0 === sibling }
+    insertSubview(view, at: index.map { $0 + 1 } ?? subviews.count)
+  }
+
+  /// Adds a subview right behind another one.
+  open func insertSubview(_ view: View, belowSubview sibling: View) {
+    view.removeFromSuperview()
+    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+  }
+
+  /// Brings a subview in front of its siblings of the same zIndex.
+  open func bringSubviewToFront(_ view: View) {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.append(subviews.remove(at: index))
+    orderSubviews()
+  }
+
+  /// Sends a subview behind its siblings of the same zIndex.
+  open func sendSubviewToBack(_ view: View) {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.insert(subviews.remove(at: index), at: 0)
+    orderSubviews()
+  }
+
+  /// The place among siblings, where it is not that of the order in which they came.
+  private var siblingOrder = 0 {
+    didSet {
+      guard siblingOrder != oldValue, let layer, let recorder else { return }
+      recorder.setIndexPath(pathForOrder, of: layer)
+    }
+  }
+
+  /// Has the subviews painted in their order, though they came in another one.
+  private func orderSubviews() {
+    for (order, view) in subviews.enumerated() { view.siblingOrder = order }
   }
 
   /// Takes the view out of its superview; its layer ends now.
@@ -182,6 +231,7 @@ open class View: NSObject {
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     detach()
+    siblingOrder = 0
   }
 
   /// Takes many subviews out at once; complexity O(subviews).

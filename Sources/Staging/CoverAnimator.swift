@@ -1,0 +1,47 @@
+public import Foundation
+
+/// A screen slides up over another one, or down again, as a modal one does.
+public final class CoverAnimator: ViewControllerAnimatedTransitioning {
+  /// How long it takes by default, in seconds.
+  public static let defaultDuration: TimeInterval = 0.35
+  private let operation: NavigationController.Operation
+  private let motion: TransitionMotion
+
+  /// Makes an animator; duration in seconds.
+  public init(
+    operation: NavigationController.Operation,
+    andDuration duration: TimeInterval = CoverAnimator.defaultDuration
+  ) {
+    self.operation = operation
+    motion = TransitionMotion(duration: duration)
+  }
+
+  /// Makes an animator with a timing of any kind.
+  package init(operation: NavigationController.Operation, motion: TransitionMotion) {
+    (self.operation, self.motion) = (operation, motion)
+  }
+
+  public func transitionDuration(
+    using context: (any ViewControllerContextTransitioning)?
+  ) -> TimeInterval { motion.duration }
+
+  public func animateTransition(using context: any ViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+      let toController = context.viewController(forKey: .to)
+    else { return context.completeTransition(true) }
+    let isPop = operation == .pop
+    let frame = context.finalFrame(for: toController)
+    to.frame = frame
+    let upper = isPop ? from : to
+    if to.superview !== context.containerView { context.containerView.addSubview(to) }
+    context.containerView.bringSubviewToFront(upper)
+    let below = frame.offsetBy(dx: 0, dy: frame.height)
+    View.performWithoutAnimation { upper.frame = isPop ? frame : below }
+    motion.animate {
+      upper.frame = isPop ? below : frame
+    } completion: {
+      if !context.transitionWasCancelled { from.frame = frame }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}

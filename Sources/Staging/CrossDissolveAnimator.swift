@@ -1,0 +1,36 @@
+public import Foundation
+
+/// One screen fades into another in its place.
+public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
+  /// How long it takes by default, in seconds.
+  public static let defaultDuration: TimeInterval = 0.35
+  private let motion: TransitionMotion
+
+  /// Makes an animator; duration in seconds.
+  public init(duration: TimeInterval = CrossDissolveAnimator.defaultDuration) {
+    motion = TransitionMotion(duration: duration)
+  }
+
+  /// Makes an animator with a timing of any kind.
+  package init(motion: TransitionMotion) { self.motion = motion }
+
+  public func transitionDuration(
+    using context: (any ViewControllerContextTransitioning)?
+  ) -> TimeInterval { motion.duration }
+
+  public func animateTransition(using context: any ViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+      let toController = context.viewController(forKey: .to)
+    else { return context.completeTransition(true) }
+    to.frame = context.finalFrame(for: toController)
+    // What goes is on top, so that what comes is opaque beneath it, and the background never shows.
+    if to.superview !== context.containerView { context.containerView.addSubview(to) }
+    context.containerView.bringSubviewToFront(from)
+    motion.animate {
+      from.alpha = 0
+    } completion: {
+      from.alpha = 1
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+import Geometry
+import Imaging
+import Timelines
+
+/// The system's push and pop: the new screen slides in over the old one, which gives way a little.
+///
+/// The covered screen travels `parallaxFactor` of the width and is dimmed, and the covering one
+/// casts a shadow along its edge. UIKit documents none of the numbers.
+public final class SlideAnimator: ViewControllerAnimatedTransitioning {
+  /// How long a push or pop takes by default, in seconds.
+  public static let defaultDuration: TimeInterval = 0.35
+  /// How far the covered screen travels, as a share of the width.
+  public var parallaxFactor: CGFloat = 0.3
+  /// The opacity of the black over the covered screen, from 0 to 1.
+  public var dimming: CGFloat = 0.1
+  private static let shadowWidth: CGFloat = 9
+  private let operation: NavigationController.Operation
+  private let motion: TransitionMotion
+
+  /// Makes an animator; duration in seconds.
+  public init(
+    operation: NavigationController.Operation,
+    andDuration duration: TimeInterval = SlideAnimator.defaultDuration
+  ) {
+    self.operation = operation
+    motion = TransitionMotion(duration: duration)
+  }
+
+  /// Makes an animator with a timing of any kind.
+  package init(operation: NavigationController.Operation, motion: TransitionMotion) {
+    (self.operation, self.motion) = (operation, motion)
+  }
+
+  public func transitionDuration(
+    using context: (any ViewControllerContextTransitioning)?
+  ) -> TimeInterval { motion.duration }
+
+  public func animateTransition(using context: any ViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+      let toController = context.viewController(forKey: .to)
+    else { return context.completeTransition(true) }
+    let container = context.containerView
+    let isPop = operation == .pop
+    let frame = context.finalFrame(for: toController)
+    to.frame = frame
+    let (upper, lower) = isPop ? (from, to) : (to, from)
+    if to.superview !== container { container.addSubview(to) }
+    let dimmer = View(frame: container.bounds)
+    dimmer.backgroundColor = .black
+    let shadow = edgeShadow(height: frame.height)
+    // In this order they lie upon each other.
+    for view in [lower, dimmer, shadow, upper] { container.bringSubviewToFront(view) }
+
+    let aside = frame.offsetBy(dx: -frame.width * parallaxFactor, dy: 0)
+    let outside = frame.offsetBy(dx: frame.width, dy: 0)
+    func place(covered: Bool) {
+      lower.frame = covered ? aside : frame
+      upper.frame = covered ? frame : outside
+      shadow.frame.origin.x = upper.frame.minX - Self.shadowWidth
+      (dimmer.alpha, shadow.alpha) = covered ? (dimming, 1) : (0, 0)
+    }
+    View.performWithoutAnimation { place(covered: isPop) }
+    motion.animate {
+      place(covered: !isPop)
+    } completion: {
+      dimmer.removeFromSuperview()
+      shadow.removeFromSuperview()
+      // A screen that goes off the stage is to come back where it belongs.
+      if !context.transitionWasCancelled { from.frame = frame }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  /// Makes the shadow beside the covering screen.
+  private func edgeShadow(height: CGFloat) -> View {
+    let shadow = View(frame: CGRect(x: 0, y: 0, width: Self.shadowWidth, height: height))
+    shadow.appearance.fill = .linear(
+      LinearGradient(
+        stops: [
+          .init(location: 0, color: Color(red: 0, green: 0, blue: 0, alpha: 0)),
+          .init(location: 1, color: Color(red: 0, green: 0, blue: 0, alpha: 0.15)),
+        ], start: CGPoint(x: 0, y: 0.5), end: CGPoint(x: 1, y: 0.5)))
+    return shadow
+  }
+}

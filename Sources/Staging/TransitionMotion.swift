@@ -1,0 +1,21 @@
+package import Foundation
+package import Timing
+
+/// How the animations of a transition are timed: a duration, and a curve or a spring.
+package struct TransitionMotion {
+  /// In seconds.
+  package let duration: TimeInterval
+  package let curve: TimingCurve
+
+  /// Makes a timing; ease-in-out by default.
+  package init(duration: TimeInterval, curve: TimingCurve = .easeInEaseOut) {
+    (self.duration, self.curve) = (duration, curve)
+  }
+
+  /// Animates changes, and has something happen when they have ended.
+  func animate(_ changes: () -> Void, completion: @escaping () -> Void) {
+    View.animate(
+      duration: duration, delay: 0, curve: curve, options: [], animations: changes
+    ) { _ in completion() }
+  }
+}

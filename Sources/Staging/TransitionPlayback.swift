@@ -1,0 +1,249 @@
+import Foundation
+import Geometry
+import Timelines
+import Timing
+
+/// The animations of a transition on a clock of their own, which can be stopped, moved and reversed.
+///
+/// As long as nobody touches the clock the animations run as they were made. When it is moved, each
+/// animated property follows its recorded way: by samples, linear in between. Completions wait
+/// until the clock has come to one of its ends.
+final class TransitionPlayback {
+  /// One property of one layer that the transition animates.
+  private struct Motion {
+    /// Ends what runs, at what is shown when the clock stands at `local`.
+    let cut: (Stage, _ local: Instant) -> Void
+    /// Goes on linearly from the last sample to what the clock shows at `local`.
+    let glide: (Stage, _ local: Instant, _ since: Instant) -> Void
+    /// Gives the property its value before the transition back, animations that ran then included.
+    let rewind: (Stage) -> Void
+  }
+
+  /// Something that waits for the end of an animation, and happens once.
+  private final class Completion {
+    let time: Instant
+    private var action: (() -> Void)?
+
+    /// Keeps what is to happen when the clock has come to a time.
+    init(_ waiting: (time: Instant, action: () -> Void)) {
+      (time, action) = waiting
+    }
+
+    /// Has it happen, unless it has.
+    func happen() {
+      let waiting = action
+      action = nil
+      waiting?()
+    }
+  }
+
+  private let stage: Stage
+  private let begin: Instant
+  private let duration: Instant
+  private var motions: [Motion] = []
+  /// What waits for the ends of the animations, in that order.
+  private var completions: [Completion] = []
+  /// What gives views the properties back that they had before.
+  private var restorations: [() -> Void] = []
+  private var link: DisplayLink?
+  /// Counts the changes of who moves the clock, so that what was scheduled before knows.
+  private var turn = 0
+  /// Where the clock stands while it is moved from outside; `nil` while it runs by itself.
+  private var stopped: Instant?
+  private var lastSample = Instant.zero
+
+  /// Has animations made and takes note of all that they move.
+  ///
+  /// - Parameter duration: when the clock is at its end, told from now.
+  init(on stage: Stage, lasting duration: Instant, _ body: () -> Void) {
+    (self.stage, self.duration, begin) = (stage, duration, stage.now)
+    let before = stage.layers
+    let states = ViewState.all(in: stage.rootView)
+    completions = stage.collectCompletions(of: body).map { Completion($0) }
+    for (index, after) in stage.layers.enumerated() {
+      let old = index < before.count ? before[index] : nil
+      if old == after { continue }
+      let count = motions.count
+      take(\.position, of: index, before: old, after: after)
+      take(\.size, of: index, before: old, after: after)
+      take(\.boundsOrigin, of: index, before: old, after: after)
+      take(\.transform, of: index, before: old, after: after)
+      take(\.alpha, of: index, before: old, after: after)
+      take(\.appearance, of: index, before: old, after: after)
+      if motions.count > count, let state = states[index] { restorations.append(state.restore) }
+    }
+  }
+
+  /// Takes note of a property where it is animated.
+  private func take<Value>(
+    _ property: WritableKeyPath<Layer, Track<Value>>, of layer: Int, before: Layer?,
+    after: Layer
+  ) {
+    let track = after[keyPath: property]
+    let old = before?[keyPath: property]
+    if track.segments.isEmpty || track.segments == old?.segments { return }
+    let begin = begin
+    motions.append(
+      Motion(
+        cut: { stage, local in
+          stage.layers[layer][keyPath: property].cut(
+            to: track.value(at: begin + local), at: stage.now)
+        },
+        glide: { stage, local, since in
+          stage.layers[layer][keyPath: property].glide(
+            to: track.value(at: begin + local), from: max(since, stage.layers[layer].birth),
+            at: stage.now)
+        },
+        rewind: { stage in
+          var rewound = old ?? Track(track.value(at: begin))
+          rewound.cut(to: track.value(at: begin), at: begin)
+          stage.layers[layer][keyPath: property] = rewound
+        }))
+  }
+
+  /// How far the clock has come, from 0 to 1.
+  var fraction: Double {
+    let local = stopped ?? min(duration, stage.now - begin)
+    return duration > .zero ? local.seconds / duration.seconds : 1
+  }
+
+  // MARK: Moving the clock
+
+  /// Lets the animations run as they were made.
+  func play() {
+    let turn = turn
+    for completion in completions {
+      stage.scheduleCompletion(at: completion.time) { [self] in
+        if turn == self.turn { completion.happen() }
+      }
+    }
+  }
+
+  /// Stops the clock where it is; at the very beginning nothing has moved yet.
+  func stop() {
+    if stopped != nil { return endDriving() }
+    turn += 1
+    let local = min(duration, stage.now - begin)
+    if local == .zero {
+      for motion in motions { motion.rewind(stage) }
+    } else {
+      for motion in motions { motion.cut(stage, local) }
+    }
+    stopped = local
+    lastSample = stage.now
+  }
+
+  /// Moves the clock to a share of the duration, from 0 to 1; it was stopped before.
+  func move(to fraction: Double) {
+    seek(Instant(seconds: duration.seconds * min(1, max(0, fraction))))
+  }
+
+  /// Shows what the animations show when the clock stands at `local`.
+  private func seek(_ local: Instant) {
+    for motion in motions { motion.glide(stage, local, lastSample) }
+    stopped = local
+    lastSample = stage.now
+  }
+
+  /// Lets the clock run to one of its ends, and all that waits for the end happen there.
+  ///
+  /// - Parameters:
+  ///   - fraction: 0 or 1.
+  ///   - speed: seconds of the transition per second, on average.
+  ///   - curve: how the clock runs on its way.
+  func run(to fraction: Double, speed: Double, curve: TimingCurve) {
+    stop()
+    turn += 1
+    let turn = turn
+    let start = stopped ?? .zero
+    let target = fraction > 0 ? duration : .zero
+    let way = target.seconds - start.seconds
+    let begin = stage.now
+    let length = Instant(seconds: abs(way) / max(0.001, speed))
+    stage.scheduleCompletion(at: begin + length) { [self] in
+      guard turn == self.turn else { return }
+      arrive(at: target)
+    }
+    link = DisplayLink { [weak self] link in
+      guard let self, turn == self.turn, link.instant > begin else { return }
+      let progress = curve.progress(at: link.instant - begin, duration: length)
+      seek(Instant(seconds: start.seconds + way * progress))
+    }
+  }
+
+  /// Moves the clock along a course that is told by time, and then has something happen.
+  ///
+  /// - Parameter course: where the clock stands, from 0 to 1, so long from now.
+  func follow(
+    _ course: @escaping (Instant) -> Double, for length: Instant, then next: @escaping () -> Void
+  ) {
+    stop()
+    turn += 1
+    let turn = turn
+    let begin = stage.now
+    stage.schedule(at: begin + length) { [self] in
+      guard turn == self.turn else { return }
+      endDriving()
+      move(to: course(length))
+      next()
+    }
+    link = DisplayLink { [weak self] link in
+      guard let self, turn == self.turn, link.instant > begin else { return }
+      move(to: course(link.instant - begin))
+    }
+  }
+
+  /// Lets nobody move the clock any more.
+  private func endDriving() {
+    link?.invalidate()
+    link = nil
+    turn += 1
+  }
+
+  /// Ends the way at an end of the clock.
+  private func arrive(at local: Instant) {
+    endDriving()
+    seek(local)
+    if local == .zero {
+      View.performWithoutAnimation { for restore in restorations { restore() } }
+    }
+    for completion in completions { completion.happen() }
+  }
+}
+
+/// The animated properties of a view as they were.
+private struct ViewState {
+  private let view: View
+  private let center: CGPoint
+  private let bounds: CGRect
+  private let transform: Transform3D
+  private let alpha: CGFloat
+  private let appearance: Appearance
+
+  /// Takes note of a view.
+  private init(_ view: View) {
+    self.view = view
+    (center, bounds, transform) = (view.center, view.bounds, view.transform3D)
+    (alpha, appearance) = (view.alpha, view.appearance)
+  }
+
+  /// Takes note of a view and everything in it, by the numbers of their layers.
+  static func all(in view: View) -> [Int: ViewState] {
+    var states: [Int: ViewState] = [:]
+    var open = [view]
+    while let next = open.popLast() {
+      if let layer = next.layer { states[layer] = ViewState(next) }
+      open += next.subviews
+    }
+    return states
+  }
+
+  /// Gives the view back what differs.
+  func restore() {
+    if view.bounds != bounds { view.bounds = bounds }
+    if view.center != center { view.center = center }
+    if view.transform3D != transform { view.transform3D = transform }
+    if view.alpha != alpha { view.alpha = alpha }
+    if view.appearance != appearance { view.appearance = appearance }
+  }
+}

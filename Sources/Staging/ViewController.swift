@@ -1,0 +1,119 @@
+import Foundation
+import Geometry
+import Imaging
+import Timelines
+
+/// A screen: a view, and what happens when it comes and goes, as `UIViewController`.
+///
+/// The first screen of a stage is its `rootViewController`; others come by a navigation controller
+/// or are presented over it.
+open class ViewController {
+  /// What the navigation bar shows in the middle while the screen is on top.
+  open var title: String? {
+    get { navigationItem.title }
+    set { navigationItem.title = newValue }
+  }
+  /// What the navigation bar shows for the screen.
+  public let navigationItem = NavigationItem(title: nil)
+  /// The navigation controller that the screen is in.
+  public internal(set) weak var navigationController: NavigationController?
+  /// The screen that presents this one, or the controller that it is in.
+  public internal(set) weak var presentingViewController: ViewController?
+  /// The screen that this one presents.
+  public internal(set) var presentedViewController: ViewController?
+  /// Chooses how the screen comes and goes when it is presented.
+  public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+  /// How the screen comes and goes when it is presented and no delegate says.
+  open var modalTransitionStyle = ModalTransitionStyle.coverVertical
+  /// Whether the screen that presents this one stays on the stage behind it.
+  open var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// What animates along with the transition that the screen takes part in; `nil` outside of one.
+  public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? { transition }
+
+  /// The transition that the screen takes part in.
+  weak var transition: ScreenTransition?
+  /// What the screen was opened through, where a transition found something to return to.
+  var source: TransitionSource?
+  /// What bars cover of the view, in its own coordinates.
+  var safeAreaInsets = EdgeInsets.zero { didSet { layoutSafeArea() } }
+  /// What covers the stage while the screen presents another.
+  var presentation: Presentation?
+  private var loadedView: View?
+
+  /// Makes a screen; its view is loaded when it is first asked for.
+  public init(title: String? = nil) { navigationItem.title = title }
+
+  /// The screen's view; asking for it loads it.
+  open var view: View {
+    get {
+      loadViewIfNeeded()
+      return loadedView ?? View()
+    }
+    set { loadedView = newValue }
+  }
+
+  /// The screen's view where it is loaded.
+  public var viewIfLoaded: View? { loadedView }
+
+  /// Whether the view has been loaded.
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  /// Loads the view unless it is.
+  public func loadViewIfNeeded() {
+    if loadedView != nil { return }
+    loadView()
+    viewDidLoad()
+    layoutSafeArea()
+  }
+
+  /// Makes the view and sets it; a white one that fills the canvas unless overridden.
+  open func loadView() {
+    let view = View(frame: CGRect(origin: .zero, size: Stage.current.settings.canvas.size))
+    view.backgroundColor = .white
+    loadedView = view
+  }
+
+  /// Called once the view is loaded; overriders add subviews.
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// The screen that a transition to or from this one is really about.
+  var visibleContent: ViewController { self }
+
+  /// Tells the scroll views in the view what bars cover of them.
+  func layoutSafeArea() {
+    guard let view = loadedView else { return }
+    let safe = view.bounds.inset(by: safeAreaInsets)
+    var open = view is ScrollView ? [view] : view.subviews
+    while let next = open.popLast() {
+      guard let scrollView = next as? ScrollView else {
+        open += next.subviews
+        continue
+      }
+      let area = scrollView === view ? safe : view.convert(safe, to: scrollView)
+      let bounds = scrollView.bounds
+      scrollView.safeAreaInsets = EdgeInsets(
+        top: max(0, area.minY - bounds.minY), left: max(0, area.minX - bounds.minX),
+        bottom: max(0, bounds.maxY - area.maxY), right: max(0, bounds.maxX - area.maxX))
+    }
+  }
+}
+
+/// How a presented screen comes and goes, as `UIModalTransitionStyle`.
+public enum ModalTransitionStyle: String, Hashable, Sendable, CaseIterable {
+  /// It slides up over the other one, and down again.
+  case coverVertical
+  /// It fades in over the other one, and out again.
+  case crossDissolve
+}
+
+/// Whether what presents a screen stays on the stage, as `UIModalPresentationStyle`.
+public enum ModalPresentationStyle: String, Hashable, Sendable, CaseIterable {
+  /// It is taken off the stage while the presented screen covers it.
+  case fullScreen
+  /// It stays, to be seen where the presented screen is translucent.
+  case overFullScreen
+}

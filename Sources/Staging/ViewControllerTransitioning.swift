@@ -1,0 +1,109 @@
+public import Foundation
+
+/// Which of the two screens of a transition is meant, as `UITransitionContextViewControllerKey`.
+public enum TransitionContextKey: String, Hashable, Sendable, CaseIterable {
+  case from, to
+}
+
+/// Makes the animations by which one screen becomes another, as
+/// `UIViewControllerAnimatedTransitioning`.
+///
+/// The calls come in this order: `transitionDuration(using:)`, which may be asked several times,
+/// `animateTransition(using:)`, and `animationEnded(_:)` when everything is over.
+public protocol ViewControllerAnimatedTransitioning: AnyObject {
+  /// Returns how long the transition takes, in seconds; the navigation bar takes as long.
+  func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> TimeInterval
+
+  /// Adds the new screen's view to the container and animates the way to it.
+  ///
+  /// The context's `completeTransition(_:)` is to be called exactly once, with
+  /// `!context.transitionWasCancelled`, as a rule in the animations' completion.
+  func animateTransition(using context: any ViewControllerContextTransitioning)
+
+  /// Called when the transition is over, with whether it was completed rather than cancelled.
+  func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension ViewControllerAnimatedTransitioning {
+  public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// What an animator knows about the transition that it is to animate, as
+/// `UIViewControllerContextTransitioning`.
+public protocol ViewControllerContextTransitioning: AnyObject {
+  /// The view in which everything moves; it holds the old screen's view from the beginning.
+  var containerView: View { get }
+  var isAnimated: Bool { get }
+  /// Whether the progress is driven from outside at present.
+  var isInteractive: Bool { get }
+  /// Whether everything goes back to how it was.
+  var transitionWasCancelled: Bool { get }
+  /// What an interaction that drives the transition itself reports: how far it has come, from 0 to 1.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// Says that the interaction is over and the rest of the way is gone.
+  func finishInteractiveTransition()
+  /// Says that the interaction is over and everything goes back.
+  func cancelInteractiveTransition()
+  /// Ends the transition; to be called exactly once.
+  func completeTransition(_ didComplete: Bool)
+  func viewController(forKey key: TransitionContextKey) -> ViewController?
+  func view(forKey key: TransitionContextKey) -> View?
+  /// Returns where a screen's view is at the beginning, in the container; `.zero` where it is not.
+  func initialFrame(for viewController: ViewController) -> CGRect
+  /// Returns where a screen's view is to be at the end, in the container; `.zero` where it is not.
+  func finalFrame(for viewController: ViewController) -> CGRect
+}
+
+/// Drives the progress of a transition, as `UIViewControllerInteractiveTransitioning`.
+public protocol ViewControllerInteractiveTransitioning: AnyObject {
+  /// Begins the transition in place of the animator.
+  func startInteractiveTransition(_ context: any ViewControllerContextTransitioning)
+  /// Whether the transition begins interactively; where not, the animator just animates it.
+  var wantsInteractiveStart: Bool { get }
+}
+
+extension ViewControllerInteractiveTransitioning {
+  public var wantsInteractiveStart: Bool { true }
+}
+
+/// Chooses animators for screens that are presented over others, as
+/// `UIViewControllerTransitioningDelegate`.
+public protocol ViewControllerTransitioningDelegate: AnyObject {
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)?
+  func animationController(forDismissed dismissed: ViewController)
+    -> (any ViewControllerAnimatedTransitioning)?
+  func interactionControllerForPresentation(using animator: any ViewControllerAnimatedTransitioning)
+    -> (any ViewControllerInteractiveTransitioning)?
+  func interactionControllerForDismissal(using animator: any ViewControllerAnimatedTransitioning)
+    -> (any ViewControllerInteractiveTransitioning)?
+}
+
+extension ViewControllerTransitioningDelegate {
+  public func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+  public func animationController(forDismissed dismissed: ViewController)
+    -> (any ViewControllerAnimatedTransitioning)?
+  { nil }
+
+  public func interactionControllerForPresentation(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
+
+  public func interactionControllerForDismissal(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
+}
+
+/// Has other views move along with a transition, as `UIViewControllerTransitionCoordinator`.
+public protocol ViewControllerTransitionCoordinator: AnyObject {
+  /// Animates changes on the transition's own clock, ease-in-out over its whole duration.
+  ///
+  /// - Parameter completion: called when the transition is over.
+  func animate(
+    alongsideTransition animation: ((any ViewControllerContextTransitioning) -> Void)?,
+    completion: ((any ViewControllerContextTransitioning) -> Void)?)
+}
