@@ -8,7 +8,9 @@ import Timing
 /// Its picture is no bitmap: it is drawn at whatever size the view has, sharp and with transparent
 /// corners, and it does not change with the view that it was taken of.
 open class SnapshotView: View {
-  private let picture: (layer: Int, content: SnapshotContent, source: LayerIdentity?)
+  private let picture: (content: SnapshotContent, source: LayerIdentity?)
+  /// The stage that recorded the picture; it cannot be shown on another one.
+  private weak var gallery: Stage?
 
   /// How the picture lies in the bounds; to be set before the view is on the stage.
   open var contentMode = ContentMode.scaleToFill
@@ -19,16 +21,17 @@ open class SnapshotView: View {
     where isShown: (View) -> Bool = { _ in true }
   ) {
     let layer = view.capture(on: stage, afterUpdates: afterUpdates, where: isShown)
-    picture = (layer, SnapshotContent(layer: layer, time: stage.now), view.identity)
-    super.init(frame: CGRect(origin: .zero, size: stage.layers[layer].size.last))
+    picture = (SnapshotContent(layer: layer, time: stage.now), view.identity)
+    pictureSize = stage.layers[layer].size.last
+    gallery = stage
+    super.init(frame: CGRect(origin: .zero, size: pictureSize))
   }
 
   /// The extent of the picture in points.
-  public var pictureSize: CGSize {
-    stage?.layers[picture.layer].size.last ?? bounds.size
-  }
+  public let pictureSize: CGSize
 
   override var content: SnapshotContent? {
+    if stage !== gallery { return nil }
     var content = picture.content
     content.mode = contentMode
     return content
@@ -37,7 +40,7 @@ open class SnapshotView: View {
   /// Whether `inspect` lists the snapshot; not where it is a part of another one.
   var isListed = true
 
-  /// A snapshot has the name of what it shows, where that has one.
+  /// A snapshot has the name of what it shows; where that has none, its own.
   override var identity: LayerIdentity? {
     guard isListed else { return nil }
     return LayerIdentity(

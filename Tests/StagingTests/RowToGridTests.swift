@@ -2,6 +2,7 @@ import Cellophane
 import Foundation
 import Painting
 import Testing
+import Typesetting
 
 /// The article's rows of squares, of which one becomes a grid and a row again.
 struct RowToGridTests {
