@@ -62,7 +62,7 @@ extension CollectionView {
       guard let known = shown[element] else { continue }
       let attributes = collectionViewLayout.attributes(of: element)
       let isSeen = presented.map { known.attributes.frame.overlaps($0) } ?? false
-      if known.motionEnd > now || isSeen, exists(element) {
+      if !hasArrived(known, by: now) || isSeen, exists(element) {
         if let attributes { known.take(attributes) }
       } else {
         retired.append(known)
@@ -89,8 +89,14 @@ extension CollectionView {
     _ attributes: CollectionViewLayoutAttributes,
     startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement? {
-    let element = attributes.element
-    guard let view = view(for: element) else { return nil }
+    view(for: attributes.element).map { show($0, at: attributes.element, startingFrom: start) }
+  }
+
+  /// Puts an element's view on the stage at the attributes from which it starts.
+  func show(
+    _ view: CollectionReusableView, at element: LayoutElement,
+    startingFrom start: CollectionViewLayoutAttributes
+  ) -> ShownElement {
     view.elementIdentity = identity(of: element)
     view.elementPath = [element.indexPath.section, element.indexPath.item]
     (view as? CollectionViewCell)?.isSelected = isSelected(element)
@@ -111,7 +117,7 @@ extension CollectionView {
   }
 
   /// Has a view made and filled for an element.
-  private func view(for element: LayoutElement) -> CollectionReusableView? {
+  func view(for element: LayoutElement) -> CollectionReusableView? {
     switch element.category {
     case .cell:
       return dataSource?.collectionView(self, cellForItemAt: element.indexPath)
@@ -151,12 +157,19 @@ extension CollectionView {
     }
   }
 
+  /// Tells whether an element's last animation is over, on the clock that moves it.
+  private func hasArrived(_ element: ShownElement, by now: Instant) -> Bool {
+    element.motionEnd <= now && element.motionEnd != heldEnd
+  }
+
   /// Tells whether what leaves is gone: with its own change, whatever longer one it took part in.
   ///
   /// What fades out and is still seen, because it fades in or out by an earlier change, too, stays.
   private func hasLeft(_ element: ShownElement, by now: Instant) -> Bool {
-    if element.motionEnd <= now { return true }
-    guard element.departure <= now, let layer = element.view.layer, let stage else { return false }
+    if hasArrived(element, by: now) { return true }
+    guard element.departure <= now, element.departure != heldEnd, let layer = element.view.layer,
+      let stage
+    else { return false }
     return element.attributes.alpha > 0 || stage.layers[layer].alpha.value(at: now) < 0.004
   }
 
