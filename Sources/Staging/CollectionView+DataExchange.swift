@@ -205,10 +205,9 @@ extension CollectionView {
       else { continue }
       isExchangingData = true
       reconfiguredView = known.view
-      let view = view(for: element)
+      let view = filledView(for: element)
       reconfiguredView = nil
       isExchangingData = false
-      (known.view as? CollectionViewCell)?.isSelected = isSelected(element)
       guard let view, view !== known.view else {
         known.fittedSize = nil
         unfitted.append(known)
@@ -220,7 +219,7 @@ extension CollectionView {
       known.departure = end
       leaving.append(known)
       let start = (passage.oldAttributes(origin) ?? target).faded()
-      let twin = show(view, at: element, startingFrom: start)
+      let twin = show(view, startingFrom: start)
       twin.animate(to: target, until: end)
       shown[element] = twin
     }

@@ -89,17 +89,14 @@ extension CollectionView {
     _ attributes: CollectionViewLayoutAttributes,
     startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement? {
-    view(for: attributes.element).map { show($0, at: attributes.element, startingFrom: start) }
+    filledView(for: attributes.element).map { show($0, startingFrom: start) }
   }
 
-  /// Puts an element's view on the stage at the attributes from which it starts.
+  /// Puts an element's filled view on the stage at the attributes from which it starts.
   func show(
-    _ view: CollectionReusableView, at element: LayoutElement,
-    startingFrom start: CollectionViewLayoutAttributes
+    _ view: CollectionReusableView, startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement {
-    view.elementIdentity = identity(of: element)
-    view.elementPath = [element.indexPath.section, element.indexPath.item]
-    (view as? CollectionViewCell)?.isSelected = isSelected(element)
+    view.isConcealed = view.elementIdentity.map(concealed.contains) ?? false
     let result = ShownElement(view: view, attributes: start, in: self)
     View.performWithoutAnimation {
       view.take(start)
@@ -110,6 +107,15 @@ extension CollectionView {
     return result
   }
 
+  /// Has a view made, filled and named for an element.
+  func filledView(for element: LayoutElement) -> CollectionReusableView? {
+    guard let view = view(for: element) else { return nil }
+    view.elementIdentity = identity(of: element)
+    view.elementPath = [element.indexPath.section, element.indexPath.item]
+    (view as? CollectionViewCell)?.isSelected = isSelected(element)
+    return view
+  }
+
   /// Returns who an element is in the timeline.
   func identity(of element: LayoutElement) -> LayerIdentity {
     LayerIdentity(
@@ -117,7 +123,7 @@ extension CollectionView {
   }
 
   /// Has a view made and filled for an element.
-  func view(for element: LayoutElement) -> CollectionReusableView? {
+  private func view(for element: LayoutElement) -> CollectionReusableView? {
     switch element.category {
     case .cell:
       return dataSource?.collectionView(self, cellForItemAt: element.indexPath)

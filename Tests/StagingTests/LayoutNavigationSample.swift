@@ -71,7 +71,7 @@ final class SquaresViewController: CollectionViewController, NavigationControlle
 }
 
 /// One section of the squares, two in a row.
-final class DetailViewController: CollectionViewController {
+class DetailViewController: CollectionViewController {
   let section: Int
   let counts: [Int]
 

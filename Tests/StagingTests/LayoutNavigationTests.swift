@@ -46,7 +46,8 @@ extension Timeline {
     let cells = elements(at: Instant(seconds: seconds)).filter {
       $0.identity.kind == .cell && $0.isVisible && $0.alpha > 0
     }
-    return Dictionary(cells.map { ($0.identity.key, $0.frame) }, uniquingKeysWith: { $1 })
+    return Dictionary(
+      cells.map { ($0.identity.key, $0.frame.rounded) }, uniquingKeysWith: { $1 })
   }
 
   /// Paints a frame at a quarter of its size.
@@ -90,6 +91,14 @@ extension Timeline {
       }
     }
     return faults
+  }
+}
+
+extension CGRect {
+  /// The rectangle to a millionth of a point, since sums of motions round.
+  fileprivate var rounded: CGRect {
+    func round(_ number: CGFloat) -> CGFloat { (number * 1e6).rounded() / 1e6 }
+    return CGRect(x: round(minX), y: round(minY), width: round(width), height: round(height))
   }
 }
 
@@ -181,13 +190,12 @@ struct LayoutNavigationTests {
       view.name = mark
       view.backgroundColor = .white
       stage.rootView.addSubview(view)
-      let detail = squares.push(path(1, 8))
+      let detail = Companion(section: 1)
+      detail.marked = view
+      squares.root.showDetails(ofItemAt: path(1, 8), in: detail)
       detail.layoutTransitionDuration = 2
-      #expect(detail.transitionCoordinator != nil)
       stage.advance(by: 0.5)
       squares.pop()
-      detail.transitionCoordinator?.animate(
-        alongsideTransition: { _ in view.frame.origin.x = 100 }, completion: nil)
     }
     // The duration is asked when the transition begins.
     #expect(timeline.seen(at: 0.35).count == 8)
@@ -196,6 +204,16 @@ struct LayoutNavigationTests {
     let middle = timeline.seen(at: 1.5)["1/8"]?.midY ?? 0
     let mean = ((start?.midY ?? 0) + (end?.midY ?? 0)) / 2
     #expect(near(middle, mean))
+  }
+
+  /// Details that move a view along when they go.
+  private final class Companion: DetailViewController {
+    var marked: View?
+
+    override func viewWillDisappear(_ animated: Bool) {
+      transitionCoordinator?.animate(
+        alongsideTransition: { [marked] _ in marked?.frame.origin.x = 100 }, completion: nil)
+    }
   }
 
   // MARK: The moment of the switch
@@ -281,6 +299,7 @@ struct LayoutNavigationTests {
       stage.advance(by: 0.1)
       let detail = DetailViewController(section: 1)
       detail.useLayoutToLayoutNavigationTransitions = true
+      squares.navigation.delegate = nil
       squares.navigation.pushViewController(detail, animated: false)
       stage.advance(by: 0.1)
       #expect(view.numberOfSections == 1 && view.layoutAttributesForItem(at: path(0, 1)) != nil)
