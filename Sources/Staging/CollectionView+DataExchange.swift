@@ -197,11 +197,16 @@ extension CollectionView {
 
   /// Has the new data source fill those of the elements that last; where it takes another class,
   /// the new view fades in on the way and a picture of the old one out.
-  func refill(_ elements: Set<LayoutElement>, in passage: Passage, until end: Instant) {
+  ///
+  /// - Parameter elements: what was shown before the change, and where.
+  func refill(
+    _ elements: [LayoutElement: CollectionViewLayoutAttributes], in passage: Passage,
+    until end: Instant
+  ) {
     if elements.isEmpty { return }
     for (element, known) in shown.sorted(by: { $0.key.precedes($1.key) }) {
       guard element.category != .decorationView, let origin = passage.before(element),
-        elements.contains(origin)
+        let start = elements[origin]
       else { continue }
       isExchangingData = true
       reconfiguredView = known.view
@@ -218,8 +223,7 @@ extension CollectionView {
       known.animate(to: target.faded(), until: end)
       known.departure = end
       leaving.append(known)
-      let start = (passage.oldAttributes(origin) ?? target).faded()
-      let twin = show(view, startingFrom: start)
+      let twin = show(view, startingFrom: start.faded())
       twin.animate(to: target, until: end)
       shown[element] = twin
     }

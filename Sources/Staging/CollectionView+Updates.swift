@@ -196,7 +196,7 @@ extension CollectionView {
     layout.update = passage.layoutUpdate
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
 
-    let lasting = batch.exchange == nil ? [] : Set(shown.keys)
+    let lasting = batch.exchange == nil ? [:] : shown.mapValues(\.attributes)
     change(in: changeContext(lasting: updateDuration, on: stage), batch.completions) { end in
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset(of: batch, centering: anchor)
