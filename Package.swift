@@ -92,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "TimelinesTests", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
-    .testTarget(name: "StagingTests", dependencies: ["Cellophane", "Staging"]),
+    .testTarget(
+      name: "StagingTests", dependencies: ["Cellophane", "Painting", "Staging", "Typesetting"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
     .testTarget(
       name: "ScenesTests",
