@@ -164,6 +164,8 @@ final class TransitionPlayback {
   func run(completing: Bool, speed: Double, curve: TimingCurve) {
     if isOver { return }
     stop()
+    // It stood still until now, however long ago it was moved.
+    lastSample = stage.now
     turn += 1
     let turn = turn
     let start = stopped ?? .zero
@@ -189,6 +191,8 @@ final class TransitionPlayback {
   ) {
     if isOver { return }
     stop()
+    // It stood still until now, however long ago it was moved.
+    lastSample = stage.now
     turn += 1
     let turn = turn
     let begin = stage.now

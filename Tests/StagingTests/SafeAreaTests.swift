@@ -38,11 +38,14 @@ struct SafeAreaTests {
     timeline.element(key, at: seconds)?.frame.minY ?? -1
   }
 
-  @Test(arguments: [
-    (CGRect(x: 0, y: 0, width: 100, height: 200), 64.0),
+  /// Places of a scroll view, and how much of its top a bar of 64 points covers.
+  static let places: [(CGRect, CGFloat)] = [
+    (CGRect(x: 0, y: 0, width: 100, height: 200), 64),
     (CGRect(x: 0, y: 30, width: 100, height: 100), 34),
     (CGRect(x: 0, y: 100, width: 100, height: 100), 0),
-  ])
+  ]
+
+  @Test(arguments: places)
   func `a scroll view begins below what the bar covers of it`(
     frame: CGRect, inset: CGFloat
   ) throws {
@@ -110,7 +113,6 @@ struct SafeAreaTests {
 
   @Test func `pinned headers stop below the bar`() throws {
     let screen = ScrollScreen(frame: whole, grid: true, headers: true)
-    let header = "UICollectionElementKindSectionHeader"
     let timeline = try playScreens(screen) { stage, stack, _ in
       stage.schedule(at: Instant(seconds: 0.5)) { screen.scrollView.contentOffset.y = 100 }
       stage.schedule(at: Instant(seconds: 1)) {
@@ -122,7 +124,7 @@ struct SafeAreaTests {
         $0.identity.kind == .supplementary
       }?.frame.minY
     }
-    #expect(tops == [64, 64, 0], "\(header)")
+    #expect(tops == [64, 64, 0])
   }
 
   @Test func `a screen that was covered while the bar went has its content right when it returns`()

@@ -25,20 +25,24 @@ struct SubviewOrderTests {
   }
 
   /// What a change of the order is to give.
-  struct Case: CustomTestStringConvertible {
+  struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let expected: String
-    let change: (View, [View]) -> Void
+    let change: @Sendable (View, [View]) -> Void
   }
 
-  nonisolated(unsafe) static let cases = [
-    Case(testDescription: "front", expected: "bcda") { $0.bringSubviewToFront($1[0]) },
-    Case(testDescription: "back", expected: "dabc") { $0.sendSubviewToBack($1[3]) },
-    Case(testDescription: "at the bottom", expected: "eabcd") {
-      $0.insertSubview(Pile.view("e"), at: 0)
+  static let cases = [
+    Case(testDescription: "front", expected: "bcda") { holder, views in
+      holder.bringSubviewToFront(views[0])
     },
-    Case(testDescription: "at a place beyond the last", expected: "abcde") {
-      $0.insertSubview(Pile.view("e"), at: 9)
+    Case(testDescription: "back", expected: "dabc") { holder, views in
+      holder.sendSubviewToBack(views[3])
+    },
+    Case(testDescription: "at the bottom", expected: "eabcd") { holder, _ in
+      holder.insertSubview(Pile.view("e"), at: 0)
+    },
+    Case(testDescription: "at a place beyond the last", expected: "abcde") { holder, _ in
+      holder.insertSubview(Pile.view("e"), at: 9)
     },
     Case(testDescription: "above", expected: "aebcd") {
       $0.insertSubview(Pile.view("e"), aboveSubview: $1[0])

@@ -66,7 +66,8 @@ struct UserAnimatorTests {
   }
 
   @Test func `one that takes no time is over at once`() throws {
-    let (timeline, warnings, log) = try push(by: SampleAnimator(lasting: 0) { grow($0, lasting: 0) })
+    let (timeline, warnings, log) = try push(
+      by: SampleAnimator(lasting: 0) { grow($0, lasting: 0) })
     #expect(timeline.left("first", at: 0) == nil && timeline.left("second", at: 0) == 0)
     #expect(timeline.element("second", at: 0)?.transform == .identity)
     #expect(log.last == "did show second" && warnings.isEmpty)
@@ -127,7 +128,9 @@ struct UserAnimatorTests {
       guard let to = context.view(forKey: .to) else { return }
       context.containerView.addSubview(to)
       to.alpha = 0
-      View.animate(withDuration: 0.4) { to.alpha = 1 } completion: { _ in
+      View.animate(withDuration: 0.4) {
+        to.alpha = 1
+      } completion: { _ in
         context.completeTransition(true)
       }
     }
