@@ -62,6 +62,7 @@ open class CollectionReusableView: View {
   /// Forgets who the view was, for it may be used again.
   func retired() {
     elementIdentity = nil
+    isConcealed = false
     pendingOrder = nil
     lastSwitch = .start
   }

@@ -90,10 +90,8 @@ extension CollectionView {
     startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement? {
     let element = attributes.element
-    guard let view = view(for: element) else { return nil }
-    view.elementIdentity = identity(of: element)
-    view.elementPath = [element.indexPath.section, element.indexPath.item]
-    (view as? CollectionViewCell)?.isSelected = isSelected(element)
+    guard let view = filledView(for: element) else { return nil }
+    view.isConcealed = view.elementIdentity.map(concealed.contains) ?? false
     let result = ShownElement(view: view, attributes: start, in: self)
     View.performWithoutAnimation {
       view.take(start)
@@ -102,6 +100,15 @@ extension CollectionView {
       view.layoutIfNeeded()
     }
     return result
+  }
+
+  /// Has a view made, filled and named for an element.
+  func filledView(for element: LayoutElement) -> CollectionReusableView? {
+    guard let view = view(for: element) else { return nil }
+    view.elementIdentity = identity(of: element)
+    view.elementPath = [element.indexPath.section, element.indexPath.item]
+    (view as? CollectionViewCell)?.isSelected = isSelected(element)
+    return view
   }
 
   /// Returns who an element is in the timeline.

@@ -64,6 +64,8 @@ open class CollectionView: ScrollView {
   var isChanging = false
   /// The interactive transition that is under way.
   var transition: InteractiveTransition?
+  /// The elements whose pictures fly in a transition between screens.
+  var concealed: Set<LayerIdentity> = []
   /// The selected items, ascending.
   var selection: [IndexPath] = []
   /// The sizes for which the views of items asked, where the layout minds.
@@ -240,12 +242,13 @@ open class CollectionView: ScrollView {
   /// Takes elements off the stage; their views may be used again.
   func retire(_ elements: [ShownElement]) {
     removeSubviews(elements.map(\.view))
-    for element in elements {
-      element.view.retired()
-      if let identifier = element.view.reuseIdentifier {
-        reusable[identifier, default: []].append(element.view)
-      }
-    }
+    for element in elements { recycle(element.view) }
+  }
+
+  /// Keeps a view that is off the stage to be used again.
+  func recycle(_ view: CollectionReusableView) {
+    view.retired()
+    if let identifier = view.reuseIdentifier { reusable[identifier, default: []].append(view) }
   }
 
   // MARK: Queries

@@ -1,7 +1,220 @@
-/// The bar over the screens of a navigation controller, as `UINavigationBar`.
-open class NavigationBar: View {
-  public private(set) var items: [NavigationItem] = []
+public import Foundation
+import Geometry
+public import Imaging
+import Timelines
+import Timing
 
-  /// Shows other items.
-  open func setItems(_ items: [NavigationItem], animated: Bool) { self.items = items }
+/// A bar with the title of the top screen and the way back to the one before, as
+/// `UINavigationBar`.
+///
+/// It is as high as whoever places it makes it; titles stand in its lowest 44 pt. Where a centred
+/// title would meet the back button, it is centred in the room beside it instead, and what does not
+/// fit there ends in dots; a back button takes at most half the bar. Widths are estimated from the
+/// characters, since nothing is measured on the stage.
+///
+/// `inspect` lists the bar under the key `bar` and its labels as `title/TEXT` and `back/TEXT`, in
+/// the collection `navigationBar`, or the one of the bar's name where it has one.
+open class NavigationBar: View {
+  /// The colour below everything.
+  open var barColor = Color(rgba: 0xF7F7_F8FF) { didSet { backgroundColor = barColor } }
+  open var titleColor = Color.black { didSet { recolor() } }
+  /// The colour of the back button.
+  open var tintColor = Color(rgba: 0x0A7A_FFFF) { didSet { recolor() } }
+  /// The colour of the line of half a point at the bottom edge.
+  open var hairlineColor = Color(rgba: 0x0000_0033) {
+    didSet { hairline.backgroundColor = hairlineColor }
+  }
+
+  private var shownItems: [NavigationItem] = []
+  /// All labels, those that fade out included.
+  private var labels: [NavigationBarLabel] = []
+  private let hairline = View()
+  /// How many changes there were.
+  private var changes = 0
+
+  /// How long a cross-fade takes outside other animations, in seconds.
+  public static let transitionDuration: TimeInterval = 0.35
+  /// How much of the bar's height the labels take, in points.
+  private static let rowHeight: CGFloat = 44
+  /// The least distance between labels, and from the edges, in points.
+  private static let margin: CGFloat = 8
+
+  /// Makes a bar without items.
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    backgroundColor = barColor
+    hairline.backgroundColor = hairlineColor
+    hairline.isUserInteractionEnabled = false
+    hairline.zIndex = 3
+    addSubview(hairline)
+  }
+
+  override var identity: LayerIdentity? {
+    LayerIdentity(collection: collection, key: "bar", kind: .view)
+  }
+
+  /// The name under which the bar and its labels are listed.
+  var collection: String { name ?? "navigationBar" }
+
+  // MARK: Items
+
+  /// What the bar says of each screen, the top one last; set at once.
+  open var items: [NavigationItem] {
+    get { shownItems }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// The item whose title is shown.
+  public var topItem: NavigationItem? { shownItems.last }
+
+  /// The item that the back button leads to; `nil` where there is none.
+  public var backItem: NavigationItem? { shownItems.dropLast().last }
+
+  /// Replaces the items, cross-fading what changes: 0.35 s ease-in-out, or as the animation around.
+  ///
+  /// A cross-fade that runs goes on and is added to; without animation it ends.
+  open func setItems(_ items: [NavigationItem], animated: Bool) {
+    for item in shownItems where item.bar === self { item.bar = nil }
+    shownItems = items
+    for item in items { item.bar = self }
+    update(animated: animated)
+  }
+
+  /// Puts an item on top of the others.
+  open func pushItem(_ item: NavigationItem, animated: Bool) {
+    setItems(shownItems + [item], animated: animated)
+  }
+
+  /// Takes the top item off and returns it; `nil` where there is none.
+  @discardableResult open func popItem(animated: Bool) -> NavigationItem? {
+    guard let item = shownItems.last else { return nil }
+    setItems(shownItems.dropLast(), animated: animated)
+    return item
+  }
+
+  /// Shows what an item has become, animated in an animation.
+  func itemChanged() {
+    update(animated: stage?.animation != nil)
+  }
+
+  // MARK: Labels
+
+  /// Has the labels say what the items do.
+  private func update(animated: Bool) {
+    let back = backItem?.backText
+    let texts: [(NavigationBarLabel.Role, String?)] = [(.back, back), (.title, topItem?.title)]
+    let wanted = texts.compactMap { role, text in
+      text.flatMap { role == .title && $0.isEmpty ? nil : label(role, text: $0) }
+    }
+    for label in wanted where label.role == .title { label.neighbor = back }
+    let old = labels.filter { label in !wanted.contains { $0 === label } }
+    if animated, layer != nil {
+      crossFade(from: old, to: wanted)
+    } else {
+      View.performWithoutAnimation { cut(from: old, to: wanted) }
+    }
+  }
+
+  /// Returns the label that says something, which may be fading out; a new one where none does.
+  private func label(_ role: NavigationBarLabel.Role, text: String) -> NavigationBarLabel {
+    labels.first { $0.role == role && $0.text == text }
+      ?? NavigationBarLabel(
+        role: role, text: text, color: role == .title ? titleColor : tintColor)
+  }
+
+  /// Fades labels out and others in; what is shown already stays as it is.
+  private func crossFade(from old: [NavigationBarLabel], to wanted: [NavigationBarLabel]) {
+    View.performWithoutAnimation {
+      for label in wanted where label.superview == nil {
+        label.alpha = 0
+        add(label)
+      }
+    }
+    changes += 1
+    let number = changes
+    let leaving = old.filter { $0.departure == nil }
+    View.animate(
+      withDuration: Self.transitionDuration,
+      animations: {
+        for label in wanted {
+          label.departure = nil
+          if label.alpha != 1 { label.alpha = 1 }
+          place(label)
+        }
+        for label in leaving {
+          label.departure = number
+          label.alpha = 0
+        }
+      },
+      completion: { [weak self] _ in self?.remove(leaving.filter { $0.departure == number }) })
+  }
+
+  /// Takes labels off and shows others at once, whatever fades.
+  private func cut(from old: [NavigationBarLabel], to wanted: [NavigationBarLabel]) {
+    remove(old)
+    for label in wanted {
+      label.departure = nil
+      if label.superview == nil { add(label) } else { place(label) }
+      label.alpha = 1
+      if let stage, let layer = label.layer {
+        stage.layers[layer].alpha.cut(to: 1, at: stage.now)
+      }
+    }
+  }
+
+  /// Adds a label at its place.
+  private func add(_ label: NavigationBarLabel) {
+    labels.append(label)
+    place(label)
+    addSubview(label)
+  }
+
+  /// Takes labels off.
+  private func remove(_ gone: [NavigationBarLabel]) {
+    labels.removeAll { label in gone.contains { $0 === label } }
+    removeSubviews(gone)
+  }
+
+  /// Gives the labels the bar's colours.
+  private func recolor() {
+    for label in labels { label.color = label.role == .title ? titleColor : tintColor }
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let thickness = min(0.5, bounds.height)
+    hairline.frame = CGRect(
+      x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
+    for label in labels { place(label) }
+  }
+
+  /// Places a label in the row at the bottom.
+  private func place(_ label: NavigationBarLabel) {
+    let height = min(Self.rowHeight, bounds.height)
+    let row = CGRect(
+      x: Self.margin, y: bounds.height - height, width: max(0, bounds.width - 2 * Self.margin),
+      height: height)
+    var frame = row
+    switch label.role {
+    case .back: frame.size.width = backWidth(of: label.text)
+    case .title:
+      // Both sides are kept free as far as the back button reaches, unless that takes too much.
+      let taken = label.neighbor.map { backWidth(of: $0) + Self.margin } ?? 0
+      let width = NavigationBarLabel.width(of: .title, text: label.text)
+      if width > row.width - 2 * taken {
+        frame.origin.x += taken
+        frame.size.width = max(0, row.width - taken)
+      }
+    }
+    label.frame = frame
+    label.fit(in: frame.width)
+  }
+
+  /// Returns the width that a back button gets.
+  private func backWidth(of text: String) -> CGFloat {
+    let half = max(0, bounds.width / 2 - Self.margin)
+    return min(half, NavigationBarLabel.width(of: .back, text: text))
+  }
 }

@@ -107,14 +107,18 @@ open class NavigationController: ViewController {
     guard isViewLoaded else { return }
     let y = isNavigationBarHidden ? -navigationBarHeight : 0
     navigationBar.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: navigationBarHeight)
-    for screen in viewControllers { screen.safeAreaInsets = safeArea }
+    layoutSafeArea()
   }
 
-  /// What the bar covers of a screen.
+  /// What the bar covers of a screen, and what others cover of the controller.
   private var safeArea: EdgeInsets {
-    var insets = EdgeInsets.zero
-    insets.top = isNavigationBarHidden ? 0 : navigationBarHeight
+    var insets = safeAreaInsets
+    if !isNavigationBarHidden { insets.top = max(insets.top, navigationBarHeight) }
     return insets
+  }
+
+  override func layoutSafeArea() {
+    for screen in viewControllers { screen.safeAreaInsets = safeArea }
   }
 
   /// Hides or shows the bar, at once or in 0.2 s; an enclosing animation's time holds.

@@ -8,7 +8,9 @@ import Timing
 /// Its picture is no bitmap: it is drawn at whatever size the view has, sharp and with transparent
 /// corners, and it does not change with the view that it was taken of.
 open class SnapshotView: View {
-  private let picture: (layer: Int, content: SnapshotContent, source: LayerIdentity?)
+  private let picture: (content: SnapshotContent, source: LayerIdentity?)
+  /// The stage that recorded the picture; it cannot be shown on another one.
+  private weak var gallery: Stage?
 
   /// How the picture lies in the bounds; to be set before the view is on the stage.
   open var contentMode = ContentMode.scaleToFill
@@ -19,26 +21,31 @@ open class SnapshotView: View {
     where isShown: (View) -> Bool = { _ in true }
   ) {
     let layer = view.capture(on: stage, afterUpdates: afterUpdates, where: isShown)
-    picture = (layer, SnapshotContent(layer: layer, time: stage.now), view.identity)
-    super.init(frame: CGRect(origin: .zero, size: stage.layers[layer].size.last))
+    picture = (SnapshotContent(layer: layer, time: stage.now), view.identity)
+    pictureSize = stage.layers[layer].size.last
+    gallery = stage
+    super.init(frame: CGRect(origin: .zero, size: pictureSize))
   }
 
   /// The extent of the picture in points.
-  public var pictureSize: CGSize {
-    stage?.layers[picture.layer].size.last ?? bounds.size
-  }
+  public let pictureSize: CGSize
 
   override var content: SnapshotContent? {
+    if stage !== gallery { return nil }
     var content = picture.content
     content.mode = contentMode
     return content
   }
 
-  /// A snapshot has the name of what it shows.
+  /// Whether `inspect` lists the snapshot; not where it is a part of another one.
+  var isListed = true
+
+  /// A snapshot has the name of what it shows; where that has none, its own.
   override var identity: LayerIdentity? {
-    picture.source.map {
-      LayerIdentity(collection: $0.collection, key: $0.key, kind: .snapshot)
-    }
+    guard isListed else { return nil }
+    return LayerIdentity(
+      collection: picture.source?.collection ?? "", key: picture.source?.key ?? name ?? "snapshot",
+      kind: .snapshot)
   }
 }
 
@@ -54,5 +61,42 @@ extension View {
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> SnapshotView? {
     guard let stage else { return nil }
     return SnapshotView(of: self, on: stage, afterUpdates: afterUpdates)
+  }
+}
+
+extension SnapshotView {
+  /// The radius of the corners of what is shown, in points.
+  var pictureRadius: CGFloat {
+    guard let stage, let content else { return 0 }
+    return CGFloat(stage.layers[content.layer].appearance.last.cornerRadius)
+  }
+
+  /// Tells whether another snapshot has the same picture, point for point.
+  func looksLike(_ other: SnapshotView) -> Bool {
+    guard let stage, let own = content?.layer, let others = other.content?.layer else {
+      return false
+    }
+    return stage.picture(at: own) == stage.picture(at: others)
+  }
+}
+
+extension Stage {
+  /// Returns the layers of a picture as they are drawn, wherever they were recorded.
+  fileprivate func picture(at root: Int) -> [Layer] {
+    var end = root + 1
+    while end < layers.count, layers[end].parent.map({ $0 >= root }) ?? false { end += 1 }
+    return (root..<end).map { index in
+      var layer = layers[index]
+      layer.birth = .zero
+      layer.death = nil
+      layer.parent = layer.parent.map { $0 - root }
+      guard index == root else { return layer }
+      // A picture is drawn without these.
+      layer.parent = nil
+      layer.position = Track(.zero)
+      layer.transform = Track(.identity)
+      layer.alpha = Track(1)
+      return layer
+    }
   }
 }

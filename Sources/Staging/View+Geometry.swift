@@ -1,6 +1,7 @@
 public import Foundation
 import Geometry
 import Timelines
+import Timing
 
 /// Coordinates of views and what is at a point, told by model values, as in UIKit.
 extension View {
@@ -22,6 +23,29 @@ extension View {
     let own =
       toSuperview ?? Affine(translationX: center.x - bounds.midX, y: center.y - bounds.midY)
     return superview.map { own.concatenating($0.map(to: ancestor)) } ?? own
+  }
+
+  /// Returns the map from the view's coordinates, as they are shown now, to an ancestor's.
+  ///
+  /// As `map(to:)`, but running animations count with what they show.
+  func shownMap(to ancestor: View?) -> Affine {
+    if self === ancestor { return .identity }
+    guard let stage, let layer else { return map(to: ancestor) }
+    let (record, now) = (stage.layers[layer], stage.now)
+    let (size, origin) = (record.size.value(at: now), record.boundsOrigin.value(at: now))
+    let position = record.position.value(at: now)
+    let own = Affine(translationX: -origin.x - size.width / 2, y: -origin.y - size.height / 2)
+      .concatenating(record.transform.value(at: now).planarAffine ?? .identity)
+      .concatenating(Affine(translationX: position.x, y: position.y))
+    return superview.map { own.concatenating($0.shownMap(to: ancestor)) } ?? own
+  }
+
+  /// The bounds as they are shown now.
+  var shownBounds: CGRect {
+    guard let stage, let layer else { return bounds }
+    return CGRect(
+      origin: stage.layers[layer].boundsOrigin.value(at: stage.now),
+      size: stage.layers[layer].size.value(at: stage.now))
   }
 
   /// Returns the innermost view that holds this view, or is it, and another one as well.

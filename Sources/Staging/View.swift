@@ -27,6 +27,8 @@ open class View: NSObject {
   private(set) var layer: Int?
   /// The stage while the view is on it.
   private var recorder: Stage? { layer == nil ? nil : stage }
+  /// Whether the records go on as a picture, which later changes of the look do not reach.
+  private var isPicture = false
   private var needsLayout = true
 
   /// Makes a view; `frame` in the superview's coordinates, in points.
@@ -110,7 +112,17 @@ open class View: NSObject {
   }
 
   open var isHidden = false {
-    didSet { if let layer, let recorder { recorder.setHidden(isHidden, of: layer) } }
+    didSet { recordHiddenness() }
+  }
+
+  /// Whether a picture of the view flies in its stead, whatever `isHidden` says.
+  var isConcealed = false {
+    didSet { recordHiddenness() }
+  }
+
+  /// Records whether the view is to be seen.
+  private func recordHiddenness() {
+    if let layer, let recorder { recorder.setHidden(isHidden || isConcealed, of: layer) }
   }
 
   /// The order among siblings; higher is nearer to the eye.
@@ -120,7 +132,7 @@ open class View: NSObject {
 
   /// What the view draws in its bounds, below its subviews.
   open var appearance = Appearance.empty {
-    didSet { if appearance != oldValue { record(appearance, in: \.appearance) } }
+    didSet { if appearance != oldValue, !isPicture { record(appearance, in: \.appearance) } }
   }
 
   /// The colour that fills the bounds; `nil` where nothing or a gradient does.
@@ -174,7 +186,7 @@ open class View: NSObject {
     view.siblingOrder = subviews.last?.siblingOrder ?? 0
     subviews.append(view)
     view.superview = self
-    if let recorder { view.attach(to: recorder, parent: layer) }
+    if let recorder, !isPicture { view.attach(to: recorder, parent: layer) }
   }
 
   /// Adds a subview so that so many others are behind it.
@@ -254,7 +266,7 @@ open class View: NSObject {
         identity: identity, parent: parent, birth: stage.now, position: center,
         size: bounds.size, boundsOrigin: bounds.origin, transform: transform3D,
         alpha: Double(alpha), appearance: appearance, content: content, zIndex: zIndex,
-        indexPath: pathForOrder, isHidden: isHidden, clipsToBounds: clipsToBounds))
+        indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
     if needsLayout { stage.setNeedsLayout(self) }
     for view in subviews { view.attach(to: stage, parent: layer) }
   }
@@ -265,6 +277,7 @@ open class View: NSObject {
     for view in subviews { view.detach() }
     recorder.end(layer)
     self.layer = nil
+    isPicture = false
   }
 
   /// Ends the present records and begins new ones at rest: running animations are cut off.
@@ -282,6 +295,7 @@ open class View: NSObject {
     let content = SnapshotContent(layer: capture(on: recorder), time: recorder.now)
     for view in subviews { view.detach() }
     self.layer = recorder.continueLayer(layer, showing: content, as: identity)
+    isPicture = true
   }
 
   // MARK: Pictures

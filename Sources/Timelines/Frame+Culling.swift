@@ -2,19 +2,19 @@ package import Foundation
 internal import Geometry
 
 extension Frame {
-  /// Returns the layers that meet an area of the canvas, in paint order.
+  /// Returns the layers that show in an area of the canvas, in paint order.
   ///
-  /// This is the one rule for what is painted, whatever paints it. `inkBounds` tells the box that
-  /// a text paints in bounds of a size, in the layer's coordinates; it is asked only for texts
-  /// that may be near.
+  /// This is the one rule for what is painted, whatever paints it: what meets the area and is not
+  /// covered by something opaque. `inkBounds` tells the box that a text paints in bounds of a size,
+  /// in the layer's coordinates; it is asked only for texts that may show.
   ///
   /// - Throws: `PerspectiveTurn` where a layer that shows something turns out of the plane.
   package func visibleLayers(
     in area: CGRect, inkBounds: (TextContent, CGSize) throws -> CGRect?
   ) throws -> [VisibleLayer] {
     var culling = Culling(layers: layers, area: area)
-    try culling.descend(inkBounds: inkBounds)
-    culling.ascend()
+    try culling.descend()
+    try culling.ascend(inkBounds: inkBounds)
     return culling.visible()
   }
 }
@@ -27,41 +27,63 @@ private struct Culling {
     let parent: Int?
     let transform: Affine
     let alpha: Double
-    var showsShape = false
-    var clips: Bool
-    var texts: [TextContent] = []
-    /// What the clip keeps of the layer's own shape, texts and descendants.
+    /// The first candidate of the innermost group that the layer is in, or that it makes.
+    let groupStart: Int
+    /// The innermost clip that the fill and the border lie in.
+    let outerClip: Int?
+    /// The innermost clip that the texts and the descendants lie in.
+    var innerClip: Int?
+    /// What the clips keep of the layer's own shape, texts and descendants.
     let clipBox: CGRect
+    /// Whether the layer draws anything itself.
+    var draws = false
+    /// Whether the layer has a clip and, once its content is known, whether that cuts anything.
+    var clips = false
+    var texts: [TextContent] = []
     /// The box of the fill and the border.
     var shapeBox: CGRect?
-    /// The box of the texts and, once they have been visited, of the descendants.
+    /// The box of what is shown of the texts and the descendants.
     var contentBox: CGRect?
     /// How many fills, borders, texts and visible descendants there are.
     var marks = 0
     var isKept = false
   }
 
+  /// The bounds of a layer that clips.
+  struct Clip {
+    let box: CGRect
+    /// The outline of the bounds, where it lies upright.
+    let outline: CanvasOutline?
+    /// An outline beyond which neither the clip nor those around it keep anything.
+    let bound: CanvasOutline?
+    /// An outline within which the clip and those around it keep everything.
+    let core: CanvasOutline?
+    /// Whether it cuts anything off what has been looked at.
+    var cuts = false
+  }
+
   let layers: [FrameLayer]
   let area: CGRect
   var candidates: [Candidate] = []
+  var clips: [Clip] = []
+  var occluders = Occluders()
 
   /// Starts with no candidates.
   init(layers: [FrameLayer], area: CGRect) { (self.layers, self.area) = (layers, area) }
 
-  /// Finds the candidates, parents before children, and what each draws itself.
-  mutating func descend(inkBounds: (TextContent, CGSize) throws -> CGRect?) throws {
+  // MARK: Parents before children
+
+  /// Finds the candidates.
+  mutating func descend() throws {
     var open: [(end: Int, candidate: Int)] = []
     var index = 0
+    candidates.reserveCapacity(layers.count)
     while index < layers.count {
       while let last = open.last, last.end <= index { open.removeLast() }
-      let layer = layers[index]
       let parent = open.last
       // An end that no tree has is taken for the nearest that one could have.
-      let end = max(index + 1, min(layer.subtreeEnd, parent?.end ?? layers.count))
-      let clipBox = parent.map { candidates[$0.candidate].clipBox } ?? area
-      let candidate = try candidate(
-        index, parent: parent?.candidate, clipBox: clipBox, inkBounds: inkBounds)
-      guard let candidate else {
+      let end = max(index + 1, min(layers[index].subtreeEnd, parent?.end ?? layers.count))
+      guard let candidate = try candidate(index, parent: parent?.candidate) else {
         index = end
         continue
       }
@@ -72,82 +94,152 @@ private struct Culling {
   }
 
   /// Returns a layer as a candidate; `nil` where neither it nor a descendant can show.
-  private func candidate(
-    _ index: Int, parent: Int?, clipBox outer: CGRect,
-    inkBounds: (TextContent, CGSize) throws -> CGRect?
-  ) throws -> Candidate? {
+  private mutating func candidate(_ index: Int, parent: Int?) throws -> Candidate? {
     let layer = layers[index]
     guard layer.alpha > 0 else { return nil }
+    let alpha = min(1, layer.alpha)
+    let outer = parent.map { candidates[$0].clipBox } ?? area
+    let outerClip = parent.flatMap { candidates[$0].innerClip }
+    let groupStart = alpha < 1 ? candidates.count : parent.map { candidates[$0].groupStart } ?? 0
+    func candidate(transform: Affine, clipBox: CGRect) -> Candidate {
+      Candidate(
+        index: index, parent: parent, transform: transform, alpha: alpha, groupStart: groupStart,
+        outerClip: outerClip, innerClip: outerClip, clipBox: clipBox)
+    }
     let hasArea = layer.size.width > 0 && layer.size.height > 0
     let draws = hasArea && !layer.appearance.isEmpty
     // A layer that only holds others may lie in its plane as it likes: they have their own maps.
     guard draws || layer.clipsToBounds else {
-      return Candidate(
-        index: index, parent: parent, transform: .identity, alpha: min(1, layer.alpha),
-        clips: false, clipBox: outer)
+      return candidate(transform: .identity, clipBox: outer)
     }
-    let map = hasArea ? try layer.planeMap() : nil
-    guard let map else {
-      if layer.clipsToBounds { return nil }
-      return Candidate(
-        index: index, parent: parent, transform: .identity, alpha: min(1, layer.alpha),
-        clips: false, clipBox: outer)
+    guard let map = hasArea ? try layer.planeMap() : nil else {
+      return layer.clipsToBounds ? nil : candidate(transform: .identity, clipBox: outer)
     }
     let box = CGRect(origin: .zero, size: layer.size).applying(map)
-    let inner = layer.clipsToBounds ? box.intersection(outer) : outer
-    var result = Candidate(
-      index: index, parent: parent, transform: map, alpha: min(1, layer.alpha),
-      clips: layer.clipsToBounds, clipBox: inner)
-    if box.overlaps(outer) {
-      let appearance = layer.appearance
-      let fills = appearance.resolvedFill(in: layer.size) == nil ? 0 : 1
-      result.marks = fills + (appearance.visibleBorder == nil ? 0 : 1)
-      if result.marks > 0 { (result.shapeBox, result.showsShape) = (box, true) }
-    } else if layer.clipsToBounds {
-      return nil
-    }
-    for text in layer.appearance.visibleTexts {
-      guard text.wrapWidth(in: layer.size) != 0,
-        text.reach(in: layer.size).applying(map).overlaps(inner),
-        let ink = try inkBounds(text, layer.size)?.applying(map), ink.overlaps(inner)
-      else { continue }
-      result.texts.append(text)
-      result.contentBox = result.contentBox?.union(ink) ?? ink
-      result.marks += 1
+    let meets = box.overlaps(outer)
+    guard meets || !layer.clipsToBounds else { return nil }
+    var result = candidate(
+      transform: map, clipBox: layer.clipsToBounds ? box.intersection(outer) : outer)
+    (result.draws, result.shapeBox) = (draws, draws && meets ? box : nil)
+    if layer.clipsToBounds {
+      (result.clips, result.innerClip) = (true, clips.count)
+      clips.append(clip(of: layer, map: map, box: box, outer: outerClip))
     }
     return result
   }
 
-  /// Decides from the leaves upwards which candidates show, and which clips cut anything.
-  mutating func ascend() {
+  /// Returns the clip of a layer.
+  private func clip(of layer: FrameLayer, map: Affine, box: CGRect, outer: Int?) -> Clip {
+    let outline = CanvasOutline(layer.appearance.shape(in: layer.size), map: map, box: box)
+    guard let outer else { return Clip(box: box, outline: outline, bound: outline, core: outline) }
+    let around = clips[outer]
+    guard let outline else { return Clip(box: box, outline: nil, bound: around.bound, core: nil) }
+    let isInner = around.bound.map { !outline.contains($0) } ?? true
+    return Clip(
+      box: box, outline: outline, bound: isInner ? outline : around.bound,
+      core: around.core.flatMap { $0.common(with: outline) })
+  }
+
+  // MARK: Children before parents
+
+  /// Decides, from the last to the first, which candidates show and which clips cut anything.
+  ///
+  /// So what covers a mark is known before the mark is looked at.
+  mutating func ascend(inkBounds: (TextContent, CGSize) throws -> CGRect?) throws {
     for index in candidates.indices.reversed() {
-      var candidate = candidates[index]
-      if candidate.clips, let content = candidate.contentBox {
-        let shown = content.intersection(area)
-        candidate.clips = !keeps(shown, candidate)
-        let kept = content.intersection(candidate.clipBox)
-        candidate.contentBox = kept.isNull ? nil : kept
-      } else {
-        candidate.clips = false
+      if candidates[index].draws {
+        try settleTexts(of: index, inkBounds: inkBounds)
+        settleShape(of: index)
       }
-      candidate.isKept = candidate.marks > 0
-      candidates[index] = candidate
-      guard candidate.isKept, let parent = candidate.parent else { continue }
-      let box = candidate.extent
+      if candidates[index].clips { settleClip(of: index) }
+      candidates[index].isKept = candidates[index].marks > 0
+      guard candidates[index].isKept, let parent = candidates[index].parent else { continue }
+      let box = candidates[index].extent
       candidates[parent].contentBox = candidates[parent].contentBox?.union(box) ?? box
-      candidates[parent].marks += candidate.marks
+      candidates[parent].marks += candidates[index].marks
     }
   }
 
-  /// Tells whether a layer's clip keeps all of a box of canvas points.
-  private func keeps(_ box: CGRect, _ candidate: Candidate) -> Bool {
-    let map = candidate.transform
-    // Only an upright clip, or one turned by quarters, has a box of canvas points inside it.
-    guard (map.b == 0 && map.c == 0) || (map.a == 0 && map.d == 0) else { return false }
-    let layer = layers[candidate.index]
-    let interior = layer.appearance.shape(in: layer.size).interior.applying(map)
-    return box.isNull || interior.contains(box)
+  /// Finds out which texts of a candidate show.
+  private mutating func settleTexts(
+    of index: Int, inkBounds: (TextContent, CGSize) throws -> CGRect?
+  ) throws {
+    guard !layers[candidates[index].index].appearance.texts.isEmpty else { return }
+    let layer = layers[candidates[index].index]
+    let (map, clipBox) = (candidates[index].transform, candidates[index].clipBox)
+    let clip = candidates[index].innerClip
+    let bound = clip.flatMap { clips[$0].bound }
+    /// Tells whether anything shows of what is painted in a box.
+    func shows(_ box: CGRect) -> Bool {
+      box.overlaps(clipBox)
+        && !occluders.hide(box.intersection(clipBox), bound: bound, of: index)
+    }
+    for text in layer.appearance.visibleTexts {
+      guard text.wrapWidth(in: layer.size) != 0,
+        shows(text.reach(in: layer.size).applying(map)),
+        let ink = try inkBounds(text, layer.size)?.applying(map), shows(ink)
+      else { continue }
+      candidates[index].texts.append(text)
+      candidates[index].contentBox = candidates[index].contentBox?.union(ink) ?? ink
+      candidates[index].marks += 1
+      fit(ink, outline: nil, in: clip)
+    }
   }
+
+  /// Finds out whether the fill and the border of a candidate show, and what they cover.
+  private mutating func settleShape(of index: Int) {
+    guard let box = candidates[index].shapeBox else { return }
+    candidates[index].shapeBox = nil
+    let (size, appearance) = (
+      layers[candidates[index].index].size, layers[candidates[index].index].appearance
+    )
+    let shown = box.intersection(candidates[index].clipBox)
+    let outline = CanvasOutline(
+      appearance.shape(in: size), map: candidates[index].transform, box: box)
+    let clip = candidates[index].outerClip
+    let bound = clip.flatMap { clips[$0].bound }
+    if occluders.hide(shown, outline: outline, bound: bound, of: index) { return }
+    let fills = appearance.resolvedFill(in: size) == nil ? 0 : 1
+    let marks = fills + (appearance.visibleBorder == nil ? 0 : 1)
+    guard marks > 0 else { return }
+    candidates[index].shapeBox = box
+    candidates[index].marks += marks
+    fit(box, outline: outline, in: clip)
+    guard let outline, candidates[index].alpha >= 1, appearance.isOpaque else { return }
+    guard let clip else {
+      occluders.add(outline, box: shown, hidingFrom: candidates[index].groupStart)
+      return
+    }
+    if let cover = clips[clip].core?.common(with: outline) {
+      occluders.add(cover, box: shown, hidingFrom: candidates[index].groupStart)
+    }
+  }
+
+  /// Finds out whether the clip of a candidate cuts anything, and what is left of its content.
+  private mutating func settleClip(of index: Int) {
+    guard let content = candidates[index].contentBox, let clip = candidates[index].innerClip else {
+      candidates[index].clips = false
+      return
+    }
+    candidates[index].clips = clips[clip].cuts
+    // Not what clips further out keep: they are still to find out whether they cut this.
+    let kept = content.intersection(clips[clip].box)
+    candidates[index].contentBox = kept.isNull ? nil : kept
+    fit(kept, outline: clips[clip].outline, in: candidates[index].outerClip)
+  }
+
+  /// Notes whether a clip cuts what is painted within a box and, where it is known, an outline.
+  private mutating func fit(_ box: CGRect, outline: CanvasOutline?, in clip: Int?) {
+    guard let clip, !clips[clip].cuts else { return }
+    let shown = box.intersection(area)
+    guard let bounds = clips[clip].outline else {
+      clips[clip].cuts = true
+      return
+    }
+    clips[clip].cuts = !(bounds.contains(shown) || outline.map(bounds.contains) ?? false)
+  }
+
+  // MARK: The result
 
   /// Returns the candidates that are kept, with the ends of their subtrees.
   func visible() -> [VisibleLayer] {
@@ -168,9 +260,9 @@ private struct Culling {
       }
       return VisibleLayer(
         source: layers[candidate.index], end: ends[index], transform: candidate.transform,
-        alpha: opacities[index], isGroup: candidate.isGroup, showsShape: candidate.showsShape,
+        alpha: opacities[index], isGroup: candidate.isGroup, showsShape: candidate.shapeBox != nil,
         clips: candidate.clips, texts: candidate.texts,
-        extent: candidate.extent.intersection(area), clipBox: candidate.clipBox)
+        extent: candidate.extent.intersection(candidate.clipBox), clipBox: candidate.clipBox)
     }
   }
 }

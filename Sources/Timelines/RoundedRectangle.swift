@@ -24,10 +24,4 @@ package struct RoundedRectangle: Hashable, Sendable {
 
   /// Tells whether the shape has no area.
   package var isEmpty: Bool { !(rect.width > 0 && rect.height > 0) }
-
-  /// A rectangle inside that no corner cuts into.
-  package var interior: CGRect {
-    let cut = radius * (1 - 0.5.squareRoot())
-    return rect.insetBy(dx: cut, dy: cut)
-  }
 }

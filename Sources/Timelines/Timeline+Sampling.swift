@@ -31,8 +31,8 @@ struct SampledLayer {
 extension Timeline {
   /// Returns the frame at an instant: what is alive and not hidden, in paint order.
   ///
-  /// A pure function of the timeline and the instant. Cost: all layers once, and once more for each
-  /// instant at which a snapshot was frozen that is shown, plus sorting those that are alive.
+  /// A pure function of the timeline and the instant. Cost: all layers once, and those of pictures
+  /// that are shown once for each, plus sorting those that are alive.
   public func frame(at time: Instant) -> Frame {
     let sampled = sample(at: time)
     return Frame(
@@ -56,12 +56,6 @@ extension Timeline {
 
 /// One walk over the layers of a timeline as they are at an instant.
 private struct LayerSampling {
-  /// Which layers are alive at an instant, by what they are in.
-  private struct Tree {
-    var roots: [Int] = []
-    var children: [Int: [Int]] = [:]
-  }
-
   /// Where the walk is.
   private struct Place {
     var time: Instant
@@ -75,7 +69,10 @@ private struct LayerSampling {
   let layers: [Layer]
   let canvas: CGRect
   private(set) var result: [SampledLayer] = []
-  private var trees: [Instant: Tree] = [:]
+  /// What is alive on the canvas, by what it is in.
+  private var living: [Int: [Int]] = [:]
+  /// What is in each layer at any time, for pictures; worked out when the first one is met.
+  private lazy var children = layers.childrenByParent()
 
   /// Starts at no layer.
   init(timeline: Timeline) {
@@ -85,31 +82,26 @@ private struct LayerSampling {
 
   /// Walks everything that is on the canvas.
   mutating func visitRoots(at time: Instant) {
-    let place = Place(time: time, parentToCanvas: .identity, alpha: 1, clip: canvas)
-    visit(tree(at: time).roots, at: place)
-  }
-
-  /// Returns what is alive at an instant.
-  private mutating func tree(at time: Instant) -> Tree {
-    if let known = trees[time] { return known }
-    var tree = Tree()
+    var roots: [Int] = []
     for (index, layer) in layers.enumerated() where layer.isAlive(at: time) {
       if let parent = layer.parent {
-        tree.children[parent, default: []].append(index)
+        living[parent, default: []].append(index)
       } else {
-        tree.roots.append(index)
+        roots.append(index)
       }
     }
-    trees[time] = tree
-    return tree
+    visit(roots, at: Place(time: time, parentToCanvas: .identity, alpha: 1, clip: canvas))
+  }
+
+  /// Returns what is alive in a layer where the walk is.
+  private mutating func content(of index: Int, at place: Place) -> [Int] {
+    guard let snapshot = place.snapshot else { return living[index] ?? [] }
+    return children[index].prefix { $0 < snapshot }.filter { layers[$0].isAlive(at: place.time) }
   }
 
   /// Walks siblings that are not hidden.
   private mutating func visit(_ siblings: [Int], at place: Place) {
-    let shown = siblings.filter { index in
-      !layers[index].isHidden.value(at: place.time)
-        && place.snapshot.map { index < $0 } ?? true
-    }
+    let shown = siblings.filter { !layers[$0].isHidden.value(at: place.time) }
     for index in layers.paintOrder(of: shown, at: place.time) { visit(index, at: place) }
   }
 
@@ -162,8 +154,8 @@ private struct LayerSampling {
         transform: transform, alpha: own, zIndex: layer.zIndex.value(at: place.time),
         toCanvas: toCanvas, parentToCanvas: place.parentToCanvas, totalAlpha: place.alpha * own,
         clip: place.clip, time: place.time, isPicture: place.snapshot != nil))
-    let children = tree(at: place.time).children[index] ?? []
-    if children.isEmpty, layer.content == nil { return }
+    let inner = content(of: index, at: place)
+    if inner.isEmpty, layer.content == nil { return }
     var inside = place
     inside.alpha *= own
     if layer.clipsToBounds, let box = toCanvas.boundingBox(of: size) {
@@ -179,12 +171,21 @@ private struct LayerSampling {
     let origin = layer.boundsOrigin.value(at: place.time)
     inside.parentToCanvas = Transform3D(translationX: -origin.x, y: -origin.y, z: 0)
       .concatenating(toCanvas)
-    visit(children, at: inside)
+    visit(inner, at: inside)
     result[slot].subtreeEnd = result.count
   }
 }
 
 extension [Layer] {
+  /// Returns for each layer the numbers of those that are in it at any time, ascending.
+  func childrenByParent() -> [[Int]] {
+    var children = [[Int]](repeating: [], count: count)
+    for (index, layer) in enumerated() {
+      if let parent = layer.parent { children[parent].append(index) }
+    }
+    return children
+  }
+
   /// Sorts siblings by zIndex, kind, index path and birth; headers and footers by key before birth.
   package func paintOrder(of indices: [Int], at time: Instant) -> [Int] {
     typealias Key = (z: Int, rank: Int, section: Int, item: Int, index: Int)

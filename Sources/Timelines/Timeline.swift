@@ -77,7 +77,8 @@ extension Playback {
 public struct Timeline: Hashable, Sendable {
   /// The version of the JSON form.
   public static let formatVersion = 1
-  /// How many layers may lie within each other, the outermost counted, when read from JSON.
+  /// How many layers may lie within each other, the outermost and those of pictures counted, when
+  /// read from JSON.
   public static let maximumDepth = 128
   /// How many layers the pictures of all snapshots may have together when read from JSON.
   public static let maximumPictureLayers = 4_000_000
@@ -144,7 +145,7 @@ extension Timeline: Codable {
           debugDescription: "layer \(index) lies deeper than \(Timeline.maximumDepth) layers")
       }
     }
-    if let problem = Self.problem(withPicturesOf: layers) {
+    if let problem = Self.problem(withPicturesOf: layers, depths: depths) {
       throw DecodingError.dataCorruptedError(
         forKey: .layers, in: container, debugDescription: problem)
     }
@@ -155,29 +156,41 @@ extension Timeline: Codable {
 
   /// Tells in words why the pictures of snapshots cannot be drawn; `nil` where they can.
   ///
-  /// Pictures in pictures could grow without end, so all layers of all pictures are counted.
-  private static func problem(withPicturesOf layers: [Layer]) -> String? {
+  /// Pictures in pictures could grow without end, so all layers of all pictures are counted, and
+  /// how deep they lie.
+  private static func problem(withPicturesOf layers: [Layer], depths: [Int]) -> String? {
     if layers.allSatisfy({ $0.content == nil }) { return nil }
-    var children: [[Int]] = Array(repeating: [], count: layers.count)
-    for (index, layer) in layers.enumerated() {
-      if let parent = layer.parent { children[parent].append(index) }
-    }
+    let children = layers.childrenByParent()
+    // What a layer counts for with its picture, and how far that reaches below it.
     var weights = Array(repeating: 1, count: layers.count)
+    var reaches = Array(repeating: 0, count: layers.count)
     var (total, visits) = (0, 0)
     for (index, layer) in layers.enumerated() {
       guard let content = layer.content else { continue }
       guard (0..<index).contains(content.layer) else {
         return "layer \(index) shows layer \(content.layer), which does not come before it"
       }
-      var open = [content.layer]
+      let ancestors = sequence(first: index) { layers[$0].parent }
+      if ancestors.contains(content.layer) {
+        return "layer \(index) shows layer \(content.layer), which it lies in"
+      }
+      var open = [(layer: content.layer, depth: 1)]
+      var (weight, reach) = (1, 0)
       while let next = open.popLast(), max(total, visits) <= maximumPictureLayers {
         visits += 1
-        weights[index] += weights[next]
-        total += weights[next]
-        open += children[next].prefix { $0 < index }
+        weight += weights[next.layer]
+        total += weights[next.layer]
+        reach = max(reach, next.depth + reaches[next.layer])
+        for child in children[next.layer] where child < index {
+          open.append((child, next.depth + 1))
+        }
       }
+      (weights[index], reaches[index]) = (weight, reach)
       if max(total, visits) > maximumPictureLayers {
         return "the pictures of snapshots have more than \(maximumPictureLayers) layers together"
+      }
+      if depths[index] + reach > maximumDepth {
+        return "the picture of layer \(index) lies deeper than \(maximumDepth) layers"
       }
     }
     return nil

@@ -1,7 +1,7 @@
 package import Foundation
 package import Geometry
 
-/// A layer of a frame that meets the canvas, resolved for painting.
+/// A layer of a frame that shows on the canvas, resolved for painting.
 ///
 /// The list of them is in paint order. A layer is painted so: a group is opened where `isGroup`;
 /// the fill and the border are drawn where `showsShape`; the bounds become a clip where `clips`;
@@ -17,11 +17,11 @@ package struct VisibleLayer: Sendable {
   package let alpha: Double
   /// Whether more than one mark shares an opacity below 1.
   package let isGroup: Bool
-  /// Whether the fill and the border meet the canvas.
+  /// Whether the fill and the border show: on the canvas, and not covered by something opaque.
   package let showsShape: Bool
   /// Whether the clip cuts anything off what comes after the border.
   package let clips: Bool
-  /// The texts that meet the canvas.
+  /// The texts that show.
   package let texts: [TextContent]
   /// A box of all that the layer and its descendants paint, in canvas points.
   package let extent: CGRect

@@ -49,7 +49,7 @@ import Typesetting
   @Test func `groups lie in one another up to the limit`() throws {
     let painter = try Painter(catalog: .builtIn)
     func nested(_ depth: Int) -> Frame {
-      var node = Node(0, 0, 8, 8, fill: .black)
+      var node = Node(2, 2, 6, 6, fill: .black)
       for _ in 0..<depth { node = Node(0, 0, 8, 8, fill: .white, alpha: 0.99, children: [node]) }
       return frame(8, 8, [node])
     }

@@ -70,7 +70,16 @@ private let hasReaders: Bool = {
 
   @Test(arguments: [1.0, 2.0])
   func `the SVG shows what is painted`(scale: Double) throws {
-    let frame = gallery()
+    try expectAgreement(on: gallery(), scale: scale)
+  }
+
+  @Test(arguments: [1.0, 2.0])
+  func `the SVG shows snapshots as they are painted`(scale: Double) throws {
+    try expectAgreement(on: snapshotGallery(), scale: scale)
+  }
+
+  /// Expects a frame to look the same in both ways.
+  private func expectAgreement(on frame: Frame, scale: Double) throws {
     let painted = try Painter(catalog: .builtIn).paint(frame, scale: scale)
     let drawn = try draw(try SVGFrameEncoder(catalog: .builtIn).encode(frame), scale: scale)
     try #require(drawn.count == painted.words.count * 3)

@@ -16,7 +16,7 @@ public struct CollectionDocument: Hashable, Sendable {
   }
 
   public var id: String
-  /// The viewport in canvas points, or in the cell's where it is nested; all of it where `nil`.
+  /// The viewport in points of the canvas, the screen or the cell it is in; all of it where `nil`.
   public var frame: CGRect?
   /// The colour behind the items; nothing where `nil`.
   public var background: Color?

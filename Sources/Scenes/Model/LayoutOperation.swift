@@ -1,49 +1,15 @@
 public import Documents
-public import Timing
 
 /// A collection that gets another layout.
 public struct LayoutOperation: Hashable, Sendable {
-  /// How far the way to the new layout is gone, as by a hand that may turn back.
-  public struct Interaction: Hashable, Sendable {
-    /// How far the way is gone at a time; linear in between, and 0 at the beginning.
-    public struct Point: Hashable, Sendable {
-      /// The time since the beginning of the step.
-      public var time: Instant
-      /// The share of the way from 0 to 1.
-      public var progress: Double
-
-      /// Makes a point.
-      public init(time: Instant, progress: Double) {
-        (self.time, self.progress) = (time, progress)
-      }
-    }
-
-    /// What happens after the last point.
-    public enum End: String, Hashable, Sendable, CaseIterable {
-      /// The rest of the way is gone.
-      case finish
-      /// All goes back to where it was.
-      case cancel
-    }
-
-    /// At least one, in ascending order.
-    public var progress: [Point]
-    public var end: End
-
-    /// Makes an interaction.
-    public init(progress: [Point], end: End = .finish) {
-      (self.progress, self.end) = (progress, end)
-    }
-  }
-
   public var layout: LayoutDocument
   /// How a hand leads the change; it is animated by itself where `nil`.
-  public var interaction: Interaction?
+  public var interaction: InteractionDocument?
   public var location: SourceLocation
 
   /// Makes a change of layout.
   public init(
-    to layout: LayoutDocument, interaction: Interaction? = nil, location: SourceLocation
+    to layout: LayoutDocument, interaction: InteractionDocument? = nil, location: SourceLocation
   ) {
     (self.layout, self.interaction, self.location) = (layout, interaction, location)
   }

@@ -16,6 +16,14 @@ public enum Operation: Hashable, Sendable {
   case select([ItemTarget])
   case deselect([ItemTarget])
   case sequence(SequenceOperation)
+  /// A screen that comes on top of the one that is shown.
+  case push(ScreenOperation)
+  /// The screen on top that goes, down to the one before or a named one.
+  case pop(ReturnOperation)
+  /// A screen that comes over all others.
+  case present(ScreenOperation)
+  /// The presented screen that goes.
+  case dismiss(ReturnOperation)
   /// Nothing for so long.
   case wait(Instant)
 }

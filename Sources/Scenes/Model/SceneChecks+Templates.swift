@@ -112,7 +112,7 @@ extension SceneChecks {
   }
 
   /// Tells a line, and the file where it is not the scene's own.
-  private func line(_ location: SourceLocation) -> String {
+  func line(_ location: SourceLocation) -> String {
     location.file == scene.source
       ? "line \(location.line)" : "line \(location.line) of \(location.file)"
   }

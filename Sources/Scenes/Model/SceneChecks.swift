@@ -15,10 +15,12 @@ struct SceneChecks {
 
   /// Notes everything that is wrong or doubtful.
   func run() {
-    for collection in scene.collections {
+    for collection in scene.allCollections {
       checkKeys(of: collection)
       checkTemplates(of: collection)
     }
+    checkViewTemplates()
+    checkCollections()
     for step in scene.steps { checkKeys(of: step) }
     checkItemCounts()
     checkTimes()
@@ -128,7 +130,7 @@ struct SceneChecks {
   /// Counts the items that each collection begins with and those that come with sections.
   private func checkItemCounts() {
     var totals: [String: Int] = [:]
-    for collection in scene.collections {
+    for collection in scene.allCollections {
       totals[collection.id] = collection.sections.reduce(0) { $0 + $1.count }
     }
     var refused: Set<String> = []

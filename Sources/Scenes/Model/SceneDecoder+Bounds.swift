@@ -60,41 +60,6 @@ extension SceneDecoder {
       .map { LayoutOperation(to: $0, interaction: interaction, location: node.location) }
   }
 
-  /// Decodes how a hand leads a change of layout.
-  private func interaction(from node: Node) -> LayoutOperation.Interaction? {
-    guard let reader = MappingReader(node, kind: "interactive", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let end = reader.value("end", default: .finish) {
-      bag.choice($0, "end", of: LayoutOperation.Interaction.End.self)
-    }
-    return reader.required("progress", hint: "write 'progress: [[0s, 0], [0.4s, 0.7]]'")
-      .flatMap(progress)
-      .map { LayoutOperation.Interaction(progress: $0, end: end) }
-  }
-
-  /// Decodes the points of a progress, whose times ascend.
-  private func progress(from node: Node) -> [LayoutOperation.Interaction.Point]? {
-    guard let nodes = bag.list(node, "progress", count: 1...SceneLimits.progressPoints) else {
-      return nil
-    }
-    var points: [LayoutOperation.Interaction.Point] = []
-    for node in nodes {
-      guard let elements = node.elements, elements.count == 2 else {
-        bag.expected("[time, progress] for a point of the progress", found: node)
-        continue
-      }
-      let time = time(elements[0], "the time of a point", upTo: SceneLimits.stepDuration)
-      let value = bag.number(elements[1], "the progress of a point", in: 0...1)
-      guard let time, let value else { continue }
-      if let before = points.last?.time, time <= before {
-        bag.error(
-          at: node.location, "the times of a progress ascend, and this one is not after the last")
-      }
-      points.append(.init(time: time, progress: value))
-    }
-    return points
-  }
-
   // MARK: Offset
 
   /// Decodes where a collection scrolls to.

@@ -5,21 +5,26 @@ internal import Timelines
 
 /// Readers of collections and what is in them.
 extension SceneDecoder {
-  /// Decodes all collections; their ids must differ.
+  /// Decodes all collections of a scene without screens; their ids must differ.
   func collections(_ node: Node) -> [CollectionDocument]? {
     guard let nodes = bag.list(node, "collections", count: 1...SceneLimits.collections) else {
       return nil
     }
-    var first: [String: SourceLocation] = [:]
-    return nodes.compactMap { node in
-      guard let collection = collection(from: node, needsID: nodes.count > 1) else { return nil }
-      if let before = first[collection.id], node["id"] != nil {
-        bag.error(
-          at: node["id"]?.location ?? node.location,
-          "the id \(collection.id.quoted) is taken by the collection in line \(before.line); "
-            + "choose another")
+    var taken: [String: SourceLocation] = [:]
+    return collections(from: nodes, needsID: nodes.count > 1, taken: &taken)
+  }
+
+  /// Decodes collections whose ids differ from each other and from those that are taken.
+  func collections(
+    from nodes: [Node], needsID: Bool, taken: inout [String: SourceLocation]
+  ) -> [CollectionDocument] {
+    nodes.compactMap { node in
+      guard let collection = collection(from: node, needsID: needsID) else { return nil }
+      if let place = node["id"]?.location {
+        note(
+          collection.id, "the id", at: place, of: "the collection", begun: node.location,
+          in: &taken)
       }
-      first[collection.id] = first[collection.id] ?? node.location
       return collection
     }
   }
@@ -81,8 +86,8 @@ extension SceneDecoder {
     return collection
   }
 
-  /// Reads a collection's id, which must not look like a path of ids.
-  private func identifier(_ node: Node) -> String? {
+  /// Reads the id of a collection or a screen, which must not look like a path of ids.
+  func identifier(_ node: Node) -> String? {
     guard let id = name(node, "id") else { return nil }
     guard !id.contains("/") else {
       bag.error(at: node.location, "an id has no '/', for that separates ids in reports")

@@ -23,6 +23,10 @@ extension SceneDecoder {
     case "select": return .select(many(node, key) { target(from: $0, key) })
     case "deselect": return .deselect(many(node, key) { target(from: $0, key) })
     case "sequence": return sequence(from: node).map { .sequence($0) }
+    case "push": return opening(key, from: node).map { .push($0) }
+    case "pop": return returning(key, from: node).map { .pop($0) }
+    case "present": return opening(key, from: node).map { .present($0) }
+    case "dismiss": return returning(key, from: node).map { .dismiss($0) }
     case "wait": return time(node, "wait").map { .wait($0) }
     default: return .update(changes(key, from: node))
     }

@@ -7,20 +7,18 @@ extension SceneDecoder {
   static let operationKeys =
     changeKeys + [
       "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "pinch", "select",
-      "deselect", "sequence", "wait",
-    ]
+      "deselect", "sequence",
+    ] + screenKeys + ["wait"]
   /// The keys of a step that say how something moves.
   private static let motionKeys = ["duration", "curve", "spring"]
 
   /// Decodes all steps.
-  func steps(_ node: Node, collections: [CollectionDocument]) -> [StepDocument]? {
-    guard let nodes = bag.list(node, "steps", count: 0...SceneLimits.steps) else { return nil }
-    let ids = collections.map(\.id)
-    return nodes.compactMap { step(from: $0, collections: ids) }
+  func steps(_ node: Node) -> [StepDocument]? {
+    bag.list(node, "steps", count: 0...SceneLimits.steps)?.compactMap(step)
   }
 
   /// Decodes a step.
-  private func step(from node: Node, collections: [String]) -> StepDocument? {
+  private func step(from node: Node) -> StepDocument? {
     guard let reader = MappingReader(node, kind: "step", bag: bag) else { return nil }
     defer { reader.finish() }
     let start = start(from: reader)
@@ -29,11 +27,18 @@ extension SceneDecoder {
     }
     let motion = motion(from: reader)
     let present = reader.present(among: Self.operationKeys)
-    let collection = self.collection(
-      from: reader, among: collections, isNeeded: present != ["wait"])
+    let isNeeded =
+      present.isEmpty || !Set(present).isSubset(of: Self.screenKeys + ["wait"])
+    let collection = self.collection(from: reader, isNeeded: isNeeded)
     guard let key = present.first, present.count == 1 else {
       notOneOperation(present, in: reader)
       return nil
+    }
+    if Self.screenKeys.contains(key), targets.screens == nil {
+      bag.error(
+        at: reader.keyLocation(key),
+        "\(key.quoted) needs screens, and this scene has none; write 'screens' instead of "
+          + "'collections'")
     }
     guard let operation = reader.value(key, { operation(key, from: $0) }) else { return nil }
     refuseUnused(by: operation, key: key, in: reader)
@@ -42,7 +47,7 @@ extension SceneDecoder {
         at: reader.keyLocation("duration"), "a pinch takes time; give it a duration above 0")
     }
     return StepDocument(
-      start: start, collection: key == "wait" ? nil : collection, duration: duration,
+      start: start, collection: collection, duration: duration,
       motion: motion, operation: operation, location: node.location)
   }
 
@@ -57,11 +62,23 @@ extension SceneDecoder {
     case .layout(let change) where change.interaction != nil:
       unused = Self.motionKeys
       name = "an interactive 'layout'"
+    case .push(let opening), .present(let opening):
+      unused = opening.transition == .immediate ? Self.motionKeys : []
+      name = "the transition 'none'"
+    case .pop(let returning), .dismiss(let returning):
+      unused = ["collection"]
+      if returning.transition == .immediate {
+        refuse(Self.motionKeys, by: "the transition 'none'", in: reader)
+      }
     case .update, .apply, .bounds, .layout, .scroll, .sequence: unused = []
     }
-    for unused in reader.present(among: unused) {
-      bag.error(
-        at: reader.keyLocation(unused), "\(unused.quoted) means nothing to \(name); remove it")
+    refuse(unused, by: name, in: reader)
+  }
+
+  /// Notes an error for each of some keys, which mean nothing to something.
+  private func refuse(_ keys: [String], by name: String, in reader: MappingReader) {
+    for key in reader.present(among: keys) {
+      bag.error(at: reader.keyLocation(key), "\(key.quoted) means nothing to \(name); remove it")
     }
   }
 
@@ -94,25 +111,37 @@ extension SceneDecoder {
     return .after(after.flatMap { time($0, "after") } ?? .zero)
   }
 
-  /// Decodes which collection a step is about.
-  private func collection(
-    from reader: MappingReader, among ids: [String], isNeeded: Bool
-  ) -> String? {
-    guard let node = reader.optional("collection") else {
-      if isNeeded, ids.count > 1 {
-        bag.error(
-          at: reader.location,
-          "'collection' is missing in step; name one of \(ids.joined(separator: ", "))")
-      }
-      return ids.first
+  /// Decodes which collection a step is about; the only one where it need not be said.
+  private func collection(from reader: MappingReader, isNeeded: Bool) -> String? {
+    if let node = reader.optional("collection") { return collectionPath(node, "collection") }
+    guard isNeeded, let ids = targets.collections?.map(\.id) else { return nil }
+    if ids.count > 1 {
+      bag.error(
+        at: reader.location,
+        "'collection' is missing in step; name one of \(ids.joined(separator: ", "))")
     }
-    guard let id = bag.text(node, "collection"), !ids.isEmpty else { return nil }
+    return ids.first
+  }
+
+  /// Reads an id of a collection, or `outer/key/inner`.
+  ///
+  /// - Parameter screen: the screen that the collection is on; any where `nil`.
+  func collectionPath(
+    _ node: Node, _ what: String, on screen: ScreenDocument? = nil
+  ) -> String? {
+    guard let id = bag.text(node, what),
+      let collections = screen?.collections ?? targets.collections
+    else { return nil }
+    // A screen without any is told by the transition that needs one.
+    if screen != nil, collections.isEmpty { return nil }
+    let ids = collections.map(\.id)
     // Which items have collections of their own is known when the stage runs.
     let outer = String(id.prefix { $0 != "/" })
     guard ids.contains(outer) else {
+      let place = screen.map { " on screen \($0.id.quoted)" } ?? ""
       bag.error(
         at: node.location,
-        "there is no collection \(outer.quoted)\(NearestName.hint(for: outer, among: ids))")
+        "there is no collection \(outer.quoted)\(place)\(NearestName.hint(for: outer, among: ids))")
       return nil
     }
     guard id == outer || id.split(separator: "/").count >= 3 else {

@@ -15,6 +15,8 @@ struct SceneDecoder {
   private let knownStyles: Set<String>
   /// How many collections lie around what is decoded, with its own.
   var depth = 0
+  /// The collections and screens that steps may name.
+  var targets = StepTargets()
 
   /// Prepares to decode a tree that has its includes.
   init(bag: DiagnosticBag, root: Node) {
@@ -34,15 +36,26 @@ struct SceneDecoder {
       .flatMap(canvas) ?? Canvas(size: CGSize(width: 1, height: 1))
     let output = reader.value("output", default: OutputSettings(), output)
     let styles = reader.value("styles", default: [], styles)
-    let collections =
-      reader.required("collections", hint: "a scene has at least one")
-      .flatMap(collections) ?? []
-    let steps =
-      reader.value("steps") { self.steps($0, collections: collections) } ?? []
-    reader.finish()
-    let scene = SceneDocument(
+    // Both are read even where only one of them may be there, so that all errors are told.
+    _ = oneKey(of: ["collections", "screens"], in: reader)
+    var scene = SceneDocument(
       source: source, title: title, canvas: canvas, output: output, styles: styles,
-      collections: collections, steps: steps)
+      collections: reader.value("collections", default: [], collections),
+      navigation: reader.value("navigation", default: NavigationDocument(), navigation),
+      screens: reader.value("screens", default: [], screens))
+    let hasScreens = reader.optional("screens") != nil
+    if !hasScreens, reader.optional("navigation") != nil {
+      bag.error(
+        at: reader.keyLocation("navigation"),
+        "'navigation' means nothing to a scene without 'screens'; remove it")
+    }
+    var inSteps = self
+    let collections = scene.allCollections
+    inSteps.targets = StepTargets(
+      collections: collections.isEmpty && bag.hasErrors ? nil : collections,
+      screens: hasScreens ? scene.screens : nil)
+    scene.steps = reader.value("steps", default: [], inSteps.steps)
+    reader.finish()
     if !bag.hasErrors { SceneChecks(scene: scene, bag: bag).run() }
     return scene
   }

@@ -12,18 +12,28 @@ public struct SceneDocument: Hashable, Sendable {
   public var output: OutputSettings
   /// The styles by name, in the order of the document.
   public var styles: [StyleDocument]
-  /// At least one, with different ids.
+  /// The collections of a scene without screens, with different ids; at least one.
   public var collections: [CollectionDocument]
+  /// What lies around the screens; it means nothing to a scene without any.
+  public var navigation: NavigationDocument
+  /// The screens with different ids, of which the first is shown at first; none where there are only collections.
+  public var screens: [ScreenDocument]
   public var steps: [StepDocument]
 
   /// Makes a scene from its parts.
   public init(
     source: String, title: String? = nil, canvas: Canvas, output: OutputSettings = .init(),
-    styles: [StyleDocument] = [], collections: [CollectionDocument], steps: [StepDocument] = []
+    styles: [StyleDocument] = [], collections: [CollectionDocument],
+    navigation: NavigationDocument = .init(), screens: [ScreenDocument] = [],
+    steps: [StepDocument] = []
   ) {
     (self.source, self.title, self.canvas, self.output) = (source, title, canvas, output)
     (self.styles, self.collections, self.steps) = (styles, collections, steps)
+    (self.navigation, self.screens) = (navigation, screens)
   }
+
+  /// The collections that lie in no item, of the scene or of all its screens, in their order.
+  public var allCollections: [CollectionDocument] { collections + screens.flatMap(\.collections) }
 
   /// Finds a style by its name; complexity O(styles).
   public func style(named name: String) -> StyleDocument? {

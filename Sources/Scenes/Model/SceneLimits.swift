@@ -33,7 +33,13 @@ public enum SceneLimits {
   public static let items = 1_000_000
   /// The most sections that a collection begins with.
   public static let sections = 10_000
+  /// The most collections that lie in no item, on all screens together.
   public static let collections = 64
+  public static let screens = 64
+  /// The most views of a screen.
+  public static let views = 256
+  /// The heights of the bar that are allowed, in points.
+  public static let barHeight = 0.0...1_000.0
   /// How deep collections may lie in items of collections; the outermost counts as 1.
   public static let collectionDepth = 4
   public static let styles = 1_000
@@ -44,7 +50,7 @@ public enum SceneLimits {
   public static let columns = 1...1_000
   /// How many cards of a pile may be seen.
   public static let visibleItems = 1...1_000
-  /// The most points of the progress of one change of layout.
+  /// The most points of the progress of one interaction.
   public static let progressPoints = 1_000
   /// The most texts of a style.
   public static let texts = 64

@@ -14,7 +14,7 @@ extension SceneSchema {
               "default": "collection"
             },
             "frame": {
-              "description": "The viewport in canvas points, or in the item's; all by default.",
+              "description": "The viewport in points of what it lies in; all of that by default.",
               "$ref": "#/$defs/rectangle"
             },
             "background": { "$ref": "#/$defs/colorText" },

@@ -2,7 +2,7 @@ extension SceneSchema {
   /// The definitions of steps.
   static let steps = #"""
         "step": {
-          "description": "Something that happens to a collection at a time.",
+          "description": "Something that happens to a collection or to the screens at a time.",
           "type": "object",
           "additionalProperties": false,
           "not": { "anyOf": [
@@ -29,6 +29,10 @@ extension SceneSchema {
             { "required": ["select"] },
             { "required": ["deselect"] },
             { "required": ["sequence"] },
+            { "required": ["push"] },
+            { "required": ["pop"] },
+            { "required": ["present"] },
+            { "required": ["dismiss"] },
             { "required": ["wait"] }
           ],
           "dependentSchemas": {
@@ -44,6 +48,24 @@ extension SceneSchema {
             "layout": {
               "if": { "properties": { "layout": { "required": ["interactive"] } } },
               "then": { "$ref": "#/$defs/motionless" }
+            },
+            "push": {
+              "if": { "properties": { "push": { "$ref": "#/$defs/immediate" } } },
+              "then": { "$ref": "#/$defs/motionless" }
+            },
+            "pop": {
+              "properties": { "collection": false },
+              "if": { "properties": { "pop": { "$ref": "#/$defs/immediate" } } },
+              "then": { "$ref": "#/$defs/motionless" }
+            },
+            "present": {
+              "if": { "properties": { "present": { "$ref": "#/$defs/immediate" } } },
+              "then": { "$ref": "#/$defs/motionless" }
+            },
+            "dismiss": {
+              "properties": { "collection": false },
+              "if": { "properties": { "dismiss": { "$ref": "#/$defs/immediate" } } },
+              "then": { "$ref": "#/$defs/motionless" }
             }
           },
           "properties": {
@@ -57,9 +79,8 @@ extension SceneSchema {
               "default": 0
             },
             "collection": {
-              "description": "The id, or outer/key/inner; needed where there are several.",
-              "type": "string",
-              "minLength": 1
+              "description": "Needed where there are several; for push and present the source.",
+              "$ref": "#/$defs/collectionPath"
             },
             "duration": {
               "description": "How long the motion lasts; at most 60 s.",
@@ -120,6 +141,22 @@ extension SceneSchema {
             },
             "deselect": { "$ref": "#/$defs/targets" },
             "sequence": { "$ref": "#/$defs/sequence" },
+            "push": {
+              "description": "A screen that comes on top, by its id or with how it comes.",
+              "anyOf": [{ "$ref": "#/$defs/screenID" }, { "$ref": "#/$defs/push" }]
+            },
+            "pop": {
+              "description": "The screen on top goes, down to the one before or a named one.",
+              "anyOf": [{ "const": true }, { "$ref": "#/$defs/pop" }]
+            },
+            "present": {
+              "description": "A screen that comes over all others.",
+              "anyOf": [{ "$ref": "#/$defs/screenID" }, { "$ref": "#/$defs/present" }]
+            },
+            "dismiss": {
+              "description": "The presented screen goes.",
+              "anyOf": [{ "const": true }, { "$ref": "#/$defs/dismiss" }]
+            },
             "wait": {
               "description": "Nothing for so long.",
               "$ref": "#/$defs/time"

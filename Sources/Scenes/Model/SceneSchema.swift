@@ -13,6 +13,7 @@ public enum SceneSchema {
       "type": "object",
       "additionalProperties": false,
       "required": ["cellophane"],
+      "not": { "required": ["collections", "screens"] },
       "properties": {
         "cellophane": {
           "description": "The version of the format.",
@@ -46,6 +47,17 @@ public enum SceneSchema {
           "maxItems": 64,
           "items": { "$ref": "#/$defs/collection" }
         },
+        "navigation": {
+          "description": "What lies around the screens; it needs screens.",
+          "$ref": "#/$defs/navigation"
+        },
+        "screens": {
+          "description": "The screens, instead of collections; the first one is shown at first.",
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 64,
+          "items": { "$ref": "#/$defs/screen" }
+        },
         "steps": {
           "description": "What happens when.",
           "type": "array",
@@ -66,7 +78,9 @@ public enum SceneSchema {
     \(sectionChanges),
     \(states),
     \(bounds),
-    \(gestures)
+    \(gestures),
+    \(screens),
+    \(transitions)
       }
     }
 

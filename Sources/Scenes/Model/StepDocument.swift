@@ -1,7 +1,7 @@
 public import Documents
 public import Timing
 
-/// Something that happens to a collection at a time.
+/// Something that happens to a collection or to the screens at a time.
 public struct StepDocument: Hashable, Sendable {
   /// When a step begins.
   public enum Start: Hashable, Sendable {
@@ -18,9 +18,11 @@ public struct StepDocument: Hashable, Sendable {
   }
 
   public var start: Start
-  /// The id of the collection it happens to; `nil` only for `wait`.
+  /// The id of the collection it happens to; `nil` for `wait` and where a screen goes.
   ///
   /// A collection in an item is `outer/key/inner`: the id around it, the item's key, its own id.
+  /// Where a screen comes it is the collection of the screen before that the screen is opened
+  /// from; its only one where `nil`.
   public var collection: String?
   /// How long the motion lasts; the stage's own default where `nil`.
   public var duration: Instant?

@@ -38,6 +38,9 @@ extension SceneDocument {
   /// - Returns: the timeline, and what could not be done quite as asked.
   /// - Throws: `DocumentError` at the step or style that went wrong.
   public func play() throws -> (timeline: Timeline, warnings: [Diagnostic]) {
+    if let screen = screens.first {
+      throw DocumentError(at: screen.location, "screens cannot be played yet")
+    }
     let catalog = FontCatalog.builtIn
     var problems = missingFonts(catalog: catalog)
     if !problems.isEmpty { throw DocumentError(diagnostics: problems) }
@@ -53,7 +56,7 @@ extension SceneDocument {
         problems = player.problems
         warnings = stage.warnings.map { warning in
           let id = warning.collection.prefix { $0 != "/" }
-          let collection = collections.first { $0.id == id }
+          let collection = allCollections.first { $0.id == id }
           return Diagnostic(
             .warning, at: collection?.location ?? start, warning.problem.description)
         }

@@ -28,6 +28,8 @@ extension ScenePlayer {
         collection.view.deselectItem(at: path, animated: false)
       }
     case .sequence: collection.sequence?.display(insert: step.animate)
+    case .push, .pop, .present, .dismiss:
+      throw Diagnostic(at: step.location, "screens cannot be played yet")
     case .wait: break
     }
   }
@@ -147,7 +149,7 @@ extension ScenePlayer {
     }
     let view = collection.view
     let blend = view.startInteractiveTransition(to: layout)
-    var before = LayoutOperation.Interaction.Point(time: .zero, progress: 0)
+    var before = InteractionDocument.Point(time: .zero, progress: 0)
     for point in interaction.progress {
       let length = (point.time - before.time).seconds
       stage.schedule(at: stage.now + before.time) { [weak view] in

@@ -36,7 +36,7 @@ final class ScenePlayer {
 
   /// The problems of the collections, in the order of the document, and the stage's.
   var problems: [Diagnostic] {
-    let resolving = document.collections.compactMap { collections[$0.id]?.problem }
+    let resolving = document.allCollections.compactMap { collections[$0.id]?.problem }
     return ([problem].compactMap(\.self) + resolving)
   }
 

@@ -12,6 +12,8 @@ extension StepDocument {
     case .scroll: return Instant(seconds: ScrollView.defaultScrollDuration)
     case .pinch: return PinchOperation.defaultDuration
     case .reloadData, .select, .deselect, .wait: return .zero
+    // No scene with screens is played yet.
+    case .push, .pop, .present, .dismiss: return .zero
     }
   }
 

@@ -3,53 +3,76 @@ import Lettering
 import Timelines
 import Typesetting
 
-/// The characters that a scene's texts show, by the text of a style that shows them.
+/// The characters that a scene's texts show, by the place of the text and the font that shows them.
 final class TextInventory {
-  private var faces: [SourceLocation: FontFace] = [:]
-  private var characters: [SourceLocation: Set<Character>] = [:]
+  /// A text of a style, or a title, as one font shows it.
+  private struct Use: Hashable {
+    let location: SourceLocation
+    let face: FontFace
+  }
+
+  private var characters: [Use: Set<Character>] = [:]
 
   /// Takes note of the texts of an appearance that a style was resolved to.
   func note(_ appearance: Appearance, of style: StyleDocument) {
     for (text, value) in zip(appearance.texts, style.texts) {
-      faces[value.location] = text.font.face
-      characters[value.location, default: []].formUnion(text.string)
+      note(text.string, in: text.font, at: value.location)
     }
+  }
+
+  /// Takes note of a text that a font shows; it may be shown by others as well.
+  func note(_ string: String, in font: FontDescriptor, at location: SourceLocation) {
+    characters[Use(location: location, face: font.face), default: []].formUnion(string)
   }
 
   /// Returns a warning for each text that shows characters that its font does not have.
   func warnings(catalog: FontCatalog) throws -> [Diagnostic] {
-    var missing: [FontFace: Set<Unicode.Scalar>] = [:]
-    for face in Set(faces.values) {
-      let locations = faces.filter { $0.value == face }.keys
-      let all = locations.reduce(into: Set<Character>()) { $0.formUnion(characters[$1] ?? []) }
-      missing[face] = Set(try catalog.missingCharacters(in: String(all.sorted()), face: face))
-    }
-    return faces.keys.sorted().compactMap { location in
-      guard let face = faces[location], let lacking = missing[face] else { return nil }
-      let shown = (characters[location] ?? []).flatMap(\.unicodeScalars)
-      let found = Set(shown).intersection(lacking).sorted()
-      if found.isEmpty { return nil }
-      let names = found.prefix(8).map {
-        "'\($0)' (U+\(String($0.value, radix: 16, uppercase: true)))"
+    var warnings: Set<Diagnostic> = []
+    for (face, uses) in Dictionary(grouping: characters.keys, by: \.face) {
+      let all = uses.reduce(into: Set<Character>()) { $0.formUnion(characters[$1] ?? []) }
+      let lacking = Set(try catalog.missingCharacters(in: String(all.sorted()), face: face))
+      for use in uses {
+        let shown = (characters[use] ?? []).flatMap(\.unicodeScalars)
+        let found = Set(shown).intersection(lacking).sorted()
+        // A title that is shown by two fonts of a family is told once.
+        if !found.isEmpty { warnings.insert(warning(of: found, in: face, at: use.location)) }
       }
-      let more = found.count > 8 ? " and \(found.count - 8) more" : ""
-      return Diagnostic(
-        .warning, at: location,
-        "\(face.family) has no glyph for \(names.joined(separator: ", "))\(more); the font's box "
-          + "is drawn instead")
     }
+    return warnings.sorted {
+      $0.location == $1.location ? $0.message < $1.message : $0.location < $1.location
+    }
+  }
+
+  /// Words the warning of characters that a font does not have.
+  private func warning(
+    of found: [Unicode.Scalar], in face: FontFace, at location: SourceLocation
+  ) -> Diagnostic {
+    let names = found.prefix(8).map {
+      "'\($0)' (U+\(String($0.value, radix: 16, uppercase: true)))"
+    }
+    let more = found.count > 8 ? " and \(found.count - 8) more" : ""
+    return Diagnostic(
+      .warning, at: location,
+      "\(face.family) has no glyph for \(names.joined(separator: ", "))\(more); the font's box "
+        + "is drawn instead")
   }
 }
 
 extension SceneDocument {
-  /// Returns an error for each text whose font is not there.
+  /// Returns an error for each text whose font is not there, titles in the bar included.
   func missingFonts(catalog: FontCatalog) -> [Diagnostic] {
-    styles.flatMap(\.texts).compactMap { text in
+    var uses = styles.flatMap(\.texts).map { ($0.font, $0.location) }
+    if navigation.bar != nil {
+      for title in screens.compactMap(\.title) {
+        uses += [(BarDocument.titleFont, title.location), (BarDocument.backFont, title.location)]
+      }
+    }
+    return uses.compactMap { font, location in
       do {
-        _ = try catalog.resolve(text.font.face)
+        _ = try catalog.resolve(font.face)
         return nil
       } catch {
-        return Diagnostic(at: text.location, String(describing: error))
+        return Diagnostic(at: location, String(describing: error))
       }
     }
   }

@@ -1,7 +1,7 @@
 import Documents
 import Scenes
 
-/// A scene that uses every key of every kind of mapping.
+/// Two scenes that together use every key of every kind of mapping.
 enum FullScene {
   static let text = """
     cellophane: 1
@@ -124,11 +124,59 @@ enum FullScene {
       - {collection: grid/b/row, insert: {at: [0, 0], collection: {sections: [1]}}}
     """
 
+  /// A scene that uses every key of screens and of the steps between them.
+  static let screens = """
+    cellophane: 1
+    canvas: {size: [375, 667]}
+    styles:
+      photo: {fill: black, text: "{title} {caption} {item}"}
+      plain: {fill: red}
+    navigation:
+      bar: {height: 44.5, background: red, titleColor: lime, tint: blue, hairline: transparent}
+    screens:
+      - id: photos
+        title: Hubble
+        collections:
+          - {id: grid, sections: [{items: [{key: a, data: {title: Moon}}], itemCollection: {id: row, sections: [2]}}]}
+          - {id: side, frame: [0, 0, 9, 9], sections: [1]}
+        views: [{name: banner, style: plain}]
+      - id: detail
+        background: "#102030"
+        views:
+          - {name: picture, frame: [0, 64, 375, 603], style: photo, data: {caption: seen by}}
+          - {style: plain}
+      - id: larger
+        layout: {type: circle, radius: 40}
+        collections: []
+      - {id: sheet, collections: [{id: grid2, sections: [4]}]}
+    steps:
+      - {collection: grid, push: {screen: detail, transition: popInOut, item: [0, 0], compat: true}, duration: 0.4s, spring: {damping: 0.7}}
+      - {pop: true, duration: 1s, curve: linear}
+      - {push: {screen: larger, transition: layoutToLayout, item: a, dataSwitch: atEnd, interactive: {progress: [[0.1s, 0.2], [0.4s, 0.7]], end: cancel}}, duration: 0.3s}
+      - {pop: {to: photos, transition: popInOut, compat: true, interactive: {progress: [[1s, 1]]}}}
+      - {collection: grid/a/row, push: {screen: sheet, transition: rowToGrid, to: grid2}}
+      - {pop: {transition: none}}
+      - {present: sheet}
+      - {collection: grid2, delete: [0, 0]}
+      - {dismiss: true}
+      - {present: {screen: sheet, transition: snapshots, item: [0, 0], to: grid2, interactive: {progress: [[1s, 1]]}}}
+      - {dismiss: {transition: slide, interactive: {progress: [[1s, 1]]}}}
+      - {present: {screen: sheet, transition: none}}
+      - {dismiss: {transition: none}}
+    """
+
   /// The decoded scene, and the bag that knows which keys the decoder asked for.
-  static func load() throws -> (scene: SceneDocument, bag: DiagnosticBag) {
+  static func load(
+    _ text: String = text
+  ) throws -> (scene: SceneDocument, bag: DiagnosticBag) {
     let bag = DiagnosticBag()
     let node = try DocumentReader.read(text: text, name: "full.yaml")
     let scene = try SceneDocument.decode(node, source: "full.yaml", includes: nil, bag: bag).scene
     return (scene, bag)
+  }
+
+  /// The keys that the decoder asks for, by the kind of mapping.
+  static func askedKeys() throws -> [String: Set<String>] {
+    try load().bag.askedKeys.merging(load(screens).bag.askedKeys) { $0.union($1) }
   }
 }

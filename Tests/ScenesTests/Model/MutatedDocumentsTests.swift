@@ -17,10 +17,10 @@ private struct Numbers {
 }
 
 struct MutatedDocumentsTests {
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<12)
   func `survives documents with a few wrong characters`(seed: Int) throws {
     var numbers = Numbers(seed: UInt64(seed))
-    let original = Array(FullScene.text.unicodeScalars)
+    let original = Array((seed < 8 ? FullScene.text : FullScene.screens).unicodeScalars)
     let pieces: [Unicode.Scalar] = [
       "{", "}", "[", "]", ":", ",", "-", "?", "\"", "'", "#", "&", "*", "!", "\n", " ", "\t", "0",
       "9", ".", "|", ">", "%", "@", "é", "\u{FEFF}", "\u{7}", "\u{2028}",

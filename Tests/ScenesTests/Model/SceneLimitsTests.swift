@@ -92,6 +92,46 @@ struct SceneLimitsTests {
     #expect(message(steps(SceneLimits.steps + 1))?.contains("at most 10000") == true)
   }
 
+  @Test func `counts screens, and their collections and views`() {
+    func screens(_ count: Int, collections: Int = 0, views: Int = 0) -> String {
+      let screens = (0..<count).map { index in
+        let inside = (0..<collections).map { "{id: c\(index)-\($0), sections: [1]}" }
+        return "{id: s\(index), collections: [\(inside.joined(separator: ", "))], "
+          + "views: \(repeated("{style: s}", views))}"
+      }
+      return canvas + "styles: {s: {}}\nscreens: [\(screens.joined(separator: ",\n  "))]\n"
+    }
+    #expect(message(screens(SceneLimits.screens, collections: 1)) == nil)
+    #expect(message(screens(SceneLimits.screens + 1))?.contains("at most 64") == true)
+    #expect(message(screens(0))?.contains("at least 1") == true)
+    #expect(message(screens(1, collections: SceneLimits.collections)) == nil)
+    #expect(
+      message(screens(1, collections: SceneLimits.collections + 1))?.contains("at most") == true)
+    #expect(
+      message(screens(5, collections: 13))?
+        .contains("the screens have 65 collections altogether, and at most 64 are allowed") == true)
+    #expect(message(screens(2, views: SceneLimits.views)) == nil)
+    #expect(message(screens(1, views: SceneLimits.views + 1))?.contains("at most 256") == true)
+  }
+
+  @Test func `bounds bars, titles and ids of screens`() {
+    func scene(_ bar: String, _ screen: String = "id: a") -> String {
+      canvas + "navigation: {bar: \(bar)}\nscreens: [{\(screen)}]\n"
+    }
+    for bar in ["{height: 0}", "{height: 1000}", "none", "{}"] {
+      #expect(message(scene(bar)) == nil)
+    }
+    for bar in ["{height: -0.1}", "{height: 1000.1}", "true", "nothing", "null"] {
+      #expect(message(scene(bar)) != nil)
+    }
+    let name = String(repeating: "n", count: SceneLimits.name)
+    #expect(message(scene("none", "id: \(name)")) == nil)
+    #expect(message(scene("none", "id: \(name)n"))?.contains("from 1 to 256") == true)
+    let long = String(repeating: "x", count: SceneLimits.template)
+    #expect(message(scene("none", "id: a, title: \(long)")) == nil)
+    #expect(message(scene("none", "id: a, title: \(long)x"))?.contains("at most 10000") == true)
+  }
+
   @Test func `bounds how deep collections lie in each other`() {
     func scene(_ depth: Int) -> String {
       let inner = (2...depth).map { _ in "itemCollection: {sections: [1], " }.joined()

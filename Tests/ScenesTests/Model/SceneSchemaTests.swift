@@ -15,7 +15,7 @@ struct SceneSchemaTests {
 
   @Test func `knows exactly the keys that the decoder asks for`() throws {
     let schema = try schema()
-    let asked = try FullScene.load().bag.askedKeys
+    let asked = try FullScene.askedKeys()
     for (kind, keys) in asked {
       let definition = try #require(
         kind == "scene" ? schema : schema["$defs"]?[kind], "no definition of \(kind)")
@@ -53,6 +53,13 @@ struct SceneSchemaTests {
     let output = definitions["output"]?["properties"]
     #expect(output?["fps"]?["maximum"]?.number == SceneLimits.fps.upperBound)
     #expect(output?["speed"]?["minimum"]?.number == SceneLimits.speed.lowerBound)
+    let bar = definitions["bar"]?["properties"]
+    #expect(bar?["height"]?["maximum"]?.number == SceneLimits.barHeight.upperBound)
+    let screen = definitions["screen"]?["properties"]
+    #expect(screen?["views"]?["maxItems"]?.number == Double(SceneLimits.views))
+    #expect(screen?["collections"]?["maxItems"]?.number == Double(SceneLimits.collections))
+    let screens = try schema()["properties"]?["screens"]
+    #expect(screens?["maxItems"]?.number == Double(SceneLimits.screens))
     let size = definitions["canvas"]?["properties"]?["size"]?["items"]
     #expect(size?["maximum"]?.number == SceneLimits.canvasSide)
   }

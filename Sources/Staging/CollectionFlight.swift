@@ -1,0 +1,242 @@
+import Foundation
+import Geometry
+import Imaging
+import Layouts
+import Timelines
+import Timing
+
+/// The pictures of all elements of two collections on their way from one to the other.
+///
+/// Each element that is in sight in either is one picture, matched by its name. It flies in a window
+/// that clips it as the collection views do, and that grows from the one's area to the other's. The
+/// way is the same in both directions, so that a reverse plays the mirror of it.
+final class CollectionFlight {
+  /// How the two screens get into each other behind the elements.
+  enum Style {
+    /// The other screen shows in the window only, which covers what is behind it.
+    case window
+    /// The other screen fades in over the first one.
+    case crossfade
+  }
+
+  /// One side of the flight.
+  struct Side {
+    let collectionView: CollectionView
+    let screen: View
+  }
+
+  /// One element on its way.
+  private struct Flyer {
+    let view: SnapshotView
+    /// What it looks like on the other side, where that differs; it fades in upon the picture.
+    let overlay: SnapshotView?
+    let start: CollectionView.Placement
+    let end: CollectionView.Placement
+    let radii: (start: CGFloat, end: CGFloat)
+    let order: (start: Int, end: Int)
+  }
+
+  private let source: Side
+  private let target: Side
+  private let container: View
+  private let stage: Stage
+  private let style: Style
+  /// Whether the flight goes from the screen that lies behind to the one in front of it.
+  private let isForward: Bool
+  private let window = View()
+  private var flyers: [Flyer] = []
+  /// Pictures of what fades in or out: the screen in front, and what lies over the elements.
+  private var fading: [(picture: SnapshotView, start: CGFloat, end: CGFloat)] = []
+  private var concealed: (source: [LayerIdentity], target: [LayerIdentity]) = ([], [])
+  private var concealedViews: [View] = []
+  private let panes: (start: CGRect, end: CGRect)
+
+  /// Takes all pictures and prepares the ways; both screens are in the container.
+  init(
+    from source: Side, to target: Side, in container: View, on stage: Stage, style: Style,
+    isForward: Bool
+  ) {
+    (self.source, self.target, self.container) = (source, target, container)
+    (self.stage, self.style, self.isForward) = (stage, style, isForward)
+    panes = (source.collectionView.pane(in: container), target.collectionView.pane(in: container))
+    window.name = "window"
+    window.clipsToBounds = true
+    collectFlyers()
+  }
+
+  /// How many pictures of elements fly.
+  var count: Int { flyers.count }
+
+  // MARK: Pictures
+
+  /// Takes the pictures of all elements that are in sight on either side.
+  private func collectFlyers() {
+    let (old, new) = (source.collectionView, target.collectionView)
+    let before = old.elementsInSight
+    let after = new.elementsInSight
+    var names: [CollectionView.ElementName] = []
+    var seen: Set<CollectionView.ElementName> = []
+    for name in before.map(\.name) + after.map(\.name) where seen.insert(name).inserted {
+      names.append(name)
+    }
+    let known = (
+      before: Dictionary(before.map { ($0.name, $0.element) }, uniquingKeysWith: { one, _ in one }),
+      after: Dictionary(after.map { ($0.name, $0.element) }, uniquingKeysWith: { one, _ in one })
+    )
+    let others = (
+      before: old.elements(named: names.filter { known.before[$0] == nil }),
+      after: new.elements(named: names.filter { known.after[$0] == nil })
+    )
+    let ends = Dictionary(
+      after.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { one, _ in one })
+    for (index, name) in names.enumerated() {
+      let first = known.before[name] ?? others.before[name]
+      let last = known.after[name] ?? others.after[name]
+      if let flyer = flyer(
+        from: first, to: last, order: (index, ends[name] ?? index + after.count))
+      {
+        flyers.append(flyer)
+      }
+    }
+    concealed.source = before.map { old.identity(of: $0.element) }
+    concealed.target = after.map { new.identity(of: $0.element) }
+  }
+
+  /// Takes the picture of an element and works out its way; what is only on one side fades.
+  private func flyer(
+    from first: LayoutElement?, to last: LayoutElement?, order: (start: Int, end: Int)
+  ) -> Flyer? {
+    var start = first.flatMap {
+      source.collectionView.shownPlacement(of: $0, in: container)
+    }
+    var end = last.flatMap { target.collectionView.placement(of: $0, in: container) }
+    let old = start == nil ? nil : first.flatMap { source.collectionView.picture(of: $0) }
+    let new = end == nil ? nil : last.flatMap { target.collectionView.picture(of: $0) }
+    guard let view = old ?? new else { return nil }
+    if start == nil { start = end?.faded() }
+    if end == nil { end = start?.faded() }
+    guard let start, let end else { return nil }
+    let overlay = old.flatMap { old in new.flatMap { old.looksLike($0) ? nil : $0 } }
+    let radii = (start: (old ?? view).pictureRadius, end: (new ?? view).pictureRadius)
+    view.contentMode = .scaleAspectFill
+    if let overlay {
+      overlay.isListed = false
+      overlay.contentMode = .scaleAspectFill
+      view.clipsToBounds = true
+      view.addSubview(overlay)
+    } else if start.size != end.size {
+      view.clipsToBounds = true
+    }
+    return Flyer(
+      view: view, overlay: overlay, start: start, end: end, radii: radii, order: order)
+  }
+
+  // MARK: Flight
+
+  /// Puts everything where the flight begins.
+  func begin() {
+    let (behind, front) = isForward ? (source, target) : (target, source)
+    View.performWithoutAnimation {
+      let frontPane = isForward ? panes.end : panes.start
+      if style == .crossfade || !frontPane.contains(container.bounds) { fadeScreen(front) }
+      container.addSubview(window)
+      for flyer in flyers { window.addSubview(flyer.view) }
+      fadeCovers(of: source, isSource: true)
+      fadeCovers(of: target, isSource: false)
+      conceal(front.screen)
+      switch style {
+      case .window: conceal(behind.collectionView)
+      case .crossfade:
+        source.collectionView.conceal(concealed.source)
+        target.collectionView.conceal(concealed.target)
+      }
+      place(atEnd: false)
+      for flyer in flyers { flyer.view.zIndex = flyer.order.start }
+    }
+  }
+
+  /// Has the screen in front, without what flies, fade in or out.
+  private func fadeScreen(_ front: Side) {
+    let flying = Set(
+      front.collectionView.elementViews.map { ObjectIdentifier($0) }
+        + front.collectionView.covers(in: front.screen).map { ObjectIdentifier($0) })
+    let picture = SnapshotView(of: front.screen, on: stage) {
+      !flying.contains(ObjectIdentifier($0))
+    }
+    picture.frame = front.screen.frame
+    container.addSubview(picture)
+    fading.append((picture, isForward ? 0 : 1, isForward ? 1 : 0))
+  }
+
+  /// Has what lies over the elements of a screen fade in or out over what flies.
+  private func fadeCovers(of side: Side, isSource: Bool) {
+    for view in side.collectionView.covers(in: side.screen) {
+      let picture = SnapshotView(of: view, on: stage)
+      let map = view.shownMap(to: container)
+      picture.frame = CGRect(boundingBoxOf: view.shownBounds.corners.map { $0.applying(map) })
+      container.addSubview(picture)
+      let alpha = view.isHidden ? 0 : view.alpha
+      fading.append((picture, isSource ? alpha : 0, isSource ? 0 : alpha))
+      conceal(view)
+    }
+  }
+
+  /// Hides a view until the flight is over.
+  private func conceal(_ view: View) {
+    if view.isConcealed { return }
+    view.isConcealed = true
+    concealedViews.append(view)
+  }
+
+  /// Sends everything to the end of its way, or puts it where it begins.
+  func place(atEnd: Bool) {
+    let pane = atEnd ? panes.end : panes.start
+    // Its own coordinates are the container's, wherever its edges are.
+    window.bounds = pane
+    window.center = pane.center
+    if style == .window {
+      let side = atEnd ? target : source
+      window.appearance.fill = side.collectionView.backdrop(upTo: side.screen)
+      window.cornerRadius = side.collectionView.cornerRadius
+    }
+    for flyer in flyers {
+      let placement = atEnd ? flyer.end : flyer.start
+      let size = CGRect(origin: .zero, size: placement.size)
+      flyer.view.bounds = size
+      flyer.view.center = placement.center
+      flyer.view.transform3D = placement.transform
+      flyer.view.alpha = placement.alpha
+      if flyer.view.clipsToBounds {
+        flyer.view.cornerRadius = atEnd ? flyer.radii.end : flyer.radii.start
+      }
+      guard let overlay = flyer.overlay else { continue }
+      overlay.bounds = size
+      overlay.center = size.center
+      overlay.alpha = atEnd ? 1 : 0
+    }
+    for item in fading { item.picture.alpha = atEnd ? item.end : item.start }
+  }
+
+  /// Has the elements lie upon each other as they do at the end; for the middle of the way.
+  func takeEndOrder() {
+    for flyer in flyers { flyer.view.zIndex = flyer.order.end }
+  }
+
+  /// Takes the pictures away and shows what they were taken of.
+  func end() {
+    window.removeFromSuperview()
+    for item in fading { item.picture.removeFromSuperview() }
+    source.collectionView.reveal(concealed.source)
+    target.collectionView.reveal(concealed.target)
+    for view in concealedViews { view.isConcealed = false }
+  }
+}
+
+extension CollectionView.Placement {
+  /// Returns a copy that is not seen.
+  fileprivate func faded() -> CollectionView.Placement {
+    var copy = self
+    copy.alpha = 0
+    return copy
+  }
+}

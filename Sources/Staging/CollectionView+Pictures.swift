@@ -1,0 +1,170 @@
+import Foundation
+import Geometry
+import Imaging
+import Layouts
+import Timelines
+import Timing
+
+/// Where elements are in another view, and pictures of them, for transitions between screens.
+extension CollectionView {
+  /// How an element lies in another view.
+  struct Placement: Equatable {
+    var center: CGPoint
+    var size: CGSize
+    var transform: Transform3D
+    var alpha: CGFloat
+
+    /// The bounding box, transforms left aside.
+    var frame: CGRect { CGRect(center: center, size: size) }
+  }
+
+  /// What an element is called in any collection.
+  struct ElementName: Hashable {
+    let kind: LayerKind
+    let key: String
+  }
+
+  /// Returns the name of an element, without the collection's.
+  private func name(of element: LayoutElement) -> ElementName {
+    ElementName(kind: element.category.layerKind, key: keys.text(of: element))
+  }
+
+  /// What is in sight, in paint order.
+  var elementsInSight: [(name: ElementName, element: LayoutElement)] {
+    guard let stage else { return [] }
+    let seen = shown.filter {
+      $0.value.motionEnd > stage.now || $0.value.attributes.frame.overlaps(bounds)
+    }
+    let elements = Dictionary(
+      seen.compactMap { item in item.value.view.layer.map { ($0, item.key) } },
+      uniquingKeysWith: { one, _ in one })
+    return stage.layers.paintOrder(of: Array(elements.keys), at: stage.now).compactMap { layer in
+      elements[layer].map { (name(of: $0), $0) }
+    }
+  }
+
+  /// Returns the elements with some names that the data has, in sight or not.
+  ///
+  /// Supplementary and decoration views are found where they are in sight.
+  func elements(named names: [ElementName]) -> [ElementName: LayoutElement] {
+    loadIfNeeded()
+    let cells = names.filter { $0.kind == .cell }.map(\.key)
+    var result: [ElementName: LayoutElement] = [:]
+    if !cells.isEmpty {
+      for (key, path) in keys.paths(ofNames: cells) {
+        result[ElementName(kind: .cell, key: key)] = LayoutElement(category: .cell, indexPath: path)
+      }
+    }
+    guard cells.count < names.count else { return result }
+    let wanted = Set(names)
+    for attributes in attributes(in: bounds) where attributes.representedElementCategory != .cell {
+      let name = name(of: attributes.element)
+      if wanted.contains(name) { result[name] = attributes.element }
+    }
+    return result
+  }
+
+  /// The views of all elements that are on the stage, those on their way out left aside.
+  var elementViews: [View] { shown.values.map(\.view) }
+
+  /// Returns what is seen of the collection view in a view that it is in.
+  func pane(in ancestor: View) -> CGRect {
+    let map = shownMap(to: ancestor)
+    return CGRect(boundingBoxOf: shownBounds.corners.map { $0.applying(map) })
+  }
+
+  /// Returns the opaque fill that is seen behind the elements; `nil` where the screen has none.
+  func backdrop(upTo screen: View) -> Fill? {
+    var view: View? = self
+    while let next = view {
+      if let fill = next.appearance.fill, fill.isOpaque { return fill }
+      view = next === screen ? nil : next.superview
+    }
+    return nil
+  }
+
+  /// Returns the views of a screen that lie over the collection view, the lowest first.
+  func covers(in screen: View) -> [View] {
+    guard let stage else { return [] }
+    let area = pane(in: screen)
+    var result: [View] = []
+    var view: View = self
+    while view !== screen, let superview = view.superview, let layer = view.layer {
+      let siblings = Dictionary(
+        superview.subviews.compactMap { sibling in sibling.layer.map { ($0, sibling) } },
+        uniquingKeysWith: { one, _ in one })
+      let order = stage.layers.paintOrder(of: Array(siblings.keys), at: stage.now)
+      let above = order[((order.firstIndex(of: layer) ?? order.count - 1) + 1)...]
+      result += above.compactMap { siblings[$0] }.filter { sibling in
+        let map = sibling.shownMap(to: screen)
+        let box = CGRect(boundingBoxOf: sibling.shownBounds.corners.map { $0.applying(map) })
+        return !sibling.isHidden && box.overlaps(area)
+      }
+      view = superview
+    }
+    return result
+  }
+
+  /// Returns how the layout has an element lie in a view that the collection view is in.
+  func placement(of element: LayoutElement, in ancestor: View) -> Placement? {
+    collectionViewLayout.prepareIfNeeded()
+    guard let attributes = collectionViewLayout.attributes(of: element) else { return nil }
+    return Placement(
+      center: convert(attributes.center, to: ancestor), size: attributes.size,
+      transform: attributes.transform3D, alpha: attributes.isHidden ? 0 : attributes.alpha)
+  }
+
+  /// Returns how an element is shown in a view now, in the midst of animations, too.
+  func shownPlacement(of element: LayoutElement, in ancestor: View) -> Placement? {
+    guard let view = shown[element]?.view, let stage, let layer = view.layer else {
+      return placement(of: element, in: ancestor)
+    }
+    let record = stage.layers[layer]
+    return Placement(
+      center: record.position.value(at: stage.now).applying(shownMap(to: ancestor)),
+      size: record.size.value(at: stage.now), transform: record.transform.value(at: stage.now),
+      alpha: CGFloat(min(1, max(0, record.alpha.value(at: stage.now)))))
+  }
+
+  /// Takes a picture of an element, on screen or not.
+  func picture(of element: LayoutElement) -> SnapshotView? {
+    guard let stage else { return nil }
+    if let view = shown[element]?.view { return SnapshotView(of: view, on: stage) }
+    collectionViewLayout.prepareIfNeeded()
+    guard let attributes = collectionViewLayout.attributes(of: element),
+      let view = filledView(for: element)
+    else { return nil }
+    View.performWithoutAnimation { view.take(attributes) }
+    let picture = SnapshotView(of: view, on: stage)
+    recycle(view)
+    return picture
+  }
+
+  /// Hides elements, whatever becomes of their views, until they are revealed.
+  func conceal(_ names: some Sequence<LayerIdentity>) {
+    concealed.formUnion(names)
+    for element in shown.values + leaving {
+      if let name = element.view.elementIdentity, concealed.contains(name) {
+        element.view.isConcealed = true
+      }
+    }
+  }
+
+  /// Shows elements again that were concealed.
+  func reveal(_ names: some Sequence<LayerIdentity>) {
+    concealed.subtract(names)
+    for element in shown.values + leaving where element.view.isConcealed {
+      element.view.isConcealed = element.view.elementIdentity.map(concealed.contains) ?? false
+    }
+  }
+}
+
+extension Fill {
+  /// Whether nothing shines through.
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .solid(let color): color.alpha >= 1
+    case .linear(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Geometry
+import Imaging
+import Timelines
+
+/// A title or a back button of a navigation bar: one line, which ends in dots where room is short.
+///
+/// Nothing is measured here, so widths are estimates that texts in Inter do not exceed.
+final class NavigationBarLabel: View {
+  /// What the label is for; the names begin the keys that `inspect` tells.
+  enum Role: String { case title, back }
+
+  let role: Role
+  let text: String
+  var color: Color { didSet { update() } }
+  /// What the back button beside a title says; `nil` where there is none.
+  var neighbor: String?
+  /// The number of the change with which the label began to fade out; `nil` while it is to stay.
+  var departure: Int?
+  /// What of the text there is room for.
+  private var fittingText: String
+
+  private static let fontSize: CGFloat = 17
+  /// The size of the mark before a back button's text, and how far that is from the edge.
+  private static let mark = (size: 36.0, width: CGFloat(17))
+
+  /// Makes a label, which is listed under its bar's name.
+  init(role: Role, text: String, color: Color) {
+    (self.role, self.text, self.color) = (role, text, color)
+    fittingText = NavigationBarLabel.line(text)
+    super.init()
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    // In this order whichever came first, so that equal states are drawn and listed alike.
+    zIndex = role == .back ? 1 : 2
+    update()
+  }
+
+  override var identity: LayerIdentity? {
+    (superview as? NavigationBar).map {
+      LayerIdentity(collection: $0.collection, key: "\(role.rawValue)/\(text)", kind: .view)
+    }
+  }
+
+  /// Returns a width in points that a label surely fits in.
+  static func width(of role: Role, text: String) -> CGFloat {
+    let width = ems(line(text)) * fontSize
+    return role == .back ? mark.width + width : width
+  }
+
+  /// Shows as much of the text as a width has room for.
+  func fit(in width: CGFloat) {
+    let whole = NavigationBarLabel.line(text)
+    var part = whole
+    var shown = whole
+    while NavigationBarLabel.width(of: role, text: shown) > width, !part.isEmpty {
+      part.removeLast()
+      shown = part.trimmingCharacters(in: .whitespaces) + "…"
+    }
+    if part.isEmpty { shown = "" }
+    if shown == fittingText { return }
+    fittingText = shown
+    update()
+  }
+
+  /// Puts the text into the appearance.
+  private func update() {
+    let size = Double(NavigationBarLabel.fontSize)
+    switch role {
+    case .title:
+      appearance.texts = [
+        TextContent(fittingText, font: FontDescriptor(weight: 600), size: size, color: color)
+      ]
+    case .back:
+      let mark = NavigationBarLabel.mark
+      let beside = EdgeInsets(top: 0, left: mark.width, bottom: 0, right: 0)
+      // The mark's middle is at that of small letters, the text's at that of capitals.
+      let raised = EdgeInsets(top: 0, left: 0, bottom: mark.size * 0.1, right: 0)
+      appearance.texts = [
+        TextContent(
+          "‹", size: mark.size, color: color, alignment: .left,
+          placement: .box(insets: raised, vertical: .middle)),
+        TextContent(
+          fittingText, size: size, color: color, alignment: .left,
+          placement: .box(insets: beside, vertical: .middle)),
+      ]
+    }
+  }
+
+  /// Returns a text without its line breaks.
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// Returns how many em a line takes at most, by what sorts of characters it has.
+  private static func ems(_ line: String) -> CGFloat {
+    line.reduce(0) { sum, character in
+      switch character {
+      case "i", "j", "l", "I", " ", ".", ",", ":", ";", "!", "|", "'": sum + 0.34
+      case "t", "f", "r", "(", ")": sum + 0.43
+      case "m", "w", "M", "W", "@", "%", "…": sum + 1.1
+      case "a"..."z": sum + 0.65
+      case "\0"..."\u{24F}": sum + 0.8
+      default: sum + 1.3 * CGFloat(character.unicodeScalars.count)
+      }
+    }
+  }
+}

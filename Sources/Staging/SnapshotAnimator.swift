@@ -1,0 +1,81 @@
+public import Foundation
+
+/// Has the items of one collection fly to their places in another one, whatever the two layouts.
+///
+/// Each item that is in sight on either side is one picture, matched by its key: it flies from where
+/// the first layout has it to where the second one has it, even where that is out of sight. What
+/// only one of the collections has fades, and so does a picture into another where cells look
+/// different. Behind them the screens fade into each other.
+public final class SnapshotAnimator: ViewControllerAnimatedTransitioning {
+  /// How long it takes by default, in seconds.
+  public static let defaultDuration: TimeInterval = 0.6
+  /// How many pictures of items the last transition needed: as many as there are in either sight.
+  public private(set) var snapshotCount = 0
+  private let operation: NavigationController.Operation
+  private let collectionViews: (from: CollectionView, to: CollectionView)
+  private let motion: TransitionMotion
+  private let style: CollectionFlight.Style
+
+  /// Makes an animator between two collections, each anywhere on its screen; duration in seconds.
+  public convenience init(
+    operation: NavigationController.Operation, from: CollectionView, to: CollectionView,
+    andDuration duration: TimeInterval = SnapshotAnimator.defaultDuration
+  ) {
+    self.init(
+      operation: operation, from: from, to: to, motion: TransitionMotion(duration: duration))
+  }
+
+  /// Makes an animator with a timing of any kind.
+  package convenience init(
+    operation: NavigationController.Operation, from: CollectionView, to: CollectionView,
+    motion: TransitionMotion
+  ) {
+    self.init(operation: operation, from: from, to: to, motion: motion, style: .crossfade)
+  }
+
+  /// Makes an animator whose screens get into each other in some style.
+  init(
+    operation: NavigationController.Operation, from: CollectionView, to: CollectionView,
+    motion: TransitionMotion, style: CollectionFlight.Style
+  ) {
+    (self.operation, collectionViews) = (operation, (from, to))
+    (self.motion, self.style) = (motion, style)
+  }
+
+  public func transitionDuration(
+    using context: (any ViewControllerContextTransitioning)?
+  ) -> TimeInterval { motion.duration }
+
+  public func animateTransition(using context: any ViewControllerContextTransitioning) {
+    guard let from = context.viewController(forKey: .from),
+      let to = context.viewController(forKey: .to), let stage = context.containerView.stage
+    else { return context.completeTransition(!context.transitionWasCancelled) }
+    let container = context.containerView
+    to.view.frame = context.finalFrame(for: to)
+    if to.view.superview !== container { container.addSubview(to.view) }
+    if operation == .pop { container.bringSubviewToFront(from.view) }
+    View.performWithoutAnimation { to.view.layoutIfNeeded() }
+    guard collectionViews.from.isDescendant(of: from.view),
+      collectionViews.to.isDescendant(of: to.view)
+    else { return dissolve(context) }
+    let flight = CollectionFlight(
+      from: .init(collectionView: collectionViews.from, screen: from.view),
+      to: .init(collectionView: collectionViews.to, screen: to.view), in: container, on: stage,
+      style: style, isForward: operation != .pop)
+    snapshotCount = flight.count
+    flight.begin()
+    // An order cannot run evenly; it changes where the ways cross.
+    View.animate(withDuration: motion.duration / 2, animations: {}) { _ in flight.takeEndOrder() }
+    motion.animate {
+      flight.place(atEnd: true)
+    } completion: {
+      flight.end()
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  /// Fades between the screens, where one of the collections is not on its screen any more.
+  private func dissolve(_ context: any ViewControllerContextTransitioning) {
+    CrossDissolveAnimator(motion: motion).animateTransition(using: context)
+  }
+}

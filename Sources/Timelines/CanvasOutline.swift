@@ -1,0 +1,90 @@
+internal import Foundation
+internal import Geometry
+
+/// A rounded rectangle that lies upright on the canvas, in canvas points.
+///
+/// Its corners are quarters of ellipses, since a layer may be scaled unevenly.
+struct CanvasOutline {
+  let rect: CGRect
+  /// How far the corners reach along the edges.
+  let radius: CGSize
+
+  /// How far an edge may be off, in points: what arithmetic does to it, and nobody sees.
+  private static let tolerance = 1e-6
+
+  /// Makes a rectangle without round corners.
+  init(_ rect: CGRect) { (self.rect, radius) = (rect, .zero) }
+
+  /// Makes the outline of a layer from its box on the canvas; `nil` where it lies aslant.
+  init?(_ shape: RoundedRectangle, map: Affine, box: CGRect) {
+    let (width, height) = (shape.rect.width, shape.rect.height)
+    func isFlat(_ x: Double, _ y: Double) -> Bool {
+      abs(x) * width <= CanvasOutline.tolerance && abs(y) * height <= CanvasOutline.tolerance
+    }
+    rect = box
+    if isFlat(map.b, map.c) {
+      radius = CGSize(width: shape.radius * abs(map.a), height: shape.radius * abs(map.d))
+    } else if isFlat(map.a, map.d) {
+      radius = CGSize(width: shape.radius * abs(map.c), height: shape.radius * abs(map.b))
+    } else {
+      return nil
+    }
+  }
+
+  /// Tells whether a rectangle lies within the one without round corners.
+  func spans(_ other: CGRect) -> Bool {
+    let slack = CanvasOutline.tolerance
+    return other.minX >= rect.minX - slack && other.maxX <= rect.maxX + slack
+      && other.minY >= rect.minY - slack && other.maxY <= rect.maxY + slack
+  }
+
+  /// Returns how far a rectangle within keeps from the nearer upright and the nearer level edge.
+  private func distance(to other: CGRect) -> (x: Double, y: Double) {
+    (
+      max(0, min(other.minX - rect.minX, rect.maxX - other.maxX)),
+      max(0, min(other.minY - rect.minY, rect.maxY - other.maxY))
+    )
+  }
+
+  /// Tells whether a rectangle lies within.
+  func contains(_ other: CGRect) -> Bool {
+    guard spans(other) else { return false }
+    guard radius.width > 0, radius.height > 0 else { return true }
+    // One corner is as near to its own as any can be; where that one is inside, all are.
+    let near = distance(to: other)
+    let slack = CanvasOutline.tolerance
+    let x = max(0, radius.width - near.x - slack) / radius.width
+    let y = max(0, radius.height - near.y - slack) / radius.height
+    return x == 0 || y == 0 || x * x + y * y <= 1
+  }
+
+  /// Tells whether another outline lies within; some that just fit between the corners do not count.
+  func contains(_ other: CanvasOutline) -> Bool {
+    guard spans(other.rect) else { return false }
+    guard radius.width > 0, radius.height > 0 else { return true }
+    // Inwards from an edge the corners may be as much less round as concentric ones would be.
+    let near = distance(to: other.rect)
+    let share = max(0, 1 - min(near.x / radius.width, near.y / radius.height))
+    let slack = CanvasOutline.tolerance
+    if other.radius.width + slack >= radius.width * share,
+      other.radius.height + slack >= radius.height * share
+    {
+      return true
+    }
+    return contains(other.rect)
+  }
+
+  /// Returns what lies within both, where that is one of them; else a rectangle within both.
+  func common(with other: CanvasOutline) -> CanvasOutline? {
+    if contains(other) { return other }
+    if other.contains(self) { return self }
+    let core = interior.intersection(other.interior)
+    return core.width > 0 && core.height > 0 ? CanvasOutline(core) : nil
+  }
+
+  /// A rectangle inside that no corner cuts into.
+  private var interior: CGRect {
+    let share = 1 - 0.5.squareRoot()
+    return rect.insetBy(dx: radius.width * share, dy: radius.height * share)
+  }
+}

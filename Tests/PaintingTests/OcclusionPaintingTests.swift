@@ -1,0 +1,169 @@
+import Foundation
+import Geometry
+import Imaging
+import Painting
+import TestSupport
+import Testing
+import Timelines
+import Typesetting
+
+/// Pixels where layers are left out that something opaque covers.
+@Suite struct OcclusionPaintingTests {
+  private let painter: Painter
+
+  init() throws { painter = try Painter(catalog: .builtIn) }
+
+  /// Returns trees whose fills are told as translucent by less than a colour's byte can hold.
+  ///
+  /// They have the same pixels and, to the culling, cover nothing.
+  private func uncovering(_ nodes: [Node]) -> [Node] {
+    nodes.map { node in
+      var node = node
+      if case .solid(var color) = node.appearance.fill {
+        color.alpha *= 1 - 1e-9
+        node.appearance.fill = .solid(color)
+      }
+      node.children = uncovering(node.children)
+      return node
+    }
+  }
+
+  // MARK: Between the pixels
+
+  @Test(arguments: [0.0, 9.3])
+  func `nothing shines through the edge of a picture on its like`(radius: Double) throws {
+    func picture(_ fill: Color) -> Node { Node(5.3, 6.7, 40.4, 30.2, fill: fill, radius: radius) }
+    let text = TextContent("under", size: 12)
+    var below = picture(red)
+    below.clips = true
+    below.appearance.texts = [text]
+    let alone = try painter.paint(frame(60, 50, [picture(blue)]), scale: 2)
+    #expect(try painter.paint(frame(60, 50, [below, picture(blue)]), scale: 2) == alone)
+    let bleeding = frame(60, 50, uncovering([below, picture(blue)]))
+    #expect(try painter.paint(bleeding, scale: 2) != alone)
+  }
+
+  @Test func `a picture that fills its round clip has one edge`() throws {
+    func cell(_ fill: Color?, clips: Bool) -> Node {
+      Node(
+        5.3, 6.7, 40.4, 30.2, fill: fill, radius: 9, clips: clips,
+        children: [Node(0, 0, 40.4, 30.2, fill: blue, radius: 9)])
+    }
+    let alone = try painter.paint(frame(60, 50, [cell(nil, clips: false)]), scale: 1)
+    #expect(try painter.paint(frame(60, 50, [cell(nil, clips: true)]), scale: 1) == alone)
+    #expect(try painter.paint(frame(60, 50, [cell(red, clips: true)]), scale: 1) == alone)
+  }
+
+  @Test func `the clip of a covered parent still cuts`() throws {
+    func scene(_ fill: Color?) -> Frame {
+      frame(
+        60, 50,
+        [
+          Node(
+            5.3, 6.7, 40.4, 30.2, fill: fill, radius: 9, clips: true,
+            children: [Node(-5, -5, 60, 60, fill: blue)])
+        ])
+    }
+    let picture = try painter.paint(scene(red), scale: 1)
+    #expect(picture == (try painter.paint(scene(nil), scale: 1)))
+    #expect(picture[50, 20] == 0xFFFF_FFFF && picture[20, 20] == 0xFF00_00FF)
+  }
+
+  @Test func `a clip outside another one cuts what the inner one lets through`() throws {
+    let inner = Node(30, 0, 30, 10, clips: true, children: [Node(0, 0, 30, 10, fill: blue)])
+    let outer = Node(0, 0, 40, 40, clips: true, children: [inner])
+    let picture = try painter.paint(frame(60, 50, [outer]), scale: 1)
+    #expect(picture[39, 5] == 0xFF00_00FF && picture[40, 5] == 0xFFFF_FFFF)
+  }
+
+  // MARK: Any scene
+
+  /// Makes trees of layers at whole places.
+  private func nodes(_ random: inout Numbers, depth: Int) -> [Node] {
+    (0..<random.next(below: depth == 0 ? 9 : 4)).map { _ in
+      // Few places and sizes, so that many edges fall together.
+      let (x, y) = (random.next(below: 6) * 6, random.next(below: 6) * 6)
+      let (width, height) = (random.next(below: 6) * 6 + 12, random.next(below: 6) * 6 + 12)
+      let alpha = random.next(below: 4) == 0 ? 0.6 : 1
+      let color = Color(
+        rgba: UInt32(random.next(below: 1 << 24)) << 8 | (random.next(below: 4) == 0 ? 140 : 255))
+      let border = Border(
+        width: Double(1 + random.next(below: 4)),
+        color: random.next(below: 2) == 0 ? .black : Color(white: 0, alpha: 0.4))
+      let share = depth == 0 ? 1.0 : 0.5
+      return Node(
+        (Double(x) * share).rounded(), (Double(y) * share).rounded(), Double(width),
+        Double(height), fill: random.next(below: 5) == 0 ? nil : color,
+        radius: random.next(below: 3) == 0 ? Double(random.next(below: 12)) : 0,
+        border: random.next(below: 5) == 0 ? border : nil, alpha: alpha,
+        clips: random.next(below: 3) == 0,
+        children: depth < 3 ? nodes(&random, depth: depth + 1) : [])
+    }
+  }
+
+  /// Adds the pixels near the round corners of trees, which anti-aliasing mixes.
+  private func addCorners(of nodes: [Node], at origin: CGPoint, to corners: inout [CGRect]) {
+    for node in nodes {
+      let place = CGPoint(x: origin.x + node.origin.x, y: origin.y + node.origin.y)
+      let box = CGRect(origin: place, size: node.size)
+      let radius = min(node.appearance.cornerRadius, min(box.width, box.height) / 2)
+      if radius > 0 {
+        for corner in box.insetBy(dx: radius / 2, dy: radius / 2).corners {
+          corners.append(
+            CGRect(center: corner, size: CGSize(width: radius + 2, height: radius + 2)))
+        }
+      }
+      addCorners(of: node.children, at: place, to: &corners)
+    }
+  }
+
+  /// Returns how many fills and borders show in a frame.
+  private func shapeCount(_ frame: Frame) throws -> Int {
+    let area = CGRect(origin: .zero, size: frame.canvas.size)
+    return try frame.visibleLayers(in: area) { _, _ in nil }.filter(\.showsShape).count
+  }
+
+  @Test func `any scene has the pixels it has with everything painted`() throws {
+    var (left, compared) = (0, 0)
+    for seed in 0..<500 {
+      var random = Numbers(seed: UInt64(seed))
+      let nodes = nodes(&random, depth: 0)
+      let (culled, whole) = (frame(64, 64, nodes), frame(64, 64, uncovering(nodes)))
+      left += try shapeCount(whole) - shapeCount(culled)
+      let (fast, slow) = (
+        try painter.paint(culled, scale: 1), try painter.paint(whole, scale: 1)
+      )
+      var corners: [CGRect] = []
+      addCorners(of: nodes, at: .zero, to: &corners)
+      var worst = 0
+      for y in 0..<64 {
+        for x in 0..<64 where fast[x, y] != slow[x, y] {
+          // At a round edge what is below shines through, were it painted.
+          let point = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+          if corners.contains(where: { $0.contains(point) }) { continue }
+          for channel in 0..<4 as Range<UInt32> {
+            worst = max(worst, abs(fast.channel(channel, x, y) - slow.channel(channel, x, y)))
+          }
+        }
+      }
+      compared += corners.isEmpty ? 1 : 0
+      // Groups are rounded to bytes once more than what is painted without one.
+      #expect(worst <= 1, "seed \(seed)")
+    }
+    #expect(left > 500 && compared > 50, "\(left) left out, \(compared) without corners")
+  }
+}
+
+/// A row of numbers that look random and are the same in every run (a linear congruence).
+private struct Numbers {
+  private var state: UInt64
+
+  /// Starts a row.
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  /// Returns the next number from 0 to below a limit.
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
+  }
+}

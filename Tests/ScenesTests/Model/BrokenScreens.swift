@@ -1,0 +1,108 @@
+extension Broken {
+  /// The documents whose screens, or steps from one to another, are wrong.
+  static let screens: [Broken] = [
+    Broken("bar-false.yaml", "3:19", "expected 'none' or a mapping for bar, found"),
+    Broken("bar-too-high.yaml", "3:28", "height is 1000.5, and must be from 0 to 1000"),
+    Broken("collection-for-pop.yaml", "8:5", "'collection' means nothing to 'pop'; remove it"),
+    Broken(
+      "collections-and-screens.yaml", "3:1",
+      "scene has both 'collections' and 'screens'; keep one of them"),
+    Broken(
+      "compat-for-slide.yaml", "7:28",
+      "'compat' means nothing to the transition 'slide', only to 'popInOut';"),
+    Broken(
+      "compat-without-transition.yaml", "7:11",
+      "'compat' needs 'transition: popInOut' beside it; without a"),
+    Broken(
+      "curve-for-none.yaml", "8:5", "'curve' means nothing to the transition 'none'; remove it"),
+    Broken(
+      "data-switch-for-cover.yaml", "7:47",
+      "'dataSwitch' means nothing to the transition 'cover', only to"),
+    Broken("dismiss-by-number.yaml", "7:14", "expected true or a mapping for dismiss, found"),
+    Broken("dismiss-to.yaml", "7:15", "dismiss has no key 'to'"),
+    Broken(
+      "duplicate-id-over-screens.yaml", "5:37",
+      "the id 'grid' is taken by the collection in line 4; choose"),
+    Broken(
+      "duplicate-screen.yaml", "5:10",
+      "the id 'photos' is taken by the screen in line 4; choose another"),
+    Broken(
+      "duplicate-view.yaml", "6:33", "the name 'picture' is taken by the view in line 5; choose"),
+    Broken(
+      "duration-for-none.yaml", "8:5",
+      "'duration' means nothing to the transition 'none'; remove it"),
+    Broken(
+      "interactive-for-none.yaml", "7:33",
+      "'interactive' means nothing to the transition 'none'; remove it"),
+    Broken(
+      "layout-beside-collections.yaml", "5:50",
+      "'layout' lays out the collection of the screen before, and this"),
+    Broken(
+      "layout-of-first-screen.yaml", "4:18",
+      "'layout' lays out the collection of the screen before, and there is"),
+    Broken(
+      "layout-of-screen-for-slide.yaml", "7:11",
+      "screen 'detail' has a 'layout' for the collection of the screen"),
+    Broken(
+      "layout-to-layout-for-pop.yaml", "7:23",
+      "'layoutToLayout' is a transition of 'push' only; a screen that came"),
+    Broken(
+      "layout-to-layout-presented.yaml", "7:43",
+      "'layoutToLayout' is a transition of 'push' only; a screen that came"),
+    Broken(
+      "layout-to-layout-without-layout.yaml", "7:40",
+      "'layoutToLayout' pushes a screen with a 'layout' and without"),
+    Broken(
+      "navigation-without-screens.yaml", "4:1",
+      "'navigation' means nothing to a scene without 'screens'; remove it"),
+    Broken("no-collections.yaml", "1:1", "scene needs one of collections, screens"),
+    Broken(
+      "no-collection-for-step.yaml", "5:5", "this step needs a collection, and no screen has one"),
+    Broken(
+      "missing-collection-over-screens.yaml", "7:5",
+      "'collection' is missing in step; name one of grid, large"),
+    Broken(
+      "missing-id-over-screens.yaml", "5:32",
+      "'id' is missing in collection; of several collections each needs one"),
+    Broken("pop-false.yaml", "7:10", "expected true or a mapping for pop, found"),
+    Broken("pop-to-unknown.yaml", "7:15", "there is no screen 'potos'; did you mean 'photos'?"),
+    Broken("push-by-number.yaml", "7:11", "expected a screen's id or a mapping for push, found"),
+    Broken("push-unknown.yaml", "7:11", "there is no screen 'detial'; did you mean 'detail'?"),
+    Broken(
+      "push-without-screen.yaml", "7:11",
+      "'screen' is missing in push; the id of the screen that comes"),
+    Broken(
+      "push-without-screens.yaml", "5:5",
+      "'push' needs screens, and this scene has none; write 'screens'"),
+    Broken(
+      "row-to-grid-without-collection.yaml", "7:40",
+      "'rowToGrid' ends in a collection of the new screen, and 'detail' has"),
+    Broken(
+      "screen-id-with-slash.yaml", "4:10", "an id has no '/', for that separates ids in reports"),
+    Broken(
+      "screen-without-id.yaml", "4:5", "'id' is missing in screen; steps name the screen by it"),
+    Broken("source-unknown.yaml", "8:17", "there is no collection 'gird'; did you mean 'grid'?"),
+    Broken(
+      "target-for-slide.yaml", "7:28",
+      "'to' means nothing to the transition 'slide', only to 'rowToGrid'"),
+    Broken(
+      "target-on-other-screen.yaml", "7:55",
+      "there is no collection 'grid' on screen 'detail' (there are: large)"),
+    Broken(
+      "unknown-transition.yaml", "7:43",
+      "'crossDisolve' is no transition; did you mean 'crossDissolve'?"),
+    Broken(
+      "view-placeholder-on-first.yaml", "4:17",
+      "the view in line 6 has no value for {titel}, for it is on"),
+    Broken(
+      "view-placeholder-without-item.yaml", "4:17",
+      "the view in line 9 has no value for {titel}, for the step in"),
+    Broken(
+      "view-placeholder-unknown.yaml", "4:17",
+      "the view in line 9 has no value for {titel}; did you mean {title}?"),
+    Broken(
+      "view-without-style.yaml", "4:26",
+      "'style' is missing in view; a view looks as its style says"
+    ),
+  ]
+}
