@@ -63,10 +63,10 @@ struct PresentationTests {
       stage.schedule(after: 1) { stack.dismiss(animated: true) }
     }
     #expect(top("modal", in: timeline, at: 0.2) == 0)
-    let fading = timeline.elements(at: Instant(seconds: 1.175)).map(\.identity.key)
+    let fading = timeline.screens(at: 1.175)
     #expect(fading == ["first", "modal"])
     #expect(near(timeline.element("modal", at: 1.175)?.alpha ?? 0, 0.5))
-    #expect(timeline.elements(at: Instant(seconds: 1.4)).map(\.identity.key) == ["first"])
+    #expect(timeline.screens(at: 1.4) == ["first"])
   }
 
   @Test func `who comes and goes is told, and completions come last`() throws {
@@ -152,9 +152,9 @@ struct PresentationTests {
       #expect(stack.presentedViewController == nil && modal.presentedViewController == nil)
     }
     #expect(top("modal", in: timeline, at: 0.9) == 0 && top("upper", in: timeline, at: 0.9) == 0)
-    let leaving = timeline.elements(at: Instant(seconds: 1.175)).map(\.identity.key)
+    let leaving = timeline.screens(at: 1.175)
     #expect(leaving == ["first", "upper"], "what lies between is gone at once")
-    #expect(timeline.elements(at: Instant(seconds: 1.4)).map(\.identity.key) == ["first"])
+    #expect(timeline.screens(at: 1.4) == ["first"])
   }
 
   @Test func `the transitioning delegate chooses the animators of both ways`() throws {

@@ -117,7 +117,7 @@ struct ScreenProgramTests {
     for index in 0...Int(timeline.lastChange.seconds / step) {
       let elements = timeline.elements(at: Instant(seconds: Double(index) * step))
       var places: [String: CGFloat] = [:]
-      for element in elements {
+      for element in elements where element.identity.collection.isEmpty {
         places[element.identity.key] = element.frame.minX
         guard let old = before[element.identity.key] else { continue }
         if abs(element.frame.minX - old) > most {

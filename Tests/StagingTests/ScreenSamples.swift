@@ -164,6 +164,12 @@ extension Timeline {
     element(key, at: seconds)?.frame.minX
   }
 
+  /// Returns the names of the screens that are drawn at some seconds, the nearest last.
+  func screens(at seconds: Double) -> [String] {
+    elements(at: Instant(seconds: seconds)).map(\.identity).filter(\.collection.isEmpty)
+      .map(\.key)
+  }
+
   /// The number of layers that are alive at some seconds.
   func aliveCount(at seconds: Double) -> Int {
     layers.count { $0.isAlive(at: Instant(seconds: seconds)) && !$0.isHidden.last }
