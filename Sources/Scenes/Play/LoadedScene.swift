@@ -38,9 +38,6 @@ extension SceneDocument {
   /// - Returns: the timeline, and what could not be done quite as asked.
   /// - Throws: `DocumentError` at the step or style that went wrong.
   public func play() throws -> (timeline: Timeline, warnings: [Diagnostic]) {
-    if let screen = screens.first {
-      throw DocumentError(at: screen.location, "screens cannot be played yet")
-    }
     let catalog = FontCatalog.builtIn
     var problems = missingFonts(catalog: catalog)
     if !problems.isEmpty { throw DocumentError(diagnostics: problems) }

@@ -8,16 +8,6 @@ import Timelines
 
 /// The living data of one collection of a scene, and its data source.
 final class SceneCollection {
-  /// What all collections of a scene share.
-  struct Resources {
-    let styles: [String: StyleDocument]
-    let texts: TextInventory
-    /// Which collections have items with sizes of their own.
-    let sizing: ItemSizing
-    /// How much lies in items of collections.
-    let nesting: NestingBudget
-  }
-
   let document: CollectionDocument
   /// The id, after the outer collection's and the item's key where the collection lies in an item.
   let path: String
@@ -213,13 +203,11 @@ final class SceneCollection {
   func appearance(
     _ reference: StyleReference?, in context: @autoclosure () -> ItemContext
   ) -> Appearance {
-    guard let reference, let style = resources.styles[reference.name] else { return .unstyled }
     do {
-      let appearance = try style.resolve(in: context())
-      resources.texts.note(appearance, of: style)
-      return appearance
+      return try resources.appearance(reference, in: context())
     } catch {
-      note(error as? Diagnostic ?? Diagnostic(at: reference.location, String(describing: error)))
+      let place = reference?.location ?? document.location
+      note(error as? Diagnostic ?? Diagnostic(at: place, String(describing: error)))
       return .unstyled
     }
   }
@@ -229,9 +217,4 @@ final class SceneCollection {
     if problem == nil { problem = diagnostic }
     outer?.note(diagnostic)
   }
-}
-
-extension Appearance {
-  /// What a cell without a style looks like.
-  static let unstyled = Appearance(fill: .solid(.init(rgba: 0xC7C7_CCFF)), cornerRadius: 8)
 }

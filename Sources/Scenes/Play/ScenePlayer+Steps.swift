@@ -9,8 +9,9 @@ import Timing
 extension ScenePlayer {
   /// Carries a step out.
   ///
+  /// - Returns: how long it takes until the next step may follow.
   /// - Throws: a `Diagnostic` where the collection, as it is at this time, does not allow it.
-  func perform(_ step: StepDocument, on collection: SceneCollection) throws {
+  func perform(_ step: StepDocument, on collection: SceneCollection) throws -> Instant {
     switch step.operation {
     case .update(let operations): try update(operations, step, collection)
     case .reloadData(let sections): try reloadData(sections, step, collection)
@@ -27,11 +28,10 @@ extension ScenePlayer {
       for path in try targets.map(collection.indexPath) {
         collection.view.deselectItem(at: path, animated: false)
       }
-    case .sequence: collection.sequence?.display(insert: step.animate)
-    case .push, .pop, .present, .dismiss:
-      throw Diagnostic(at: step.location, "screens cannot be played yet")
-    case .wait: break
+    case .sequence(let operation): return display(operation, step, collection)
+    case .push, .pop, .present, .dismiss, .wait: break
     }
+    return step.length
   }
 
   // MARK: Data
@@ -94,6 +94,19 @@ extension ScenePlayer {
     sequence.cancel()
     collection.sequence = nil
     collection.view.collectionViewLayout.plannedItemCounts = nil
+  }
+
+  /// Has the items of a sequence come in; tells how long that takes.
+  private func display(
+    _ sequence: SequenceOperation, _ step: StepDocument, _ collection: SceneCollection
+  ) -> Instant {
+    let last = SequencePlayer.lastEvent(
+      itemCounts: collection.counts, step: sequence.step, from: stage.now)
+    collection.sequence?.display(insert: step.animate)
+    let length = last - stage.now + step.motionDuration
+    guard let skip = sequence.skipAt else { return length }
+    stage.schedule(at: stage.now + skip) { collection.sequence?.skip() }
+    return min(length, skip)
   }
 
   // MARK: Bounds
@@ -195,6 +208,12 @@ extension ScenePlayer {
     _ operation: PinchOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws {
     let view = collection.view
+    guard view.isDescendant(of: stage.rootView) else {
+      throw Diagnostic(
+        at: operation.location,
+        "collection '\(collection.path)' is not on the stage at this time, so no finger reaches it; "
+          + "show its screen first")
+    }
     view.layoutIfNeeded()
     let path = try collection.indexPath(of: operation.item)
     guard let center = view.layoutAttributesForItem(at: path)?.center,

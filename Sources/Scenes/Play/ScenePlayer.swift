@@ -11,19 +11,21 @@ final class ScenePlayer {
   let stage: Stage
   /// The collections that lie in no item, by their ids.
   private var collections: [String: SceneCollection] = [:]
+  /// The screens; `nil` in a scene without.
+  private var screens: SceneScreens?
   /// The texts that were shown.
   let texts = TextInventory()
   /// The first thing that went wrong, with its place.
   private(set) var problem: Diagnostic?
 
-  /// Puts the collections on the stage and schedules the steps.
+  /// The steps whose times are known, by those times; the one that is first in the document last.
+  private var due: [Instant: [Int]] = [:]
+
+  /// Puts the collections or the first screen on the stage and schedules the steps.
   init(_ document: SceneDocument, on stage: Stage) {
     self.document = document
     self.stage = stage
-    let resources = SceneCollection.Resources(
-      styles: Dictionary(
-        document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
-      texts: texts, sizing: ItemSizing(document.steps), nesting: NestingBudget())
+    let resources = SceneCollection.Resources(document, texts: texts)
     let canvas = CGRect(origin: .zero, size: document.canvas.size)
     for collection in document.collections {
       let scene = SceneCollection(
@@ -31,65 +33,83 @@ final class ScenePlayer {
       collections[collection.id] = scene
       stage.rootView.addSubview(scene.view)
     }
+    screens = SceneScreens(document, on: stage, resources: resources) { [unowned self] in
+      collection($0)
+    }
+    for collection in screens?.controllers.flatMap(\.collections) ?? [] {
+      collections[collection.path] = collection
+    }
+    for step in document.steps { prepareSequence(of: step) }
     schedule()
   }
 
-  /// The problems of the collections, in the order of the document, and the stage's.
+  /// What went wrong in a step and in looks, in the order of the document.
   var problems: [Diagnostic] {
     let resolving = document.allCollections.compactMap { collections[$0.id]?.problem }
-    return ([problem].compactMap(\.self) + resolving)
+    let views = screens?.controllers.compactMap(\.problem) ?? []
+    return [problem].compactMap(\.self) + resolving + views
   }
 
   // MARK: Schedule
 
-  /// Works out when each step begins and schedules it.
+  /// Schedules the steps that do not wait for another one.
   private func schedule() {
-    var end = Instant.zero
-    for step in document.steps {
-      let begin: Instant
+    for (index, step) in document.steps.enumerated() {
       switch step.start {
-      case .at(let time): begin = time
-      case .after(let wait): begin = end + wait
+      case .at(let time): begin(index, at: time)
+      case .after(let wait): if index == 0 { begin(index, at: wait) }
       }
-      var length = step.length
-      if case .sequence(let sequence) = step.operation {
-        length = prepare(sequence, of: step, from: begin)
-      }
-      end = begin + length
-      guard step.collection != nil else { continue }
-      stage.schedule(at: begin) { [unowned self] in perform(step) }
     }
   }
 
-  /// Empties a collection whose items are to come in one by one; tells how long that takes.
-  private func prepare(
-    _ sequence: SequenceOperation, of step: StepDocument, from begin: Instant
-  ) -> Instant {
-    guard let id = step.collection else { return .zero }
+  /// Schedules a step; where nothing happens in it, the one that follows it.
+  private func begin(_ index: Int, at time: Instant) {
+    var (index, time) = (index, time)
+    while case .wait(let pause) = document.steps[index].operation {
+      index += 1
+      guard index < document.steps.count, case .after(let wait) = document.steps[index].start else {
+        return
+      }
+      time = time + pause + wait
+    }
+    var others = due[time] ?? []
+    others.insert(index, at: others.firstIndex { $0 < index } ?? others.count)
+    due[time] = others
+    stage.schedule(at: time) { [unowned self] in performNext() }
+  }
+
+  /// Carries out the first of the steps that are due, and schedules the one that follows it.
+  ///
+  /// How long a step takes is known only then: a screen goes as it came.
+  private func performNext() {
+    guard problem == nil, let index = due[stage.now]?.popLast() else { return }
+    let end = stage.now + perform(document.steps[index])
+    let next = index + 1
+    guard next < document.steps.count, case .after(let wait) = document.steps[next].start else {
+      return
+    }
+    begin(next, at: end + wait)
+  }
+
+  /// Empties a collection whose items are to come in one by one.
+  private func prepareSequence(of step: StepDocument) {
+    guard case .sequence(let sequence) = step.operation, let id = step.collection else { return }
     guard let collection = collection(id) else {
-      note(
+      return note(
         Diagnostic(
           at: sequence.location,
           "a sequence needs a collection that is there from the beginning, and there is no "
             + "'\(id)' then"))
-      return .zero
     }
     if collection.sequence != nil {
-      note(
+      return note(
         Diagnostic(
           at: sequence.location,
           "collection '\(id)' has a sequence already; its items come in once"))
-      return .zero
     }
-    let counts = collection.counts
-    let player = SequencePlayer(itemCounts: counts, step: sequence.step.seconds)
+    let player = SequencePlayer(itemCounts: collection.counts, step: sequence.step.seconds)
     collection.sequence = player
     player.prepare(collection.view)
-    let last = SequencePlayer.lastEvent(itemCounts: counts, step: sequence.step, from: begin)
-    let length = last - begin + step.motionDuration
-    guard let skip = sequence.skipAt else { return length }
-    stage.schedule(at: begin + skip) { collection.sequence?.skip() }
-    return min(length, skip)
   }
 
   /// Finds a collection by its path; `nil` where there is none at this time.
@@ -101,24 +121,38 @@ final class ScenePlayer {
 
   // MARK: Steps
 
-  /// Carries a step out; nothing more happens after a problem.
-  private func perform(_ step: StepDocument) {
-    guard problem == nil, let path = step.collection else { return }
-    guard let collection = collection(path) else {
-      return note(
-        Diagnostic(
-          at: step.location,
-          "there is no collection '\(path)' at this time; `cellophane inspect` lists the items' "
-            + "keys"))
-    }
+  /// Carries a step out and tells how long it takes until the next one may follow.
+  private func perform(_ step: StepDocument) -> Instant {
     do {
-      try perform(step, on: collection)
+      let length = try length(ofPerformed: step)
+      if let failure = stage.failure {
+        note(Diagnostic(at: step.location, failure.description))
+      }
+      return length
     } catch {
       note(error as? Diagnostic ?? Diagnostic(at: step.location, String(describing: error)))
+      return .zero
     }
-    if let failure = stage.failure, problem == nil {
-      note(Diagnostic(at: step.location, failure.description))
+  }
+
+  /// Carries a step out on the screens or its collection.
+  private func length(ofPerformed step: StepDocument) throws -> Instant {
+    switch step.operation {
+    case .push(let operation): return try screens?.open(operation, presenting: false, step) ?? .zero
+    case .present(let operation):
+      return try screens?.open(operation, presenting: true, step) ?? .zero
+    case .pop(let operation): return try screens?.pop(operation, step) ?? .zero
+    case .dismiss(let operation): return try screens?.dismiss(operation, step) ?? .zero
+    default: break
     }
+    guard let path = step.collection else { return .zero }
+    guard let collection = collection(path) else {
+      throw Diagnostic(
+        at: step.location,
+        "there is no collection '\(path)' at this time; `cellophane inspect` lists the items' "
+          + "keys")
+    }
+    return try perform(step, on: collection)
   }
 
   /// Takes note of the first problem.

@@ -12,7 +12,7 @@ extension StepDocument {
     case .scroll: return Instant(seconds: ScrollView.defaultScrollDuration)
     case .pinch: return PinchOperation.defaultDuration
     case .reloadData, .select, .deselect, .wait: return .zero
-    // No scene with screens is played yet.
+    // How screens move depends on how they came, which is known when the stage runs.
     case .push, .pop, .present, .dismiss: return .zero
     }
   }

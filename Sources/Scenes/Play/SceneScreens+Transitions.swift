@@ -1,0 +1,81 @@
+import Staging
+
+/// Who moves screens.
+extension SceneScreens {
+  /// Returns who animates a change; `nil` where the stage does so itself, or nothing moves.
+  ///
+  /// - Parameters:
+  ///   - opening: how the screen in front came, or comes.
+  ///   - source: the collection that it was opened from, where that is still there.
+  func animator(
+    _ kind: TransitionKind, _ operation: NavigationController.Operation, _ opening: Opening?,
+    source: CollectionView?, motion: TransitionMotion, compat: Bool
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    switch kind {
+    case .slide: return SlideAnimator(operation: operation, motion: motion)
+    case .cover: return CoverAnimator(operation: operation, motion: motion)
+    case .crossDissolve: return CrossDissolveAnimator(motion: motion)
+    case .popInOut:
+      let item = source.flatMap { source in opening?.key.map { (source, $0) } }
+      let animator = PopInAndOutAnimator(operation: operation, motion: motion, item: item)
+      animator.compat = compat
+      return animator
+    case .rowToGrid, .snapshots:
+      // The way back from a screen whose collections are gone is a plain one.
+      guard let source, let target = opening?.target?.view else {
+        return CrossDissolveAnimator(motion: motion)
+      }
+      let (from, to) = operation == .pop ? (target, source) : (source, target)
+      return kind == .rowToGrid
+        ? RowToGridAnimator(operation: operation, from: from, to: to, motion: motion)
+        : SnapshotAnimator(operation: operation, from: from, to: to, motion: motion)
+    case .layoutToLayout, .immediate: return nil
+    }
+  }
+}
+
+extension SceneScreens: NavigationControllerDelegate {
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation,
+    from fromVC: ViewController, to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { roles.animator }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { makeLeader() }
+
+  func navigationController(
+    _ navigationController: NavigationController, didShow viewController: ViewController,
+    animated: Bool
+  ) { transitionEnded() }
+}
+
+extension SceneScreens: ViewControllerTransitioningDelegate {
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { roles.animator }
+
+  func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { roles.animator }
+
+  func interactionControllerForPresentation(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { makeLeader() }
+
+  func interactionControllerForDismissal(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { makeLeader() }
+}
+
+extension TransitionKind {
+  /// Whether the transition cannot be without the collection that a screen is opened from.
+  var leadsFromCollection: Bool {
+    switch self {
+    case .rowToGrid, .snapshots, .layoutToLayout: true
+    case .slide, .cover, .crossDissolve, .popInOut, .immediate: false
+    }
+  }
+}
