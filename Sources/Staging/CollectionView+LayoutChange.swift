@@ -205,6 +205,14 @@ extension CollectionView {
     release(blend)
     release(other)
     layout.invalidateLayout()
+    if let end = viewportEnd, let stage {
+      // The blend knew what its ends show, and not what an earlier scroll still passes by.
+      layout.prepareIfNeeded()
+      let rest = AnimationContext(
+        delay: .zero, duration: end - stage.now, curve: updateCurve,
+        beginsFromCurrentState: false, isEnabled: true)
+      stage.perform(in: rest) { showWhatWasLeftOut(until: end) }
+    }
     finishChange()
     transition.completion?(progress == 1, finished)
   }
