@@ -45,30 +45,64 @@ struct ReadmeTests {
     #expect(files.contains("hello.gif") && files.contains("frames/0000.svg"))
   }
 
-  @Test func `every step that is listed is played`() throws {
-    let readme = try read("README.md")
-    let section = try #require(readme.components(separatedBy: "\n## What can happen\n").last)
+  /// Returns the steps in the tables of a section.
+  private func steps(in section: String) throws -> [String] {
+    let text = try #require(try read("README.md").components(separatedBy: "\n## \(section)\n").last)
       .components(separatedBy: "\n## ")[0]
-    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    let steps = rows.flatMap { row in
+    let tables = text.components(separatedBy: "\n| step |").dropFirst()
+    let rows = tables.flatMap { $0.split(separator: "\n").filter { $0.hasPrefix("| `") } }
+    return rows.flatMap { row in
       row.components(separatedBy: " | ")[0].components(separatedBy: "`").enumerated()
         .filter { $0.offset % 2 == 1 }.map(\.element)
     }
-    #expect(steps.count >= 20)
+  }
+
+  /// Plays each step in a scene of its own.
+  private func play(_ steps: [String], in scene: String) throws {
     let scratch = try Scratch()
     for (index, step) in steps.enumerated() {
-      let scene = """
+      try scratch.write(scene + "\nsteps:\n  - { at: 0.1s, \(step) }\n", to: "step\(index).yaml")
+    }
+    let names = steps.indices.map { "step\($0).yaml" }
+    let result = try Command.run(["check"] + names, in: scratch)
+    #expect(result.status == 0, "\(result.messages)")
+  }
+
+  @Test func `every step that is listed is played`() throws {
+    let steps = try steps(in: "What can happen")
+    #expect(steps.count >= 20)
+    try play(
+      steps,
+      in: """
         cellophane: 1
         canvas: { size: [200, 300] }
         collections:
           - sections: [{ key: one, items: [A, B, C] }, { key: two, items: [D, E] }]
-        steps:
-          - { at: 0.1s, \(step) }
-        """
-      try scratch.write(scene, to: "step\(index).yaml")
-    }
-    let names = steps.indices.map { "step\($0).yaml" }
-    let result = try Command.run(["check"] + names, in: scratch)
+        """)
+  }
+
+  @Test func `every way to another screen that is listed is played`() throws {
+    let steps = try steps(in: "From screen to screen")
+    #expect(steps.count >= 9)
+    try play(
+      steps,
+      in: """
+        cellophane: 1
+        canvas: { size: [200, 300] }
+        styles: { paper: { fill: white } }
+        screens:
+          - { id: first, collections: [{ id: cards, sections: [{ items: [A, B, C] }] }] }
+          - { id: page, views: [{ style: paper }] }
+          - { id: wall, collections: [{ id: wall, layout: { type: waterfall }, sections: [{ items: [B, C] }] }] }
+          - { id: large, layout: { type: flow, itemSize: [90, 90] } }
+        """)
+  }
+
+  @Test func `the scene with screens is played`() throws {
+    let scratch = try Scratch()
+    let scene = try #require(try blocks("yaml").dropFirst().first)
+    try scratch.write(scene, to: "screens.yaml")
+    let result = try Command.run(["render", "screens.yaml", "-o", "screens.gif"], in: scratch)
     #expect(result.status == 0, "\(result.messages)")
   }
 
@@ -85,11 +119,13 @@ struct ReadmeTests {
     #expect(result.messages.split(separator: "\n").contains(shown), "\(result.messages)")
   }
 
-  @Test func `the Swift sample is the one that is tested`() throws {
+  @Test func `the Swift samples are those that are tested`() throws {
     let sample = try read("Tests/StagingTests/FlyInSample.swift")
     let shown = try blocks("swift")
     #expect(shown.first == sample.trimmingCharacters(in: .newlines))
     #expect(shown.dropFirst().first == "try insertionTimeline().render(to: \"insert.gif\")")
+    let transition = try read("Tests/StagingTests/PopInSample.swift")
+    #expect(shown.dropFirst(2).first == transition.trimmingCharacters(in: .newlines))
   }
 
   @Test func `every picture of the gallery is what the command renders today`() throws {

@@ -1,0 +1,69 @@
+import Cellophane
+
+/// A grid of pictures, each of which pops open to a screen of its own.
+final class PicturesViewController: ViewController, CollectionPushAndPoppable,
+  CollectionViewDataSource, NavigationControllerDelegate
+{
+  var sourceCell: CollectionViewCell?
+  var collectionView: CollectionView?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 373.0 / 3, height: 373.0 / 3)
+    layout.minimumLineSpacing = 1
+    layout.minimumInteritemSpacing = 1
+    let collectionView = CollectionView(frame: view.bounds, collectionViewLayout: layout)
+    collectionView.dataSource = self
+    view.addSubview(collectionView)
+    self.collectionView = collectionView
+    navigationController?.delegate = self
+  }
+
+  /// Opens the picture of an item.
+  func open(_ indexPath: IndexPath) {
+    sourceCell = collectionView?.cellForItem(at: indexPath)
+    let picture = ViewController(title: "Picture \(indexPath.item)")
+    picture.view.backgroundColor = color(of: indexPath)
+    navigationController?.pushViewController(picture, animated: true)
+  }
+
+  /// Returns the colour of an item's picture.
+  private func color(of indexPath: IndexPath) -> Color {
+    Color(red: 0.9, green: 0.3 + 0.05 * Double(indexPath.item), blue: 0.3)
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation,
+    from fromVC: ViewController, to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    PopInAndOutAnimator(operation: operation)
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 12 }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "picture", for: indexPath)
+    cell.backgroundColor = color(of: indexPath)
+    return cell
+  }
+}
+
+/// Opens the picture in the middle of the second row, and closes it again after a second.
+func popInTimeline() throws -> Timeline {
+  try Stage.run(canvas: Canvas(size: CGSize(width: 375, height: 667))) { stage in
+    let pictures = PicturesViewController(title: "Hubble")
+    stage.rootViewController = NavigationController(rootViewController: pictures)
+    stage.advance(by: 0)
+    pictures.open(IndexPath(item: 4, section: 0))
+    stage.advance(by: 1)
+    pictures.navigationController?.popViewController(animated: true)
+  }
+}
