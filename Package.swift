@@ -93,7 +93,8 @@ let package = Package(
       name: "TimelinesTests", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
     .testTarget(
-      name: "StagingTests", dependencies: ["Cellophane", "Painting", "Staging", "Typesetting"]),
+      name: "StagingTests",
+      dependencies: ["Cellophane", "Imaging", "Painting", "Staging", "Typesetting"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
     .testTarget(
       name: "ScenesTests",

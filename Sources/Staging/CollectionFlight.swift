@@ -124,6 +124,10 @@ final class CollectionFlight {
       overlay.contentMode = .scaleAspectFill
       view.clipsToBounds = true
       view.addSubview(overlay)
+      // Round corners of a picture must not stay behind as a figure of their own. A turned picture
+      // would not hide this fill quite.
+      if start.transform.isIdentity { view.appearance.fill = old?.pictureFill }
+      overlay.appearance.fill = new?.pictureFill
     } else if start.size != end.size {
       view.clipsToBounds = true
     }
@@ -206,10 +210,10 @@ final class CollectionFlight {
       flyer.view.center = placement.center
       flyer.view.transform3D = placement.transform
       flyer.view.alpha = placement.alpha
-      if flyer.view.clipsToBounds {
-        flyer.view.cornerRadius = atEnd ? flyer.radii.end : flyer.radii.start
-      }
+      let radius = atEnd ? flyer.radii.end : flyer.radii.start
+      if flyer.view.clipsToBounds { flyer.view.cornerRadius = radius }
       guard let overlay = flyer.overlay else { continue }
+      overlay.cornerRadius = radius
       overlay.bounds = size
       overlay.center = size.center
       overlay.alpha = atEnd ? 1 : 0

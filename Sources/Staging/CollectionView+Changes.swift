@@ -53,12 +53,45 @@ extension CollectionView {
     if target != contentOffset { contentOffset = target }
   }
 
+  /// Scrolls to where an update wants to be that centres an item, or nothing, or says where.
+  func moveToTargetOffset(of batch: Batch, centering anchor: IndexPath?) {
+    if let place = batch.place {
+      contentOffset = offset(at: place, or: anchor)
+    } else if anchor != nil, contentOffset == batch.oldBounds.origin {
+      moveToTargetOffset(from: offset(centering: anchor))
+    } else {
+      moveToTargetOffset(from: clampedContentOffset(contentOffset))
+    }
+  }
+
   /// The item that a change of bounds or layout keeps in sight.
   ///
   /// It is the first selected item on screen; else the one whose frame is nearest to the viewport's
   /// centre, by its own centre where frames are equally near, and the first one of equals.
   package var anchor: IndexPath? {
-    let visible = attributes(in: bounds).filter { $0.representedElementCategory == .cell }
+    anchor(
+      among: attributes(in: bounds).filter { $0.representedElementCategory == .cell },
+      in: bounds)
+  }
+
+  /// The item that an update with another layout keeps in sight, as it is after the update.
+  ///
+  /// It is chosen as in any change of the layout, among the items that outlast the update.
+  func anchor(of batch: Batch, in plan: UpdatePlan) -> IndexPath? {
+    guard let layout = batch.layout, layout !== collectionViewLayout else { return nil }
+    let lasting = shown.filter { element, known in
+      element.category == .cell && known.attributes.frame.overlaps(batch.oldBounds)
+        && plan.after(element.indexPath) != nil
+    }
+    return anchor(among: lasting.map(\.value.attributes), in: batch.oldBounds).flatMap {
+      plan.after($0)
+    }
+  }
+
+  /// Returns the item among visible ones that a change keeps in sight.
+  private func anchor(
+    among visible: [CollectionViewLayoutAttributes], in bounds: CGRect
+  ) -> IndexPath? {
     let middle = bounds.center
     if let selected = visible.map(\.indexPath).filter({ selection.contains($0) }).min() {
       return selected

@@ -62,7 +62,7 @@ extension CollectionView {
       guard let known = shown[element] else { continue }
       let attributes = collectionViewLayout.attributes(of: element)
       let isSeen = presented.map { known.attributes.frame.overlaps($0) } ?? false
-      if known.motionEnd > now || isSeen, exists(element) {
+      if !hasArrived(known, by: now) || isSeen, exists(element) {
         if let attributes { known.take(attributes) }
       } else {
         retired.append(known)
@@ -89,8 +89,13 @@ extension CollectionView {
     _ attributes: CollectionViewLayoutAttributes,
     startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement? {
-    let element = attributes.element
-    guard let view = filledView(for: element) else { return nil }
+    filledView(for: attributes.element).map { show($0, startingFrom: start) }
+  }
+
+  /// Puts an element's filled view on the stage at the attributes from which it starts.
+  func show(
+    _ view: CollectionReusableView, startingFrom start: CollectionViewLayoutAttributes
+  ) -> ShownElement {
     view.isConcealed = view.elementIdentity.map(concealed.contains) ?? false
     let result = ShownElement(view: view, attributes: start, in: self)
     View.performWithoutAnimation {
@@ -158,12 +163,19 @@ extension CollectionView {
     }
   }
 
+  /// Tells whether an element's last animation is over, on the clock that moves it.
+  private func hasArrived(_ element: ShownElement, by now: Instant) -> Bool {
+    element.motionEnd <= now && element.motionEnd != heldEnd
+  }
+
   /// Tells whether what leaves is gone: with its own change, whatever longer one it took part in.
   ///
   /// What fades out and is still seen, because it fades in or out by an earlier change, too, stays.
   private func hasLeft(_ element: ShownElement, by now: Instant) -> Bool {
-    if element.motionEnd <= now { return true }
-    guard element.departure <= now, let layer = element.view.layer, let stage else { return false }
+    if hasArrived(element, by: now) { return true }
+    guard element.departure <= now, element.departure != heldEnd, let layer = element.view.layer,
+      let stage
+    else { return false }
     return element.attributes.alpha > 0 || stage.layers[layer].alpha.value(at: now) < 0.004
   }
 

@@ -161,7 +161,7 @@ extension CollectionView {
 
 extension Fill {
   /// Whether nothing shines through.
-  fileprivate var isOpaque: Bool {
+  var isOpaque: Bool {
     switch self {
     case .solid(let color): color.alpha >= 1
     case .linear(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }

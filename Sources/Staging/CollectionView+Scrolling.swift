@@ -11,7 +11,13 @@ extension CollectionView {
   /// - Parameter position: one option for each axis that matters; it yields to the content's ends.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     View.performWithoutAnimation { layoutIfNeeded() }
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    guard let offset = offset(toItemAt: indexPath, at: position) else { return }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// Returns the offset at which an item is where it should be; `nil` where it has no place.
+  func offset(toItemAt indexPath: IndexPath, at position: ScrollPosition) -> CGPoint? {
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return nil }
     let visible = bounds.inset(by: adjustedContentInset)
     let (leading, top) = (adjustedContentInset.left, adjustedContentInset.top)
     var offset = contentOffset
@@ -33,7 +39,7 @@ extension CollectionView {
     } else if position.isEmpty {
       offset.y += shift(from: visible.minY...visible.maxY, toShow: frame.minY...frame.maxY)
     }
-    setContentOffset(clampedContentOffset(offset), animated: animated)
+    return clampedContentOffset(offset)
   }
 
   /// Returns the least way that brings a span into the visible one; its beginning comes first.

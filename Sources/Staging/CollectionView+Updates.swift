@@ -11,6 +11,12 @@ extension CollectionView {
     var completions: [(Bool) -> Void] = []
     /// The layout that the batch brings, where it brings one.
     var layout: CollectionViewLayout?
+    /// What the bounds were before it.
+    var oldBounds = CGRect.null
+    /// Where the batch scrolls to; `nil` where that is worked out.
+    var place: ContentPlace?
+    /// What the batch brings besides, where it brings the data of another source.
+    var exchange: Exchange?
   }
 
   // MARK: Operations
@@ -88,7 +94,8 @@ extension CollectionView {
   /// The data changes before the call or in the body. `prepare`, the update hooks and the initial
   /// and final queries run before the call returns; the completion is called when the animation
   /// has ended, with `false` where a reload of the data cut it off. What else the body changes of
-  /// the layout is animated too. A contradiction ends the stage's run with
+  /// the layout is animated too; where it brings another layout and does not scroll itself, a
+  /// selected item on screen, or the one nearest to the viewport's centre, goes to the centre. A contradiction ends the stage's run with
   /// `StageError.invalidUpdate`, unless `onInvalidUpdate` says otherwise.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -113,6 +120,7 @@ extension CollectionView {
     settle()
     guard let countsBefore = counts else { return }
     let batch = Batch()
+    batch.oldBounds = bounds
     if let completion { batch.completions.append(completion) }
     let oldAttributes = presentAttributes()
     self.batch = batch
@@ -162,9 +170,14 @@ extension CollectionView {
     let selectedKeys = selectedKeys(reloadedBy: checked)
     let duplicate = keys.apply(
       &plan, itemKey: { self.dataSource?.collectionView(self, keyForItemAt: $0) },
-      sectionKey: { self.dataSource?.collectionView(self, keyForSection: $0) })
+      sectionKey: { self.dataSource?.collectionView(self, keyForSection: $0) },
+      returning: batch.exchange?.keys)
     if let duplicate { stage.fail(duplicate.error(in: qualifiedID)) }
+    let anchor = anchor(of: batch, in: plan)
     carryOver(plan, selectedKeys: selectedKeys)
+    if let selected = batch.exchange?.selection {
+      selection = selected.filter { $0.exists(in: plan.countsAfter) }
+    }
 
     let oldLayout = collectionViewLayout
     let layout = batch.layout ?? oldLayout
@@ -183,9 +196,10 @@ extension CollectionView {
     layout.update = passage.layoutUpdate
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
 
+    let lasting = batch.exchange == nil ? [:] : shown.mapValues(\.attributes)
     change(in: changeContext(lasting: updateDuration, on: stage), batch.completions) { end in
       contentSize = layout.collectionViewContentSize
-      moveToTargetOffset(from: clampedContentOffset(contentOffset))
+      moveToTargetOffset(of: batch, centering: anchor)
       layout.prepareIfNeeded()
       let visible = attributesAfterChange()
       if exceptWhatLayoutNames(in: &passage, showing: visible) {
@@ -195,6 +209,7 @@ extension CollectionView {
       for element in batch.reconfigured.compactMap(plan.after) {
         if let known = shown[element] { refill(known, as: element) }
       }
+      refill(lasting, in: passage, until: end)
       layout.finalizeCollectionViewUpdates()
       if layout !== oldLayout { finalizeTransition(from: oldLayout, to: layout) }
     }

@@ -11,7 +11,10 @@ public import Timing
 open class CollectionView: ScrollView {
   /// The name of the collection in the timeline.
   public var id = "collection"
-  public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
+  /// Who has the data; another one is loaded at once, without an animation.
+  public weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue, !isExchangingData { reloadData() } }
+  }
   public weak var delegate: (any CollectionViewDelegate)?
   /// How long a batch update takes by default, in seconds.
   ///
@@ -80,8 +83,13 @@ open class CollectionView: ScrollView {
   var laidOutBounds: CGRect?
   /// Whether the offset is brought within the content by the next layout.
   var needsClamping = false
-  private var cellClasses: [String: CollectionReusableView.Type] = [:]
-  private var supplementaryClasses: [String: CollectionReusableView.Type] = [:]
+  /// Whether the data source is replaced by one whose items are known already.
+  var isExchangingData = false
+  /// When the motions of a transition between screens would end if its clock were not touched;
+  /// what moves until then stays, wherever that clock stands.
+  var heldEnd: Instant?
+  /// What views are made of.
+  var classes = ViewClasses()
   private var reusable: [String: [CollectionReusableView]] = [:]
   private(set) var needsReload = true
   /// The view that a reconfiguration hands out instead of a new one.
@@ -195,7 +203,7 @@ open class CollectionView: ScrollView {
   open func register(
     _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
   ) {
-    cellClasses[identifier] = cellClass
+    classes.cells[identifier] = cellClass
   }
 
   /// Has supplementary views of a kind and identifier made by a class.
@@ -203,15 +211,21 @@ open class CollectionView: ScrollView {
     _ viewClass: CollectionReusableView.Type, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {
-    supplementaryClasses[kind + "/" + identifier] = viewClass
+    classes.supplementary[kind + "/" + identifier] = viewClass
   }
 
   /// Returns a cell to fill for an item: a used one, or a new one of the registered class.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
-    if let cell = reconfiguredView as? CollectionViewCell { return cell }
-    let made = dequeue(identifier, of: cellClasses[identifier] ?? CollectionViewCell.self)
+    let cellClass = classes.cells[identifier] ?? CollectionViewCell.self
+    // Another data source may want another class for an item that stays.
+    if let cell = reconfiguredView as? CollectionViewCell,
+      !isExchangingData || type(of: cell) == cellClass
+    {
+      return cell
+    }
+    let made = dequeue(identifier, of: cellClass)
     return made as? CollectionViewCell ?? CollectionViewCell()
   }
 
@@ -219,9 +233,12 @@ open class CollectionView: ScrollView {
   open func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
-    if let reconfiguredView { return reconfiguredView }
     let name = kind + "/" + identifier
-    return dequeue(name, of: supplementaryClasses[name] ?? CollectionReusableView.self)
+    let viewClass = classes.supplementary[name] ?? CollectionReusableView.self
+    if let reconfiguredView, !isExchangingData || type(of: reconfiguredView) == viewClass {
+      return reconfiguredView
+    }
+    return dequeue(name, of: viewClass)
   }
 
   /// Takes a used view, or makes one.

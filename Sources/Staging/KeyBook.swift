@@ -95,14 +95,22 @@ package struct KeyBook {
   ///
   /// What is deleted and inserted under one explicit key in the same update becomes one in the plan.
   ///
+  /// - Parameter returning: where the data of another source comes, the names that it had when it
+  ///   was last here; what was named by its place then gets that name again.
   /// - Returns: an explicit key that two of them have, if there is one.
   package mutating func apply(
-    _ plan: inout UpdatePlan, itemKey: (IndexPath) -> String?, sectionKey: (Int) -> String?
+    _ plan: inout UpdatePlan, itemKey: (IndexPath) -> String?, sectionKey: (Int) -> String?,
+    returning: KeyBook? = nil
   ) -> Duplicate? {
     beginChange()
     var gone: [String: IndexPath] = [:]
+    var goneBirths: [Key: IndexPath] = [:]
     for path in plan.goneItems {
-      if let text = forget(path) { gone[text] = path }
+      if let text = forget(path) {
+        gone[text] = path
+      } else if returning != nil {
+        goneBirths[items[path.section][path.item]] = path
+      }
     }
     for reload in plan.reloads { forget(reload.from) }
     for section in plan.sections.reloads.map(\.from) {
@@ -111,8 +119,16 @@ package struct KeyBook {
     var moved: [IndexPath: Key] = [:]
     for move in plan.changes.moves { moved[move.to] = items[move.from.section][move.from.item] }
     func newKey(at path: IndexPath) -> Key {
-      guard let text = itemKey(path) else { return .unborn }
+      guard let text = itemKey(path) else {
+        guard let key = returning?.birthName(ofItemAt: path) else { return .unborn }
+        if let old = goneBirths[key] { plan.join(old, path) }
+        return key
+      }
       if let old = gone[text] { plan.join(old, path) }
+      if !goneBirths.isEmpty, let key = Key.birth(spelling: text), let old = goneBirths[key] {
+        plan.join(old, path)
+        return key
+      }
       return take(text)
     }
     // Each section's names are moved out, changed and moved in, never copied.
@@ -151,9 +167,25 @@ package struct KeyBook {
     for section in plan.sections.inserts + plan.sections.reloads.map(\.to) {
       nameUnborn(items: 0..<plan.countsAfter[section], of: section)
     }
-    let clash = sectionNames.apply(plan.sections, count: plan.countsAfter.count, key: sectionKey)
+    let clash = sectionNames.apply(
+      plan.sections, count: plan.countsAfter.count, key: sectionKey,
+      returning: returning?.sectionNames)
     duplicate = duplicate ?? clash.map { .section($0) }
     return endChange()
+  }
+
+  /// Takes over the names that another book has at present, and forgets no name that was used.
+  mutating func takeNames(of other: KeyBook) {
+    items = other.items
+    sectionNames.takeNames(of: other.sectionNames)
+  }
+
+  /// Returns the name that an item has by its place at birth; `nil` where it has another or none.
+  private func birthName(ofItemAt path: IndexPath) -> Key? {
+    guard items.indices.contains(path.section), items[path.section].indices.contains(path.item),
+      case .birth = items[path.section][path.item]
+    else { return nil }
+    return items[path.section][path.item]
   }
 
   /// Lets go of an old item's explicit key and returns it.

@@ -96,10 +96,14 @@ final class NavigationBarLabel: View {
   private static func ems(_ line: String) -> CGFloat {
     line.reduce(0) { sum, character in
       switch character {
-      case "i", "j", "l", "I", " ", ".", ",", ":", ";", "!", "|", "'": sum + 0.34
+      case "i", "j", "l", "I", " ", ".", ",", ":", ";", "!", "|", "'": sum + 0.35
       case "t", "f", "r", "(", ")": sum + 0.43
-      case "m", "w", "M", "W", "@", "%", "…": sum + 1.1
-      case "a"..."z": sum + 0.65
+      case "m", "M", "@", "%", "…": sum + 1.0
+      case "W": sum + 1.1
+      case "w": sum + 0.87
+      case "a", "c", "e", "k", "s", "v", "x", "y", "z": sum + 0.61
+      case "b"..."u": sum + 0.64
+      case "E", "F", "J", "L", "T", "P", "Z": sum + 0.7
       case "\0"..."\u{24F}": sum + 0.8
       default: sum + 1.3 * CGFloat(character.unicodeScalars.count)
       }

@@ -217,17 +217,21 @@ open class NavigationController: ViewController {
     guard from !== to else {
       return navigationBar.setItems(items(of: change.stack), animated: false)
     }
+    let layoutAnimator = layoutAnimator(
+      for: change.operation, from: from, to: to, old: change.old, new: change.stack)
     to.loadViewIfNeeded()
     to.view.frame = transitionView.bounds
     to.safeAreaInsets = safeArea
     guard change.animated, let stage = view.stage, view.layer != nil else {
       navigationBar.setItems(items(of: change.stack), animated: false)
+      layoutAnimator?.changeAtOnce()
       show(to, instead: from, animated: false)
       forgetGone(change)
       return
     }
     let animator =
-      delegate?.navigationController(
+      layoutAnimator
+      ?? delegate?.navigationController(
         self, animationControllerFor: change.operation, from: from, to: to)
       ?? SlideAnimator(operation: change.operation)
     let interactor = delegate?.navigationController(self, interactionControllerFor: animator)
@@ -255,7 +259,7 @@ open class NavigationController: ViewController {
     running = nil
     if didComplete {
       place(to)
-      from.view.removeFromSuperview()
+      takeOff(from, for: to)
       from.viewDidDisappear(true)
       to.viewDidAppear(true)
       forgetGone(change)
@@ -264,7 +268,7 @@ open class NavigationController: ViewController {
       to.viewWillDisappear(true)
       from.viewWillAppear(true)
       place(from)
-      to.view.removeFromSuperview()
+      takeOff(to, for: from)
       navigationBar.setItems(items(of: change.old), animated: false)
       to.viewDidDisappear(true)
       from.viewDidAppear(true)
@@ -272,6 +276,7 @@ open class NavigationController: ViewController {
       for screen in change.stack where !change.old.contains(where: { $0 === screen }) {
         screen.navigationController = nil
       }
+      giveViewsBack(to: change.stack, notIn: change.old)
       delegate?.navigationController(self, didShow: from, animated: true)
     }
     guard running == nil, !waiting.isEmpty else { return }
@@ -282,6 +287,7 @@ open class NavigationController: ViewController {
 
   /// Lets go of screens that are not on the stack any more.
   private func forgetGone(_ change: Change) {
+    giveViewsBack(to: change.old, notIn: change.stack)
     for screen in change.old where !change.stack.contains(where: { $0 === screen }) {
       screen.navigationController = nil
     }
@@ -300,7 +306,7 @@ open class NavigationController: ViewController {
     screen.safeAreaInsets = safeArea
     screen.viewWillAppear(animated)
     place(screen)
-    old?.view.removeFromSuperview()
+    if let old { takeOff(old, for: screen) }
     old?.viewDidDisappear(animated)
     screen.viewDidAppear(animated)
     delegate?.navigationController(self, didShow: screen, animated: animated)

@@ -38,9 +38,11 @@ struct SectionNames {
 
   /// Carries the names over an update and names what is new.
   ///
+  /// - Parameter returning: the names that the sections had when their data was last here.
   /// - Returns: a name that two sections have, if there is one.
   mutating func apply(
-    _ changes: UpdatePlan.SectionChanges, count: Int, key: (Int) -> String?
+    _ changes: UpdatePlan.SectionChanges, count: Int, key: (Int) -> String?,
+    returning: SectionNames? = nil
   ) -> String? {
     if changes.isEmpty { return nil }
     let named = Set(changes.inserts + changes.reloads.map(\.to))
@@ -54,12 +56,19 @@ struct SectionNames {
         names.append(Name(text: text, isExplicit: true))
       } else if let before, !(named.contains(index) && before.isExplicit) {
         names.append(before)
+      } else if let known = returning?.names, known.indices.contains(index),
+        !known[index].isExplicit
+      {
+        names.append(known[index])
       } else {
         names.append(birth(at: index))
       }
     }
     return firstDuplicate
   }
+
+  /// Takes over the names that others have at present, and forgets no name that was used.
+  mutating func takeNames(of others: SectionNames) { names = others.names }
 
   /// Names a section by its index.
   private mutating func birth(at index: Int) -> Name {

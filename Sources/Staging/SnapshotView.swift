@@ -71,6 +71,12 @@ extension SnapshotView {
     return CGFloat(stage.layers[content.layer].appearance.last.cornerRadius)
   }
 
+  /// The fill of what is shown, where nothing shines through.
+  var pictureFill: Fill? {
+    guard let stage, let content else { return nil }
+    return stage.layers[content.layer].appearance.last.fill.flatMap { $0.isOpaque ? $0 : nil }
+  }
+
   /// Tells whether another snapshot has the same picture, point for point.
   func looksLike(_ other: SnapshotView) -> Bool {
     guard let stage, let own = content?.layer, let others = other.content?.layer else {

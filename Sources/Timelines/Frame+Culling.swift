@@ -58,6 +58,10 @@ private struct Culling {
     let bound: CanvasOutline?
     /// An outline within which the clip and those around it keep everything.
     let core: CanvasOutline?
+    /// The clip around it.
+    let outer: Int?
+    /// The candidate whose bounds they are; what it clips comes right after it.
+    let owner: Int
     /// Whether it cuts anything off what has been looked at.
     var cuts = false
   }
@@ -131,13 +135,20 @@ private struct Culling {
   /// Returns the clip of a layer.
   private func clip(of layer: FrameLayer, map: Affine, box: CGRect, outer: Int?) -> Clip {
     let outline = CanvasOutline(layer.appearance.shape(in: layer.size), map: map, box: box)
-    guard let outer else { return Clip(box: box, outline: outline, bound: outline, core: outline) }
+    let owner = candidates.count
+    guard let outer else {
+      return Clip(
+        box: box, outline: outline, bound: outline, core: outline, outer: nil, owner: owner)
+    }
     let around = clips[outer]
-    guard let outline else { return Clip(box: box, outline: nil, bound: around.bound, core: nil) }
+    guard let outline else {
+      return Clip(
+        box: box, outline: nil, bound: around.bound, core: nil, outer: outer, owner: owner)
+    }
     let isInner = around.bound.map { !outline.contains($0) } ?? true
     return Clip(
       box: box, outline: outline, bound: isInner ? outline : around.bound,
-      core: around.core.flatMap { $0.common(with: outline) })
+      core: around.core.flatMap { $0.common(with: outline) }, outer: outer, owner: owner)
   }
 
   // MARK: Children before parents
@@ -212,6 +223,22 @@ private struct Culling {
     }
     if let cover = clips[clip].core?.common(with: outline) {
       occluders.add(cover, box: shown, hidingFrom: candidates[index].groupStart)
+    }
+    addWithinClip(outline, of: index, box: shown)
+  }
+
+  /// Adds what an opaque outline covers of all that the same clip cuts off with it.
+  private mutating func addWithinClip(_ outline: CanvasOutline, of index: Int, box: CGRect) {
+    var cover = outline
+    var next = candidates[index].outerClip
+    while let clip = next, let bounds = clips[clip].outline {
+      if cover.contains(bounds) {
+        cover = bounds
+      } else if !bounds.contains(cover) {
+        let first = max(candidates[index].groupStart, clips[clip].owner + 1)
+        return occluders.add(cover, box: box, hidingFrom: first)
+      }
+      next = clips[clip].outer
     }
   }
 

@@ -1,6 +1,9 @@
 import Cellophane
 import Foundation
+import Painting
+import Staging
 import Testing
+import Typesetting
 
 /// A cell that pops open to a screen and closes again: the article's grid and its numbers.
 struct PopInAndOutTests {
@@ -26,19 +29,36 @@ struct PopInAndOutTests {
 
     func collectionView(
       _ collectionView: CollectionView, numberOfItemsInSection section: Int
-    ) -> Int { 12 }
+    ) -> Int { keys?.count ?? 12 }
 
     func collectionView(
       _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
     ) -> CollectionViewCell {
       let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
       cell.backgroundColor = Color(red: 0, green: 0, blue: Double(indexPath.item) / 12)
+      cell.cornerRadius = cornerRadius
+      cell.appearance.texts = [
+        TextContent(
+          "\(indexPath.item)", font: FontDescriptor(), size: 17, color: .white, alignment: .center)
+      ]
       return cell
     }
+
+    var cornerRadius: CGFloat = 0
+    var keys: [String]?
+
+    func collectionView(
+      _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
+    ) -> String? { keys?[indexPath.item] }
   }
 
   final class DetailScreen: ViewController {
-    override func viewDidLoad() { view.name = "detail" }
+    override func viewDidLoad() {
+      view.name = "detail"
+      let picture = View(frame: CGRect(x: 0, y: 64, width: 375, height: 603))
+      picture.backgroundColor = Color(red: 0.8, green: 0.4, blue: 0)
+      view.addSubview(picture)
+    }
   }
 
   final class Delegate: NavigationControllerDelegate {
@@ -66,20 +86,55 @@ struct PopInAndOutTests {
     (12, CGRect(x: -5.16, y: -7.79, width: 385.31, height: 689.32), 0),
   ]
 
-  /// Plays a push from the cell in the middle of the second row at 0 s, and a pop at 1 s.
-  private func play(compat: Bool = false) throws -> Timeline {
+  /// A stack with the grid and who hands out its animators.
+  struct Scene {
+    let stage: Stage
+    let grid: GridScreen
+    let navigation: NavigationController
+    let delegate: Delegate
+
+    /// Pushes the detail from an item's cell.
+    func push(from item: Int) {
+      grid.sourceCell = grid.collectionView?.cellForItem(at: IndexPath(item: item, section: 0))
+      navigation.pushViewController(DetailScreen(title: "Nebula"), animated: true)
+    }
+  }
+
+  /// Plays what a body does with a stack that shows the grid.
+  private func play(
+    compat: Bool = false, radius: CGFloat = 0, keys: [String]? = nil,
+    _ body: @escaping (Scene) -> Void
+  ) throws -> Timeline {
     let delegate = Delegate()
     delegate.compat = compat
     return try Stage.run(canvas: Canvas(size: CGSize(width: 375, height: 667))) { stage in
       let grid = GridScreen(title: "Hubble")
+      (grid.cornerRadius, grid.keys) = (radius, keys)
       let navigation = NavigationController(rootViewController: grid)
       navigation.delegate = delegate
       stage.rootViewController = navigation
       stage.advance(to: .zero)
-      grid.sourceCell = grid.collectionView?.cellForItem(at: IndexPath(item: 4, section: 0))
-      navigation.pushViewController(DetailScreen(title: "Nebula"), animated: true)
-      stage.schedule(after: 1) { navigation.popViewController(animated: true) }
+      body(Scene(stage: stage, grid: grid, navigation: navigation, delegate: delegate))
     }
+  }
+
+  /// Plays a push from the cell in the middle of the second row at 0 s, and a pop at 1 s.
+  private func play(compat: Bool = false, radius: CGFloat = 0) throws -> Timeline {
+    try play(compat: compat, radius: radius) { scene in
+      scene.push(from: 4)
+      scene.stage.schedule(after: 1) { scene.navigation.popViewController(animated: true) }
+    }
+  }
+
+  /// Returns the snapshots at a time in seconds.
+  private func pictures(_ timeline: Timeline, at seconds: Double) -> [Element] {
+    timeline.elements(at: Instant(seconds: seconds)).filter { $0.identity.kind == .snapshot }
+  }
+
+  /// Returns a function that paints a timeline at a time in seconds.
+  private func painting(_ timeline: Timeline) throws -> (Double) throws -> Bitmap {
+    let painter = try Painter(catalog: .builtIn)
+    return { try painter.paint(timeline.frame(at: Instant(seconds: $0)), scale: 1) }
   }
 
   @Test(arguments: [false, true]) func `both pictures fly on the table`(compat: Bool) throws {
@@ -103,5 +158,151 @@ struct PopInAndOutTests {
     let end = timeline.elements(at: Instant(seconds: 0.4))
     #expect(end.map(\.identity.key).contains("detail"))
     #expect(!end.contains { $0.identity.kind == .snapshot })
+  }
+
+  @Test func `a pop is the same curve from the full screen to the cell`() throws {
+    let timeline = try play()
+    for ticks in [1, 3, 5, 8, 12, 20] {
+      let there = pictures(timeline, at: Double(ticks) / 60)
+      let back = pictures(timeline, at: 1 + Double(ticks) / 60)
+      let x = 1 - (there[1].frame.minX / (376.0 / 3))
+      for picture in back {
+        #expect(abs(picture.frame.minX - 376.0 / 3 * x) < 0.01)
+        #expect(abs(picture.frame.width - (375 - (375 - 373.0 / 3) * x)) < 0.01)
+      }
+      #expect(back.map(\.identity.key) == ["detail", "0/4"])
+      #expect(back[0].alpha == 1)
+      #expect(abs(back[1].alpha - min(1, max(0, x))) < 1e-6)
+      let cells = timeline.elements(at: Instant(seconds: 1 + Double(ticks) / 60))
+        .filter { $0.identity.kind == .cell }
+      #expect(cells.count == 11)
+    }
+    #expect(
+      timeline.elements(at: Instant(seconds: 1.4)).filter { $0.identity.kind == .cell }.count == 12)
+  }
+
+  @Test(arguments: [0.0, 20]) func `it begins and ends as the screens are`(
+    radius: Double
+  ) throws {
+    let timeline = try play(radius: radius)
+    let still = try painting(try play(radius: radius) { _ in })(0)
+    let paint = try painting(timeline)
+    #expect(try paint(0) == still)
+    #expect(try paint(1.4) == still)
+    #expect(try paint(1) == paint(0.4))
+    #expect(try paint(0.02) != still)
+  }
+
+  @Test func `the destination is there from the first moment on, but in compat`() throws {
+    let better = try play()
+    let compat = try play(compat: true)
+    for step in 0..<20 {
+      let time = Double(step) / 50
+      #expect(pictures(better, at: time).first?.alpha == 1)
+      let isSeen = pictures(compat, at: time).contains { $0.identity.key == "detail" }
+      #expect(isSeen == (step >= 4))
+    }
+    let squeezed = try #require(pictures(compat, at: 0.1).last?.content)
+    #expect(abs(squeezed.a - squeezed.d) > 0.5)
+  }
+
+  @Test func `it overshoots by 4.6 percent and lands exactly`() throws {
+    let timeline = try play()
+    let widths = (0..<400).map { pictures(timeline, at: Double($0) / 1000)[0].frame.width }
+    let peak = try #require(widths.max())
+    #expect(abs(peak - (375 + 0.04599 * (375 - 373.0 / 3))) < 0.01)
+    #expect(widths.firstIndex(of: peak).map { abs($0 - 179) <= 1 } ?? false)
+    #expect(widths[320] < 375 && widths[399] < 375)
+  }
+
+  @Test func `the cell is found again where it is by then`() throws {
+    let keys = (0..<40).map { "k\($0)" }
+    let timeline = try play(keys: keys) { scene in
+      scene.grid.collectionView?.contentOffset.y = 100
+      scene.stage.schedule(after: 0.1) { scene.push(from: 7) }
+      scene.stage.schedule(after: 1) {
+        // Unseen, the collection changes: two items less in front, all anew, scrolled.
+        scene.grid.keys = Array(keys.dropFirst(2))
+        scene.grid.collectionView?.reloadData()
+        scene.grid.collectionView?.contentOffset.y = 30
+      }
+      scene.stage.schedule(after: 2) { scene.navigation.popViewController(animated: true) }
+    }
+    let start = try #require(pictures(timeline, at: 0.1).last)
+    #expect(start.identity.key == "k7")
+    // Item 7 is in row 2, column 1; the offset is 100.
+    #expect(abs(start.frame.minX - 376.0 / 3) < 0.01)
+    #expect(abs(start.frame.minY - (2 * 376.0 / 3 - 100)) < 0.01)
+    let end = try #require(pictures(timeline, at: 2.3999).last)
+    // By now it is item 5: row 1, column 2; the offset is 30.
+    #expect(abs(end.frame.minX - 2 * 376.0 / 3) < 0.5)
+    #expect(abs(end.frame.minY - (376.0 / 3 - 30)) < 0.5)
+    let rest = timeline.elements(at: Instant(seconds: 2.4)).first { $0.identity.key == "k7" }
+    #expect(rest.map { abs($0.frame.minX - 2 * 376.0 / 3) < 0.01 } ?? false)
+  }
+
+  @Test func `without a cell the screen grows from the middle, in compat it is just there`() throws
+  {
+    for compat in [false, true] {
+      let timeline = try play(compat: compat) { scene in
+        scene.navigation.pushViewController(DetailScreen(title: "Nebula"), animated: true)
+        scene.stage.schedule(after: 1) { scene.navigation.popViewController(animated: true) }
+      }
+      let start = timeline.elements(at: .zero)
+      if compat {
+        #expect(start.contains { $0.identity.key == "detail" && $0.identity.kind == .view })
+        #expect(!start.contains { $0.identity.kind == .cell })
+      } else {
+        let picture = try #require(pictures(timeline, at: 0).first)
+        #expect(picture.alpha == 0 && abs(picture.frame.width - 375 * 0.9) < 0.01)
+        #expect(pictures(timeline, at: 1.2).first.map { $0.alpha < 1 } ?? false)
+      }
+      let end = timeline.elements(at: Instant(seconds: 1.5))
+      #expect(end.filter { $0.identity.kind == .cell }.count == 12)
+    }
+  }
+
+  @Test func `a pop after the item has gone fades`() throws {
+    let keys = (0..<12).map { "k\($0)" }
+    let timeline = try play(keys: keys) { scene in
+      scene.push(from: 4)
+      scene.stage.schedule(after: 1) {
+        scene.grid.keys = keys.filter { $0 != "k4" }
+        scene.grid.collectionView?.deleteItems(at: [IndexPath(item: 4, section: 0)])
+      }
+      scene.stage.schedule(after: 2) { scene.navigation.popViewController(animated: true) }
+    }
+    #expect(pictures(timeline, at: 2.1).map(\.identity.key) == ["detail"])
+    #expect(
+      timeline.elements(at: Instant(seconds: 2.4)).filter { $0.identity.kind == .cell }.count == 11)
+  }
+
+  @Test func `a push that is taken back lands on the cell again`() throws {
+    let timeline = try play(radius: 12) { scene in
+      scene.push(from: 4)
+      scene.stage.schedule(after: 0.1) { scene.navigation.popViewController(animated: true) }
+    }
+    let paint = try painting(timeline)
+    #expect(try paint(0) == paint(0.3))
+    var last = pictures(timeline, at: 0.1)[0].frame
+    for step in 1..<20 {
+      let time = 0.1 + Double(step) / 200
+      guard let next = pictures(timeline, at: time).first?.frame else { break }
+      #expect(abs(next.width - last.width) < 30)
+      last = next
+    }
+    #expect(pictures(timeline, at: 0.2).isEmpty)
+  }
+
+  @Test func `a cell that its collection clips is clipped in flight as well`() throws {
+    let timeline = try play { scene in
+      scene.grid.collectionView?.frame = CGRect(x: 0, y: 100, width: 375, height: 150)
+      scene.grid.collectionView?.layoutIfNeeded()
+      scene.push(from: 3)
+    }
+    let still = try play { scene in
+      scene.grid.collectionView?.frame = CGRect(x: 0, y: 100, width: 375, height: 150)
+    }
+    #expect(try painting(timeline)(0) == painting(still)(0))
   }
 }

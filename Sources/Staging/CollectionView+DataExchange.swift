@@ -1,0 +1,231 @@
+import Foundation
+import Geometry
+import Layouts
+import Timing
+
+/// How a collection view that several screens share goes from one's layout and data to another's.
+extension CollectionView {
+  /// What a batch that exchanges the data source brings besides.
+  struct Exchange {
+    /// The names that the data had when it was last shown; an empty book where it never was.
+    let keys: KeyBook
+    /// The selected items after the update; `nil` where they are those from before.
+    let selection: [IndexPath]?
+  }
+
+  /// What is shown at present, to be returned to.
+  var state: CollectionState {
+    CollectionState(
+      layout: collectionViewLayout, dataSource: dataSource, delegate: delegate,
+      place: .offset(
+        contentOffset, content: contentSize, bounds: bounds.size, inset: adjustedContentInset),
+      classes: classes, keys: counts == nil ? nil : keys, selection: selection)
+  }
+
+  // MARK: Changes
+
+  /// Goes on to another layout and scrolls, in the animation that is under way; the data stays.
+  func move(to state: CollectionState) {
+    loadIfNeeded()
+    classes = state.classes.overridden(by: classes)
+    performBatchUpdates {
+      self.batch?.layout = state.layout
+      self.batch?.place = state.place
+    }
+  }
+
+  /// Goes on to another layout, another source's data and another offset, in one motion.
+  ///
+  /// Items that both sources have, by their keys and the names that they had, are one.
+  func exchangeData(for state: CollectionState) {
+    guard counts != nil else {
+      takeSources(of: state)
+      reloadData()
+      return setCollectionViewLayout(state.layout, animated: false)
+    }
+    settle()
+    let old = (counts ?? []).indices.map { section in
+      KeyedSection(
+        key: ItemName.known(keys.text(ofSection: section) ?? ""),
+        items: keys.items[section].map { ItemName.known($0.text) })
+    }
+    performBatchUpdates {
+      self.takeSources(of: state)
+      self.batch?.layout = state.layout
+      self.batch?.place = state.place
+      self.batch?.exchange = Exchange(
+        keys: state.keys ?? KeyBook(), selection: state.selection)
+      let new = self.sectionsOfDataSource(returning: state.keys, after: old)
+      self.record(StateDifference(from: old, to: new).operations)
+    }
+  }
+
+  /// Loads another source's data at once and centres the item that was selected.
+  ///
+  /// It is found by its key; without one it is taken for the item of the same number in the one
+  /// section that there is.
+  func switchData(to state: CollectionState) {
+    let selected = anchor.flatMap { selection.contains($0) ? $0 : nil } ?? selection.first
+    let name = selected.map { keys.text(of: LayoutElement(category: .cell, indexPath: $0)) }
+    takeSources(of: state)
+    reloadData()
+    loadIfNeeded()
+    View.performWithoutAnimation { layoutIfNeeded() }
+    guard var path = selected, let name else { return }
+    path = keys.paths(ofNames: [name])[name] ?? IndexPath(item: path.item, section: 0)
+    if path.exists(in: counts ?? []) {
+      scrollToItem(
+        at: path, at: [.centeredVertically, .centeredHorizontally], animated: false)
+    }
+  }
+
+  /// Shows at once what was shown before, from the names of items to the offset.
+  func restore(_ state: CollectionState) {
+    if let transition = abandonTransition() { endAbandoned(transition) }
+    takeSources(of: state)
+    if collectionViewLayout !== state.layout {
+      let old = collectionViewLayout
+      install(state.layout)
+      release(old)
+    }
+    if let names = state.keys { keys.takeNames(of: names) }
+    reloadData()
+    if state.keys != nil {
+      loadIfNeeded()
+      selection = (state.selection ?? []).filter { $0.exists(in: counts ?? []) }
+    }
+    collectionViewLayout.prepareIfNeeded()
+    contentSize = collectionViewLayout.collectionViewContentSize
+    steppedScroll = nil
+    setBounds(CGRect(origin: offset(at: state.place, or: nil), size: bounds.size))
+    View.performWithoutAnimation {
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+  }
+
+  /// Takes over data source, delegate and classes without loading anything.
+  private func takeSources(of state: CollectionState) {
+    isExchangingData = true
+    dataSource = state.dataSource
+    isExchangingData = false
+    delegate = state.delegate
+    classes = state.classes
+  }
+
+  /// Returns the offset of a place in the present content; an anchor stands in for a selection.
+  func offset(at place: ContentPlace, or anchor: IndexPath?) -> CGPoint {
+    switch place {
+    case .selection:
+      // One that was on screen is the anchor already.
+      let isSelected = anchor.map { selection.contains($0) } ?? false
+      guard let path = isSelected ? anchor : selection.first ?? anchor else {
+        return clampedContentOffset(contentOffset)
+      }
+      return offset(toItemAt: path, at: [.centeredVertically, .centeredHorizontally])
+        ?? clampedContentOffset(contentOffset)
+    case .offset(let offset, let content, let size, let inset):
+      // What was scrolled further than the content goes stays so, where nothing has changed.
+      if content == contentSize, size == bounds.size, inset == adjustedContentInset {
+        return offset
+      }
+      return clampedContentOffset(self.offset(offset, movedFrom: inset))
+    }
+  }
+
+  /// Lets what moved with a transition between screens have arrived, whenever that was.
+  func endHold(at now: Instant) {
+    guard let end = heldEnd else { return }
+    heldEnd = nil
+    for element in leaving + shownInOrder {
+      if element.motionEnd == end { element.motionEnd = min(end, now) }
+      if element.departure == end { element.departure = min(end, now) }
+    }
+  }
+
+  // MARK: Names
+
+  /// The name of a section or an item, or its place where it has none that is known.
+  private enum ItemName: Hashable {
+    case known(String)
+    case new(IndexPath)
+  }
+
+  /// Returns the present data source's sections by their keys, or the names that they had.
+  private func sectionsOfDataSource(
+    returning book: KeyBook?, after old: [KeyedSection<ItemName, ItemName>]
+  ) -> [KeyedSection<ItemName, ItemName>] {
+    var used: Set<String> = []
+    func name(_ text: String?, at path: IndexPath) -> ItemName {
+      guard let text, used.insert(text).inserted else { return .new(path) }
+      return .known(text)
+    }
+    let items = countsFromDataSource().enumerated().map { section, count in
+      let known = book.map { section < $0.items.count ? $0.items[section] : [] } ?? []
+      return (0..<count).map { item in
+        let path = IndexPath(item: item, section: section)
+        let key = dataSource?.collectionView(self, keyForItemAt: path)
+        return name(key ?? (item < known.count ? known[item].text : nil), at: path)
+      }
+    }
+    used = []
+    var sections = items.enumerated().map { section, items in
+      let key =
+        dataSource?.collectionView(self, keyForSection: section)
+        ?? book?.text(ofSection: section)
+      return KeyedSection(key: name(key, at: IndexPath(index: section)), items: items)
+    }
+    var homes: [ItemName: ItemName] = [:]
+    for section in old { for item in section.items { homes[item] = section.key } }
+    var taken = Set(sections.map(\.key))
+    for (index, section) in sections.enumerated() {
+      guard case .new = section.key else { continue }
+      var shares: [ItemName: Int] = [:]
+      for item in section.items { if let home = homes[item] { shares[home, default: 0] += 1 } }
+      var best: (key: ItemName, share: Int)?
+      for candidate in old.map(\.key) where !taken.contains(candidate) {
+        if let share = shares[candidate], share > best?.share ?? 0 { best = (candidate, share) }
+      }
+      guard let best else { continue }
+      sections[index].key = best.key
+      taken.insert(best.key)
+    }
+    return sections
+  }
+
+  // MARK: Views
+
+  /// Has the new data source fill those of the elements that last; where it takes another class,
+  /// the new view fades in on the way and a picture of the old one out.
+  ///
+  /// - Parameter elements: what was shown before the change, and where.
+  func refill(
+    _ elements: [LayoutElement: CollectionViewLayoutAttributes], in passage: Passage,
+    until end: Instant
+  ) {
+    if elements.isEmpty { return }
+    for (element, known) in shown.sorted(by: { $0.key.precedes($1.key) }) {
+      guard element.category != .decorationView, let origin = passage.before(element),
+        let start = elements[origin]
+      else { continue }
+      isExchangingData = true
+      reconfiguredView = known.view
+      let view = filledView(for: element)
+      reconfiguredView = nil
+      isExchangingData = false
+      guard let view, view !== known.view else {
+        known.fittedSize = nil
+        unfitted.append(known)
+        continue
+      }
+      let target = known.attributes
+      known.view.becomeSnapshot()
+      known.animate(to: target.faded(), until: end)
+      known.departure = end
+      leaving.append(known)
+      let twin = show(view, startingFrom: start.faded())
+      twin.animate(to: target, until: end)
+      shown[element] = twin
+    }
+  }
+}
