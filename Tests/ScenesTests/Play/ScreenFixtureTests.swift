@@ -126,7 +126,7 @@ struct ScreenFixtureTests {
         timeline.elements(at: Instant(seconds: time)).first {
           $0.identity.collection == "rows/green/row" && $0.identity.key == "0/0"
         })
-      #expect(near(green.frame, 10, 284, 180, 180))
+      #expect(near(green.frame, 10, 274, 180, 180))
     }
     let cells = elements(.cell, in: timeline, at: 0.6)
     #expect(cells.map(\.identity.key) == (0..<10).map { "0/\($0)" })
@@ -140,6 +140,67 @@ struct ScreenFixtureTests {
     #expect(near(window.frame, 0, 32, 768, 612))
     let fifth = try #require(timeline.element("0/4", at: 0))
     #expect(!fifth.isVisible && fifth.frame.minX == 770)
+  }
+
+  // MARK: Layout to layout
+
+  @Test func `a section becomes large, its opened item in the middle`() throws {
+    let timeline = try timeline("layout-navigation")
+    let cells = elements(.cell, in: timeline, at: 0.35)
+    #expect(cells.allSatisfy { $0.identity.key.hasPrefix("1/") && $0.size.width == 300 })
+    #expect(Set(cells.map(\.frame.minX)) == [0, 460])
+    let opened = try #require(cells.first { $0.identity.key == "1/8" })
+    // The bar leaves the part from 64 to 1024 to be seen.
+    #expect(opened.center.y == 544)
+    for cell in cells {
+      let index = try #require(Int(cell.identity.key.dropFirst(2)))
+      #expect(abs(cell.frame.minY - opened.frame.minY - 316 * Double(index / 2 - 4)) < 1e-6)
+    }
+    #expect(timeline.element("title/Section", at: 0.35)?.alpha == 1)
+    let bar = try #require(timeline.element("title/Section", at: 0.1))
+    #expect(abs(bar.alpha - eased(0.1 / 0.35)) < 1e-6)
+  }
+
+  @Test func `nothing jumps on the way to a large section and back`() throws {
+    let timeline = try timeline("layout-navigation")
+    for begin in [0.0, 1.5] {
+      var before: [String: Element] = [:]
+      for step in 0...36 {
+        let cells = elements(.cell, in: timeline, at: begin + Double(step) / 100)
+        for cell in cells {
+          guard let last = before[cell.identity.key] else { continue }
+          let way = hypot(cell.center.x - last.center.x, cell.center.y - last.center.y)
+          #expect(way < 120 && abs(cell.alpha - last.alpha) < 0.1, "\(begin) \(step)")
+        }
+        if step > 0 {
+          // What comes or goes in the midst is out of sight or transparent.
+          let now = Dictionary(cells.map { ($0.identity.key, $0) }) { first, _ in first }
+          for (key, last) in before where now[key] == nil {
+            #expect(!last.isVisible || last.alpha < 0.1, "\(begin) \(step) \(key) goes")
+          }
+          for (key, cell) in now where before[key] == nil {
+            #expect(!cell.isVisible || cell.alpha < 0.1, "\(begin) \(step) \(key) comes")
+          }
+        }
+        before = Dictionary(cells.map { ($0.identity.key, $0) }) { first, _ in first }
+      }
+    }
+  }
+
+  @Test func `the small squares come back as they were`() throws {
+    let timeline = try timeline("layout-navigation")
+    func places(_ seconds: Double) -> [String: [Int]] {
+      Dictionary(
+        elements(.cell, in: timeline, at: seconds).map { ($0.identity.key, $0.frame.rounded) }
+      ) { first, _ in first }
+    }
+    #expect(places(1.85).count == 43)
+    #expect(places(1.85) == places(0))
+    #expect(places(0)["1/3"]?.first == 19945)
+    // A cell keeps its picture: its colour is that of its place in the whole.
+    let layer = try #require(timeline.layers.first { $0.identity?.key == "1/3" })
+    let fill = layer.appearance.value(at: .zero).fill
+    #expect(layer.appearance.value(at: Instant(seconds: 1)).fill == fill)
   }
 
   // MARK: Snapshots
@@ -157,20 +218,23 @@ struct ScreenFixtureTests {
     let between = elements(.cell, in: timeline, at: push + 0.6)
     #expect(Set(before.map(\.identity.collection)) == [source])
     #expect(Set(between.map(\.identity.collection)) == [target])
-    // Those that a layout hides are in sight all the same where they are listed.
+    func flying(_ seconds: Double) -> [Element] {
+      // A picture of a whole screen is in no collection.
+      elements(.snapshot, in: timeline, at: seconds).filter { !$0.identity.collection.isEmpty }
+    }
     let union = Set((before + between).map(\.identity.key))
     for (begin, first, last) in [(push, before, between), (pop, between, before)] {
       for time in [0, 0.15, 0.3, 0.59] {
-        let keys = elements(.snapshot, in: timeline, at: begin + time).map(\.identity.key)
+        let keys = flying(begin + time).map(\.identity.key)
         #expect(Set(keys) == union && keys.count == union.count, "\(begin + time): \(keys)")
         #expect(elements(.cell, in: timeline, at: begin + time).isEmpty)
       }
-      let starts = elements(.snapshot, in: timeline, at: begin)
+      let starts = flying(begin)
       for cell in first {
         let picture = try #require(starts.first { $0.identity.key == cell.identity.key })
         #expect(near(picture.frame, cell.frame), "\(cell.identity.key)")
       }
-      let ends = elements(.snapshot, in: timeline, at: begin + 0.599)
+      let ends = flying(begin + 0.599)
       for cell in last {
         let picture = try #require(ends.first { $0.identity.key == cell.identity.key })
         #expect(hypot(picture.center.x - cell.center.x, picture.center.y - cell.center.y) < 0.1)

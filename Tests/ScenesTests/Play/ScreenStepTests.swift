@@ -3,14 +3,14 @@ import Testing
 
 /// How steps open screens and leave them, and what is said where they cannot.
 struct ScreenStepTests {
-  private func scene(_ steps: String, bar: String = "none") -> String {
+  private func scene(_ steps: String, bar: String = "none", label: String = "plain") -> String {
     """
     cellophane: 1
     canvas: { size: [200, 300] }
     navigation: { bar: \(bar) }
     styles:
       tile: { fill: "{color}" }
-      label: { fill: "{color}", text: "{name} {key} {item}/{count}" }
+      label: { fill: "{color}", text: "\(label)" }
     screens:
       - id: root
         title: Root
@@ -144,7 +144,7 @@ struct ScreenStepTests {
           - { at: 0s, push: { screen: detail, item: b, transition: none } }
           - { at: 1s, pop: { transition: none } }
           - { at: 2s, push: { screen: detail, item: [0, 2], transition: none } }
-        """))
+        """, label: "{name} {key} {item}/{count}"))
     let layers = timeline.layers.filter { $0.identity?.key == "label" }
     let texts = layers.map { $0.appearance.value(at: $0.birth).texts.first?.string }
     #expect(texts == ["item b 1/3", "item c 2/3"])
@@ -287,8 +287,7 @@ struct ScreenStepTests {
     ),
   ])
   func `what cannot be is told with its place`(steps: String, line: Int, words: String) throws {
-    // The label of the detail needs no item here.
-    let text = scene("  " + steps).replacing("{name} {key} {item}/{count}", with: "plain")
+    let text = scene("  " + steps)
     let error = try #require(throws: DocumentError.self) { try play(text) }
     let diagnostic = try #require(error.diagnostics.first)
     let first = try #require(text.split(separator: "\n").firstIndex { $0 == "steps:" })
