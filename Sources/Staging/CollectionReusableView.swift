@@ -17,7 +17,7 @@ open class CollectionReusableView: View {
   }
 
   override var identity: LayerIdentity? { elementIdentity ?? super.identity }
-  override var pathForOrder: [Int] { elementPath }
+  override var pathForOrder: [Int] { elementIdentity == nil ? super.pathForOrder : elementPath }
 
   /// Called before the view is used again; overriders take back what they changed.
   open func prepareForReuse() {}

@@ -7,8 +7,11 @@ import Timing
 /// scroll.
 extension CollectionView {
   /// The context of a change: the enclosing animation's, or one of a duration in seconds.
+  ///
+  /// Off the stage nothing is animated: the change is over at once.
   func changeContext(lasting duration: TimeInterval, on stage: Stage) -> AnimationContext {
-    stage.contexts.last
+    if layer == nil { return .disabled }
+    return stage.contexts.last
       ?? AnimationContext(
         delay: .zero, duration: Instant(seconds: duration), curve: updateCurve,
         beginsFromCurrentState: false, isEnabled: true)

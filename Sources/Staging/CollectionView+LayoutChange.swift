@@ -34,7 +34,8 @@ extension CollectionView {
     }
     let transition = abandonTransition()
     defer { if let transition { endAbandoned(transition) } }
-    guard let stage, counts != nil, stage.failure == nil, layer != nil else {
+    let isLaidOut = counts != nil && (layer != nil || laidOutBounds != nil)
+    guard let stage, isLaidOut, stage.failure == nil else {
       let old = collectionViewLayout
       install(layout)
       release(old)
@@ -45,7 +46,7 @@ extension CollectionView {
     }
     settle()
     let context =
-      animated
+      animated || layer == nil
       ? changeContext(lasting: layoutChangeDuration, on: stage) : stage.contexts.last ?? .disabled
     replaceLayout(by: layout, in: context, [completion].compactMap(\.self))
   }
@@ -165,10 +166,12 @@ extension CollectionView {
     let blend = transition.layout
     let rest = abs(progress - min(1, max(0, blend.transitionProgress)))
     let context =
-      stage.contexts.last
-      ?? AnimationContext(
-        delay: .zero, duration: Instant(seconds: layoutChangeDuration * Double(rest)),
-        curve: .easeOut, beginsFromCurrentState: false, isEnabled: true)
+      layer == nil
+      ? .disabled
+      : stage.contexts.last
+        ?? AnimationContext(
+          delay: .zero, duration: Instant(seconds: layoutChangeDuration * Double(rest)),
+          curve: .easeOut, beginsFromCurrentState: false, isEnabled: true)
     // Data or bounds may have changed since the beginning, and with them how far it scrolls.
     let blended = contentSize
     contentSize = (progress == 1 ? blend.nextLayout : blend.currentLayout).collectionViewContentSize
@@ -202,6 +205,14 @@ extension CollectionView {
     release(blend)
     release(other)
     layout.invalidateLayout()
+    if let end = viewportEnd, let stage {
+      // The blend knew what its ends show, and not what an earlier scroll still passes by.
+      layout.prepareIfNeeded()
+      let rest = AnimationContext(
+        delay: .zero, duration: end - stage.now, curve: updateCurve,
+        beginsFromCurrentState: false, isEnabled: true)
+      stage.perform(in: rest) { showWhatWasLeftOut(until: end) }
+    }
     finishChange()
     transition.completion?(progress == 1, finished)
   }

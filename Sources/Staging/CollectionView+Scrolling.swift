@@ -96,7 +96,7 @@ extension CollectionView {
   /// Fades in what is in sight only on the way of an earlier change, which has left it out.
   ///
   /// While a scroll is watched everything in sight is shown, and would pop up now.
-  private func showWhatWasLeftOut(until end: Instant) {
+  func showWhatWasLeftOut(until end: Instant) {
     if needsReload || !collectionViewLayout.isValid { return }
     let leavers = leavers()
     for attributes in attributes(in: presentedViewport) {

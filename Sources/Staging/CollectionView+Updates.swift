@@ -139,8 +139,14 @@ extension CollectionView {
   /// Loads and lays out what belongs to the state before a change.
   ///
   /// A layout that was only invalidated is left to the change: its new answers are animated.
+  ///
+  /// Off the stage nothing is laid out, but the data are loaded, so that the change is told of them.
   func settle() {
     handSteppedScrollOver()
+    if layer == nil {
+      loadIfNeeded()
+      return collectionViewLayout.prepareIfNeeded()
+    }
     if needsReload || collectionViewLayout.isValid || laidOutBounds != bounds {
       View.performWithoutAnimation { layoutIfNeeded() }
     }

@@ -26,10 +26,11 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
     // What goes is on top, so that what comes is opaque beneath it, and the background never shows.
     if to.superview !== context.containerView { context.containerView.addSubview(to) }
     context.containerView.bringSubviewToFront(from)
+    let alpha = from.alpha
     motion.animate {
       from.alpha = 0
     } completion: {
-      from.alpha = 1
+      from.alpha = alpha
       context.completeTransition(!context.transitionWasCancelled)
     }
   }

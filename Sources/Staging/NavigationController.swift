@@ -2,60 +2,13 @@ public import Foundation
 import Geometry
 import Timing
 
-/// Chooses how screens come and go in a navigation controller, and hears of it, as
-/// `UINavigationControllerDelegate`.
-public protocol NavigationControllerDelegate: AnyObject {
-  /// Returns who animates the transition; `nil` is the system's slide.
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation,
-    from fromVC: ViewController, to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)?
-
-  /// Returns who drives the transition's progress; `nil` where nobody does.
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)?
-
-  /// Called before a screen is shown, the first one included.
-  func navigationController(
-    _ navigationController: NavigationController, willShow viewController: ViewController,
-    animated: Bool)
-
-  /// Called when a screen is shown and its transition over.
-  func navigationController(
-    _ navigationController: NavigationController, didShow viewController: ViewController,
-    animated: Bool)
-}
-
-extension NavigationControllerDelegate {
-  public func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation,
-    from fromVC: ViewController, to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-
-  public func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-
-  public func navigationController(
-    _ navigationController: NavigationController, willShow viewController: ViewController,
-    animated: Bool
-  ) {}
-
-  public func navigationController(
-    _ navigationController: NavigationController, didShow viewController: ViewController,
-    animated: Bool
-  ) {}
-}
-
 /// A stack of screens of which the topmost is shown, as `UINavigationController`.
 ///
-/// One transition runs at a time. A change that takes back the one that runs has it run backwards;
-/// any other change waits until it is over.
+/// One transition runs at a time. A change that takes back the one that runs has it run backwards,
+/// and the delegate hears that the old screen is to be shown, and is; any other change waits until
+/// all is over. An interaction that is cancelled is no change: the stack is as before, and as in
+/// UIKit nothing but the screens hears of it. Off the stage, or before its view is loaded, the
+/// stack changes at once.
 open class NavigationController: ViewController {
   /// What a change does to the stack, as `UINavigationController.Operation`.
   public enum Operation: String, Hashable, Sendable, CaseIterable {
@@ -79,22 +32,28 @@ open class NavigationController: ViewController {
 
   /// What holds the screens' views.
   let transitionView = View()
-  /// The change that is under way, with the stack from which it came.
+  /// The stack whose topmost screen is in place; during a transition the one from which it began.
+  private var settled: [ViewController]
+  /// The animated change that is under way.
   private var running: (change: Change, transition: ScreenTransition)?
+  /// Whether a change is under way, its last calls included.
+  private var isChanging = false
   private var waiting: [Change] = []
+  private var hasShownFirst = false
 
   /// A change of the stack.
   private struct Change {
     let operation: Operation
     let stack: [ViewController]
     let animated: Bool
-    /// The stack before it.
-    var old: [ViewController] = []
+    /// Whether a later change has asked for the screen at which it ends.
+    var isTurned = false
   }
 
   /// Makes a stack of one screen.
   public init(rootViewController: ViewController) {
     viewControllers = [rootViewController]
+    settled = [rootViewController]
     super.init()
     rootViewController.navigationController = self
   }
@@ -119,7 +78,28 @@ open class NavigationController: ViewController {
     view.addSubview(navigationBar)
     layoutBar()
     navigationBar.setItems(viewControllers.map(\.navigationItem), animated: false)
-    if let top = topViewController { show(top, instead: nil, animated: false) }
+    guard let top = settled.last else { return }
+    top.loadViewIfNeeded()
+    place(top)
+    top.safeAreaInsets = safeArea
+  }
+
+  override func willChangeAppearance(appearing: Bool, animated: Bool) {
+    super.willChangeAppearance(appearing: appearing, animated: animated)
+    guard let top = settled.last else { return }
+    if !hasShownFirst {
+      delegate?.navigationController(self, willShow: top, animated: animated)
+    }
+    top.willChangeAppearance(appearing: appearing, animated: animated)
+  }
+
+  override func didChangeAppearance(appearing: Bool, animated: Bool) {
+    super.didChangeAppearance(appearing: appearing, animated: animated)
+    guard let top = settled.last else { return }
+    top.didChangeAppearance(appearing: appearing, animated: animated)
+    if hasShownFirst { return }
+    hasShownFirst = true
+    delegate?.navigationController(self, didShow: top, animated: animated)
   }
 
   /// Puts the bar in its place and tells the screens what it covers.
@@ -197,38 +177,53 @@ open class NavigationController: ViewController {
 
   /// Changes the stack now, or when what runs is over, or has what runs go back.
   private func change(_ operation: Operation, to stack: [ViewController], animated: Bool) {
-    let change = Change(
-      operation: operation, stack: stack, animated: animated, old: viewControllers)
+    let change = Change(operation: operation, stack: stack, animated: animated)
     viewControllers = stack
     for screen in stack { screen.navigationController = self }
-    guard let running else { return carryOut(change) }
-    let isTakenBack = waiting.isEmpty && running.change.old.isSame(as: stack)
-    let isTakenUpAgain = waiting.isEmpty && running.change.stack.isSame(as: stack)
-    if animated, isTakenBack || isTakenUpAgain, running.transition.canTurn {
-      running.transition.run(completing: isTakenUpAgain)
-    } else {
-      waiting.append(change)
+    guard isChanging else { return carryOut(change) }
+    guard animated, waiting.isEmpty, let running, running.transition.canTurn,
+      settled.isSame(as: stack) || running.change.stack.isSame(as: stack)
+    else { return waiting.append(change) }
+    turn(running.transition, completing: running.change.stack.isSame(as: stack))
+  }
+
+  /// Sends the transition that runs back to where it began, or on again.
+  private func turn(_ transition: ScreenTransition, completing: Bool) {
+    guard completing == transition.transitionWasCancelled else { return }
+    running?.change.isTurned = true
+    if let screen = completing ? transition.to : transition.from {
+      delegate?.navigationController(self, willShow: screen, animated: true)
     }
+    transition.run(completing: completing)
   }
 
   /// Begins a change.
   private func carryOut(_ change: Change) {
-    guard let from = change.old.last, let to = change.stack.last, isViewLoaded else { return }
-    guard from !== to else {
-      return navigationBar.setItems(items(of: change.stack), animated: false)
+    guard let from = settled.last, let to = change.stack.last else { return }
+    isChanging = true
+    guard isViewLoaded, from !== to else {
+      settle(on: change.stack)
+      return proceed()
     }
     let layoutAnimator = layoutAnimator(
-      for: change.operation, from: from, to: to, old: change.old, new: change.stack)
+      for: change.operation, from: from, to: to, old: settled, new: change.stack)
     to.loadViewIfNeeded()
     to.view.frame = transitionView.bounds
     to.safeAreaInsets = safeArea
-    guard change.animated, let stage = view.stage, view.layer != nil else {
-      navigationBar.setItems(items(of: change.stack), animated: false)
+    if change.animated, let stage = view.stage, view.layer != nil {
+      animate(change, from: from, to: to, by: layoutAnimator, on: stage)
+    } else {
       layoutAnimator?.changeAtOnce()
-      show(to, instead: from, animated: false)
-      forgetGone(change)
-      return
+      show(to, instead: from, by: change)
+      proceed()
     }
+  }
+
+  /// Begins a change as a transition.
+  private func animate(
+    _ change: Change, from: ViewController, to: ViewController,
+    by layoutAnimator: LayoutToLayoutAnimator?, on stage: Stage
+  ) {
     let animator =
       layoutAnimator
       ?? delegate?.navigationController(
@@ -243,53 +238,64 @@ open class NavigationController: ViewController {
           navigationBar.setItems(change.stack.map(\.navigationItem), animated: true)
         }
       },
-      end: { [weak self] in self?.end(change, from: from, to: to, didComplete: $0) })
+      end: { [weak self] in self?.end(from: from, to: to, didComplete: $0) },
+      afterwards: { [weak self] didComplete in
+        guard let self else { return }
+        let isTurned = running?.change.isTurned ?? false
+        running = nil
+        if didComplete || isTurned {
+          delegate?.navigationController(self, didShow: didComplete ? to : from, animated: true)
+        }
+        proceed()
+      })
     running = (change, transition)
-    (from.transition, to.transition) = (transition, transition)
     delegate?.navigationController(self, willShow: to, animated: true)
-    from.viewWillDisappear(true)
-    to.viewWillAppear(true)
+    from.willChangeAppearance(appearing: false, animated: true)
+    to.willChangeAppearance(appearing: true, animated: true)
     transition.begin()
   }
 
-  /// Puts the screens in order when a transition is over, and begins what waits.
-  private func end(
-    _ change: Change, from: ViewController, to: ViewController, didComplete: Bool
-  ) {
-    running = nil
-    if didComplete {
-      place(to)
-      takeOff(from, for: to)
-      from.viewDidDisappear(true)
-      to.viewDidAppear(true)
-      forgetGone(change)
-      delegate?.navigationController(self, didShow: to, animated: true)
-    } else {
-      to.viewWillDisappear(true)
-      from.viewWillAppear(true)
-      place(from)
-      takeOff(to, for: from)
-      navigationBar.setItems(items(of: change.old), animated: false)
-      to.viewDidDisappear(true)
-      from.viewDidAppear(true)
-      if waiting.isEmpty, viewControllers.isSame(as: change.stack) { viewControllers = change.old }
-      for screen in change.stack where !change.old.contains(where: { $0 === screen }) {
-        screen.navigationController = nil
-      }
-      giveViewsBack(to: change.stack, notIn: change.old)
-      delegate?.navigationController(self, didShow: from, animated: true)
+  /// Puts the screens in order when a transition is over.
+  private func end(from: ViewController, to: ViewController, didComplete: Bool) {
+    guard let change = running?.change else { return }
+    let old = settled
+    let stack = didComplete ? change.stack : old
+    if waiting.isEmpty { viewControllers = stack }
+    let (shown, gone) = didComplete ? (to, from) : (from, to)
+    if !didComplete {
+      to.willChangeAppearance(appearing: false, animated: true)
+      from.willChangeAppearance(appearing: true, animated: true)
     }
-    guard running == nil, !waiting.isEmpty else { return }
-    var next = waiting.removeFirst()
-    next.old = didComplete ? change.stack : change.old
-    carryOut(next)
+    place(shown)
+    shown.safeAreaInsets = safeArea
+    takeOff(gone, for: shown)
+    if !didComplete { navigationBar.setItems(items(of: stack), animated: false) }
+    settled = stack
+    gone.didChangeAppearance(appearing: false, animated: true)
+    shown.didChangeAppearance(appearing: true, animated: true)
+    forget(old + change.stack)
   }
 
-  /// Lets go of screens that are not on the stack any more.
-  private func forgetGone(_ change: Change) {
-    giveViewsBack(to: change.old, notIn: change.stack)
-    for screen in change.old where !change.stack.contains(where: { $0 === screen }) {
-      screen.navigationController = nil
+  /// Begins what waits, when a change is over with all its calls.
+  private func proceed() {
+    isChanging = false
+    if !waiting.isEmpty { carryOut(waiting.removeFirst()) }
+  }
+
+  /// Takes a stack for the one that is in place.
+  private func settle(on stack: [ViewController]) {
+    let old = settled
+    settled = stack
+    if isViewLoaded { navigationBar.setItems(items(of: stack), animated: false) }
+    forget(old)
+  }
+
+  /// Lets go of those screens that are not on the stack any more.
+  private func forget(_ screens: [ViewController]) {
+    let kept = viewControllers + settled + waiting.flatMap(\.stack)
+    giveViewsBack(to: screens, notIn: kept)
+    for screen in screens where !kept.contains(where: { $0 === screen }) {
+      if screen.navigationController === self { screen.navigationController = nil }
     }
   }
 
@@ -298,18 +304,22 @@ open class NavigationController: ViewController {
     stack.map(\.navigationItem)
   }
 
-  /// Shows a screen at once.
-  private func show(_ screen: ViewController, instead old: ViewController?, animated: Bool) {
-    delegate?.navigationController(self, willShow: screen, animated: animated)
-    old?.viewWillDisappear(animated)
-    screen.loadViewIfNeeded()
-    screen.safeAreaInsets = safeArea
-    screen.viewWillAppear(animated)
+  /// Shows a screen at once; without calls where the controller itself is not to be seen.
+  private func show(_ screen: ViewController, instead old: ViewController, by change: Change) {
+    let isSeen = isInSight
+    if isSeen {
+      delegate?.navigationController(self, willShow: screen, animated: false)
+      old.willChangeAppearance(appearing: false, animated: false)
+      screen.willChangeAppearance(appearing: true, animated: false)
+    }
     place(screen)
-    if let old { takeOff(old, for: screen) }
-    old?.viewDidDisappear(animated)
-    screen.viewDidAppear(animated)
-    delegate?.navigationController(self, didShow: screen, animated: animated)
+    takeOff(old, for: screen)
+    settle(on: change.stack)
+    if isSeen {
+      old.didChangeAppearance(appearing: false, animated: false)
+      screen.didChangeAppearance(appearing: true, animated: false)
+      delegate?.navigationController(self, didShow: screen, animated: false)
+    }
   }
 
   /// Has a screen's view fill the controller's.

@@ -11,6 +11,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   open var completionSpeed: CGFloat = 1
   /// How the rest of the way is gone.
   open var completionCurve = TimingCurve.easeInEaseOut
+  /// Whether the transition waits to be driven from its beginning; if not, `pause` stops it.
   open var wantsInteractiveStart = true
   private weak var transition: ScreenTransition?
 
@@ -27,11 +28,16 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
   open func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
     guard let transition = context as? ScreenTransition else { return }
-    self.transition = transition
+    drive(transition)
     transition.animate(stopped: true)
   }
 
+  /// Drives a transition from now on.
+  func drive(_ transition: ScreenTransition) { self.transition = transition }
+
   /// Shows a share of the way, from 0 to 1; between two calls it is gone linearly.
+  ///
+  /// A transition that runs by itself is to be stopped by `pause` before.
   open func update(_ percentComplete: CGFloat) {
     transition?.drive(to: Double(percentComplete))
   }

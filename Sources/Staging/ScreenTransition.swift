@@ -14,7 +14,11 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   private let alongside: (Instant) -> Void
   /// Puts the screens in order at the end, with whether the transition was completed.
   private let end: (Bool) -> Void
+  /// What happens when everybody has heard of the end, with whether the transition was completed.
+  private let afterwards: (Bool) -> Void
   private var playback: TransitionPlayback?
+  /// Whether the animator's animations are on the clock, and not only what goes along with them.
+  private var playsAnimator = false
   private var companions: [Companion] = []
   /// What the animator said while it was still making its animations.
   private var earlyEnd: Bool?
@@ -34,11 +38,14 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     on stage: Stage, in container: View, from: ViewController?, to: ViewController?,
     animator: any ViewControllerAnimatedTransitioning,
     interactor: (any ViewControllerInteractiveTransitioning)?,
-    alongside: @escaping (Instant) -> Void, end: @escaping (Bool) -> Void
+    alongside: @escaping (Instant) -> Void, end: @escaping (Bool) -> Void,
+    afterwards: @escaping (Bool) -> Void
   ) {
     (self.stage, containerView, self.from, self.to) = (stage, container, from, to)
     (self.animator, self.interactor) = (animator, interactor)
-    (self.alongside, self.end) = (alongside, end)
+    (self.alongside, self.end, self.afterwards) = (alongside, end, afterwards)
+    from?.transition = self
+    to?.transition = self
   }
 
   // MARK: Life
@@ -46,17 +53,27 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   /// Begins the transition, now.
   func begin() {
     stage.openTransitions.append(self)
+    let driver = interactor as? PercentDrivenInteractiveTransition
+    driver?.drive(self)
     guard let interactor, interactor.wantsInteractiveStart else { return animate(stopped: false) }
     isInteractive = true
     interactor.startInteractiveTransition(self)
+    // An interactor that moves the screens itself still takes along what goes with them.
+    if playback == nil, !isOver { play(stopped: isInteractive) {} }
   }
 
   /// Has the animator make its animations; they run, or wait to be driven.
   func animate(stopped: Bool) {
+    playsAnimator = true
+    play(stopped: stopped) { animator.animateTransition(using: self) }
+  }
+
+  /// Plays animations, and what goes along with them, on the transition's clock.
+  private func play(stopped: Bool, _ animations: () -> Void) {
     let duration = Instant(seconds: max(0, animator.transitionDuration(using: self)))
     isMakingAnimations = true
     let playback = TransitionPlayback(on: stage, lasting: duration) {
-      animator.animateTransition(using: self)
+      animations()
       alongside(duration)
       View.animate(withDuration: duration.seconds) {
         for companion in companions { companion.animation?(self) }
@@ -68,20 +85,30 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     if let earlyEnd { completeTransition(earlyEnd) }
   }
 
+  /// Lets go of everything that waits, for the stage's run is over.
+  func abandon() {
+    isOver = true
+    playback?.abandon()
+    playback = nil
+    companions = []
+  }
+
   /// Whether it can be sent back, or on again.
-  var canTurn: Bool { playback != nil && !isOver && !isInteractive }
+  var canTurn: Bool { playsAnimator && playback != nil && !isOver && !isInteractive }
 
   /// How far the transition has come, from 0 to 1.
-  var fraction: Double { playback?.fraction ?? 0 }
+  var fraction: Double { playback?.fraction ?? (isOver && !transitionWasCancelled ? 1 : 0) }
 
-  /// Moves the transition to a share of its way, where it stays.
+  /// Moves the transition to a share of its way, where it stays; nothing while it runs by itself.
   func drive(to fraction: Double) {
+    guard isInteractive, !isOver else { return }
     playback?.stop()
     playback?.move(to: fraction)
   }
 
   /// Stops the animations where they are, to be driven from outside.
   func pause() {
+    guard !isOver else { return }
     isInteractive = true
     playback?.stop()
   }
@@ -90,6 +117,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   func follow(
     _ course: @escaping (Instant) -> Double, for length: Instant, then next: @escaping () -> Void
   ) {
+    pause()
     playback?.follow(course, for: length, then: next)
   }
 
@@ -102,33 +130,47 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     guard !isOver else { return }
     isInteractive = false
     transitionWasCancelled = !completing
-    playback?.run(to: completing ? 1 : 0, speed: speed, curve: curve)
+    playback?.run(completing: completing, speed: speed, curve: curve)
   }
 
   // MARK: Context
 
   var isAnimated: Bool { true }
 
-  func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    drive(to: Double(percentComplete))
+  }
 
-  func finishInteractiveTransition() { isInteractive = false }
+  func finishInteractiveTransition() {
+    if isInteractive { run(completing: true) }
+  }
 
   func cancelInteractiveTransition() {
-    isInteractive = false
-    transitionWasCancelled = true
+    if isInteractive { run(completing: false) }
   }
 
   func completeTransition(_ didComplete: Bool) {
+    guard !isOver, earlyEnd == nil || !isMakingAnimations else {
+      return stage.warn(.transition(.completedTwice), in: name)
+    }
     if isMakingAnimations {
-      earlyEnd = earlyEnd ?? didComplete
+      earlyEnd = didComplete
       return
     }
-    guard !isOver else { return stage.warn(.transition(.completedTwice), in: name) }
     isOver = true
+    let isCompleted = didComplete && !transitionWasCancelled
+    transitionWasCancelled = !isCompleted
+    isInteractive = false
     stage.openTransitions.removeAll { $0 === self }
-    end(didComplete)
-    animator.animationEnded(didComplete)
+    playback?.conclude(completing: isCompleted)
+    playback = nil
+    end(isCompleted)
+    animator.animationEnded(isCompleted)
     for companion in companions { companion.completion?(self) }
+    companions = []
+    if from?.transition === self { from?.transition = nil }
+    if to?.transition === self { to?.transition = nil }
+    afterwards(isCompleted)
   }
 
   func viewController(forKey key: TransitionContextKey) -> ViewController? {

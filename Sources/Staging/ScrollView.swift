@@ -42,6 +42,35 @@ open class ScrollView: View {
     }
   }
 
+  /// Works out what bars cover of the view, where it is the outermost scroll view of a screen.
+  func updateSafeArea() {
+    var outer: View? = self
+    while let view = outer {
+      if let screen = view.screen {
+        let area = view.convert(view.bounds.inset(by: screen.safeAreaInsets), to: self)
+        safeAreaInsets = EdgeInsets(
+          top: max(0, area.minY - bounds.minY), left: max(0, area.minX - bounds.minX),
+          bottom: max(0, bounds.maxY - area.maxY), right: max(0, bounds.maxX - area.maxX))
+        return
+      }
+      outer = view.superview
+      if outer is ScrollView { return }
+    }
+  }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      super.frame = newValue
+      updateSafeArea()
+    }
+  }
+
+  override func attach(to stage: Stage, parent: Int?) {
+    updateSafeArea()
+    super.attach(to: stage, parent: parent)
+  }
+
   /// The content inset that is in force: the own one and what bars cover.
   public var adjustedContentInset: EdgeInsets { contentInset.adding(safeAreaInsets) }
 

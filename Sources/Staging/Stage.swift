@@ -55,6 +55,8 @@ public final class Stage {
   private var collected: [(time: Instant, action: () -> Void)]?
   private var viewsNeedingLayout: [View] = []
   private var isTickScheduled = false
+  /// Whether the run is over.
+  private var isClosed = false
   /// When the sample before the one that is being taken was; `nil` where none is.
   private var previousSample: Instant?
 
@@ -68,12 +70,17 @@ public final class Stage {
   /// The screen that fills the canvas, as a window's; setting it puts its view there.
   public var rootViewController: ViewController? {
     didSet {
-      oldValue?.viewIfLoaded?.removeFromSuperview()
+      guard !isClosed else { return }
+      if let oldValue {
+        oldValue.willChangeAppearance(appearing: false, animated: false)
+        oldValue.viewIfLoaded?.removeFromSuperview()
+        oldValue.didChangeAppearance(appearing: false, animated: false)
+      }
       guard let screen = rootViewController else { return }
       screen.view.frame = rootView.bounds
+      screen.willChangeAppearance(appearing: true, animated: false)
       rootView.addSubview(screen.view)
-      screen.viewWillAppear(false)
-      screen.viewDidAppear(false)
+      screen.didChangeAppearance(appearing: true, animated: false)
     }
   }
 
@@ -187,8 +194,10 @@ public final class Stage {
 
   /// Lets go of what is still scheduled, which may hold the stage itself.
   private func close() {
+    isClosed = true
     events = EventQueue()
     displayLinks.removeAll()
+    for transition in openTransitions { transition.abandon() }
     openTransitions.removeAll()
     rootViewController = nil
     rootView.runEnded()
@@ -198,7 +207,9 @@ public final class Stage {
   private func warnOfOpenTransitions() {
     if settings.duration != nil { return }
     for transition in openTransitions {
-      warn(.transition(.neverCompleted), in: transition.name)
+      let problem: TransitionProblem =
+        transition.isInteractive ? .neverFinished : .neverCompleted
+      warn(.transition(problem), in: transition.name)
     }
   }
 

@@ -30,6 +30,10 @@ public struct StageWarning: Hashable, Sendable {
 public enum TransitionProblem: Hashable, Sendable, CustomStringConvertible {
   case completedTwice
   case neverCompleted
+  /// An interaction that was neither finished nor cancelled.
+  case neverFinished
+  /// A screen is presented by one that is not on the stage.
+  case presenterIsOffStage
   /// A screen is presented over one that presents another one already.
   case presentsAlready
   /// A property that was set on the collection view of a screen that shows another screen's.
@@ -42,6 +46,12 @@ public enum TransitionProblem: Hashable, Sendable, CustomStringConvertible {
     case .neverCompleted:
       "the animator never called 'completeTransition', so the transition never ends; call it in "
         + "the animations' completion"
+    case .neverFinished:
+      "the interaction was neither finished nor cancelled, so the transition never ends; call "
+        + "'finish' or 'cancel'"
+    case .presenterIsOffStage:
+      "the screen that presents is not on the stage, so nothing is presented; present from one that "
+        + "is shown"
     case .presentsAlready:
       "the screen presents another one already, so nothing is presented; dismiss that one first, or "
         + "present over it"

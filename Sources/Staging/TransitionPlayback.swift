@@ -40,6 +40,9 @@ final class TransitionPlayback {
   private let stage: Stage
   private let begin: Instant
   private let duration: Instant
+  /// When the last of the animations has ended, told from the begin; no sooner than the duration.
+  private var length: Instant
+  private var isOver = false
   private var motions: [Motion] = []
   /// What waits for the ends of the animations, in that order.
   private var completions: [Completion] = []
@@ -57,9 +60,11 @@ final class TransitionPlayback {
   /// - Parameter duration: when the clock is at its end, told from now.
   init(on stage: Stage, lasting duration: Instant, _ body: () -> Void) {
     (self.stage, self.duration, begin) = (stage, duration, stage.now)
+    length = duration
     let before = stage.layers
     let states = ViewState.all(in: stage.rootView)
     completions = stage.collectCompletions(of: body).map { Completion($0) }
+    for completion in completions { length = max(length, completion.time - begin) }
     for (index, after) in stage.layers.enumerated() {
       let old = index < before.count ? before[index] : nil
       if old == after { continue }
@@ -83,6 +88,9 @@ final class TransitionPlayback {
     let old = before?[keyPath: property]
     if track.segments.isEmpty || track.segments == old?.segments { return }
     let begin = begin
+    for segment in track.segments where segment.begin == begin {
+      length = max(length, segment.end - begin)
+    }
     motions.append(
       Motion(
         cut: { stage, local in
@@ -103,8 +111,8 @@ final class TransitionPlayback {
 
   /// How far the clock has come, from 0 to 1.
   var fraction: Double {
-    let local = stopped ?? min(duration, stage.now - begin)
-    return duration > .zero ? local.seconds / duration.seconds : 1
+    let local = stopped ?? stage.now - begin
+    return duration > .zero ? min(1, local.seconds / duration.seconds) : 1
   }
 
   // MARK: Moving the clock
@@ -121,9 +129,10 @@ final class TransitionPlayback {
 
   /// Stops the clock where it is; at the very beginning nothing has moved yet.
   func stop() {
+    if isOver { return }
     if stopped != nil { return endDriving() }
     turn += 1
-    let local = min(duration, stage.now - begin)
+    let local = min(length, stage.now - begin)
     if local == .zero {
       for motion in motions { motion.rewind(stage) }
     } else {
@@ -135,6 +144,7 @@ final class TransitionPlayback {
 
   /// Moves the clock to a share of the duration, from 0 to 1; it was stopped before.
   func move(to fraction: Double) {
+    guard !isOver, fraction.isFinite else { return }
     seek(Instant(seconds: duration.seconds * min(1, max(0, fraction))))
   }
 
@@ -148,25 +158,27 @@ final class TransitionPlayback {
   /// Lets the clock run to one of its ends, and all that waits for the end happen there.
   ///
   /// - Parameters:
-  ///   - fraction: 0 or 1.
+  ///   - completing: whether it runs on rather than back.
   ///   - speed: seconds of the transition per second, on average.
   ///   - curve: how the clock runs on its way.
-  func run(to fraction: Double, speed: Double, curve: TimingCurve) {
+  func run(completing: Bool, speed: Double, curve: TimingCurve) {
+    if isOver { return }
     stop()
+    // It stood still until now, however long ago it was moved.
+    lastSample = stage.now
     turn += 1
     let turn = turn
     let start = stopped ?? .zero
-    let target = fraction > 0 ? duration : .zero
-    let way = target.seconds - start.seconds
+    let way = (completing ? length : .zero).seconds - start.seconds
     let begin = stage.now
-    let length = Instant(seconds: abs(way) / max(0.001, speed))
-    stage.scheduleCompletion(at: begin + length) { [self] in
+    let time = Instant(seconds: abs(way) / max(0.001, speed))
+    stage.scheduleCompletion(at: begin + time) { [self] in
       guard turn == self.turn else { return }
-      arrive(at: target)
+      arrive(completing: completing)
     }
     link = DisplayLink { [weak self] link in
       guard let self, turn == self.turn, link.instant > begin else { return }
-      let progress = curve.progress(at: link.instant - begin, duration: length)
+      let progress = curve.progress(at: link.instant - begin, duration: time)
       seek(Instant(seconds: start.seconds + way * progress))
     }
   }
@@ -177,7 +189,10 @@ final class TransitionPlayback {
   func follow(
     _ course: @escaping (Instant) -> Double, for length: Instant, then next: @escaping () -> Void
   ) {
+    if isOver { return }
     stop()
+    // It stood still until now, however long ago it was moved.
+    lastSample = stage.now
     turn += 1
     let turn = turn
     let begin = stage.now
@@ -201,13 +216,27 @@ final class TransitionPlayback {
   }
 
   /// Ends the way at an end of the clock.
-  private func arrive(at local: Instant) {
+  private func arrive(completing: Bool) {
+    if isOver { return }
+    isOver = true
     endDriving()
-    seek(local)
-    if local == .zero {
+    seek(completing ? length : .zero)
+    if !completing {
       View.performWithoutAnimation { for restore in restorations { restore() } }
     }
     for completion in completions { completion.happen() }
+  }
+
+  /// Brings a clock that is stopped or driven to an end at once; one that runs by itself goes on.
+  func conclude(completing: Bool) {
+    if stopped != nil { arrive(completing: completing) }
+  }
+
+  /// Lets go of everything that waits for the clock.
+  func abandon() {
+    isOver = true
+    endDriving()
+    (motions, completions, restorations) = ([], [], [])
   }
 }
 

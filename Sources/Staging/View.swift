@@ -21,6 +21,8 @@ open class View: NSObject {
   /// What watches the touches in the view and in what is in it, in the order of adding.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
+  /// The screen whose view it is.
+  weak var screen: ViewController?
   /// The number of the recorded layer; `nil` while the view is not on the stage.
   private(set) var layer: Int?
   /// The stage while the view is on it.

@@ -4,27 +4,47 @@ import Timing
 /// A screen that covers another one.
 final class Presentation {
   let presented: ViewController
-  var transition: ScreenTransition?
-  /// What begins when the transition is over.
-  var next: (() -> Void)?
+  /// Whether what presents it goes off the stage.
+  let isFullScreen: Bool
+  /// What runs at present; the stage keeps it for as long.
+  weak var transition: ScreenTransition?
+  /// What happens when the transition is over, in that order.
+  var next: [() -> Void] = []
 
   /// Makes a presentation that has not begun.
-  init(_ presented: ViewController) { self.presented = presented }
+  init(_ presented: ViewController) {
+    self.presented = presented
+    isFullScreen = presented.modalPresentationStyle == .fullScreen
+  }
+
+  /// Has everything happen that waits for the end of the transition.
+  func proceed() {
+    let waiting = next
+    next = []
+    for action in waiting { action() }
+  }
 }
 
 /// Screens that cover others, as modal ones do.
 extension ViewController {
-  /// Shows a screen over this one, or over the controller that it is in.
+  /// Shows a screen over this one, or over the navigation controller that it is in.
   ///
   /// The presented screen's `transitioningDelegate` chooses the animator; without one its
-  /// `modalTransitionStyle` does.
+  /// `modalTransitionStyle` does. Of the screen behind, only one that a full screen takes off the
+  /// stage hears that it disappears.
+  ///
+  /// - Parameter completion: called when the screen has appeared, or has been turned back.
   public func present(
     _ viewController: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     let host: ViewController = navigationController ?? self
+    let name = "from '\(host.visibleContent.title ?? "")' to '\(viewController.title ?? "")'"
     guard host.presentation == nil else {
-      let name = "from '\(host.visibleContent.title ?? "")' to '\(viewController.title ?? "")'"
       host.view.stage?.warn(.transition(.presentsAlready), in: name)
+      return
+    }
+    guard let stage = host.view.stage, host.view.layer != nil else {
+      Stage.current.warn(.transition(.presenterIsOffStage), in: name)
       return
     }
     let presentation = Presentation(viewController)
@@ -37,53 +57,83 @@ extension ViewController {
     let interactor = animator.flatMap {
       viewController.transitioningDelegate?.interactionControllerForPresentation(using: $0)
     }
-    host.cover(
-      from: host, to: viewController, animated: animated,
-      animator: animator ?? viewController.defaultAnimator(for: .push), interactor: interactor
+    let change = Change(
+      from: host, to: viewController, presentation: presentation,
+      leaving: presentation.isFullScreen ? host : nil, appearing: viewController)
+    change.carryOut(
+      animated: animated, by: animator ?? viewController.defaultAnimator(for: .push), interactor,
+      on: stage
     ) { didComplete in
       if didComplete {
-        if viewController.modalPresentationStyle == .fullScreen {
-          host.view.removeFromSuperview()
-        }
+        if presentation.isFullScreen { host.view.removeFromSuperview() }
       } else {
         viewController.view.removeFromSuperview()
         host.forgetPresentation()
       }
+    } afterwards: { _ in
       completion?()
     }
   }
 
-  /// Takes the screen away that this one presents, or this one where it presents none.
+  /// Takes away the screen that this one presents, or this one where it presents none.
+  ///
+  /// What the presented screen presents goes with it, and only the topmost one is animated. A
+  /// presentation that is still under way is turned back.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let own: ViewController = navigationController ?? self
     guard let host = own.presentation == nil ? own.presentingViewController : own,
       let presentation = host.presentation
     else { return }
-    if let transition = presentation.transition {
-      if animated, transition.canTurn, transition.to === presentation.presented {
+    var chain = [presentation]
+    while let upper = chain.last?.presented.presentation { chain.append(upper) }
+    if let busy = chain.first(where: { $0.transition != nil }), let transition = busy.transition {
+      if chain.count == 1, animated, transition.canTurn, transition.to === presentation.presented {
+        if let completion { presentation.next.append(completion) }
         transition.run(completing: false)
       } else {
-        presentation.next = { [weak host] in
-          host?.dismiss(animated: animated, completion: completion)
+        busy.next.append { [weak host] in
+          guard let host, host.presentation === presentation else { return }
+          host.dismiss(animated: animated, completion: completion)
         }
       }
       return
     }
-    let presented = presentation.presented
-    let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
+    host.dismiss(chain.map(\.presented), animated: animated, completion: completion)
+  }
+
+  /// Takes away screens that lie upon each other over this one, from the lowest to the topmost.
+  private func dismiss(
+    _ screens: [ViewController], animated: Bool, completion: (() -> Void)?
+  ) {
+    guard let presentation, let top = screens.last, let stage = top.view.stage else { return }
+    let animator = top.transitioningDelegate?.animationController(forDismissed: top)
     let interactor = animator.flatMap {
-      presented.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+      top.transitioningDelegate?.interactionControllerForDismissal(using: $0)
     }
-    host.cover(
-      from: presented, to: host, animated: animated,
-      animator: animator ?? presented.defaultAnimator(for: .pop), interactor: interactor
-    ) { didComplete in
+    // What lies between is gone at once, or it would be seen behind the topmost one.
+    let between = screens.dropLast().filter { $0.view.superview != nil }
+    let returns = view.superview == nil
+    for screen in between { screen.view.removeFromSuperview() }
+    let change = Change(
+      from: top, to: self, presentation: presentation, leaving: top,
+      appearing: isInSight ? nil : self)
+    change.carryOut(
+      animated: animated, by: animator ?? top.defaultAnimator(for: .pop), interactor, on: stage
+    ) { [self] didComplete in
       if didComplete {
-        presented.view.removeFromSuperview()
-        host.forgetPresentation()
-      } else if presented.modalPresentationStyle == .fullScreen {
-        host.view.removeFromSuperview()
+        top.view.removeFromSuperview()
+        for screen in screens.dropLast() where screen.isInSight {
+          screen.willChangeAppearance(appearing: false, animated: false)
+          screen.didChangeAppearance(appearing: false, animated: false)
+        }
+        for screen in screens { screen.presentingViewController?.forgetPresentation() }
+      } else {
+        if returns { view.removeFromSuperview() }
+        for screen in between {
+          stage.rootView.insertSubview(screen.view, belowSubview: top.view)
+        }
       }
+    } afterwards: { _ in
       completion?()
     }
   }
@@ -104,43 +154,62 @@ extension ViewController {
     case .crossDissolve: CrossDissolveAnimator()
     }
   }
+}
 
-  /// Has one of two screens become the other, over the whole stage.
-  private func cover(
-    from: ViewController, to: ViewController, animated: Bool,
-    animator: any ViewControllerAnimatedTransitioning,
-    interactor: (any ViewControllerInteractiveTransitioning)?, end: @escaping (Bool) -> Void
+/// One screen becoming another over the whole stage.
+private struct Change {
+  let from: ViewController
+  let to: ViewController
+  let presentation: Presentation
+  /// Who is told to disappear.
+  let leaving: ViewController?
+  /// Who is told to appear.
+  let appearing: ViewController?
+
+  /// Tells the screens that they are about to come and go, or, turned back, to stay.
+  private func tellWill(_ animated: Bool, back: Bool = false) {
+    leaving?.willChangeAppearance(appearing: back, animated: animated)
+    appearing?.willChangeAppearance(appearing: !back, animated: animated)
+  }
+
+  /// Tells the screens that they have come and gone, or, turned back, stayed.
+  private func tellDid(_ animated: Bool, back: Bool = false) {
+    leaving?.didChangeAppearance(appearing: back, animated: animated)
+    appearing?.didChangeAppearance(appearing: !back, animated: animated)
+  }
+
+  /// Begins the change, which at its end puts the screens in order and then goes on.
+  func carryOut(
+    animated: Bool, by animator: any ViewControllerAnimatedTransitioning,
+    _ interactor: (any ViewControllerInteractiveTransitioning)?, on stage: Stage,
+    end: @escaping (Bool) -> Void, afterwards: @escaping (Bool) -> Void
   ) {
-    guard let stage = view.stage else { return }
     let root = stage.rootView
-    to.view.frame = root.bounds
+    if to.view.frame != root.bounds { to.view.frame = root.bounds }
     guard animated, from.view.layer != nil else {
-      from.viewWillDisappear(false)
-      to.viewWillAppear(false)
+      tellWill(false)
       if to.view.superview !== root { root.addSubview(to.view) }
       end(true)
-      from.viewDidDisappear(false)
-      to.viewDidAppear(false)
-      return
+      tellDid(false)
+      afterwards(true)
+      return presentation.proceed()
     }
-    let presentation = presentation
     let transition = ScreenTransition(
       on: stage, in: root, from: from, to: to, animator: animator, interactor: interactor,
       alongside: { _ in },
-      end: { didComplete in
-        presentation?.transition = nil
+      end: { [self] didComplete in
+        if !didComplete { tellWill(true, back: true) }
         if didComplete, to.view.superview !== root { root.addSubview(to.view) }
         end(didComplete)
-        (didComplete ? from : to).viewDidDisappear(true)
-        (didComplete ? to : from).viewDidAppear(true)
-        let next = presentation?.next
-        presentation?.next = nil
-        next?()
+        tellDid(true, back: !didComplete)
+      },
+      afterwards: { [presentation] didComplete in
+        presentation.transition = nil
+        afterwards(didComplete)
+        presentation.proceed()
       })
-    presentation?.transition = transition
-    (from.transition, to.transition) = (transition, transition)
-    from.viewWillDisappear(true)
-    to.viewWillAppear(true)
+    presentation.transition = transition
+    tellWill(true)
     transition.begin()
   }
 }

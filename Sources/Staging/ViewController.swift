@@ -38,7 +38,14 @@ open class ViewController {
   var safeAreaInsets = EdgeInsets.zero { didSet { layoutSafeArea() } }
   /// What covers the stage while the screen presents another.
   var presentation: Presentation?
-  private var loadedView: View?
+  /// Whether the screen has been told that it appears, and not since that it is gone.
+  private(set) var isInSight = false
+  private var loadedView: View? {
+    didSet {
+      if oldValue?.screen === self { oldValue?.screen = nil }
+      loadedView?.screen = self
+    }
+  }
 
   /// Makes a screen; its view is loaded when it is first asked for.
   public init(title: String? = nil) { navigationItem.title = title }
@@ -83,21 +90,36 @@ open class ViewController {
   /// The screen that a transition to or from this one is really about.
   var visibleContent: ViewController { self }
 
-  /// Tells the scroll views in the view what bars cover of them.
+  /// Tells the screen, and what is shown in it, that it is about to come or go.
+  func willChangeAppearance(appearing: Bool, animated: Bool) {
+    if appearing {
+      isInSight = true
+      viewWillAppear(animated)
+    } else {
+      viewWillDisappear(animated)
+    }
+  }
+
+  /// Tells the screen, and what is shown in it, that it has come or gone.
+  func didChangeAppearance(appearing: Bool, animated: Bool) {
+    if appearing {
+      viewDidAppear(animated)
+    } else {
+      isInSight = false
+      viewDidDisappear(animated)
+    }
+  }
+
+  /// Tells the outermost scroll views in the view what bars cover of them.
   func layoutSafeArea() {
     guard let view = loadedView else { return }
-    let safe = view.bounds.inset(by: safeAreaInsets)
-    var open = view is ScrollView ? [view] : view.subviews
+    var open = [view]
     while let next = open.popLast() {
-      guard let scrollView = next as? ScrollView else {
+      if let scrollView = next as? ScrollView {
+        scrollView.updateSafeArea()
+      } else {
         open += next.subviews
-        continue
       }
-      let area = scrollView === view ? safe : view.convert(safe, to: scrollView)
-      let bounds = scrollView.bounds
-      scrollView.safeAreaInsets = EdgeInsets(
-        top: max(0, area.minY - bounds.minY), left: max(0, area.minX - bounds.minX),
-        bottom: max(0, bounds.maxY - area.maxY), right: max(0, bounds.maxX - area.maxX))
     }
   }
 }

@@ -47,9 +47,14 @@ extension SceneScreens: NavigationControllerDelegate {
   ) -> (any ViewControllerInteractiveTransitioning)? { makeLeader() }
 
   func navigationController(
-    _ navigationController: NavigationController, didShow viewController: ViewController,
+    _ navigationController: NavigationController, willShow viewController: ViewController,
     animated: Bool
-  ) { transitionEnded() }
+  ) {
+    // Unlike `didShow` this also happens where an interaction is cancelled.
+    viewController.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
+      self?.transitionEnded()
+    }
+  }
 }
 
 extension SceneScreens: ViewControllerTransitioningDelegate {

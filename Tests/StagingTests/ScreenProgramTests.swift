@@ -1,0 +1,151 @@
+import Cellophane
+import Testing
+
+/// Random pushes and pops at random times, judged by what a viewer would call a mistake.
+struct ScreenProgramTests {
+
+  /// An animator that slides, counts how many of its kind run, and how often it ends.
+  private final class CountedSlide: ViewControllerAnimatedTransitioning {
+    let slide: SlideAnimator
+    let record: Record
+    var endings = 0
+
+    init(_ operation: NavigationController.Operation, _ record: Record) {
+      slide = SlideAnimator(operation: operation)
+      self.record = record
+      record.slides.append(self)
+    }
+
+    func transitionDuration(
+      using context: (any ViewControllerContextTransitioning)?
+    ) -> TimeInterval { slide.transitionDuration(using: context) }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+      record.running += 1
+      record.mostRunning = max(record.mostRunning, record.running)
+      slide.animateTransition(using: context)
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) {
+      record.running -= 1
+      endings += 1
+    }
+  }
+
+  /// What happened in a program.
+  private final class Record {
+    var running = 0
+    var mostRunning = 0
+    var slides: [CountedSlide] = []
+    var expected = ["0"]
+    var titles: [String] = []
+  }
+
+  /// A screen of a grey of its own.
+  private static func screen(_ title: String) -> SampleScreen {
+    SampleScreen(title, Color(white: Double(title.hashed % 7) / 8))
+  }
+
+  /// Plays a program of ten changes.
+  private func play(seed: Int, _ record: Record) throws -> Timeline {
+    var numbers = SeededNumbers(seed: seed)
+    return try playScreens(Self.screen("0")) { stage, stack, _ in
+      stack.usher.animator = { CountedSlide($0, record) }
+      var lastGone: ViewController?
+      var time = 0.0
+      for number in 1...10 {
+        time += Double.random(in: 0...0.5, using: &numbers)
+        let choice = Int.random(in: 0..<10, using: &numbers)
+        stage.schedule(at: Instant(seconds: time)) {
+          switch choice {
+          case 0..<4:
+            stack.pushViewController(Self.screen("\(number)"), animated: true)
+            record.expected.append("\(number)")
+          case 4..<8:
+            lastGone = stack.popViewController(animated: true)
+            if record.expected.count > 1 { record.expected.removeLast() }
+          case 8:
+            stack.popToRootViewController(animated: true)
+            record.expected = ["0"]
+          default:
+            guard let screen = lastGone, let title = screen.title,
+              !record.expected.contains(title)
+            else { return }
+            stack.pushViewController(screen, animated: true)
+            record.expected.append(title)
+          }
+        }
+      }
+      stage.playToEnd()
+      record.titles = stack.titles
+      #expect(stage.warnings.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 0..<10) func `any program moves steadily, one way at a time, to its end`(
+    part: Int
+  ) throws {
+    for seed in part * 30..<(part + 1) * 30 {
+      let record = Record()
+      let timeline = try play(seed: seed, record)
+      #expect(record.titles == record.expected, "seed \(seed)")
+      #expect(record.mostRunning <= 1, "seed \(seed)")
+      #expect(record.slides.allSatisfy { $0.endings == 1 }, "seed \(seed)")
+      try checkEnd(of: timeline, showing: record.expected, seed: seed)
+      checkSteadiness(of: timeline, seed: seed)
+    }
+  }
+
+  /// Checks that the end looks as if the stack had never been another one.
+  private func checkEnd(of timeline: Timeline, showing titles: [String], seed: Int) throws {
+    let fresh = try playScreens(Self.screen("0")) { _, stack, _ in
+      let others = titles.dropFirst().map { Self.screen($0) }
+      stack.setViewControllers(stack.viewControllers + others, animated: false)
+    }
+    let end = timeline.playback.duration.seconds
+    #expect(
+      timeline.elements(at: Instant(seconds: end)) == fresh.elements(at: .zero), "seed \(seed)")
+    #expect(timeline.aliveCount(at: end) == fresh.aliveCount(at: 0), "seed \(seed)")
+  }
+
+  /// Checks that no screen moves faster than a slide that is turned round may.
+  private func checkSteadiness(of timeline: Timeline, seed: Int) {
+    let step = 1.0 / 240
+    // Ease-in-out runs at most 1.72 times as fast as on average, and so does a clock on its way back.
+    let most = 1.72 * 1.72 * 100 / 0.35 * step + 1e-6
+    var before: [String: CGFloat] = [:]
+    for index in 0...Int(timeline.lastChange.seconds / step) {
+      let elements = timeline.elements(at: Instant(seconds: Double(index) * step))
+      var places: [String: CGFloat] = [:]
+      for element in elements where element.identity.collection.isEmpty {
+        places[element.identity.key] = element.frame.minX
+        guard let old = before[element.identity.key] else { continue }
+        if abs(element.frame.minX - old) > most {
+          Issue.record("seed \(seed): \(element.identity.key) jumps at \(Double(index) * step)")
+        }
+      }
+      before = places
+    }
+  }
+}
+
+/// Numbers that are the same for the same seed, by Steele, Lea and Flood's SplitMix64.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Makes numbers from a seed.
+  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension String {
+  /// The sum of the bytes: a number that is the same in every run.
+  fileprivate var hashed: Int { utf8.reduce(0) { $0 + Int($1) } }
+}
