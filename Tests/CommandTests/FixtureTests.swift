@@ -102,4 +102,56 @@ struct FixtureTests {
       #expect(rest.alpha == 1 && near(rest.frame, start.frame))
     }
   }
+
+  /// Renders one frame of a scene and returns the file.
+  private func picture(of scene: String, at time: String, in scratch: Scratch) throws -> Data {
+    let name = "\(UUID().uuidString).png"
+    let result = try Command.run([
+      "render", scratch("\(scene).yaml"), "--at", time, "-o", scratch(name),
+    ])
+    #expect(result.status == 0, "\(result.messages)")
+    return try scratch.data(name)
+  }
+
+  /// The scenes with screens, when each shows its first frame again, and when something else.
+  @Test(
+    arguments: [
+      ("pop-in", [], ["0.2s"]), ("pop-compat", ["1.9s"], ["1s"]),
+      ("pop-cancelled", ["1.3s", "4s"], ["0.8s", "2s"]),
+      ("row-to-grid", ["2.1s"], ["0.3s", "1s", "1.8s"]),
+      ("layout-navigation", ["1.85s"], ["0.2s", "1s", "1.7s"]),
+      ("snapshot-circle-to-grid", ["2.1s"], ["0.6s", "1.2s"]),
+      ("snapshot-stack-to-waterfall", ["2.1s"], ["0.6s", "1.2s"]),
+    ] as [(String, [String], [String])])
+  func `screens begin and come back as if nothing had happened`(
+    name: String, same: [String], different: [String]
+  ) throws {
+    let scratch = try Scratch()
+    for file in [name, "pop-in"] {
+      let scene = Self.fixtures.appendingPathComponent("scenes/\(file).yaml")
+      try scratch.write(try String(contentsOf: scene, encoding: .utf8), to: "\(file).yaml")
+    }
+    // The same scene in which nothing happens.
+    try scratch.write("include: \(name).yaml\ncellophane: 1\nsteps: []\n", to: "still.yaml")
+    let still = try picture(of: "still", at: "0s", in: scratch)
+    for time in ["0s"] + same {
+      #expect(try picture(of: name, at: time, in: scratch) == still, "\(time)")
+    }
+    for time in different {
+      #expect(try picture(of: name, at: time, in: scratch) != still, "\(time)")
+    }
+  }
+
+  @Test func `a picture pops in as the article shows`() throws {
+    for (time, frame, alpha) in [
+      (2, [97.08, 146.65, 180.84, 246.66], 0.775), (6, [17.44, 26.34, 340.13, 591.50], 0.139),
+      (10, [-5.47, -8.26, 385.94, 690.67], 0),
+    ] {
+      let elements = try inspect("pop-in", at: "\(Double(time) / 60)s")
+      let pictures = elements.filter { $0.kind == "snapshot" }
+      #expect(pictures.map(\.key) == ["detail", "M 17"])
+      #expect(pictures.allSatisfy { near($0.frame, frame) }, "\(time)")
+      #expect(abs((pictures.last?.alpha ?? 1) - alpha) < 0.001)
+    }
+  }
 }

@@ -99,6 +99,12 @@ extension SceneDecoder {
         "'layout' lays out the collection of the screen before, and there is none before the first "
           + "screen; give it 'collections'")
     }
+    for key in reader.present(among: ["background", "views"]) {
+      bag.error(
+        at: reader.keyLocation(key),
+        "'\(key)' means nothing beside 'layout': the screen before stays, and its collection is laid "
+          + "out anew; remove it")
+    }
   }
 
   /// Reads the title of a screen.

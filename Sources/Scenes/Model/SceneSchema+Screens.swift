@@ -49,7 +49,9 @@ extension SceneSchema {
           "additionalProperties": false,
           "required": ["id"],
           "dependentSchemas": {
-            "layout": { "properties": { "collections": { "maxItems": 0 } } }
+            "layout": {
+              "properties": { "collections": { "maxItems": 0 }, "background": false, "views": false }
+            }
           },
           "properties": {
             "id": {

@@ -15,30 +15,12 @@ extension SceneCollection: CollectionViewDataSource {
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    let section = sections[indexPath.section]
-    let style = section.items[indexPath.item]?.document.style ?? section.style ?? document.style
-    (cell as? SceneCell)?.show(nestedCollection(at: indexPath))
-    cell.appearance = appearance(style, in: context(at: indexPath))
-    return cell
-  }
+  ) -> CollectionViewCell { cell(at: indexPath) }
 
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
-  ) -> CollectionReusableView {
-    let view = collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: "view", for: indexPath)
-    let isHeader = kind == CollectionViewFlowLayout.elementKindSectionHeader
-    view.appearance = appearance(
-      isHeader ? document.headerStyle : document.footerStyle,
-      in: ItemContext(
-        section: indexPath.section, item: 0, count: sections[indexPath.section].items.count,
-        key: collectionView.key(ofSection: indexPath.section),
-        sectionData: sectionData(indexPath.section)))
-    return view
-  }
+  ) -> CollectionReusableView { supplementaryView(ofKind: kind, at: indexPath) }
 
   func collectionView(
     _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
@@ -56,8 +38,42 @@ extension SceneCollection: CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    if let own = sections[indexPath.section].items[indexPath.item]?.document.size { return own }
-    return switch collectionViewLayout {
+    size(at: indexPath, in: collectionViewLayout)
+  }
+}
+
+/// What the view shows, by paths as the view counts them: a part of the data may be shown alone.
+extension SceneCollection {
+  /// Returns the cell of an item.
+  func cell(at viewPath: IndexPath) -> CollectionViewCell {
+    let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: viewPath)
+    let path = dataPath(viewPath)
+    let section = sections[path.section]
+    let style = section.items[path.item]?.document.style ?? section.style ?? document.style
+    (cell as? SceneCell)?.show(nestedCollection(at: viewPath))
+    cell.appearance = appearance(style, in: context(at: viewPath))
+    return cell
+  }
+
+  /// Returns the header or footer of a section.
+  func supplementaryView(ofKind kind: String, at viewPath: IndexPath) -> CollectionReusableView {
+    let shown = view.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "view", for: viewPath)
+    let isHeader = kind == CollectionViewFlowLayout.elementKindSectionHeader
+    let section = dataPath(viewPath).section
+    shown.appearance = appearance(
+      isHeader ? document.headerStyle : document.footerStyle,
+      in: ItemContext(
+        section: section, item: 0, count: sections[section].items.count,
+        key: view.key(ofSection: viewPath.section), sectionData: sectionData(section)))
+    return shown
+  }
+
+  /// Returns the extent of an item, its own or the layout's.
+  func size(at viewPath: IndexPath, in layout: CollectionViewLayout) -> CGSize {
+    let path = dataPath(viewPath)
+    if let own = sections[path.section].items[path.item]?.document.size { return own }
+    return switch layout {
     case let flow as CollectionViewFlowLayout: flow.itemSize
     case let waterfall as CollectionViewWaterfallLayout: waterfall.itemSize
     default: .zero

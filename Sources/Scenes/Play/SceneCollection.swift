@@ -102,12 +102,16 @@ final class SceneCollection {
 
   // MARK: Targets
 
-  /// Finds the item that a step means; throws where there is none.
+  /// Finds the item that a step means, as the view counts; throws where none is shown.
   func indexPath(of target: ItemTarget) throws -> IndexPath {
     switch target {
     case .path(let path):
       if counts.indices.contains(path.section), path.item < counts[path.section] {
-        return IndexPath(item: path.item, section: path.section)
+        if let shown = viewPath(IndexPath(item: path.item, section: path.section)) { return shown }
+        throw Diagnostic(
+          at: path.location,
+          "item [\(path.section), \(path.item)] of collection '\(self.path)' is not shown at this "
+            + "time: its screen '\(borrower?.document.id ?? "")' shows another section alone")
       }
       throw Diagnostic(
         at: path.location,
@@ -129,8 +133,10 @@ final class SceneCollection {
 
   // MARK: Within
 
-  /// Returns the collection of an item, made when it is first asked for; `nil` where it has none.
-  func nestedCollection(at path: IndexPath) -> SceneCollection? {
+  /// Returns the collection of an item that is shown, made when it is first asked for; `nil` where
+  /// it has none.
+  func nestedCollection(at viewPath: IndexPath) -> SceneCollection? {
+    let path = dataPath(viewPath)
     // No copy of the section may be held, or all of its items were copied when one is made.
     let item = sections[path.section].items[path.item]
     if let nested = item?.nested { return nested }
@@ -147,7 +153,7 @@ final class SceneCollection {
     }
     let owner = item ?? SceneItem(ItemDocument(location: document.location))
     sections[path.section].items[path.item] = owner
-    let key = view.key(ofItemAt: path)
+    let key = view.key(ofItemAt: viewPath)
     let nested = SceneCollection(
       document, in: .zero, resources: resources, path: "\(self.path)/\(key)/\(document.id)",
       inherited: values(at: path), outer: self)
@@ -184,12 +190,13 @@ final class SceneCollection {
       .merging(section.items[path.item]?.document.data ?? [:]) { _, own in own }
   }
 
-  /// Returns what templates know of an item.
-  func context(at path: IndexPath) -> ItemContext {
+  /// Returns what templates know of an item that is shown.
+  func context(at viewPath: IndexPath) -> ItemContext {
+    let path = dataPath(viewPath)
     let section = sections[path.section]
     return ItemContext(
       section: path.section, item: path.item, count: section.items.count,
-      key: view.key(ofItemAt: path), data: section.items[path.item]?.document.data ?? [:],
+      key: view.key(ofItemAt: viewPath), data: section.items[path.item]?.document.data ?? [:],
       sectionData: sectionData(path.section))
   }
 

@@ -36,7 +36,7 @@ final class ScenePlayer {
     screens = SceneScreens(document, on: stage, resources: resources) { [unowned self] in
       collection($0)
     }
-    for collection in screens?.controllers.flatMap(\.collections) ?? [] {
+    for collection in screens?.controllers.flatMap(\.ownCollections) ?? [] {
       collections[collection.path] = collection
     }
     for step in document.steps { prepareSequence(of: step) }
@@ -152,11 +152,27 @@ final class ScenePlayer {
         "there is no collection '\(path)' at this time; `cellophane inspect` lists the items' "
           + "keys")
     }
+    if let borrower = screens?.borrower(of: collection), !step.operation.isForBorrowed {
+      throw Diagnostic(
+        at: step.location,
+        "collection '\(path)' is laid out by screen '\(borrower.document.id)' at this time, and can "
+          + "only be scrolled and pinched there; let this step begin when that screen is gone")
+    }
     return try perform(step, on: collection)
   }
 
   /// Takes note of the first problem.
   func note(_ diagnostic: Diagnostic) {
     if problem == nil { problem = diagnostic }
+  }
+}
+
+extension Operation {
+  /// Whether the step leaves data, selection, frame and layout of its collection as they are.
+  fileprivate var isForBorrowed: Bool {
+    switch self {
+    case .scroll, .pinch: true
+    default: false
+    }
   }
 }

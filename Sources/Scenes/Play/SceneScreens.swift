@@ -23,7 +23,7 @@ final class SceneScreens {
   }
 
   /// A transition that is under way.
-  private struct Running {
+  struct Running {
     let begin: Instant
     var end: Instant
     /// What the screens that change are called.
@@ -42,10 +42,12 @@ final class SceneScreens {
   let find: (String) -> SceneCollection?
   private let texts: TextInventory
   private let bar: BarDocument?
-  private var openings: [String: Opening] = [:]
-  private var running: Running?
+  /// How the screens came that were opened, by their ids.
+  var openings: [String: Opening] = [:]
+  /// What is under way; `nil` while nothing is.
+  var running: Running?
   /// Who moves the next change, and who leads it.
-  private(set) var roles: (animator: (any ViewControllerAnimatedTransitioning)?, isLed: Bool)
+  var roles: (animator: (any ViewControllerAnimatedTransitioning)?, isLed: Bool)
   /// Who leads the present change; kept while it does.
   private(set) var leader: PercentDrivenInteractiveTransition?
 
@@ -79,12 +81,12 @@ final class SceneScreens {
   // MARK: What is where
 
   /// The screens that were pushed, the first one at the bottom.
-  private var stack: [ScreenController] {
+  var stack: [ScreenController] {
     navigation.viewControllers.compactMap { $0 as? ScreenController }
   }
 
   /// The screens that are presented over each other, the uppermost last.
-  private var presented: [ScreenController] {
+  var presented: [ScreenController] {
     var result: [ScreenController] = []
     var next = navigation.presentedViewController
     while let screen = next as? ScreenController {
@@ -95,12 +97,12 @@ final class SceneScreens {
   }
 
   /// The screen that is to be seen.
-  private var top: ScreenController? { presented.last ?? stack.last }
+  var top: ScreenController? { presented.last ?? stack.last }
 
   /// Finds the screen that a collection is on, by the collection's path.
-  private func screen(of path: String) -> ScreenController? {
+  func screen(of path: String) -> ScreenController? {
     let id = path.prefix { $0 != "/" }
-    return controllers.first { $0.collections.contains { $0.document.id == id } }
+    return controllers.first { $0.ownCollections.contains { $0.document.id == id } }
   }
 
   /// Takes note of the titles that the bar shows.
@@ -114,207 +116,17 @@ final class SceneScreens {
     }
   }
 
-  // MARK: Coming
-
-  /// Carries out a step by which a screen comes.
-  ///
-  /// - Returns: how long it takes until nothing of it moves any more.
-  /// - Throws: a `Diagnostic` where the screens, as they are at this time, do not allow it.
-  func open(_ operation: ScreenOperation, presenting: Bool, _ step: StepDocument) throws -> Instant
-  {
-    try refuseOverlap(at: operation.location)
-    let name = operation.screen
-    guard let new = controllers.first(where: { $0.document.id == name }), let old = top else {
-      throw Diagnostic(at: operation.location, "there is no screen '\(name)'")
-    }
-    if (stack + presented).contains(where: { $0 === new }) {
-      let way = presented.contains { $0 === new } ? "'dismiss'" : "'pop'"
-      throw Diagnostic(
-        at: operation.location,
-        new === old
-          ? "screen '\(name)' is shown already; let another one come, or this one go first"
-          : "screen '\(name)' lies below '\(old.document.id)' already; return to it with \(way)")
-    }
-    if !presenting { try refusePresented(at: operation.location) }
-    let source = try source(of: operation, step, on: old)
-    let path = try operation.item.flatMap { item in try source?.indexPath(of: item) }
-    let opening = Opening(
-      kind: operation.transition, compat: operation.compat, source: source?.path,
-      key: path.flatMap { source?.view.key(ofItemAt: $0) },
-      target: try target(of: operation, on: new))
-    let context = path.flatMap { source?.context(at: $0) }
-    new.open(through: context)
-    openings[name] = opening
-    let motion = operation.transition.motion(of: step)
-    roles.animator = animator(
-      opening.kind, .push, opening, source: source?.view, motion: motion, compat: opening.compat)
-    return change(
-      from: old, to: new, motion: motion, isAnimated: operation.transition != .immediate,
-      interaction: operation.interaction, isPresentation: presenting, isComing: true
-    ) { animated, completion in
-      guard presenting else {
-        return self.navigation.pushViewController(new, animated: animated)
-      }
-      let host: ViewController = self.presented.last ?? self.navigation
-      host.present(new, animated: animated, completion: completion)
-    }
-  }
-
-  /// Finds the collection that a screen is opened from; `nil` where it needs none.
-  private func source(
-    of operation: ScreenOperation, _ step: StepDocument, on screen: ScreenController
-  ) throws -> SceneCollection? {
-    let name = screen.document.id
-    if let path = step.collection {
-      guard let owner = self.screen(of: path), let collection = find(path) else {
-        throw Diagnostic(
-          at: step.location,
-          "there is no collection '\(path)' at this time; `cellophane inspect` lists the items' "
-            + "keys")
-      }
-      if owner === screen { return collection }
-      throw Diagnostic(
-        at: step.location,
-        "collection '\(path)' is on screen '\(owner.document.id)', and at this time '\(name)' is "
-          + "shown; name a collection of that one")
-    }
-    if screen.collections.count == 1 { return screen.collections[0] }
-    let kind = operation.transition
-    guard operation.item != nil || kind.leadsFromCollection else { return nil }
-    let need = operation.item == nil ? "'\(kind.rawValue)'" : "'item'"
-    if screen.collections.isEmpty {
-      throw Diagnostic(
-        at: operation.location,
-        "\(need) needs a collection to come from, and screen '\(name)', which is shown at this "
-          + "time, has none")
-    }
-    let ids = screen.collections.map { "'\($0.document.id)'" }.joined(separator: ", ")
-    throw Diagnostic(
-      at: operation.location,
-      "\(need) needs a collection to come from, and screen '\(name)' has several; name one of "
-        + "\(ids) as the step's 'collection'")
-  }
-
-  /// Finds the collection of a new screen that items go to; `nil` where none do.
-  private func target(
-    of operation: ScreenOperation, on screen: ScreenController
-  ) throws -> SceneCollection? {
-    guard let path = operation.target else { return screen.collections.first }
-    if let target = find(path) { return target }
-    throw Diagnostic(
-      at: operation.location,
-      "there is no collection '\(path)' at this time; `cellophane inspect` lists the items' keys")
-  }
-
-  // MARK: Going
-
-  /// Carries out a step by which pushed screens go.
-  ///
-  /// - Returns: how long it takes until nothing of it moves any more.
-  /// - Throws: a `Diagnostic` where the screens, as they are at this time, do not allow it.
-  func pop(_ operation: ReturnOperation, _ step: StepDocument) throws -> Instant {
-    if running?.isTurnable != true { try refuseOverlap(at: operation.location) }
-    try refusePresented(at: operation.location)
-    let stack = stack
-    guard let top = stack.last, stack.count > 1 else {
-      throw Diagnostic(
-        at: operation.location,
-        "there is nothing to pop: '\(stack.last?.document.id ?? "")' is the only screen at this "
-          + "time; push one first")
-    }
-    var target = stack[stack.count - 2]
-    if let id = operation.screen {
-      guard let found = stack.first(where: { $0.document.id == id }) else {
-        let ids = stack.dropLast().map { "'\($0.document.id)'" }.joined(separator: ", ")
-        throw Diagnostic(
-          at: operation.location,
-          "screen '\(id)' is not on the stack at this time; below '\(top.document.id)' there is "
-            + ids)
-      }
-      if found === top {
-        throw Diagnostic(
-          at: operation.location,
-          "screen '\(id)' is on top at this time, so there is nothing to pop; name one below it")
-      }
-      target = found
-    }
-    return try leave(from: top, to: target, operation, step, isPresentation: false) {
-      animated, _ in self.navigation.popToViewController(target, animated: animated)
-    }
-  }
-
-  /// Carries out a step by which the uppermost presented screen goes.
-  ///
-  /// - Returns: how long it takes until nothing of it moves any more.
-  /// - Throws: a `Diagnostic` where the screens, as they are at this time, do not allow it.
-  func dismiss(_ operation: ReturnOperation, _ step: StepDocument) throws -> Instant {
-    if running?.isTurnable != true { try refuseOverlap(at: operation.location) }
-    let presented = presented
-    guard let top = presented.last, let target = presented.dropLast().last ?? stack.last else {
-      throw Diagnostic(
-        at: operation.location,
-        "no screen is presented at this time, so there is nothing to dismiss; a pushed one goes by "
-          + "'pop'")
-    }
-    return try leave(from: top, to: target, operation, step, isPresentation: true) {
-      animated, completion in top.dismiss(animated: animated, completion: completion)
-    }
-  }
-
-  /// Has a screen go as the step says, or as it came; one that is still coming is sent back.
-  private func leave(
-    from old: ScreenController, to new: ScreenController, _ operation: ReturnOperation,
-    _ step: StepDocument, isPresentation: Bool, by change: (Bool, @escaping () -> Void) -> Void
-  ) throws -> Instant {
-    if let running, running.isTurnable, running.isPresentation == isPresentation,
-      running.from == new.document.id, running.to == old.document.id
-    {
-      if operation.transition != nil || operation.interaction != nil || step.duration != nil
-        || step.motion != nil
-      {
-        throw Diagnostic(
-          at: operation.location,
-          "screen '\(running.to)' is still coming at this time, and is sent back the way it comes; "
-            + "say nothing of how it goes, or let this step begin at \(running.end.seconds) s")
-      }
-      let length = stage.now - running.begin
-      self.running?.isTurnable = false
-      self.running?.end = stage.now + length
-      change(true) {}
-      return length
-    }
-    try refuseOverlap(at: operation.location)
-    let opening = openings[old.document.id]
-    let kind = operation.transition ?? opening?.kind ?? (isPresentation ? .cover : .slide)
-    let source = opening?.source.flatMap(find)
-    let isThere = opening?.source.flatMap { screen(of: $0) } === new && source != nil
-    if operation.transition?.leadsFromCollection == true, !isThere || opening?.target == nil {
-      throw Diagnostic(
-        at: operation.location,
-        "'\(kind.rawValue)' goes back to the collection that a screen was opened from, and "
-          + "'\(old.document.id)' was opened from none of '\(new.document.id)'; take another "
-          + "transition")
-    }
-    let compat = operation.transition == nil ? opening?.compat ?? false : operation.compat
-    let motion = kind.motion(of: step)
-    roles.animator = animator(
-      kind, .pop, opening, source: isThere ? source?.view : nil, motion: motion, compat: compat)
-    return self.change(
-      from: old, to: new, motion: motion, isAnimated: kind != .immediate,
-      interaction: operation.interaction, isPresentation: isPresentation, isComing: false,
-      by: change)
-  }
-
-  // MARK: Both
+  // MARK: Changes
 
   /// Has one screen take the place of another; tells how long that takes.
-  private func change(
+  func change(
     from old: ScreenController, to new: ScreenController, motion: TransitionMotion,
     isAnimated: Bool, interaction: InteractionDocument?, isPresentation: Bool, isComing: Bool,
     by change: (Bool, @escaping () -> Void) -> Void
   ) -> Instant {
     guard isAnimated else {
       change(false) {}
+      endLoans()
       noteTitles()
       return .zero
     }
@@ -340,7 +152,18 @@ final class SceneScreens {
   }
 
   /// Lets the next transition begin.
-  func transitionEnded() { (running, leader) = (nil, nil) }
+  func transitionEnded() {
+    (running, leader) = (nil, nil)
+    endLoans()
+  }
+
+  /// Takes back what screens borrowed that are not on the stack any more.
+  private func endLoans() {
+    for screen in controllers where screen.navigationController == nil {
+      screen.loan?.end()
+      screen.loan = nil
+    }
+  }
 
   /// Makes who leads the change that begins; `nil` where it goes by itself.
   func makeLeader() -> PercentDrivenInteractiveTransition? {
@@ -349,7 +172,7 @@ final class SceneScreens {
   }
 
   /// Throws where a transition is under way.
-  private func refuseOverlap(at place: SourceLocation) throws {
+  func refuseOverlap(at place: SourceLocation) throws {
     guard let running else { return }
     throw Diagnostic(
       at: place,
@@ -358,7 +181,7 @@ final class SceneScreens {
   }
 
   /// Throws where a presented screen covers the pushed ones.
-  private func refusePresented(at place: SourceLocation) throws {
+  func refusePresented(at place: SourceLocation) throws {
     guard let screen = presented.last else { return }
     throw Diagnostic(
       at: place,

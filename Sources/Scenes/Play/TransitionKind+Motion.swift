@@ -11,7 +11,7 @@ extension TransitionKind {
     case .popInOut: PopInAndOutAnimator.defaultDuration
     case .rowToGrid: RowToGridAnimator.defaultDuration
     case .snapshots: SnapshotAnimator.defaultDuration
-    case .layoutToLayout: 0.35
+    case .layoutToLayout: CollectionViewController.defaultLayoutTransitionDuration
     case .immediate: 0
     }
   }

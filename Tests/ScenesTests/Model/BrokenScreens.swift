@@ -1,6 +1,9 @@
 extension Broken {
   /// The documents whose screens, or steps from one to another, are wrong.
   static let screens: [Broken] = [
+    Broken(
+      "background-beside-layout.yaml", "5:18",
+      "'background' means nothing beside 'layout': the screen before stays"),
     Broken("bar-false.yaml", "3:19", "expected 'none' or a mapping for bar, found"),
     Broken("bar-too-high.yaml", "3:28", "height is 1000.5, and must be from 0 to 1000"),
     Broken("collection-for-pop.yaml", "8:5", "'collection' means nothing to 'pop'; remove it"),
@@ -104,5 +107,8 @@ extension Broken {
       "view-without-style.yaml", "4:26",
       "'style' is missing in view; a view looks as its style says"
     ),
+    Broken(
+      "views-beside-layout.yaml", "6:40",
+      "'views' means nothing beside 'layout': the screen before stays, and"),
   ]
 }
