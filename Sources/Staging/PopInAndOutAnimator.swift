@@ -5,7 +5,7 @@ import Timing
 
 /// A screen that a cell of which can open to another screen, and close again.
 ///
-/// The names are those of Stefano Mondino's and Massimo Savino's article on custom transitions.
+/// The names are those of Stefano Vettor's article on popping in and out.
 public protocol CollectionPushAndPoppable: AnyObject {
   /// The cell that was tapped; its item is found again by its key, wherever the cell is by then.
   var sourceCell: CollectionViewCell? { get }

@@ -37,6 +37,11 @@ struct LayoutScreenTests {
     timeline.elements(at: Instant(seconds: seconds)).filter { $0.identity.kind == .cell }
   }
 
+  /// Where the cells are at some seconds; which lies upon which may change with a step's first frame.
+  private func places(_ timeline: Timeline, at seconds: Double) -> [LayerIdentity: CGRect] {
+    Dictionary(cells(timeline, at: seconds).map { ($0.identity, $0.frame) }) { first, _ in first }
+  }
+
   /// What the label of a cell says at some seconds.
   private func text(_ key: String, _ timeline: Timeline, at seconds: Double) -> String? {
     let time = Instant(seconds: seconds)
@@ -77,8 +82,8 @@ struct LayoutScreenTests {
     }
     #expect(count(0.9) <= during && count(1.5) <= after)
     if moment == "atEnd" { #expect(count(0.01) > 2) }
-    #expect(cells(timeline, at: 3).map(\.frame) == cells(timeline, at: 0).map(\.frame))
-    #expect(cells(timeline, at: 3).map(\.identity) == cells(timeline, at: 0).map(\.identity))
+    #expect(
+      places(timeline, at: 3).count == 7 && places(timeline, at: 3) == places(timeline, at: 0))
   }
 
   @Test func `screens can share one collection one after the other`() throws {
@@ -96,9 +101,9 @@ struct LayoutScreenTests {
     #expect(cells(timeline, at: 1.5).map(\.size.height) == [300])
     #expect(cells(timeline, at: 1.5).map(\.identity.key) == ["b"])
     #expect(cells(timeline, at: 2.9).map(\.identity.key) == ["a", "b"])
-    #expect(cells(timeline, at: 3.9).map(\.frame) == cells(timeline, at: 0).map(\.frame))
+    #expect(places(timeline, at: 3.9) == places(timeline, at: 0))
     #expect(cells(timeline, at: 4.9).map(\.identity.key) == ["0/2"])
-    #expect(cells(timeline, at: 6.9).map(\.frame) == cells(timeline, at: 0).map(\.frame))
+    #expect(places(timeline, at: 6.9) == places(timeline, at: 0))
   }
 
   @Test func `a cancelled or interrupted way leaves everything as it was`() throws {
@@ -111,8 +116,8 @@ struct LayoutScreenTests {
           - { after: 0.5s, pop: { interactive: { progress: [[0.5s, 0.6]], end: cancel } } }
           - { after: 0.1s, collection: grid, scroll: { item: [1, 1], position: bottom } }
         """))
-    #expect(cells(led, at: 0.9) == cells(led, at: 0))
-    #expect(cells(led, at: 1.5).map(\.identity.key) == ["a", "b"])
+    #expect(places(led, at: 0.9) == places(led, at: 0))
+    #expect(cells(led, at: 1.6).map(\.identity.key) == ["a", "b"])
     #expect(cells(led, at: led.playback.duration.seconds).map(\.identity.key) == ["a", "b"])
     let turned = try play(
       scene(

@@ -60,7 +60,7 @@ struct ScreenFixtureTests {
     let end = timeline.elements(at: Instant(seconds: 0.4))
     #expect(!end.contains { $0.identity.kind == .snapshot || $0.identity.kind == .cell })
     #expect(near(try #require(timeline.element("detail", at: 0.4)).frame, 0, 0, 375, 667))
-    #expect(near(try #require(timeline.element("picture", at: 0.4)).frame, 0, 64, 375, 603))
+    #expect(near(try #require(timeline.element("picture", at: 0.4)).frame, 0, 0, 375, 667))
   }
 
   @Test func `a screen pops out into its cell, whose place is empty until then`() throws {
