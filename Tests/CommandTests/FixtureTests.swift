@@ -117,11 +117,11 @@ struct FixtureTests {
   @Test(
     arguments: [
       ("pop-in", [], ["0.2s"]), ("pop-compat", ["1.9s"], ["1s"]),
-      ("pop-cancelled", ["1.3s", "4s"], ["0.8s", "2s"]),
+      ("pop-cancelled", ["0.2s", "1.3s", "4s"], ["0.8s", "2s"]),
       ("row-to-grid", ["2.1s"], ["0.3s", "1s", "1.8s"]),
       ("layout-navigation", ["1.85s"], ["0.2s", "1s", "1.7s"]),
-      ("snapshot-circle-to-grid", ["2.1s"], ["0.6s", "1.2s"]),
-      ("snapshot-stack-to-waterfall", ["2.1s"], ["0.6s", "1.2s"]),
+      ("snapshot-circle-to-grid", ["0.3s", "2.1s"], ["0.6s", "1.2s"]),
+      ("snapshot-stack-to-waterfall", ["0.3s", "2.1s"], ["0.6s", "1.2s"]),
     ] as [(String, [String], [String])])
   func `screens begin and come back as if nothing had happened`(
     name: String, same: [String], different: [String]
