@@ -43,10 +43,12 @@ final class CollectionFlight {
   private let style: Style
   /// Whether the flight goes from the screen that lies behind to the one in front of it.
   private let isForward: Bool
-  private let window = View()
+  private let window = FlightWindow()
   private var flyers: [Flyer] = []
-  /// Pictures of what fades in or out: the screen in front, and what lies over the elements.
+  /// Pictures of what fades in or out: the screen in front, and what was on its way out.
   private var fading: [(picture: SnapshotView, start: CGFloat, end: CGFloat)] = []
+  /// Pictures of what lies over the elements on either side.
+  private var covers: [CoverPictures] = []
   private var concealed: (source: [LayerIdentity], target: [LayerIdentity]) = ([], [])
   private var concealedViews: [View] = []
   private let panes: (start: CGRect, end: CGRect)
@@ -59,7 +61,6 @@ final class CollectionFlight {
     (self.source, self.target, self.container) = (source, target, container)
     (self.stage, self.style, self.isForward) = (stage, style, isForward)
     panes = (source.collectionView.pane(in: container), target.collectionView.pane(in: container))
-    window.name = "window"
     window.clipsToBounds = true
     collectFlyers()
   }
@@ -145,8 +146,13 @@ final class CollectionFlight {
       if style == .crossfade || !frontPane.contains(container.bounds) { fadeScreen(front) }
       container.addSubview(window)
       for flyer in flyers { window.addSubview(flyer.view) }
-      fadeCovers(of: source, isSource: true)
-      fadeCovers(of: target, isSource: false)
+      if style == .window { fadeLeavers() }
+      covers = [(source, true), (target, false)].map { side, isGoing in
+        CoverPictures(
+          over: side.collectionView, on: side.screen, in: container, stage: stage,
+          isGoing: isGoing)
+      }
+      for cover in covers { cover.begin(in: container) }
       conceal(front.screen)
       switch style {
       case .window: conceal(behind.collectionView)
@@ -155,7 +161,7 @@ final class CollectionFlight {
         target.collectionView.conceal(concealed.target)
       }
       place(atEnd: false)
-      for flyer in flyers { flyer.view.zIndex = flyer.order.start }
+      takeOrder(ofEnd: false)
     }
   }
 
@@ -172,23 +178,22 @@ final class CollectionFlight {
     fading.append((picture, isForward ? 0 : 1, isForward ? 1 : 0))
   }
 
-  /// Has what lies over the elements of a screen fade in or out over what flies.
-  private func fadeCovers(of side: Side, isSource: Bool) {
-    for view in side.collectionView.covers(in: side.screen) {
+  /// Has what is on its way out of the collection behind fade out where it is.
+  private func fadeLeavers() {
+    for view in (isForward ? source : target).collectionView.leavingViews {
+      let placement = CollectionView.Placement(of: view, in: container)
       let picture = SnapshotView(of: view, on: stage)
-      let map = view.shownMap(to: container)
-      picture.frame = CGRect(boundingBoxOf: view.shownBounds.corners.map { $0.applying(map) })
-      container.addSubview(picture)
-      let alpha = view.isHidden ? 0 : view.alpha
-      fading.append((picture, isSource ? alpha : 0, isSource ? 0 : alpha))
-      conceal(view)
+      picture.bounds = CGRect(origin: .zero, size: placement.size)
+      picture.center = placement.center
+      picture.transform3D = placement.transform
+      window.addSubview(picture)
+      fading.append((picture, isForward ? placement.alpha : 0, 0))
     }
   }
 
   /// Hides a view until the flight is over.
   private func conceal(_ view: View) {
-    if view.isConcealed { return }
-    view.isConcealed = true
+    view.concealments += 1
     concealedViews.append(view)
   }
 
@@ -219,11 +224,12 @@ final class CollectionFlight {
       overlay.alpha = atEnd ? 1 : 0
     }
     for item in fading { item.picture.alpha = atEnd ? item.end : item.start }
+    for cover in covers { cover.place(atEnd: atEnd) }
   }
 
-  /// Has the elements lie upon each other as they do at the end; for the middle of the way.
-  func takeEndOrder() {
-    for flyer in flyers { flyer.view.zIndex = flyer.order.end }
+  /// Has the elements lie upon each other as they do at one end of the way.
+  func takeOrder(ofEnd isEnd: Bool) {
+    for flyer in flyers { flyer.view.zIndex = isEnd ? flyer.order.end : flyer.order.start }
   }
 
   /// Takes the pictures away and shows what they were taken of.
@@ -232,7 +238,8 @@ final class CollectionFlight {
     for item in fading { item.picture.removeFromSuperview() }
     source.collectionView.reveal(concealed.source)
     target.collectionView.reveal(concealed.target)
-    for view in concealedViews { view.isConcealed = false }
+    for cover in covers { cover.end() }
+    for view in concealedViews { view.concealments -= 1 }
   }
 }
 
@@ -242,5 +249,12 @@ extension CollectionView.Placement {
     var copy = self
     copy.alpha = 0
     return copy
+  }
+}
+
+/// What clips the elements in flight, listed by itself among transitions.
+private final class FlightWindow: View {
+  override var identity: LayerIdentity? {
+    LayerIdentity(collection: "transition", key: "window", kind: .view)
   }
 }

@@ -10,6 +10,10 @@ open class CollectionReusableView: View {
   /// Who it is while it is shown in a collection.
   var elementIdentity: LayerIdentity?
   var elementPath: [Int] = []
+  /// Whether a picture of the element flies in a transition.
+  var isFlying = false {
+    didSet { if isFlying != oldValue { concealments += isFlying ? 1 : -1 } }
+  }
 
   /// Makes a view; the collection view makes registered classes by this initializer.
   public required override init(frame: CGRect = .zero) {
@@ -62,7 +66,7 @@ open class CollectionReusableView: View {
   /// Forgets who the view was, for it may be used again.
   func retired() {
     elementIdentity = nil
-    isConcealed = false
+    isFlying = false
     pendingOrder = nil
     lastSwitch = .start
   }

@@ -96,7 +96,7 @@ extension CollectionView {
   func show(
     _ view: CollectionReusableView, startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement {
-    view.isConcealed = view.elementIdentity.map(concealed.contains) ?? false
+    view.isFlying = view.elementIdentity.map(concealed.contains) ?? false
     let result = ShownElement(view: view, attributes: start, in: self)
     View.performWithoutAnimation {
       view.take(start)

@@ -16,7 +16,30 @@ extension CollectionView {
 
     /// The bounding box, transforms left aside.
     var frame: CGRect { CGRect(center: center, size: size) }
+
+    /// Tells how a view is shown in another one now, in the midst of animations, too.
+    init(of view: View, in ancestor: View) {
+      let map = view.shownMap(to: ancestor)
+      let bounds = view.shownBounds
+      center = bounds.center.applying(map)
+      size = bounds.size
+      transform = Transform3D(map.linearPart)
+      let shown = view.layer.flatMap { layer in
+        view.stage.map { $0.layers[layer].alpha.value(at: $0.now) }
+      }
+      alpha = view.isHidden ? 0 : CGFloat(min(1, max(0, shown ?? Double(view.alpha))))
+    }
+
+    /// Makes a placement of its parts; `turn` is what lies between the element and the other view.
+    init(center: CGPoint, size: CGSize, transform: Transform3D, turn: Affine, alpha: CGFloat) {
+      (self.center, self.size, self.alpha) = (center, size, alpha)
+      self.transform =
+        turn == .identity ? transform : transform.concatenating(Transform3D(turn))
+    }
   }
+
+  /// The views of all elements that are on their way out.
+  var leavingViews: [CollectionReusableView] { leaving.map(\.view) }
 
   /// What an element is called in any collection.
   struct ElementName: Hashable {
@@ -69,8 +92,13 @@ extension CollectionView {
 
   /// Returns what is seen of the collection view in a view that it is in.
   func pane(in ancestor: View) -> CGRect {
-    let map = shownMap(to: ancestor)
-    return CGRect(boundingBoxOf: shownBounds.corners.map { $0.applying(map) })
+    var result = box(in: ancestor)
+    var view = superview
+    while let next = view, next !== ancestor {
+      if next.clipsToBounds { result = result.intersection(next.box(in: ancestor)) }
+      view = next.superview
+    }
+    return result.isNull ? CGRect(center: box(in: ancestor).center, size: .zero) : result
   }
 
   /// Returns the opaque fill that is seen behind the elements; `nil` where the screen has none.
@@ -96,9 +124,7 @@ extension CollectionView {
       let order = stage.layers.paintOrder(of: Array(siblings.keys), at: stage.now)
       let above = order[((order.firstIndex(of: layer) ?? order.count - 1) + 1)...]
       result += above.compactMap { siblings[$0] }.filter { sibling in
-        let map = sibling.shownMap(to: screen)
-        let box = CGRect(boundingBoxOf: sibling.shownBounds.corners.map { $0.applying(map) })
-        return !sibling.isHidden && box.overlaps(area)
+        !sibling.isHidden && sibling.box(in: screen).overlaps(area)
       }
       view = superview
     }
@@ -109,9 +135,11 @@ extension CollectionView {
   func placement(of element: LayoutElement, in ancestor: View) -> Placement? {
     collectionViewLayout.prepareIfNeeded()
     guard let attributes = collectionViewLayout.attributes(of: element) else { return nil }
+    let map = map(to: ancestor)
     return Placement(
-      center: convert(attributes.center, to: ancestor), size: attributes.size,
-      transform: attributes.transform3D, alpha: attributes.isHidden ? 0 : attributes.alpha)
+      center: attributes.center.applying(map), size: attributes.size,
+      transform: attributes.transform3D, turn: map.linearPart,
+      alpha: attributes.isHidden ? 0 : attributes.alpha)
   }
 
   /// Returns how an element is shown in a view now, in the midst of animations, too.
@@ -120,10 +148,12 @@ extension CollectionView {
       return placement(of: element, in: ancestor)
     }
     let record = stage.layers[layer]
+    let map = shownMap(to: ancestor)
+    let alpha = view.isHidden ? 0 : min(1, max(0, record.alpha.value(at: stage.now)))
     return Placement(
-      center: record.position.value(at: stage.now).applying(shownMap(to: ancestor)),
+      center: record.position.value(at: stage.now).applying(map),
       size: record.size.value(at: stage.now), transform: record.transform.value(at: stage.now),
-      alpha: CGFloat(min(1, max(0, record.alpha.value(at: stage.now)))))
+      turn: map.linearPart, alpha: CGFloat(alpha))
   }
 
   /// Takes a picture of an element, on screen or not.
@@ -145,7 +175,7 @@ extension CollectionView {
     concealed.formUnion(names)
     for element in shown.values + leaving {
       if let name = element.view.elementIdentity, concealed.contains(name) {
-        element.view.isConcealed = true
+        element.view.isFlying = true
       }
     }
   }
@@ -153,18 +183,21 @@ extension CollectionView {
   /// Shows elements again that were concealed.
   func reveal(_ names: some Sequence<LayerIdentity>) {
     concealed.subtract(names)
-    for element in shown.values + leaving where element.view.isConcealed {
-      element.view.isConcealed = element.view.elementIdentity.map(concealed.contains) ?? false
+    for element in shown.values + leaving where element.view.isFlying {
+      element.view.isFlying = element.view.elementIdentity.map(concealed.contains) ?? false
     }
   }
 }
 
-extension Fill {
-  /// Whether nothing shines through.
-  var isOpaque: Bool {
-    switch self {
-    case .solid(let color): color.alpha >= 1
-    case .linear(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
-    }
+extension View {
+  /// Returns the box in which the view is shown in a view that it is in.
+  fileprivate func box(in ancestor: View) -> CGRect {
+    let map = shownMap(to: ancestor)
+    return CGRect(boundingBoxOf: shownBounds.corners.map { $0.applying(map) })
   }
+}
+
+extension Affine {
+  /// The map without its translation.
+  fileprivate var linearPart: Affine { Affine(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

@@ -23,6 +23,9 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
       let toController = context.viewController(forKey: .to)
     else { return context.completeTransition(true) }
     to.frame = context.finalFrame(for: toController)
+    if context.leavesOldScreenBehind {
+      return fadeIn(to, using: context)
+    }
     // What goes is on top, so that what comes is opaque beneath it, and the background never shows.
     if to.superview !== context.containerView { context.containerView.addSubview(to) }
     context.containerView.bringSubviewToFront(from)
@@ -33,5 +36,28 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
       from.alpha = alpha
       context.completeTransition(!context.transitionWasCancelled)
     }
+  }
+
+  /// Fades a screen in over one that stays behind it.
+  private func fadeIn(_ view: View, using context: any ViewControllerContextTransitioning) {
+    if view.superview !== context.containerView { context.containerView.addSubview(view) }
+    let alpha = view.alpha
+    View.performWithoutAnimation { view.alpha = 0 }
+    motion.animate {
+      view.alpha = alpha
+    } completion: {
+      view.alpha = alpha
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
+
+extension ViewControllerContextTransitioning {
+  /// Whether a screen comes that is presented over the old one, which stays on the stage.
+  var leavesOldScreenBehind: Bool {
+    guard let from = viewController(forKey: .from), let to = viewController(forKey: .to) else {
+      return false
+    }
+    return to.presentingViewController === from && to.modalPresentationStyle == .overFullScreen
   }
 }

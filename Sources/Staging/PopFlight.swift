@@ -10,6 +10,8 @@ final class PopFlight {
   struct Cell {
     let name: LayerIdentity
     let collectionView: CollectionView
+    /// The view of the screen that the cell is on.
+    let screen: View
     let placement: CollectionView.Placement
     let picture: SnapshotView
   }
@@ -47,10 +49,19 @@ final class PopFlight {
     window = isClipped == true && !isCompat ? View() : nil
     window?.clipsToBounds = true
     closedPane = pane ?? .zero
+    covers = cell.flatMap { cell in
+      isCompat
+        ? nil
+        : CoverPictures(
+          over: cell.collectionView, on: cell.screen, in: container, stage: stage,
+          isGoing: isOpening)
+    }
   }
 
   /// What is seen of the collection view in the container.
   private let closedPane: CGRect
+  /// Pictures of what lies over the cell on its screen.
+  private let covers: CoverPictures?
 
   /// Tells whether a curve swings over so far that less than half of the cell's frame is left.
   func isTooSmall(forOvershootOf curve: TimingCurve, lasting duration: TimeInterval) -> Bool {
@@ -79,11 +90,14 @@ final class PopFlight {
         host.addSubview(cell.picture)
         if !isCompat || !isOpening { cell.collectionView.conceal([cell.name]) }
       }
+      covers?.begin(in: container)
       place(atEnd: false)
     }
     guard isCompat, isOpening else { return }
     screen.isHidden = true
-    stage.schedule(after: PopInAndOutAnimator.hiddenTime) { [screen] in screen.isHidden = false }
+    stage.scheduleMark(
+      after: PopInAndOutAnimator.hiddenTime, forward: { [screen] in screen.isHidden = false },
+      backward: { [screen] in screen.isHidden = true })
   }
 
   /// Sends the pictures to the end of their way, or puts them where it begins.
@@ -105,6 +119,7 @@ final class PopFlight {
     }
     if !isCompat { screen.cornerRadius = isOpen ? 0 : cell.picture.pictureRadius }
     cell.picture.alpha = isOpen ? 0 : closed.alpha
+    covers?.place(atEnd: atEnd)
     guard let window else { return }
     // Its own coordinates are the container's, wherever its edges are.
     let pane = isOpen ? whole : closedPane
@@ -118,6 +133,7 @@ final class PopFlight {
     guard let cell else { return }
     cell.picture.removeFromSuperview()
     window?.removeFromSuperview()
+    covers?.end()
     cell.collectionView.reveal([cell.name])
   }
 }

@@ -82,13 +82,13 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
     let flight = PopFlight(
       cell: cell, screen: opened.view, container: container, stage: stage,
       isOpening: operation != .pop, isCompat: compat)
-    opened.view.isConcealed = true
+    opened.view.concealments += 1
     flight.begin()
     curve(for: flight).animate {
       flight.place(atEnd: true)
     } completion: {
       flight.end()
-      opened.view.isConcealed = false
+      opened.view.concealments -= 1
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
@@ -112,7 +112,8 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
       let picture = collectionView.picture(of: element)
     else { return nil }
     return PopFlight.Cell(
-      name: name, collectionView: collectionView, placement: placement, picture: picture)
+      name: name, collectionView: collectionView, screen: closed.view, placement: placement,
+      picture: picture)
   }
 
   /// Finds the item of the cell that a screen calls its source.

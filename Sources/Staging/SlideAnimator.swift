@@ -6,7 +6,8 @@ import Timelines
 /// The system's push and pop: the new screen slides in over the old one, which gives way a little.
 ///
 /// The covered screen travels `parallaxFactor` of the width and is dimmed, and the covering one
-/// casts a shadow along its edge. UIKit documents none of the numbers.
+/// casts a shadow along its edge; it stays where it is if it stays on the stage behind a screen that
+/// is presented over it. UIKit documents none of the numbers.
 public final class SlideAnimator: ViewControllerAnimatedTransitioning {
   /// How long a push or pop takes by default, in seconds.
   public static let defaultDuration: TimeInterval = 0.35
@@ -45,6 +46,7 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
     let frame = context.finalFrame(for: toController)
     to.frame = frame
     let (upper, lower) = isPop ? (from, to) : (to, from)
+    let staysBehind = isPop ? to.superview === container : context.leavesOldScreenBehind
     if to.superview !== container { container.addSubview(to) }
     let dimmer = View(frame: container.bounds)
     dimmer.backgroundColor = .black
@@ -52,7 +54,8 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
     // In this order they lie upon each other.
     for view in [lower, dimmer, shadow, upper] { container.bringSubviewToFront(view) }
 
-    let aside = frame.offsetBy(dx: -frame.width * parallaxFactor, dy: 0)
+    let parallax = staysBehind ? 0 : parallaxFactor
+    let aside = frame.offsetBy(dx: -frame.width * parallax, dy: 0)
     let outside = frame.offsetBy(dx: frame.width, dy: 0)
     func place(covered: Bool) {
       lower.frame = covered ? aside : frame

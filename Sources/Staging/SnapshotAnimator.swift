@@ -65,7 +65,9 @@ public final class SnapshotAnimator: ViewControllerAnimatedTransitioning {
     snapshotCount = flight.count
     flight.begin()
     // An order cannot run evenly; it changes where the ways cross.
-    View.animate(withDuration: motion.duration / 2, animations: {}) { _ in flight.takeEndOrder() }
+    stage.scheduleMark(
+      after: motion.duration / 2, forward: { flight.takeOrder(ofEnd: true) },
+      backward: { flight.takeOrder(ofEnd: false) })
     motion.animate {
       flight.place(atEnd: true)
     } completion: {

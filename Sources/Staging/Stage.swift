@@ -51,6 +51,8 @@ public final class Stage {
   /// The transitions between screens that are under way.
   var openTransitions: [ScreenTransition] = []
   private var events = EventQueue()
+  /// The sudden changes of the transition that is being made; `nil` where none is.
+  private var marks: [TransitionMark]?
   /// The completions that a transition keeps for itself; `nil` where they are scheduled.
   private var collected: [(time: Instant, action: () -> Void)]?
   private var viewsNeedingLayout: [View] = []
@@ -164,6 +166,30 @@ public final class Stage {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     .map(\.element)
+  }
+
+  /// Has a sudden change happen at a time of the transition that is being made, in seconds from now.
+  ///
+  /// Where the transition's clock is moved back over that time, the change is taken back.
+  func scheduleMark(
+    after seconds: TimeInterval, forward: @escaping () -> Void, backward: @escaping () -> Void
+  ) {
+    let mark = TransitionMark(
+      time: now + Instant(seconds: seconds), forward: forward, backward: backward)
+    if marks != nil {
+      marks?.append(mark)
+    } else {
+      schedule(at: mark.time, forward)
+    }
+  }
+
+  /// Runs a body and returns what it wants to happen suddenly on its way.
+  func collectMarks(of body: () -> Void) -> [TransitionMark] {
+    let outer = marks
+    marks = []
+    body()
+    defer { marks = outer }
+    return marks ?? []
   }
 
   /// Lets time pass up to an instant; what is scheduled until then, and at it, happens.

@@ -46,6 +46,8 @@ final class TransitionPlayback {
   private var motions: [Motion] = []
   /// What waits for the ends of the animations, in that order.
   private var completions: [Completion] = []
+  /// The sudden changes on the way.
+  private var marks: [TransitionMark] = []
   /// What gives views the properties back that they had before.
   private var restorations: [() -> Void] = []
   private var link: DisplayLink?
@@ -63,7 +65,9 @@ final class TransitionPlayback {
     length = duration
     let before = stage.layers
     let states = ViewState.all(in: stage.rootView)
-    completions = stage.collectCompletions(of: body).map { Completion($0) }
+    marks = stage.collectMarks {
+      completions = stage.collectCompletions(of: body).map { Completion($0) }
+    }
     for completion in completions { length = max(length, completion.time - begin) }
     for (index, after) in stage.layers.enumerated() {
       let old = index < before.count ? before[index] : nil
@@ -125,6 +129,11 @@ final class TransitionPlayback {
         if turn == self.turn { completion.happen() }
       }
     }
+    for mark in marks {
+      stage.scheduleCompletion(at: mark.time) { [self] in
+        if turn == self.turn { mark.clockMoved(to: mark.time) }
+      }
+    }
   }
 
   /// Stops the clock where it is; at the very beginning nothing has moved yet.
@@ -151,6 +160,7 @@ final class TransitionPlayback {
   /// Shows what the animations show when the clock stands at `local`.
   private func seek(_ local: Instant) {
     for motion in motions { motion.glide(stage, local, lastSample) }
+    for mark in marks { mark.clockMoved(to: begin + local) }
     stopped = local
     lastSample = stage.now
   }

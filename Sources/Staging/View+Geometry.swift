@@ -18,7 +18,7 @@ extension View {
   /// Returns the map from the view's coordinates to those of a view that it is in, or the canvas.
   ///
   /// A transform under perspective that turns a view out of the plane counts as none.
-  private func map(to ancestor: View?) -> Affine {
+  func map(to ancestor: View?) -> Affine {
     if self === ancestor { return .identity }
     let own =
       toSuperview ?? Affine(translationX: center.x - bounds.midX, y: center.y - bounds.midY)

@@ -115,10 +115,13 @@ open class View: NSObject {
     didSet { recordHiddenness() }
   }
 
-  /// Whether a picture of the view flies in its stead, whatever `isHidden` says.
-  var isConcealed = false {
-    didSet { recordHiddenness() }
+  /// How many pictures of the view fly in its stead; while any does it is not seen.
+  var concealments = 0 {
+    didSet { if (concealments > 0) != (oldValue > 0) { recordHiddenness() } }
   }
+
+  /// Whether a picture of the view flies in its stead, whatever `isHidden` says.
+  var isConcealed: Bool { concealments > 0 }
 
   /// Records whether the view is to be seen.
   private func recordHiddenness() {
@@ -172,7 +175,7 @@ open class View: NSObject {
   /// interaction take none, nor does anything in them; nor do subviews that a transform flattens
   /// to nothing or turns out of the plane under perspective.
   open func hitTest(_ point: CGPoint) -> View? {
-    guard !isHidden, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point) else {
+    guard !isHidden, !isConcealed, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point) else {
       return nil
     }
     return subviewHit(at: point) ?? self
@@ -325,6 +328,8 @@ open class View: NSObject {
     var picture = stage.layers[layer].frozen(at: stage.now)
     (picture.identity, picture.parent) = (nil, parent)
     (picture.zIndex, picture.indexPath) = (Steps(0), Steps([]))
+    // It is only ever looked at as it is now, so later frames need not pass it by.
+    picture.death = Instant(ticks: stage.now.ticks + 1)
     let number = stage.layers.count
     stage.layers.append(picture)
     let views = Dictionary(

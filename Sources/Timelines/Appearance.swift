@@ -34,6 +34,16 @@ public enum Fill: Hashable, Sendable {
   case linear(LinearGradient)
 }
 
+extension Fill {
+  /// Whether nothing shines through.
+  package var isOpaque: Bool {
+    switch self {
+    case .solid(let color): color.alpha >= 1
+    case .linear(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    }
+  }
+}
+
 /// Colours along a line across the bounds.
 public struct LinearGradient: Hashable, Sendable, Codable {
   /// A colour at a place on the line, from 0 at its start to 1 at its end.

@@ -98,11 +98,5 @@ extension Appearance {
   /// Whether nothing shows through the outline.
   ///
   /// The fill reaches out to it, or ends below an opaque border that does.
-  var isOpaque: Bool {
-    switch fill {
-    case nil: false
-    case .solid(let color): color.alpha >= 1
-    case .linear(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
-    }
-  }
+  var isOpaque: Bool { fill?.isOpaque ?? false }
 }
