@@ -28,8 +28,11 @@ final class CollectionFlight {
   /// One element on its way.
   private struct Flyer {
     let view: SnapshotView
-    /// What it looks like on the other side, where that differs; it fades in upon the picture.
-    let overlay: SnapshotView?
+    /// What it looks like on the other side, where that differs.
+    let other: SnapshotView?
+    /// Whether the other picture lies in this one and fades in upon it, rather than beside it while
+    /// this one fades out.
+    let isOpaque: Bool
     let start: CollectionView.Placement
     let end: CollectionView.Placement
     let radii: (start: CGFloat, end: CGFloat)
@@ -99,8 +102,7 @@ final class CollectionFlight {
         flyers.append(flyer)
       }
     }
-    concealed.source = before.map { old.identity(of: $0.element) }
-    concealed.target = after.map { new.identity(of: $0.element) }
+    concealed = (old.shownNames, new.shownNames)
   }
 
   /// Takes the picture of an element and works out its way; what is only on one side fades.
@@ -117,23 +119,28 @@ final class CollectionFlight {
     if start == nil { start = end?.faded() }
     if end == nil { end = start?.faded() }
     guard let start, let end else { return nil }
-    let overlay = old.flatMap { old in new.flatMap { old.looksLike($0) ? nil : $0 } }
+    let other = old.flatMap { old in new.flatMap { old.looksLike($0) ? nil : $0 } }
     let radii = (start: (old ?? view).pictureRadius, end: (new ?? view).pictureRadius)
     view.contentMode = .scaleAspectFill
-    if let overlay {
-      overlay.isListed = false
-      overlay.contentMode = .scaleAspectFill
-      view.clipsToBounds = true
-      view.addSubview(overlay)
-      // Round corners of a picture must not stay behind as a figure of their own. A turned picture
-      // would not hide this fill quite.
-      if start.transform.isIdentity { view.appearance.fill = old?.pictureFill }
-      overlay.appearance.fill = new?.pictureFill
+    let fills = (old: old?.pictureFill, new: new?.pictureFill)
+    let isOpaque = fills.old != nil && fills.new != nil
+    if let other {
+      other.listedKind = nil
+      other.contentMode = .scaleAspectFill
+      for picture in [view, other] { picture.clipsToBounds = true }
+      if isOpaque {
+        view.addSubview(other)
+        // Round corners of a picture must not stay behind as a figure of their own. A turned
+        // picture would not hide this fill quite.
+        if start.transform.isIdentity { view.appearance.fill = fills.old }
+        other.appearance.fill = fills.new
+      }
     } else if start.size != end.size {
       view.clipsToBounds = true
     }
     return Flyer(
-      view: view, overlay: overlay, start: start, end: end, radii: radii, order: order)
+      view: view, other: other, isOpaque: isOpaque, start: start, end: end, radii: radii,
+      order: order)
   }
 
   // MARK: Flight
@@ -145,7 +152,11 @@ final class CollectionFlight {
       let frontPane = isForward ? panes.end : panes.start
       if style == .crossfade || !frontPane.contains(container.bounds) { fadeScreen(front) }
       container.addSubview(window)
-      for flyer in flyers { window.addSubview(flyer.view) }
+      for flyer in flyers {
+        window.addSubview(flyer.view)
+        guard let other = flyer.other else { continue }
+        if flyer.isOpaque { other.alpha = 0 } else { window.addSubview(other) }
+      }
       if style == .window { fadeLeavers() }
       covers = [(source, true), (target, false)].map { side, isGoing in
         CoverPictures(
@@ -161,7 +172,7 @@ final class CollectionFlight {
         target.collectionView.conceal(concealed.target)
       }
       place(atEnd: false)
-      takeOrder(ofEnd: false)
+      takeOrder(ofEnd: constantOrderIsEnd ?? false)
     }
   }
 
@@ -174,6 +185,7 @@ final class CollectionFlight {
       !flying.contains(ObjectIdentifier($0))
     }
     picture.frame = front.screen.frame
+    picture.listedKind = front.screen.identity.map(\.kind)
     container.addSubview(picture)
     fading.append((picture, isForward ? 0 : 1, isForward ? 1 : 0))
   }
@@ -183,6 +195,7 @@ final class CollectionFlight {
     for view in (isForward ? source : target).collectionView.leavingViews {
       let placement = CollectionView.Placement(of: view, in: container)
       let picture = SnapshotView(of: view, on: stage)
+      picture.listedKind = nil
       picture.bounds = CGRect(origin: .zero, size: placement.size)
       picture.center = placement.center
       picture.transform3D = placement.transform
@@ -208,28 +221,74 @@ final class CollectionFlight {
       window.appearance.fill = side.collectionView.backdrop(upTo: side.screen)
       window.cornerRadius = side.collectionView.cornerRadius
     }
-    for flyer in flyers {
-      let placement = atEnd ? flyer.end : flyer.start
-      let size = CGRect(origin: .zero, size: placement.size)
-      flyer.view.bounds = size
-      flyer.view.center = placement.center
-      flyer.view.transform3D = placement.transform
-      flyer.view.alpha = placement.alpha
-      let radius = atEnd ? flyer.radii.end : flyer.radii.start
-      if flyer.view.clipsToBounds { flyer.view.cornerRadius = radius }
-      guard let overlay = flyer.overlay else { continue }
-      overlay.cornerRadius = radius
-      overlay.bounds = size
-      overlay.center = size.center
-      overlay.alpha = atEnd ? 1 : 0
-    }
+    for flyer in flyers { place(flyer, atEnd: atEnd) }
     for item in fading { item.picture.alpha = atEnd ? item.end : item.start }
     for cover in covers { cover.place(atEnd: atEnd) }
   }
 
+  /// Sends an element to the end of its way, or puts it where it begins.
+  private func place(_ flyer: Flyer, atEnd: Bool) {
+    let placement = atEnd ? flyer.end : flyer.start
+    let radius = atEnd ? flyer.radii.end : flyer.radii.start
+    flyer.view.take(placement, radius: radius)
+    guard let other = flyer.other else { return }
+    if flyer.isOpaque {
+      let bounds = CGRect(origin: .zero, size: placement.size)
+      (other.bounds, other.center, other.cornerRadius) = (bounds, bounds.center, radius)
+    } else {
+      other.take(placement, radius: radius)
+      flyer.view.alpha = atEnd ? 0 : placement.alpha
+      other.alpha = atEnd ? placement.alpha : 0
+    }
+  }
+
+  /// Has pictures fade into those of the other side, in the middle third of the way.
+  ///
+  /// So both ends of the way show nothing but the picture that belongs there.
+  func fadePictures(in duration: TimeInterval) {
+    View.animate(
+      duration: duration / 3, delay: duration / 3, curve: .easeInEaseOut, options: [],
+      animations: { for flyer in flyers where flyer.isOpaque { flyer.other?.alpha = 1 } },
+      completion: nil)
+  }
+
   /// Has the elements lie upon each other as they do at one end of the way.
   func takeOrder(ofEnd isEnd: Bool) {
-    for flyer in flyers { flyer.view.zIndex = isEnd ? flyer.order.end : flyer.order.start }
+    for flyer in flyers {
+      let order = isEnd ? flyer.order.end : flyer.order.start
+      flyer.view.zIndex = order
+      if !flyer.isOpaque { flyer.other?.zIndex = order }
+    }
+  }
+
+  /// Which end's paint order holds all the way; `nil` where it has to change in the middle.
+  ///
+  /// Where elements do not overlap, any order looks the same.
+  var constantOrderIsEnd: Bool? {
+    let overlaps = (
+      start: Self.overlap(flyers.map(\.start)), end: Self.overlap(flyers.map(\.end))
+    )
+    if overlaps.start, overlaps.end { return nil }
+    if overlaps.start == overlaps.end { return !isForward }
+    return overlaps.end
+  }
+
+  /// Tells whether any two elements that are to be seen lie upon each other.
+  private static func overlap(_ placements: [CollectionView.Placement]) -> Bool {
+    let boxes = placements.filter { $0.alpha > 0 }.map { placement in
+      let reach =
+        placement.transform.isIdentity ? 0 : hypot(placement.size.width, placement.size.height) / 2
+      return reach == 0
+        ? placement.frame.insetBy(dx: 1e-6, dy: 1e-6)
+        : CGRect(center: placement.center, size: .zero).insetBy(dx: -reach, dy: -reach)
+    }.sorted { $0.minY < $1.minY }
+    for (index, box) in boxes.enumerated() {
+      for other in boxes[(index + 1)...] {
+        if other.minY >= box.maxY { break }
+        if other.overlaps(box) { return true }
+      }
+    }
+    return false
   }
 
   /// Takes the pictures away and shows what they were taken of.
@@ -256,5 +315,16 @@ extension CollectionView.Placement {
 private final class FlightWindow: View {
   override var identity: LayerIdentity? {
     LayerIdentity(collection: "transition", key: "window", kind: .view)
+  }
+}
+
+extension SnapshotView {
+  /// Takes an element's place in flight.
+  fileprivate func take(_ placement: CollectionView.Placement, radius: CGFloat) {
+    bounds = CGRect(origin: .zero, size: placement.size)
+    center = placement.center
+    transform3D = placement.transform
+    alpha = placement.alpha
+    if clipsToBounds { cornerRadius = radius }
   }
 }

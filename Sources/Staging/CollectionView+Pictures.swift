@@ -56,7 +56,8 @@ extension CollectionView {
   var elementsInSight: [(name: ElementName, element: LayoutElement)] {
     guard let stage else { return [] }
     let seen = shown.filter {
-      $0.value.motionEnd > stage.now || $0.value.attributes.frame.overlaps(bounds)
+      ($0.value.motionEnd > stage.now || $0.value.attributes.frame.overlaps(bounds))
+        && $0.value.attributes.alpha > 0 && !$0.value.attributes.isHidden
     }
     let elements = Dictionary(
       seen.compactMap { item in item.value.view.layer.map { ($0, item.key) } },
@@ -86,6 +87,9 @@ extension CollectionView {
     }
     return result
   }
+
+  /// The names of all elements that are on the stage, seen or not.
+  var shownNames: [LayerIdentity] { shownInOrder.compactMap(\.view.elementIdentity) }
 
   /// The views of all elements that are on the stage, those on their way out left aside.
   var elementViews: [View] { shown.values.map(\.view) }

@@ -25,7 +25,7 @@ final class CoverPictures {
     self.isGoing = isGoing
     covers = collectionView.covers(in: screen).map { view in
       let picture = SnapshotView(of: view, on: stage)
-      picture.isListed = view.identity != nil
+      picture.listedKind = view.identity.map(\.kind)
       let placement = CollectionView.Placement(of: view, in: container)
       picture.bounds = CGRect(origin: .zero, size: placement.size)
       picture.center = placement.center

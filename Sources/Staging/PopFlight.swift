@@ -117,6 +117,8 @@ final class PopFlight {
       picture.center = isOpen ? whole.center : closed.center
       picture.transform3D = isOpen ? .identity : closed.transform
     }
+    // Under a cell that something shines through the screen must not be seen from the first.
+    if !isCompat, cell.picture.pictureFill == nil { screen.alpha = isOpen ? 1 : 0 }
     if !isCompat { screen.cornerRadius = isOpen ? 0 : cell.picture.pictureRadius }
     cell.picture.alpha = isOpen ? 0 : closed.alpha
     covers?.place(atEnd: atEnd)

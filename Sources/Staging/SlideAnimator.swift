@@ -51,6 +51,8 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
     let dimmer = View(frame: container.bounds)
     dimmer.backgroundColor = .black
     let shadow = edgeShadow(height: frame.height)
+    container.addSubview(dimmer)
+    container.addSubview(shadow)
     // In this order they lie upon each other.
     for view in [lower, dimmer, shadow, upper] { container.bringSubviewToFront(view) }
 

@@ -64,10 +64,12 @@ public final class SnapshotAnimator: ViewControllerAnimatedTransitioning {
       style: style, isForward: operation != .pop)
     snapshotCount = flight.count
     flight.begin()
-    // An order cannot run evenly; it changes where the ways cross.
-    stage.scheduleMark(
-      after: motion.duration / 2, forward: { flight.takeOrder(ofEnd: true) },
-      backward: { flight.takeOrder(ofEnd: false) })
+    if flight.constantOrderIsEnd == nil {
+      stage.scheduleMark(
+        after: motion.duration / 2, forward: { flight.takeOrder(ofEnd: true) },
+        backward: { flight.takeOrder(ofEnd: false) })
+    }
+    flight.fadePictures(in: motion.duration)
     motion.animate {
       flight.place(atEnd: true)
     } completion: {

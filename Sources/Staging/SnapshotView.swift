@@ -37,15 +37,15 @@ open class SnapshotView: View {
     return content
   }
 
-  /// Whether `inspect` lists the snapshot; not where it is a part of another one.
-  var isListed = true
+  /// As what `inspect` lists the snapshot; not at all where it is a part of something.
+  var listedKind: LayerKind? = .snapshot
 
   /// A snapshot has the name of what it shows; where that has none, its own.
   override var identity: LayerIdentity? {
-    guard isListed else { return nil }
+    guard let listedKind else { return nil }
     return LayerIdentity(
       collection: picture.source?.collection ?? "", key: picture.source?.key ?? name ?? "snapshot",
-      kind: .snapshot)
+      kind: listedKind)
   }
 }
 

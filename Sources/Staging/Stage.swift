@@ -155,6 +155,13 @@ public final class Stage {
     events.schedule(at: max(now, time), phase: .completion, action)
   }
 
+  /// The layers that are there now, by their numbers.
+  var livingLayers: [Int: Layer] {
+    var result: [Int: Layer] = [:]
+    for index in layers.indices where layers[index].death == nil { result[index] = layers[index] }
+    return result
+  }
+
   /// Runs a body and returns what would happen at the ends of its animations, in that order.
   func collectCompletions(of body: () -> Void) -> [(time: Instant, action: () -> Void)] {
     let outer = collected

@@ -63,23 +63,23 @@ final class TransitionPlayback {
   init(on stage: Stage, lasting duration: Instant, _ body: () -> Void) {
     (self.stage, self.duration, begin) = (stage, duration, stage.now)
     length = duration
-    let before = stage.layers
+    let before = stage.livingLayers
+    let firstNew = stage.layers.count
     let states = ViewState.all(in: stage.rootView)
     marks = stage.collectMarks {
       completions = stage.collectCompletions(of: body).map { Completion($0) }
     }
     for completion in completions { length = max(length, completion.time - begin) }
-    for (index, after) in stage.layers.enumerated() {
-      let old = index < before.count ? before[index] : nil
+    for index in before.keys.sorted() + Array(firstNew..<stage.layers.count) {
+      let (old, after) = (before[index], stage.layers[index])
       if old == after { continue }
-      let count = motions.count
       take(\.position, of: index, before: old, after: after)
       take(\.size, of: index, before: old, after: after)
       take(\.boundsOrigin, of: index, before: old, after: after)
       take(\.transform, of: index, before: old, after: after)
       take(\.alpha, of: index, before: old, after: after)
       take(\.appearance, of: index, before: old, after: after)
-      if motions.count > count, let state = states[index] { restorations.append(state.restore) }
+      if let state = states[index] { restorations.append(state.restore) }
     }
   }
 

@@ -175,7 +175,8 @@ open class View: NSObject {
   /// interaction take none, nor does anything in them; nor do subviews that a transform flattens
   /// to nothing or turns out of the plane under perspective.
   open func hitTest(_ point: CGPoint) -> View? {
-    guard !isHidden, !isConcealed, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point) else {
+    guard !isHidden, !isConcealed, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point)
+    else {
       return nil
     }
     return subviewHit(at: point) ?? self

@@ -35,7 +35,9 @@ extension Timeline {
       if sampled.isPicture { return nil }
       let layer = layers[sampled.index]
       guard let identity = layer.identity else { return nil }
-      if identity.kind == .view, layer.appearance.value(at: time).isEmpty { return nil }
+      if identity.kind == .view, layer.content == nil, layer.appearance.value(at: time).isEmpty {
+        return nil
+      }
       let frame = sampled.toCanvas.boundingBox(of: sampled.size) ?? .zero
       let isVisible =
         sampled.totalAlpha > 0 && frame.width > 0 && frame.height > 0

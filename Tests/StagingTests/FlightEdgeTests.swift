@@ -155,14 +155,16 @@ struct FlightEdgeTests {
     }
   }
 
-  @Test func `a flight that is turned back ends in the order in which it began`() throws {
+  @Test func `two piles change their order in the middle, and back where the flight turns back`()
+    throws
+  {
     let delegate = Delegate(.snapshots)
     let canvas = Canvas(size: CGSize(width: 200, height: 300))
     let timeline = try Stage.run(canvas: canvas) { stage in
       let keys = (0..<6).map { "k\($0)" }
       let first = Screen("first", SnapshotAnimatorTests.Kind.stack.layout, keys: keys)
       let second = Screen(
-        "second", SnapshotAnimatorTests.Kind.grid.layout, keys: keys)
+        "second", SnapshotAnimatorTests.Kind.stack.layout, keys: keys.reversed())
       let navigation = NavigationController(rootViewController: first)
       navigation.delegate = delegate
       stage.rootViewController = navigation

@@ -149,7 +149,8 @@ struct SnapshotAnimatorTests {
 
     func visible(_ timeline: Timeline) -> Set<String> {
       Set(
-        timeline.elements(at: .zero).filter { $0.identity.kind == .cell }.map(\.identity.key))
+        timeline.elements(at: .zero).filter { $0.identity.kind == .cell && $0.alpha > 0 }
+          .map(\.identity.key))
     }
     let union = visible(first).union(visible(second))
     #expect(counts == [union.count, union.count])

@@ -123,6 +123,19 @@ final class SceneCollection {
     }
   }
 
+  /// Finds the item that a step means where the view has it by now; throws where it has not.
+  func shownPath(of target: ItemTarget) throws -> IndexPath {
+    let path = try indexPath(of: target)
+    if path.section < view.numberOfSections, path.item < view.numberOfItems(inSection: path.section)
+    {
+      return path
+    }
+    throw Diagnostic(
+      at: target.location,
+      "the sequence of collection '\(self.path)' has not brought this item yet; let this step begin "
+        + "after it")
+  }
+
   /// Words the error of a key that no item has.
   func missing(_ key: String, at location: SourceLocation) -> Diagnostic {
     Diagnostic(

@@ -27,7 +27,7 @@ extension SceneScreens {
     }
     if !presenting { try refusePresented(at: operation.location) }
     let source = try source(of: operation, step, on: old)
-    let path = try operation.item.flatMap { item in try source?.indexPath(of: item) }
+    let path = try operation.item.flatMap { item in try source.map { try $0.shownPath(of: item) } }
     let motion = operation.transition.motion(of: step)
     let opening = Opening(
       kind: operation.transition, compat: operation.compat, source: source?.path,

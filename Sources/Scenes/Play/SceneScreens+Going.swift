@@ -83,6 +83,14 @@ extension SceneScreens {
     try refuseOverlap(at: operation.location)
     let opening = openings[old.document.id]
     let kind = try kind(of: operation, from: old, to: new, came: opening?.kind ?? .slide)
+    if kind == .immediate,
+      operation.interaction != nil || step.duration != nil || step.motion != nil
+    {
+      throw Diagnostic(
+        at: operation.location,
+        "screen '\(old.document.id)' goes at once, as it came, so nothing can be said of its way; "
+          + "name a 'transition' beside it")
+    }
     let source = opening?.source.flatMap(find)
     let isThere = opening?.source.flatMap { screen(of: $0) } === new && source != nil
     if operation.transition?.leadsFromCollection == true, !isThere || opening?.target == nil {
