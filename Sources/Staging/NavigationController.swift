@@ -1,5 +1,7 @@
 public import Foundation
 import Geometry
+import Imaging
+import Timelines
 import Timing
 
 /// A stack of screens of which the topmost is shown, as `UINavigationController`.

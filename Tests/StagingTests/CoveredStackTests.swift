@@ -5,8 +5,10 @@ import Testing
 struct CoveredStackTests {
   /// Checks that each screen's calls come in pairs and returns those of one screen.
   private func calls(of title: String, in lines: [String]) -> [String] {
-    let calls = lines.filter { $0.hasPrefix(title + " ") }.map {
-      $0.dropFirst(title.count + 1).replacing(" at once", with: "")
+    let calls: [String] = lines.compactMap { line in
+      guard line.hasPrefix(title + " ") else { return nil }
+      let end = line.hasSuffix(" at once") ? 8 : 0
+      return String(line.dropFirst(title.count + 1).dropLast(end))
     }
     for (before, after) in zip(calls, calls.dropFirst()) {
       let isPair =
