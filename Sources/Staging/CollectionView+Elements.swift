@@ -183,7 +183,7 @@ extension CollectionView {
   package func finishAnimations() {
     retire(leaving)
     leaving.removeAll()
-    for element in shown.values.sorted(by: { $0.view.pathPrecedes($1.view) }) {
+    for element in shownInOrder {
       element.view.cutAnimations()
       element.motionEnd = .zero
     }
@@ -196,11 +196,6 @@ extension CollectionReusableView {
   func setPath(_ path: IndexPath) {
     elementPath = [path.section, path.item]
     if let layer { stage?.setIndexPath(elementPath, of: layer) }
-  }
-
-  /// Tells whether the view's element comes before another's.
-  func pathPrecedes(_ other: CollectionReusableView) -> Bool {
-    elementPath.lexicographicallyPrecedes(other.elementPath)
   }
 }
 

@@ -343,7 +343,7 @@ open class CollectionView: ScrollView {
         super.bounds = newValue
         setNeedsLayout()
       } else if bounds.size != newValue.size {
-        changeBounds(to: newValue)
+        place { changeBounds(to: newValue) }
       } else {
         scroll(to: newValue)
       }

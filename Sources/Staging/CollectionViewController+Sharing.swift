@@ -38,9 +38,15 @@ extension NavigationController {
   }
 
   /// Gives screens that left the stack their own views back.
+  ///
+  /// A view that they shared then belongs to the topmost screen that shows it yet, whose bars cover
+  /// it.
   func giveViewsBack(to old: [ViewController], notIn new: [ViewController]) {
     for screen in old where !new.contains(where: { $0 === screen }) {
       (screen as? CollectionViewController)?.giveViewBack()
+    }
+    for screen in new.reversed() where screen.viewIfLoaded?.screen == nil {
+      screen.viewIfLoaded?.screen = screen
     }
   }
 }
@@ -58,8 +64,7 @@ extension CollectionViewController {
     let stage = other.collectionView.stage ?? Stage.current
     for name in propertiesSet(on: collectionView) {
       stage.warn(
-        .transition(.ignoredProperty(name)),
-        in: "from '\(other.title ?? "")' to '\(title ?? "")'")
+        .transition(.ignoredProperty(name)), in: ScreenTransition.name(from: other, to: self))
     }
     adoptView(of: other)
     // What was not shown yet has to be there before it can go anywhere.

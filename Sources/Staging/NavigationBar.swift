@@ -13,10 +13,12 @@ import Timing
 /// characters, since nothing is measured on the stage.
 ///
 /// `inspect` lists the bar under the key `bar` and its labels as `title/TEXT` and `back/TEXT`, in
-/// the collection `navigationBar`, or the one of the bar's name where it has one.
+/// the collection `navigationBar`, or the one of the bar's name where it has one. Further bars
+/// without a name are `navigationBar~2`, `navigationBar~3` and so on, in the order in which they come.
 open class NavigationBar: View {
   /// The colour below everything.
   open var barColor = Color(rgba: 0xF7F7_F8FF) { didSet { backgroundColor = barColor } }
+  /// The colour of the title in the middle.
   open var titleColor = Color.black { didSet { recolor() } }
   /// The colour of the back button.
   open var tintColor = Color(rgba: 0x0A7A_FFFF) { didSet { recolor() } }
@@ -29,6 +31,8 @@ open class NavigationBar: View {
   /// All labels, those that fade out included.
   private var labels: [NavigationBarLabel] = []
   private let hairline = View()
+  /// Its number among the bars without names, from 1, in the order in which they come.
+  private var number: Int?
   /// How many changes there were.
   private var changes = 0
 
@@ -54,7 +58,19 @@ open class NavigationBar: View {
   }
 
   /// The name under which the bar and its labels are listed.
-  var collection: String { name ?? "navigationBar" }
+  var collection: String {
+    if let name { return name }
+    guard let number, number > 1 else { return "navigationBar" }
+    return "navigationBar~\(number)"
+  }
+
+  override func attach(to stage: Stage, parent: Int?) {
+    if name == nil, number == nil {
+      stage.unnamedBarCount += 1
+      number = stage.unnamedBarCount
+    }
+    super.attach(to: stage, parent: parent)
+  }
 
   // MARK: Items
 

@@ -1,5 +1,7 @@
 public import Foundation
 import Geometry
+import Imaging
+import Timelines
 import Timing
 
 /// A stack of screens of which the topmost is shown, as `UINavigationController`.
@@ -15,6 +17,7 @@ open class NavigationController: ViewController {
     case none, push, pop
   }
 
+  /// Who chooses how screens come and go, and hears of it.
   public weak var delegate: (any NavigationControllerDelegate)?
   /// The stack from the bottom to the top, as the last change leaves it.
   public private(set) var viewControllers: [ViewController]
@@ -28,6 +31,7 @@ open class NavigationController: ViewController {
   open var navigationBarHeight = NavigationController.defaultBarHeight {
     didSet { layoutBar() }
   }
+  /// Whether the bar is out of sight above the screens, or on its way there.
   public private(set) var isNavigationBarHidden = false
 
   /// What holds the screens' views.
@@ -70,6 +74,14 @@ open class NavigationController: ViewController {
 
   // MARK: View
 
+  /// Makes the view, which has screens and bar fill it at any size.
+  open override func loadView() {
+    let frame = CGRect(origin: .zero, size: Stage.current.settings.canvas.size)
+    let made = NavigationControllerView(frame: frame, of: self)
+    made.backgroundColor = .white
+    view = made
+  }
+
   open override func viewDidLoad() {
     super.viewDidLoad()
     transitionView.frame = view.bounds
@@ -90,16 +102,45 @@ open class NavigationController: ViewController {
     if !hasShownFirst {
       delegate?.navigationController(self, willShow: top, animated: animated)
     }
-    top.willChangeAppearance(appearing: appearing, animated: animated)
+    if appearing {
+      (destination ?? top).willChangeAppearance(appearing: true, animated: animated)
+    } else {
+      for screen in screensInPlace {
+        screen.willChangeAppearance(appearing: false, animated: animated)
+      }
+    }
   }
 
   override func didChangeAppearance(appearing: Bool, animated: Bool) {
     super.didChangeAppearance(appearing: appearing, animated: animated)
     guard let top = settled.last else { return }
-    top.didChangeAppearance(appearing: appearing, animated: animated)
+    // Who comes by a transition that runs has come at its end.
+    if !appearing || running == nil {
+      for screen in screensInPlace {
+        screen.didChangeAppearance(appearing: appearing, animated: animated)
+      }
+    }
     if hasShownFirst { return }
     hasShownFirst = true
     delegate?.navigationController(self, didShow: top, animated: animated)
+  }
+
+  /// The screen at which the transition that runs ends; `nil` where none runs.
+  private var destination: ViewController? {
+    running.flatMap { $0.transition.transitionWasCancelled ? $0.transition.from : $0.transition.to }
+  }
+
+  /// The screens whose views are in place: the topmost one, or both of the transition that runs.
+  private var screensInPlace: [ViewController] {
+    guard let transition = running?.transition else { return settled.suffix(1) }
+    return [transition.from, transition.to].compactMap(\.self)
+  }
+
+  /// Tells a screen that it is about to come, unless the controller itself goes or is gone.
+  private func willAppear(_ screen: ViewController, animated: Bool) {
+    // A view that was put on the stage by hand is seen, though its controller has not heard of it.
+    let isSeen = isStaying || (!isInSight && view.layer != nil)
+    if isSeen { screen.willChangeAppearance(appearing: true, animated: animated) }
   }
 
   /// Puts the bar in its place and tells the screens what it covers.
@@ -119,6 +160,28 @@ open class NavigationController: ViewController {
 
   override func layoutSafeArea() {
     for screen in viewControllers { screen.safeAreaInsets = safeArea }
+  }
+
+  /// Has bar and screens fill the view at the size that it now has, those on their way included.
+  func layoutViews() {
+    let size = view.bounds.size
+    let (width, height) = (
+      size.width - transitionView.bounds.width, size.height - transitionView.bounds.height
+    )
+    if width == 0, height == 0 { return }
+    transitionView.frame = CGRect(origin: .zero, size: size)
+    for screen in screensInPlace where screen.viewIfLoaded?.superview === transitionView {
+      let view = screen.view
+      // Without the transform that an animator may have set.
+      let corner = CGPoint(
+        x: view.center.x - view.bounds.width / 2, y: view.center.y - view.bounds.height / 2)
+      view.bounds.size = CGSize(
+        width: view.bounds.width + width, height: view.bounds.height + height)
+      view.center = CGPoint(
+        x: corner.x + view.bounds.width / 2, y: corner.y + view.bounds.height / 2)
+    }
+    layoutBar()
+    navigationBar.layoutIfNeeded()
   }
 
   /// Hides or shows the bar, at once or in 0.2 s; an enclosing animation's time holds.
@@ -251,7 +314,7 @@ open class NavigationController: ViewController {
     running = (change, transition)
     delegate?.navigationController(self, willShow: to, animated: true)
     from.willChangeAppearance(appearing: false, animated: true)
-    to.willChangeAppearance(appearing: true, animated: true)
+    willAppear(to, animated: true)
     transition.begin()
   }
 
@@ -264,7 +327,7 @@ open class NavigationController: ViewController {
     let (shown, gone) = didComplete ? (to, from) : (from, to)
     if !didComplete {
       to.willChangeAppearance(appearing: false, animated: true)
-      from.willChangeAppearance(appearing: true, animated: true)
+      willAppear(from, animated: true)
     }
     place(shown)
     shown.safeAreaInsets = safeArea
@@ -310,7 +373,7 @@ open class NavigationController: ViewController {
     if isSeen {
       delegate?.navigationController(self, willShow: screen, animated: false)
       old.willChangeAppearance(appearing: false, animated: false)
-      screen.willChangeAppearance(appearing: true, animated: false)
+      willAppear(screen, animated: false)
     }
     place(screen)
     takeOff(old, for: screen)

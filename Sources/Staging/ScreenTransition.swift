@@ -88,9 +88,20 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   /// Lets go of everything that waits, for the stage's run is over.
   func abandon() {
     isOver = true
+    stage.openTransitions.removeAll { $0 === self }
     playback?.abandon()
     playback = nil
     companions = []
+  }
+
+  /// Brings the transition to the end to which it goes, at once.
+  func finishAtOnce() {
+    guard !isOver else { return }
+    let completing = !transitionWasCancelled
+    playback?.stop()
+    playback?.conclude(completing: completing)
+    // Its animator may wait for something else.
+    if !isOver { completeTransition(completing) }
   }
 
   /// Whether it can be sent back, or on again.
@@ -188,7 +199,10 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   }
 
   /// What warnings call the transition.
-  var name: String {
+  var name: String { Self.name(from: from, to: to) }
+
+  /// Returns what warnings call the way from one screen to another.
+  static func name(from: ViewController?, to: ViewController?) -> String {
     "from '\(from?.title ?? "")' to '\(to?.title ?? "")'"
   }
 }

@@ -44,6 +44,7 @@ open class ScrollView: View {
 
   /// Works out what bars cover of the view, where it is the outermost scroll view of a screen.
   func updateSafeArea() {
+    if isBeingPlaced { return }
     var outer: View? = self
     while let view = outer {
       if let screen = view.screen {
@@ -58,12 +59,38 @@ open class ScrollView: View {
     }
   }
 
+  /// Whether the view is on its way to another place, and what bars cover is told when it is there.
+  private var isBeingPlaced = false
+
+  /// Has a body move or resize the view and then works out, once, what bars cover of it.
+  package func place(_ body: () -> Void) {
+    let outer = isBeingPlaced
+    isBeingPlaced = true
+    body()
+    isBeingPlaced = outer
+    updateSafeArea()
+  }
+
   open override var frame: CGRect {
     get { super.frame }
+    set { place { super.frame = newValue } }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
     set {
-      super.frame = newValue
-      updateSafeArea()
+      // A scroll leaves the view where it is.
+      if newValue.size == super.bounds.size {
+        super.bounds = newValue
+      } else {
+        place { super.bounds = newValue }
+      }
     }
+  }
+
+  open override var center: CGPoint {
+    get { super.center }
+    set { place { super.center = newValue } }
   }
 
   override func attach(to stage: Stage, parent: Int?) {

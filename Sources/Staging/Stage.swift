@@ -50,6 +50,8 @@ public final class Stage {
   var displayLinks: [DisplayLink] = []
   /// The transitions between screens that are under way.
   var openTransitions: [ScreenTransition] = []
+  /// How many navigation bars without a name of their own have come.
+  var unnamedBarCount = 0
   private var events = EventQueue()
   /// The sudden changes of the transition that is being made; `nil` where none is.
   private var marks: [TransitionMark]?
@@ -70,10 +72,13 @@ public final class Stage {
   }
 
   /// The screen that fills the canvas, as a window's; setting it puts its view there.
+  ///
+  /// The one before goes with all that it presents.
   public var rootViewController: ViewController? {
     didSet {
       guard !isClosed else { return }
       if let oldValue {
+        oldValue.removePresented()
         oldValue.willChangeAppearance(appearing: false, animated: false)
         oldValue.viewIfLoaded?.removeFromSuperview()
         oldValue.didChangeAppearance(appearing: false, animated: false)
@@ -314,8 +319,8 @@ public final class Stage {
   }
 
   /// Takes note, once, of something that is told without ending the run.
-  func warn(_ problem: StageWarning.Problem, in collection: String) {
-    let warning = StageWarning(problem: problem, collection: collection)
+  func warn(_ problem: StageWarning.Problem, in subject: String) {
+    let warning = StageWarning(problem: problem, subject: subject)
     if !warnings.contains(warning) { warnings.append(warning) }
   }
 

@@ -22,8 +22,8 @@ public struct StageWarning: Hashable, Sendable {
   }
 
   public let problem: Problem
-  /// The id of the collection, or the transition.
-  public let collection: String
+  /// The path of the collection that the problem is in, or the transition, told by its screens.
+  public let subject: String
 }
 
 /// What can be wrong with a transition between screens without ending the run.
@@ -36,6 +36,8 @@ public enum TransitionProblem: Hashable, Sendable, CustomStringConvertible {
   case presenterIsOffStage
   /// A screen is presented over one that presents another one already.
   case presentsAlready
+  /// A screen is presented that is on the stage, or on its way, in another role.
+  case isInUse
   /// A property that was set on the collection view of a screen that shows another screen's.
   case ignoredProperty(String)
 
@@ -55,6 +57,9 @@ public enum TransitionProblem: Hashable, Sendable, CustomStringConvertible {
     case .presentsAlready:
       "the screen presents another one already, so nothing is presented; dismiss that one first, or "
         + "present over it"
+    case .isInUse:
+      "the screen that is to be presented is presented already, or on a stack, or presents itself, "
+        + "so nothing is presented; take it from there first, or present another one"
     case .ignoredProperty(let name):
       "'\(name)' was set on a collection view that is never shown, since the screen shows the one "
         + "of the screen before; set it there, or when the transition is over"

@@ -56,6 +56,8 @@ final class TransitionPlayback {
   /// Where the clock stands while it is moved from outside; `nil` while it runs by itself.
   private var stopped: Instant?
   private var lastSample = Instant.zero
+  /// Whether the clock runs on rather than back; `nil` while it does not run by itself.
+  private var isCompleting: Bool?
 
   /// Has animations made and takes note of all that they move.
   ///
@@ -123,6 +125,7 @@ final class TransitionPlayback {
 
   /// Lets the animations run as they were made.
   func play() {
+    isCompleting = true
     let turn = turn
     for completion in completions {
       stage.scheduleCompletion(at: completion.time) { [self] in
@@ -139,6 +142,7 @@ final class TransitionPlayback {
   /// Stops the clock where it is; at the very beginning nothing has moved yet.
   func stop() {
     if isOver { return }
+    isCompleting = nil
     if stopped != nil { return endDriving() }
     turn += 1
     let local = min(length, stage.now - begin)
@@ -167,13 +171,16 @@ final class TransitionPlayback {
 
   /// Lets the clock run to one of its ends, and all that waits for the end happen there.
   ///
+  /// One that runs there already goes on as it does.
+  ///
   /// - Parameters:
   ///   - completing: whether it runs on rather than back.
   ///   - speed: seconds of the transition per second, on average.
   ///   - curve: how the clock runs on its way.
   func run(completing: Bool, speed: Double, curve: TimingCurve) {
-    if isOver { return }
+    if isOver || isCompleting == completing { return }
     stop()
+    isCompleting = completing
     // It stood still until now, however long ago it was moved.
     lastSample = stage.now
     turn += 1
@@ -206,7 +213,7 @@ final class TransitionPlayback {
     turn += 1
     let turn = turn
     let begin = stage.now
-    stage.schedule(at: begin + length) { [self] in
+    stage.scheduleCompletion(at: begin + length) { [self] in
       guard turn == self.turn else { return }
       endDriving()
       move(to: course(length))

@@ -31,14 +31,20 @@ extension ViewController {
   ///
   /// The presented screen's `transitioningDelegate` chooses the animator; without one its
   /// `modalTransitionStyle` does. Of the screen behind, only one that a full screen takes off the
-  /// stage hears that it disappears.
+  /// stage hears that it disappears. A screen that is presented already, or on a stack, is not
+  /// presented.
   ///
   /// - Parameter completion: called when the screen has appeared, or has been turned back.
   public func present(
     _ viewController: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     let host: ViewController = navigationController ?? self
-    let name = "from '\(host.visibleContent.title ?? "")' to '\(viewController.title ?? "")'"
+    let name = ScreenTransition.name(from: host.visibleContent, to: viewController)
+    if viewController.isInUse || viewController === self || viewController === host {
+      (host.view.stage ?? Stage.current).warn(.transition(.isInUse), in: name)
+      completion?()
+      return
+    }
     guard host.presentation == nil else {
       host.view.stage?.warn(.transition(.presentsAlready), in: name)
       return
@@ -78,12 +84,16 @@ extension ViewController {
   /// Takes away the screen that this one presents, or this one where it presents none.
   ///
   /// What the presented screen presents goes with it, and only the topmost one is animated. A
-  /// presentation that is still under way is turned back.
+  /// presentation that is still under way is turned back. Where there is nothing to take away the
+  /// completion is called at once.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let own: ViewController = navigationController ?? self
     guard let host = own.presentation == nil ? own.presentingViewController : own,
       let presentation = host.presentation
-    else { return }
+    else {
+      completion?()
+      return
+    }
     var chain = [presentation]
     while let upper = chain.last?.presented.presentation { chain.append(upper) }
     if let busy = chain.first(where: { $0.transition != nil }), let transition = busy.transition {
@@ -92,7 +102,10 @@ extension ViewController {
         transition.run(completing: false)
       } else {
         busy.next.append { [weak host] in
-          guard let host, host.presentation === presentation else { return }
+          guard let host, host.presentation === presentation else {
+            completion?()
+            return
+          }
           host.dismiss(animated: animated, completion: completion)
         }
       }
@@ -136,6 +149,32 @@ extension ViewController {
     } afterwards: { _ in
       completion?()
     }
+  }
+
+  /// Whether the screen is presented, or on a stack, or the first one of the stage.
+  private var isInUse: Bool {
+    presentingViewController != nil || navigationController != nil
+      || Stage.current.rootViewController === self
+  }
+
+  /// Takes the screens that this one presents off the stage at once, with those over them.
+  func removePresented() {
+    // What waits for the end of the transition finds nothing any more.
+    let waiting = presentation?.next ?? []
+    presentation?.next = []
+    presentation?.transition?.finishAtOnce()
+    // What its end has begun anew goes nowhere.
+    presentation?.transition?.abandon()
+    defer { for action in waiting { action() } }
+    guard let presentation else { return }
+    let screen = presentation.presented
+    screen.removePresented()
+    if screen.isInSight {
+      screen.willChangeAppearance(appearing: false, animated: false)
+      screen.viewIfLoaded?.removeFromSuperview()
+      screen.didChangeAppearance(appearing: false, animated: false)
+    }
+    forgetPresentation()
   }
 
   /// Presents nothing any more.

@@ -3,6 +3,11 @@ import Geometry
 import Imaging
 import Timelines
 
+/// What a screen was last told of its coming and going.
+private enum Sight {
+  case gone, coming, seen, going
+}
+
 /// A screen: a view, and what happens when it comes and goes, as `UIViewController`.
 ///
 /// The first screen of a stage is its `rootViewController`; others come by a navigation controller
@@ -38,8 +43,12 @@ open class ViewController {
   var safeAreaInsets = EdgeInsets.zero { didSet { layoutSafeArea() } }
   /// What covers the stage while the screen presents another.
   var presentation: Presentation?
+  /// What the screen was last told of its coming and going.
+  private var sight = Sight.gone
   /// Whether the screen has been told that it appears, and not since that it is gone.
-  private(set) var isInSight = false
+  var isInSight: Bool { sight != .gone }
+  /// Whether the screen is to be seen, or comes.
+  var isStaying: Bool { sight == .coming || sight == .seen }
   private var loadedView: View? {
     didSet {
       if oldValue?.screen === self { oldValue?.screen = nil }
@@ -82,32 +91,30 @@ open class ViewController {
 
   /// Called once the view is loaded; overriders add subviews.
   open func viewDidLoad() {}
+  /// Called when the screen is about to come, before its view is on the stage.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called when the screen has come, and with an animation when that is over.
   open func viewDidAppear(_ animated: Bool) {}
+  /// Called when the screen is about to go, also where it turns back before it has quite come.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Called when the screen has gone, and its view is off the stage.
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// The screen that a transition to or from this one is really about.
   var visibleContent: ViewController { self }
 
-  /// Tells the screen, and what is shown in it, that it is about to come or go.
+  /// Tells the screen, and what is shown in it, that it is about to come or go, unless it knows.
   func willChangeAppearance(appearing: Bool, animated: Bool) {
-    if appearing {
-      isInSight = true
-      viewWillAppear(animated)
-    } else {
-      viewWillDisappear(animated)
-    }
+    if appearing == isStaying { return }
+    sight = appearing ? .coming : .going
+    if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
   }
 
-  /// Tells the screen, and what is shown in it, that it has come or gone.
+  /// Tells the screen, and what is shown in it, that it has come or gone, as it was about to.
   func didChangeAppearance(appearing: Bool, animated: Bool) {
-    if appearing {
-      viewDidAppear(animated)
-    } else {
-      isInSight = false
-      viewDidDisappear(animated)
-    }
+    guard sight == (appearing ? .coming : .going) else { return }
+    sight = appearing ? .seen : .gone
+    if appearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
   }
 
   /// Tells the outermost scroll views in the view what bars cover of them.

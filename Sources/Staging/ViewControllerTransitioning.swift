@@ -25,6 +25,7 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
 }
 
 extension ViewControllerAnimatedTransitioning {
+  /// Needs nothing when everything is over.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
@@ -33,6 +34,7 @@ extension ViewControllerAnimatedTransitioning {
 public protocol ViewControllerContextTransitioning: AnyObject {
   /// The view in which everything moves; it holds the old screen's view from the beginning.
   var containerView: View { get }
+  /// Whether the change is animated at all.
   var isAnimated: Bool { get }
   /// Whether the progress is driven from outside at present.
   var isInteractive: Bool { get }
@@ -46,7 +48,9 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   func cancelInteractiveTransition()
   /// Ends the transition; to be called exactly once.
   func completeTransition(_ didComplete: Bool)
+  /// Returns the screen that goes or the one that comes.
   func viewController(forKey key: TransitionContextKey) -> ViewController?
+  /// Returns the view of the screen that goes or of the one that comes.
   func view(forKey key: TransitionContextKey) -> View?
   /// Returns where a screen's view is at the beginning, in the container; `.zero` where it is not.
   func initialFrame(for viewController: ViewController) -> CGRect
@@ -63,36 +67,45 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
 }
 
 extension ViewControllerInteractiveTransitioning {
+  /// Begins interactively, as an interaction by default does.
   public var wantsInteractiveStart: Bool { true }
 }
 
 /// Chooses animators for screens that are presented over others, as
 /// `UIViewControllerTransitioningDelegate`.
 public protocol ViewControllerTransitioningDelegate: AnyObject {
+  /// Returns who animates how a screen comes; `nil` is as its `modalTransitionStyle` says.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
+  /// Returns who animates how a screen goes; `nil` is as its `modalTransitionStyle` says.
   func animationController(forDismissed dismissed: ViewController)
     -> (any ViewControllerAnimatedTransitioning)?
+  /// Returns who drives the progress by which a screen comes; `nil` where nobody does.
   func interactionControllerForPresentation(using animator: any ViewControllerAnimatedTransitioning)
     -> (any ViewControllerInteractiveTransitioning)?
+  /// Returns who drives the progress by which a screen goes; `nil` where nobody does.
   func interactionControllerForDismissal(using animator: any ViewControllerAnimatedTransitioning)
     -> (any ViewControllerInteractiveTransitioning)?
 }
 
 extension ViewControllerTransitioningDelegate {
+  /// Has a screen come as its `modalTransitionStyle` says.
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
 
+  /// Has a screen go as its `modalTransitionStyle` says.
   public func animationController(forDismissed dismissed: ViewController)
     -> (any ViewControllerAnimatedTransitioning)?
   { nil }
 
+  /// Lets a screen come by itself.
   public func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 
+  /// Lets a screen go by itself.
   public func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }

@@ -85,9 +85,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     let old = model.last
     if delay + duration <= .zero { return set(value, at: time) }
     if old == value, !beginsFromCurrentState { return set(value, at: time) }
-    let blends = relevant(at: time).contains {
-      if case .blending = $0.change { return time < $0.end } else { return false }
-    }
+    let blends = isBlending(at: time)
     if !beginsFromCurrentState, !blends, let delta = Value.delta(from: old, to: value) {
       model.set(value, at: time)
       add(
@@ -124,9 +122,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     let old = model.last
     if old == value { return }
     let isLatest = max(model.steps.last?.time ?? since, segments.last?.begin ?? since) <= since
-    let blends = relevant(at: since).contains {
-      if case .blending = $0.change { return since < $0.end } else { return false }
-    }
+    let blends = isBlending(at: since)
     guard since < time, isLatest, !blends, let delta = Value.delta(from: old, to: value) else {
       return set(value, at: time)
     }
@@ -224,13 +220,25 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     return [model.steps.last?.time, running.map(\.end).max()].compactMap(\.self).max()
   }
 
-  /// Tells whether an animation runs at an instant.
-  public func isAnimating(at time: Instant) -> Bool {
+  /// The animations begun by an instant that no later one replaces.
+  private func unreplaced(at time: Instant) -> ArraySlice<Segment> {
     let relevant = relevant(at: time)
     let last = relevant.lastIndex {
       if case .blending = $0.change { return true } else { return false }
     }
-    return relevant[(last ?? relevant.startIndex)...].contains { time < $0.end }
+    return relevant[(last ?? relevant.startIndex)...]
+  }
+
+  /// Tells whether an animation runs at an instant.
+  public func isAnimating(at time: Instant) -> Bool {
+    unreplaced(at: time).contains { time < $0.end }
+  }
+
+  /// Tells whether an animation runs at an instant to which nothing can be added.
+  private func isBlending(at time: Instant) -> Bool {
+    unreplaced(at: time).contains {
+      if case .blending = $0.change { return time < $0.end } else { return false }
+    }
   }
 
   /// The value that is shown when everything has run out.

@@ -311,4 +311,23 @@ struct InteractiveTransitionTests {
     #expect(near(timeline.element("mark", at: 0.4)?.frame.minY ?? 0, 50, 0.1))
     #expect(timeline.element("mark", at: 0.6)?.frame.minY == 100)
   }
+
+  @Test(arguments: [false, true])
+  func `going the same way again changes nothing`(finishing: Bool) throws {
+    func plays(again: Bool) throws -> Timeline {
+      try playScreens { stage, stack, _ in
+        let driver = PercentDrivenInteractiveTransition()
+        stack.usher.interactor = driver
+        stack.pushViewController(SampleScreen("second"), animated: true)
+        driver.update(0.5)
+        for seconds in again ? [0.1, 0.15, 0.2] : [0.1] {
+          stage.schedule(after: seconds) {
+            if finishing { driver.finish() } else { driver.cancel() }
+          }
+        }
+        stage.advance(by: 1)
+      }
+    }
+    #expect(try plays(again: true) == plays(again: false))
+  }
 }

@@ -127,4 +127,18 @@ struct InterruptionTests {
     #expect(cut.allSatisfy { $0.alpha == 1 } && near(cut[1].frame.minX, 71.818))
     #expect(timeline.elements(at: Instant(seconds: 0.3)) == cut)
   }
+
+  @Test func `elements that are cut off are recorded anew in one order, whatever hashes say`()
+    throws
+  {
+    let layout = CollectionViewFlowLayout()
+    layout.headerReferenceSize = CGSize(width: 10, height: 10)
+    let timeline = try probe { stage in
+      let probe = Probe(stage, counts: Array(repeating: 1, count: 8), layout: layout)
+      stage.advance(by: 0.1)
+      probe.view.finishAnimations()
+    }
+    let kinds = timeline.layers.filter { $0.birth > .zero }.compactMap(\.identity?.kind)
+    #expect(kinds.map { $0 == .cell } == (0..<16).map { $0 < 8 })
+  }
 }

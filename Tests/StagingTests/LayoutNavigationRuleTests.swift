@@ -97,7 +97,7 @@ struct LayoutNavigationRuleTests {
           "id", "backgroundColor", "contentInset", "alpha", "dataSource", "delegate",
           "updateDuration",
         ])
-      #expect(stage.warnings.allSatisfy { $0.collection == "from '' to 'details'" })
+      #expect(stage.warnings.allSatisfy { $0.subject == "from '' to 'details'" })
       #expect(root.collectionView.alpha == 1 && root.collectionView.backgroundColor == .white)
     }
   }

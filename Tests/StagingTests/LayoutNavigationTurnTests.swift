@@ -151,4 +151,29 @@ struct LayoutNavigationTurnTests {
     #expect(cells.allSatisfy { $0.identity.key.hasPrefix("1/") && $0.isVisible })
     #expect(try timeline.picture(at: 2) == timeline.picture(at: 0))
   }
+
+  @Test(arguments: [false, true])
+  func `a grid that was shared and given back still begins below the bar`(
+    isTurned: Bool
+  ) throws {
+    _ = try squares { stage in
+      let squares = SharedSquares(stage)
+      let grid = squares.root.collectionView
+      squares.push(path(0, 0))
+      stage.advance(by: isTurned ? 0.1 : 1)
+      squares.pop()
+      stage.advance(by: 1)
+      #expect(grid.contentOffset.y == -64)
+      squares.root.present(SampleScreen("modal"), animated: true)
+      stage.advance(by: 1)
+      squares.root.dismiss(animated: true)
+      stage.advance(by: 1)
+      #expect(grid.safeAreaInsets.top == 64 && grid.contentOffset.y == -64)
+      squares.navigation.pushViewController(SampleScreen("other"), animated: true)
+      stage.advance(by: 1)
+      squares.pop()
+      stage.advance(by: 1)
+      #expect(grid.safeAreaInsets.top == 64 && grid.contentOffset.y == -64)
+    }
+  }
 }

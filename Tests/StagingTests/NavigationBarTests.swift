@@ -359,4 +359,18 @@ struct NavigationBarTests {
     #expect(elements.map(\.identity.key) == ["bar", "back/Photos", "title/Day"])
     #expect(elements.allSatisfy { $0.alpha == 1 })
   }
+
+  @Test func `bars without names are told apart by when they came`() throws {
+    let timeline = try playScreens { _, stack, _ in
+      let upper = SampleStack(SampleScreen("upper"))
+      upper.modalPresentationStyle = .overFullScreen
+      stack.present(upper, animated: false)
+    }
+    let bars = timeline.elements(at: .zero).filter { $0.identity.key != "first" }
+    #expect(
+      bars.map { "\($0.identity.collection) \($0.identity.key)" } == [
+        "navigationBar bar", "navigationBar title/first", " upper", "navigationBar~2 bar",
+        "navigationBar~2 title/upper",
+      ])
+  }
 }

@@ -230,4 +230,51 @@ struct PresentationTests {
     #expect(top("second", in: timeline, at: 0.4) == nil)
     #expect(top("second", in: timeline, at: 0.6) == 0 && top("first", in: timeline, at: 0.6) == nil)
   }
+
+  @Test func `a presentation that goes back is not slowed by another dismissal`() throws {
+    func plays(again: Bool) throws -> Timeline {
+      try playScreens { stage, stack, log in
+        stack.present(SampleScreen("modal"), animated: true)
+        stage.advance(by: 0.2)
+        stack.dismiss(animated: true) { log.note("dismissed") }
+        stage.advance(by: 0.1)
+        if again { stack.dismiss(animated: true) { log.note("dismissed again") } }
+        stage.advance(by: 1)
+        #expect(log.take().last == (again ? "dismissed again" : "dismissed"))
+      }
+    }
+    #expect(try plays(again: true) == plays(again: false))
+  }
+
+  @Test func `a dismissal of nothing is over at once, also one that waited`() throws {
+    try playScreens { stage, stack, log in
+      _ = log.take()
+      stack.dismiss(animated: true) { log.note("nothing") }
+      #expect(log.take() == ["nothing"])
+      let modal = SampleScreen("modal")
+      stack.present(modal, animated: false)
+      modal.present(SampleScreen("upper"), animated: false)
+      stack.dismiss(animated: true) { log.note("first") }
+      stage.advance(by: 0.1)
+      stack.dismiss(animated: true) { log.note("second") }
+      stage.advance(by: 1)
+      #expect(log.take().suffix(2) == ["first", "second"])
+    }
+  }
+
+  @Test func `a screen that is somewhere already is not presented`() throws {
+    try playScreens { stage, stack, log in
+      let (modal, first) = (SampleScreen("modal"), stack.viewControllers[0])
+      stack.present(modal, animated: false)
+      _ = log.take()
+      for screen in [first, stack, modal] {
+        modal.present(screen, animated: true) { log.note("\(screen === modal) over") }
+        #expect(modal.presentedViewController == nil)
+      }
+      #expect(log.take() == ["false over", "true over"])
+      #expect(Set(stage.warnings.map(\.problem)) == [.transition(.isInUse)])
+      #expect(stage.warnings.first?.subject == "from 'modal' to 'first'")
+      #expect(stack.presentedViewController === modal)
+    }
+  }
 }

@@ -141,4 +141,36 @@ struct SafeAreaTests {
     #expect(top("0/0", in: timeline, at: 0.6) == 0)
     #expect(top("0/0", in: timeline, at: 0.9) == 0)
   }
+
+  @Test func `a scroll view gives way however it comes to its place`() throws {
+    let scrollView = ScrollView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+    let screen = SampleScreen("first")
+    try playScreens(screen) { _, _, _ in
+      screen.view.addSubview(scrollView)
+      #expect(scrollView.safeAreaInsets.top == 0)
+      scrollView.bounds.size.height = 200
+      #expect(scrollView.safeAreaInsets.top == 14 && scrollView.contentOffset.y == -14)
+      scrollView.center.y = 100
+      #expect(scrollView.safeAreaInsets.top == 64 && scrollView.contentOffset.y == -64)
+      scrollView.contentOffset.y = 0
+      scrollView.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
+      #expect(scrollView.contentOffset.y == 0, "no place on the way counts")
+    }
+  }
+
+  @Test func `a grid that grows under the bar gives way, too`() throws {
+    let frame = CGRect(x: 0, y: 100, width: 100, height: 100)
+    let screen = ScrollScreen(frame: frame, grid: true)
+    let timeline = try playScreens(screen) { stage, _, _ in
+      stage.schedule(at: Instant(seconds: 0.5)) {
+        View.animate(withDuration: 0.2) {
+          screen.scrollView.bounds.size.height = 200
+          screen.scrollView.center.y = 100
+        }
+      }
+    }
+    #expect(screen.scrollView.safeAreaInsets.top == 64)
+    #expect(top("0/0", in: timeline, at: 0.5) == 100)
+    #expect(near(top("0/0", in: timeline, at: 0.7), 64))
+  }
 }

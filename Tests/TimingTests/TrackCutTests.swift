@@ -96,4 +96,22 @@ struct TrackCutTests {
       #expect(back.value(at: at(time)) == track.value(at: at(time)))
     }
   }
+
+  @Test func `after a replacing animation is cut, samples run and animations add again`() {
+    var track = Track(0.0)
+    track.animate(
+      to: 100, at: .zero, duration: at(4), curve: .linear, beginsFromCurrentState: true)
+    track.cut(to: 25, at: at(1))
+    var animated = track
+    for (since, value) in [(1.0, 45.0), (2, 35)] {
+      track.glide(to: value, from: at(since), at: at(since + 1))
+    }
+    for (time, value) in [(0.5, 12.5), (1, 25), (1.5, 35), (2, 45), (2.5, 40), (3, 35), (5, 35)] {
+      #expect(abs(track.value(at: at(time)) - value) < 1e-9, "\(time)")
+    }
+    animated.animate(to: 65, at: at(1), duration: at(1), curve: .linear)
+    animated.animate(to: 25, at: at(1.5), duration: at(1), curve: .linear)
+    // Both run: down by 20, and 20 that are left to go up.
+    #expect(abs(animated.value(at: at(1.75)) - 45) < 1e-9)
+  }
 }

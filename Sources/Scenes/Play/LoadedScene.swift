@@ -52,10 +52,8 @@ extension SceneDocument {
         stage.playToEnd()
         problems = player.problems
         warnings = stage.warnings.map { warning in
-          let id = warning.collection.prefix { $0 != "/" }
-          let collection = allCollections.first { $0.id == id }
-          return Diagnostic(
-            .warning, at: collection?.location ?? start, warning.problem.description)
+          Diagnostic(
+            .warning, at: location(of: warning) ?? start, warning.problem.description)
         }
         warnings += try player.texts.warnings(catalog: catalog)
       }
@@ -64,5 +62,12 @@ extension SceneDocument {
       if problems.isEmpty { problems = [Diagnostic(at: start, error.description)] }
     }
     throw DocumentError(diagnostics: problems)
+  }
+
+  /// Returns where the document tells of what a warning is about; `nil` for a transition.
+  private func location(of warning: StageWarning) -> SourceLocation? {
+    if case .transition = warning.problem { return nil }
+    let id = warning.subject.prefix { $0 != "/" }
+    return allCollections.first { $0.id == id }?.location
   }
 }

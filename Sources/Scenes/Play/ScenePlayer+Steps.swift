@@ -140,8 +140,10 @@ extension ScenePlayer {
     }
     collection.fillsItsArea = false
     step.animate {
-      view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
-      if view.center != frame.center { view.center = frame.center }
+      view.place {
+        view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
+        if view.center != frame.center { view.center = frame.center }
+      }
       if turn != 0 {
         view.transform = view.transform.concatenating(Affine(rotationAngle: turn))
       }

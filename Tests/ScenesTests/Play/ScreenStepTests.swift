@@ -62,6 +62,17 @@ struct ScreenStepTests {
     }
   }
 
+  @Test func `a screen can be left the moment it has been led all the way`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0s, push: { screen: detail, interactive: { progress: [[0.5s, 1]], end: finish } } }
+          - { at: 0.5s, pop: true }
+        """))
+    #expect(screens(timeline, at: 0.6) == ["root", "detail"])
+    #expect(screens(timeline, at: 0.85) == ["root"])
+  }
+
   @Test func `a transition takes the time and the curve of its step`() throws {
     let timeline = try play(
       scene(
