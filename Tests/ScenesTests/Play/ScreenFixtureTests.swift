@@ -214,8 +214,8 @@ struct ScreenFixtureTests {
     name: String, source: String, target: String, push: Double, pop: Double
   ) throws {
     let timeline = try timeline(name)
-    let before = elements(.cell, in: timeline, at: 0)
-    let between = elements(.cell, in: timeline, at: push + 0.6)
+    let before = elements(.cell, in: timeline, at: 0).filter { $0.alpha > 0 }
+    let between = elements(.cell, in: timeline, at: push + 0.6).filter { $0.alpha > 0 }
     #expect(Set(before.map(\.identity.collection)) == [source])
     #expect(Set(between.map(\.identity.collection)) == [target])
     func flying(_ seconds: Double) -> [Element] {
