@@ -91,13 +91,15 @@ final class CollectionFlight {
       before: old.elements(named: names.filter { known.before[$0] == nil }),
       after: new.elements(named: names.filter { known.after[$0] == nil })
     )
-    let ends = Dictionary(
-      after.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { one, _ in one })
+    let elements = (
+      before: known.before.merging(others.before) { one, _ in one },
+      after: known.after.merging(others.after) { one, _ in one }
+    )
+    let starts = old.paintOrder(of: names, as: elements.before)
+    let ends = new.paintOrder(of: names, as: elements.after)
     for (index, name) in names.enumerated() {
-      let first = known.before[name] ?? others.before[name]
-      let last = known.after[name] ?? others.after[name]
       if let flyer = flyer(
-        from: first, to: last, order: (index, ends[name] ?? index + after.count))
+        from: elements.before[name], to: elements.after[name], order: (starts[index], ends[index]))
       {
         flyers.append(flyer)
       }

@@ -88,6 +88,24 @@ extension CollectionView {
     return result
   }
 
+  /// Tells for each name the place in paint order that the layout gives its element.
+  ///
+  /// Names without an element come last, in their order.
+  func paintOrder(
+    of names: [ElementName], as elements: [ElementName: LayoutElement]
+  ) -> [Int] {
+    let keys = names.enumerated().map { index, name -> (Int, Int, Int, Int, Int) in
+      guard let element = elements[name] else { return (.max, 0, 0, 0, index) }
+      let path = element.indexPath
+      let order =
+        shown[element]?.view.zIndex ?? collectionViewLayout.attributes(of: element)?.zIndex
+      return (order ?? 0, name.kind.paintRank, path.section, path.item, index)
+    }
+    var places = Array(repeating: 0, count: names.count)
+    for (place, key) in keys.sorted(by: <).enumerated() { places[key.4] = place }
+    return places
+  }
+
   /// The names of all elements that are on the stage, seen or not.
   var shownNames: [LayerIdentity] { shownInOrder.compactMap(\.view.elementIdentity) }
 
