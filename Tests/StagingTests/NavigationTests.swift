@@ -1,5 +1,8 @@
 import Cellophane
+import Painting
+import Staging
 import Testing
+import Typesetting
 
 /// Stacks of screens: what slides where, and who is told of it in which order.
 struct NavigationTests {
@@ -209,5 +212,52 @@ struct NavigationTests {
       }
     }
     #expect(try plays(settingAgain: true) == plays(settingAgain: false))
+  }
+
+  @Test func `what a push covers is dimmed to a tenth of black`() throws {
+    let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 200))) { stage in
+      let navigation = NavigationController(rootViewController: ViewController(title: "a"))
+      stage.rootViewController = navigation
+      navigation.pushViewController(ViewController(title: "b"), animated: true)
+    }
+    let painter = try Painter(catalog: .builtIn)
+    func level(_ seconds: Double) throws -> UInt32 {
+      let frame = timeline.frame(at: Instant(seconds: seconds))
+      return try painter.paint(frame, scale: 1).words[150 * 100 + 2] & 0xFF
+    }
+    #expect(try level(0) == 255)
+    // Half of a tenth in the middle of the way.
+    #expect(try level(0.175) == 242)
+    #expect(try level(0.35) == 255)
+  }
+
+  @Test func `a cancelled transition without a duration leaves the screen where it was`() throws {
+    final class Roles: ViewControllerTransitioningDelegate {
+      let driver = PercentDrivenInteractiveTransition()
+
+      func animationController(
+        forDismissed dismissed: ViewController
+      ) -> (any ViewControllerAnimatedTransitioning)? {
+        CoverAnimator(operation: .pop, andDuration: 0)
+      }
+
+      func interactionControllerForDismissal(
+        using animator: any ViewControllerAnimatedTransitioning
+      ) -> (any ViewControllerInteractiveTransitioning)? { driver }
+    }
+    let roles = Roles()
+    let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 200))) { stage in
+      let root = ViewController(title: "a")
+      stage.rootViewController = root
+      let sheet = ViewController(title: "b")
+      sheet.view.name = "sheet"
+      sheet.transitioningDelegate = roles
+      root.present(sheet, animated: false)
+      stage.schedule(after: 1) { sheet.dismiss(animated: true) }
+      stage.schedule(after: 1.1) { roles.driver.update(0.5) }
+      stage.schedule(after: 1.2) { roles.driver.cancel() }
+    }
+    let sheet = timeline.elements(at: Instant(seconds: 2)).first { $0.identity.key == "sheet" }
+    #expect(sheet?.frame == CGRect(x: 0, y: 0, width: 100, height: 200))
   }
 }

@@ -258,6 +258,20 @@ struct ScreenStepTests {
   @Test(arguments: [
     ("- { pop: true }", 1, "there is nothing to pop: 'root' is the only screen"),
     ("- { dismiss: true }", 1, "no screen is presented at this time"),
+    (
+      "- { push: { screen: detail, transition: none } }\n  "
+        + "- { pop: { interactive: { progress: [[0.1s, 0.3]], end: cancel } } }", 2,
+      "goes at once, as it came"
+    ),
+    (
+      "- { push: { screen: detail, transition: none } }\n  - { pop: true, duration: 0.2s }", 2,
+      "goes at once, as it came"
+    ),
+    (
+      "- { collection: grid, sequence: { step: 0.5s } }\n  "
+        + "- { at: 0.1s, collection: grid, push: { screen: detail, item: [0, 1] } }", 2,
+      "has not brought this item yet"
+    ),
     ("- { push: root }", 1, "screen 'root' is shown already"),
     ("- { push: detail }\n  - { push: { screen: root } }", 2, "lies below 'detail' already"),
     ("- { push: detail }\n  - { pop: { to: pair } }", 2, "screen 'pair' is not on the stack"),
