@@ -45,7 +45,7 @@ extension NavigationController {
     for screen in old where !new.contains(where: { $0 === screen }) {
       (screen as? CollectionViewController)?.giveViewBack()
     }
-    for screen in new.reversed() where screen.viewIfLoaded?.screen == nil {
+    for screen in new.reversed() + old where screen.viewIfLoaded?.screen == nil {
       screen.viewIfLoaded?.screen = screen
     }
   }

@@ -121,8 +121,12 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   }
 
   /// Shows the screen's own view again, which it did not while it shared another one's.
+  ///
+  /// A screen whose own view another one showed takes it back as it left it.
   func giveViewBack() {
+    let left = covered
     covered = nil
+    if own == nil, let left { collectionView.restore(left) }
     guard let own else { return }
     self.own = nil
     (view, shownCollectionView) = own

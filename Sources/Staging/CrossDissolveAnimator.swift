@@ -51,13 +51,3 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 }
-
-extension ViewControllerContextTransitioning {
-  /// Whether a screen comes that is presented over the old one, which stays on the stage.
-  var leavesOldScreenBehind: Bool {
-    guard let from = viewController(forKey: .from), let to = viewController(forKey: .to) else {
-      return false
-    }
-    return to.presentingViewController === from && to.modalPresentationStyle == .overFullScreen
-  }
-}

@@ -68,14 +68,10 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
   ) -> TimeInterval { duration }
 
   public func animateTransition(using context: any ViewControllerContextTransitioning) {
-    guard let from = context.viewController(forKey: .from),
-      let to = context.viewController(forKey: .to), let stage = context.containerView.stage
-    else { return context.completeTransition(!context.transitionWasCancelled) }
+    guard let (from, to, stage) = context.placeScreens(for: operation) else {
+      return context.completeTransition(!context.transitionWasCancelled)
+    }
     let container = context.containerView
-    to.view.frame = context.finalFrame(for: to)
-    if to.view.superview !== container { container.addSubview(to.view) }
-    if operation == .pop { container.bringSubviewToFront(from.view) }
-    View.performWithoutAnimation { to.view.layoutIfNeeded() }
     let (closed, opened) = operation == .pop ? (to, from) : (from, to)
     let cell = landing(in: closed, of: opened, container: container)
     if cell == nil, compat { return context.completeTransition(true) }

@@ -47,14 +47,10 @@ public final class SnapshotAnimator: ViewControllerAnimatedTransitioning {
   ) -> TimeInterval { motion.duration }
 
   public func animateTransition(using context: any ViewControllerContextTransitioning) {
-    guard let from = context.viewController(forKey: .from),
-      let to = context.viewController(forKey: .to), let stage = context.containerView.stage
-    else { return context.completeTransition(!context.transitionWasCancelled) }
+    guard let (from, to, stage) = context.placeScreens(for: operation) else {
+      return context.completeTransition(!context.transitionWasCancelled)
+    }
     let container = context.containerView
-    to.view.frame = context.finalFrame(for: to)
-    if to.view.superview !== container { container.addSubview(to.view) }
-    if operation == .pop { container.bringSubviewToFront(from.view) }
-    View.performWithoutAnimation { to.view.layoutIfNeeded() }
     guard collectionViews.from.isDescendant(of: from.view),
       collectionViews.to.isDescendant(of: to.view)
     else { return dissolve(context) }

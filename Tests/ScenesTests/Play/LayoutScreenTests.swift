@@ -166,4 +166,26 @@ struct LayoutScreenTests {
     #expect(diagnostic.location.line == first + 1 + line, "\(diagnostic)")
     #expect(diagnostic.message.contains(words), "\(diagnostic.message)")
   }
+
+  @Test(arguments: ["dataSwitch: never", "item: [0, 1]"])
+  func `a collection whose screen goes while another one shows it comes back as it was`(
+    how: String
+  ) throws {
+    let timeline = try play(
+      """
+      cellophane: 1
+      canvas: { size: [160, 240] }
+      screens:
+        - { id: first }
+        - { id: list, collections: [{ id: items, sections: [3] }] }
+        - { id: ring, layout: { type: circle, itemSize: [20, 20] } }
+      steps:
+        - { at: 0s, push: list }
+        - { at: 1s, push: { screen: ring, transition: layoutToLayout, \(how) } }
+        - { at: 2s, pop: { to: first } }
+        - { at: 3s, push: list }
+      """)
+    #expect(cells(timeline, at: 0.9).count == 3)
+    #expect(places(timeline, at: 4) == places(timeline, at: 0.9))
+  }
 }
