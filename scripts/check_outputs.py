@@ -94,7 +94,8 @@ def check_scene(command, entry):
     subprocess.run(["xmllint", "--noout", "--nonet", "--dtdvalid", DTD, *frames], check=True)
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
-            [command, "render", entry["scene"], "-o", f"{folder}/%04d.png", "--quiet"], check=True)
+            [command, "render", entry["scene"], "-o", f"{folder}/%04d.png", "--scale", "1", "--quiet"],
+            check=True)
         for index in range(0, len(frames), max(1, len(frames) // 6)):
             check_svg(frames[index], f"{folder}/{index:04d}.png")
     colours = {tuple(c) for p in pictures[:: max(1, len(pictures) // 5)] for c in p.reshape(-1, 3)[::7]}
