@@ -26,14 +26,13 @@ public final class CoverAnimator: ViewControllerAnimatedTransitioning {
   ) -> TimeInterval { motion.duration }
 
   public func animateTransition(using context: any ViewControllerContextTransitioning) {
-    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
-      let toController = context.viewController(forKey: .to)
-    else { return context.completeTransition(true) }
+    guard let screens = context.placeScreens(for: operation) else {
+      return context.completeTransition(!context.transitionWasCancelled)
+    }
+    let (from, to) = (screens.from.view, screens.to.view)
     let isPop = operation == .pop
-    let frame = context.finalFrame(for: toController)
-    to.frame = frame
+    let frame = context.finalFrame(for: screens.to)
     let upper = isPop ? from : to
-    if to.superview !== context.containerView { context.containerView.addSubview(to) }
     context.containerView.bringSubviewToFront(upper)
     let below = frame.offsetBy(dx: 0, dy: frame.height)
     View.performWithoutAnimation { upper.frame = isPop ? frame : below }

@@ -19,16 +19,14 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
   ) -> TimeInterval { motion.duration }
 
   public func animateTransition(using context: any ViewControllerContextTransitioning) {
-    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
-      let toController = context.viewController(forKey: .to)
-    else { return context.completeTransition(true) }
-    to.frame = context.finalFrame(for: toController)
-    if context.leavesOldScreenBehind {
-      return fadeIn(to, using: context)
+    // What goes is on top, as in a pop, so that what comes is opaque beneath it, and the background
+    // never shows.
+    let fadesIn = context.leavesOldScreenBehind
+    guard let screens = context.placeScreens(for: fadesIn ? .push : .pop) else {
+      return context.completeTransition(!context.transitionWasCancelled)
     }
-    // What goes is on top, so that what comes is opaque beneath it, and the background never shows.
-    if to.superview !== context.containerView { context.containerView.addSubview(to) }
-    context.containerView.bringSubviewToFront(from)
+    if fadesIn { return fadeIn(screens.to.view, using: context) }
+    let from = screens.from.view
     let alpha = from.alpha
     motion.animate {
       from.alpha = 0
@@ -40,7 +38,6 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
 
   /// Fades a screen in over one that stays behind it.
   private func fadeIn(_ view: View, using context: any ViewControllerContextTransitioning) {
-    if view.superview !== context.containerView { context.containerView.addSubview(view) }
     let alpha = view.alpha
     View.performWithoutAnimation { view.alpha = 0 }
     motion.animate {

@@ -38,16 +38,16 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
   ) -> TimeInterval { motion.duration }
 
   public func animateTransition(using context: any ViewControllerContextTransitioning) {
-    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
-      let toController = context.viewController(forKey: .to)
-    else { return context.completeTransition(true) }
     let container = context.containerView
+    let isThere = context.view(forKey: .to)?.superview === container
+    guard let screens = context.placeScreens(for: operation) else {
+      return context.completeTransition(!context.transitionWasCancelled)
+    }
+    let (from, to) = (screens.from.view, screens.to.view)
     let isPop = operation == .pop
-    let frame = context.finalFrame(for: toController)
-    to.frame = frame
+    let frame = context.finalFrame(for: screens.to)
     let (upper, lower) = isPop ? (from, to) : (to, from)
-    let staysBehind = isPop ? to.superview === container : context.leavesOldScreenBehind
-    if to.superview !== container { container.addSubview(to) }
+    let staysBehind = isPop ? isThere : context.leavesOldScreenBehind
     let dimmer = View(frame: container.bounds)
     dimmer.backgroundColor = .black
     let shadow = edgeShadow(height: frame.height)
