@@ -120,6 +120,14 @@ struct FlightEdgeTests {
     }
   }
 
+  @Test(arguments: Flight.allCases, [0, 0.5])
+  func `what shines through a cell is what is behind it`(flight: Flight, opacity: Double) throws {
+    try check(flight) { _, screen in
+      screen.opacity = opacity
+      screen.collection.reloadData()
+    }
+  }
+
   @Test(arguments: Flight.allCases) func `items on their way out go on being seen`(
     flight: Flight
   ) throws {

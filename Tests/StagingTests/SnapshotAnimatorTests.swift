@@ -12,6 +12,8 @@ struct SnapshotAnimatorTests {
     let layout: CollectionViewLayout
     var keys: [String]
     let radius: CGFloat
+    /// The opacity of the cells' colour, from 0 to 1.
+    var opacity = 1.0
     let collection: CollectionView
 
     init(_ title: String, _ layout: CollectionViewLayout, keys: [String], radius: CGFloat = 6) {
@@ -44,7 +46,8 @@ struct SnapshotAnimatorTests {
       let key = keys[indexPath.item]
       cell.cornerRadius = radius
       cell.backgroundColor = Color(
-        red: Double(key.utf8.reduce(0) { ($0 * 31 + Int($1)) % 97 }) / 97, green: 0.4, blue: 0.6)
+        red: Double(key.utf8.reduce(0) { ($0 * 31 + Int($1)) % 97 }) / 97, green: 0.4, blue: 0.6,
+        alpha: opacity)
       cell.appearance.texts = [
         TextContent(key, font: FontDescriptor(), size: 14, color: .white, alignment: .center)
       ]
