@@ -23,6 +23,7 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Values.
     .target(name: "Geometry"),
@@ -52,12 +53,17 @@ let package = Package(
     .target(
       name: "Painting",
       dependencies: ["CCairo", "Geometry", "Imaging", "Lettering", "Timelines", "Typesetting"]),
-    .target(name: "RasterCoding", dependencies: ["CGIF", "CPNG", "Imaging"]),
+    .target(name: "RasterCoding", dependencies: ["CGIF", "CPNG", "CZlib", "Imaging", "Timing"]),
     .target(
       name: "VectorEncoding",
       dependencies: [
         "Geometry", "Imaging", "Lettering", "Timelines", "Timing", "Typesetting",
       ]),
+
+    // What differs between two renders.
+    .target(
+      name: "FrameComparison",
+      dependencies: ["Geometry", "Imaging", "RasterCoding", "Timelines", "Timing"]),
 
     // The pipeline and what people touch.
     .target(
@@ -106,7 +112,13 @@ let package = Package(
       dependencies: [
         "Geometry", "Imaging", "Painting", "Timelines", "Timing", "Typesetting", "TestSupport",
       ]),
-    .testTarget(name: "RasterCodingTests", dependencies: ["Imaging", "RasterCoding"]),
+    .testTarget(name: "RasterCodingTests", dependencies: ["Imaging", "RasterCoding", "Timing"]),
+    .testTarget(
+      name: "FrameComparisonTests",
+      dependencies: [
+        "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Timelines", "Timing",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "VectorEncodingTests",
       dependencies: [
