@@ -116,7 +116,7 @@ let package = Package(
     .testTarget(
       name: "FrameComparisonTests",
       dependencies: [
-        "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Timelines", "Timing",
+        "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Scenes", "Timelines", "Timing",
         "TestSupport",
       ]),
     .testTarget(
