@@ -74,4 +74,12 @@ enum Pictures {
     try encoder.finish { bytes += $0 }
     return bytes
   }
+
+  /// Reads all frames of an animation.
+  static func frames(_ animation: RasterAnimation) throws -> [RasterFrame] {
+    let reader = try animation.open()
+    var frames: [RasterFrame] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    return frames
+  }
 }
