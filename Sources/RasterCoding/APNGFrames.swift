@@ -154,17 +154,16 @@ struct APNGFrames {
         "a frame of \(rect.width)×\(rect.height) at \(rect.x), \(rect.y) is empty or beyond the "
           + "picture of \(header.width)×\(header.height)")
     }
-    let numerator = Int64(bytes[start + 20]) << 8 | Int64(bytes[start + 21])
-    let stored = Int64(bytes[start + 22]) << 8 | Int64(bytes[start + 23])
-    let denominator = stored == 0 ? 100 : stored
+    func number(_ offset: Int) -> UInt16 {
+      UInt16(bytes[start + offset]) << 8 | UInt16(bytes[start + offset + 1])
+    }
     let (disposal, blend) = (bytes[start + 24], bytes[start + 25])
     guard disposal <= 2, blend <= 1 else {
       throw failure("a frame is to be disposed of or blended in a way that there is not")
     }
     return Control(
       rect: rect,
-      duration: Instant(
-        ticks: (numerator * Instant.ticksPerSecond * 2 + denominator) / (denominator * 2)),
+      duration: APNGDelay(numerator: number(20), denominator: number(22)).duration,
       disposal: disposal == 0 ? .keep : disposal == 1 || count == 1 ? .clear : .restore,
       isOver: blend == 1)
   }
