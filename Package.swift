@@ -80,7 +80,7 @@ let package = Package(
         "CGLib", "Documents", "FrameComparison", "Geometry", "Imaging", "Lettering", "Painting",
         "RasterCoding", "Rendering", "Scenes", "Timelines", "Timing", "Typesetting",
       ]),
-    .target(name: "Reporting", dependencies: ["Rendering", "Verification"]),
+    .target(name: "Reporting", dependencies: ["FrameComparison", "Rendering", "Verification"]),
     .target(
       name: "Cellophane",
       dependencies: [

@@ -62,7 +62,7 @@ struct LimitOptions: ParsableArguments {
   }
 
   /// Tells which option a setting comes from.
-  static func origin(of setting: String) -> LimitOrigin {
+  @Sendable static func origin(of setting: String) -> LimitOrigin {
     let names = ["pixels": "max-pixels", "ignoreItems": "ignore-item"]
     return .option("--" + (names[setting] ?? setting))
   }

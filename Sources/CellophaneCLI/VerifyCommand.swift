@@ -127,7 +127,7 @@ struct VerifyCommand: ParsableCommand {
     }
     if seed != nil, !shuffle { throw RenderError(.usage, "--seed is for --shuffle: give it, too") }
     let store = GoldenStore(
-      folder: against, settings: [(try limits.settings(), { LimitOptions.origin(of: $0) })],
+      folder: against, settings: [(try limits.settings(), LimitOptions.origin)],
       pixels: policy, framesPerSecond: fps, scale: scale)
     return Verifier(
       store: store, update: mode,

@@ -1,4 +1,5 @@
 public import Foundation
+import FrameComparison
 public import Verification
 
 /// The page that shows what differs between two exhibits: pictures, words and limits in one file.

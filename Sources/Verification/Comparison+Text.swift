@@ -6,9 +6,14 @@ extension Comparison {
   public var lines: [String] {
     var lines = ["\(isSame ? "same" : "differs"): \(before), \(after)"]
     lines += layer("timelines", timelineVerdict, timeline?.findings.map(\.description) ?? [])
-    lines += layer(
-      "pixels" + extent, pixelVerdict, pixels.difference?.findings.map(\.description) ?? [])
-    if let explained = explainedSentence { lines.append("  " + explained) }
+    let name = "pixels" + extent
+    let found = pixels.difference?.findings.map(\.description) ?? []
+    switch (explainedSentence, pixelVerdict) {
+    case (let explained?, .same): lines.append("\(name): \(explained)")
+    case (let explained?, _):
+      lines += layer(name, pixelVerdict, found + ["beside that, " + explained])
+    case (nil, _): lines += layer(name, pixelVerdict, found)
+    }
     lines += notes.map { "note: " + $0 }
     lines.append("limits: " + limits.descriptions.joined(separator: ", "))
     return lines
@@ -30,9 +35,9 @@ extension Comparison {
     guard let difference = pixels.difference, difference.total.explained.count > 0 else {
       return nil
     }
-    let frames = difference.frames.count { $0.pixels.explained.count > 0 }
-    return "where the timelines differ, \(difference.total.explained.count) pixels of \(frames) "
-      + "frame\(frames == 1 ? "" : "s") do; they are not told again"
+    let count = difference.total.explained.count
+    return "\(count) pixel\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "") where the "
+      + "timelines do, which is not told again"
   }
 
   /// Words the verdict on one layer.

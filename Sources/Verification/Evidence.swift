@@ -1,5 +1,5 @@
 public import Foundation
-public import FrameComparison
+import FrameComparison
 import Imaging
 import RasterCoding
 import Rendering

@@ -1,6 +1,7 @@
+import Documents
 import Foundation
 public import RasterCoding
-public import Rendering
+import Rendering
 import Scenes
 public import Timelines
 

@@ -62,8 +62,13 @@ public struct ExhibitComparison: Sendable {
     _ before: Exhibit, _ after: Exhibit
   ) throws -> (before: PaintedExhibit, after: PaintedExhibit) {
     try RasterError.naming(after.name) {
-      guard let old = before.timeline, let new = after.timeline else {
+      guard var old = before.timeline, var new = after.timeline else {
         return (try painted(before, like: after), try painted(after, like: before))
+      }
+      if before.form != after.form {
+        // A timeline's text is rounded, so a scene is held against it rounded, too.
+        old = try TimelineJSON.decode(try TimelineJSON.encode(old))
+        new = try TimelineJSON.decode(try TimelineJSON.encode(new))
       }
       // Both at the first one's rate: that their own differs, the timelines tell.
       var options = sampling

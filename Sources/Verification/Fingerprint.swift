@@ -3,6 +3,7 @@ import Lettering
 import Painting
 import Rendering
 public import Timelines
+import Timing
 import Typesetting
 
 /// What drew a picture: the tool, the libraries and the font files that it was made with.

@@ -1,6 +1,6 @@
 public import Foundation
 public import FrameComparison
-public import Rendering
+import Rendering
 import Timing
 
 /// What stands beside a golden's timeline and pictures: how they were made, and what may differ.

@@ -1,3 +1,5 @@
+import Rendering
+
 extension GoldenOutcome: Encodable {
   private enum Key: String, CodingKey {
     case subject, golden, verdict, passed, comparison, foreign, failedExpectations, instability

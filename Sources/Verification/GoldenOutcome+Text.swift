@@ -1,3 +1,6 @@
+import FrameComparison
+import Rendering
+
 extension GoldenOutcome {
   /// What there is to tell, line by line; nothing where all is as it should be.
   public var lines: [String] {

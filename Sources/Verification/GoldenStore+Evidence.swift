@@ -1,5 +1,6 @@
 import Foundation
 import Rendering
+import Timelines
 
 extension GoldenStore {
   /// Shows what differs between a subject and its golden.

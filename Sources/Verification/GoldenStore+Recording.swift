@@ -4,6 +4,7 @@ import Imaging
 import RasterCoding
 import Rendering
 import Timelines
+import Timing
 
 extension GoldenStore {
   /// Records a golden, after playing and painting twice to see whether both times are the same.

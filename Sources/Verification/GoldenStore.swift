@@ -2,8 +2,9 @@ import Foundation
 public import FrameComparison
 import Imaging
 import RasterCoding
-public import Rendering
+import Rendering
 import Timelines
+import Timing
 
 /// Goldens in a folder: holding subjects against them, and recording them.
 public struct GoldenStore: Sendable {
@@ -130,7 +131,9 @@ public struct GoldenStore: Sendable {
       return
     }
     try comparison.comparePictures(pair.before, pair.after)
-    if comparison.pixels.difference?.isSame == true, comparison.limits == ComparisonLimits() {
+    if let difference = comparison.pixels.difference, difference.isSame,
+      difference.total == BitmapDifference()
+    {
       throw RenderError(
         .badData, at: files.manifest,
         "its digests are not those of \((files.pictures as NSString).lastPathComponent): record "

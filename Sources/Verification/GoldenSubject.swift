@@ -1,3 +1,4 @@
+import Documents
 public import Rendering
 import Scenes
 public import Timelines

@@ -2,7 +2,7 @@ import Foundation
 import FrameComparison
 import Geometry
 import Imaging
-import RasterCoding
+package import RasterCoding
 import Rendering
 import Timelines
 import Timing

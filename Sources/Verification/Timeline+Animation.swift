@@ -2,6 +2,7 @@ import Painting
 public import RasterCoding
 public import Rendering
 public import Timelines
+import Timing
 
 extension Timeline {
   /// Returns the timeline as pictures, painted one by one as they are read.

@@ -1,5 +1,5 @@
 import Foundation
-public import Rendering
+import Rendering
 import Synchronization
 
 /// Holds many subjects against their goldens, several at a time and as often as wanted.

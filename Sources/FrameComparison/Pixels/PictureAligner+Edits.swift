@@ -137,7 +137,8 @@ extension PictureAligner {
   }
 
   /// Holds the frames of two units against each other; equal units need no look.
-  private func add(_ first: Range<Int>, _ second: Range<Int>, to alignment: inout PictureAlignment) {
+  private func add(_ first: Range<Int>, _ second: Range<Int>, to alignment: inout PictureAlignment)
+  {
     alignment.cost += penalty(first.lowerBound, second.lowerBound)
     if a.digests[first.lowerBound] == b.digests[second.lowerBound] {
       alignment.pairs.append(pair(first.lowerBound, second.lowerBound))

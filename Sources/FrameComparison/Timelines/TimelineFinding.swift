@@ -54,6 +54,8 @@ public struct TimelineFinding: Hashable, Sendable {
 extension TimelineFinding: CustomStringConvertible {
   /// How many names are spelled out.
   private static let spelledNames = 3
+  /// How many effects of a known cause are told.
+  private static let toldEffects = 2
 
   /// The difference as a sentence without a full stop.
   public var description: String {
@@ -67,7 +69,9 @@ extension TimelineFinding: CustomStringConvertible {
   /// The effects in words, those of one element over one span together.
   private var effectTexts: [String] {
     var texts: [(element: ElementName, isConstant: Bool, extents: [String], span: String)] = []
-    for (effect, element) in zip(effects, effectElements) {
+    // Where the cause is known, its largest effects are enough.
+    let shown = causes.isEmpty ? effects.count : Self.toldEffects
+    for (effect, element) in zip(effects, effectElements).prefix(shown) {
       if let last = texts.last, last.element == element, last.span == effect.span {
         texts[texts.count - 1].extents.append(effect.extent)
         texts[texts.count - 1].isConstant = last.isConstant && effect.isConstant
