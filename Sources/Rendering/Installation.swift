@@ -29,6 +29,7 @@ public struct Installation: Sendable {
       Part(name: "fontconfig", state: TypesettingLibraries.fontconfig, isMissing: false),
       Part(name: "giflib", state: RasterLibraries.giflib, isMissing: false),
       Part(name: "libpng", state: RasterLibraries.libpng, isMissing: false),
+      Part(name: "zlib", state: RasterLibraries.zlib, isMissing: false),
     ]
     parts += catalog.families.map { Self.part(for: $0, in: catalog) }
     parts.append(Self.paintingPart(catalog: catalog))
