@@ -147,7 +147,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["CellophaneCLI", "Imaging", "RasterCoding", "TestSupport"]),
+      dependencies: [
+        "CellophaneCLI", "Imaging", "RasterCoding", "Rendering", "TestSupport", "Timing",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -54,19 +54,22 @@ public struct ComparisonPage: Sendable {
       comparison.timeline?.findings.map(\.description) ?? [])
     let pixels = section(
       "Pixels", comparison.pixelVerdict,
+      word: comparison.explainedSentence != nil && comparison.pixelVerdict == .same
+        ? "nothing beyond that" : nil,
       (comparison.pixels.difference?.findings.map(\.description) ?? [])
         + [comparison.explainedSentence].compactMap(\.self) + comparison.notes)
     return timelines + pixels
   }
 
   /// One layer with its verdict and sentences.
-  private func section(_ title: String, _ verdict: Comparison.Verdict, _ lines: [String]) -> String
-  {
+  private func section(
+    _ title: String, _ verdict: Comparison.Verdict, word: String? = nil, _ lines: [String]
+  ) -> String {
     let items = lines.map { "<li>\(PageText.escaped($0))</li>" }.joined(separator: "\n")
     let list = lines.isEmpty ? "" : "<ul>\n\(items)\n</ul>\n"
     return """
       <section>
-      <h2>\(title) <span class="\(verdict == .differs ? "bad" : "soft")">\(verdict.rawValue)</span></h2>
+      <h2>\(title) <span class="\(verdict == .differs ? "bad" : "soft")">\(word ?? verdict.rawValue)</span></h2>
       \(list)</section>
 
       """
@@ -97,12 +100,13 @@ public struct ComparisonPage: Sendable {
 
   /// The worst frame, where pixels differ.
   private var worst: String {
-    guard let file = evidence.first(where: { $0.name == "worst.png" }),
-      let frame = comparison.pixels.difference?.worst
-    else { return "" }
+    guard let file = evidence.first(where: { $0.name == "worst.png" }) else { return "" }
+    let frame = comparison.pixels.difference?.worst
+    let place =
+      frame.map { "frame \($0.a) of A, \($0.b) of B" } ?? "where the timelines differ most"
     return """
       <section>
-      <h2>Worst frame <span class="soft">frame \(frame.a) of A, \(frame.b) of B</span></h2>
+      <h2>Worst frame <span class="soft">\(place)</span></h2>
       <img class="wide" alt="Expected, actual and difference" src="\(Self.link(file.data))">
       </section>
 

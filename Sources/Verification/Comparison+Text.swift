@@ -36,7 +36,8 @@ extension Comparison {
       return nil
     }
     let count = difference.total.explained.count
-    return "\(count) pixel\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "") where the "
+    return
+      "\(AnimationFinding.number(count)) pixel\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "") where the "
       + "timelines do, which is not told again"
   }
 

@@ -38,6 +38,9 @@ extension Evidence {
       let (first, second) = (try before.pictures.open(), try after.pictures.open())
       var (left, right): (RasterFrame?, RasterFrame?)
       var number = 0
+      // Where nothing is unexplained, the frame with the most explained pixels is the worst.
+      var most = 0
+      var sides: Bitmap?
       var (timeA, timeB) = (Instant.zero, Instant.zero)
       while true {
         let (nextLeft, nextRight) = (try first.next(), try second.next())
@@ -53,19 +56,22 @@ extension Evidence {
           explained: explained)
         let duration = max(old.duration, new.duration)
         try encoder.append(picture, duration: duration > .zero ? duration : Self.stillDuration)
-        if number == worst?.a ?? -1 {
-          let sides = DifferencePicture.sideBySide(
+        let count = zip(old.bitmap.words, new.bitmap.words).count { $0 != $1 }
+        if worst.map({ number == $0.a }) ?? (count > most) {
+          most = count
+          sides = DifferencePicture.sideBySide(
             expected: old.bitmap, actual: new.bitmap, limits: comparison.limits, ignored: ignored,
             explained: explained)
-          result.append(
-            Evidence(name: "worst.png", data: Data(try PNGWriter.encode(sides))))
         }
         number += 1
         (timeA, timeB) = (timeA + old.duration, timeB + new.duration)
       }
       var bytes: [UInt8] = []
       try encoder.finish { bytes.append(contentsOf: $0) }
-      result.insert(Evidence(name: "difference.apng", data: Data(bytes)), at: 2)
+      result.append(Evidence(name: "difference.apng", data: Data(bytes)))
+      if let sides {
+        result.append(Evidence(name: "worst.png", data: Data(try PNGWriter.encode(sides))))
+      }
     }
     let text = comparison.lines.joined(separator: "\n") + "\n"
     result.append(Evidence(name: "differences.txt", data: Data(text.utf8)))

@@ -4,6 +4,8 @@ import RasterCoding
 import Rendering
 import TestSupport
 import Testing
+import Timelines
+import Timing
 
 @Suite struct AnimationReaderTests {
   /// Writes pictures of growing brightness under the names given.
@@ -47,5 +49,16 @@ import Testing
       #expect(error?.file?.hasPrefix(scratch(path)) == true)
       #expect(error?.text.contains(words) == true)
     }
+  }
+
+  @Test func `a timeline in Swift becomes an animated PNG that reads as it was played`() throws {
+    let scratch = try Scratch()
+    try Samples.timeline(seconds: 0.25, fps: 24, loopCount: 2).render(to: scratch("x.apng"))
+    let animation = try AnimationReader.open(path: scratch("x.apng"))
+    #expect(animation.loopCount == 2 && animation.isTimed)
+    let reader = try animation.open()
+    var durations: [Instant] = []
+    while let frame = try reader.next() { durations.append(frame.duration) }
+    #expect(durations == Array(repeating: Instant(frame: 1, perSecond: 24), count: 6))
   }
 }

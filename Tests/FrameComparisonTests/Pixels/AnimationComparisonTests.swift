@@ -105,7 +105,8 @@ import Timing
       text.contains(
         #"{"at":0.2,"frames":[5,5],"kind":"missing","#
           + #""text":"frame 5 of A (at 0.200 s) is missing in B"}"#))
-    #expect(text.contains(#""bounds":{"height":4,"width":3,"x":1,"y":2},"channel":255,"fewest":12"#))
+    #expect(
+      text.contains(#""bounds":{"height":4,"width":3,"x":1,"y":2},"channel":255,"fewest":12"#))
     #expect(text.contains(#""frames":[8,8],"framesInB":[7,7],"kind":"pixels","most":12"#))
     #expect(text.contains(#""same":false"#))
     #expect(text.contains(#""worst":{"a":8,"b":7,"#))

@@ -41,7 +41,8 @@ extension PixelPair {
       "frame 4: 3 008 pixels differ in 0,0 64×48, by 255 of 255"),
     PixelPair(
       "two frames in other order", ride,
-      Film.animation(Film.rides().replacing(4) { _ in Film.ride(5) }.replacing(5) { _ in Film.ride(4) }),
+      Film.animation(
+        Film.rides().replacing(4) { _ in Film.ride(5) }.replacing(5) { _ in Film.ride(4) }),
       pixels: 128, "frame 4: what lies in 20,20 8×8 lies 4 px further right",
       "frame 5: what lies in 24,20 8×8 lies 4 px further left"),
     PixelPair(
