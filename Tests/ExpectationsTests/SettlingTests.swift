@@ -48,9 +48,9 @@ struct SettlingTests {
     let back = cell("back", x: 10).moving(toX: 50, y: 50, at: 0.2, for: 0.2)
       .moving(toX: 10, y: 50, at: 0.6, for: 0.2)
     #expect(
-      timeline([back]).sentences(.settlesBy(0.1)) == [
-        "cell back changes again after 0.100 s, by up to 40.0 pt, and settles at 0.797 s "
-          + "(tolerance 0.5 pt)"
+      timeline([back]).sentences(.settlesBy(0.1).within(0.4)) == [
+        "cell back changes again after 0.100 s, by up to 40.0 pt, and settles at 0.798 s "
+          + "(tolerance 0.4 pt)"
       ])
     let turning = cell("turning").with {
       $0.transform.animate(
