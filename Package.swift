@@ -9,6 +9,8 @@ let package = Package(
     .library(
       name: "CellophanePainting",
       targets: ["Painting", "RasterCoding", "Typesetting", "VectorEncoding"]),
+    // Assertions for Swift Testing and XCTest.
+    .library(name: "CellophaneTesting", targets: ["CellophaneTesting"]),
     .executable(name: "cellophane", targets: ["CellophaneCLI"]),
   ],
   dependencies: [
@@ -88,6 +90,12 @@ let package = Package(
       dependencies: [
         "Documents", "Expectations", "Geometry", "Imaging", "Layouts", "Rendering", "Scenes",
         "Staging", "Timelines", "Timing",
+      ]),
+    .target(
+      name: "CellophaneTesting",
+      dependencies: [
+        "Cellophane", "Documents", "Expectations", "FrameComparison", "Imaging", "RasterCoding",
+        "Rendering", "Scenes", "Staging", "Timelines", "Timing", "Verification",
       ]),
     .executableTarget(
       name: "CellophaneCLI",

@@ -111,7 +111,7 @@ public struct Exhibit: Sendable {
   /// Reads a timeline.
   ///
   /// - Throws: `RenderError` that says where it is wrong.
-  static func readTimeline(_ path: String) throws -> Timeline {
+  package static func readTimeline(_ path: String) throws -> Timeline {
     do {
       return try TimelineJSON.decode(Data(contentsOf: URL(fileURLWithPath: path)))
     } catch let error as DecodingError {

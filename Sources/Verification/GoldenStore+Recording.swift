@@ -2,8 +2,8 @@ import Foundation
 import FrameComparison
 import Imaging
 import RasterCoding
-import Rendering
-import Timelines
+package import Rendering
+package import Timelines
 import Timing
 
 extension GoldenStore {
@@ -16,25 +16,24 @@ extension GoldenStore {
   ) throws {
     let timeline = performance.timeline
     let old = try? GoldenManifest(path: files.manifest)
-    let size = timeline.canvas.size
     let options = SamplingOptions(
       framesPerSecond: framesPerSecond ?? old?.framesPerSecond
         ?? min(Self.highestRate, timeline.playback.framesPerSecond),
       scale: scale ?? old?.scale
-        ?? Self.smallScale(of: timeline.canvas.scale, longestSide: max(size.width, size.height)))
+        ?? Self.smallScale(of: timeline.canvas))
     try options.validate()
     let text = try TimelineJSON.encode(timeline)
     let again = try subject.play().timeline
     if try TimelineJSON.encode(again) != text {
       let findings = TimelineComparison(of: timeline, with: again).findings
-      throw refusal(subject, findings.first?.description ?? "its timeline's last digits change")
+      throw Self.refusal(of: subject.name, findings.first?.description ?? "its timeline's last digits change")
     }
     let sampling = try Sampling(of: timeline, options: options, name: subject.name)
     let painted = try PaintedExhibit(timeline: timeline, sampling: sampling).pictures
     let first = try Self.digests(of: painted, name: subject.name)
     let second = try Self.digests(of: painted, name: subject.name)
     if let frame = zip(first, second).enumerated().first(where: { $0.element.0 != $0.element.1 }) {
-      throw refusal(subject, "frame \(frame.offset) is painted otherwise the second time")
+      throw Self.refusal(of: subject.name, "frame \(frame.offset) is painted otherwise the second time")
     }
     let manifest = GoldenManifest(
       subject: subject.goldenName, fingerprint: Fingerprint(for: timeline),
@@ -49,16 +48,17 @@ extension GoldenStore {
   }
 
   /// Words why a golden is not recorded.
-  private func refusal(_ subject: GoldenSubject, _ reason: String) -> RenderError {
+  package static func refusal(of name: String, _ reason: String) -> RenderError {
     RenderError(
-      .differs, at: subject.name,
+      .differs, at: name,
       "not recorded, since it does not reproduce: \(reason); look for clocks, random numbers and "
         + "the order of sets and dictionaries")
   }
 
   /// Returns the canvas's scale, or the largest half of it at which pictures stay small.
-  static func smallScale(of scale: Double, longestSide: Double) -> Double {
-    var result = min(1, scale)
+  package static func smallScale(of canvas: Canvas) -> Double {
+    let longestSide = max(canvas.size.width, canvas.size.height)
+    var result = min(1, canvas.scale)
     while longestSide * result > Self.longestSide, result > 0.125 { result /= 2 }
     return result
   }

@@ -22,6 +22,8 @@ public struct GoldenStore: Sendable {
   public var framesPerSecond: Double?
   /// The scale of recorded pictures; `nil` for that of the golden in place, or what stays small.
   public var scale: Double?
+  /// What messages tell people to write before the mode to record in.
+  public var updateOption = "--update "
 
   /// Makes a store.
   public init(
@@ -88,7 +90,7 @@ public struct GoldenStore: Sendable {
       throw RenderError(
         .missingInput, at: path,
         "the golden is not complete without this file: restore it, or record the golden anew "
-          + "with --update failed")
+          + "with \(updateOption)failed")
     }
     let manifest = try GoldenManifest(path: files.manifest)
     let expected = try Exhibit.readTimeline(files.timeline)
@@ -137,7 +139,7 @@ public struct GoldenStore: Sendable {
       throw RenderError(
         .badData, at: files.manifest,
         "its digests are not those of \((files.pictures as NSString).lastPathComponent): record "
-          + "the golden anew with --update failed")
+          + "the golden anew with \(updateOption)failed")
     }
   }
 

@@ -1,0 +1,124 @@
+import Documents
+import Expectations
+import Foundation
+import FrameComparison
+import Rendering
+import Verification
+
+/// What a test says of an animation.
+struct Assertion {
+  let subject: AnimationSubject
+  var form = AnimationForm.animation()
+  var name: String?
+  var limits = LimitSettings()
+  var expectations: [MotionExpectation] = []
+  var record: RecordMode?
+  let site: CallSite
+}
+
+/// What an assertion depends on beside what it is told.
+struct TestSurroundings {
+  /// The variables of the process.
+  var variables: [String: String]
+  /// What `withRecording` says.
+  var scope: RecordMode?
+  /// The Swift Testing test that runs.
+  var asker: GoldenLedger.Asker?
+  var ledger: GoldenLedger
+}
+
+/// What came of an assertion.
+struct Verdict {
+  /// What is wrong, line by line; `nil` where all is as it should be.
+  var message: String?
+  /// Files that show it, each with the golden's name before its own.
+  var attachments: [Evidence] = []
+}
+
+extension Assertion {
+  /// Plays the subject and checks what is expected of it.
+  func perform() throws -> GoldenSubject.Performance {
+    let play = try subject.play(site.folder)
+    return GoldenSubject.Performance(
+      timeline: play.timeline, failedExpectations: play.failures + failures(in: play),
+      warnings: play.warnings)
+  }
+
+  /// Returns what the test expects and what is not so, in sentences.
+  private func failures(in play: AnimationSubject.Play) -> [String] {
+    play.timeline.findings(of: expectations).map { finding in
+      let nearest = finding.missingKey.flatMap {
+        NearestName.nearest(to: $0, among: finding.alternatives)
+      }
+      return "expectation failed: \(finding.description)"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    }
+  }
+
+  /// Does something with the subject as verification takes it.
+  func withSubject<Result>(named name: String, _ body: (GoldenSubject) -> Result) -> Result {
+    // Whoever gets the subject plays it on this thread, before the body ends.
+    nonisolated(unsafe) let assertion = self
+    return body(
+      GoldenSubject(name: (name as NSString).lastPathComponent, goldenName: name) {
+        try assertion.perform()
+      })
+  }
+
+  /// Holds the subject against its golden.
+  func check(in surroundings: TestSurroundings) -> Verdict {
+    let place: GoldenPlace
+    let request: RecordRequest
+    do {
+      // First, so that assertions that are refused are counted as well.
+      place = try surroundings.ledger.place(
+        for: site, named: name, form: form, asker: surroundings.asker)
+      request = try RecordRequest(
+        argument: record, scope: surroundings.scope, environment: surroundings.variables)
+    } catch let error as GoldenLedger.Refusal {
+      return Verdict(message: error.text)
+    } catch let error as RecordRequest.Refusal {
+      return Verdict(message: error.text)
+    } catch {
+      return Verdict(message: "\(error)")
+    }
+    if let problem = form.problem ?? limits.problem { return Verdict(message: problem) }
+    let golden = golden(at: place)
+    let report: GoldenReport
+    do {
+      report = try golden.check(request.mode)
+    } catch {
+      report = GoldenReport(ending: .failed(RenderError(error, at: place.shortName).lines))
+    }
+    return Verdict(
+      report, of: golden, at: place, request: request,
+      artifacts: ArtifactFolder(surroundings.variables))
+  }
+
+  /// The golden of the form that is asked for.
+  private func golden(at place: GoldenPlace) -> Golden {
+    switch form {
+    case .animation(let framesPerSecond, let scale):
+      .animation(self, at: place, framesPerSecond: framesPerSecond, scale: scale)
+    case .timeline: .timeline(self, at: place)
+    case .frame(let seconds, let scale): .frame(self, at: place, seconds: seconds, scale: scale)
+    }
+  }
+
+  /// Checks only what is expected of the motion, without a golden.
+  func checkMotion() -> Verdict {
+    do {
+      let play = try subject.play(site.folder)
+      guard play.expectationCount + expectations.count > 0 else {
+        return Verdict(message: "nothing is expected of the motion: give what should hold")
+      }
+      let failures = play.failures + failures(in: play)
+      if failures.isEmpty { return Verdict() }
+      return Verdict(
+        message: (failures + play.warnings.map { "note: " + $0 }).joined(separator: "\n"))
+    } catch {
+      let name = subject.name ?? GoldenPlace.fileName(of: site.function)
+      return Verdict(message: RenderError(error, at: name).description)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import FrameComparison
+import Imaging
+import RasterCoding
+import Rendering
+import Timelines
+import Timing
+import Verification
+
+extension Golden {
+  /// The golden of one picture, `NAME.png`.
+  static func frame(
+    _ assertion: Assertion, at place: GoldenPlace, seconds: Double, scale: Double?
+  ) -> Golden {
+    let file = place.base + ".png"
+    let start = Instant(seconds: seconds)
+    return Golden(path: file) { mode in
+      let performance = try assertion.perform()
+      let timeline = performance.timeline
+      var report = GoldenReport(
+        ending: .missing, failedExpectations: performance.failedExpectations,
+        notes: performance.warnings)
+      // A moment of one tick is one picture.
+      let options = SamplingOptions(
+        from: start, to: start + Instant(ticks: 1),
+        scale: scale ?? GoldenStore.smallScale(of: timeline.canvas))
+      let isMissing = !FileManager.default.fileExists(atPath: file)
+      if mode != .all, !isMissing {
+        do {
+          let comparison = ExhibitComparison(limits: assertion.limitsInForce, sampling: options)
+          try report.compare(
+            Exhibit(path: file), Exhibit(name: place.shortName, timeline: timeline),
+            by: comparison, shownBy: comparison)
+        } catch  where mode == .failed {
+          report.ending = .differs
+        }
+      }
+      guard mode.records(isMissing: isMissing, isSame: report.isSame) else { return report }
+      let text = try TimelineJSON.encode(timeline)
+      try assertion.checkReproduction(of: timeline, text: text, name: place.shortName)
+      let sampling = try Sampling(of: timeline, options: options, name: place.shortName)
+      let pictures = try timeline.animation(.stills(sampling), scale: sampling.scale)
+      guard let picture = try pictures.open().next()?.bitmap else { return report }
+      guard try pictures.open().next()?.bitmap == picture else {
+        throw GoldenStore.refusal(of: place.shortName, "it is painted otherwise the second time")
+      }
+      try NewFile.replace(file, with: Data(try PNGWriter.encode(picture)))
+      report.ending = .recorded
+      return report
+    }
+  }
+}

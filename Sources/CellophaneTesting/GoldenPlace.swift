@@ -1,0 +1,82 @@
+import Foundation
+
+/// Where in the code an assertion stands.
+struct CallSite {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+  let function: String
+
+  /// The folder of the file.
+  var folder: String { (filePath.description as NSString).deletingLastPathComponent }
+
+  /// The file's name without what it ends in.
+  var fileName: String {
+    let name = (filePath.description as NSString).lastPathComponent
+    return (name as NSString).deletingPathExtension
+  }
+}
+
+/// Where an assertion's golden lies: `__Snapshots__/FILE/FUNCTION.NAME` beside the test's file.
+struct GoldenPlace: Hashable {
+  /// The folder of all goldens beside a test's file.
+  static let folderName = "__Snapshots__"
+
+  /// The folder that `name` is a path in.
+  let folder: String
+  /// The path within the folder, without what the files end in: `FlyInTests/insert.1`.
+  let name: String
+
+  /// Names the place of one golden of a test.
+  init(_ site: CallSite, label: String) {
+    folder = site.folder + "/" + Self.folderName
+    let function = Self.fileName(of: Self.withoutArguments(site.function))
+    name = "\(site.fileName)/\(function).\(Self.fileName(of: label))"
+  }
+
+  /// The path without what the files end in.
+  var base: String { folder + "/" + name }
+  /// The last part of the name.
+  var shortName: String { (name as NSString).lastPathComponent }
+
+  /// The most bytes of a name that a file's name is made of.
+  private static let longestName = 80
+
+  /// Returns a name that a file can have everywhere: letters, digits, `_`, and `-` for all else.
+  ///
+  /// Of names that are very long, or that nothing is left of, a digest keeps them apart.
+  static func fileName(of name: String) -> String {
+    var result = ""
+    for character in name.precomposedStringWithCanonicalMapping {
+      if character.isLetter || character.isNumber || character == "_" {
+        result.append(character)
+      } else if !result.hasSuffix("-") {
+        result.append("-")
+      }
+    }
+    if result.hasPrefix("-") { result.removeFirst() }
+    if result.hasSuffix("-") { result.removeLast() }
+    guard result.isEmpty || result.utf8.count > longestName else { return result }
+    while result.utf8.count > longestName { result.removeLast() }
+    return result + (result.isEmpty ? "" : "-") + digest(of: name)
+  }
+
+  /// Returns a function's name without the parentheses and labels at its end.
+  private static func withoutArguments(_ function: String) -> String {
+    guard function.hasSuffix(")"), let open = function.lastIndex(of: "("),
+      open > function.startIndex
+    else { return function }
+    let labels = function[function.index(after: open)...].dropLast()
+    guard labels.isEmpty || labels.hasSuffix(":") else { return function }
+    return String(function[..<open])
+  }
+
+  /// Returns the FNV-1a digest (Fowler, Noll and Vo) of a text as eight hexadecimal digits.
+  private static func digest(of text: String) -> String {
+    var hash: UInt32 = 2_166_136_261
+    for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}

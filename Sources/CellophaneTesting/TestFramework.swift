@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import Verification
+import XCTest
+
+/// Who is told of a failure: what is recorded with the other framework is lost in silence.
+enum TestFramework: Hashable {
+  case swiftTesting, xcTest
+  /// No test runs here.
+  case none
+
+  /// Tells who runs the tests.
+  ///
+  /// A task of its own has no current test, so the process's arguments decide there: the package
+  /// manager runs one and the same program for both frameworks, in turn.
+  static func running(hasCurrentTest: Bool, arguments: [String]) -> TestFramework {
+    if hasCurrentTest { return .swiftTesting }
+    let isNamed = zip(arguments, arguments.dropFirst()).contains { option, value in
+      option == "--testing-library" && value == "swift-testing"
+    }
+    if isNamed || arguments.contains("--testing-library=swift-testing") { return .swiftTesting }
+    return arguments.first?.hasSuffix(".xctest") == true ? .xcTest : .none
+  }
+
+  /// Who runs the tests here and now.
+  static var current: TestFramework {
+    running(hasCurrentTest: Test.current != nil, arguments: CommandLine.arguments)
+  }
+
+  /// Tells of a failure at the place of the assertion, with the files that show it.
+  func report(_ verdict: Verdict, at site: CallSite) {
+    guard let message = verdict.message else { return }
+    switch self {
+    case .swiftTesting:
+      let location = SourceLocation(
+        fileID: site.fileID.description, filePath: site.filePath.description,
+        line: Int(site.line), column: Int(site.column))
+      for file in verdict.attachments {
+        Attachment.record([UInt8](file.data), named: file.name, sourceLocation: location)
+      }
+      Issue.record(Comment(rawValue: message), sourceLocation: location)
+    case .xcTest: XCTFail(message, file: site.filePath, line: site.line)
+    case .none:
+      let text = "\(site.filePath):\(site.line):\(site.column): error: \(message)\n"
+      FileHandle.standardError.write(Data(text.utf8))
+    }
+  }
+}
+
+extension TestSurroundings {
+  /// What is around the running test.
+  static var current: TestSurroundings {
+    TestSurroundings(
+      variables: ProcessInfo.processInfo.environment, scope: RecordRequest.scope,
+      asker: Test.current.map {
+        GoldenLedger.Asker(id: "\($0.id)", isParameterized: $0.isParameterized)
+      },
+      ledger: .shared)
+  }
+}
