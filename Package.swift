@@ -154,6 +154,10 @@ let package = Package(
         "Timelines", "Timing", "TestSupport",
       ]),
     .testTarget(
+      name: "CellophaneTestingTests",
+      dependencies: ["CellophaneTesting", "RasterCoding", "TestSupport", "Verification"],
+      exclude: ["__Snapshots__"]),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
         "CellophaneCLI", "Imaging", "RasterCoding", "Rendering", "TestSupport", "Timing",

@@ -1,38 +1,56 @@
 import Documents
-import Expectations
+package import Expectations
 import Foundation
-import FrameComparison
+package import FrameComparison
 import Rendering
-import Verification
+package import Verification
 
 /// What a test says of an animation.
-struct Assertion {
+package struct Assertion {
   let subject: AnimationSubject
-  var form = AnimationForm.animation()
-  var name: String?
-  var limits = LimitSettings()
-  var expectations: [MotionExpectation] = []
-  var record: RecordMode?
+  let form: AnimationForm
+  let name: String?
+  let limits: LimitSettings
+  let expectations: [MotionExpectation]
+  let record: RecordMode?
   let site: CallSite
+
+  /// Makes an assertion; by default without a name, of nothing but the golden.
+  package init(
+    subject: AnimationSubject, form: AnimationForm = .animation(), name: String? = nil,
+    limits: LimitSettings = LimitSettings(), expectations: [MotionExpectation] = [],
+    record: RecordMode? = nil, site: CallSite
+  ) {
+    (self.subject, self.form, self.name, self.limits) = (subject, form, name, limits)
+    (self.expectations, self.record, self.site) = (expectations, record, site)
+  }
 }
 
 /// What an assertion depends on beside what it is told.
-struct TestSurroundings {
+package struct TestSurroundings {
   /// The variables of the process.
-  var variables: [String: String]
+  let variables: [String: String]
   /// What `withRecording` says.
-  var scope: RecordMode?
+  let scope: RecordMode?
   /// The Swift Testing test that runs.
-  var asker: GoldenLedger.Asker?
-  var ledger: GoldenLedger
+  let asker: GoldenLedger.Asker?
+  let ledger: GoldenLedger
+
+  /// Makes surroundings, by default with nothing in them.
+  package init(
+    variables: [String: String] = [:], scope: RecordMode? = nil,
+    asker: GoldenLedger.Asker? = nil, ledger: GoldenLedger = GoldenLedger()
+  ) {
+    (self.variables, self.scope, self.asker, self.ledger) = (variables, scope, asker, ledger)
+  }
 }
 
 /// What came of an assertion.
-struct Verdict {
+package struct Verdict {
   /// What is wrong, line by line; `nil` where all is as it should be.
-  var message: String?
+  package var message: String?
   /// Files that show it, each with the golden's name before its own.
-  var attachments: [Evidence] = []
+  package var attachments: [Evidence] = []
 }
 
 extension Assertion {
@@ -66,7 +84,7 @@ extension Assertion {
   }
 
   /// Holds the subject against its golden.
-  func check(in surroundings: TestSurroundings) -> Verdict {
+  package func check(in surroundings: TestSurroundings) -> Verdict {
     let place: GoldenPlace
     let request: RecordRequest
     do {
@@ -106,7 +124,7 @@ extension Assertion {
   }
 
   /// Checks only what is expected of the motion, without a golden.
-  func checkMotion() -> Verdict {
+  package func checkMotion() -> Verdict {
     do {
       let play = try subject.play(site.folder)
       guard play.expectationCount + expectations.count > 0 else {

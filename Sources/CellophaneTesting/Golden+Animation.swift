@@ -16,7 +16,7 @@ extension Golden {
       // Another rate or scale than asked for is a golden of something else.
       let stale = files.areMissing ? nil : try mismatch(files, framesPerSecond, scale)
       if let stale, mode != .all, mode != .failed {
-        return GoldenReport(ending: .failed([stale]))
+        return GoldenReport(ending: .differs, differences: [stale])
       }
       return assertion.withSubject(named: place.name) { subject in
         let outcome = store.check(subject, update: stale == nil ? UpdateMode(mode) : .all)

@@ -1,20 +1,25 @@
 import Synchronization
 
 /// Who had which golden in this run of the tests; safe to ask from tests that run side by side.
-final class GoldenLedger: Sendable {
+package final class GoldenLedger: Sendable {
   /// The ledger of the running tests.
   static let shared = GoldenLedger()
 
   /// The Swift Testing test that asks.
-  struct Asker: Hashable {
+  package struct Asker: Hashable {
     let id: String
     /// Whether it is run with several arguments.
-    var isParameterized = false
+    let isParameterized: Bool
+
+    /// Makes an asker.
+    package init(id: String, isParameterized: Bool = false) {
+      (self.id, self.isParameterized) = (id, isParameterized)
+    }
   }
 
   /// Why an assertion gets no golden.
-  struct Refusal: Error, Hashable {
-    let text: String
+  package struct Refusal: Error, Hashable {
+    package let text: String
   }
 
   /// What a golden was given out for.
@@ -50,10 +55,13 @@ final class GoldenLedger: Sendable {
 
   private let state = Mutex(State())
 
+  /// Makes a ledger in which nothing is given out.
+  package init() {}
+
   /// Returns the place of an assertion's golden: by its name, or by its number within the test.
   ///
   /// - Throws: `Refusal` where another test or name has that place, or a number would mean nothing.
-  func place(
+  package func place(
     for site: CallSite, named name: String?, form: AnimationForm, asker: Asker?
   ) throws(Refusal) -> GoldenPlace {
     if name == nil, asker?.isParameterized == true {
@@ -63,7 +71,7 @@ final class GoldenLedger: Sendable {
     }
     let (place, claim, other) = state.withLock { state in
       let scope = Scope(
-        file: site.filePath.description, function: site.function, test: asker?.id)
+        file: site.path, function: site.function, test: asker?.id)
       var label = name ?? ""
       if name == nil {
         state.counts[scope, default: 0] += 1

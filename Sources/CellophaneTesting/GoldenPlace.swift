@@ -1,32 +1,43 @@
 import Foundation
 
 /// Where in the code an assertion stands.
-struct CallSite {
+package struct CallSite {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
   let function: String
+  /// The path of the file that goldens lie beside.
+  let path: String
+
+  /// Takes the place that a function was called from; goldens may lie beside another file.
+  package init(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, function: String = #function, path: String? = nil
+  ) {
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    (self.function, self.path) = (function, path ?? filePath.description)
+  }
 
   /// The folder of the file.
-  var folder: String { (filePath.description as NSString).deletingLastPathComponent }
+  var folder: String { (path as NSString).deletingLastPathComponent }
 
   /// The file's name without what it ends in.
   var fileName: String {
-    let name = (filePath.description as NSString).lastPathComponent
+    let name = (path as NSString).lastPathComponent
     return (name as NSString).deletingPathExtension
   }
 }
 
 /// Where an assertion's golden lies: `__Snapshots__/FILE/FUNCTION.NAME` beside the test's file.
-struct GoldenPlace: Hashable {
+package struct GoldenPlace: Hashable, Sendable {
   /// The folder of all goldens beside a test's file.
   static let folderName = "__Snapshots__"
 
   /// The folder that `name` is a path in.
-  let folder: String
+  package let folder: String
   /// The path within the folder, without what the files end in: `FlyInTests/insert.1`.
-  let name: String
+  package let name: String
 
   /// Names the place of one golden of a test.
   init(_ site: CallSite, label: String) {
@@ -46,7 +57,7 @@ struct GoldenPlace: Hashable {
   /// Returns a name that a file can have everywhere: letters, digits, `_`, and `-` for all else.
   ///
   /// Of names that are very long, or that nothing is left of, a digest keeps them apart.
-  static func fileName(of name: String) -> String {
+  package static func fileName(of name: String) -> String {
     var result = ""
     for character in name.precomposedStringWithCanonicalMapping {
       if character.isLetter || character.isNumber || character == "_" {

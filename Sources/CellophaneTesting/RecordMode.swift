@@ -30,26 +30,26 @@ public func withRecording<Result>(
 }
 
 /// The mode that an assertion works in, and who says so.
-struct RecordRequest: Hashable {
+package struct RecordRequest: Hashable {
   /// Who says when to record.
-  enum Origin: Hashable {
+  package enum Origin: Hashable {
     case argument, scope, environment, standard
     /// Nobody but the server that runs the tests.
     case continuousIntegration
   }
 
   /// Why it cannot be told when to record.
-  struct Refusal: Error, Hashable {
-    let text: String
+  package struct Refusal: Error, Hashable {
+    package let text: String
   }
 
-  let mode: RecordMode
-  let origin: Origin
+  package let mode: RecordMode
+  package let origin: Origin
 
   /// The variable that says when to record.
   static let variable = "SNAPSHOT_TESTING_RECORD"
   /// What `withRecording` says here.
-  @TaskLocal static var scope: RecordMode?
+  @TaskLocal package static var scope: RecordMode?
 
   /// Finds out when to record.
   ///
@@ -57,7 +57,7 @@ struct RecordRequest: Hashable {
   /// `never` there.
   ///
   /// - Throws: `Refusal` where the variable says something that it cannot.
-  init(
+  package init(
     argument: RecordMode?, scope: RecordMode?, environment: [String: String]
   ) throws(Refusal) {
     let isServer = Self.isServer(environment)

@@ -4,7 +4,7 @@ import Verification
 import XCTest
 
 /// Who is told of a failure: what is recorded with the other framework is lost in silence.
-enum TestFramework: Hashable {
+package enum TestFramework: Hashable {
   case swiftTesting, xcTest
   /// No test runs here.
   case none
@@ -13,7 +13,7 @@ enum TestFramework: Hashable {
   ///
   /// A task of its own has no current test, so the process's arguments decide there: the package
   /// manager runs one and the same program for both frameworks, in turn.
-  static func running(hasCurrentTest: Bool, arguments: [String]) -> TestFramework {
+  package static func running(hasCurrentTest: Bool, arguments: [String]) -> TestFramework {
     if hasCurrentTest { return .swiftTesting }
     let isNamed = zip(arguments, arguments.dropFirst()).contains { option, value in
       option == "--testing-library" && value == "swift-testing"

@@ -33,9 +33,8 @@ extension Verdict {
       Evidence(name: "\(place.shortName).\($0.name)", data: $0.data)
     }
     lines += artifacts.keep(attachments, of: place)
-    switch report.ending {
-    case .differs, .failed: lines.append("to record it anew: " + request.advice(.failed))
-    default: break
+    if case .differs = report.ending {
+      lines.append("to record it anew: " + request.advice(.failed))
     }
     message = lines.joined(separator: "\n")
   }

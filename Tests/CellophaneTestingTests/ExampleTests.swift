@@ -1,0 +1,11 @@
+import CellophaneTesting
+import Testing
+
+/// One scene of the fixtures, held against a golden as anybody would.
+struct ExampleTests {
+  @Test func `an item flies in from below`() {
+    assertAnimation(
+      of: .scene("../../fixtures/scenes/insert.yaml"),
+      as: .animation(framesPerSecond: 5, scale: 0.125))
+  }
+}

@@ -1,0 +1,166 @@
+import CellophaneTesting
+import RasterCoding
+import TestSupport
+import Testing
+import Verification
+
+/// What a failure tells, and what it leaves for people to look at.
+struct FailureTests {
+  private let small = AnimationForm.animation(framesPerSecond: 5, scale: 0.5)
+
+  @Test func `recording writes a golden, says so, and then it passes`() throws {
+    let bench = try Workbench()
+    let first = bench.check(try Workbench.scene(), as: small)
+    #expect(first.lines.count == 1)
+    #expect(first.lines.first?.hasPrefix("recorded \(bench.scratch.path)/__Snapshots__/") == true)
+    #expect(first.lines.first?.hasSuffix("run the test again") == true)
+    #expect(
+      try bench.goldens() == [
+        "__Snapshots__/HandTests/dealing.1.apng", "__Snapshots__/HandTests/dealing.1.golden.json",
+        "__Snapshots__/HandTests/dealing.1.timeline.json",
+      ])
+    #expect(bench.check(try Workbench.scene(), as: small).message == nil)
+  }
+
+  @Test func `what differs comes first, then limits, evidence and what to do`() throws {
+    let bench = try Workbench()
+    _ = bench.check(try Workbench.scene(), as: small)
+    let limits = LimitSettings.allowing(points: 0.25)
+    let verdict = bench.check(try Workbench.scene(seconds: "0.4"), as: small, limits: limits)
+    let lines = verdict.lines
+    #expect(
+      lines.first?.contains("duration 0.3 s became 0.4 s, so it arrives 100 ms later") == true,
+      "\(lines)")
+    let places = try [
+      "limits: points 0.25 (the test), seconds 0.0005 (default)", "look at ", "to record it anew: ",
+    ]
+    .map { start in try #require(lines.firstIndex { $0.hasPrefix(start) }, "\(lines)") }
+    #expect(places == places.sorted() && places[0] > 0)
+    #expect(lines.last == "to record it anew: SNAPSHOT_TESTING_RECORD=failed swift test")
+  }
+
+  @Test func `limits that the test allows are kept to`() throws {
+    let bench = try Workbench()
+    _ = bench.check(try Workbench.scene())
+    let slower = try Workbench.scene(seconds: "0.301")
+    #expect(bench.check(slower).message != nil)
+    let limits = LimitSettings.allowing(points: 1, seconds: 0.002)
+    #expect(bench.check(slower, limits: limits).message == nil)
+    let wrong = bench.check(slower, limits: .allowing(points: -1))
+    #expect(wrong.message == "points is 0 or more, not -1.0")
+  }
+
+  @Test func `expected, actual, difference and the worst frame are attached and kept`() throws {
+    let bench = try Workbench()
+    _ = bench.check(try Workbench.scene(), as: small)
+    let verdict = bench.check(try Workbench.scene(color: "#FF7A59"), as: small)
+    let names = ["expected.apng", "actual.apng", "difference.apng", "worst.png", "differences.txt"]
+    #expect(verdict.attachments.map(\.name) == names.map { "dealing.1." + $0 })
+    let folder = bench.scratch("artifacts/HandTests")
+    #expect(
+      verdict.lines.contains("look at \(folder)/dealing.1.* (\(names.joined(separator: ", ")))"))
+    for file in verdict.attachments {
+      #expect(try bench.scratch.data("artifacts/HandTests/" + file.name) == file.data)
+      if file.name.hasSuffix("png") {
+        // An animation has a picture for every 0.2 s, at half the canvas's size.
+        let pictures = try AnimationFile.open(path: "\(folder)/\(file.name)")
+        #expect(pictures.height >= 32)
+      } else {
+        #expect(String(decoding: file.data, as: UTF8.self).contains("fill"))
+      }
+    }
+  }
+
+  @Test func `without a folder for them they are kept in a temporary one`() throws {
+    let bench = try Workbench()
+    _ = bench.check(try Workbench.scene())
+    let verdict = bench.check(
+      try Workbench.scene(color: "red"), variables: ["SNAPSHOT_ARTIFACTS": ""])
+    let line = try #require(verdict.lines.first { $0.hasPrefix("look at ") })
+    let base = try #require(line.dropFirst("look at ".count).split(separator: "*").first)
+    defer { try? FileManager.default.removeItem(atPath: base + "differences.txt") }
+    #expect(FileManager.default.fileExists(atPath: base + "differences.txt"))
+  }
+
+  @Test func `a timeline is shown in pictures, too`() throws {
+    let bench = try Workbench()
+    _ = bench.check(try Workbench.scene())
+    let verdict = bench.check(try Workbench.scene(color: "red"))
+    #expect(try bench.goldens() == ["__Snapshots__/HandTests/dealing.1.timeline.json"])
+    #expect(verdict.attachments.contains { $0.name == "dealing.1.actual.apng" })
+    #expect(verdict.attachments.contains { $0.name == "dealing.1.differences.txt" })
+  }
+
+  @Test func `a frame tells what is otherwise at its instant only`() throws {
+    let bench = try Workbench()
+    let form = AnimationForm.frame(at: 0.05)
+    _ = bench.check(try Workbench.scene(), as: form)
+    #expect(try bench.goldens() == ["__Snapshots__/HandTests/dealing.1.png"])
+    #expect(bench.check(try Workbench.scene(seconds: "0.4"), as: form).message == nil)
+    let verdict = bench.check(try Workbench.scene(color: "red"), as: form)
+    #expect(verdict.lines.first?.contains("pixels") == true, "\(verdict.lines)")
+    #expect(verdict.attachments.contains { $0.name == "dealing.1.worst.png" })
+  }
+
+  @Test func `a golden at another rate or scale is one of something else`() throws {
+    let bench = try Workbench()
+    _ = bench.check(try Workbench.scene(), as: small)
+    let other = AnimationForm.animation(framesPerSecond: 4)
+    let verdict = bench.check(try Workbench.scene(), as: other)
+    #expect(verdict.lines.first?.contains("the test asks for 4.0 frames per second") == true)
+    let recorded = bench.check(try Workbench.scene(), as: other, record: .failed)
+    #expect(recorded.lines.first?.hasPrefix("recorded ") == true)
+    #expect(bench.check(try Workbench.scene(), as: other).message == nil)
+    #expect(bench.check(try Workbench.scene(), as: .animation()).message == nil)
+  }
+
+  @Test func `forms that cannot be are told`() throws {
+    let bench = try Workbench()
+    let scene = try Workbench.scene()
+    #expect(
+      bench.check(scene, as: .animation(framesPerSecond: 0)).message?.hasPrefix(
+        "framesPerSecond is ")
+        == true)
+    #expect(bench.check(scene, as: .frame(at: -1)).message?.hasPrefix("at is 0.0 to ") == true)
+    #expect(try bench.goldens().isEmpty)
+  }
+
+  @Test func `a broken golden is told with what to do, and can be recorded anew`() throws {
+    let bench = try Workbench()
+    _ = bench.check(try Workbench.scene(), as: small)
+    let file = "__Snapshots__/HandTests/dealing.1.timeline.json"
+    try bench.scratch.write("{}", to: file)
+    let verdict = bench.check(try Workbench.scene(), as: small)
+    #expect(verdict.lines.first?.contains("\(file): error: it is no timeline") == true)
+    try FileManager.default.removeItem(atPath: bench.scratch(file))
+    let incomplete = bench.check(try Workbench.scene(), as: small)
+    #expect(incomplete.message?.contains("SNAPSHOT_TESTING_RECORD=failed") == true)
+    _ = bench.check(try Workbench.scene(), as: small, record: .failed)
+    #expect(bench.check(try Workbench.scene(), as: small).message == nil)
+  }
+
+  @Test(arguments: [AnimationForm.animation(framesPerSecond: 2), .timeline, .frame(at: 0)])
+  func `what comes out otherwise each time is not recorded`(form: AnimationForm) throws {
+    let bench = try Workbench()
+    var count = 0.0
+    let settings = StageSettings(canvas: Canvas(size: CGSize(width: 40, height: 40)))
+    let subject = AnimationSubject.stage(settings) { stage in
+      count += 1
+      let view = View(frame: CGRect(x: count, y: 0, width: 10, height: 10))
+      view.backgroundColor = .black
+      stage.rootView.addSubview(view)
+    }
+    let verdict = bench.check(subject, as: form)
+    #expect(verdict.message?.contains("not recorded, since it does not reproduce") == true)
+    #expect(try bench.goldens().isEmpty)
+  }
+
+  @Test func `what cannot be played is told as it is`() throws {
+    let bench = try Workbench()
+    let verdict = bench.check(.scene("nowhere.yaml"))
+    let path = bench.scratch("nowhere.yaml")
+    #expect(verdict.message == "\(path):1:1: error: there is no such file")
+    try bench.scratch.write("cellophane: 1\nstile: {}\n", to: "broken.yaml")
+    #expect(bench.check(.scene("broken.yaml")).message?.contains("'stile'") == true)
+  }
+}
