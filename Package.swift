@@ -32,6 +32,8 @@ let package = Package(
     .target(name: "Imaging"),
     .target(name: "Typesetting", dependencies: ["CPango"]),
     .target(name: "Timelines", dependencies: ["Geometry", "Imaging", "Timing"]),
+    // What people expect of a motion, checked on timelines.
+    .target(name: "Expectations", dependencies: ["Geometry", "Timelines", "Timing"]),
     // From a layer's text to what a typesetter takes, for all that draw it.
     .target(name: "Lettering", dependencies: ["Timelines", "Typesetting"]),
 
@@ -46,8 +48,8 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Layouts", "Lettering", "Staging", "Timelines",
-        "Timing", "Typesetting",
+        "Documents", "Expectations", "Geometry", "Imaging", "Layouts", "Lettering", "Staging",
+        "Timelines", "Timing", "Typesetting",
       ]),
 
     // Pictures.
@@ -84,8 +86,8 @@ let package = Package(
     .target(
       name: "Cellophane",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Layouts", "Rendering", "Scenes", "Staging",
-        "Timelines", "Timing",
+        "Documents", "Expectations", "Geometry", "Imaging", "Layouts", "Rendering", "Scenes",
+        "Staging", "Timelines", "Timing",
       ]),
     .executableTarget(
       name: "CellophaneCLI",
@@ -105,6 +107,9 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"]),
+    .testTarget(
+      name: "ExpectationsTests",
+      dependencies: ["Expectations", "Geometry", "Imaging", "Timelines", "Timing"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
     .testTarget(
       name: "StagingTests",
@@ -113,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "Cellophane", "Documents", "Geometry", "Imaging", "Scenes", "Timelines", "Timing",
+        "Cellophane", "Documents", "Expectations", "Geometry", "Imaging", "Scenes", "Timelines",
+        "Timing",
       ]),
     .testTarget(
       name: "PaintingTests",

@@ -3,11 +3,12 @@ import Documents
 import Rendering
 import Scenes
 
-/// `cellophane check`: says whether scenes can be rendered.
+/// `cellophane check`: says whether scenes can be rendered, and move as expected.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Tells what is wrong with scenes, without rendering them.")
+    abstract: "Tells what is wrong with scenes, without rendering them.",
+    discussion: "It ends with 1 where nothing is wrong but what a scene expects of its motion.")
 
   @Argument(help: "Scene files, and folders that are searched for them.")
   var scenes: [String]
@@ -26,7 +27,14 @@ struct CheckCommand: ParsableCommand {
         do {
           let scene = try SceneSource.documents.load(input.path)
           if !quiet { for warning in scene.warnings { Console.tell(warning.description) } }
-          good += 1
+          let findings = scene.findings()
+          for finding in findings { Console.tell(finding.description) }
+          if findings.isEmpty {
+            good += 1
+          } else {
+            status = max(status, .differs)
+            bad += 1
+          }
         } catch {
           let known = RenderError(error, at: input.path)
           Console.tell(known.description)

@@ -22,6 +22,8 @@ struct RenderCommand: ParsableCommand {
       Several -o come out of one run. An existing output is replaced when the new
       one is whole.
       Times are written 300ms, 0.3s, 2cs or as seconds.
+      Where a scene's expectations fail the outputs are written all the same, and
+      the command ends with 1.
       """)
 
   @Argument(help: "Scene files, and folders that are searched for them.")
@@ -105,7 +107,7 @@ struct RenderCommand: ParsableCommand {
         Console.tell("\(skipped) more scene\(skipped == 1 ? "" : "s") not rendered (--fail-fast)")
       }
       try summarize(outcomes, request: request)
-      try Console.end(with: outcomes.compactMap(\.error?.status).max() ?? .done)
+      try Console.end(with: outcomes.map(\.status).max() ?? .done)
     }
   }
 
@@ -175,6 +177,7 @@ private final class RenderMessages: Sendable {
         Console.tell("\(outcome.scene): warning: \(note)")
       }
     }
+    for finding in outcome.findings { Console.tell(finding.description) }
     if let error = outcome.error, !outcome.isSkipped { Console.tell(error.description) }
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 public import Foundation
 
 /// What a run wrote, as JSON for other programs.
@@ -13,10 +14,12 @@ public enum RenderManifest {
     let width: Int
     let height: Int
     let seconds: Double
+    let expectations: [String]
     let error: Failure?
 
     private enum Key: String, CodingKey {
-      case scene, title, outputs, bytes, frames, framesPerSecond, width, height, seconds, error
+      case scene, title, outputs, bytes, frames, framesPerSecond, width, height, seconds
+      case expectations, error
     }
 
     /// Writes `null` for what there is not, so that every entry has the same keys.
@@ -31,6 +34,7 @@ public enum RenderManifest {
       try container.encode(width, forKey: .width)
       try container.encode(height, forKey: .height)
       try container.encode(seconds, forKey: .seconds)
+      try container.encode(expectations, forKey: .expectations)
       try container.encode(error, forKey: .error)
     }
   }
@@ -52,7 +56,7 @@ public enum RenderManifest {
         scene: outcome.scene, title: outcome.title, outputs: outcome.outputs,
         bytes: outcome.outputs.reduce(0) { $0 + $1.bytes }, frames: outcome.frames,
         framesPerSecond: outcome.framesPerSecond, width: outcome.width, height: outcome.height,
-        seconds: outcome.seconds,
+        seconds: outcome.seconds, expectations: outcome.findings.map(\.description),
         error: outcome.error.map { Failure(exit: $0.status.rawValue, diagnostics: $0.lines) })
     }
     return try encoder.encode(entries) + Data("\n".utf8)

@@ -23,11 +23,16 @@ public struct SceneOutcome: Sendable {
   public internal(set) var width = 0
   public internal(set) var height = 0
   public internal(set) var warnings: [Diagnostic] = []
+  /// The expectations of the scene that failed; the outputs are written all the same.
+  public internal(set) var findings: [Diagnostic] = []
   /// What a viewer of the outputs should know.
   public internal(set) var notes: [String] = []
   public internal(set) var error: RenderError?
   /// Whether the scene was never begun, since another had failed.
   public let isSkipped: Bool
+
+  /// How the scene ended: its error, or else whether all was as expected.
+  public var status: CommandStatus { error?.status ?? (findings.isEmpty ? .done : .differs) }
 
   /// Makes the outcome of a scene that nothing is known of yet.
   package init(scene: String, error: RenderError? = nil) {

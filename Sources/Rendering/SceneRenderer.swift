@@ -25,6 +25,7 @@ struct SceneRenderer {
     do {
       let scene = try source.load(entry.input.path)
       (outcome.title, outcome.warnings) = (scene.title, scene.warnings)
+      outcome.findings = scene.findings()
       let sampling = try Sampling(
         of: scene.timeline, options: request.sampling, name: entry.input.path)
       outcome.describe(sampling, canvas: scene.timeline.canvas)

@@ -45,11 +45,11 @@ struct ReadmeTests {
     #expect(files.contains("hello.gif") && files.contains("frames/0000.svg"))
   }
 
-  /// Returns the steps in the tables of a section.
-  private func steps(in section: String) throws -> [String] {
+  /// Returns what stands in the first column of a section's tables of something.
+  private func snippets(of name: String, in section: String) throws -> [String] {
     let text = try #require(try read("README.md").components(separatedBy: "\n## \(section)\n").last)
       .components(separatedBy: "\n## ")[0]
-    let tables = text.components(separatedBy: "\n| step |").dropFirst()
+    let tables = text.components(separatedBy: "\n| \(name) |").dropFirst()
     let rows = tables.flatMap { $0.split(separator: "\n").filter { $0.hasPrefix("| `") } }
     return rows.flatMap { row in
       row.components(separatedBy: " | ")[0].components(separatedBy: "`").enumerated()
@@ -69,7 +69,7 @@ struct ReadmeTests {
   }
 
   @Test func `every step that is listed is played`() throws {
-    let steps = try steps(in: "What can happen")
+    let steps = try snippets(of: "step", in: "What can happen")
     #expect(steps.count >= 20)
     try play(
       steps,
@@ -82,7 +82,7 @@ struct ReadmeTests {
   }
 
   @Test func `every way to another screen that is listed is played`() throws {
-    let steps = try steps(in: "From screen to screen")
+    let steps = try snippets(of: "step", in: "From screen to screen")
     #expect(steps.count >= 9)
     try play(
       steps,
@@ -100,10 +100,39 @@ struct ReadmeTests {
 
   @Test func `the scene with screens is played`() throws {
     let scratch = try Scratch()
-    let scene = try #require(try blocks("yaml").dropFirst().first)
+    let scene = try #require(try blocks("yaml").last)
     try scratch.write(scene, to: "screens.yaml")
     let result = try Command.run(["render", "screens.yaml", "-o", "screens.gif"], in: scratch)
     #expect(result.status == 0, "\(result.messages)")
+  }
+
+  @Test func `the expectations hold for the scene above, and fail as it is shown`() throws {
+    let scratch = try Scratch()
+    let (scene, sample) = try (
+      #require(try blocks("yaml").first), #require(try blocks("yaml").dropFirst().first)
+    )
+    try scratch.write(scene + "\n" + sample, to: "hello.yaml")
+    let result = try Command.run(["check", "hello.yaml"], in: scratch)
+    #expect(result.status == 0, "\(result.messages)")
+    let late = sample.replacingOccurrences(of: "settlesBy: 1.9s", with: "settlesBy: 1.8s")
+    try scratch.write(scene + "\n" + late, to: "hello.yaml")
+    let failed = try Command.run(["check", "hello.yaml"], in: scratch)
+    #expect(failed.status == 1)
+    let shown = try #require(
+      try read("README.md").split(separator: "\n").first { $0.contains("expectation failed:") })
+    #expect(failed.messages.split(separator: "\n").contains(shown), "\(failed.messages)")
+  }
+
+  @Test func `every expectation that is listed is one`() throws {
+    let scene = try #require(try blocks("yaml").first)
+    let expectations = try snippets(of: "expectation", in: "Expectations")
+    #expect(expectations.count == 9)
+    let scratch = try Scratch()
+    for expectation in expectations {
+      try scratch.write(scene + "\nexpect:\n  - { \(expectation) }\n", to: "hello.yaml")
+      let result = try Command.run(["check", "hello.yaml"], in: scratch)
+      #expect(result.status <= 1, "\(result.messages)")
+    }
   }
 
   @Test func `the mistake that is shown is what the command says`() throws {

@@ -18,6 +18,7 @@ import Testing
     #expect(first["frames"] as? Int == 5)
     #expect(first["seconds"] as? Double == 0.1)
     #expect(first["error"] is NSNull)
+    #expect((first["expectations"] as? [String])?.isEmpty == true)
     let outputs = try #require(first["outputs"] as? [[String: Any]])
     #expect(
       outputs.map { $0["path"] as? String } == [scratch("o/a.gif"), scratch("o/a/%04d.png")])

@@ -55,6 +55,7 @@ struct SceneDecoder {
       collections: collections.isEmpty && bag.hasErrors ? nil : collections,
       screens: hasScreens ? scene.screens : nil)
     scene.steps = reader.value("steps", default: [], inSteps.steps)
+    scene.expectations = reader.value("expect", default: [], inSteps.expectations)
     reader.finish()
     if !bag.hasErrors { SceneChecks(scene: scene, bag: bag).run() }
     return scene

@@ -19,17 +19,20 @@ public struct SceneDocument: Hashable, Sendable {
   /// The screens with different ids, of which the first is shown at first; none where there are only collections.
   public var screens: [ScreenDocument]
   public var steps: [StepDocument]
+  /// What the author expects of the motion, in the order of the document.
+  public var expectations: [ExpectationDocument]
 
   /// Makes a scene from its parts.
   public init(
     source: String, title: String? = nil, canvas: Canvas, output: OutputSettings = .init(),
     styles: [StyleDocument] = [], collections: [CollectionDocument],
     navigation: NavigationDocument = .init(), screens: [ScreenDocument] = [],
-    steps: [StepDocument] = []
+    steps: [StepDocument] = [], expectations: [ExpectationDocument] = []
   ) {
     (self.source, self.title, self.canvas, self.output) = (source, title, canvas, output)
     (self.styles, self.collections, self.steps) = (styles, collections, steps)
     (self.navigation, self.screens) = (navigation, screens)
+    self.expectations = expectations
   }
 
   /// The collections that lie in no item, of the scene or of all its screens, in their order.

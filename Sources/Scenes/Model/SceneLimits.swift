@@ -44,6 +44,10 @@ public enum SceneLimits {
   public static let collectionDepth = 4
   public static let styles = 1_000
   public static let steps = 10_000
+  /// The most expectations of a scene.
+  public static let expectations = 256
+  /// The most keys that one expectation names.
+  public static let selectors = 256
   /// The most changes of one step.
   public static let operations = 100_000
   /// How many columns a waterfall may have.

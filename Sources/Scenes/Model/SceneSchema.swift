@@ -63,6 +63,12 @@ public enum SceneSchema {
           "type": "array",
           "maxItems": 10000,
           "items": { "$ref": "#/$defs/step" }
+        },
+        "expect": {
+          "description": "What the motion must be like; 'check' and 'render' tell what is not so.",
+          "type": "array",
+          "maxItems": 256,
+          "items": { "$ref": "#/$defs/expectation" }
         }
       },
       "$defs": {
@@ -80,7 +86,8 @@ public enum SceneSchema {
     \(bounds),
     \(gestures),
     \(screens),
-    \(transitions)
+    \(transitions),
+    \(expectations)
       }
     }
 

@@ -1,4 +1,5 @@
 public import Documents
+import Expectations
 import Foundation
 import Layouts
 import Staging
@@ -14,10 +15,16 @@ public struct LoadedScene: Sendable {
   public let timeline: Timeline
   /// What could not be done quite as asked, in order.
   public let warnings: [Diagnostic]
+  /// What its author expects of the motion, with its places in the document.
+  public let expectations: [ExpectationDocument]
 
   /// Makes a scene from what was played elsewhere.
-  public init(path: String, title: String?, timeline: Timeline, warnings: [Diagnostic] = []) {
+  public init(
+    path: String, title: String?, timeline: Timeline, warnings: [Diagnostic] = [],
+    expectations: [ExpectationDocument] = []
+  ) {
     (self.path, self.title, self.timeline, self.warnings) = (path, title, timeline, warnings)
+    self.expectations = expectations
   }
 
   /// Reads a scene document and plays it.
@@ -28,7 +35,20 @@ public struct LoadedScene: Sendable {
     let played = try document.play()
     return LoadedScene(
       path: path, title: document.title, timeline: played.timeline,
-      warnings: warnings + played.warnings)
+      warnings: warnings + played.warnings, expectations: document.expectations)
+  }
+
+  /// Returns what is not as its author expects, each failure at the place of its expectation.
+  public func findings() -> [Diagnostic] {
+    timeline.findings(of: expectations.map(\.expectation)).map { finding in
+      let nearest = finding.missingKey.flatMap {
+        NearestName.nearest(to: $0, among: finding.alternatives)
+      }
+      return Diagnostic(
+        at: expectations[finding.index].location,
+        "expectation failed: \(finding.description)"
+          + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    }
   }
 }
 

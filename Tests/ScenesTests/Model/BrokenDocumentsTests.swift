@@ -180,7 +180,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
 }
 
 struct BrokenDocumentsTests {
-  @Test(arguments: Broken.table + Broken.screens)
+  @Test(arguments: Broken.table + Broken.screens + Broken.expectations)
   func `tells what is wrong and where`(broken: Broken) throws {
     let message = try broken.message()
     let place = broken.place.contains(".") ? broken.place : "\(broken.name):\(broken.place)"
@@ -191,7 +191,8 @@ struct BrokenDocumentsTests {
   @Test func `has a row for every document`() throws {
     let later = ["delete-out-of-range.yaml", "parts", "several-errors.yaml"]
     let files = try FileManager.default.contentsOfDirectory(atPath: Broken.folder.path)
-    #expect(Set(files) == Set((Broken.table + Broken.screens).map(\.name) + later))
+    let all = Broken.table + Broken.screens + Broken.expectations
+    #expect(Set(files) == Set(all.map(\.name) + later))
   }
 
   @Test func `tells all errors of a document at once in their order`() throws {

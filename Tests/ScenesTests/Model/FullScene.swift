@@ -122,6 +122,14 @@ enum FullScene {
       - {collection: grid, select: b}
       - {collection: grid, deselect: [[0, 1], b]}
       - {collection: grid/b/row, insert: {at: [0, 0], collection: {sections: [1]}}}
+    expect:
+      - {settlesBy: 3.5s, to: 4s}
+      - {neverOverlaps: true, in: grid}
+      - {staysInside: [0, 0, 320, 480], kinds: [cell, decoration]}
+      - {noJump: 2, births: true, in: "grid/*"}
+      - {monotonic: rotation, of: b, from: 100ms, to: 0.3s, within: 5deg}
+      - {appearsBefore: b, of: [a, "0/*"], within: 2cs}
+      - {staggered: 40ms}
     """
 
   /// A scene that uses every key of screens and of the steps between them.

@@ -60,6 +60,10 @@ struct SceneSchemaTests {
     #expect(screen?["collections"]?["maxItems"]?.number == Double(SceneLimits.collections))
     let screens = try schema()["properties"]?["screens"]
     #expect(screens?["maxItems"]?.number == Double(SceneLimits.screens))
+    let expect = try schema()["properties"]?["expect"]
+    #expect(expect?["maxItems"]?.number == Double(SceneLimits.expectations))
+    let keys = definitions["expectation"]?["properties"]?["of"]?["anyOf"]?.elements?.last
+    #expect(keys?["maxItems"]?.number == Double(SceneLimits.selectors))
     let size = definitions["canvas"]?["properties"]?["size"]?["items"]
     #expect(size?["maximum"]?.number == SceneLimits.canvasSide)
   }

@@ -1,0 +1,46 @@
+import Timelines
+import Timing
+
+/// Watches who is to be seen first.
+struct AppearanceCheck: MotionCheck {
+  let context: CheckContext
+  /// Those before whom the selected members have to appear.
+  let others: [Int]
+  private var first: [Int: Instant] = [:]
+
+  /// Watches the selected members and those that come later.
+  init(_ context: CheckContext, before others: [Int]) {
+    (self.context, self.others) = (context, others)
+  }
+
+  mutating func begin(_ member: Int, as pose: Pose, at time: Instant) {
+    if pose.isVisible { first[member] = time }
+  }
+
+  mutating func take(_ change: PoseChange, at time: Instant, since previous: Instant) {
+    guard change.after.isVisible, first[change.member] == nil else { return }
+    first[change.member] = context.cast.turn(after: previous, by: time) {
+      context.cast.pose(of: change.member, at: $0).isVisible
+    }
+  }
+
+  func findings() -> [MotionFinding] {
+    let seen = others.compactMap { other in first[other].map { (time: $0, member: other) } }
+    guard let next = seen.min(by: { ($0.time, $0.member) < ($1.time, $1.member) }) else {
+      return others.map { context.finding([$0], "\(context.name($0)) never appears") }
+        .limited(context.expectation)
+    }
+    return context.members.compactMap { member in
+      let name = context.name(member)
+      guard let time = first[member] else {
+        return context.finding([member], "\(name) never appears")
+      }
+      let lead = (next.time - time).seconds
+      if lead >= context.tolerance, lead > 0 { return nil }
+      return context.finding(
+        [member, next.member], begin: time, amount: lead,
+        "\(name) appears at \(Wording.time(time)), not before \(context.name(next.member)) at "
+          + Wording.time(next.time))
+    }.limited(context.expectation)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Geometry
+import Timelines
+import Timing
+
+/// When anything about a layer's place, opacity and existence changes.
+struct LayerActivity {
+  /// When something begins, ends or steps, ascending.
+  private(set) var events: [Instant] = []
+  /// When something moves, `[lower, upper)`, ascending and apart.
+  private(set) var spans: [Range<Instant>] = []
+
+  /// Notes that nothing ever changes.
+  init() {}
+
+  /// Collects the changes of a layer in its life.
+  init(of layer: Layer) {
+    add(layer.position)
+    add(layer.size)
+    add(layer.boundsOrigin)
+    add(layer.transform)
+    add(layer.alpha)
+    events += layer.isHidden.steps.map(\.time)
+    let death = layer.death ?? .latest
+    events = events.filter { layer.birth < $0 && $0 < death } + [layer.birth, death]
+    spans = spans.map { $0.clamped(to: layer.birth..<max(layer.birth, death)) }
+    normalize()
+  }
+
+  /// Puts the changes of several layers together.
+  init(merging all: [LayerActivity]) {
+    events = all.flatMap(\.events)
+    spans = all.flatMap(\.spans)
+    normalize()
+  }
+
+  /// Adds the changes of a property.
+  private mutating func add<Value>(_ track: Track<Value>) {
+    events += track.model.steps.map(\.time)
+    for segment in track.segments {
+      let start = segment.begin + segment.delay
+      events += [segment.begin, start, segment.end]
+      if start < segment.end { spans.append(start..<segment.end) }
+    }
+  }
+
+  /// Sorts everything, and joins what touches.
+  private mutating func normalize() {
+    events = Set(events.filter { $0 < .latest }).sorted()
+    var joined: [Range<Instant>] = []
+    for span in spans.filter({ !$0.isEmpty }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, span.lowerBound <= last.upperBound {
+        joined[joined.count - 1] =
+          last.lowerBound..<max(last.upperBound, span.upperBound)
+      } else {
+        joined.append(span)
+      }
+    }
+    spans = joined
+  }
+
+  /// Returns the first instant after `time` at which something can be different.
+  func nextChange(after time: Instant) -> Instant {
+    let span = spans.partitioningIndex { time < $0.upperBound }
+    if span < spans.count, spans[span].contains(time) { return time + .tick }
+    let next = events.partitioningIndex { time < $0 }
+    return next < events.count ? events[next] : .latest
+  }
+
+  /// Returns the instants of a span of time that tell everything: each event with the tick before
+  /// it, and where something moves all multiples of 1/120 s.
+  func sampleTimes(from begin: Instant, through end: Instant) -> [Instant] {
+    var times = [begin, end]
+    for event in events where begin < event && event <= end {
+      times += [event - .tick, event]
+    }
+    let step = Instant.ticksPerSecond / 120
+    for span in spans where span.upperBound > begin && span.lowerBound <= end {
+      var next = (max(span.lowerBound, begin).ticks + step - 1) / step * step
+      while next < span.upperBound.ticks, next <= end.ticks {
+        times.append(Instant(ticks: next))
+        next += step
+      }
+    }
+    return Set(times).sorted()
+  }
+}
+
+extension Instant {
+  /// The smallest length of time.
+  static let tick = Instant(ticks: 1)
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Geometry
+import Timelines
+import Timing
+
+/// Where and how an element is shown at an instant, on the canvas.
+struct Pose: Hashable {
+  /// Whether it exists and neither it nor what it is in is hidden.
+  var isShown = false
+  /// Whether any of it can be seen, as `Element.isVisible`.
+  var isVisible = false
+  /// The opacity, with that of all ancestors.
+  var alpha = 0.0
+  var center = CGPoint.zero
+  /// The four corners in canvas points; `nil` for what is behind the eye.
+  var corners: Quadrilateral?
+  /// The bounding box of the corners.
+  var frame = CGRect.zero
+  /// The map of its bounds to the canvas, where that is affine.
+  var map: Affine?
+
+  /// An element that is not there.
+  static let absent = Pose()
+
+  /// Returns the greatest way of a corner to where it is in another pose, in points.
+  func distance(to other: Pose) -> Double {
+    guard let corners, let others = other.corners else {
+      return corners == other.corners ? 0 : .infinity
+    }
+    return corners.distance(to: others)
+  }
+
+  /// Returns the number that rises or falls; `nil` where the pose has none.
+  func value(of axis: MotionExpectation.Axis) -> Double? {
+    guard isShown else { return nil }
+    switch axis {
+    case .x: return center.x
+    case .y: return center.y
+    case .width: return frame.width
+    case .height: return frame.height
+    case .alpha: return alpha
+    case .scale: return map.map { abs($0.determinant).squareRoot() }
+    case .rotation:
+      guard let map, hypot(map.a, map.b) > 1e-9 else { return nil }
+      return atan2(map.b, map.a)
+    }
+  }
+}
+
+/// Where a layer is, and what that means to what it holds.
+struct LayerState {
+  var isShown: Bool
+  var size = CGSize.zero
+  var center = CGPoint.zero
+  /// From its own coordinates, top left (0, 0), to canvas points.
+  var toCanvas: Transform3D
+  /// From the coordinates of what it holds to canvas points.
+  var insideToCanvas: Transform3D
+  /// The opacity, with that of all ancestors.
+  var alpha: Double
+  /// The part of the canvas that the ancestors' clips leave.
+  var clip: CGRect
+  /// The part that is left to what it holds.
+  var insideClip: CGRect
+
+  /// The state of what holds the outermost layers.
+  init(canvas: CGRect) {
+    (isShown, alpha, clip, insideClip) = (true, 1, canvas, canvas)
+    (toCanvas, insideToCanvas) = (.identity, .identity)
+  }
+
+  /// Samples a layer within its parent, as sampling a frame does.
+  init(of layer: Layer, at time: Instant, in parent: LayerState) {
+    self = parent
+    isShown = parent.isShown && layer.isAlive(at: time) && !layer.isHidden.value(at: time)
+    guard isShown else { return }
+    let (position, extent) = (layer.position.value(at: time), layer.size.value(at: time))
+    size = CGSize(width: max(0, extent.width), height: max(0, extent.height))
+    center = parent.insideToCanvas.project(position) ?? position
+    toCanvas = Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
+      .concatenating(layer.transform.value(at: time))
+      .concatenating(Transform3D(translationX: position.x, y: position.y, z: 0))
+      .concatenating(parent.insideToCanvas)
+    alpha = parent.alpha * min(1, max(0, layer.alpha.value(at: time)))
+    clip = parent.insideClip
+    insideClip = clip
+    if layer.clipsToBounds, let box = toCanvas.boundingBox(of: size) {
+      insideClip = clip.intersection(box)
+      if insideClip.isNull { insideClip = .zero }
+    }
+    let origin = layer.boundsOrigin.value(at: time)
+    insideToCanvas = Transform3D(translationX: -origin.x, y: -origin.y, z: 0)
+      .concatenating(toCanvas)
+  }
+
+  /// The pose of an element that is this layer.
+  var pose: Pose {
+    guard isShown else { return .absent }
+    var pose = Pose(isShown: true, alpha: alpha, center: center, map: toCanvas.planarAffine)
+    guard let corners = Quadrilateral(of: size, through: toCanvas) else { return pose }
+    pose.corners = corners
+    pose.frame = corners.boundingBox
+    pose.isVisible =
+      alpha > 0 && pose.frame.width > 0 && pose.frame.height > 0 && !clip.isEmpty
+      && pose.frame.overlaps(clip)
+    return pose
+  }
+}
+
+/// The image of a rectangle on the canvas, corner by corner.
+struct Quadrilateral: Hashable {
+  let topLeft: CGPoint
+  let topRight: CGPoint
+  let bottomRight: CGPoint
+  let bottomLeft: CGPoint
+
+  /// Projects a rectangle at the origin; `nil` behind the eye.
+  init?(of size: CGSize, through map: Transform3D) {
+    guard let topLeft = map.project(.zero),
+      let topRight = map.project(CGPoint(x: size.width, y: 0)),
+      let bottomRight = map.project(CGPoint(x: size.width, y: size.height)),
+      let bottomLeft = map.project(CGPoint(x: 0, y: size.height))
+    else { return nil }
+    (self.topLeft, self.topRight) = (topLeft, topRight)
+    (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
+  }
+
+  /// The smallest rectangle around it.
+  var boundingBox: CGRect {
+    let left = min(min(topLeft.x, topRight.x), min(bottomRight.x, bottomLeft.x))
+    let right = max(max(topLeft.x, topRight.x), max(bottomRight.x, bottomLeft.x))
+    let top = min(min(topLeft.y, topRight.y), min(bottomRight.y, bottomLeft.y))
+    let bottom = max(max(topLeft.y, topRight.y), max(bottomRight.y, bottomLeft.y))
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Returns the greatest way of a corner to its fellow, in points.
+  func distance(to other: Quadrilateral) -> Double {
+    func way(_ first: CGPoint, _ second: CGPoint) -> Double {
+      hypot(first.x - second.x, first.y - second.y)
+    }
+    return max(
+      max(way(topLeft, other.topLeft), way(topRight, other.topRight)),
+      max(way(bottomRight, other.bottomRight), way(bottomLeft, other.bottomLeft)))
+  }
+}

@@ -1,0 +1,206 @@
+public import Timelines
+import Timing
+
+extension Timeline {
+  /// Checks what is expected of the motion, and returns what is not so; nothing where all holds.
+  ///
+  /// A pure function. It samples where something begins, ends or steps, at the tick before that,
+  /// and every 1/120 s where something moves, each instant once for all expectations; what begins
+  /// or ends to fail between two samples is then sought to the tick. A selection that matches
+  /// nobody is a finding. The order is that of the expectations, then of time.
+  ///
+  /// Cost: samples × (layers that are selected, or that those are in, and of those that move what
+  /// sampling costs), and for `neverOverlaps` a sweep over the selected frames.
+  public func findings(of expectations: [MotionExpectation]) -> [MotionFinding] {
+    MotionTrial(self, expectations).run().findings
+  }
+}
+
+/// A run of all expectations over a timeline.
+package struct MotionTrial {
+  /// A check and when it watches.
+  fileprivate struct Watch {
+    /// The place of its expectation in the list.
+    let index: Int
+    let begin: Instant
+    let end: Instant
+    /// Those that it watches, and whether each member is one.
+    let members: [Int]
+    let isWatched: [Bool]
+    var check: any MotionCheck
+    var hasBegun = false
+  }
+
+  private let cast: MotionCast
+  private var watches: [Watch] = []
+  /// What was found, by the place of the expectation.
+  private var found: [[MotionFinding]]
+
+  /// Looks up who is meant.
+  package init(_ timeline: Timeline, _ expectations: [MotionExpectation]) {
+    let matchers = expectations.map {
+      SelectionMatcher($0.selection, kinds: $0.requirement.defaultKinds)
+    }
+    let others = expectations.map(\.others)
+    let all = matchers + others.compactMap(\.self)
+    cast = MotionCast(timeline) { identity in all.contains { !$0.places(of: identity).isEmpty } }
+    found = Array(repeating: [], count: expectations.count)
+    let last = Self.lastInstant(of: cast, expectations)
+    for (index, expectation) in expectations.enumerated() {
+      let end = expectation.to.map { $0 - .tick } ?? last
+      let choices = [matchers[index], others[index]].compactMap(\.self).map {
+        Choice($0, expectation, in: cast, of: timeline, through: end)
+      }
+      let problems = choices.flatMap(\.problems)
+      guard problems.isEmpty else {
+        found[index] = problems
+        continue
+      }
+      add(expectation, index, choices.map(\.members), through: end)
+    }
+  }
+
+  /// The last instant that matters to anybody.
+  private static func lastInstant(
+    of cast: MotionCast, _ expectations: [MotionExpectation]
+  ) -> Instant {
+    let named = expectations.flatMap { expectation -> [Instant] in
+      var times = [expectation.from, expectation.to.map { $0 - .tick }].compactMap(\.self)
+      if case .settlesBy(let time) = expectation.requirement { times.append(time) }
+      return times
+    }
+    return (named + [cast.activity.events.last ?? .zero]).max() ?? .zero
+  }
+
+  /// Adds the check of an expectation.
+  private mutating func add(
+    _ expectation: MotionExpectation, _ index: Int, _ choices: [[Int]], through end: Instant
+  ) {
+    var begin = expectation.from ?? .zero
+    if case .settlesBy(let time) = expectation.requirement { begin = max(begin, time) }
+    let context = CheckContext(
+      expectation: expectation, cast: cast, members: choices[0], begin: begin, end: end)
+    let check: any MotionCheck
+    switch expectation.requirement {
+    case .settlesBy: check = SettlingCheck(context)
+    case .neverOverlaps: check = OverlapCheck(context)
+    case .staysInside(let rectangle): check = BoundsCheck(context, rectangle: rectangle)
+    case .noJump(let includesBirths): check = JumpCheck(context, includesBirths: includesBirths)
+    case .monotonic(let axis): check = MonotonyCheck(context, axis: axis)
+    case .appearsBefore:
+      check = AppearanceCheck(context, before: choices.count > 1 ? choices[1] : [])
+    case .staggered(let interval): check = StaggerCheck(context, interval: interval)
+    }
+    var isWatched = [Bool](repeating: false, count: cast.members.count)
+    for member in choices.joined() { isWatched[member] = true }
+    watches.append(
+      Watch(
+        index: index, begin: begin, end: end, members: isWatched.indices.filter { isWatched[$0] },
+        isWatched: isWatched, check: check))
+  }
+
+  /// Shows all checks all instants, and returns what they found and how many states that took.
+  package func run() -> (findings: [MotionFinding], evaluationCount: Int) {
+    var (watches, found) = (watches, found)
+    var sampler = MotionSampler(cast)
+    var previous = Instant.zero
+    for time in sampleTimes {
+      let changes = sampler.advance(to: time)
+      for index in watches.indices where watches[index].begin <= time && time <= watches[index].end
+      {
+        watches[index].take(changes, sampler.poses, at: time, since: previous)
+      }
+      previous = time
+    }
+    for watch in watches {
+      found[watch.index] = watch.check.findings()
+    }
+    let findings = found.enumerated().flatMap { index, findings in
+      findings.map { $0.numbered(index) }
+    }
+    return (findings, sampler.evaluationCount)
+  }
+
+  /// The instants that are sampled: those at which anything can be told, and the edges of watches.
+  private var sampleTimes: [Instant] {
+    guard let begin = watches.map(\.begin).min(), let end = watches.map(\.end).max() else {
+      return []
+    }
+    let edges = watches.flatMap { [$0.begin, $0.end] }
+    return Set(cast.activity.sampleTimes(from: begin, through: end) + edges).sorted()
+  }
+}
+
+extension MotionTrial.Watch {
+  /// Shows an instant to the check; at the first one, all that it watches.
+  fileprivate mutating func take(
+    _ changes: [PoseChange], _ poses: [Pose], at time: Instant, since previous: Instant
+  ) {
+    if hasBegun {
+      for change in changes where isWatched[change.member] {
+        check.take(change, at: time, since: previous)
+      }
+    } else {
+      hasBegun = true
+      for member in members { check.begin(member, as: poses[member], at: time) }
+    }
+    check.finish(poses, at: time, since: previous)
+  }
+}
+
+/// The members that a selection chooses, and why it is wrong where it chooses nobody.
+private struct Choice {
+  let members: [Int]
+  private(set) var problems: [MotionFinding] = []
+
+  /// Chooses among the members that exist while an expectation holds.
+  init(
+    _ matcher: SelectionMatcher, _ expectation: MotionExpectation, in cast: MotionCast,
+    of timeline: Timeline, through end: Instant
+  ) {
+    let begin = expectation.from ?? .zero
+    let keys = matcher.selection.keys
+    var byPlace = [[Int]](repeating: [], count: max(1, keys.count))
+    for member in cast.members.indices where cast.exists(member, from: begin, to: end + .tick) {
+      for place in matcher.places(of: cast.members[member].identity) {
+        byPlace[place].append(member)
+      }
+    }
+    var known: Set<Int> = []
+    members = byPlace.joined().filter { known.insert($0).inserted }
+    for (place, matches) in byPlace.enumerated() where matches.isEmpty {
+      problems.append(
+        Self.problem(keys.isEmpty ? nil : keys[place], matcher, expectation, in: timeline))
+    }
+  }
+
+  /// Words that a key, or a selection without keys, matches nobody, and who there is.
+  private static func problem(
+    _ key: String?, _ matcher: SelectionMatcher, _ expectation: MotionExpectation,
+    in timeline: Timeline
+  ) -> MotionFinding {
+    let kinds = matcher.kinds.map(\.rawValue).joined(separator: " or ")
+    let place = matcher.selection.collection.map { " in \($0)" } ?? ""
+    let time =
+      expectation.from != nil || expectation.to != nil
+      ? " " + Wording.span(expectation.from ?? .zero, expectation.to) : ""
+    var known: Set<String> = []
+    let keys = timeline.layers.compactMap(\.identity)
+      .filter { matcher.admits($0) && known.insert($0.key).inserted }.map(\.key)
+    let listed = keys.prefix(20).joined(separator: ", ") + (keys.count > 20 ? ", …" : "")
+    return MotionFinding(
+      of: expectation, missingKey: key, alternatives: key == nil ? [] : keys,
+      "no \(kinds) matches" + (key.map { " \($0)" } ?? "") + place + time
+        + (keys.isEmpty ? ", for there is none at all" : " (there are: \(listed))"))
+  }
+}
+
+extension MotionExpectation {
+  /// Whom the selected elements have to come before; `nil` where nobody is meant.
+  fileprivate var others: SelectionMatcher? {
+    guard case .appearsBefore(let key) = requirement else { return nil }
+    var other = selection
+    other.keys = [key]
+    return SelectionMatcher(other, kinds: requirement.defaultKinds)
+  }
+}
