@@ -24,14 +24,15 @@ extension AnimationSummary: Encodable {
   /// The keys, which stay as they are.
   private enum CodingKeys: String, CodingKey { case width, height, frames, length, loops }
 
-  /// Writes the numbers; the length in seconds.
+  /// Writes the numbers; without a clock no length and loops, and with one `null` for ever.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(width, forKey: .width)
     try values.encode(height, forKey: .height)
     try values.encode(frames, forKey: .frames)
-    try values.encodeIfPresent(length, forKey: .length)
-    try values.encodeIfPresent(loops, forKey: .loops)
+    guard let length else { return }
+    try values.encode(length, forKey: .length)
+    try values.encode(loops, forKey: .loops)
   }
 }
 

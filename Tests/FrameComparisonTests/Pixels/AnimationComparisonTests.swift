@@ -70,7 +70,7 @@ import Timing
     }
   }
 
-  @Test func `ten thousand frames are compared fast and few are in memory`() throws {
+  @Test func `ten thousand frames are compared fast`() throws {
     let seconds = try measure(
       long { Film.small($0) }, long { Film.small($0) }, verdict: [])
     #expect(seconds < 20)
@@ -87,7 +87,7 @@ import Timing
     let seconds = try measure(
       long { Film.small($0) }, long { Film.small($0).with(0, 0) },
       verdict: [
-        "frames 0–9999: 1 pixel differs at 0,0, worst frame 0 by 255 of 255"
+        "frames 0–9999: 1 pixel differs at 0,0, worst frame 0 by 191 of 255"
       ])
     #expect(seconds < 40)
   }
@@ -98,9 +98,9 @@ import Timing
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(difference), as: UTF8.self)
-    #expect(text.contains(#""a":{"frames":10,"height":48,"length":0.4,"width":64}"#))
+    #expect(text.contains(#""a":{"frames":10,"height":48,"length":0.4,"loops":null,"width":64}"#))
     #expect(text.contains(#""b":{"frames":9,"height":48,"length":0.36,"loops":2,"width":64}"#))
-    #expect(text.contains(#"{"b":2,"kind":"loops","text":"B plays 2 times instead of for ever"}"#))
+    #expect(text.contains(#"{"a":null,"b":2,"kind":"loops","text":"B plays 2 times instead of for ever"}"#))
     #expect(
       text.contains(
         #"{"at":0.2,"frames":[5,5],"kind":"missing","#

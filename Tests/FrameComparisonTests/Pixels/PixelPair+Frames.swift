@@ -14,7 +14,7 @@ extension PixelPair {
   }
 
   /// Frames that are changed, missing, new or repeated.
-  static let frames = [
+  static let frames: [PixelPair] = [
     PixelPair("the same ride", ride, Film.animation(Film.rides())),
     PixelPair(
       "only the last frame", ride, Film.animation(changed(9)), pixels: 4,

@@ -17,7 +17,7 @@ extension PixelPair {
   private static let noises = (0..<10).map { Film.noise($0) }
 
   /// Content that lies elsewhere.
-  static let places = [
+  static let places: [PixelPair] = [
     PixelPair(
       "all lies further right", Film.animation(noises),
       Film.animation(noises.map { $0.moved(1, 0) }), pixels: 10 * 63 * 48,
@@ -51,7 +51,7 @@ extension PixelPair {
   ]
 
   /// Rectangles that are ignored or explained.
-  static let regions = [
+  static let regions: [PixelPair] = [
     PixelPair(
       "a change that is ignored", ride,
       Film.animation(Film.rides().map { $0.with(30, 40, 4, 4) })
