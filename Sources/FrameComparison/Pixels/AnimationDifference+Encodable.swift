@@ -95,6 +95,9 @@ extension AnimationFinding: Encodable {
     case .shift(let time):
       try encode(kind: "shift")
       try values.encode(time, forKey: .later)
+    case .shiftInFrames(let frames):
+      try encode(kind: "shiftInFrames")
+      try values.encode(frames, forKey: .later)
     case .missing(let frames, let time):
       try encode(kind: "missing")
       try encode(frames, .frames)

@@ -30,6 +30,8 @@ public enum AnimationFinding: Hashable, Sendable {
   case speed(factor: Double)
   /// B shows what A shows this much later; earlier where it is below zero.
   case shift(Instant)
+  /// B shows what A shows so many frames later, without a clock.
+  case shiftInFrames(Int)
   /// Frames of A that B has not; `at` is the first one's time, where there is a clock.
   case missing(frames: ClosedRange<Int>, at: Instant?)
   /// Frames of B that A has not, numbered as in B.

@@ -123,13 +123,13 @@ extension PictureAligner {
         new: new.reduce(.zero) { $0 + b.durations[$1] }, isSame: isSame)
       alignment.cost += Double(missing.count + new.count) * (isBridged ? 0.5 : isExact ? 1 : 1.5)
       if let low = missing.first, let high = missing.last {
-        alignment.findings.append(.missing(frames: low...high, at: a.time(of: low)))
+        alignment.findings.append(.missing(frames: low...high, at: isTimed ? a.starts[low] : nil))
       }
       if let low = new.first, let high = new.last {
         alignment.findings.append(
           .new(
             frames: low...high, before: next < a.count ? next : nil,
-            at: next < a.count ? a.time(of: next) : nil))
+            at: isTimed && next < a.count ? a.starts[next] : nil))
       }
     }
     alignment.cost += penalty(alignment.pairs)
@@ -153,7 +153,8 @@ extension PictureAligner {
   }
 
   /// Holds the frames of two units against each other; equal units need no look.
-  private func add(_ first: Range<Int>, _ second: Range<Int>, to alignment: inout PictureAlignment) {
+  private func add(_ first: Range<Int>, _ second: Range<Int>, to alignment: inout PictureAlignment)
+  {
     if a.digests[first.lowerBound] == b.digests[second.lowerBound] {
       alignment.pairs.append(pair(first.lowerBound, second.lowerBound))
       return

@@ -12,11 +12,7 @@ extension PictureAligner {
     guard aside + aside < a.length else { return nil }
     let middle = aside..<(min(a.length, b.length) - aside)
     let before = simultaneousPairs(in: middle)
-    guard !pairs.isEmpty && !before.isEmpty else { return nil }
-    let (strange, unshifted) = (strangeness(pairs), strangeness(before))
-    guard unshifted >= 0.5,
-      unshifted / Double(before.count) >= 2 * strange / Double(pairs.count) + 0.02
-    else { return nil }
+    guard fits(pairs, farBetterThan: before) else { return nil }
     // Frames at one end that only one of both shows, unless a picture is only held there.
     let (late, early) = shift > .zero ? (b, a) : (a, b)
     let end = early.length - aside
@@ -29,9 +25,40 @@ extension PictureAligner {
       cost: 0.35 + penalty(pairs) + 0.25 * Double(max(leading, trailing)))
   }
 
-  /// How unlike pairs are in all.
-  private func strangeness(_ pairs: [FramePair]) -> Double {
-    pairs.reduce(0) { $0 + strangeness($1.a, $1.b) }
+  /// Lays both beside each other by number, some frames apart, where they have no clock.
+  func shiftedByNumber() -> PictureAlignment? {
+    guard !isTimed, a.count == b.count, a.count > 2 else { return nil }
+    let reach = min(64, (a.count - 1) / 2)
+    func pairs(_ shift: Int, in range: Range<Int>) -> [FramePair] {
+      range.map { pair($0, $0 + shift) }
+    }
+    func range(_ shift: Int) -> Range<Int> { max(0, -shift)..<a.count - max(0, shift) }
+    var best: (cost: Double, shift: Int)?
+    for shift in (-reach...reach).sorted(by: { (abs($0), $0) < (abs($1), $1) }) {
+      let some = stride(from: 0, to: range(shift).count, by: max(1, a.count / 100))
+      let cost = some.reduce(0) { sum, place in
+        let frame = range(shift).lowerBound + place
+        return sum + strangeness(frame, frame + shift)
+      }
+      let mean = cost / Double(some.underestimatedCount)
+      if mean < (best?.cost ?? .infinity) - 1e-9 { best = (mean, shift) }
+    }
+    guard let shift = best?.shift, shift != 0 else { return nil }
+    let found = pairs(shift, in: range(shift))
+    guard fits(found, farBetterThan: pairs(0, in: abs(shift)..<a.count - abs(shift))) else {
+      return nil
+    }
+    return PictureAlignment(
+      findings: [.shiftInFrames(shift)], pairs: found,
+      cost: 0.35 + penalty(found) + 0.25 * Double(abs(shift)))
+  }
+
+  /// Tells whether a shift explains so much of what differs that it is worth telling.
+  private func fits(_ pairs: [FramePair], farBetterThan before: [FramePair]) -> Bool {
+    guard !pairs.isEmpty && !before.isEmpty else { return false }
+    let (strange, unshifted) = (strangeness(pairs), strangeness(before))
+    return unshifted >= 0.5
+      && unshifted / Double(before.count) >= 2 * strange / Double(pairs.count) + 0.02
   }
 
   /// Returns the shift that a hundred moments speak for, unless it is none.
@@ -108,33 +135,5 @@ extension PictureAligner {
   /// A rate as people name it: whole where it is within 2 % of that.
   private static func rounded(_ rate: Double) -> Double {
     abs(rate - rate.rounded()) <= 0.02 * rate ? rate.rounded() : (rate * 10).rounded() / 10
-  }
-
-  /// The way to lay both beside each other that costs least; of equals the plainest.
-  func best() -> PictureAlignment {
-    let plain = straight()
-    if let plain, plain.cost == 0 { return plain }
-    let hasRuns = a.isTimed || b.isTimed
-    let edits = (hasRuns ? [edits(runs: true)] : []) + [edits(runs: false)]
-    let ways = [plain, resampled(), shifted()].compactMap { $0 } + edits
-    let best = ways.dropFirst().reduce(ways[0]) { $1.cost < $0.cost - 1e-9 ? $1 : $0 }
-    return best.isStraight || !areForeign(best.pairs) ? best : listed()
-  }
-
-  /// Tells whether frames that were found to belong together have nothing in common.
-  private func areForeign(_ pairs: [FramePair]) -> Bool {
-    pairs.allSatisfy { a.digests[$0.a] != b.digests[$0.b] }
-      && strangeness(pairs) >= 0.75 * Double(pairs.count)
-  }
-
-  /// Holds frames against each other by number, and tells how many there are and how long.
-  private func listed() -> PictureAlignment {
-    var way = PictureAlignment()
-    if a.count != b.count { way.findings.append(.count(a: a.count, b: b.count)) }
-    if isTimed && !isSame(a.length, b.length) {
-      way.findings.append(.length(a: a.length, b: b.length))
-    }
-    way.pairs = (0..<min(a.count, b.count)).map { pair($0, $0) }
-    return way
   }
 }

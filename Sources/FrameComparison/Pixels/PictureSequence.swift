@@ -38,9 +38,6 @@ struct PictureSequence: Sendable {
     frames.reduce(.zero) { $0 + durations[$1] }
   }
 
-  /// When a frame begins, where there is a clock.
-  func time(of frame: Int) -> Instant? { isTimed ? starts[frame] : nil }
-
   /// The frame that is shown at a time within the animation.
   func frame(at time: Instant) -> Int {
     var (low, high) = (0, count)

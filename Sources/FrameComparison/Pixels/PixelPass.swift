@@ -56,7 +56,8 @@ struct PixelPass {
     var place = 0
     return pairs.indices.map { number in
       let own = step(number)
-      let isRegular = own.allSatisfy { $0 <= 1 } || own == step(number - 1) || own == step(number + 1)
+      let isRegular =
+        own.allSatisfy { $0 <= 1 } || own == step(number - 1) || own == step(number + 1)
       place += isRegular ? 1 : 2
       return place
     }

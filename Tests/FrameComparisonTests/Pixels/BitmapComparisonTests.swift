@@ -5,11 +5,12 @@ import Testing
 /// Two pictures, and the colours that are compared.
 @Suite struct BitmapComparisonTests {
   /// Ottosson's values for the primaries of sRGB, as browsers compute them.
-  @Test(arguments: [
-    (0xFFFF_FFFF, 1, 0, 0), (0xFF00_0000, 0, 0, 0), (0xFFFF_0000, 0.62796, 0.22486, 0.12585),
-    (0xFF00_FF00, 0.86644, -0.23389, 0.17950), (0xFF00_00FF, 0.45201, -0.03246, -0.31153),
-    (0xFF80_8080, 0.59987, 0, 0),
-  ] as [(UInt32, Double, Double, Double)])
+  @Test(
+    arguments: [
+      (0xFFFF_FFFF, 1, 0, 0), (0xFF00_0000, 0, 0, 0), (0xFFFF_0000, 0.62796, 0.22486, 0.12585),
+      (0xFF00_FF00, 0.86644, -0.23389, 0.17950), (0xFF00_00FF, 0.45201, -0.03246, -0.31153),
+      (0xFF80_8080, 0.59987, 0, 0),
+    ] as [(UInt32, Double, Double, Double)])
   func `colours have their known places in OKLab`(
     word: UInt32, lightness: Double, greenRed: Double, blueYellow: Double
   ) {
