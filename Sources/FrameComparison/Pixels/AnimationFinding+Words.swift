@@ -54,7 +54,7 @@ extension AnimationFinding: CustomStringConvertible {
   }
 
   /// A number with a gap between thousands.
-  static func number(_ value: Int) -> String {
+  package static func number(_ value: Int) -> String {
     var digits = String(value)
     var place = digits.count - 3
     while place > 0 {
