@@ -18,9 +18,9 @@ public struct FrameSpan: Hashable, Sendable {
 public enum AnimationFinding: Hashable, Sendable {
   /// The pictures have other sizes, `[width, height]`, so they are not compared.
   case size(a: [Int], b: [Int])
-  /// The animations have other numbers of pictures, where these cannot be compared.
+  /// The animations have other numbers of pictures, where it cannot be told which belong together.
   case count(a: Int, b: Int)
-  /// The animations have other lengths, where their pictures cannot be compared.
+  /// The animations have other lengths, where no single frame tells why.
   case length(a: Instant, b: Instant)
   /// They repeat another number of times; `nil` for ever.
   case loops(a: Int?, b: Int?)

@@ -141,6 +141,11 @@ extension PictureAligner {
       alignment.cost += 0.2 * Double(told.groups)
       alignment.findings += told.findings
     }
+    if isTimed && alignment.findings.isEmpty && !isSame(a.length, b.length) {
+      // Each duration is within the limit, and all of them together are not.
+      alignment.findings.append(.length(a: a.length, b: b.length))
+      alignment.cost += 0.2
+    }
     return alignment
   }
 
@@ -182,9 +187,7 @@ extension PictureAligner {
     let isExact = entries.allSatisfy {
       abs($0.a.seconds * ratio - $0.b.seconds) <= 1e-6 * $0.b.seconds + 1e-8
     }
-    let slack = [a, b].reduce(1e-6) {
-      $0 + ($1.isRounded ? 0.005 : 0)
-    }
+    let slack = [a, b].reduce(1e-6) { $0 + ($1.isRounded ? 0.005 : 0) }
     let isNear =
       entries.count >= 3 && abs(ratio - 1) >= 0.05
       && entries.allSatisfy {

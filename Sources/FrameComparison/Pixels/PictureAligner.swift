@@ -105,7 +105,9 @@ struct PictureAligner: Sendable {
     var alignment = PictureAlignment(isStraight: true)
     let isParallel =
       a.count == b.count
-      && (!isTimed || (0..<a.count).allSatisfy { isSame(a.durations[$0], b.durations[$0]) })
+      && (!isTimed
+        || isSame(a.length, b.length)
+          && (0..<a.count).allSatisfy { isSame(a.durations[$0], b.durations[$0]) })
     if isParallel {
       alignment.pairs = (0..<a.count).map { pair($0, $0) }
     } else {
@@ -125,7 +127,8 @@ struct PictureAligner: Sendable {
     let edits = (hasRuns ? [edits(runs: true)] : []) + [edits(runs: false)]
     let ways = [plain, resampled(), shifted(), shiftedByNumber()].compactMap { $0 } + edits
     let best = ways.dropFirst().reduce(ways[0]) { $1.cost < $0.cost - 1e-9 ? $1 : $0 }
-    return best.isStraight || !areForeign(best.pairs) ? best : listed()
+    let isListable = a.count != b.count || isTimed && !isSame(a.length, b.length)
+    return !best.isStraight && isListable && areForeign(best.pairs) ? listed() : best
   }
 
   /// Tells whether frames that were found to belong together have nothing in common.

@@ -78,6 +78,14 @@ extension PixelPair {
       explained: 4, "frame 4: 12 pixels differ in 30,41 4×3, by 255 of 255"
     ).explaining(PixelRect(x: 0, y: 0, width: 64, height: 41)),
     PixelPair(
+      "a longer frame where all pixels are explained", ride,
+      Film.animation(
+        Film.rides().map { $0.with(0, 0, 64, 48, Film.black) }.enumerated()
+          .map { $1.with($0, 0, 1, 1) },
+        each: Array(repeating: 40, count: 10).replacing(4) { $0 + 20 }),
+      explained: 30_080, "B lasts 0.420 s instead of 0.400 s"
+    ).explaining(PixelRect(x: 0, y: 0, width: 64, height: 48)),
+    PixelPair(
       "what is ignored needs no explanation", ride,
       Film.animation(Film.rides().replacing(4) { $0.with(30, 40, 4, 4) }), explained: 12
     ).explaining(PixelRect(x: 0, y: 0, width: 64, height: 48))
