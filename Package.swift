@@ -140,6 +140,12 @@ let package = Package(
         "Timelines", "Timing", "TestSupport",
       ]),
     .testTarget(
+      name: "VerificationTests",
+      dependencies: [
+        "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Timelines", "Timing",
+        "Verification", "TestSupport",
+      ]),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
         "CellophaneCLI", "Imaging", "RasterCoding", "Rendering", "TestSupport", "Timing",

@@ -62,8 +62,9 @@ public struct ComparisonPage: Sendable {
   }
 
   /// One layer with its verdict and sentences.
-  private func section(_ title: String, _ verdict: Comparison.Verdict, _ lines: [String]) -> String
-  {
+  private func section(
+    _ title: String, _ verdict: Comparison.Verdict, word: String? = nil, _ lines: [String]
+  ) -> String {
     let items = lines.map { "<li>\(PageText.escaped($0))</li>" }.joined(separator: "\n")
     let list = lines.isEmpty ? "" : "<ul>\n\(items)\n</ul>\n"
     return """
