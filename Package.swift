@@ -158,6 +158,12 @@ let package = Package(
       dependencies: ["CellophaneTesting", "RasterCoding", "TestSupport", "Verification"],
       exclude: ["__Snapshots__"]),
     .testTarget(
+      name: "VerificationTests",
+      dependencies: [
+        "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Timelines", "Timing",
+        "Verification", "TestSupport",
+      ]),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
         "CellophaneCLI", "Imaging", "RasterCoding", "Rendering", "TestSupport", "Timing",

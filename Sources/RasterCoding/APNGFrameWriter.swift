@@ -28,8 +28,11 @@ struct APNGFrameWriter: ~Copyable {
 
   /// The chunks that were not handed out yet.
   var bytes: [UInt8] = []
+  /// Pixels in a row of the canvas.
   private let width: Int
+  /// Rows of the canvas.
   private let height: Int
+  /// How all frames store their pixels.
   private let format: Format
   /// What packs the rows.
   private let deflater: Deflater
@@ -39,6 +42,7 @@ struct APNGFrameWriter: ~Copyable {
   private var changes: [UInt32] = []
   /// The number of the next control or data of a frame.
   private var sequence: UInt32 = 0
+  /// Turns durations into delays without drift.
   private var clock = APNGClock()
   /// The way that was shortest when all were tried.
   private var preferred = Way(isOver: false, isFiltered: true)

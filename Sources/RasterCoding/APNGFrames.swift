@@ -37,6 +37,7 @@ struct APNGFrames {
   /// The most bytes of such a chunk: a palette has 768.
   private static let mostSharedBytes = 1024
 
+  /// What all frames share.
   let header: Header
   /// The chunks to come.
   private var chunks: PNGChunks
@@ -44,11 +45,13 @@ struct APNGFrames {
   private let checksums: Bool
   /// The number that the next control or data of a frame has to have.
   private var sequence = 0
+  /// Where the walk is as to the default picture.
   private var defaultPicture = DefaultPicture.ahead
   /// The control that was read last, and whose data come next.
   private var pending: Control?
   /// The number of controls so far.
   private(set) var count = 0
+  /// Whether the end of the file was told.
   private var isAtEnd = false
 
   /// Reads what comes before the first picture; `nil` where there is no animation.

@@ -13,13 +13,21 @@ struct PNGChunkKind: Hashable {
   /// Makes a kind of a number read from a file.
   init(code: UInt32) { self.code = code }
 
+  /// The size and how pixels are stored.
   static let header = PNGChunkKind("IHDR")
+  /// The colours that indices mean.
   static let palette = PNGChunkKind("PLTE")
+  /// The alphas of the palette.
   static let transparency = PNGChunkKind("tRNS")
+  /// How many frames there are, and how often they play.
   static let animation = PNGChunkKind("acTL")
+  /// Where, how and how long the next frame is shown.
   static let frame = PNGChunkKind("fcTL")
+  /// Pixels that every reader sees.
   static let picture = PNGChunkKind("IDAT")
+  /// Pixels of a frame after the first one.
   static let framePicture = PNGChunkKind("fdAT")
+  /// The end of the file.
   static let end = PNGChunkKind("IEND")
 }
 

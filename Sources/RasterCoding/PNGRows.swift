@@ -7,6 +7,7 @@ struct PNGRows {
   let bytesPerPixel: Int
   /// The bytes of a row.
   let rowBytes: Int
+  /// The number of rows, without the one of zeros.
   let height: Int
   /// All bytes, with the zeros.
   private var bytes: [UInt8]

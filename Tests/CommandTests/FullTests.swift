@@ -111,57 +111,6 @@ struct FullTests {
     #expect(result.text.hasPrefix("0.97"))
   }
 
-  @Test(arguments: [(60.0, false), (24, false), (29.97, false), (50, true)])
-  func `an animated PNG is the same for other decoders`(fps: Double, isClear: Bool) throws {
-    let scratch = try Scratch()
-    // A gradient has too many colours for a palette.
-    let scene = SampleScene.small(seconds: 0.5, fps: fps)
-      .replacingOccurrences(of: "white", with: isClear ? "'#0000'" : "white")
-      .replacingOccurrences(of: "16, 12", with: "64, 48")
-      .replacingOccurrences(of: "itemSize: [4, 4]", with: "itemSize: [25, 40]")
-      .replacingOccurrences(
-        of: "fill: red", with: "fill: { linear: { colors: [red, blue] } }, cornerRadius: 2")
-    for (name, text) in [("flat", SampleScene.small(seconds: 0.5, fps: fps)), ("rich", scene)] {
-      try scratch.write(text, to: "\(name).yaml")
-      let run = try Command.run([
-        "render", scratch("\(name).yaml"), "-o", scratch("\(name).apng"), "-o",
-        scratch("\(name)/%04d.png"), "--scale", "3",
-      ])
-      #expect(run.status == 0, "\(run.messages)")
-    }
-    let script = """
-      import glob, subprocess, sys
-      import numpy as np
-      from PIL import Image
-      folder, fps = sys.argv[1], float(sys.argv[2])
-      for name in ["flat", "rich"]:
-          image = Image.open(f"{folder}/{name}.apng")
-          assert image.is_animated and image.info["loop"] == 0
-          stills = [np.asarray(Image.open(path).convert("RGBA"))
-                    for path in sorted(glob.glob(f"{folder}/{name}/*.png"))]
-          pictures, position, total = [], 0, 0
-          for index in range(image.n_frames):
-              image.seek(index)
-              pictures.append(np.asarray(image.convert("RGBA")))
-              total += image.info["duration"]
-              count = round(total * fps / 1000) - position
-              assert count > 0
-              for still in stills[position:position + count]:
-                  assert np.array_equal(still, pictures[-1]), (name, index)
-              position += count
-          assert position == len(stills) and abs(total - 500) < 0.01, (position, total)
-          run = subprocess.run(
-              ["ffmpeg", "-v", "error", "-i", f"{folder}/{name}.apng", "-fps_mode", "passthrough",
-               "-f", "rawvideo", "-pix_fmt", "rgba", "-"], stdout=subprocess.PIPE, check=True)
-          other = np.frombuffer(run.stdout, np.uint8).reshape(-1, *pictures[0].shape)
-          assert len(other) == len(pictures), (len(other), len(pictures))
-          assert all(np.array_equal(a, b) for a, b in zip(pictures, other)), name
-      """
-    let result = try Command.run(
-      program: "/usr/bin/python3", ["-c", script, scratch.path, "\(fps)"])
-    #expect(result.status == 0, "\(result.messages)")
-  }
-
   @Test func `scenes keep to the schema for another validator`() throws {
     let scratch = try Scratch()
     #expect(try Command.run(["new", scratch("first.yaml")]).status == 0)

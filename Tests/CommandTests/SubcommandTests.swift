@@ -1,9 +1,6 @@
 import Foundation
-import RasterCoding
-import Rendering
 import TestSupport
 import Testing
-import Timing
 
 @Suite struct SubcommandTests {
   @Test func `tells its version and its subcommands`() throws {
@@ -97,41 +94,6 @@ import Timing
     #expect(list.output == (try scratch.data("x.gif")))
     let once = try Command.run(["encode"] + files + ["--delay", "20ms", "--loop", "1", "-o", "-"])
     #expect(once.output.count == list.output.count - 19)
-  }
-
-  @Test func `encode and render write the same animated PNG`() throws {
-    let scratch = try Scratch()
-    try scratch.write(SampleScene.small(seconds: 0.25, fps: 60), to: "s.yaml")
-    let scene = scratch("s.yaml")
-    for jobs in ["1", "2", "8"] {
-      let run = try Command.run([
-        "render", scene, "-o", scratch("\(jobs).apng"), "-o", scratch("f/%d.png"), "--jobs", jobs,
-      ])
-      #expect(run.status == 0 && run.messages.isEmpty)
-      #expect(try scratch.data("\(jobs).apng") == scratch.data("1.apng"))
-    }
-    let piped = try Command.run(["render", scene, "-o", "-", "--format", "apng"])
-    #expect(try piped.output == scratch.data("1.apng"))
-    let folder = try Command.run(["render", scene, "-o", scratch("o/"), "--format", "apng,json"])
-    #expect(folder.status == 0)
-    #expect(try scratch.data("o/s.apng") == scratch.data("1.apng"))
-    // The delays are 1/60 s, which nobody writes on a command line, so other ones are compared.
-    let animation = try AnimationReader.open(path: scratch("1.apng"))
-    let encoded = try Command.run([
-      "encode", scratch("f"), "--delay", "12.5ms", "--loop", "3", "-o", scratch("y.apng"),
-    ])
-    #expect(encoded.status == 0 && encoded.text.hasSuffix(", 15 frames\n"))
-    let copy = try AnimationReader.open(path: scratch("y.apng"))
-    #expect(animation.loopCount == nil && copy.loopCount == 3)
-    let (first, second) = (try animation.open(), try copy.open())
-    while let frame = try first.next() {
-      let other = try second.next()
-      #expect(other?.bitmap == frame.bitmap)
-      #expect(other.map { $0.duration.ticks * 4 } == frame.duration.ticks * 3)
-    }
-    #expect(try second.next() == nil)
-    let wrong = try Command.run(["encode", scratch("f"), "--delay", "0", "-o", scratch("z.apng")])
-    #expect(wrong.status == 64)
   }
 
   @Test func `encode takes pixels from standard input`() throws {

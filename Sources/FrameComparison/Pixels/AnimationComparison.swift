@@ -100,7 +100,7 @@ extension AnimationFinding {
   /// Whether the finding is about the whole animation.
   fileprivate var isGeneral: Bool {
     switch self {
-    case .size, .count, .length, .loops, .rate, .speed, .shift: true
+    case .size, .count, .length, .loops, .rate, .speed, .shift, .shiftInFrames: true
     case .missing, .new, .duration, .durations, .moved, .pixels: false
     }
   }

@@ -24,14 +24,15 @@ extension AnimationSummary: Encodable {
   /// The keys, which stay as they are.
   private enum CodingKeys: String, CodingKey { case width, height, frames, length, loops }
 
-  /// Writes the numbers; the length in seconds.
+  /// Writes the numbers; without a clock no length and loops, and with one `null` for ever.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(width, forKey: .width)
     try values.encode(height, forKey: .height)
     try values.encode(frames, forKey: .frames)
-    try values.encodeIfPresent(length, forKey: .length)
-    try values.encodeIfPresent(loops, forKey: .loops)
+    guard let length else { return }
+    try values.encode(length, forKey: .length)
+    try values.encode(loops, forKey: .loops)
   }
 }
 
@@ -94,6 +95,9 @@ extension AnimationFinding: Encodable {
     case .shift(let time):
       try encode(kind: "shift")
       try values.encode(time, forKey: .later)
+    case .shiftInFrames(let frames):
+      try encode(kind: "shiftInFrames")
+      try values.encode(frames, forKey: .later)
     case .missing(let frames, let time):
       try encode(kind: "missing")
       try encode(frames, .frames)

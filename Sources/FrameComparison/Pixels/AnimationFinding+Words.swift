@@ -18,6 +18,8 @@ extension AnimationFinding: CustomStringConvertible {
     case .shift(let time):
       return time < .zero
         ? "B is A \((.zero - time).milliseconds) earlier" : "B is A \(time.milliseconds) later"
+    case .shiftInFrames(let frames):
+      return "B is A \(Self.count(abs(frames), "frame")) \(frames < 0 ? "earlier" : "later")"
     case .missing(let frames, let time):
       return frames.count == 1
         ? "frame \(frames.lowerBound) of A\(Self.place(time, "at")) is missing in B"

@@ -18,9 +18,9 @@ public struct FrameSpan: Hashable, Sendable {
 public enum AnimationFinding: Hashable, Sendable {
   /// The pictures have other sizes, `[width, height]`, so they are not compared.
   case size(a: [Int], b: [Int])
-  /// The animations have other numbers of pictures, where these cannot be compared.
+  /// The animations have other numbers of pictures, where it cannot be told which belong together.
   case count(a: Int, b: Int)
-  /// The animations have other lengths, where their pictures cannot be compared.
+  /// The animations have other lengths, where no single frame tells why.
   case length(a: Instant, b: Instant)
   /// They repeat another number of times; `nil` for ever.
   case loops(a: Int?, b: Int?)
@@ -30,6 +30,8 @@ public enum AnimationFinding: Hashable, Sendable {
   case speed(factor: Double)
   /// B shows what A shows this much later; earlier where it is below zero.
   case shift(Instant)
+  /// B shows what A shows so many frames later, without a clock.
+  case shiftInFrames(Int)
   /// Frames of A that B has not; `at` is the first one's time, where there is a clock.
   case missing(frames: ClosedRange<Int>, at: Instant?)
   /// Frames of B that A has not, numbered as in B.

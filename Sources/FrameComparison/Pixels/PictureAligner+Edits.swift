@@ -15,6 +15,9 @@ extension PictureAligner {
   /// order: enough for 500 frames, and fast for 10 000.
   private static let weighedPairs = 250_000
 
+  /// What a picture without a counterpart costs among pictures of which none are equal.
+  private static let gap = 1.5
+
   /// Lays both beside each other by their pictures, with frames that are missing and new.
   ///
   /// - Parameter runs: Whether neighbouring equal pictures count as one, so that merged duplicates
@@ -57,11 +60,11 @@ extension PictureAligner {
             first[rows.lowerBound + i].lowerBound, second[columns.lowerBound + j].lowerBound)
           best = (costs[(i + 1) * width + j + 1] + cost, 0)
         }
-        if i < rows.count, costs[(i + 1) * width + j] + 1 < best.cost - 1e-9 {
-          best = (costs[(i + 1) * width + j] + 1, 1)
+        if i < rows.count, costs[(i + 1) * width + j] + Self.gap < best.cost - 1e-9 {
+          best = (costs[(i + 1) * width + j] + Self.gap, 1)
         }
-        if j < columns.count, costs[i * width + j + 1] + 1 < best.cost - 1e-9 {
-          best = (costs[i * width + j + 1] + 1, 2)
+        if j < columns.count, costs[i * width + j + 1] + Self.gap < best.cost - 1e-9 {
+          best = (costs[i * width + j + 1] + Self.gap, 2)
         }
         (costs[i * width + j], moves[i * width + j]) = best
       }
@@ -99,6 +102,7 @@ extension PictureAligner {
         continue
       }
       var (missing, new): ([Int], [Int]) = ([], [])
+      let before = position > 0 ? steps[position - 1] : nil
       var next = 0
       scan: while position < steps.count {
         switch steps[position] {
@@ -111,20 +115,24 @@ extension PictureAligner {
         position += 1
       }
       if position == steps.count { next = a.count }
+      let isExact =
+        (missing.isEmpty || new.isEmpty) && isEqual(before, first, second)
+        && isEqual(position < steps.count ? steps[position] : nil, first, second)
       let isBridged = changes.bridge(
         missing: missing.reduce(.zero) { $0 + a.durations[$1] },
         new: new.reduce(.zero) { $0 + b.durations[$1] }, isSame: isSame)
-      alignment.cost += Double(missing.count + new.count) * (isBridged ? 0.5 : 1)
+      alignment.cost += Double(missing.count + new.count) * (isBridged ? 0.5 : isExact ? 1 : 1.5)
       if let low = missing.first, let high = missing.last {
-        alignment.findings.append(.missing(frames: low...high, at: a.time(of: low)))
+        alignment.findings.append(.missing(frames: low...high, at: isTimed ? a.starts[low] : nil))
       }
       if let low = new.first, let high = new.last {
         alignment.findings.append(
           .new(
             frames: low...high, before: next < a.count ? next : nil,
-            at: next < a.count ? a.time(of: next) : nil))
+            at: isTimed && next < a.count ? a.starts[next] : nil))
       }
     }
+    alignment.cost += penalty(alignment.pairs)
     if let factor = speedFactor(changes, isWhole: alignment.findings.isEmpty) {
       alignment.findings.append(.speed(factor: factor))
       alignment.cost += 0.2
@@ -133,13 +141,25 @@ extension PictureAligner {
       alignment.cost += 0.2 * Double(told.groups)
       alignment.findings += told.findings
     }
+    if isTimed && alignment.findings.isEmpty && !isSame(a.length, b.length) {
+      // Each duration is within the limit, and all of them together are not.
+      alignment.findings.append(.length(a: a.length, b: b.length))
+      alignment.cost += 0.2
+    }
     return alignment
+  }
+
+  /// Tells whether a step is a pair of equal pictures, or an end.
+  private func isEqual(
+    _ step: EditStep?, _ first: [Range<Int>], _ second: [Range<Int>]
+  ) -> Bool {
+    guard case .pair(let i, let j)? = step else { return step == nil }
+    return a.digests[first[i].lowerBound] == b.digests[second[j].lowerBound]
   }
 
   /// Holds the frames of two units against each other; equal units need no look.
   private func add(_ first: Range<Int>, _ second: Range<Int>, to alignment: inout PictureAlignment)
   {
-    alignment.cost += penalty(first.lowerBound, second.lowerBound)
     if a.digests[first.lowerBound] == b.digests[second.lowerBound] {
       alignment.pairs.append(pair(first.lowerBound, second.lowerBound))
       return
@@ -167,9 +187,7 @@ extension PictureAligner {
     let isExact = entries.allSatisfy {
       abs($0.a.seconds * ratio - $0.b.seconds) <= 1e-6 * $0.b.seconds + 1e-8
     }
-    let slack = [a, b].reduce(1e-6) {
-      $0 + ($1.durations.allSatisfy { $0.ticks % 7_056_000 == 0 } ? 0.005 : 0)
-    }
+    let slack = [a, b].reduce(1e-6) { $0 + ($1.isRounded ? 0.005 : 0) }
     let isNear =
       entries.count >= 3 && abs(ratio - 1) >= 0.05
       && entries.allSatisfy {

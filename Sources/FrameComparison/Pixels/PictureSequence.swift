@@ -38,9 +38,6 @@ struct PictureSequence: Sendable {
     frames.reduce(.zero) { $0 + durations[$1] }
   }
 
-  /// When a frame begins, where there is a clock.
-  func time(of frame: Int) -> Instant? { isTimed ? starts[frame] : nil }
-
   /// The frame that is shown at a time within the animation.
   func frame(at time: Instant) -> Int {
     var (low, high) = (0, count)
@@ -67,27 +64,44 @@ struct PictureSequence: Sendable {
     return runs
   }
 
-  /// How far neighbouring pictures that differ are apart: the sum of distances, and their number.
-  var motion: (sum: Double, count: Int) {
+  /// How far neighbouring pictures are apart: the sum of distances, and of their squares.
+  var motion: (sum: Double, squares: Double) {
     (1..<max(1, count)).reduce(into: (0, 0)) { motion, frame in
       guard digests[frame - 1] != digests[frame] else { return }
-      motion.sum += Thumbnails.distance(frame - 1, of: thumbnails, frame, of: thumbnails)
-      motion.count += 1
+      let distance = Thumbnails.distance(frame - 1, of: thumbnails, frame, of: thumbnails)
+      motion.sum += distance
+      motion.squares += distance * distance
     }
   }
 
   /// The even distance of frames that all beginnings are multiples of, if there is one.
   ///
-  /// At least half of the frames last that long. A GIF rounds times to 10 ms, so a beginning may be
-  /// 5 ms off.
+  /// At least half of the frames last that long. In a GIF, which rounds times to 10 ms, beginnings
+  /// may be off by half of that from a usual number of frames per second.
   var beat: Instant? {
     guard isTimed, count >= 2, let shortest = durations.min(), shortest > .zero else { return nil }
-    return [Instant(ticks: length.ticks / Int64(count)), shortest].first { beat in
-      let slack = min(Instant(seconds: 0.005).ticks + 2, beat.ticks / 4)
-      return starts.allSatisfy { start in
+    let exact = [Instant(ticks: length.ticks / Int64(count)), shortest].first {
+      keeps($0, slack: Int64(count))
+    }
+    guard exact == nil, isRounded else { return exact }
+    let rates: [Double] = [10, 12, 15, 20, 24, 25, 30, 48, 50, 60]
+    return rates.map { Instant(frame: 1, perSecond: $0) }.first {
+      keeps($0, slack: Instant(seconds: 0.005).ticks + Int64(count))
+    }
+  }
+
+  /// Whether all durations are whole hundredths of a second, as in a GIF.
+  var isRounded: Bool {
+    durations.allSatisfy { $0.ticks % (Instant.ticksPerSecond / 100) == 0 }
+  }
+
+  /// Tells whether all frames begin at multiples of a length, to some units.
+  private func keeps(_ beat: Instant, slack: Int64) -> Bool {
+    let isOften = durations.filter { abs($0.ticks - beat.ticks) <= 2 * slack }.count * 2 >= count
+    return isOften
+      && starts.allSatisfy { start in
         let rest = start.ticks % beat.ticks
         return min(rest, beat.ticks - rest) <= slack
-      } && durations.filter { abs($0.ticks - beat.ticks) <= 2 * slack }.count * 2 >= count
-    }
+      }
   }
 }

@@ -79,6 +79,20 @@ import Testing
     #expect(far.unexplained.count > 60)
   }
 
+  @Test(arguments: 0..<4)
+  func `as many pixels differ as counting one by one finds`(limit: Int) {
+    var limits = ComparisonLimits()
+    limits.channel.value = limit
+    let a = Film.noise(5, width: 61, height: 37)
+    let b = a.lossy(9).with(3, 30, 7, 2, 0x0102_0300)
+    let count = zip(a.words, b.words).filter { old, new in
+      let differences = [0, 8, 16, 24].map { abs(Int(old >> $0 & 255) - Int(new >> $0 & 255)) }
+      return differences.contains { $0 > limit }
+    }.count
+    let difference = BitmapComparison(limits).difference(of: a, and: b)
+    #expect(difference.unexplained.count == count && count >= 14)
+  }
+
   @Test func `a single change is found anywhere, whatever it is`() {
     var numbers = Film.Numbers(seed: 11)
     for size in [(1, 1), (1, 70), (64, 1), (65, 3), (31, 33)] {

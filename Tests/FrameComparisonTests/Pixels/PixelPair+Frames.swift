@@ -14,7 +14,7 @@ extension PixelPair {
   }
 
   /// Frames that are changed, missing, new or repeated.
-  static let frames = [
+  static let frames: [PixelPair] = [
     PixelPair("the same ride", ride, Film.animation(Film.rides())),
     PixelPair(
       "only the last frame", ride, Film.animation(changed(9)), pixels: 4,
@@ -104,6 +104,16 @@ extension PixelPair {
       "a doubled frame in a folder", Film.folder(Film.rides()),
       Film.folder(Film.rides(0..<6) + Film.rides(5..<10)),
       "1 frame is new in B before frame 6 of A"),
+    PixelPair(
+      "two pictures later in a folder", Film.folder(Film.rides()),
+      Film.folder([Film.ride(0), Film.ride(0)] + Film.rides(0..<8)), "B is A 2 frames later"),
+    PixelPair(
+      "a picture earlier in a lossy folder", Film.folder(Film.rides()),
+      Film.folder(Film.rides(1..<11).map { $0.lossy(4) }), "B is A 1 frame earlier"
+    ).limited { $0.channel.value = 2 },
+    PixelPair(
+      "a missing frame of an animation in a folder", Film.animation(Film.rides()),
+      Film.folder(Film.rides().without(5)), "frame 5 of A is missing in B"),
     PixelPair(
       "one picture and a folder", Film.folder([Film.ride(0)]), Film.folder(Film.rides()),
       "9 frames are new in B after the last frame of A"),

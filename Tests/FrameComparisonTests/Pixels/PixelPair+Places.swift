@@ -17,7 +17,7 @@ extension PixelPair {
   private static let noises = (0..<10).map { Film.noise($0) }
 
   /// Content that lies elsewhere.
-  static let places = [
+  static let places: [PixelPair] = [
     PixelPair(
       "all lies further right", Film.animation(noises),
       Film.animation(noises.map { $0.moved(1, 0) }), pixels: 10 * 63 * 48,
@@ -51,7 +51,7 @@ extension PixelPair {
   ]
 
   /// Rectangles that are ignored or explained.
-  static let regions = [
+  static let regions: [PixelPair] = [
     PixelPair(
       "a change that is ignored", ride,
       Film.animation(Film.rides().map { $0.with(30, 40, 4, 4) })
@@ -77,6 +77,14 @@ extension PixelPair {
       Film.animation(Film.rides().replacing(4) { $0.with(30, 40, 4, 4) }), pixels: 12,
       explained: 4, "frame 4: 12 pixels differ in 30,41 4×3, by 255 of 255"
     ).explaining(PixelRect(x: 0, y: 0, width: 64, height: 41)),
+    PixelPair(
+      "a longer frame where all pixels are explained", ride,
+      Film.animation(
+        Film.rides().map { $0.with(0, 0, 64, 48, Film.black) }.enumerated()
+          .map { $1.with($0, 0, 1, 1) },
+        each: Array(repeating: 40, count: 10).replacing(4) { $0 + 20 }),
+      explained: 30_080, "B lasts 0.420 s instead of 0.400 s"
+    ).explaining(PixelRect(x: 0, y: 0, width: 64, height: 48)),
     PixelPair(
       "what is ignored needs no explanation", ride,
       Film.animation(Film.rides().replacing(4) { $0.with(30, 40, 4, 4) }), explained: 12

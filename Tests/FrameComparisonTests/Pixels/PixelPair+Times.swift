@@ -17,7 +17,7 @@ extension PixelPair {
   }
 
   /// Durations, repetitions, and clocks that are apart.
-  static let times = [
+  static let times: [PixelPair] = [
     PixelPair(
       "one frame is shown longer", ride, Film.animation(Film.rides(), each: each([5: 60])),
       "frame 5 (at 0.200 s) is shown 60 ms instead of 40 ms"),
@@ -28,6 +28,10 @@ extension PixelPair {
     PixelPair(
       "durations within the limit", ride,
       Film.animation(Film.rides(), each: each([2: 40.4, 5: 39.6]))),
+    PixelPair(
+      "durations within the limit that add up", ride,
+      Film.animation(Film.rides(), each: Array(repeating: 40, count: 10).map { $0 + 0.4 }),
+      "B lasts 0.404 s instead of 0.400 s"),
     PixelPair(
       "two neighbours are shown longer", ride,
       Film.animation(Film.rides(), each: each([5: 60, 6: 60])),
@@ -99,7 +103,7 @@ extension PixelPair {
   ]
 
   /// Other numbers of frames per second, and other speeds.
-  static let rates = [
+  static let rates: [PixelPair] = [
     PixelPair(
       "25 instead of 50 a second", Film.animation(Film.rides(0..<12), rate: 50),
       Film.animation(stride(from: 0.0, to: 12, by: 2).map(Film.ride), rate: 25),

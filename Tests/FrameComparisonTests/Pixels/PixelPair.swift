@@ -58,7 +58,7 @@ struct PixelPair: Sendable, CustomTestStringConvertible {
   }
 
   /// The pairs of all kinds.
-  static let all = pictures + frames + times + rates + places + regions
+  static let all = [pictures, frames, times, rates, motions, places, regions].flatMap { $0 }
 }
 
 /// Every pair of the tables, and what holds for all of them.
