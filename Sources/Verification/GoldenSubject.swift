@@ -39,7 +39,9 @@ public struct GoldenSubject: Sendable {
     self.init(name: scene.path, goldenName: scene.name) {
       let loaded = try LoadedScene.load(path: scene.path)
       return Performance(
-        timeline: loaded.timeline, warnings: loaded.warnings.map(\.description))
+        timeline: loaded.timeline,
+        failedExpectations: loaded.findings().map(\.description),
+        warnings: loaded.warnings.map(\.description))
     }
   }
 }
