@@ -23,6 +23,7 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Values.
@@ -74,7 +75,14 @@ let package = Package(
         "Documents", "Geometry", "Imaging", "Painting", "RasterCoding", "Scenes",
         "Timelines", "Timing", "Typesetting", "VectorEncoding",
       ]),
-    .target(name: "Reporting", dependencies: ["Rendering"]),
+    // Scenes against what was recorded of them, and anything against anything.
+    .target(
+      name: "Verification",
+      dependencies: [
+        "CGLib", "Documents", "FrameComparison", "Geometry", "Imaging", "Lettering", "Painting",
+        "RasterCoding", "Rendering", "Scenes", "Timelines", "Timing", "Typesetting",
+      ]),
+    .target(name: "Reporting", dependencies: ["FrameComparison", "Rendering", "Verification"]),
     .target(
       name: "Cellophane",
       dependencies: [
@@ -84,8 +92,8 @@ let package = Package(
     .executableTarget(
       name: "CellophaneCLI",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Rendering", "Reporting", "Scenes", "Timelines",
-        "Timing", "VectorEncoding",
+        "Documents", "FrameComparison", "Geometry", "Imaging", "Rendering", "Reporting", "Scenes",
+        "Timelines", "Timing", "VectorEncoding", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -122,7 +130,7 @@ let package = Package(
     .testTarget(
       name: "FrameComparisonTests",
       dependencies: [
-        "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Timelines", "Timing",
+        "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Scenes", "Timelines", "Timing",
         "TestSupport",
       ]),
     .testTarget(
@@ -138,8 +146,16 @@ let package = Package(
         "Timelines", "Timing", "TestSupport",
       ]),
     .testTarget(
+      name: "VerificationTests",
+      dependencies: [
+        "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Timelines", "Timing",
+        "Verification", "TestSupport",
+      ]),
+    .testTarget(
       name: "CommandTests",
-      dependencies: ["CellophaneCLI", "Imaging", "RasterCoding", "TestSupport"]),
+      dependencies: [
+        "CellophaneCLI", "Imaging", "RasterCoding", "Rendering", "TestSupport", "Timing",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

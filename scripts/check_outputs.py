@@ -57,6 +57,41 @@ def check_gif(path, seconds):
     return pictures, delays
 
 
+def check_apng(command, scene, rate):
+    """Two decoders show the command's PNG frames, each as long as it stands, and play for ever."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            [command, "render", scene, "-o", f"{folder}/x.apng", "-o", f"{folder}/f/%04d.png",
+             "--fps", str(rate), "--quiet"], check=True)
+        path = f"{folder}/x.apng"
+        stills = [np.asarray(Image.open(p).convert("RGB")) for p in sorted(glob.glob(f"{folder}/f/*.png"))]
+        image = Image.open(path)
+        check(image.info["loop"] == 0, f"{scene}: the APNG plays {image.info['loop']} times")
+        pictures, position, total = [], 0, 0
+        for index in range(image.n_frames):
+            image.seek(index)
+            pictures.append(np.asarray(image.convert("RGB")))
+            total += image.info["duration"]
+            end = round(total * rate / 1000)
+            same = [np.array_equal(still, pictures[-1]) for still in stills[position:end]]
+            check(same and all(same), f"{scene}: frame {index} of the APNG is not that of the PNGs")
+            position = end
+        check(position == len(stills), f"{scene}: the APNG lasts {total} ms for {len(stills)} frames")
+        height, width = pictures[0].shape[:2]
+        run = subprocess.run(
+            ["ffmpeg", "-v", "error", "-i", path, "-fps_mode", "passthrough", "-f", "rawvideo",
+             "-pix_fmt", "rgb24", "-"], stdout=subprocess.PIPE, check=True)
+        other = np.frombuffer(run.stdout, np.uint8).reshape(-1, height, width, 3)
+        check(len(other) == len(pictures), f"{scene}: {len(pictures)} APNG frames, {len(other)} in ffmpeg")
+        check(all(np.array_equal(a, b) for a, b in zip(pictures, other)), f"{scene}: APNG decoders disagree")
+        probe = subprocess.run(
+            ["ffprobe", "-v", "error", "-show_entries", "packet=duration_time", "-of", "csv=p=0", path],
+            stdout=subprocess.PIPE, check=True)
+        lengths = [float(line.strip(",")) for line in probe.stdout.decode().split()]
+        check(abs(sum(lengths) * 1000 - total) < 1, f"{scene}: {sum(lengths)} s in ffmpeg, {total} ms in Pillow")
+    print(f"{scene}: {len(pictures)} APNG frames at {rate} fps, {total:.1f} ms")
+
+
 def check_svg(svg, png):
     """A still SVG frame looks like the raster frame.
 
@@ -142,6 +177,8 @@ def main():
     for entry in manifest:
         check(entry["error"] is None, f"{entry['scene']}: {entry['error']}")
         check_scene(command, entry)
+    check_apng(command, "fixtures/scenes/insert.yaml", 60)
+    check_apng(command, "fixtures/scenes/pop-in.yaml", 24)
     check_schema(command)
     check_page()
     print(f"{len(failures)} failures")

@@ -20,7 +20,8 @@ struct CellophaneCommand: ParsableCommand {
     version: ToolVersion.text,
     subcommands: [
       RenderCommand.self, CheckCommand.self, InspectCommand.self, EncodeCommand.self,
-      GalleryCommand.self, NewCommand.self, SchemaCommand.self, DoctorCommand.self,
+      DiffCommand.self, VerifyCommand.self, GalleryCommand.self, NewCommand.self,
+      SchemaCommand.self, DoctorCommand.self,
     ])
 
   /// Runs what the arguments ask for and ends the process.
@@ -36,9 +37,4 @@ struct CellophaneCommand: ParsableCommand {
     }
     main(nil)
   }
-}
-
-/// Which version of the tool this is.
-enum ToolVersion {
-  static let text = "0.1.0"
 }

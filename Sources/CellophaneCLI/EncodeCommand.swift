@@ -2,13 +2,12 @@ import ArgumentParser
 import Foundation
 import Imaging
 import Rendering
-import Timing
 
 /// `cellophane encode`: frames painted elsewhere to one animation.
 struct EncodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "encode",
-    abstract: "Makes a GIF of frames that were painted elsewhere.",
+    abstract: "Makes an animation of frames that were painted elsewhere.",
     discussion: """
       Frames are the *.png of a folder in natural order, a list of files, or - for pixels on
       standard input: blue, green, red, alpha, row by row, with --size and --count.
@@ -19,12 +18,13 @@ struct EncodeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long each frame is shown, in whole centiseconds from 2cs on.", valueName: "time"))
+      "How long each frame is shown; for a GIF in whole centiseconds from 2cs on.",
+      valueName: "time"))
   var delay: TimeArgument
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The .gif to write, or -.", valueName: "target"))
+    help: ArgumentHelp("The .gif or .apng to write, or - for a GIF.", valueName: "target"))
   var output: String
 
   @Option(help: ArgumentHelp("How often it plays. (default: for ever)", valueName: "count"))
@@ -44,7 +44,6 @@ struct EncodeCommand: ParsableCommand {
 
   func run() throws {
     try Console.reporting {
-      let delay = try centiseconds()
       if let loop, !FrameAssembly.loops.contains(loop) {
         throw RenderError(
           .usage,
@@ -53,10 +52,10 @@ struct EncodeCommand: ParsableCommand {
       }
       let register = TemporaryOutputs()
       let assembly = try FrameAssembly(
-        target: output, keepsExisting: noClobber, register: register)
-      let next = try pictures()
+        target: output, delay: delay.instant, keepsExisting: noClobber, register: register)
+      let next = try pictures(warnsOfTransparency: !quiet && !assembly.keepsTransparency)
       SignalWatch.start(sweeping: register)
-      let written = try assembly.write(delay: delay, loopCount: loop, next: next)
+      let written = try assembly.write(loopCount: loop, next: next)
       if !quiet, !assembly.isStandardOutput {
         try Console.print(
           "\(output)  \(Console.size(written.bytes)), "
@@ -65,27 +64,16 @@ struct EncodeCommand: ParsableCommand {
     }
   }
 
-  /// Returns the delay in centiseconds.
-  private func centiseconds() throws -> Int {
-    let unit = Instant.ticksPerSecond / 100
-    let (value, rest) = delay.instant.ticks.quotientAndRemainder(dividingBy: unit)
-    guard rest == 0, let whole = Int(exactly: value), FrameAssembly.delays.contains(whole) else {
-      throw RenderError(
-        .usage,
-        "--delay is a whole number of centiseconds from "
-          + "\(FrameAssembly.delays.lowerBound)cs to \(FrameAssembly.delays.upperBound)cs")
-    }
-    return whole
-  }
-
   /// Returns a function that gives one picture after the other.
-  private func pictures() throws -> () throws -> (bitmap: Bitmap, name: String)? {
+  private func pictures(
+    warnsOfTransparency: Bool
+  ) throws -> () throws -> (bitmap: Bitmap, name: String)? {
     guard frames.contains("-") else {
       guard size == nil, count == nil else {
         throw RenderError(.usage, "--size and --count are for frames on standard input, -")
       }
       var files = try FrameFiles.find(frames)[...]
-      var warns = !quiet
+      var warns = warnsOfTransparency
       return {
         guard let file = files.popFirst() else { return nil }
         let bitmap = try FrameAssembly.readPicture(file)

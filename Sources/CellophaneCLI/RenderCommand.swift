@@ -13,11 +13,12 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       The name of an output decides what is written:
         x.gif             an animation
+        x.apng            an animation in all its colours
         x.json            the timeline
         x.png             one frame with --at TIME, or an overview with --sheet
         frames/%04d.svg   a still SVG for each frame; .png likewise
         DIR/              for each scene a file or folder of frames in each --format
-        -                 standard output, with --format gif, png or json
+        -                 standard output, with --format gif, apng, png or json
       Several -o come out of one run. An existing output is replaced when the new
       one is whole.
       Times are written 300ms, 0.3s, 2cs or as seconds.
@@ -35,7 +36,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What folders get: gif, png, svg-frames, json, with commas between them. (default: gif)",
+      "What folders get: gif, apng, png, svg-frames, json, with commas. (default: gif)",
       valueName: "formats"))
   var format: String?
 

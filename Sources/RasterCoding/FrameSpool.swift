@@ -5,13 +5,14 @@ internal import Imaging
 ///
 /// A frame is the words of its changed rectangle, packed: a word with alpha 255 is a pixel, any
 /// other is a command in its top byte with a 24-bit count. Beyond a limit in memory, packed words
-/// go to a temporary file that has no name any more and so cannot be left behind.
+/// go to a temporary file that has no name any more and so cannot be left behind. What is not
+/// opaque is taken as if it were, or kept as it is, at the price of one more word.
 final class FrameSpool {
   /// A frame without its pixels.
   struct Header {
     /// The rectangle the words fill, row by row.
     var rect: PixelRect
-    /// How long the frame is on screen, in centiseconds.
+    /// How long the frame is on screen, in the unit of the encoder.
     var delay: Int
     /// How many packed words it has.
     var wordCount: Int
@@ -21,6 +22,8 @@ final class FrameSpool {
   static let keep: UInt32 = 0x0000_0000
   /// The command "the last pixel, that often again".
   static let repeated: UInt32 = 0x0100_0000
+  /// The command "the next word is a pixel", for one that is not opaque.
+  static let literal: UInt32 = 0x0200_0000
   /// The part of a command that is its count; runs end with their row, so it always fits.
   static let countMask: UInt32 = 0x00FF_FFFF
 
@@ -32,12 +35,14 @@ final class FrameSpool {
   private var scratch: [UInt32] = []
   /// How many words stay in memory before they are written out.
   private let memoryLimit: Int
+  /// Whether pixels that are not opaque are kept as they are.
+  private let keepsAlpha: Bool
   /// The temporary file, once there is one.
   private var file: SpoolFile?
 
   /// Makes an empty spool that keeps at most about `memoryLimit` words in memory.
-  init(memoryLimit: Int) {
-    self.memoryLimit = memoryLimit
+  init(memoryLimit: Int, keepsAlpha: Bool = false) {
+    (self.memoryLimit, self.keepsAlpha) = (memoryLimit, keepsAlpha)
   }
 
   /// Tells whether frames went to the temporary file.
@@ -53,13 +58,16 @@ final class FrameSpool {
     _ new: UnsafeBufferPointer<UInt32>, against old: UnsafeBufferPointer<UInt32>?, width: Int,
     rect: PixelRect, delay: Int
   ) throws {
-    let area = rect.width * rect.height
-    if scratch.count < area { scratch = Array(repeating: 0, count: area) }
+    let room = rect.width * rect.height * (keepsAlpha ? 2 : 1)
+    if scratch.count < room { scratch = Array(repeating: 0, count: room) }
+    let keepsAlpha = keepsAlpha
     let count = scratch.withUnsafeMutableBufferPointer { packed in
       var count = 0
       for row in rect.y..<rect.y + rect.height {
         let start = row * width + rect.x
-        Self.pack(new, old, from: start, to: start + rect.width, into: packed, &count)
+        Self.pack(
+          new, old, from: start, to: start + rect.width, keepsAlpha: keepsAlpha, into: packed,
+          &count)
       }
       return count
     }
@@ -73,10 +81,12 @@ final class FrameSpool {
     }
   }
 
-  /// Packs the pixels of one row; that never takes more words than it has pixels.
+  /// Packs the pixels of one row; that never takes more words than it has pixels, or than two for
+  /// each where alpha is kept.
   private static func pack(
     _ new: UnsafeBufferPointer<UInt32>, _ old: UnsafeBufferPointer<UInt32>?, from start: Int,
-    to end: Int, into packed: UnsafeMutableBufferPointer<UInt32>, _ count: inout Int
+    to end: Int, keepsAlpha: Bool, into packed: UnsafeMutableBufferPointer<UInt32>,
+    _ count: inout Int
   ) {
     var position = start
     while position < end {
@@ -88,8 +98,14 @@ final class FrameSpool {
         count += 1
       } else {
         while run < end && new[run] == word && old?[run] != word { run += 1 }
-        packed[count] = word | 0xFF00_0000
-        count += 1
+        if keepsAlpha, word < 0xFF00_0000 {
+          packed[count] = literal
+          packed[count + 1] = word
+          count += 2
+        } else {
+          packed[count] = word | 0xFF00_0000
+          count += 1
+        }
         if run - position > 1 {
           packed[count] = repeated | UInt32(run - position - 1)
           count += 1

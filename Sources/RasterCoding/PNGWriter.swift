@@ -39,15 +39,7 @@ public enum PNGWriter {
   /// Returns red, green and blue of every pixel.
   private static func opaqueBytes(of words: [UInt32]) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: words.count * 3) { bytes, count in
-      words.withUnsafeBufferPointer { words in
-        var at = 0
-        for word in words {
-          bytes[at] = UInt8(truncatingIfNeeded: word >> 16)
-          bytes[at + 1] = UInt8(truncatingIfNeeded: word >> 8)
-          bytes[at + 2] = UInt8(truncatingIfNeeded: word)
-          at += 3
-        }
-      }
+      words.withUnsafeBufferPointer { storeOpaque($0, in: bytes) }
       count = words.count * 3
     }
   }
@@ -55,23 +47,49 @@ public enum PNGWriter {
   /// Returns red, green, blue and alpha of every pixel, divided by alpha and rounded half up.
   private static func straightBytes(of words: [UInt32]) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: words.count * 4) { bytes, count in
-      words.withUnsafeBufferPointer { words in
-        var at = 0
-        for word in words {
-          let alpha = word >> 24
-          // Where nothing is seen, nothing is kept.
-          func channel(_ shift: UInt32) -> UInt8 {
-            guard alpha > 0 else { return 0 }
-            return UInt8(min(255, ((word >> shift & 0xFF) * 510 + alpha) / (2 * alpha)))
-          }
-          bytes[at] = channel(16)
-          bytes[at + 1] = channel(8)
-          bytes[at + 2] = channel(0)
-          bytes[at + 3] = UInt8(alpha)
-          at += 4
-        }
-      }
+      words.withUnsafeBufferPointer { storeStraight($0, in: bytes) }
       count = words.count * 4
     }
+  }
+
+  /// Stores red, green and blue of words.
+  static func storeOpaque(
+    _ words: UnsafeBufferPointer<UInt32>, in bytes: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    var at = 0
+    for word in words {
+      bytes[at] = UInt8(truncatingIfNeeded: word >> 16)
+      bytes[at + 1] = UInt8(truncatingIfNeeded: word >> 8)
+      bytes[at + 2] = UInt8(truncatingIfNeeded: word)
+      at += 3
+    }
+  }
+
+  /// Stores red, green, blue and alpha of words, divided by alpha and rounded half up.
+  static func storeStraight(
+    _ words: UnsafeBufferPointer<UInt32>, in bytes: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    var at = 0
+    for word in words {
+      let pixel = straight(word)
+      bytes[at] = pixel.red
+      bytes[at + 1] = pixel.green
+      bytes[at + 2] = pixel.blue
+      bytes[at + 3] = pixel.alpha
+      at += 4
+    }
+  }
+
+  /// Divides a word by its alpha, rounding half up; where nothing is seen, nothing is kept.
+  @inline(__always)
+  static func straight(
+    _ word: UInt32
+  ) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    let alpha = word >> 24
+    func channel(_ shift: UInt32) -> UInt8 {
+      guard alpha > 0 else { return 0 }
+      return UInt8(min(255, ((word >> shift & 0xFF) * 510 + alpha) / (2 * alpha)))
+    }
+    return (channel(16), channel(8), channel(0), UInt8(alpha))
   }
 }

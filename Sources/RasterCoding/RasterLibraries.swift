@@ -1,5 +1,6 @@
 internal import CGIF
 internal import CPNG
+internal import CZlib
 
 /// Which versions of other people's libraries raster coding runs with.
 public enum RasterLibraries {
@@ -7,4 +8,6 @@ public enum RasterLibraries {
   public static var giflib: String { "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)" }
   /// The version of libpng.
   public static var libpng: String { String(cString: png_get_libpng_ver(nil)) }
+  /// The version of zlib.
+  public static var zlib: String { String(cString: zlibVersion()) }
 }

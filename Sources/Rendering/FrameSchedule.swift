@@ -7,16 +7,18 @@ public struct FrameSchedule: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// The instant of the timeline that is shown.
     public let time: Instant
-    /// How long it is shown, in centiseconds; 0 for still frames, which have no clock.
-    public let delay: Int
+    /// How long it is shown; zero for still frames, which have no clock.
+    public let duration: Instant
   }
 
   /// The shortest time a GIF can show a frame, in centiseconds: browsers slow down shorter ones.
   public static let shortestDelay = 2
   /// The highest rate of a GIF.
   public static let highestGIFRate = 50.0
+  /// The highest rate that browsers play: they slow down frames of 10 ms and less.
+  public static let highestPlayedRate = 90.0
   /// A hundredth of a second: what a GIF counts in.
-  private static let centisecond = Instant(ticks: Instant.ticksPerSecond / 100)
+  static let centisecond = Instant(ticks: Instant.ticksPerSecond / 100)
 
   /// The frames in order; at least one.
   public let entries: [Entry]
@@ -28,7 +30,7 @@ public struct FrameSchedule: Hashable, Sendable {
     let playback = sampling.playback
     let entries = (0..<playback.frameCount).map { index in
       Entry(
-        time: sampling.start + playback.sampleTime(ofFrame: index), delay: 0)
+        time: sampling.start + playback.sampleTime(ofFrame: index), duration: .zero)
     }
     return FrameSchedule(entries: entries, note: nil)
   }
@@ -66,7 +68,32 @@ public struct FrameSchedule: Hashable, Sendable {
     let entries = starts.indices.map { index in
       let next = index + 1 < starts.count ? starts[index + 1].boundary : end
       return Entry(
-        time: starts[index].time, delay: max(shortestDelay, next - starts[index].boundary))
+        time: starts[index].time,
+        duration: centisecond * max(shortestDelay, next - starts[index].boundary))
+    }
+    return FrameSchedule(entries: entries, note: note)
+  }
+
+  /// Makes the schedule of an animated PNG: frame k shows k/fps and lasts until the next, or the end.
+  ///
+  /// What has no length is one frame of 1/fps.
+  public static func apng(_ sampling: Sampling) -> FrameSchedule {
+    let playback = sampling.playback
+    let rate = playback.framesPerSecond
+    let end =
+      playback.outputDuration > .zero ? playback.outputDuration : Instant(frame: 1, perSecond: rate)
+    let count = playback.frameCount
+    let entries = (0..<count).map { index in
+      let start = Instant(frame: index, perSecond: rate)
+      let next = index + 1 < count ? Instant(frame: index + 1, perSecond: rate) : end
+      return Entry(time: sampling.timelineTime(at: start), duration: max(.zero, next - start))
+    }
+    var note: String?
+    if rate > highestPlayedRate {
+      note =
+        "browsers slow down frames of 10 ms or less, so they play an animated PNG of "
+        + "\(rate.plainText) frames per second too slowly: choose at most "
+        + highestPlayedRate.plainText
     }
     return FrameSchedule(entries: entries, note: note)
   }

@@ -26,9 +26,11 @@ public struct Installation: Sendable {
       Part(name: "Cairo", state: PaintingLibraries.cairo, isMissing: false),
       Part(name: "Pango", state: TypesettingLibraries.pango, isMissing: false),
       Part(name: "HarfBuzz", state: TypesettingLibraries.harfBuzz, isMissing: false),
+      Part(name: "FreeType", state: TypesettingLibraries.freeType, isMissing: false),
       Part(name: "fontconfig", state: TypesettingLibraries.fontconfig, isMissing: false),
       Part(name: "giflib", state: RasterLibraries.giflib, isMissing: false),
       Part(name: "libpng", state: RasterLibraries.libpng, isMissing: false),
+      Part(name: "zlib", state: RasterLibraries.zlib, isMissing: false),
     ]
     parts += catalog.families.map { Self.part(for: $0, in: catalog) }
     parts.append(Self.paintingPart(catalog: catalog))

@@ -1,6 +1,7 @@
 /// What a folder or standard output can be given for each scene.
 public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case gif
+  case apng
   /// A folder of PNG frames; on standard output one picture.
   case png
   /// A folder of still SVG frames.
@@ -9,7 +10,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case json
 
   /// The ends of file names that say what a file is.
-  static let fileExtensions = ["gif", "json", "png"]
+  static let fileExtensions = ["gif", "apng", "json", "png"]
 
   /// The names that can be given, as an error lists them.
   package static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -35,7 +36,6 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// Words what to use instead of a format that is planned, if it is one.
   static func notYet(_ name: String) -> String? {
     switch name {
-    case "apng": "apng is not there yet: use gif, or png for frames"
     case "svg":
       "svg (animated) is not there yet: use svg-frames or a pattern such as frames/%04d.svg"
     default: nil

@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import RasterCoding
 import Timelines
+import Timing
 
 /// Where an output's frames go, one by one, on the thread of its scene.
 protocol OutputSink: AnyObject {
@@ -54,7 +55,7 @@ enum ByteDestination {
   }
 }
 
-/// Puts an animation together.
+/// Puts an animation together as a GIF.
 final class GIFSink: OutputSink {
   private var destination: ByteDestination
   private let loopCount: Int?
@@ -72,7 +73,38 @@ final class GIFSink: OutputSink {
       ?? GIFEncoder(
         width: bitmap.width, height: bitmap.height, options: GIFOptions(loopCount: loopCount))
     self.encoder = encoder
-    try encoder.append(bitmap, delay: entry.delay)
+    let centiseconds = entry.duration.ticks / FrameSchedule.centisecond.ticks
+    try encoder.append(bitmap, delay: Int(centiseconds))
+  }
+
+  func finish() throws {
+    try encoder?.finish { try destination.write($0) }
+    encoder = nil
+  }
+
+  func publish() throws { try destination.publish() }
+
+  var byteCount: Int { destination.byteCount }
+}
+
+/// Puts an animation together as an animated PNG.
+final class APNGSink: OutputSink {
+  private var destination: ByteDestination
+  private let loopCount: Int?
+  private var encoder: APNGEncoder?
+
+  /// Makes a sink that plays as often as told.
+  init(_ destination: ByteDestination, loopCount: Int?) {
+    (self.destination, self.loopCount) = (destination, loopCount)
+  }
+
+  func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
+    guard let bitmap = product.bitmap else { return }
+    let encoder =
+      try self.encoder
+      ?? APNGEncoder(width: bitmap.width, height: bitmap.height, loopCount: loopCount)
+    self.encoder = encoder
+    try encoder.append(bitmap, duration: entry.duration)
   }
 
   func finish() throws {

@@ -4,6 +4,8 @@ import Foundation
 public enum OutputTarget: Hashable, Sendable {
   /// An animation in one file.
   case gif(path: String)
+  /// The same as an animated PNG.
+  case apng(path: String)
   /// The timeline in one file.
   case timeline(path: String)
   /// One picture, of one frame or of many side by side.
@@ -49,6 +51,7 @@ public enum OutputTarget: Hashable, Sendable {
     }
     switch type {
     case "gif": self = .gif(path: text)
+    case "apng": self = .apng(path: text)
     case "json": self = .timeline(path: text)
     case "png": self = .picture(path: text)
     case "": self = .folder(path: text)

@@ -5,6 +5,7 @@ struct PlannedOutput: Hashable, Sendable {
   /// What is written.
   enum Content: Hashable, Sendable {
     case gif
+    case apng
     case timeline
     /// One frame.
     case still(at: Instant)

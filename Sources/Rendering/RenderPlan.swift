@@ -118,6 +118,7 @@ extension RenderRequest {
   func outputs(of input: SceneInput, to target: OutputTarget) -> [PlannedOutput] {
     switch target {
     case .gif(let path): return [PlannedOutput(content: .gif, place: .file(path))]
+    case .apng(let path): return [PlannedOutput(content: .apng, place: .file(path))]
     case .timeline(let path): return [PlannedOutput(content: .timeline, place: .file(path))]
     case .picture(let path): return [PlannedOutput(content: pictureContent, place: .file(path))]
     case .pngFrames(let pattern):
@@ -127,6 +128,7 @@ extension RenderRequest {
     case .standardOutput:
       let content: PlannedOutput.Content =
         switch formats?.first {
+        case .apng: .apng
         case .json: .timeline
         case .png: pictureContent
         default: .gif
@@ -137,6 +139,7 @@ extension RenderRequest {
       return (formats ?? [.gif]).map { format in
         switch format {
         case .gif: PlannedOutput(content: .gif, place: .file(base + ".gif"))
+        case .apng: PlannedOutput(content: .apng, place: .file(base + ".apng"))
         case .json: PlannedOutput(content: .timeline, place: .file(base + ".json"))
         case .png:
           PlannedOutput(

@@ -44,7 +44,7 @@ public struct RenderRequest: Sendable {
     }
     if targets.contains(.standardOutput) {
       guard let formats, formats.count == 1, formats != [.svgFrames] else {
-        throw RenderError(.usage, "standard output takes one of --format gif, png and json")
+        throw RenderError(.usage, "standard output takes one of --format gif, apng, png and json")
       }
     }
     if let at, at < .zero { throw RenderError(.usage, "--at is a time from 0 on") }
@@ -72,7 +72,9 @@ public struct RenderRequest: Sendable {
     // Any scene has the same kinds of output.
     let contents = targets.flatMap { outputs(of: SceneInput(path: "scene"), to: $0) }
       .map(\.content)
-    let showsTime = contents.contains { [.gif, .sheet, .pngFrames, .svgFrames].contains($0) }
+    let showsTime = contents.contains {
+      [.gif, .apng, .sheet, .pngFrames, .svgFrames].contains($0)
+    }
     let hasTimeline = contents.contains(.timeline)
     func check(_ isGiven: Bool, _ name: String, _ isUsed: Bool, _ what: String) throws {
       guard isGiven, !isUsed else { return }

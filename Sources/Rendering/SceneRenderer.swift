@@ -122,7 +122,7 @@ extension SceneRenderer {
             shown.playback.speed = sampling.playback.speed
             sink = TimelineSink(destination, timeline: shown)
           case .still(let time):
-            schedule = FrameSchedule(entries: [.init(time: time, delay: 0)], note: nil)
+            schedule = FrameSchedule(entries: [.init(time: time, duration: .zero)], note: nil)
             demand.png = true
             sink = StillSink(destination)
           case .sheet:
@@ -133,6 +133,10 @@ extension SceneRenderer {
             scale = sheet.scale(for: size, atMost: scale)
             demand.bitmap = true
             sink = SheetSink(destination, sheet: sheet)
+          case .apng:
+            schedule = .apng(sampling)
+            demand.bitmap = true
+            sink = APNGSink(destination, loopCount: sampling.playback.loopCount)
           case .gif, .pngFrames, .svgFrames:
             schedule = .gif(sampling)
             if timeline.canvas.background.alpha < 1 { notes.append(Self.transparencyNote) }

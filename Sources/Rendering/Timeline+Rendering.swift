@@ -6,7 +6,7 @@ extension Timeline {
   /// Renders the timeline to files; their names say what they are, as for `cellophane render -o`.
   ///
   /// - Parameters:
-  ///   - targets: such as `x.gif`, `x.json`, `x.png`, `frames/%04d.svg` or `frames/%04d.png`.
+  ///   - targets: such as `x.gif`, `x.apng`, `x.json`, `x.png`, `frames/%04d.svg` or `frames/%04d.png`.
   ///   - time: what a `.png` shows.
   ///   - sampling: another range, rate, scale or speed than the timeline's own.
   ///   - jobs: the number of workers, 1…64; by default that of the active processors. Any number

@@ -81,7 +81,7 @@ final class WorkerPool: Sendable {
 }
 
 /// How much stack a thread of ours has.
-enum ThreadStack {
+package enum ThreadStack {
   /// As much as a main thread: documents and views nest, within limits.
-  static let size = 8 << 20
+  package static let size = 8 << 20
 }

@@ -11,4 +11,13 @@ public enum TypesettingLibraries {
     let number = FcGetVersion()
     return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
   }
+  /// The version of FreeType; nothing where it cannot be asked.
+  public static var freeType: String {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0 else { return "" }
+    defer { FT_Done_FreeType(library) }
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
 }

@@ -44,7 +44,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["x.webp"], 64, "there are .gif, .json, .png"), (["x.apng"], 64, "use gif"),
+      (["x.webp"], 64, "there are .gif, .apng, .json, .png"),
       (["x.svg"], 64, "frames/%04d.svg"), ([], 64, "give an output with -o"),
       (["x.gif", "--jobs", "0"], 64, "--jobs is 1 to 64"),
       (["x.gif", "--jobs", "65"], 64, "--jobs"),

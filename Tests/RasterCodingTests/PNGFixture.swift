@@ -21,7 +21,7 @@ enum PNGFixture {
   }
 
   /// Wraps bytes as a zlib stream of stored blocks.
-  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
     var (low, high) = (UInt32(1), UInt32(0))
     for byte in bytes {
@@ -50,7 +50,7 @@ enum PNGFixture {
   }
 
   /// Returns four bytes, the highest first.
-  private static func bigEndian(_ number: UInt32) -> [UInt8] {
+  static func bigEndian(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 }

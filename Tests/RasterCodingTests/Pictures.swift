@@ -74,4 +74,40 @@ enum Pictures {
     try encoder.finish { bytes += $0 }
     return bytes
   }
+
+  /// Reads all frames of an animation.
+  static func frames(_ animation: RasterAnimation) throws -> [RasterFrame] {
+    let reader = try animation.open()
+    var frames: [RasterFrame] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    return frames
+  }
+
+  /// Encodes frames as an animated PNG.
+  static func apng(
+    _ frames: [RasterFrame], loopCount: Int? = nil,
+    spoolLimit: Int = GIFEncoder.defaultSpoolLimit
+  ) throws -> [UInt8] {
+    let encoder = try APNGEncoder(
+      width: frames[0].bitmap.width, height: frames[0].bitmap.height, loopCount: loopCount,
+      spoolLimit: spoolLimit)
+    for frame in frames { try encoder.append(frame.bitmap, duration: frame.duration) }
+    var bytes: [UInt8] = []
+    try encoder.finish { bytes += $0 }
+    return bytes
+  }
+
+  /// Returns the data of all chunks of one name.
+  static func chunks(_ bytes: [UInt8], _ name: String) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    var position = 8
+    while position + 12 <= bytes.count {
+      let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      if bytes[position + 4..<position + 8].elementsEqual(name.utf8) {
+        found.append(Array(bytes[position + 8..<position + 8 + length]))
+      }
+      position += length + 12
+    }
+    return found
+  }
 }

@@ -26,8 +26,8 @@ import Timing
   ) throws {
     let entries = FrameSchedule.gif(try sampling(seconds, fps: fps)).entries
     #expect(entries.count == count)
-    #expect(entries.reduce(0) { $0 + $1.delay } == total)
-    #expect(entries.allSatisfy { $0.delay >= 2 })
+    #expect(entries.reduce(.zero) { $0 + $1.duration } == Instant(seconds: 0.01) * total)
+    #expect(entries.allSatisfy { $0.duration >= Instant(seconds: 0.02) })
   }
 
   @Test func `boundaries never drift from the true time`() throws {
@@ -37,7 +37,7 @@ import Timing
       for (index, entry) in entries.enumerated() {
         #expect(abs(Double(sum) - Double(index) / fps * 100) <= 0.5 + 1e-9)
         #expect(entry.time == Instant(ticks: Instant.ticksPerSecond / 100 * Int64(sum)))
-        sum += entry.delay
+        sum += Int(entry.duration.ticks / (Instant.ticksPerSecond / 100))
       }
       #expect(sum == 1000)
     }
@@ -49,6 +49,32 @@ import Timing
     #expect(FrameSchedule.gif(try sampling(1, fps: 30)).note?.contains("centisecond") == true)
     #expect(FrameSchedule.gif(try sampling(1, fps: 60)).note?.contains("50") == true)
     #expect(FrameSchedule.gif(try sampling(1, fps: 60)).entries[1].time == Instant(seconds: 0.02))
+  }
+
+  @Test(arguments: [
+    (0.5, 60.0, 30), (1, 24, 24), (1, 29.97, 30), (0.97, 30, 30), (0.001, 50, 1), (1, 120, 120),
+  ])
+  func `an animated PNG shows k over fps, and lasts as long as the scene`(
+    seconds: Double, fps: Double, count: Int
+  ) throws {
+    let entries = FrameSchedule.apng(try sampling(seconds, fps: fps)).entries
+    #expect(entries.map(\.time) == (0..<count).map { Instant(frame: $0, perSecond: fps) })
+    var end = Instant.zero
+    for (index, entry) in entries.enumerated() {
+      #expect(end == Instant(frame: index, perSecond: fps))
+      end = end + entry.duration
+    }
+    #expect(end == Instant(seconds: seconds))
+  }
+
+  @Test func `an animated PNG of no length is one frame`() throws {
+    let entries = FrameSchedule.apng(try sampling(0, fps: 50)).entries
+    #expect(entries.map(\.duration) == [Instant(seconds: 0.02)])
+  }
+
+  @Test func `says when browsers slow an animated PNG down`() throws {
+    #expect(FrameSchedule.apng(try sampling(1, fps: 90)).note == nil)
+    #expect(FrameSchedule.apng(try sampling(1, fps: 91)).note?.contains("at most 90") == true)
   }
 
   @Test func `an overview runs from the first frame to the last`() throws {
@@ -71,7 +97,7 @@ import Timing
     #expect(times == (0..<8).map { Instant(seconds: 0.2 + 0.05 * Double($0)) })
     let gif = FrameSchedule.gif(part).entries
     #expect(gif.map(\.time) == times)
-    #expect(gif.allSatisfy { $0.delay == 10 })
+    #expect(gif.allSatisfy { $0.duration == Instant(seconds: 0.1) })
   }
 
   @Test func `refuses a part past the end and too much`() throws {

@@ -9,6 +9,7 @@ import Testing
   @Test func `the name decides what is written`() throws {
     #expect(try parse("a/x.gif") == .gif(path: "a/x.gif"))
     #expect(try parse("X.GIF") == .gif(path: "X.GIF"))
+    #expect(try parse("a/x.apng") == .apng(path: "a/x.apng"))
     #expect(try parse("x.json") == .timeline(path: "x.json"))
     #expect(try parse("x.png") == .picture(path: "x.png"))
     #expect(try parse("-") == .standardOutput)
@@ -25,8 +26,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x.apng", "apng is not there yet: use gif"), ("x.svg", "use svg-frames or a pattern"),
-    ("x.webp", ".gif, .json, .png"), ("", "needs a name"), ("a\u{0}.gif", "zero character"),
+    ("x.svg", "use svg-frames or a pattern"),
+    ("x.webp", ".gif, .apng, .json, .png"), ("", "needs a name"), ("a\u{0}.gif", "zero character"),
     ("f/%04d.gif", ".svg or .png"), ("f/%04d", ".svg or .png"), ("%d/x.png", "not in a folder's"),
     ("%d-%d.png", "exactly one"), ("100%%.png", "exactly one"), ("%4d.png", "%01d to %09d"),
     ("%0d.png", "%01d to %09d"), ("%010d.png", "%01d to %09d"), ("%x.png", "%01d to %09d"),
@@ -40,9 +41,10 @@ import Testing
 
   @Test func `reads lists of formats`() throws {
     #expect(try OutputFormat.list("gif,svg-frames") == [.gif, .svgFrames])
+    #expect(try OutputFormat.list("apng") == [.apng])
     for (list, words) in [
-      ("gif,gif", "twice"), ("webm", "gif, png, svg-frames, json"), ("", "no format"),
-      ("apng", "use gif"), ("gif,svg", "svg-frames"), ("gif,", "no format \"\""),
+      ("gif,gif", "twice"), ("webm", "gif, apng, png, svg-frames, json"), ("", "no format"),
+      ("gif,svg", "svg-frames"), ("gif,", "no format \"\""),
     ] {
       let error = failure { try OutputFormat.list(list) }
       #expect(error?.status == .usage)

@@ -125,7 +125,7 @@ import Timelines
         timeline.canvas.background = .clear
         return timeline
       })
-    for (target, count) in [("x.gif", 1), ("f/%d.png", 0)] {
+    for (target, count) in [("x.gif", 1), ("x.apng", 0), ("f/%d.png", 0)] {
       let request = try Samples.request([scratch(target)])
       let outcome = try renderer.render([SceneInput(path: "a")], request: request)[0]
       #expect(outcome.notes.count == count)

@@ -17,7 +17,7 @@ import Timing
       Samples.timeline(seconds: path == "a" ? 0.3 : 0.11, fps: path == "b" ? 30 : 50)
     }
     let request = try Samples.request(
-      [scratch("out/")], formats: "gif,png,svg-frames,json")
+      [scratch("out/")], formats: "gif,apng,png,svg-frames,json")
     let outcomes = try Samples.renderer(jobs: jobs, source: source, tools: tools).render(
       ["a", "b", "c", "d"].map { SceneInput(path: $0) }, request: request)
     #expect(outcomes.allSatisfy { $0.error == nil })

@@ -1,0 +1,154 @@
+public import Imaging
+
+/// Tells what differs between two pictures of one size; a pure function with its limits.
+///
+/// Channels are compared premultiplied, and alpha with them, so what hides behind alpha 0 cannot
+/// differ, and clear and black do. A pixel differs where one channel is further off than the limit
+/// `channel` AND, where `perceptual` is set, its colour is further off than that as well. Of the
+/// pixels that differ, those in an ignored rectangle are passed over first, then those that
+/// anti-aliasing explains where that is asked for; the rest is explained or unexplained.
+public struct BitmapComparison: Hashable, Sendable {
+  /// How far a channel may be off, of 255.
+  public let channel: Int
+  /// How far a colour may be off in OKLab; `nil` for off.
+  public let perceptual: Double?
+  /// Whether pixels that only anti-aliasing explains are passed over.
+  public let ignoresAntialiasing: Bool
+
+  /// Takes the limits of single pixels; how many of them may differ is the caller's.
+  public init(_ limits: ComparisonLimits = ComparisonLimits()) {
+    channel = limits.channel.value
+    perceptual = limits.perceptual.value
+    ignoresAntialiasing = limits.ignoresAntialiasing.value
+  }
+
+  /// What becomes of a pixel that differs.
+  enum Fate {
+    case unexplained, explained, antialiased, ignored
+  }
+
+  /// Compares two pictures; one pass over their words where they are equal.
+  ///
+  /// - Precondition: both have one size.
+  public func difference(
+    of first: Bitmap, and second: Bitmap, ignored: [PixelRect] = [], explained: [PixelRect] = []
+  ) -> BitmapDifference {
+    var difference = BitmapDifference()
+    var distances = ColorDistances()
+    visit(first, second, ignored: ignored, explained: explained, &distances) { x, y, pixel, fate in
+      switch fate {
+      case .ignored: difference.ignored += 1
+      case .antialiased: difference.antialiased += 1
+      case .unexplained:
+        difference.unexplained.add(
+          x: x, y: y, channel: pixel.channel, perceptual: pixel.perceptual)
+      case .explained:
+        difference.explained.add(
+          x: x, y: y, channel: pixel.channel, perceptual: pixel.perceptual)
+      }
+    }
+    return difference
+  }
+
+  /// Calls `body` for each pixel that is beyond the limits, row by row.
+  @inline(__always)
+  func visit(
+    _ first: Bitmap, _ second: Bitmap, ignored: [PixelRect], explained: [PixelRect],
+    _ distances: inout ColorDistances,
+    _ body: (Int, Int, (channel: Int, perceptual: Double), Fate) -> Void
+  ) {
+    let (width, height) = (first.width, first.height)
+    precondition(
+      width == second.width && height == second.height, "only pictures of one size are compared")
+    let detector = AntialiasingDetector(width: width, height: height)
+    var marks: RegionMarks?
+    first.words.withUnsafeBufferPointer { first in
+      second.words.withUnsafeBufferPointer { second in
+        var position = 0
+        while let start = Self.nextBlock(first, second, from: position) {
+          position = min(start + Self.block, first.count)
+          for index in start..<position where first[index] != second[index] {
+            let (old, new) = (first[index], second[index])
+            let channel = Self.channelDifference(old, new)
+            guard channel > self.channel else { continue }
+            let distance = distances.distance(old, new)
+            if let limit = perceptual, distance <= limit { continue }
+            let (y, x) = index.quotientAndRemainder(dividingBy: width)
+            let mask =
+              marks
+              ?? RegionMarks(width: width, height: height, ignored: ignored, explained: explained)
+            marks = mask
+            let fate: Fate
+            if mask.isIgnored(index) {
+              fate = .ignored
+            } else if ignoresAntialiasing && detector.isSmoothing(x: x, y: y, first, second) {
+              fate = .antialiased
+            } else {
+              fate = mask.isExplained(index) ? .explained : .unexplained
+            }
+            body(x, y, (channel, distance), fate)
+          }
+        }
+      }
+    }
+  }
+
+  /// The largest difference of the four bytes of two words.
+  static func channelDifference(_ first: UInt32, _ second: UInt32) -> Int {
+    func difference(_ shift: UInt32) -> Int {
+      abs(Int(first >> shift & 255) - Int(second >> shift & 255))
+    }
+    return max(max(difference(0), difference(8)), max(difference(16), difference(24)))
+  }
+
+  /// How many words are looked at in one go.
+  private static let block = 64
+
+  /// Returns where the next block of words begins that are not all equal.
+  private static func nextBlock(
+    _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>, from start: Int
+  ) -> Int? {
+    guard first.baseAddress != second.baseAddress else { return nil }
+    var position = start
+    while position + block <= first.count {
+      var difference: UInt32 = 0
+      for offset in 0..<block { difference |= first[position + offset] ^ second[position + offset] }
+      if difference != 0 { return position }
+      position += block
+    }
+    for index in position..<max(position, first.count) where first[index] != second[index] {
+      return position
+    }
+    return nil
+  }
+}
+
+/// Which pixels lie in rectangles; costs nothing where there are no rectangles.
+struct RegionMarks {
+  /// For each pixel 1 where it is ignored, 2 where it is explained; empty where nothing is.
+  private var marks: [UInt8] = []
+
+  /// Marks rectangles, the parts of them that lie in the picture.
+  init(width: Int, height: Int, ignored: [PixelRect], explained: [PixelRect]) {
+    mark(ignored, 1, width, height)
+    mark(explained, 2, width, height)
+  }
+
+  /// Sets a mark in rectangles.
+  private mutating func mark(_ rects: [PixelRect], _ mark: UInt8, _ width: Int, _ height: Int) {
+    for rect in rects.map({ $0.clipped(toWidth: width, height: height) }) where !rect.isEmpty {
+      if marks.isEmpty { marks = Array(repeating: 0, count: width * height) }
+      for row in rect.y..<rect.y + rect.height {
+        for index in row * width + rect.x..<row * width + rect.x + rect.width {
+          marks[index] |= mark
+        }
+      }
+    }
+  }
+
+  /// Tells whether a pixel is ignored.
+  func isIgnored(_ index: Int) -> Bool { !marks.isEmpty && marks[index] & 1 != 0 }
+
+  /// Tells whether a pixel is explained.
+  func isExplained(_ index: Int) -> Bool { !marks.isEmpty && marks[index] & 2 != 0 }
+}

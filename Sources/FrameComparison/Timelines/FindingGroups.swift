@@ -1,0 +1,100 @@
+import Timelines
+
+/// Findings that are about single elements, joined where several elements share one.
+struct FindingGroups {
+  /// What findings have in common that are told in one sentence.
+  private struct Mark: Hashable {
+    let kind: TimelineFinding.Kind
+    let causes: [TimelineCause]
+    let changes: [TimelineChange]
+    let note: String?
+    /// The effects in words where they have to be the same.
+    let effects: [String]
+  }
+
+  /// What findings without causes have in common that are summed up.
+  private struct Sort: Hashable {
+    let collection: String
+    let kind: LayerKind?
+    /// What is off, or what became something else.
+    let properties: [String]
+  }
+
+  /// From how many sentences on those that differ in numbers only are summed up.
+  private static let summedUp = 3
+
+  private var groups: [TimelineFinding] = []
+  private var places: [Mark: Int] = [:]
+
+  /// Adds a finding about one element.
+  ///
+  /// - Parameter isExact: whether it is joined only with what is the same in every word.
+  mutating func append(_ finding: TimelineFinding, isExact: Bool) {
+    let needsEffects = isExact || finding.causes.isEmpty
+    let mark = Mark(
+      kind: finding.kind, causes: finding.causes, changes: finding.changes, note: finding.note,
+      effects: needsEffects ? finding.effects.map(\.description) : [])
+    if let place = places[mark] {
+      groups[place].join(finding)
+    } else {
+      places[mark] = groups.count
+      groups.append(finding)
+    }
+  }
+
+  /// The findings, joined; those without causes that differ in numbers only are summed up.
+  var findings: [TimelineFinding] {
+    func sort(_ finding: TimelineFinding) -> Sort? {
+      guard let first = finding.elements.first, finding.causes.isEmpty, finding.note == nil else {
+        return nil
+      }
+      switch finding.kind {
+      case .motion, .look: break
+      default: return nil
+      }
+      return Sort(
+        collection: first.collection, kind: first.kind,
+        properties: finding.effects.map(\.property.rawValue)
+          + Set(finding.changes.map(\.property)).sorted())
+    }
+    let counts = Dictionary(groups.compactMap(sort).map { ($0, 1) }, uniquingKeysWith: +)
+    var result: [TimelineFinding] = []
+    var places: [Sort: Int] = [:]
+    for finding in groups {
+      guard let sort = sort(finding), counts[sort] ?? 0 > Self.summedUp else {
+        result.append(finding)
+        continue
+      }
+      if let place = places[sort] {
+        result[place].join(finding)
+        if let first = result[place].elements.first, !finding.changes.isEmpty {
+          result[place].note = "that is \(first.short); the others likewise"
+        }
+      } else {
+        places[sort] = result.count
+        result.append(finding)
+      }
+    }
+    return result
+  }
+}
+
+extension TimelineFinding {
+  /// Takes another finding's elements in, and of the effects those that are larger.
+  mutating func join(_ other: TimelineFinding) {
+    // A picture of an element is that element to whoever reads of it.
+    elements += other.elements.filter { new in
+      !elements.contains { $0.collection == new.collection && $0.key == new.key }
+    }
+    for (effect, element) in zip(other.effects, other.effectElements) {
+      if let index = effects.firstIndex(where: { $0.property == effect.property }) {
+        if effect.magnitude > effects[index].magnitude + 1e-9 {
+          (effects[index], effectElements[index]) = (effect, element)
+        }
+      } else {
+        effects.append(effect)
+        effectElements.append(element)
+      }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import Geometry
+import Imaging
+import Timelines
+import Timing
+
+/// How far two lives of one layer are apart over the time that both are there, by sampling.
+///
+/// Values that another instant within the tolerance in time would explain are no difference: each
+/// number of one life has to lie between those of the other just before, then and just after.
+struct LayerDeviations {
+  /// The most instants at which two layers are compared.
+  private static let maximumSamples = 20_000
+  /// The distance of samples while something is animated.
+  private static let step = Instant(ticks: Instant.ticksPerSecond / 120)
+
+  private let before: Layer
+  private let after: Layer
+  private let limits: ComparisonLimits
+  /// How far instants may be apart.
+  private let tolerance: Instant
+  /// The instants at which both are compared, ascending.
+  private let times: [Instant]
+  /// The instants at which something happens to either, ascending.
+  private let events: [Instant]
+
+  /// Prepares to compare two layers.
+  init(_ before: Layer, _ after: Layer, limits: ComparisonLimits, end: Instant) {
+    (self.before, self.after, self.limits) = (before, after, limits)
+    tolerance = Instant(seconds: limits.seconds.value)
+    let timings = [LayerTiming(before), LayerTiming(after)]
+    events = timings.reduce(into: Set()) { $0.formUnion($1.events) }.sorted()
+    times = Self.times(of: before, after, timings: timings, tolerance: tolerance, end: end)
+  }
+
+  /// All properties that are off.
+  var effects: [TimelineEffect] {
+    var result: [TimelineEffect] = []
+    let points = limits.points.value
+    func append(_ property: TimelineEffect.Property, _ deviations: [Deviation]) {
+      if let effect = effect(property, deviations) { result.append(effect) }
+    }
+    if before.position != after.position {
+      append(.place, vectors(before.position, after.position, points))
+    }
+    if before.size != after.size { append(.size, vectors(before.size, after.size, points)) }
+    if before.boundsOrigin != after.boundsOrigin {
+      append(.offset, vectors(before.boundsOrigin, after.boundsOrigin, points))
+    }
+    if before.transform != after.transform { append(.transform, corners()) }
+    if before.alpha != after.alpha {
+      append(.alpha, vectors(before.alpha, after.alpha, limits.alpha.value))
+    }
+    if before.appearance != after.appearance { append(.look, looks()) }
+    return result
+  }
+
+  /// A difference at one instant.
+  private struct Deviation {
+    let time: Instant
+    var x = 0.0
+    var y = 0.0
+
+    /// How large it is.
+    var magnitude: Double { (x * x + y * y).squareRoot() }
+  }
+
+  /// Compares a property of one or two numbers at all instants.
+  private func vectors<Value: Animatable>(
+    _ left: Track<Value>, _ right: Track<Value>, _ limit: Double
+  ) -> [Deviation] {
+    times.map { time in
+      let old = left.value(at: time).components
+      var deviation = Deviation(time: time)
+      guard old != right.value(at: time).components else { return deviation }
+      let others = neighbours(of: time).map { right.value(at: $0).components }
+      let reverse = neighbours(of: time).map { left.value(at: $0).components }
+      let new = right.value(at: time).components
+      var result = [0.0, 0.0]
+      for index in old.indices {
+        let forth = Self.distance(of: old[index], to: others.map { $0[index] })
+        let back = Self.distance(of: new[index], to: reverse.map { $0[index] })
+        if min(abs(forth), abs(back)) > limit { result[index] = new[index] - old[index] }
+      }
+      (deviation.x, deviation.y) = (result[0], result[1])
+      return deviation
+    }
+  }
+
+  /// Compares where the corners of the bounds are put by both transforms.
+  private func corners() -> [Deviation] {
+    times.map { time in
+      var deviation = Deviation(time: time)
+      let (old, new) = (before.transform.value(at: time), after.transform.value(at: time))
+      guard old != new else { return deviation }
+      let size = before.size.value(at: time)
+      let distances = neighbours(of: time).map {
+        Self.distance(old, after.transform.value(at: $0), size: size)
+      }
+      if distances.min() ?? 0 > limits.points.value {
+        deviation.x = Self.distance(old, new, size: size)
+      }
+      return deviation
+    }
+  }
+
+  /// Compares appearances that end alike but change otherwise.
+  private func looks() -> [Deviation] {
+    times.map { time in
+      var deviation = Deviation(time: time)
+      let old = before.appearance.value(at: time)
+      guard old != after.appearance.value(at: time) else { return deviation }
+      // What somebody else tells of is left out: models that differ.
+      guard before.appearance.model.value(at: time) == after.appearance.model.value(at: time)
+      else { return deviation }
+      let distances = neighbours(of: time).map {
+        Self.distance(old, after.appearance.value(at: $0))
+      }
+      if distances.min() ?? 0 > limits.alpha.value { deviation.x = distances[1] }
+      return deviation
+    }
+  }
+
+  /// Returns how far two appearances are apart: the largest component of a plain fill, else 1.
+  private static func distance(_ old: Appearance, _ new: Appearance) -> Double {
+    guard case .solid(let first) = old.fill, case .solid(let second) = new.fill else {
+      return old == new ? 0 : 1
+    }
+    var other = new
+    other.fill = old.fill
+    guard other == old else { return 1 }
+    return [
+      first.red - second.red, first.green - second.green, first.blue - second.blue,
+      first.alpha - second.alpha,
+    ].map(abs).max() ?? 0
+  }
+
+  /// The instant and those at the tolerance's edges.
+  private func neighbours(of time: Instant) -> [Instant] {
+    [time - tolerance, time, time + tolerance]
+  }
+
+  /// Returns how far a number lies outside the range of others.
+  private static func distance(of value: Double, to others: [Double]) -> Double {
+    let (low, high) = (others.min() ?? value, others.max() ?? value)
+    return value < low ? low - value : value > high ? value - high : 0
+  }
+
+  /// Returns how far the corners of bounds lie apart under two transforms, at most.
+  private static func distance(
+    _ old: Transform3D, _ new: Transform3D, size: CGSize
+  ) -> Double {
+    let (x, y) = (size.width / 2, size.height / 2)
+    let corners = [(-x, -y), (x, -y), (-x, y), (x, y)].map { CGPoint(x: $0.0, y: $0.1) }
+    return corners.map { corner in
+      guard let from = old.project(corner), let to = new.project(corner) else {
+        return old == new ? 0 : max(size.width, size.height)
+      }
+      return ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)).squareRoot()
+    }.max() ?? 0
+  }
+
+  /// Sums differences up to one effect; `nil` where there is none.
+  private func effect(
+    _ property: TimelineEffect.Property, _ deviations: [Deviation]
+  ) -> TimelineEffect? {
+    let differing = deviations.indices.filter { deviations[$0].magnitude > 0 }
+    guard let first = differing.first, let last = differing.last,
+      let worst = differing.max(by: {
+        (deviations[$0].magnitude, $1) < (deviations[$1].magnitude, $0)
+      })
+    else { return nil }
+    let peak = deviations[worst]
+    let isConstant =
+      differing.count == last - first + 1
+      && differing.allSatisfy { index in
+        let other = deviations[index]
+        return abs(other.x - peak.x) + abs(other.y - peak.y) <= max(1e-6, peak.magnitude / 1000)
+      }
+    func event(_ index: Int) -> Double {
+      // Just after an event is when it shows; the event itself is what is told.
+      let time = deviations[index].time
+      let event = events.last { $0 <= time && time - $0 <= tolerance * 2 }
+      return (event ?? time).seconds
+    }
+    return TimelineEffect(
+      property: property, x: peak.x, y: peak.y, isConstant: isConstant,
+      from: first == 0 ? nil : event(first),
+      to: last + 1 == deviations.count ? nil : event(last + 1),
+      at: peak.time.seconds)
+  }
+
+  /// Returns the instants at which two layers are compared: all events, and steps between them.
+  private static func times(
+    of before: Layer, _ after: Layer, timings: [LayerTiming], tolerance: Instant, end: Instant
+  ) -> [Instant] {
+    let birth = max(before.birth, after.birth)
+    let death = [before.death, after.death].compactMap(\.self).min()
+    var times: Set<Instant> = [birth]
+    for event in timings.lazy.flatMap(\.events) {
+      times.insert(event)
+      // At a jump itself the tolerance in time would explain any difference.
+      times.insert(event + tolerance * 2)
+    }
+    let segments = timings.flatMap { $0.animations.flatMap(\.timings) }
+    if let first = segments.map(\.begin).min(), let last = segments.map(\.end).max() {
+      var time = first
+      while time < min(last, max(end, first)), times.count < maximumSamples {
+        times.insert(time)
+        time = time + step
+      }
+    }
+    return times.filter { time in time >= birth && (death.map { time < $0 } ?? true) }.sorted()
+  }
+}

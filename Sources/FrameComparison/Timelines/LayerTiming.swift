@@ -1,0 +1,63 @@
+import Timelines
+import Timing
+
+/// When things happen to a layer, whatever it is that happens.
+struct LayerTiming {
+  /// One animation without its values.
+  struct Animation: Hashable {
+    let begin: Instant
+    let delay: Instant
+    let duration: Instant
+    let curve: TimingCurve
+
+    /// The first instant at which it contributes nothing.
+    var end: Instant { begin + delay + duration }
+  }
+
+  /// The animations of one property.
+  struct Property: Hashable {
+    /// What is animated, in words.
+    let name: String
+    let timings: [Animation]
+  }
+
+  /// The animations by property, always the same properties in the same order.
+  let animations: [Property]
+  /// The instants of jumps by property, always the same properties in the same order.
+  let jumps: [[Instant]]
+  let birth: Instant
+  let death: Instant?
+
+  /// Collects the instants of a layer.
+  init(_ layer: Layer) {
+    func property<Value: Animatable>(_ name: String, _ track: Track<Value>) -> Property {
+      Property(
+        name: name,
+        timings: track.segments.map {
+          Animation(begin: $0.begin, delay: $0.delay, duration: $0.duration, curve: $0.curve)
+        })
+    }
+    func jumps<Value>(_ steps: Steps<Value>) -> [Instant] { steps.steps.map(\.time) }
+    animations = [
+      property("place", layer.position), property("size", layer.size),
+      property("offset", layer.boundsOrigin), property("transform", layer.transform),
+      property("alpha", layer.alpha), property("look", layer.appearance),
+    ]
+    self.jumps = [
+      jumps(layer.position.model), jumps(layer.size.model), jumps(layer.boundsOrigin.model),
+      jumps(layer.transform.model), jumps(layer.alpha.model), jumps(layer.appearance.model),
+      jumps(layer.zIndex), jumps(layer.indexPath), jumps(layer.isHidden),
+    ]
+    (birth, death) = (layer.birth, layer.death)
+  }
+
+  /// All instants at which something begins, ends or jumps, and those just before a jump.
+  var events: Set<Instant> {
+    var result: Set<Instant> = []
+    for animation in animations.lazy.flatMap(\.timings) {
+      result.formUnion([animation.begin, animation.begin + animation.delay, animation.end])
+    }
+    for jump in jumps.lazy.flatMap(\.self) { result.insert(jump) }
+    return result
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+import Geometry
+public import Timelines
+public import Timing
+
+extension TimelineComparison {
+  /// How far around an element its anti-aliased edges reach, in points.
+  private static let margin: CGFloat = 2
+
+  /// Returns where findings are seen on the canvas of the first timeline at an instant, in points.
+  public func regions(of before: Timeline, at time: Instant) -> [CGRect] {
+    regions(of: before, at: time, affected: affectedBefore)
+  }
+
+  /// Returns where findings are seen on the canvas of the second timeline at an instant, in points.
+  public func regions(with after: Timeline, at time: Instant) -> [CGRect] {
+    regions(of: after, at: time, affected: affectedAfter)
+  }
+
+  /// Returns the frames of the affected layers that are drawn, and of all that is in them.
+  private func regions(
+    of timeline: Timeline, at time: Instant, affected: Set<Int>
+  ) -> [CGRect] {
+    if affectsCanvas { return [CGRect(origin: .zero, size: timeline.canvas.size)] }
+    if affected.isEmpty { return [] }
+    let frame = timeline.frame(at: time)
+    var result: [CGRect] = []
+    var end = 0
+    for (index, layer) in frame.layers.enumerated() {
+      if affected.contains(layer.layer) { end = max(end, layer.subtreeEnd) }
+      guard index < end, let box = layer.toCanvas.boundingBox(of: layer.size) else { continue }
+      if box.width > 0, box.height > 0 {
+        result.append(box.insetBy(dx: -Self.margin, dy: -Self.margin))
+      }
+    }
+    return result
+  }
+}
+
+extension Timeline {
+  /// Returns the frames of the elements that a pattern means at an instant, `outset` points larger.
+  public func regions(ofItems pattern: String, outset: Double, at time: Instant) -> [CGRect] {
+    elements(at: time).filter { element in
+      let identity = element.identity
+      return ElementName(
+        collection: identity.collection, key: identity.key, kind: identity.kind
+      ).matches(pattern)
+    }.map { $0.frame.insetBy(dx: -outset, dy: -outset) }
+  }
+}

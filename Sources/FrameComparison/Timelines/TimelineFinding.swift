@@ -1,0 +1,135 @@
+import Foundation
+
+/// One thing that differs between two timelines, told once for all elements that it is about.
+public struct TimelineFinding: Hashable, Sendable {
+  /// What sort of difference it is.
+  public enum Kind: String, Hashable, Sendable, Encodable {
+    /// The canvas, its scale or its background.
+    case canvas
+    /// Rate, length, loops or speed.
+    case playback
+    /// Elements that are in the second timeline only.
+    case appeared
+    /// Elements that are in the first timeline only.
+    case vanished
+    /// Elements that live at other times.
+    case life
+    /// Items in another order.
+    case order
+    /// Elements that move otherwise or lie elsewhere.
+    case motion
+    /// Elements that show something else.
+    case look
+    /// Elements that are stacked, hidden, clipped or put into another one otherwise.
+    case stacking
+  }
+
+  public let kind: Kind
+  /// Who it is about, in the order of the first timeline; empty for the whole.
+  public internal(set) var elements: [ElementName]
+  /// What was changed about the animations, as far as their own numbers tell.
+  public let causes: [TimelineCause]
+  /// How far elements are off, for each property that of the element where it is most.
+  public internal(set) var effects: [TimelineEffect]
+  /// The element of each effect.
+  public internal(set) var effectElements: [ElementName]
+  /// What became something else.
+  public internal(set) var changes: [TimelineChange]
+  /// What is to be said beyond the other parts.
+  public internal(set) var note: String?
+  /// Whether sentences name collections, since there are several.
+  var namesCollections = false
+
+  /// Makes a finding about elements.
+  init(
+    _ kind: Kind, _ elements: [ElementName], causes: [TimelineCause] = [],
+    effects: [TimelineEffect] = [], changes: [TimelineChange] = [], note: String? = nil
+  ) {
+    (self.kind, self.elements, self.causes, self.effects) = (kind, elements, causes, effects)
+    effectElements = effects.compactMap { _ in elements.first }
+    (self.changes, self.note) = (changes, note)
+  }
+}
+
+extension TimelineFinding: CustomStringConvertible {
+  /// How many names are spelled out.
+  private static let spelledNames = 3
+  /// How many effects of a known cause are told.
+  private static let toldEffects = 2
+
+  /// The difference as a sentence without a full stop.
+  public var description: String {
+    var parts = causes.map(\.description) + changes.map(\.description)
+    parts += effectTexts
+    if let note { parts.append(note) }
+    let body = parts.joined(separator: "; ")
+    return elements.isEmpty ? body : "\(subject): \(body)"
+  }
+
+  /// The effects in words, those of one element over one span together.
+  private var effectTexts: [String] {
+    var texts: [(element: ElementName, isConstant: Bool, extents: [String], span: String)] = []
+    // Where the cause is known, its largest effects are enough.
+    let shown = causes.isEmpty ? effects.count : Self.toldEffects
+    for (effect, element) in zip(effects, effectElements).prefix(shown) {
+      if let last = texts.last, last.element == element, last.span == effect.span {
+        texts[texts.count - 1].extents.append(effect.extent)
+        texts[texts.count - 1].isConstant = last.isConstant && effect.isConstant
+      } else {
+        texts.append((element, effect.isConstant, [effect.extent], effect.span))
+      }
+    }
+    return texts.map { text in
+      let most = elements.count > 1 && !text.isConstant ? "\(text.element.short) most: " : ""
+      return most + ComparisonText.list(text.extents) + " " + text.span
+    }
+  }
+
+  /// Who it is about, in words: `cell 0/7`, `30 cells of grid (0/0, 0/1 … 0/29)`.
+  var subject: String {
+    guard let first = elements.first, let last = elements.last else { return "" }
+    let isOneKind = elements.allSatisfy { $0.kind == first.kind }
+    let isOneCollection = elements.allSatisfy { $0.collection == first.collection }
+    let place =
+      namesCollections && isOneCollection && !first.collection.isEmpty && !first.isCollection
+      ? " of \(first.collection)" : ""
+    if elements.count <= Self.spelledNames {
+      return ComparisonText.list(elements.map(\.short)) + place
+    }
+    let names = "\(elements[0].key), \(elements[1].key) … \(last.key)"
+    return "\(elements.count) \(isOneKind ? first.plural : "elements")\(place) (\(names))"
+  }
+}
+
+extension TimelineFinding: Encodable {
+  private enum Key: String, CodingKey {
+    case kind, text, elements, causes, effects, changes
+  }
+
+  /// An effect with whom it is about.
+  private struct NamedEffect: Encodable {
+    let element: ElementName
+    let effect: TimelineEffect
+
+    private enum Key: String, CodingKey { case element }
+
+    /// Writes the keys of the effect and the element beside each other.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(element, forKey: .element)
+      try effect.encode(to: encoder)
+    }
+  }
+
+  /// Writes the finding with its sentence.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(description, forKey: .text)
+    try container.encode(elements, forKey: .elements)
+    try container.encode(causes.map(\.description), forKey: .causes)
+    try container.encode(
+      zip(effectElements, effects).map { NamedEffect(element: $0, effect: $1) }, forKey: .effects)
+    try container.encode(changes, forKey: .changes)
+  }
+}

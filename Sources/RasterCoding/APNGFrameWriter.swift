@@ -1,0 +1,265 @@
+internal import Imaging
+internal import Timing
+
+/// Turns packed frames into the chunks of an animated PNG once its colours are known.
+struct APNGFrameWriter: ~Copyable {
+  /// How pixels are stored.
+  enum Format {
+    /// Indices of a palette, in as few bits as tell all apart.
+    case palette(ExactColors)
+    /// Red, green and blue.
+    case opaque
+    /// Red, green, blue and alpha, not premultiplied.
+    case transparent
+  }
+
+  /// One of the ways to store the same frame.
+  private struct Way: Hashable {
+    /// Whether unchanged pixels are transparent and the frame is laid over what is there.
+    var isOver: Bool
+    /// Whether each row has a filter.
+    var isFiltered: Bool
+  }
+
+  /// Up to how many bytes a frame is always packed in every way; larger ones only now and then.
+  private static let trialBytes = 256 << 10
+  /// Of how many larger frames one is packed in every way.
+  private static let trialPeriod = 8
+
+  /// The chunks that were not handed out yet.
+  var bytes: [UInt8] = []
+  /// Pixels in a row of the canvas.
+  private let width: Int
+  /// Rows of the canvas.
+  private let height: Int
+  /// How all frames store their pixels.
+  private let format: Format
+  /// What packs the rows.
+  private let deflater: Deflater
+  /// The words on screen.
+  private var canvas: [UInt32]
+  /// The words of a frame's rectangle, 0 for those that stay.
+  private var changes: [UInt32] = []
+  /// The number of the next control or data of a frame.
+  private var sequence: UInt32 = 0
+  /// Turns durations into delays without drift.
+  private var clock = APNGClock()
+  /// The way that was shortest when all were tried.
+  private var preferred = Way(isOver: false, isFiltered: true)
+  /// How many larger frames are packed in one way before all are tried again.
+  private var framesUntilTrial = 0
+
+  /// Makes a writer that has written nothing yet.
+  init(width: Int, height: Int, format: Format) throws {
+    (self.width, self.height, self.format) = (width, height, format)
+    deflater = try Deflater()
+    canvas = Array(repeating: 0, count: width * height)
+  }
+
+  /// Writes what comes before the frames.
+  mutating func begin(frameCount: Int, plays: UInt32) {
+    bytes += PNGChunks.signature
+    var (depth, colorType): (UInt8, UInt8) = (8, 2)
+    if case .transparent = format { colorType = 6 }
+    if case .palette(let colors) = format {
+      (depth, colorType) = (UInt8(ExactColors.bits(colors.words.count)), 3)
+    }
+    let (width, height) = (width, height)
+    PNGChunks.append(.header, to: &bytes) {
+      PNGChunks.append(UInt32(width), to: &$0)
+      PNGChunks.append(UInt32(height), to: &$0)
+      $0 += [depth, colorType, 0, 0, 0]
+    }
+    PNGChunks.append(.animation, to: &bytes) {
+      PNGChunks.append(UInt32(frameCount), to: &$0)
+      PNGChunks.append(plays, to: &$0)
+    }
+    guard case .palette(let colors) = format else { return }
+    let straight = colors.words.map(PNGWriter.straight)
+    PNGChunks.append(.palette, to: &bytes) { bytes in
+      for pixel in straight { bytes += [pixel.red, pixel.green, pixel.blue] }
+    }
+    let alphas = straight.map(\.alpha).prefix { $0 < 255 }
+    if !alphas.isEmpty { PNGChunks.append(.transparency, to: &bytes) { $0 += alphas } }
+  }
+
+  /// Adds the next frame.
+  mutating func append(
+    _ header: FrameSpool.Header, _ words: UnsafeBufferPointer<UInt32>
+  ) throws {
+    let isFirst = sequence == 0
+    let mayBeOver = unpack(header.rect, words) && !isFirst && hasTransparency
+    let (data, way) = try pack(header.rect, mayBeOver: mayBeOver)
+    let delay = clock.delay(for: Instant(ticks: Int64(header.delay)))
+    let rect = header.rect
+    var sequence = sequence
+    PNGChunks.append(.frame, to: &bytes) { bytes in
+      for number in [Int(sequence), rect.width, rect.height, rect.x, rect.y] {
+        PNGChunks.append(UInt32(number), to: &bytes)
+      }
+      PNGChunks.append(UInt32(delay.numerator) << 16 | UInt32(delay.denominator), to: &bytes)
+      bytes += [0, way.isOver ? 1 : 0]
+    }
+    sequence += 1
+    if isFirst {
+      PNGChunks.append(.picture, to: &bytes) { $0 += data }
+    } else {
+      PNGChunks.append(.framePicture, to: &bytes) {
+        PNGChunks.append(sequence, to: &$0)
+        $0 += data
+      }
+      sequence += 1
+    }
+    self.sequence = sequence
+  }
+
+  /// Writes what comes after the frames.
+  mutating func end() { PNGChunks.append(.end, to: &bytes) { _ in } }
+
+  /// Tells whether a pixel can be stored as transparent.
+  private var hasTransparency: Bool {
+    switch format {
+    case .palette(let colors): colors.index(of: 0) != nil
+    case .opaque: false
+    case .transparent: true
+    }
+  }
+
+  /// Puts a frame on the canvas; tells whether some of its pixels stay and all new ones are opaque.
+  private mutating func unpack(
+    _ rect: PixelRect, _ words: UnsafeBufferPointer<UInt32>
+  ) -> Bool {
+    let area = rect.width * rect.height
+    if changes.count < area { changes = Array(repeating: 0, count: area) }
+    let width = width
+    var (keepsAny, isOpaque) = (false, true)
+    canvas.withUnsafeMutableBufferPointer { canvas in
+      changes.withUnsafeMutableBufferPointer { changes in
+        var (out, at, column) = (0, rect.y * width + rect.x, 0)
+        var word: UInt32 = 0
+        var next = 0
+        while next < words.count {
+          let command = words[next]
+          next += 1
+          var count = Int(command & FrameSpool.countMask)
+          var isKept = false
+          switch command {
+          case 0xFF00_0000...: (word, count) = (command, 1)
+          case FrameSpool.literal:
+            (word, count) = (words[next], 1)
+            isOpaque = false
+            next += 1
+          case ..<FrameSpool.repeated: (isKept, keepsAny) = (true, true)
+          default: break
+          }
+          for offset in 0..<count {
+            changes[out + offset] = isKept ? 0 : word
+            if !isKept { canvas[at + offset] = word }
+          }
+          out += count
+          at += count
+          column += count
+          if column == rect.width {
+            column = 0
+            at += width - rect.width
+          }
+        }
+      }
+    }
+    return keepsAny && isOpaque
+  }
+
+  /// Packs a rectangle in the shortest of the ways that are tried.
+  private mutating func pack(
+    _ rect: PixelRect, mayBeOver: Bool
+  ) throws -> (data: [UInt8], way: Way) {
+    var ways: [Way] = []
+    for isOver in mayBeOver ? [false, true] : [false] {
+      ways.append(Way(isOver: isOver, isFiltered: false))
+      if canFilter { ways.append(Way(isOver: isOver, isFiltered: true)) }
+    }
+    let isLarge = rect.width * rect.height * bytesPerPixel > Self.trialBytes
+    if isLarge, framesUntilTrial > 0 {
+      framesUntilTrial -= 1
+      ways = ways.filter {
+        $0.isOver == (mayBeOver && preferred.isOver)
+          && ($0.isFiltered == preferred.isFiltered || !canFilter)
+      }
+    } else if isLarge {
+      framesUntilTrial = Self.trialPeriod - 1
+    }
+    var best: (data: [UInt8], way: Way)?
+    for isOver in [false, true] where ways.contains(where: { $0.isOver == isOver }) {
+      let rows = rows(of: rect, isOver: isOver)
+      for way in ways where way.isOver == isOver {
+        let data = try deflater.pack(way.isFiltered ? rows.filtered() : rows.plain())
+        if let best, best.data.count <= data.count { continue }
+        best = (data, way)
+      }
+    }
+    guard let best else { throw RasterError("there was no way to store a frame") }
+    if ways.count > 1 {
+      if mayBeOver { preferred.isOver = best.way.isOver }
+      preferred.isFiltered = best.way.isFiltered
+    }
+    return best
+  }
+
+  /// Whether filters are tried; between indices there is nothing to predict.
+  private var canFilter: Bool {
+    if case .palette = format { false } else { true }
+  }
+
+  /// The bytes of a pixel, at least 1.
+  private var bytesPerPixel: Int {
+    switch format {
+    case .palette: 1
+    case .opaque: 3
+    case .transparent: 4
+    }
+  }
+
+  /// Returns the rows of a rectangle, with or without what stays in it.
+  private func rows(of rect: PixelRect, isOver: Bool) -> PNGRows {
+    let bits: Int
+    if case .palette(let colors) = format {
+      bits = ExactColors.bits(colors.words.count)
+    } else {
+      bits = 8 * bytesPerPixel
+    }
+    var rows = PNGRows(
+      bytesPerPixel: bytesPerPixel, rowBytes: (rect.width * bits + 7) / 8, height: rect.height)
+    let width = width
+    canvas.withUnsafeBufferPointer { canvas in
+      changes.withUnsafeBufferPointer { changes in
+        rows.fill { y, row in
+          let start = isOver ? y * rect.width : (rect.y + y) * width + rect.x
+          let source = UnsafeBufferPointer(
+            rebasing: (isOver ? changes : canvas)[start..<start + rect.width])
+          switch format {
+          case .palette(let colors): Self.store(source, as: colors, bits: bits, in: row)
+          case .opaque: PNGWriter.storeOpaque(source, in: row)
+          case .transparent: PNGWriter.storeStraight(source, in: row)
+          }
+        }
+      }
+    }
+    return rows
+  }
+
+  /// Stores words as indices, the first ones in the highest bits.
+  private static func store(
+    _ words: UnsafeBufferPointer<UInt32>, as colors: ExactColors, bits: Int,
+    in row: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    var (last, index) = (words[0], colors.index(of: words[0]) ?? 0)
+    for x in 0..<words.count {
+      if words[x] != last {
+        last = words[x]
+        index = colors.index(of: last) ?? 0
+      }
+      let place = x * bits
+      row[place >> 3] |= index << UInt8(8 - bits - (place & 7))
+    }
+  }
+}

@@ -1,0 +1,141 @@
+internal import Imaging
+internal import Timing
+
+/// Reads animated PNGs: frames are taken out of their chunks, and libpng decodes each as a picture.
+///
+/// A picture that is not part of the animation is passed over. A PNG without an animation is one
+/// picture without a duration.
+public enum APNGReader {
+  /// Reads the animation in a file.
+  ///
+  /// Throws a ``RasterError`` where the file is missing or too large, and as `open(_:)` does.
+  public static func open(path: String) throws -> RasterAnimation {
+    try open(FileBytes.read(path, as: "animation"), file: path)
+  }
+
+  /// Reads an animation from the bytes of its file.
+  ///
+  /// Throws a ``RasterError`` where chunks are cut off, out of order or with a wrong checksum,
+  /// the size is over the limits or there are more than 100 000 frames. What is wrong with the
+  /// pixels of a picture is thrown when it is asked for.
+  public static func open(_ bytes: [UInt8]) throws -> RasterAnimation {
+    try open(bytes, file: nil)
+  }
+
+  /// Looks through all chunks of a PNG whose file is known.
+  static func open(_ bytes: [UInt8], file: String?) throws -> RasterAnimation {
+    try FileBytes.check(byteCount: bytes.count, as: "animation", file: file)
+    guard var frames = try APNGFrames(bytes, file: file, checksums: true) else {
+      return try still(bytes, file: file)
+    }
+    let header = frames.header
+    let area = header.width * header.height
+    try AnimationLimits.check(frames: header.frameCount, pixels: 0, file: file)
+    try AnimationLimits.check(frames: 0, pixels: header.frameCount * area, file: file)
+    var nothing: [UInt8]?
+    while try frames.next(appendingTo: &nothing) != nil {
+      guard frames.count <= header.frameCount else { break }
+    }
+    guard frames.count == header.frameCount, frames.count > 0 else {
+      throw RasterError(
+        "the PNG is broken: it tells of \(header.frameCount) frames and has "
+          + "\(frames.count > header.frameCount ? "more" : "\(frames.count)"); export it again",
+        file: file)
+    }
+    return RasterAnimation(
+      width: header.width, height: header.height,
+      loopCount: header.plays == 0 ? nil : header.plays
+    ) {
+      var pictures = try APNGPictures(bytes, file: file)
+      return RasterAnimation.Reader.stopping { try pictures?.next() }
+    }
+  }
+
+  /// Makes an animation of a picture that is alone.
+  private static func still(_ bytes: [UInt8], file: String?) throws -> RasterAnimation {
+    let size = try PNGReader.checkedSize(bytes, file: file)
+    return RasterAnimation(width: size.width, height: size.height, isTimed: false) {
+      var isDone = false
+      return RasterAnimation.Reader.stopping {
+        guard !isDone else { return nil }
+        isDone = true
+        return RasterFrame(try PNGReader.read(bytes, file: file), duration: .zero)
+      }
+    }
+  }
+}
+
+/// The picture of an animated PNG while its frames are painted on it, one after the other.
+private struct APNGPictures {
+  /// The frames to come.
+  private var frames: APNGFrames
+  /// The name of the file for errors.
+  private let file: String?
+  /// What is on screen.
+  private var canvas: FrameCanvas
+  /// How many frames were painted.
+  private var count = 0
+
+  /// Begins with a transparent picture; `nil` where there is no animation.
+  init?(_ bytes: [UInt8], file: String?) throws {
+    guard let frames = try APNGFrames(bytes, file: file, checksums: false) else { return nil }
+    (self.frames, self.file) = (frames, file)
+    canvas = FrameCanvas(width: frames.header.width, height: frames.header.height)
+  }
+
+  /// Paints the next frame over what the one before left.
+  mutating func next() throws -> RasterFrame? {
+    var control: APNGFrames.Control?
+    var data: [UInt8]? = []
+    control = try frames.next(appendingTo: &data)
+    guard let control, let data else { return nil }
+    count += 1
+    let picture = try PNGReader.read(file(of: data, control.rect), file: file, frame: count)
+    canvas.begin(control.rect, disposal: control.disposal)
+    paint(picture, control)
+    return RasterFrame(canvas.bitmap, duration: control.duration)
+  }
+
+  /// Puts the picture of a frame into a PNG of its own.
+  private func file(of data: [UInt8], _ rect: PixelRect) -> [UInt8] {
+    let header = frames.header
+    var bytes = PNGChunks.signature
+    bytes.reserveCapacity(data.count + header.shared.count + 64)
+    PNGChunks.append(.header, to: &bytes) {
+      PNGChunks.append(UInt32(rect.width), to: &$0)
+      PNGChunks.append(UInt32(rect.height), to: &$0)
+      $0 += header.format
+    }
+    bytes += header.shared
+    PNGChunks.append(.picture, to: &bytes) { $0 += data }
+    PNGChunks.append(.end, to: &bytes) { _ in }
+    return bytes
+  }
+
+  /// Paints a frame's picture, which is as large as its rectangle.
+  private mutating func paint(_ picture: Bitmap, _ control: APNGFrames.Control) {
+    let rect = control.rect
+    picture.words.withUnsafeBufferPointer { source in
+      for y in 0..<rect.height {
+        let start = y * rect.width
+        canvas.withRow(rect.y + y) { row in
+          for x in 0..<rect.width {
+            let word = source[start + x]
+            let isPlain = !control.isOver || word >= 0xFF00_0000
+            row[rect.x + x] = isPlain ? word : Self.blend(word, over: row[rect.x + x])
+          }
+        }
+      }
+    }
+  }
+
+  /// Lays one premultiplied word over another, rounding half up.
+  private static func blend(_ word: UInt32, over below: UInt32) -> UInt32 {
+    let rest = 255 - word >> 24
+    func channel(_ shift: UInt32) -> UInt32 {
+      let seen = ((below >> shift & 0xFF) * rest * 2 + 255) / 510
+      return min(255, (word >> shift & 0xFF) + seen) << shift
+    }
+    return channel(24) | channel(16) | channel(8) | channel(0)
+  }
+}

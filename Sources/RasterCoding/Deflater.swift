@@ -1,0 +1,46 @@
+internal import CZlib
+
+/// A zlib stream that packs one run of bytes after the other as small as zlib can.
+struct Deflater: ~Copyable {
+  /// The state, which zlib knows by its place.
+  private let stream: UnsafeMutablePointer<z_stream>
+
+  /// Begins with the highest level and the most memory, 400 KB.
+  init() throws {
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    let result = deflateInit2_(
+      stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size))
+    guard result == Z_OK else {
+      throw RasterError("the picture could not be packed: zlib says error \(result)")
+    }
+  }
+
+  deinit {
+    deflateEnd(stream)
+    stream.deinitialize(count: 1)
+    stream.deallocate()
+  }
+
+  /// Returns bytes packed as a stream of their own.
+  func pack(_ bytes: [UInt8]) throws -> [UInt8] {
+    deflateReset(stream)
+    let bound = Int(deflateBound(stream, UInt(bytes.count)))
+    var result = Z_OK
+    let packed = [UInt8](unsafeUninitializedCapacity: bound) { target, count in
+      bytes.withUnsafeBufferPointer { bytes in
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+        stream.pointee.avail_in = UInt32(bytes.count)
+        stream.pointee.next_out = target.baseAddress
+        stream.pointee.avail_out = UInt32(bound)
+        result = deflate(stream, Z_FINISH)
+        count = bound - Int(stream.pointee.avail_out)
+      }
+    }
+    guard result == Z_STREAM_END else {
+      throw RasterError("the picture could not be packed: zlib says error \(result)")
+    }
+    return packed
+  }
+}

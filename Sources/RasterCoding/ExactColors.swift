@@ -1,0 +1,84 @@
+/// The words of an animation as long as they are few enough for a palette.
+struct ExactColors {
+  /// The most words: what eight bits tell apart.
+  static let capacity = 256
+
+  /// Words in an open hash table of four times as many slots; a slot's index is -1 while empty.
+  private var slots = [(word: UInt32, index: Int16)](repeating: (0, -1), count: 4 * capacity)
+  /// The words in the order in which they came.
+  private(set) var words: [UInt32] = []
+  /// Whether one word more came than there is room for.
+  private(set) var isFull = false
+
+  /// Makes an empty collection.
+  init() {}
+
+  /// Makes a palette: what is not opaque first, so that few alphas are told, else in order.
+  ///
+  /// A transparent entry is added where it needs no more bits.
+  init(paletteOf colors: ExactColors) {
+    var words = colors.words
+    let count = words.count
+    if count < Self.capacity, !words.contains(0), Self.bits(count) == Self.bits(count + 1) {
+      words.append(0)
+    }
+    func isBefore(_ left: UInt32, _ right: UInt32) -> Bool {
+      let (first, second) = (left >= 0xFF00_0000, right >= 0xFF00_0000)
+      return first == second ? left < right : second
+    }
+    for word in words.sorted(by: isBefore) { add(word) }
+  }
+
+  /// Returns the bits that tell a number of words apart, as many as a PNG may have.
+  static func bits(_ count: Int) -> Int {
+    count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
+  }
+
+  /// Returns the slot that has a word, or the empty one where it belongs.
+  @inline(__always)
+  private func slot(of word: UInt32) -> Int {
+    var slot = Int((word &* 0x9E37_79B1) >> 22)
+    while slots[slot].index >= 0 && slots[slot].word != word {
+      slot = (slot + 1) & (4 * Self.capacity - 1)
+    }
+    return slot
+  }
+
+  /// Takes note of a word.
+  mutating func add(_ word: UInt32) {
+    guard !isFull else { return }
+    let slot = slot(of: word)
+    guard slots[slot].index < 0 else { return }
+    guard words.count < Self.capacity else {
+      isFull = true
+      return
+    }
+    slots[slot] = (word, Int16(words.count))
+    words.append(word)
+  }
+
+  /// Takes note of the words of a rectangle, and tells whether all were opaque.
+  mutating func add(
+    _ pixels: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int, columns: Int, rows: Int
+  ) -> Bool {
+    var alphas = UInt32.max
+    var last = words.last
+    for row in y..<y + rows {
+      let start = row * width + x
+      for index in start..<start + columns where pixels[index] != last {
+        let word = pixels[index]
+        alphas &= word
+        if !isFull { add(word) }
+        last = word
+      }
+    }
+    return alphas >= 0xFF00_0000
+  }
+
+  /// Returns the index of a word that was noted.
+  @inline(__always)
+  func index(of word: UInt32) -> UInt8? {
+    let index = slots[slot(of: word)].index
+    return index < 0 ? nil : UInt8(index)
+  }
+}

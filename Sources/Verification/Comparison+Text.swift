@@ -1,0 +1,81 @@
+import Foundation
+import FrameComparison
+
+extension Comparison {
+  /// The verdict with all differences and limits, for people.
+  public var lines: [String] {
+    var lines = ["\(isSame ? "same" : "differs"): \(before), \(after)"]
+    lines += layer("timelines", timelineVerdict, timeline?.findings.map(\.description) ?? [])
+    let name = "pixels" + extent
+    let found = pixels.difference?.findings.map(\.description) ?? []
+    switch (explainedSentence, pixelVerdict) {
+    case (let explained?, .same): lines.append("\(name): \(explained)")
+    case (let explained?, _):
+      lines += layer(name, pixelVerdict, found + ["beside that, " + explained])
+    case (nil, _): lines += layer(name, pixelVerdict, found)
+    }
+    lines += notes.map { "note: " + $0 }
+    lines.append("limits: " + limits.descriptions.joined(separator: ", "))
+    return lines
+  }
+
+  /// How many frames were looked at, in words.
+  private var extent: String {
+    let count: Int
+    switch pixels {
+    case .notCompared: return ""
+    case .identical(let frames): count = frames
+    case .compared(let difference): count = difference.comparedFrames
+    }
+    return " (\(count) frame\(count == 1 ? "" : "s"))"
+  }
+
+  /// Where pixels differ for reasons that the timelines tell, in words; `nil` where none do.
+  public var explainedSentence: String? {
+    guard let difference = pixels.difference, difference.total.explained.count > 0 else {
+      return nil
+    }
+    let count = difference.total.explained.count
+    return
+      "\(AnimationFinding.number(count)) pixel\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "") where the "
+      + "timelines do, which is not told again"
+  }
+
+  /// Words the verdict on one layer.
+  private func layer(_ name: String, _ verdict: Verdict, _ sentences: [String]) -> [String] {
+    switch verdict {
+    case .same: ["\(name): the same"]
+    case .notCompared: ["\(name): not compared"]
+    case .differs: ["\(name):"] + sentences.map { "  " + $0 }
+    }
+  }
+}
+
+extension Comparison: Encodable {
+  private enum Key: String, CodingKey {
+    case before, after, same, timelines, pixels, notes, limits
+  }
+  private enum LayerKey: String, CodingKey { case verdict, findings, frames, difference }
+
+  /// Writes the verdict, the findings of both layers, and the limits in words.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(before, forKey: .before)
+    try container.encode(after, forKey: .after)
+    try container.encode(isSame, forKey: .same)
+    var timelines = container.nestedContainer(keyedBy: LayerKey.self, forKey: .timelines)
+    try timelines.encode(timelineVerdict, forKey: .verdict)
+    try timelines.encode(timeline?.findings ?? [], forKey: .findings)
+    var layer = container.nestedContainer(keyedBy: LayerKey.self, forKey: .pixels)
+    try layer.encode(pixelVerdict, forKey: .verdict)
+    switch pixels {
+    case .notCompared: break
+    case .identical(let frames): try layer.encode(frames, forKey: .frames)
+    case .compared(let difference):
+      try layer.encode(difference.comparedFrames, forKey: .frames)
+      try layer.encode(difference, forKey: .difference)
+    }
+    try container.encode(notes, forKey: .notes)
+    try container.encode(limits.descriptions, forKey: .limits)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+public import FrameComparison
+
+/// What differs between two exhibits: in their timelines first, and then in their pixels.
+public struct Comparison: Sendable {
+  /// What one of the layers has to say.
+  public enum Verdict: String, Hashable, Sendable, Encodable {
+    case same, differs
+    /// It was not looked at, for a reason that is told.
+    case notCompared = "not compared"
+  }
+
+  /// The names of what was compared.
+  public let before: String
+  public let after: String
+  public let limits: ComparisonLimits
+  /// What differs in the timelines; `nil` where one has none.
+  public internal(set) var timeline: TimelineComparison?
+  /// What was found in the pixels beyond what the timelines' differences explain.
+  public internal(set) var pixels = PixelOutcome.notCompared
+  /// What whoever reads the verdict should know.
+  public internal(set) var notes: [String] = []
+
+  /// What was found in the pixels.
+  public enum PixelOutcome: Sendable {
+    /// They were not looked at.
+    case notCompared
+    /// All digests were those that were expected.
+    case identical(frames: Int)
+    case compared(AnimationDifference)
+
+    /// What differs; `nil` where nothing was compared pixel by pixel.
+    public var difference: AnimationDifference? {
+      if case .compared(let difference) = self { difference } else { nil }
+    }
+  }
+
+  /// Makes a comparison that has not looked at anything yet.
+  init(before: String, after: String, limits: ComparisonLimits) {
+    (self.before, self.after, self.limits) = (before, after, limits)
+  }
+
+  /// The verdict on the timelines.
+  public var timelineVerdict: Verdict {
+    timeline.map { $0.isSame ? .same : .differs } ?? .notCompared
+  }
+
+  /// The verdict on the pixels.
+  public var pixelVerdict: Verdict {
+    switch pixels {
+    case .notCompared: .notCompared
+    case .identical: .same
+    case .compared(let difference): difference.isSame ? .same : .differs
+    }
+  }
+
+  /// Whether nothing differs beyond the limits in what was compared.
+  public var isSame: Bool { timelineVerdict != .differs && pixelVerdict != .differs }
+
+  /// The differences, each told once, the timelines' first.
+  public var sentences: [String] {
+    (timeline?.findings.map(\.description) ?? [])
+      + (pixels.difference?.findings.map(\.description) ?? [])
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+public import FrameComparison
+import Geometry
+import Imaging
+import RasterCoding
+public import Rendering
+import Timelines
+import Timing
+
+/// Compares two exhibits of any form: their timelines where both have one, then their pictures.
+///
+/// What has to be painted is painted in the form that the other side has: with the colours of a GIF
+/// for a GIF, and otherwise exactly. What the timelines' differences explain is not told again.
+public struct ExhibitComparison: Sendable {
+  /// Which layers are looked at.
+  public enum Layers: String, Hashable, Sendable, CaseIterable {
+    case all, timelines, pixels
+  }
+
+  public var limits: ComparisonLimits
+  /// Another range, rate, scale or speed than the exhibits' own, for what is painted.
+  public var sampling: SamplingOptions
+  public var layers: Layers
+
+  /// Makes a comparison.
+  public init(
+    limits: ComparisonLimits = ComparisonLimits(), sampling: SamplingOptions = SamplingOptions(),
+    layers: Layers = .all
+  ) {
+    (self.limits, self.sampling, self.layers) = (limits, sampling, layers)
+  }
+
+  /// Compares what should be with what is.
+  ///
+  /// - Throws: `RenderError` where one cannot be read or painted, or nothing can be compared.
+  public func compare(_ before: Exhibit, _ after: Exhibit) throws -> Comparison {
+    var result = Comparison(before: before.name, after: after.name, limits: limits)
+    if let old = before.timeline, let new = after.timeline {
+      if layers != .pixels {
+        result.timeline = TimelineComparison(of: old, with: new, limits: limits)
+      }
+    } else if layers == .timelines {
+      let pictures = before.timeline == nil ? before : after
+      throw RenderError(
+        .usage, at: pictures.name,
+        "it has no timeline, only pictures: compare pixels, or scenes and timelines")
+    }
+    if layers == .timelines { return result }
+    if let old = before.timeline, let new = after.timeline, old.canvas.size != new.canvas.size {
+      result.notes.append("pixels are not compared, since the canvas has another size")
+      return result
+    }
+    let pair = try paint(before, after)
+    try result.comparePictures(pair.before, pair.after)
+    return result
+  }
+
+  /// Returns the pictures of both sides, painting those that are not there.
+  ///
+  /// - Throws: `RenderError` where something cannot be painted or shown.
+  package func paint(
+    _ before: Exhibit, _ after: Exhibit
+  ) throws -> (before: PaintedExhibit, after: PaintedExhibit) {
+    try RasterError.naming(after.name) {
+      guard var old = before.timeline, var new = after.timeline else {
+        return (try painted(before, like: after), try painted(after, like: before))
+      }
+      if before.form != after.form {
+        // A timeline's text is rounded, so a scene is held against it rounded, too.
+        old = try TimelineJSON.decode(try TimelineJSON.encode(old))
+        new = try TimelineJSON.decode(try TimelineJSON.encode(new))
+      }
+      // Both at the first one's rate: that their own differs, the timelines tell.
+      var options = sampling
+      options.framesPerSecond = options.framesPerSecond ?? old.playback.framesPerSecond
+      options.speed = options.speed ?? old.playback.speed
+      options.scale = options.scale ?? old.canvas.scale
+      options.to = options.to ?? max(old.playback.duration, new.playback.duration)
+      if let to = options.to, to <= options.from ?? .zero { options.to = nil }
+      var other = new
+      other.playback.loopCount = old.playback.loopCount
+      return (
+        try PaintedExhibit(
+          timeline: old, sampling: try Sampling(of: old, options: options, name: before.name)),
+        try PaintedExhibit(
+          timeline: other, sampling: try Sampling(of: other, options: options, name: after.name))
+      )
+    }
+  }
+
+  /// Returns an exhibit's pictures, painted to be held against another one's.
+  private func painted(_ exhibit: Exhibit, like other: Exhibit) throws -> PaintedExhibit {
+    if let pictures = exhibit.pictures { return PaintedExhibit(pictures: pictures) }
+    guard let timeline = exhibit.timeline else {
+      throw RenderError(.internalFault, at: exhibit.name, "there is nothing to paint")
+    }
+    var options = sampling
+    if options.scale == nil, let width = other.pictures?.width, timeline.canvas.size.width > 0 {
+      // A picture of a whole number of times the canvas, or a half, was rendered at that scale.
+      let scale = Double(width) / timeline.canvas.size.width
+      if (scale * 4).rounded() == scale * 4, SamplingOptions.scales.contains(scale) {
+        options.scale = scale
+      }
+    }
+    return try PaintedExhibit(
+      timeline: timeline,
+      sampling: try Sampling(of: timeline, options: options, name: exhibit.name),
+      like: other.form, isTimed: other.pictures?.isTimed ?? true)
+  }
+}
+
+extension Comparison {
+  /// Compares pictures, leaving out what is ignored and counting apart what the timelines tell.
+  ///
+  /// - Throws: `RenderError` where pictures cannot be read or painted.
+  mutating func comparePictures(_ before: PaintedExhibit, _ after: PaintedExhibit) throws {
+    let (regions, comparison) = (limits.ignored, self)
+    pixels = try RasterError.naming(self.after) {
+      .compared(
+        try AnimationComparison.compare(
+          before.pictures, after.pictures, limits: limits,
+          ignored: { first, second in
+            regions.flatMap {
+              before.rectangles(of: $0, at: first) + after.rectangles(of: $0, at: second)
+            }
+          },
+          explained: { comparison.explained(before, after, at: $0, $1) }))
+    }
+  }
+}
+
+extension Comparison {
+  /// Returns where the timelines' differences are seen at instants of both outputs, in pixels.
+  func explained(
+    _ before: PaintedExhibit, _ after: PaintedExhibit, at first: Instant, _ second: Instant
+  ) -> [PixelRect] {
+    guard let timeline, !timeline.isSame else { return [] }
+    return before.rectangles(first, of: timeline.regions(of:at:))
+      + after.rectangles(second, of: timeline.regions(with:at:))
+  }
+}
+
+extension PaintedExhibit {
+  /// Returns the rectangles of a timeline's regions at an instant of the output, in pixels.
+  fileprivate func rectangles(
+    _ outputTime: Instant, of regions: (Timeline, Instant) -> [CGRect]
+  ) -> [PixelRect] {
+    guard let timeline, let sampling else { return [] }
+    return regions(timeline, sampling.timelineTime(at: outputTime)).map(pixels)
+  }
+}
+
+extension RasterError {
+  /// Does something with pictures, and names the file in what goes wrong.
+  static func naming<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as RasterError {
+      throw RenderError(.badData, at: error.file ?? name, error.place + error.text)
+    } catch {
+      throw RenderError(error, at: name)
+    }
+  }
+}
+
+extension ExhibitComparison {
+  /// Shows what differs between two exhibits; nothing where only timelines were compared.
+  ///
+  /// - Throws: `RenderError` where something cannot be read or painted.
+  public func evidence(
+    of comparison: Comparison, _ before: Exhibit, _ after: Exhibit
+  ) throws -> [Evidence] {
+    if comparison.pixelVerdict == .notCompared { return [] }
+    let pair = try paint(before, after)
+    return try Evidence.showing(pair.before, pair.after, of: comparison)
+  }
+}

@@ -1,0 +1,23 @@
+import Rendering
+
+extension GoldenOutcome: Encodable {
+  private enum Key: String, CodingKey {
+    case subject, golden, verdict, passed, comparison, foreign, failedExpectations, instability
+    case diagnostics, seconds
+  }
+
+  /// Writes the outcome; how long it took is the only part that changes from run to run.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(subject, forKey: .subject)
+    try container.encode(files.base, forKey: .golden)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encode(isPassed, forKey: .passed)
+    try container.encode(comparison, forKey: .comparison)
+    try container.encode(foreign, forKey: .foreign)
+    try container.encode(failedExpectations, forKey: .failedExpectations)
+    try container.encode(instability, forKey: .instability)
+    try container.encode(error?.lines ?? [], forKey: .diagnostics)
+    try container.encode(seconds, forKey: .seconds)
+  }
+}

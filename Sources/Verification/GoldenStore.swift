@@ -1,0 +1,177 @@
+import Foundation
+public import FrameComparison
+import Imaging
+import RasterCoding
+import Rendering
+import Timelines
+import Timing
+
+/// Goldens in a folder: holding subjects against them, and recording them.
+public struct GoldenStore: Sendable {
+  /// The longest side of recorded pictures, unless another scale is asked for, in pixels.
+  public static let longestSide = 640.0
+  /// The most pictures per second that are recorded, unless another rate is asked for.
+  public static let highestRate = 10.0
+
+  /// Where goldens lie.
+  public var folder: String
+  /// What may differ, beside what a golden's own file says; later ones win.
+  public var settings: [(settings: LimitSettings, origin: @Sendable (String) -> LimitOrigin)]
+  public var pixels: PixelPolicy
+  /// The rate of recorded pictures; `nil` for that of the golden in place, or at most 10.
+  public var framesPerSecond: Double?
+  /// The scale of recorded pictures; `nil` for that of the golden in place, or what stays small.
+  public var scale: Double?
+
+  /// Makes a store.
+  public init(
+    folder: String,
+    settings: [(settings: LimitSettings, origin: @Sendable (String) -> LimitOrigin)] = [],
+    pixels: PixelPolicy = .always, framesPerSecond: Double? = nil, scale: Double? = nil
+  ) {
+    (self.folder, self.settings, self.pixels) = (folder, settings, pixels)
+    (self.framesPerSecond, self.scale) = (framesPerSecond, scale)
+  }
+
+  /// The files of a subject's golden.
+  public func files(of subject: GoldenSubject) -> GoldenFiles {
+    GoldenFiles(folder: folder, name: subject.goldenName)
+  }
+
+  /// Holds a subject against its golden, and records it where the mode asks for that.
+  public func check(_ subject: GoldenSubject, update: UpdateMode = .none) -> GoldenOutcome {
+    let files = files(of: subject)
+    var outcome = GoldenOutcome(subject: subject.name, files: files, verdict: .missing)
+    do {
+      let performance = try subject.play()
+      outcome.failedExpectations = performance.failedExpectations
+      outcome.warnings = performance.warnings
+      if update != .all, !files.areMissing {
+        do {
+          try compare(performance.timeline, files: files, into: &outcome)
+        } catch  where update == .failed {
+          // A golden that cannot be read is one that failed.
+          outcome.verdict = .differs
+        }
+      }
+      let isWanted =
+        switch update {
+        case .all: true
+        case .failed: outcome.verdict != .same
+        case .missing: outcome.verdict == .missing
+        case .none: false
+        }
+      if isWanted {
+        try record(subject, performance, files: files, into: &outcome)
+        outcome.verdict = .recorded
+      }
+    } catch {
+      outcome.verdict = .failed
+      outcome.error = RenderError(error, at: subject.name)
+    }
+    return outcome
+  }
+
+  /// The limits that hold for a golden.
+  func limits(of manifest: GoldenManifest?, file: String) -> ComparisonLimits {
+    var limits = ComparisonLimits()
+    if let own = manifest?.limits { limits.apply(own) { _ in .golden(file) } }
+    for (settings, origin) in settings { limits.apply(settings, origin: origin) }
+    return limits
+  }
+
+  /// Compares a timeline, and pictures that are painted of it, with a golden.
+  private func compare(
+    _ timeline: Timeline, files: GoldenFiles, into outcome: inout GoldenOutcome
+  ) throws {
+    for path in files.all where !FileManager.default.fileExists(atPath: path) {
+      throw RenderError(
+        .missingInput, at: path,
+        "the golden is not complete without this file: restore it, or record the golden anew "
+          + "with --update failed")
+    }
+    let manifest = try GoldenManifest(path: files.manifest)
+    let expected = try Exhibit.readTimeline(files.timeline)
+    var comparison = Comparison(
+      before: files.base, after: outcome.subject,
+      limits: limits(of: manifest, file: (files.manifest as NSString).lastPathComponent))
+    outcome.foreign = manifest.fingerprint.differences(to: Fingerprint(for: timeline))
+    let text = try TimelineJSON.encode(timeline)
+    outcome.digests = [text.withUnsafeBytes { FileDigest.text(of: $0) }]
+    let isSameText = text == FileManager.default.contents(atPath: files.timeline)
+    comparison.timeline = TimelineComparison(
+      of: expected, with: isSameText ? expected : timeline, limits: comparison.limits)
+    try comparePixels(
+      of: timeline, expected: expected, manifest: manifest, files: files, &comparison, &outcome)
+    outcome.comparison = comparison
+    outcome.verdict = comparison.isSame ? .same : .differs
+  }
+
+  /// Compares digests, and where they differ pictures.
+  private func comparePixels(
+    of timeline: Timeline, expected: Timeline, manifest: GoldenManifest, files: GoldenFiles,
+    _ comparison: inout Comparison, _ outcome: inout GoldenOutcome
+  ) throws {
+    if pixels == .never { return comparison.notes.append("pixels are not compared, as asked") }
+    if pixels == .sameFingerprint, !outcome.foreign.isEmpty {
+      return comparison.notes.append(
+        "pixels are not compared, since they are drawn otherwise: "
+          + outcome.foreign.joined(separator: "; "))
+    }
+    guard timeline.canvas.size == expected.canvas.size else {
+      return comparison.notes.append(
+        "pixels are not compared, since the canvas has another size")
+    }
+    let pair = try pictures(
+      of: timeline, expected: expected, manifest: manifest, files: files, name: outcome.subject)
+    let digests = try Self.digests(of: pair.after.pictures, name: outcome.subject)
+    outcome.digests += digests
+    if digests == manifest.frames {
+      comparison.pixels = .identical(frames: digests.count)
+      return
+    }
+    try comparison.comparePictures(pair.before, pair.after)
+    if let difference = comparison.pixels.difference, difference.isSame,
+      difference.total == BitmapDifference()
+    {
+      throw RenderError(
+        .badData, at: files.manifest,
+        "its digests are not those of \((files.pictures as NSString).lastPathComponent): record "
+          + "the golden anew with --update failed")
+    }
+  }
+
+  /// Returns a golden's pictures, and what is painted now at the same times.
+  ///
+  /// - Throws: `RenderError` where the golden cannot be read, or nothing can be painted.
+  func pictures(
+    of timeline: Timeline, expected: Timeline, manifest: GoldenManifest, files: GoldenFiles,
+    name: String
+  ) throws -> (before: PaintedExhibit, after: PaintedExhibit) {
+    var options = SamplingOptions(
+      framesPerSecond: manifest.framesPerSecond, scale: manifest.scale)
+    return try RasterError.naming(files.pictures) {
+      let before = PaintedExhibit(
+        pictures: try AnimationFile.open(path: files.pictures), timeline: expected,
+        sampling: try Sampling(of: expected, options: options, name: files.timeline))
+      // That it is played otherwise, the timelines tell; here it is played as the golden was.
+      if expected.playback.duration > .zero { options.to = expected.playback.duration }
+      options.speed = expected.playback.speed
+      var played = timeline
+      played.playback.loopCount = expected.playback.loopCount
+      let after = try PaintedExhibit(
+        timeline: played, sampling: try Sampling(of: played, options: options, name: name))
+      return (before, after)
+    }
+  }
+
+  /// Returns the digest of each picture.
+  static func digests(of pictures: RasterAnimation, name: String) throws -> [String] {
+    try RasterError.naming(name) {
+      let reader = try pictures.open()
+      var result: [String] = []
+      while let frame = try reader.next() { result.append(FileDigest.text(of: frame.bitmap)) }
+      return result
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Documents
+public import Rendering
+import Scenes
+public import Timelines
+
+/// What a golden is recorded of and held against: something that can be played anew.
+public struct GoldenSubject: Sendable {
+  /// What playing it gave.
+  public struct Performance: Sendable {
+    public let timeline: Timeline
+    /// What does not move as it is expected to, in sentences.
+    public let failedExpectations: [String]
+    /// What its author should know.
+    public let warnings: [String]
+
+    /// Makes a performance.
+    public init(timeline: Timeline, failedExpectations: [String] = [], warnings: [String] = []) {
+      (self.timeline, self.failedExpectations) = (timeline, failedExpectations)
+      self.warnings = warnings
+    }
+  }
+
+  /// What it is called in messages: a scene's path, or a test.
+  public let name: String
+  /// What its golden is called: a path without ending, within the folder of goldens.
+  public let goldenName: String
+  /// Plays it, on any thread.
+  public let play: @Sendable () throws -> Performance
+
+  /// Makes a subject of a function.
+  public init(
+    name: String, goldenName: String, play: @escaping @Sendable () throws -> Performance
+  ) {
+    (self.name, self.goldenName, self.play) = (name, goldenName, play)
+  }
+
+  /// Makes a subject of a scene document.
+  public init(scene: SceneInput) {
+    self.init(name: scene.path, goldenName: scene.name) {
+      let loaded = try LoadedScene.load(path: scene.path)
+      return Performance(
+        timeline: loaded.timeline, warnings: loaded.warnings.map(\.description))
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Rendering
+import Synchronization
+
+/// Holds many subjects against their goldens, several at a time and as often as wanted.
+///
+/// Whatever the number of threads and the order, outcomes are the same and come in the order of the
+/// subjects; where a repetition gives something else, that is a failure of its own.
+public struct Verifier: Sendable {
+  /// How often everything can be repeated.
+  public static let repeatLimits = 1...1000
+
+  /// How subjects are worked through.
+  public struct Plan: Hashable, Sendable {
+    /// How often everything is done.
+    public var repetitions: Int
+    /// The number of threads, for the repetitions in turn; at least one number.
+    public var jobs: [Int]
+    /// What the order is shuffled by; `nil` for the order of the subjects.
+    public var seed: UInt64?
+
+    /// Makes a plan, by default once over in order on as many threads as processors.
+    public init(repetitions: Int = 1, jobs: [Int] = [], seed: UInt64? = nil) {
+      self.repetitions = max(1, repetitions)
+      self.jobs = jobs.isEmpty ? [ProcessInfo.processInfo.activeProcessorCount] : jobs
+      self.seed = seed
+    }
+  }
+
+  public var store: GoldenStore
+  public var update: UpdateMode
+  public var plan: Plan
+
+  /// Makes a verifier.
+  public init(store: GoldenStore, update: UpdateMode = .none, plan: Plan = Plan()) {
+    (self.store, self.update, self.plan) = (store, update, plan)
+  }
+
+  /// Checks all subjects.
+  ///
+  /// - Parameter finished: told each outcome of the first round in the order of the subjects, one
+  ///   call at a time.
+  /// - Throws: `RenderError` where there is nothing to check, or two subjects have one golden.
+  public func run(
+    _ subjects: [GoldenSubject], finished: @escaping @Sendable (GoldenOutcome) -> Void = { _ in }
+  ) throws -> [GoldenOutcome] {
+    guard !subjects.isEmpty else {
+      throw RenderError(.missingInput, "there is nothing to compare")
+    }
+    var names: [String: String] = [:]
+    for subject in subjects {
+      if let other = names.updateValue(subject.name, forKey: subject.goldenName) {
+        throw RenderError(
+          .usage, at: subject.name,
+          "it has the same golden as \(other), \(subject.goldenName): rename one, or name their "
+            + "folder")
+      }
+    }
+    var outcomes = round(subjects, number: 0, update: update, finished: finished)
+    for number in 1..<plan.repetitions + 1 where number < plan.repetitions {
+      // What the first round recorded is what the others are held against.
+      let others = round(subjects, number: number, update: .none) { _ in }
+      for (index, other) in others.enumerated() {
+        if outcomes[index].instability == nil {
+          outcomes[index].instability = outcomes[index].difference(to: other, round: number + 1)
+        }
+      }
+    }
+    return outcomes
+  }
+
+  /// Checks all subjects once.
+  private func round(
+    _ subjects: [GoldenSubject], number: Int, update: UpdateMode,
+    finished: @escaping @Sendable (GoldenOutcome) -> Void
+  ) -> [GoldenOutcome] {
+    var order = Array(subjects.indices)
+    if let seed = plan.seed {
+      var generator = SplitMix(state: seed &+ UInt64(number))
+      order.shuffle(using: &generator)
+    }
+    let board = Board(order: order, finished: finished)
+    let jobs = min(plan.jobs[number % plan.jobs.count], subjects.count)
+    let ended = DispatchSemaphore(value: 0)
+    for index in 0..<max(1, jobs) {
+      let thread = Thread {
+        while let index = board.next() {
+          let start = ContinuousClock.now
+          var outcome = store.check(subjects[index], update: update)
+          outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
+          board.finish(index, outcome)
+        }
+        ended.signal()
+      }
+      thread.name = "verifier \(index)"
+      thread.stackSize = ThreadStack.size
+      thread.start()
+    }
+    for _ in 0..<max(1, jobs) { ended.wait() }
+    return board.outcomes
+  }
+}
+
+extension GoldenOutcome {
+  /// Words how another round of the same ended otherwise; `nil` where it did not.
+  fileprivate func difference(to other: GoldenOutcome, round: Int) -> String? {
+    if digests.isEmpty, other.digests.isEmpty {
+      return error == other.error ? nil : "round \(round) failed otherwise"
+    }
+    guard digests != other.digests else { return nil }
+    if digests.first != other.digests.first { return "round \(round) gave another timeline" }
+    if digests.count != other.digests.count {
+      return "round \(round) gave \(other.digests.count - 1) pictures instead of "
+        + "\(digests.count - 1)"
+    }
+    let frame = zip(digests, other.digests).enumerated().first { $0.element.0 != $0.element.1 }
+    return "round \(round) painted frame \((frame?.offset ?? 1) - 1) otherwise"
+  }
+}
+
+/// Hands out subjects in an order, collects outcomes, and tells them in the subjects' own order.
+private final class Board: Sendable {
+  /// What is known so far.
+  private struct State {
+    var next = 0
+    var told = 0
+    var outcomes: [GoldenOutcome?]
+  }
+
+  private let order: [Int]
+  private let state: Mutex<State>
+  private let finished: @Sendable (GoldenOutcome) -> Void
+
+  /// Makes a board for subjects in an order.
+  init(order: [Int], finished: @escaping @Sendable (GoldenOutcome) -> Void) {
+    state = Mutex(State(outcomes: Array(repeating: nil, count: order.count)))
+    (self.order, self.finished) = (order, finished)
+  }
+
+  /// Returns the next subject's index.
+  func next() -> Int? {
+    state.withLock { state in
+      guard state.next < order.count else { return nil }
+      defer { state.next += 1 }
+      return order[state.next]
+    }
+  }
+
+  /// Takes an outcome, and tells it and those that waited for it.
+  func finish(_ index: Int, _ outcome: GoldenOutcome) {
+    state.withLock { state in
+      state.outcomes[index] = outcome
+      while state.told < state.outcomes.count, let known = state.outcomes[state.told] {
+        finished(known)
+        state.told += 1
+      }
+    }
+  }
+
+  /// All outcomes, once every subject has one.
+  var outcomes: [GoldenOutcome] { state.withLock { $0.outcomes.compactMap(\.self) } }
+}
+
+/// The generator SplitMix64 (Steele, Lea and Flood 2014): the same order for the same seed.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  /// Returns the next word.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}

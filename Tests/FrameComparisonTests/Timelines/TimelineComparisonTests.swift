@@ -1,0 +1,238 @@
+import Foundation
+import FrameComparison
+import Geometry
+import Imaging
+import Scenes
+import Testing
+import Timelines
+import Timing
+
+/// Comparing timelines, layer by layer.
+struct TimelineComparisonTests {
+  private static let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("fixtures/scenes")
+
+  /// Makes a cell that moves from the left by 100 points in 0.3 s.
+  private static func cell(
+    _ key: String, y: Double = 50, begin: Double = 0.1, duration: Double = 0.3,
+    curve: TimingCurve = .linear, color: Color = .black
+  ) -> Layer {
+    var layer = Layer(
+      identity: LayerIdentity(collection: "grid", key: key, kind: .cell),
+      position: CGPoint(x: 20, y: y), size: CGSize(width: 20, height: 20),
+      appearance: Appearance(fill: .solid(color)), indexPath: [0, Int(key.suffix(1)) ?? 0])
+    layer.position.animate(
+      to: CGPoint(x: 120, y: y), at: Instant(seconds: begin),
+      duration: Instant(seconds: duration), curve: curve)
+    return layer
+  }
+
+  private static func timeline(_ layers: [Layer], size: Double = 200) -> Timeline {
+    Timeline(
+      canvas: Canvas(size: CGSize(width: size, height: size)),
+      playback: Playback(duration: Instant(seconds: 1)), layers: layers)
+  }
+
+  private static func sentences(
+    _ before: [Layer], _ after: [Layer], limits: ComparisonLimits = ComparisonLimits()
+  ) -> [String] {
+    TimelineComparison(of: timeline(before), with: timeline(after), limits: limits)
+      .findings.map(\.description)
+  }
+
+  @Test func `the sentences of one cell`() {
+    let plain = [Self.cell("0/7")]
+    for (changed, sentence) in [
+      (Self.cell("0/7", y: 53), "3.0 pt lower throughout"),
+      (
+        Self.cell("0/7", begin: 0.14),
+        "starts and arrives 40 ms later; up to 13.3 pt further left from 0.1 s to 0.44 s"
+      ),
+      (
+        Self.cell("0/7", duration: 0.25),
+        "duration 0.3 s became 0.25 s, so it arrives 50 ms earlier; "
+          + "up to 16.7 pt further right from 0.108 s to 0.4 s"
+      ),
+      (
+        Self.cell("0/7", curve: .easeInEaseOut),
+        "linear became ease-in-out; up to 12.1 pt further left from 0.1 s to 0.4 s"
+      ),
+      (Self.cell("0/7", color: .white), "fill #000000 became #FFFFFF"),
+    ] {
+      #expect(Self.sentences(plain, [changed]) == ["cell 0/7: " + sentence])
+    }
+  }
+
+  @Test func `only a part of the way is told with its span`() {
+    var bent = Self.cell("0/7")
+    // Three points lower from 0.12 s to 0.3 s, at once.
+    bent.position = Track(CGPoint(x: 20, y: 50))
+    bent.position.animate(
+      to: CGPoint(x: 120, y: 50), at: Instant(seconds: 0.1), duration: Instant(seconds: 0.3),
+      curve: .linear)
+    bent.position.set(CGPoint(x: 120, y: 53), at: Instant(seconds: 0.12))
+    bent.position.set(CGPoint(x: 120, y: 50), at: Instant(seconds: 0.3))
+    #expect(
+      Self.sentences([Self.cell("0/7")], [bent])
+        == ["cell 0/7: 3.0 pt lower from 0.12 s to 0.3 s"])
+  }
+
+  @Test func `a jump at the very end is not lost`() {
+    var jumped = Self.cell("0/7")
+    jumped.position.set(CGPoint(x: 120, y: 58), at: Instant(seconds: 0.9))
+    #expect(
+      Self.sentences([Self.cell("0/7")], [jumped]) == ["cell 0/7: 8.0 pt lower from 0.9 s on"])
+  }
+
+  @Test func `what is within the limits is the same, and just beyond it is not`() {
+    var limits = ComparisonLimits()
+    #expect(Self.sentences([Self.cell("a")], [Self.cell("a", y: 50.009)], limits: limits) == [])
+    #expect(Self.sentences([Self.cell("a")], [Self.cell("a", y: 50.011)], limits: limits) != [])
+    limits.points.value = 3
+    #expect(Self.sentences([Self.cell("a")], [Self.cell("a", y: 53)], limits: limits) == [])
+    #expect(Self.sentences([Self.cell("a")], [Self.cell("a", y: 53.01)], limits: limits) != [])
+    limits = ComparisonLimits()
+    #expect(
+      Self.sentences([Self.cell("a")], [Self.cell("a", begin: 0.1004)], limits: limits) == [])
+    limits.seconds.value = 0.05
+    #expect(
+      Self.sentences([Self.cell("a")], [Self.cell("a", begin: 0.149)], limits: limits) == [])
+    #expect(
+      Self.sentences([Self.cell("a")], [Self.cell("a", begin: 0.152)], limits: limits) != [])
+    var faint = Self.cell("a")
+    faint.alpha = Track(0.95)
+    limits.alpha.value = 0.051
+    #expect(Self.sentences([Self.cell("a")], [faint], limits: limits) == [])
+    limits.alpha.value = 0.049
+    #expect(
+      Self.sentences([Self.cell("a")], [faint], limits: limits)
+        == ["cell a: 0.05 less opaque throughout"])
+  }
+
+  @Test func `an ignored item's look does not count, and its way does`() {
+    var limits = ComparisonLimits()
+    limits.ignored = [IgnoredRegion(.item(pattern: "grid/0/*", outset: 0), .code)]
+    let plain = [Self.cell("0/7"), Self.cell("1/7")]
+    #expect(
+      Self.sentences(plain, [Self.cell("0/7", color: .white), Self.cell("1/7")], limits: limits)
+        == [])
+    #expect(
+      Self.sentences(plain, [Self.cell("0/7"), Self.cell("1/7", color: .white)], limits: limits)
+        == ["cell 1/7: fill #000000 became #FFFFFF"])
+    #expect(
+      Self.sentences(plain, [Self.cell("0/7", y: 51), Self.cell("1/7")], limits: limits)
+        == ["cell 0/7: 1.0 pt lower throughout"])
+  }
+
+  @Test func `a parent's change is not told again for what is in it`() {
+    func nested(_ y: Double) -> [Layer] {
+      let parent = Layer(
+        identity: LayerIdentity(collection: "grid", key: "grid", kind: .view),
+        position: CGPoint(x: 100, y: y), size: CGSize(width: 200, height: 200))
+      var child = Self.cell("0/7")
+      child.parent = 0
+      return [parent, child]
+    }
+    #expect(
+      Self.sentences(nested(100), nested(101)) == ["collection grid: 1.0 pt lower throughout"])
+  }
+
+  @Test func `stacking, hiding and clipping are told`() {
+    let plain = Self.cell("a")
+    var changed = plain
+    changed.zIndex = Steps(3)
+    #expect(Self.sentences([plain], [changed]) == ["cell a: zIndex 0 became 3"])
+    changed = plain
+    changed.isHidden.set(true, at: Instant(seconds: 0.5))
+    #expect(Self.sentences([plain], [changed]) == ["cell a: hidden no became yes from 0.5 s on"])
+    changed = plain
+    changed.clipsToBounds = true
+    #expect(Self.sentences([plain], [changed]) == ["cell a: clipping off became on"])
+  }
+
+  @Test func `a fade of a colour that only takes longer is told`() {
+    func fading(_ duration: Double) -> Layer {
+      var layer = Self.cell("a")
+      layer.appearance.animate(
+        to: Appearance(fill: .solid(.white)), at: Instant(seconds: 0.2),
+        duration: Instant(seconds: duration), curve: .linear)
+      return layer
+    }
+    #expect(
+      Self.sentences([fading(0.2)], [fading(0.4)])
+        == [
+          "cell a: duration 0.2 s became 0.4 s, so it arrives 200 ms later; "
+            + "shown otherwise from 0.2 s to 0.6 s"
+        ])
+  }
+
+  @Test func `the canvas is told as a whole`() {
+    let comparison = TimelineComparison(
+      of: Self.timeline([Self.cell("a")]), with: Self.timeline([Self.cell("a")], size: 220))
+    #expect(
+      comparison.findings.map(\.description) == ["canvas 200 × 200 pt became 220 × 220 pt"])
+    #expect(
+      comparison.regions(of: Self.timeline([]), at: .zero)
+        == [CGRect(x: 0, y: 0, width: 200, height: 200)])
+  }
+
+  @Test func `differences are seen where their elements are`() {
+    let before = Self.timeline([Self.cell("a"), Self.cell("b", y: 120)])
+    let after = Self.timeline([Self.cell("a", color: .white), Self.cell("b", y: 120)])
+    let comparison = TimelineComparison(of: before, with: after)
+    #expect(
+      comparison.regions(of: before, at: .zero) == [CGRect(x: 8, y: 38, width: 24, height: 24)])
+    #expect(
+      comparison.regions(with: after, at: Instant(seconds: 1))
+        == [CGRect(x: 108, y: 38, width: 24, height: 24)])
+    #expect(
+      before.regions(ofItems: "b", outset: 1, at: .zero)
+        == [CGRect(x: 9, y: 109, width: 22, height: 22)])
+  }
+
+  @Test func `every scene is the same as its rounded text, and as itself`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.scenes.path)
+      .filter { $0.hasSuffix(".yaml") }.sorted()
+    #expect(names.count > 20)
+    for name in names {
+      let timeline = try LoadedScene.load(path: Self.scenes.appendingPathComponent(name).path)
+        .timeline
+      let text = try TimelineJSON.encode(timeline)
+      let read = try TimelineJSON.decode(text)
+      #expect(TimelineComparison(of: timeline, with: read).isSame, "\(name)")
+    }
+  }
+
+  @Test func `a picture that flies is told with the cell that it is of`() throws {
+    let timeline = try LoadedScene.load(
+      path: Self.scenes.appendingPathComponent("pop-in.yaml").path
+    ).timeline
+    var changed = timeline
+    for index in changed.layers.indices where changed.layers[index].identity?.key == "M 17" {
+      if changed.layers[index].content == nil {
+        changed.layers[index].appearance = Track(Appearance(fill: .solid(.white)))
+      }
+    }
+    let findings = TimelineComparison(of: timeline, with: changed).findings
+    #expect(findings.count == 1 && findings.first?.kind == .look)
+    #expect(findings.first?.elements.map(\.key) == ["M 17"])
+  }
+
+  @Test func `findings have stable keys as JSON`() throws {
+    let finding = try #require(
+      TimelineComparison(
+        of: Self.timeline([Self.cell("0/7")]), with: Self.timeline([Self.cell("0/7", y: 53)])
+      ).findings.first)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(finding), as: UTF8.self)
+    #expect(
+      text == """
+        {"causes":[],"changes":[],"effects":[{"at":0,"element":{"collection":"grid","key":"0/7",\
+        "kind":"cell"},"from":null,"isConstant":true,"property":"place","to":null,"x":0,"y":3}],\
+        "elements":[{"collection":"grid","key":"0/7","kind":"cell"}],"kind":"motion",\
+        "text":"cell 0/7: 3.0 pt lower throughout"}
+        """)
+  }
+}

@@ -1,0 +1,319 @@
+import Imaging
+import RasterCoding
+import Testing
+import Timing
+
+@Suite struct APNGEncoderTests {
+  /// Frames that all last equally long.
+  private func frames(_ bitmaps: [Bitmap], seconds: Double = 0.02) -> [RasterFrame] {
+    bitmaps.map { RasterFrame($0, duration: Instant(seconds: seconds)) }
+  }
+
+  /// Random pictures of which each changes a random rectangle of the one before, or nothing.
+  private func randomFrames(seed: UInt64) -> [RasterFrame] {
+    var numbers = Pictures.Numbers(seed: seed)
+    let (width, height) = (
+      Int.random(in: 1...23, using: &numbers), Int.random(in: 1...17, using: &numbers)
+    )
+    // 0: opaque, 1: now and then transparent, 2: any premultiplied word.
+    let kind = Int.random(in: 0...2, using: &numbers)
+    let colors = [2, 5, 16, 256, 1 << 24].randomElement(using: &numbers) ?? 2
+    func word() -> UInt32 {
+      let color = UInt32.random(in: 0..<UInt32(colors), using: &numbers) &* 0x01_2357 & 0xFF_FFFF
+      if kind == 1, Int.random(in: 0..<4, using: &numbers) == 0 { return 0 }
+      guard kind == 2 else { return 0xFF00_0000 | color }
+      let alpha = UInt32.random(in: 0...255, using: &numbers)
+      return alpha << 24 | [16, 8, 0].reduce(0) { $0 | min(color >> $1 & 0xFF, alpha) << $1 }
+    }
+    var current = Bitmap(width: width, height: height)
+    for index in current.words.indices { current.words[index] = word() }
+    return (0..<Int.random(in: 1...9, using: &numbers)).map { _ in
+      if Int.random(in: 0..<4, using: &numbers) > 0 {
+        let (left, top) = (
+          Int.random(in: 0..<width, using: &numbers), Int.random(in: 0..<height, using: &numbers)
+        )
+        let isSparse = Bool.random(using: &numbers)
+        for y in top..<Int.random(in: top + 1...height, using: &numbers) {
+          for x in left..<Int.random(in: left + 1...width, using: &numbers)
+          where !isSparse || Bool.random(using: &numbers) { current[x, y] = word() }
+        }
+      }
+      let ticks = Int64.random(in: 0...40, using: &numbers) * 11_760_000
+      return RasterFrame(current, duration: Instant(ticks: ticks))
+    }
+  }
+
+  @Test func `random pictures come back exactly, equal ones merged`() throws {
+    for seed: UInt64 in 1...400 {
+      let frames = randomFrames(seed: seed)
+      var merged: [RasterFrame] = []
+      for frame in frames {
+        if let last = merged.last, last.bitmap == frame.bitmap {
+          merged[merged.count - 1] = RasterFrame(
+            last.bitmap, duration: last.duration + frame.duration)
+        } else {
+          merged.append(frame)
+        }
+      }
+      let shown = try Pictures.frames(APNGReader.open(Pictures.apng(frames)))
+      if shown != merged { Issue.record("seed \(seed)") }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 15, 16, 17, 255, 256])
+  func `few colours become a palette of the smallest depth`(colors: Int) throws {
+    let picture = Pictures.picture(67, 40) { x, y in UInt32((y * 67 + x) % colors) &* 0x01_2357 }
+    let bytes = try Pictures.apng(frames([picture]))
+    #expect(bytes[25] == 3)
+    #expect(bytes[24] == (colors <= 2 ? 1 : colors <= 4 ? 2 : colors <= 16 ? 4 : 8))
+    #expect(try Pictures.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
+  }
+
+  @Test func `a colour more is stored as it is, with alpha only where it is needed`() throws {
+    var picture = Pictures.picture(257, 1) { x, _ in UInt32(x) }
+    var bytes = try Pictures.apng(frames([picture]))
+    #expect(bytes[24] == 8 && bytes[25] == 2)
+    #expect(try Pictures.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
+    picture[0, 0] = 0x8011_2233
+    bytes = try Pictures.apng(frames([picture]))
+    #expect(bytes[24] == 8 && bytes[25] == 6)
+    #expect(try Pictures.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
+  }
+
+  @Test func `colours that come late count as much as early ones`() throws {
+    var pictures = [Bitmap(width: 16, height: 17, filledWith: 0xFF00_0000)]
+    for index in 0..<16 {
+      var next = pictures[index]
+      for x in 0..<16 { next[x, index] = 0xFF00_0000 | UInt32(index * 16 + x) << 4 }
+      pictures.append(next)
+    }
+    #expect(try Pictures.apng(frames(pictures))[25] == 3)
+    pictures[16][5, 16] = 0xFF12_3456
+    let bytes = try Pictures.apng(frames(pictures))
+    #expect(bytes[25] == 2)
+    #expect(try Pictures.frames(APNGReader.open(bytes)).map(\.bitmap) == pictures)
+  }
+
+  @Test func `only the changed rectangle is stored`() throws {
+    let first = Bitmap(width: 50, height: 40, filledWith: 0xFFFF_FFFF)
+    var second = first
+    second[7, 9] = 0xFFFF_0000
+    second[30, 21] = 0xFF00_00FF
+    let bytes = try Pictures.apng(frames([first, second]))
+    let controls = Pictures.chunks(bytes, "fcTL")
+    #expect(controls.count == 2)
+    #expect(
+      Array(controls[1][4..<20]) == [24, 13, 7, 9].flatMap { PNGFixture.bigEndian($0) })
+  }
+
+  @Test(arguments: [(60, 1, 60), (50, 1, 50), (24, 1, 24), (1, 1, 1), (120, 1, 120), (25, 1, 25)])
+  func `rates with an exact fraction are told exactly`(rate: Int, top: Int, bottom: Int) throws {
+    let duration = Instant(frame: 1, perSecond: Double(rate))
+    let pictures = Pictures.gradientAnimation(count: 4)
+    let bytes = try Pictures.apng(pictures.map { RasterFrame($0, duration: duration) })
+    for control in Pictures.chunks(bytes, "fcTL") {
+      let numbers = [
+        Int(control[20]) << 8 | Int(control[21]), Int(control[22]) << 8 | Int(control[23]),
+      ]
+      #expect(numbers == [top, bottom])
+    }
+  }
+
+  @Test func `equal pictures are merged into one longer frame`() throws {
+    let pictures = Pictures.gradientAnimation(count: 2)
+    let list = [pictures[0], pictures[0], pictures[0], pictures[1]]
+    let bytes = try Pictures.apng(
+      list.map { RasterFrame($0, duration: Instant(frame: 1, perSecond: 60)) })
+    let shown = try Pictures.frames(APNGReader.open(bytes))
+    #expect(shown.map(\.duration.ticks) == [3 * 11_760_000, 11_760_000])
+  }
+
+  @Test func `durations that fit no fraction do not drift`() throws {
+    for rate in [29.97, 23.976, 7.77, 59.94, 47.123] {
+      var pictures = Pictures.gradientAnimation(width: 8, height: 8, count: 2)
+      pictures[0].words[0] = 0xFF00_0001
+      let list = (0..<2000).map { index in
+        RasterFrame(
+          pictures[index % 2],
+          duration: Instant(frame: index + 1, perSecond: rate)
+            - Instant(frame: index, perSecond: rate))
+      }
+      let shown = try Pictures.frames(APNGReader.open(Pictures.apng(list)))
+      var (end, wanted) = (Instant.zero, Instant.zero)
+      for (frame, asked) in zip(shown, list) {
+        end = end + frame.duration
+        wanted = wanted + asked.duration
+        // A fraction of 16 bits is within 0.2 µs at such rates, and the sum as well.
+        #expect(abs(end.ticks - wanted.ticks) <= 141)
+      }
+      #expect(shown.count == 2000)
+    }
+  }
+
+  @Test func `one frame is a PNG for everybody, and keeps its delay and plays`() throws {
+    let picture = Pictures.gradientAnimation(count: 1)[0]
+    let bytes = try Pictures.apng(frames([picture], seconds: 1.5), loopCount: 3)
+    #expect(try PNGReader.read(bytes) == picture)
+    let animation = try APNGReader.open(bytes)
+    #expect(animation.loopCount == 3 && animation.isTimed)
+    #expect(try Pictures.frames(animation) == frames([picture], seconds: 1.5))
+  }
+
+  @Test(arguments: [nil, 1, 2, 65535, Int(Int32.max)])
+  func `plays are kept`(plays: Int?) throws {
+    let picture = Bitmap(width: 1, height: 1, filledWith: .max)
+    #expect(
+      try APNGReader.open(Pictures.apng(frames([picture]), loopCount: plays)).loopCount == plays)
+  }
+
+  @Test(arguments: [0, -1, Int(Int32.max) + 1])
+  func `plays out of range are refused`(plays: Int) {
+    let error = #expect(throws: RasterError.self) {
+      try APNGEncoder(width: 1, height: 1, loopCount: plays)
+    }
+    #expect(error?.text.contains("2147483647") == true)
+  }
+
+  @Test func `sizes are checked at their edges`() throws {
+    for (width, height) in [(0, 5), (16385, 1), (16384, 4097)] {
+      #expect(throws: RasterError.self) { try APNGEncoder(width: width, height: height) }
+    }
+    _ = try APNGEncoder(width: 16384, height: 4096)
+    let encoder = try APNGEncoder(width: 3, height: 2)
+    let error = #expect(throws: RasterError.self) {
+      try encoder.append(Bitmap(width: 2, height: 3), duration: .zero)
+    }
+    #expect(error?.frame == 1)
+    #expect(error?.text.contains("2×3") == true)
+    #expect(throws: RasterError.self) { try encoder.finish { _ in } }
+  }
+
+  @Test func `durations end at what a fraction tells`() throws {
+    let (one, other) = (
+      Bitmap(width: 1, height: 1, filledWith: .max), Bitmap(width: 1, height: 1)
+    )
+    let encoder = try APNGEncoder(width: 1, height: 1)
+    try encoder.append(one, duration: APNGEncoder.longestDuration)
+    for wrong in [Instant(ticks: -1), APNGEncoder.longestDuration + Instant(ticks: 1)] {
+      let error = #expect(throws: RasterError.self) {
+        try encoder.append(other, duration: wrong)
+      }
+      #expect(error?.frame == 2)
+    }
+    // The picture is shown as long as it can be.
+    let error = #expect(throws: RasterError.self) {
+      try encoder.append(one, duration: Instant(ticks: 1))
+    }
+    #expect(error?.text.contains("more than 65535 s") == true)
+    try encoder.append(other, duration: .zero)
+    var bytes: [UInt8] = []
+    try encoder.finish { bytes += $0 }
+    #expect(
+      try Pictures.frames(APNGReader.open(bytes)).map(\.duration) == [
+        APNGEncoder.longestDuration, .zero,
+      ])
+  }
+
+  @Test(arguments: [0, 1, 100, 2500, 10_000])
+  func `a temporary file changes nothing`(limit: Int) throws {
+    for seed: UInt64 in 1...20 {
+      let frames = randomFrames(seed: seed)
+      #expect(try Pictures.apng(frames, spoolLimit: limit) == Pictures.apng(frames))
+    }
+    let encoder = try APNGEncoder(width: 64, height: 48, loopCount: nil, spoolLimit: limit)
+    for bitmap in Pictures.gradientAnimation() {
+      try encoder.append(bitmap, duration: Instant(seconds: 0.02))
+    }
+    #expect(encoder.usesTemporaryFile == (limit < 10_000))
+  }
+
+  @Test func `large pictures come back exactly in whatever way they are stored`() throws {
+    // More than 256 KB a frame, so that not all ways are tried on each.
+    for kind in 0..<3 {
+      var numbers = Pictures.Numbers(seed: 11)
+      var current = Pictures.picture(360, 300) { x, y in
+        kind == 0 ? UInt32(x + y) % 9 : UInt32(x) << 12 | UInt32(y)
+      }
+      if kind == 2 { current[0, 0] = 0 }
+      let list = (0..<11).map { _ in
+        for _ in 0..<500 {
+          let index = Int.random(in: 0..<current.words.count, using: &numbers)
+          current.words[index] = 0xFF00_0003
+        }
+        current[359, 299] ^= 1
+        return current
+      }
+      #expect(
+        try Pictures.frames(APNGReader.open(Pictures.apng(frames(list)))).map(\.bitmap) == list)
+    }
+  }
+
+  @Test func `what the taker throws comes out, and nothing follows it`() throws {
+    struct Full: Error {}
+    let encoder = try APNGEncoder(width: 64, height: 48)
+    for bitmap in Pictures.gradientAnimation() {
+      try encoder.append(bitmap, duration: Instant(seconds: 0.02))
+    }
+    var calls = 0
+    #expect(throws: Full.self) {
+      try encoder.finish { _ in
+        calls += 1
+        throw Full()
+      }
+    }
+    #expect(calls == 1)
+  }
+
+  @Test func `unchanged pixels in a rectangle cost next to nothing`() throws {
+    // Two corners change in noise that does not compress, with room for transparency.
+    var numbers = Pictures.Numbers(seed: 3)
+    var first = Pictures.picture(100, 100) { _, _ in UInt32.random(in: 0..<200, using: &numbers) }
+    first[50, 50] = 0
+    var second = first
+    second[0, 0] = 0xFF00_00FF
+    second[99, 99] = 0xFF00_00FF
+    let one = try Pictures.apng(frames([first])).count
+    let both = try Pictures.apng(frames([first, second])).count
+    #expect(both - one < 200)
+  }
+
+  @Test func `every truncation of a file is an error`() throws {
+    let bytes = try Pictures.apng(
+      frames(Pictures.gradientAnimation(width: 20, height: 10, count: 3)))
+    for count in 0..<bytes.count {
+      #expect(throws: RasterError.self) { try APNGReader.open(Array(bytes[..<count])) }
+    }
+  }
+}
+
+@Suite struct APNGDelayTests {
+  @Test func `no other fraction is nearer`() {
+    // All fractions of small numbers, by an exhaustive search at a tenth of the range.
+    var numbers = Pictures.Numbers(seed: 9)
+    for _ in 0..<300 {
+      let scale = Int64.random(in: 1...40, using: &numbers)
+      let time = Instant(
+        ticks: Int64.random(in: 1...Instant.ticksPerSecond * 20, using: &numbers) / scale)
+      let found = APNGDelay(nearestTo: time)
+      let distance = abs(found.duration.ticks - time.ticks)
+      for bottom in stride(from: Int64(1), through: 65535, by: 7) {
+        let top = (time.ticks * bottom + Instant.ticksPerSecond / 2) / Instant.ticksPerSecond
+        guard top <= 65535 else { continue }
+        let ticks = top * Instant.ticksPerSecond / bottom
+        if abs(ticks - time.ticks) + 1 < distance { Issue.record("\(time.ticks)") }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (0, 0, 1), (1, 0, 1), (705_600_000, 1, 1), (705_600_000 * 65535, 65535, 1),
+      (705_600_000 * 65535 - 1, 65535, 1), (11_760_000, 1, 60), (23_543_520, 1001, 30000),
+      (-5, 0, 1), (Int64.max, 65535, 1),
+    ] as [(Int64, UInt16, UInt16)])
+  func `finds fractions at the edges`(ticks: Int64, top: UInt16, bottom: UInt16) {
+    #expect(
+      APNGDelay(nearestTo: Instant(ticks: ticks))
+        == APNGDelay(numerator: top, denominator: bottom))
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Rendering
+import Synchronization
+import TestSupport
+import Testing
+import Timelines
+import Verification
+
+/// Many subjects at once, in any order, as often as wanted.
+struct VerifierTests {
+  private let scratch: Scratch
+  private let subjects = (0..<7).map { index in
+    Sample.subject(Sample.timeline(x: Double(index)), name: "s\(index)")
+  }
+
+  init() throws { scratch = try Scratch() }
+
+  /// Makes a verifier of the test's goldens.
+  private func verifier(
+    _ update: UpdateMode = .none, _ plan: Verifier.Plan = Verifier.Plan()
+  ) -> Verifier {
+    Verifier(store: GoldenStore(folder: scratch("golden")), update: update, plan: plan)
+  }
+
+  @Test func `comparing nothing is an error`() {
+    #expect(throws: RenderError(.missingInput, "there is nothing to compare")) {
+      try verifier().run([])
+    }
+  }
+
+  @Test func `outcomes come in the order of the subjects however they are worked through`() throws {
+    let recorded = try verifier(.all).run(subjects)
+    #expect(recorded.allSatisfy { $0.verdict == .recorded })
+    for plan in [
+      Verifier.Plan(jobs: [1]), Verifier.Plan(repetitions: 3, jobs: [1, 2, 8], seed: 7),
+      Verifier.Plan(jobs: [64], seed: 1),
+    ] {
+      let told = Mutex<[String]>([])
+      let outcomes = try verifier(.none, plan).run(subjects) { outcome in
+        told.withLock { $0.append(outcome.subject) }
+      }
+      #expect(outcomes.map(\.subject) == subjects.map(\.name))
+      let names = told.withLock { $0 }
+      #expect(names == subjects.map(\.name))
+      #expect(outcomes.allSatisfy { $0.isPassed })
+    }
+  }
+
+  @Test func `what comes out otherwise the third time is told`() throws {
+    let timeline = Sample.timeline()
+    _ = try verifier(.all).run([Sample.subject(timeline)])
+    let subject = Sample.changing([timeline, timeline, Sample.timeline(x: 11)])
+    let plan = Verifier.Plan(repetitions: 3, jobs: [1])
+    let outcomes = try verifier(.none, plan).run([subject])
+    let outcome = try #require(outcomes.first)
+    #expect(outcome.verdict == .same && !outcome.isPassed && outcome.status == .differs)
+    #expect(outcome.instability == "round 3 gave another timeline")
+    #expect(
+      outcome.lines == ["sample: does not reproduce: round 3 gave another timeline"])
+  }
+
+  @Test func `two subjects of one golden are refused`() {
+    #expect(throws: RenderError.self) {
+      try verifier().run([Sample.subject(name: "a"), Sample.subject(name: "a")])
+    }
+  }
+
+  @Test func `the report for servers counts and quotes`() throws {
+    _ = try verifier(.all).run([subjects[0]])
+    let failing = GoldenSubject(name: "b<\"&\u{1}", goldenName: "b") {
+      throw RenderError(.badData, at: "b", "it is broken")
+    }
+    let outcomes = try verifier().run([subjects[0], subjects[1], failing])
+    let text = String(decoding: JUnitReport.xml(outcomes), as: UTF8.self)
+    #expect(text.contains("tests=\"3\" failures=\"1\" errors=\"1\""))
+    #expect(text.contains("<failure message=\"s1: there is no golden "))
+    #expect(text.contains("name=\"b&lt;&quot;&amp;\\u{1}\""))
+    #expect(text.contains("<error message=\"b: error: it is broken\">"))
+    #expect(text.contains("<testcase classname=\"cellophane\" name=\"s0\" time=\""))
+  }
+
+  @Test func `goldens are found by their names`() throws {
+    _ = try verifier(.all).run([
+      subjects[0],
+      GoldenSubject(name: "x", goldenName: "deep/x", play: subjects[1].play),
+    ])
+    try scratch.write("", to: "golden/else.apng")
+    #expect(try GoldenFiles.names(in: scratch("golden")) == ["deep/x", "s0"])
+    #expect(try GoldenFiles.names(in: scratch("nowhere")) == [])
+  }
+}
