@@ -87,7 +87,8 @@ extension FindingGroups {
     for finding in groups {
       let place = result.firstIndex { other in
         guard let mark = sort(finding), mark == sort(other) else { return false }
-        return finding.changes.isEmpty && zip(finding.effects, other.effects).allSatisfy { $0.isAlike($1) }
+        return finding.changes.isEmpty
+          && zip(finding.effects, other.effects).allSatisfy { $0.isAlike($1) }
       }
       if let place {
         result[place].effects = zip(result[place].effects, finding.effects).map { $0.union($1) }
@@ -113,7 +114,8 @@ extension TimelineEffect {
     let isSameSpan = from == other.from && to == other.to
     return TimelineEffect(
       property: property, x: larger.x, y: larger.y,
-      isConstant: isConstant && other.isConstant && isSameSpan && abs(magnitude - other.magnitude) < 1e-6,
+      isConstant: isConstant && other.isConstant && isSameSpan
+        && abs(magnitude - other.magnitude) < 1e-6,
       from: from.flatMap { first in other.from.map { min(first, $0) } },
       to: to.flatMap { last in other.to.map { max(last, $0) } }, at: larger.at)
   }
