@@ -16,11 +16,9 @@ struct MotionCast {
   /// The watched elements in the order of birth.
   let members: [Member]
   /// The layers of the members and all that they are in; parents come before their children.
-  let layers: [Layer]
+  let layers: [WatchedLayer]
   /// The place of each layer's parent in `layers`.
   let parents: [Int?]
-  /// When each layer changes by itself.
-  let activities: [LayerActivity]
   /// When any of them changes.
   let activity: LayerActivity
   /// Whether keys alone could be mistaken, since there are several collections.
@@ -48,10 +46,9 @@ struct MotionCast {
     var places: [Int: Int] = [:]
     for (index, isNeeded) in isNeeded.enumerated() where isNeeded { places[index] = places.count }
     let needed = timeline.layers.indices.filter { isNeeded[$0] }
-    layers = needed.map { timeline.layers[$0] }
-    parents = layers.map { $0.parent.flatMap { places[$0] } }
-    activities = layers.map { LayerActivity(of: $0) }
-    activity = LayerActivity(merging: activities)
+    layers = needed.map { WatchedLayer(timeline.layers[$0]) }
+    parents = needed.map { timeline.layers[$0].parent.flatMap { places[$0] } }
+    activity = LayerActivity(merging: layers.map(\.activity))
     var members: [Member] = []
     var known: [LayerIdentity: Int] = [:]
     for (layer, identity) in own {
@@ -99,7 +96,7 @@ struct MotionCast {
   /// Tells whether a member exists at any instant of `[begin, end)`.
   func exists(_ member: Int, from begin: Instant, to end: Instant) -> Bool {
     members[member].places.contains { place in
-      layers[place].birth < end && layers[place].death.map { begin < $0 } ?? true
+      layers[place].birth < end && begin < layers[place].death
     }
   }
 

@@ -46,7 +46,7 @@ struct MotionSampler {
       guard isMoved || nextChanges[place] <= time else { continue }
       states[place] = LayerState(
         of: cast.layers[place], at: time, in: parent.map { states[$0] } ?? canvas)
-      nextChanges[place] = cast.activities[place].nextChange(after: time)
+      nextChanges[place] = cast.layers[place].activity.nextChange(after: time)
       evaluationCount += 1
       isChanged[place] = true
       if let member = memberOfPlace[place], touched.last != member { touched.append(member) }

@@ -70,25 +70,26 @@ struct LayerState {
   }
 
   /// Samples a layer within its parent, as sampling a frame does.
-  init(of layer: Layer, at time: Instant, in parent: LayerState) {
+  init(of watched: WatchedLayer, at time: Instant, in parent: LayerState) {
     self = parent
-    isShown = parent.isShown && layer.isAlive(at: time) && !layer.isHidden.value(at: time)
+    isShown = parent.isShown && watched.isShown(at: time)
     guard isShown else { return }
-    let (position, extent) = (layer.position.value(at: time), layer.size.value(at: time))
+    let position = watched.position.value(at: time)
+    let extent = watched.size.value(at: time)
     size = CGSize(width: max(0, extent.width), height: max(0, extent.height))
     center = parent.insideToCanvas.project(position) ?? position
     toCanvas = Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
-      .concatenating(layer.transform.value(at: time))
+      .concatenating(watched.transform.value(at: time))
       .concatenating(Transform3D(translationX: position.x, y: position.y, z: 0))
       .concatenating(parent.insideToCanvas)
-    alpha = parent.alpha * min(1, max(0, layer.alpha.value(at: time)))
+    alpha = parent.alpha * min(1, max(0, watched.alpha.value(at: time)))
     clip = parent.insideClip
     insideClip = clip
-    if layer.clipsToBounds, let box = toCanvas.boundingBox(of: size) {
+    if watched.clipsToBounds, let box = toCanvas.boundingBox(of: size) {
       insideClip = clip.intersection(box)
       if insideClip.isNull { insideClip = .zero }
     }
-    let origin = layer.boundsOrigin.value(at: time)
+    let origin = watched.boundsOrigin.value(at: time)
     insideToCanvas = Transform3D(translationX: -origin.x, y: -origin.y, z: 0)
       .concatenating(toCanvas)
   }

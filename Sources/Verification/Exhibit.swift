@@ -48,6 +48,8 @@ public struct Exhibit: Sendable {
     if OutputTarget.isExistingFolder(path) {
       form = .frames
       (timeline, warnings) = (nil, [])
+      // An empty folder is a missing input, and no broken one.
+      _ = try FrameFiles.find([path])
       pictures = try Self.readPictures(path)
       return
     }

@@ -175,7 +175,8 @@ extension PictureAligner {
   /// Tells by which factor B is faster, where all durations are changed by one.
   ///
   /// A GIF's durations are rounded to 10 ms, so beginnings may be off by half of that for each of
-  /// both that is so, where the factor is beyond 5 %.
+  /// both that is so, where the factor is beyond 5 %. A duration that is off by more than a
+  /// hundredth of a second was changed by itself.
   private func speedFactor(_ changes: DurationChanges, isWhole: Bool) -> Double? {
     let entries = changes.entries
     guard isTimed, isWhole, entries.count >= 2 else { return nil }
@@ -193,7 +194,7 @@ extension PictureAligner {
       && entries.allSatisfy {
         abs(
           a.starts[$0.first.lowerBound].seconds * ratio - b.starts[$0.second.lowerBound].seconds)
-          <= slack
+          <= slack && abs($0.a.seconds * ratio - $0.b.seconds) <= 0.0101
       }
     return isExact || isNear ? 1 / ratio : nil
   }

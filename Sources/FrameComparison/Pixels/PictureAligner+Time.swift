@@ -108,6 +108,7 @@ extension PictureAligner {
     let isAsLong = abs(a.length.ticks - b.length.ticks) <= max(beatA, beatB).ticks
     guard !isAsLong || abs(ofA / ofB - 1) > 0.02 else { return nil }
     let ratio = isAsLong ? 1 : b.length.seconds / a.length.seconds
+    guard isAsLong || isEvenlySlowed(by: ratio) else { return nil }
     let slack = max(tolerance.seconds, 0.0005)
     // Where a frame belongs, not where its time was rounded to.
     let timesA = a.starts.map { ($0.seconds / beatA.seconds).rounded() * beatA.seconds * ratio }
@@ -130,6 +131,14 @@ extension PictureAligner {
     return PictureAlignment(
       findings: [isAsLong ? rate : .speed(factor: 1 / ratio)], pairs: pairs,
       cost: 0.3 + penalty(pairs) * share)
+  }
+
+  /// Whether each of as many frames takes `ratio` of its time, but for what a GIF rounds.
+  private func isEvenlySlowed(by ratio: Double) -> Bool {
+    guard a.count == b.count else { return true }
+    return zip(a.durations, b.durations).allSatisfy {
+      abs($0.seconds * ratio - $1.seconds) <= max(tolerance.seconds, 0.01)
+    }
   }
 
   /// A rate as people name it: whole where it is within 2 % of that.

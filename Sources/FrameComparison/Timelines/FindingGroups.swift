@@ -57,6 +57,7 @@ struct FindingGroups {
         properties: finding.effects.map(\.property.rawValue)
           + Set(finding.changes.map(\.property)).sorted())
     }
+    let groups = joiningAlike(sort)
     let counts = Dictionary(groups.compactMap(sort).map { ($0, 1) }, uniquingKeysWith: +)
     var result: [TimelineFinding] = []
     var places: [Sort: Int] = [:]
@@ -76,6 +77,47 @@ struct FindingGroups {
       }
     }
     return result
+  }
+}
+
+extension FindingGroups {
+  /// Joins findings of one sort whose elements are off by nearly the same, whenever that is.
+  private func joiningAlike(_ sort: (TimelineFinding) -> Sort?) -> [TimelineFinding] {
+    var result: [TimelineFinding] = []
+    for finding in groups {
+      let place = result.firstIndex { other in
+        guard let mark = sort(finding), mark == sort(other) else { return false }
+        return finding.changes.isEmpty
+          && zip(finding.effects, other.effects).allSatisfy { $0.isAlike($1) }
+      }
+      if let place {
+        result[place].effects = zip(result[place].effects, finding.effects).map { $0.union($1) }
+        result[place].join(finding)
+      } else {
+        result.append(finding)
+      }
+    }
+    return result
+  }
+}
+
+extension TimelineEffect {
+  /// Tells whether the largest difference is the same but for a tenth of it.
+  fileprivate func isAlike(_ other: TimelineEffect) -> Bool {
+    let (dx, dy) = (x - other.x, y - other.y)
+    return (dx * dx + dy * dy).squareRoot() <= 0.1 * max(magnitude, other.magnitude)
+  }
+
+  /// Returns the larger of two effects over the time of both.
+  fileprivate func union(_ other: TimelineEffect) -> TimelineEffect {
+    let larger = other.magnitude > magnitude + 1e-9 ? other : self
+    let isSameSpan = from == other.from && to == other.to
+    return TimelineEffect(
+      property: property, x: larger.x, y: larger.y,
+      isConstant: isConstant && other.isConstant && isSameSpan
+        && abs(magnitude - other.magnitude) < 1e-6,
+      from: from.flatMap { first in other.from.map { min(first, $0) } },
+      to: to.flatMap { last in other.to.map { max(last, $0) } }, at: larger.at)
   }
 }
 

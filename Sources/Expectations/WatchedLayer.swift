@@ -1,0 +1,62 @@
+import Foundation
+import Geometry
+import Timelines
+import Timing
+
+/// What decides where a layer is and whether it is shown, with what never changes looked up once.
+struct WatchedLayer {
+  /// A property over time, or the value that it always has: looking up a track costs far more.
+  enum Property<Value: Animatable> {
+    case still(Value)
+    case changing(Track<Value>)
+
+    /// Makes a property of a track.
+    init(_ track: Track<Value>) {
+      let isStill = track.segments.isEmpty && track.model.steps.isEmpty
+      self = isStill ? .still(track.last) : .changing(track)
+    }
+
+    /// Returns the value that is shown at an instant.
+    func value(at time: Instant) -> Value {
+      switch self {
+      case .still(let value): value
+      case .changing(let track): track.value(at: time)
+      }
+    }
+  }
+
+  let birth: Instant
+  let death: Instant
+  let position: Property<CGPoint>
+  let size: Property<CGSize>
+  let boundsOrigin: Property<CGPoint>
+  let transform: Property<Transform3D>
+  let alpha: Property<Double>
+  let isHidden: Steps<Bool>
+  let indexPath: Steps<[Int]>
+  let clipsToBounds: Bool
+  /// When it changes by itself.
+  let activity: LayerActivity
+
+  /// Looks a layer's properties up.
+  init(_ layer: Layer) {
+    (birth, death) = (layer.birth, layer.death ?? .latest)
+    position = Property(layer.position)
+    size = Property(layer.size)
+    boundsOrigin = Property(layer.boundsOrigin)
+    transform = Property(layer.transform)
+    alpha = Property(layer.alpha)
+    (isHidden, indexPath) = (layer.isHidden, layer.indexPath)
+    clipsToBounds = layer.clipsToBounds
+    activity = LayerActivity(of: layer)
+  }
+
+  /// Tells whether the layer exists at an instant.
+  func isAlive(at time: Instant) -> Bool { birth <= time && time < death }
+
+  /// Tells whether it exists and is not hidden itself.
+  func isShown(at time: Instant) -> Bool {
+    guard isAlive(at: time) else { return false }
+    return isHidden.steps.isEmpty ? !isHidden.initial : !isHidden.value(at: time)
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `cellophane diff` as people and programs use it.
+struct DiffCommandTests {
+  /// A scene with a spring, keys and colours.
+  private static let scene = """
+    cellophane: 1
+    canvas: { size: [120, 60] }
+    output: { fps: 10, hold: 0.1s }
+    styles:
+      card: { fill: "#3366CC" }
+      odd: { fill: "#CC6633" }
+    collections:
+      - id: grid
+        layout: { type: flow, itemSize: [20, 20], lineSpacing: 4, interitemSpacing: 4 }
+        style: card
+        sections: [{ items: [A, B, { key: C, style: odd }, D] }]
+        appear: { center: bottomRight, alpha: 0 }
+    steps:
+      - { at: 0.1s, insert: { at: [0, 1], key: F }, duration: 0.4s, spring: { damping: 0.7 } }
+    """
+
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write(Self.scene, to: "a.yaml")
+  }
+
+  /// Writes the scene with a part replaced that has to be there.
+  private func change(_ part: String, to other: String) throws {
+    #expect(Self.scene.contains(part), "\(part)")
+    try scratch.write(Self.scene.replacingOccurrences(of: part, with: other), to: "b.yaml")
+  }
+
+  private func diff(_ arguments: String...) throws -> Command.Result {
+    try Command.run(["diff"] + arguments, in: scratch)
+  }
+
+  /// The lines of a result that tell a difference.
+  private func sentences(_ result: Command.Result) -> [String] {
+    result.text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("  ") }
+      .map { String($0.dropFirst(2)) }
+  }
+
+  @Test(
+    arguments: [
+      ("damping: 0.7", "damping: 0.6", "spring damping 0.7 became 0.6"),
+      ("fill: \"#CC6633\"", "fill: \"#CC6634\"", "cell C: fill #CC6633 became #CC6634"),
+      (
+        "[A, B, { key: C, style: odd }, D]", "[A, { key: C, style: odd }, B, D]",
+        "cell B: at 0/2 instead of 0/1 in the order"
+      ),
+      ("fps: 10", "fps: 5", "frames per second 10 became 5"),
+      ("itemSize: [20, 20]", "itemSize: [20, 21]", "1.0 pt taller"),
+    ])
+  func `a deliberate change is told once, in words that name it`(
+    part: String, other: String, words: String
+  ) throws {
+    try change(part, to: other)
+    let result = try diff("a.yaml", "b.yaml")
+    #expect(result.status == 1)
+    let told = sentences(result)
+    #expect(told.count == 1 && told[0].contains(words), "\(result.text)")
+    #expect(result.text.contains("limits: points 0.01 (default), seconds 0.0005 (default)"))
+  }
+
+  @Test func `a shift of one pixel and one frame's delay are told of pictures`() throws {
+    try change("size: [120, 60] }", to: "size: [120, 60] }")
+    let list = Self.scene.replacingOccurrences(
+      of: "layout: {", with: "frame: [1, 0, 120, 60]\n    layout: {")
+    try scratch.write(list, to: "shifted.yaml")
+    #expect(
+      try Command.run(["render", "a.yaml", "shifted.yaml", "-o", "out/"], in: scratch).status == 0)
+    let shifted = try diff("out/a.gif", "out/shifted.gif")
+    #expect(shifted.status == 1)
+    #expect(sentences(shifted).count == 1, "\(shifted.text)")
+    #expect(shifted.text.contains("1 px further right"), "\(shifted.text)")
+    var bytes = [UInt8](try scratch.data("out/a.gif"))
+    // The delay of the second frame, in the graphics control extension before it.
+    let controls = bytes.indices.dropLast(8).filter {
+      bytes[$0] == 0x21 && bytes[$0 + 1] == 0xF9 && bytes[$0 + 2] == 4
+    }
+    bytes[controls[1] + 4] += 2
+    try Data(bytes).write(to: URL(fileURLWithPath: scratch("out/late.gif")))
+    let late = try diff("out/a.gif", "out/late.gif")
+    #expect(late.status == 1)
+    #expect(sentences(late).count == 1, "\(late.text)")
+    #expect(late.text.contains("is shown 120 ms instead of 100 ms"), "\(late.text)")
+  }
+
+  @Test func `limits are printed with where they come from`() throws {
+    try change("#CC6633", to: "#CC6634")
+    let result = try diff(
+      "a.yaml", "b.yaml", "--only", "pixels", "--channel", "1", "--ignore-item", "grid/A",
+      "--ignore-outset", "2")
+    #expect(result.status == 0, "\(result.text)")
+    #expect(result.text.contains("channel 1 of 255 (--channel)"))
+    #expect(result.text.contains("ignored items grid/A and 2.0 pt around them (--ignore-item)"))
+    #expect(result.text.contains("timelines: not compared"))
+    #expect(try diff("a.yaml", "b.yaml", "--only", "pixels").status == 1)
+    #expect(try diff("a.yaml", "b.yaml", "--ignore-item", "C").status == 0)
+  }
+
+  @Test func `programs get JSON`() throws {
+    try change("damping: 0.7", to: "damping: 0.6")
+    let result = try diff("a.yaml", "b.yaml", "--json")
+    #expect(result.status == 1)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    #expect(object["same"] as? Bool == false)
+    #expect(
+      Set(object.keys) == ["before", "after", "same", "timelines", "pixels", "notes", "limits"])
+    let timelines = try #require(object["timelines"] as? [String: Any])
+    #expect(timelines["verdict"] as? String == "differs")
+    #expect((timelines["findings"] as? [[String: Any]])?.first?["kind"] as? String == "motion")
+  }
+
+  @Test func `a page shows both and what differs`() throws {
+    try change("damping: 0.7", to: "damping: 0.6")
+    let result = try diff("a.yaml", "b.yaml", "--report", "pages/x.html", "--quiet")
+    #expect(result.status == 1 && result.text.isEmpty && result.messages.isEmpty)
+    let page = try scratch.read("pages/x.html")
+    #expect(page.components(separatedBy: "data:image/png;base64,").count == 5)
+    #expect(page.contains("spring damping 0.7 became 0.6") && page.contains("(default)"))
+    #expect(!page.contains("http"))
+  }
+
+  @Test(
+    arguments: [
+      (["a.yaml"], 64), (["a.yaml", "none.gif"], 66), (["a.yaml", "a.yaml", "--only", "x"], 64),
+      (["a.yaml", "a.yaml", "--points", "-1"], 64),
+      (["a.yaml", "a.yaml", "--channel", "256"], 64),
+      (["a.yaml", "a.yaml", "--ignore", "1,2,3"], 64),
+      (["a.yaml", "a.yaml", "--ignore-outset", "1"], 64),
+      (["a.yaml", "a.yaml", "--json", "--quiet"], 64),
+      (["a.yaml", "empty"], 66), (["a.yaml", "broken.gif"], 65), (["broken.png", "a.yaml"], 65),
+      (["broken.json", "a.yaml"], 65), (["broken.yaml", "a.yaml"], 65),
+      (["a.yaml", "a.yaml"], 0),
+    ] as [([String], Int32)])
+  func `wrong calls and broken files are told by their exit codes`(
+    arguments: [String], status: Int32
+  ) throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch("empty"), withIntermediateDirectories: true)
+    for name in ["broken.gif", "broken.png", "broken.json", "broken.yaml"] {
+      try scratch.write("{\"canvas\": [", to: name)
+    }
+    let result = try Command.run(["diff"] + arguments, in: scratch)
+    #expect(result.status == status, "\(result.messages)")
+    #expect(status == 0 || result.messages.lowercased().contains("error:"), "\(result.messages)")
+  }
+}

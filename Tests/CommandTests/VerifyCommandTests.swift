@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `cellophane verify` as people and servers use it.
+struct VerifyCommandTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write(SampleScene.small(), to: "scenes/a.yaml")
+    try scratch.write(SampleScene.small(color: "blue"), to: "scenes/deep/b.yaml")
+  }
+
+  private func verify(_ arguments: String...) throws -> Command.Result {
+    try Command.run(["verify", "scenes", "--against", "golden"] + arguments, in: scratch)
+  }
+
+  @Test func `goldens are recorded, held, and told when they differ`() throws {
+    let missing = try verify()
+    #expect(missing.status == 1)
+    #expect(missing.messages.contains("scenes/a.yaml: there is no golden golden/a*"))
+    #expect(missing.text.hasPrefix("2 scenes: 2 without a golden\n"))
+    let recorded = try verify("--update", "missing")
+    #expect(recorded.status == 1 && recorded.text.hasPrefix("2 scenes: 2 recorded\n"))
+    #expect(
+      try scratch.files().filter { $0.hasPrefix("golden/") } == [
+        "golden/a.apng", "golden/a.golden.json", "golden/a.timeline.json", "golden/deep/b.apng",
+        "golden/deep/b.golden.json", "golden/deep/b.timeline.json",
+      ])
+    let same = try verify()
+    #expect(same.status == 0 && same.messages.isEmpty, "\(same.messages)")
+    #expect(same.text.hasPrefix("2 scenes: 2 the same\nlimits: points 0.01 (default)"))
+    try scratch.write(SampleScene.small(color: "green"), to: "scenes/a.yaml")
+    let differs = try verify("--junit", "out/j.xml", "--artifacts", "out/art")
+    #expect(differs.status == 1 && differs.text.hasPrefix("2 scenes: 1 the same, 1 differ\n"))
+    #expect(differs.messages.contains("fill #FF0000 became #008000"), "\(differs.messages)")
+    #expect(try scratch.read("out/j.xml").contains("tests=\"2\" failures=\"1\" errors=\"0\""))
+    #expect(try scratch.files().contains("out/art/a/difference.apng"))
+    #expect(try verify("--update", "failed").text.hasPrefix("2 scenes: 1 the same, 1 recorded\n"))
+    #expect(try verify("--quiet").text.isEmpty)
+  }
+
+  @Test func `nothing to compare and nothing found are errors`() throws {
+    #expect(try verify("--filter", "nowhere").status == 66)
+    try FileManager.default.createDirectory(
+      atPath: scratch("void"), withIntermediateDirectories: true)
+    let void = try Command.run(["verify", "void", "--against", "golden"], in: scratch)
+    #expect(void.status == 66)
+  }
+
+  @Test func `goldens of no scene are told`() throws {
+    _ = try verify("--update", "all")
+    try FileManager.default.removeItem(atPath: scratch("scenes/deep/b.yaml"))
+    let result = try verify()
+    #expect(result.status == 0)
+    #expect(result.messages.hasPrefix("golden/deep/b*: warning: a golden of no scene"))
+    // Of a part of the scenes nothing can be said about the others.
+    try scratch.write(SampleScene.small(color: "blue"), to: "scenes/deep/b.yaml")
+    #expect(try verify("--filter", "a.yaml").messages.isEmpty)
+  }
+
+  @Test func `repeating in other orders on other numbers of threads finds the same`() throws {
+    _ = try verify("--update", "all")
+    let result = try verify(
+      "--repeat", "3", "--shuffle", "--seed", "5", "--jobs", "1,2,8", "--json")
+    #expect(result.status == 0, "\(result.messages)")
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
+    #expect(list.map { $0["verdict"] as? String } == ["same", "same"])
+    #expect(list.allSatisfy { $0["passed"] as? Bool == true })
+  }
+
+  @Test func `an expectation that fails is told with its place`() throws {
+    let scene = SampleScene.small() + "\nexpect:\n  - settlesBy: 0.01s\n"
+    try scratch.write(scene, to: "scenes/a.yaml")
+    _ = try verify("--update", "all")
+    let result = try verify()
+    #expect(result.status == 1)
+    #expect(result.messages.contains("scenes/a.yaml:14:"), "\(result.messages)")
+    #expect(result.text.contains("2 the same, 1 against their own expectations"))
+  }
+
+  @Test func `a broken scene is an error, and the others are compared`() throws {
+    _ = try verify("--update", "all")
+    try scratch.write(SampleScene.broken, to: "scenes/a.yaml")
+    let result = try verify()
+    #expect(result.status == 65)
+    #expect(result.text.hasPrefix("2 scenes: 1 the same, 1 failed\n"))
+  }
+
+  @Test(
+    arguments: [
+      ["--update", "some"], ["--fps", "5"], ["--scale", "1"], ["--repeat", "0"], ["--seed", "1"],
+      ["--jobs", "0"], ["--jobs", "1,2"], ["--jobs", "x"], ["--compare-pixels", "sometimes"],
+      ["--update", "all", "--fps", "1000"],
+    ])
+  func `wrong options are told`(arguments: [String]) throws {
+    let result = try Command.run(
+      ["verify", "scenes", "--against", "golden"] + arguments, in: scratch)
+    #expect(result.status == 64, "\(result.messages)")
+    #expect(try scratch.files().allSatisfy { $0.hasPrefix("scenes/") })
+  }
+}
