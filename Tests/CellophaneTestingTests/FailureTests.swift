@@ -155,6 +155,25 @@ struct FailureTests {
     #expect(try bench.goldens().isEmpty)
   }
 
+  @Test func `a scene is the same by path, by URL, as a document and as a timeline`() throws {
+    let bench = try Workbench()
+    let text =
+      "cellophane: 1\ncanvas: { size: [9, 9] }\ncollections: [{ sections: [{ items: 2 }] }]\n"
+    try bench.scratch.write(text, to: "scenes/two.yaml")
+    #expect(bench.check(.scene("scenes/two.yaml")).message?.hasPrefix("recorded ") == true)
+    let path = bench.scratch("scenes/two.yaml")
+    let document = try SceneDocument.load(text: text, name: "two.yaml").scene
+    let subjects: [AnimationSubject] = [
+      .scene("scenes/two.yaml"), .scene(path), .scene(URL(fileURLWithPath: path)),
+      .scene(document), .timeline(try LoadedScene.load(path: path).timeline),
+    ]
+    for subject in subjects { #expect(bench.check(subject).message == nil) }
+    let nowhere = try #require(URL(string: "https://example.org/two.yaml"))
+    #expect(bench.check(.scene(nowhere)).message?.contains("read from a file only") == true)
+    let missing = AnimationSubject.timeline(try LoadedScene.load(path: path + "x").timeline)
+    #expect(bench.check(missing).message?.contains("there is no such file") == true)
+  }
+
   @Test func `what cannot be played is told as it is`() throws {
     let bench = try Workbench()
     let verdict = bench.check(.scene("nowhere.yaml"))

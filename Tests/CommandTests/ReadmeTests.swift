@@ -155,6 +155,8 @@ struct ReadmeTests {
     #expect(shown.dropFirst().first == "try insertionTimeline().render(to: \"insert.gif\")")
     let transition = try read("Tests/StagingTests/PopInSample.swift")
     #expect(shown.dropFirst(2).first == transition.trimmingCharacters(in: .newlines))
+    let test = try read("fixtures/testing-sample/Tests/CardsTests/CascadeTests.swift")
+    #expect(shown.dropFirst(3).first == test.trimmingCharacters(in: .newlines))
   }
 
   @Test func `every picture of the gallery is what the command renders today`() throws {
