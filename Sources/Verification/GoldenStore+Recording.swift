@@ -26,14 +26,16 @@ extension GoldenStore {
     let again = try subject.play().timeline
     if try TimelineJSON.encode(again) != text {
       let findings = TimelineComparison(of: timeline, with: again).findings
-      throw Self.refusal(of: subject.name, findings.first?.description ?? "its timeline's last digits change")
+      throw Self.refusal(
+        of: subject.name, findings.first?.description ?? "its timeline's last digits change")
     }
     let sampling = try Sampling(of: timeline, options: options, name: subject.name)
     let painted = try PaintedExhibit(timeline: timeline, sampling: sampling).pictures
     let first = try Self.digests(of: painted, name: subject.name)
     let second = try Self.digests(of: painted, name: subject.name)
     if let frame = zip(first, second).enumerated().first(where: { $0.element.0 != $0.element.1 }) {
-      throw Self.refusal(of: subject.name, "frame \(frame.offset) is painted otherwise the second time")
+      throw Self.refusal(
+        of: subject.name, "frame \(frame.offset) is painted otherwise the second time")
     }
     let manifest = GoldenManifest(
       subject: subject.goldenName, fingerprint: Fingerprint(for: timeline),
