@@ -56,10 +56,28 @@ package struct Verdict {
 extension Assertion {
   /// Plays the subject and checks what is expected of it.
   func perform() throws -> GoldenSubject.Performance {
-    let play = try subject.play(site.folder)
+    let play = try play()
     return GoldenSubject.Performance(
       timeline: play.timeline, failedExpectations: play.failures + failures(in: play),
       warnings: play.warnings)
+  }
+
+  /// What messages call the subject.
+  private var subjectName: String { subject.name ?? site.function }
+
+  /// Plays the subject once.
+  ///
+  /// - Throws: `RenderError` or `DocumentError`, also of what a test's own function throws.
+  private func play() throws -> AnimationSubject.Play {
+    do {
+      return try subject.play(site.folder)
+    } catch let error as RenderError {
+      throw error
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw RenderError(.badData, at: subjectName, "\(error)")
+    }
   }
 
   /// Returns what the test expects and what is not so, in sentences.
@@ -126,7 +144,7 @@ extension Assertion {
   /// Checks only what is expected of the motion, without a golden.
   package func checkMotion() -> Verdict {
     do {
-      let play = try subject.play(site.folder)
+      let play = try play()
       guard play.expectationCount + expectations.count > 0 else {
         return Verdict(message: "nothing is expected of the motion: give what should hold")
       }
@@ -135,8 +153,7 @@ extension Assertion {
       return Verdict(
         message: (failures + play.warnings.map { "note: " + $0 }).joined(separator: "\n"))
     } catch {
-      let name = subject.name ?? GoldenPlace.fileName(of: site.function)
-      return Verdict(message: RenderError(error, at: name).description)
+      return Verdict(message: RenderError(error, at: subjectName).description)
     }
   }
 }

@@ -181,5 +181,18 @@ struct FailureTests {
     #expect(verdict.message == "\(path):1:1: error: there is no such file")
     try bench.scratch.write("cellophane: 1\nstile: {}\n", to: "broken.yaml")
     #expect(bench.check(.scene("broken.yaml")).message?.contains("'stile'") == true)
+    let settings = StageSettings(canvas: Canvas(size: CGSize(width: 40, height: 40)))
+    struct Mishap: Error {}
+    let own = AnimationSubject.stage(settings) { _ in throw Mishap() }
+    #expect(bench.check(own).message == "dealing(): error: Mishap()")
+    let stage = AnimationSubject.stage(settings) { stage in
+      let view = CollectionView(
+        frame: stage.rootView.bounds, collectionViewLayout: CollectionViewFlowLayout())
+      stage.rootView.addSubview(view)
+      stage.advance(by: 0)
+      view.deleteItems(at: [IndexPath(item: 7, section: 0)])
+    }
+    #expect(bench.check(stage).message?.hasPrefix("dealing(): error: ") == true)
+    #expect(bench.check(stage).message?.contains("report") == false)
   }
 }
