@@ -138,5 +138,12 @@ extension TimelineFinding {
         effectElements.append(element)
       }
     }
+    let order = effects.indices.sorted { effects[$0].property.rank < effects[$1].property.rank }
+    (effects, effectElements) = (order.map { effects[$0] }, order.map { effectElements[$0] })
   }
+}
+
+extension TimelineEffect.Property {
+  /// The place among the effects of a finding: what is told first.
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
