@@ -164,6 +164,8 @@ let package = Package(
         "Verification", "TestSupport",
       ]),
     .testTarget(
+      name: "GoldenTests", dependencies: ["CellophaneTesting"], exclude: ["__Snapshots__"]),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
         "CellophaneCLI", "Imaging", "RasterCoding", "Rendering", "TestSupport", "Timing",

@@ -1,0 +1,32 @@
+import CellophaneTesting
+import Foundation
+import Testing
+
+/// Every scene of the fixtures as it was recorded: its timeline, and a few small pictures.
+struct SceneTests {
+  /// The folder of the scenes.
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("fixtures/scenes")
+
+  /// The scenes' names, in order.
+  private static let names: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (files ?? []).filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  @Test(arguments: names)
+  func `scene`(name: String) {
+    assertAnimation(
+      of: .scene(Self.folder.appendingPathComponent("\(name).yaml")),
+      as: .animation(framesPerSecond: 4, scale: 0.25), named: name)
+  }
+
+  @Test func `every golden is a scene's`() throws {
+    let place = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("__Snapshots__/SceneTests")
+    let files = try FileManager.default.contentsOfDirectory(atPath: place.path)
+    let names = Set(files.map { $0.split(separator: ".").dropFirst().first.map(String.init) ?? $0 })
+    #expect(names == Set(Self.names) && Self.names.count >= 31)
+  }
+}
