@@ -3,6 +3,7 @@ import Foundation
 import FrameComparison
 import Rendering
 import Reporting
+import Timing
 import Verification
 
 /// `cellophane diff`: what differs between two renders, timelines or scenes.
@@ -14,7 +15,8 @@ struct DiffCommand: ParsableCommand {
       Each side is a scene, a timeline (.json), a GIF, an APNG, a PNG, or a folder of
       PNG frames. Timelines are compared first, in points and seconds; then pixels,
       which have to be equal unless a limit says otherwise. A scene is painted in the
-      form that the other side has. Every limit in force is printed with where it
+      form that the other side has; --at TIME holds one moment against a picture of it.
+      Every limit in force is printed with where it
       comes from. Exits with 0 where both are the same and with 1 where they differ.
       """)
 
@@ -29,6 +31,11 @@ struct DiffCommand: ParsableCommand {
 
   @Option(help: "Look at one layer only: timelines or pixels.")
   var only: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The moment of a scene that a picture shows, as for render.", valueName: "time"))
+  var at: TimeArgument?
 
   @Option(help: ArgumentHelp("Where in a scene's time to begin.", valueName: "time"))
   var from: TimeArgument?
@@ -59,26 +66,21 @@ struct DiffCommand: ParsableCommand {
       if json, quiet { throw RenderError(.usage, "--json and --quiet: choose one") }
       var inForce = ComparisonLimits()
       inForce.apply(try limits.settings(), origin: LimitOptions.origin)
-      let sampling = SamplingOptions(
-        from: from?.instant, to: to?.instant, framesPerSecond: fps, scale: scale, speed: speed)
-      try sampling.validate()
-      let comparing = ExhibitComparison(
-        limits: inForce, sampling: sampling, layers: try layers())
+      let layers = try layers()
+      try checkOptions(for: layers)
+      let register = TemporaryOutputs()
+      SignalWatch.start(sweeping: register)
       let (first, second) = (try Exhibit(path: before), try Exhibit(path: after))
-      if first.timeline == nil, second.timeline == nil, sampling != SamplingOptions() {
-        throw RenderError(
-          .usage,
-          "--from, --to, --fps, --scale and --speed are for what is painted, and both "
-            + "sides are pictures")
-      }
+      try checkOptions(for: first, second)
+      let comparing = ExhibitComparison(
+        limits: inForce, sampling: try sampling(), layers: layers)
       if !quiet {
         for warning in first.warnings + second.warnings { Console.tell(warning) }
       }
       let comparison = try comparing.compare(first, second)
       if let report {
-        let evidence = try comparing.evidence(of: comparison, first, second)
         try NewFile.replace(
-          report, with: ComparisonPage(comparison: comparison, evidence: evidence).html())
+          report, with: page(of: comparison, by: comparing, first, second), register: register)
       }
       if json {
         let encoder = JSONEncoder()
@@ -88,6 +90,85 @@ struct DiffCommand: ParsableCommand {
         try Console.print(comparison.lines.joined(separator: "\n"))
       }
       try Console.end(with: comparison.isSame ? .done : .differs)
+    }
+  }
+
+  /// Makes the page; what cannot be shown is told and left out.
+  private func page(
+    of comparison: Comparison, by comparing: ExhibitComparison, _ first: Exhibit, _ second: Exhibit
+  ) -> Data {
+    var evidence: [Evidence] = []
+    do {
+      evidence = try comparing.evidence(of: comparison, first, second)
+    } catch {
+      Console.tell("warning: the page has no pictures: \(error)")
+    }
+    return ComparisonPage(comparison: comparison, evidence: evidence).html()
+  }
+
+  /// The options given that say how something is painted.
+  private var samplingOptions: [String] {
+    let given = [
+      ("--at", at != nil), ("--from", from != nil), ("--to", to != nil), ("--fps", fps != nil),
+      ("--scale", scale != nil), ("--speed", speed != nil),
+    ]
+    return given.filter(\.1).map(\.0)
+  }
+
+  /// Which part of scenes is painted, and how.
+  private func sampling() throws -> SamplingOptions {
+    guard let moment = at?.instant else {
+      let options = SamplingOptions(
+        from: from?.instant, to: to?.instant, framesPerSecond: fps, scale: scale, speed: speed)
+      try options.validate()
+      return options
+    }
+    guard moment >= .zero, moment < SamplingOptions.longest else {
+      throw RenderError(
+        .usage, "--at is a time from 0 to less than \(Int(SamplingOptions.longest.seconds)) s")
+    }
+    // A moment of one tick is one picture.
+    let options = SamplingOptions(from: moment, to: moment + Instant(ticks: 1), scale: scale)
+    try options.validate()
+    return options
+  }
+
+  /// Refuses options that the layers do not look at.
+  private func checkOptions(for layers: ExhibitComparison.Layers) throws {
+    if at != nil {
+      try LimitOptions.refuse(
+        samplingOptions.filter { $0 != "--at" && $0 != "--scale" },
+        because: "--at shows one moment")
+    }
+    _ = try sampling()
+    switch layers {
+    case .all: break
+    case .timelines:
+      try LimitOptions.refuse(
+        samplingOptions + limits.pixelOptions, because: "--only timelines looks at no pixels")
+    case .pixels:
+      try LimitOptions.refuse(
+        limits.timelineOptions, because: "--only pixels looks at no timelines")
+    }
+  }
+
+  /// Refuses options that mean nothing for what both sides are.
+  private func checkOptions(for first: Exhibit, _ second: Exhibit) throws {
+    if first.timeline == nil, second.timeline == nil {
+      try LimitOptions.refuse(
+        samplingOptions, because: "both sides are pictures, and nothing is painted")
+      try LimitOptions.refuse(
+        limits.itemOptions, because: "both sides are pictures, which know no items")
+    }
+    if first.timeline == nil || second.timeline == nil {
+      try LimitOptions.refuse(
+        limits.timelineOptions, because: "timelines are compared only where both sides have one")
+    }
+    guard at != nil else { return }
+    for exhibit in [first, second] where exhibit.isAnimation {
+      throw RenderError(
+        .usage, at: exhibit.name,
+        "--at is for a picture of one moment, and this is an animation: give --from and --to")
     }
   }
 

@@ -53,18 +53,51 @@ struct LimitOptions: ParsableArguments {
     if antialiasing { settings.antialiasing = true }
     if !ignore.isEmpty { settings.ignore = try ignore.map(Self.rectangle) }
     if !ignoreItem.isEmpty { settings.ignoreItems = ignoreItem }
-    if ignoreOutset != nil, ignoreItem.isEmpty {
-      throw RenderError(.usage, "--ignore-outset is for --ignore-item: give one")
-    }
     settings.ignoreOutset = ignoreOutset
-    if let problem = settings.problem { throw RenderError(.usage, "--\(problem)") }
+    if let problem = settings.problem(naming: Self.name) { throw RenderError(.usage, problem) }
     return settings
+  }
+
+  /// The options given that only pixels are held against.
+  var pixelOptions: [String] {
+    let given = [
+      ("channel", channel != nil), ("perceptual", perceptual != nil),
+      ("antialiasing", antialiasing), ("pixels", maxPixels != nil), ("ignore", !ignore.isEmpty),
+      ("ignoreOutset", ignoreOutset != nil),
+    ]
+    return given.filter(\.1).map { Self.name(of: $0.0) }
+  }
+
+  /// The options given that only timelines are held against.
+  var timelineOptions: [String] {
+    [("points", points != nil), ("alpha", alpha != nil)].filter(\.1).map { Self.name(of: $0.0) }
+  }
+
+  /// The options given that only things with items know.
+  var itemOptions: [String] { ignoreItem.isEmpty ? [] : [Self.name(of: "ignoreItems")] }
+
+  /// Refuses options that nothing would come of.
+  ///
+  /// - Throws: `RenderError` of usage that names them and says why.
+  static func refuse(_ options: [String], because reason: String) throws {
+    guard let first = options.first else { return }
+    let names = options.count == 1 ? first : options.joined(separator: ", ")
+    throw RenderError(
+      .usage,
+      "\(names) would be ignored, since \(reason): leave \(options.count == 1 ? "it" : "them") out")
+  }
+
+  /// Returns the option of a setting.
+  private static func name(of setting: String) -> String {
+    let names = [
+      "pixels": "max-pixels", "ignoreItems": "ignore-item", "ignoreOutset": "ignore-outset",
+    ]
+    return "--" + (names[setting] ?? setting)
   }
 
   /// Tells which option a setting comes from.
   @Sendable static func origin(of setting: String) -> LimitOrigin {
-    let names = ["pixels": "max-pixels", "ignoreItems": "ignore-item"]
-    return .option("--" + (names[setting] ?? setting))
+    .option(name(of: setting))
   }
 
   /// Reads `x,y,w,h`.

@@ -80,7 +80,9 @@ struct VerifyCommand: ParsableCommand {
 
   func run() throws {
     try Console.reporting {
-      let verifier = try makeVerifier()
+      let register = TemporaryOutputs()
+      let verifier = try makeVerifier(register)
+      SignalWatch.start(sweeping: register)
       let inputs = try SceneInput.find(scenes, filter: filter)
       let subjects = inputs.map(GoldenSubject.init(scene:))
       let isQuiet = quiet
@@ -91,22 +93,46 @@ struct VerifyCommand: ParsableCommand {
       for outcome in outcomes where outcome.instability != nil {
         Console.tell("\(outcome.subject): does not reproduce: \(outcome.instability ?? "")")
       }
-      if let junit { try NewFile.replace(junit, with: JUnitReport.xml(outcomes)) }
-      if let artifacts {
-        for (outcome, subject) in zip(outcomes, subjects) where outcome.verdict == .differs {
-          for file in try verifier.store.evidence(of: outcome, subject) {
-            try NewFile.replace("\(artifacts)/\(subject.goldenName)/\(file.name)", with: file.data)
-          }
-        }
+      let summary = VerifySummary(
+        outcomes: outcomes, orphans: try orphans(subjects), limits: try limitsInForce())
+      if let junit {
+        try NewFile.replace(junit, with: JUnitReport.xml(outcomes), register: register)
       }
-      try tellOrphans(subjects)
-      try summarize(outcomes)
-      try Console.end(with: outcomes.map(\.status).max() ?? .missingInput)
+      let shown = try leaveArtifacts(outcomes, subjects, of: verifier.store)
+      for warning in summary.warnings { Console.tell(warning) }
+      if json {
+        try Console.print(try summary.json())
+      } else if !quiet {
+        try Console.print(summary.text)
+      }
+      try Console.end(with: (outcomes.map(\.status) + [shown]).max() ?? .missingInput)
     }
   }
 
+  /// Leaves what differs for people to look at; what cannot be shown is told, and the rest is left.
+  private func leaveArtifacts(
+    _ outcomes: [GoldenOutcome], _ subjects: [GoldenSubject], of store: GoldenStore
+  ) throws -> CommandStatus {
+    var status = CommandStatus.done
+    guard let artifacts else { return status }
+    for (outcome, subject) in zip(outcomes, subjects) where outcome.verdict == .differs {
+      do {
+        for file in try store.evidence(of: outcome, subject) {
+          try NewFile.replace(
+            "\(artifacts)/\(subject.goldenName)/\(file.name)", with: file.data,
+            register: store.register)
+        }
+      } catch {
+        let known = RenderError(error, at: subject.name)
+        Console.tell("\(subject.name): what differs cannot be shown: \(known)")
+        status = max(status, known.status)
+      }
+    }
+    return status
+  }
+
   /// Puts the arguments together, and checks that they fit.
-  private func makeVerifier() throws -> Verifier {
+  private func makeVerifier(_ register: TemporaryOutputs) throws -> Verifier {
     guard let mode = UpdateMode(rawValue: update) else {
       throw RenderError(.usage, "--update is all, failed, missing or none, not \(update)")
     }
@@ -126,9 +152,15 @@ struct VerifyCommand: ParsableCommand {
           + "not \(repetitions)")
     }
     if seed != nil, !shuffle { throw RenderError(.usage, "--seed is for --shuffle: give it, too") }
-    let store = GoldenStore(
-      folder: against, settings: [(try limits.settings(), LimitOptions.origin)],
+    if policy == .never {
+      try LimitOptions.refuse(
+        limits.pixelOptions, because: "--compare-pixels never leaves pixels out")
+    }
+    var store = GoldenStore(
+      folder: against,
+      settings: [LimitSource(try limits.settings(), origin: LimitOptions.origin)],
       pixels: policy, framesPerSecond: fps, scale: scale)
+    store.register = register
     return Verifier(
       store: store, update: mode,
       plan: Verifier.Plan(
@@ -155,44 +187,18 @@ struct VerifyCommand: ParsableCommand {
     return list
   }
 
-  /// Tells of goldens that no scene has, where all scenes were looked at.
-  private func tellOrphans(_ subjects: [GoldenSubject]) throws {
-    guard filter == nil, scenes.contains(where: OutputTarget.isExistingFolder) else { return }
+  /// Finds the goldens that no scene has, where all scenes were looked at.
+  private func orphans(_ subjects: [GoldenSubject]) throws -> [String] {
+    guard filter == nil, scenes.contains(where: OutputTarget.isExistingFolder) else { return [] }
     let known = Set(subjects.map(\.goldenName))
-    for name in try GoldenFiles.names(in: against) where !known.contains(name) {
-      let base = GoldenFiles(folder: against, name: name).base
-      Console.tell("\(base)*: warning: a golden of no scene; remove it, or bring its scene back")
-    }
+    return try GoldenFiles.names(in: against).filter { !known.contains($0) }
+      .map { GoldenFiles(folder: against, name: $0).base }
   }
 
-  /// Prints how many scenes ended how, and the limits in force.
-  private func summarize(_ outcomes: [GoldenOutcome]) throws {
-    if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      return try Console.print(try encoder.encode(outcomes) + Data("\n".utf8))
-    }
-    if quiet { return }
-    var parts: [String] = []
-    for (verdict, words) in [
-      (GoldenOutcome.Verdict.same, "the same"), (.differs, "differ"),
-      (.missing, "without a golden"), (.recorded, "recorded"), (.failed, "failed"),
-    ] {
-      let count = outcomes.count { $0.verdict == verdict }
-      if count > 0 { parts.append("\(count) \(words)") }
-    }
-    let expectations = outcomes.count { !$0.failedExpectations.isEmpty }
-    if expectations > 0 { parts.append("\(expectations) against their own expectations") }
-    let unstable = outcomes.count { $0.instability != nil }
-    if unstable > 0 { parts.append("\(unstable) not reproducible") }
-    try Console.print(
-      "\(outcomes.count) scene\(outcomes.count == 1 ? "" : "s"): \(parts.joined(separator: ", "))")
+  /// The limits that hold where a golden says nothing else.
+  private func limitsInForce() throws -> ComparisonLimits {
     var common = ComparisonLimits()
     common.apply(try limits.settings(), origin: LimitOptions.origin)
-    try Console.print("limits: " + common.descriptions.joined(separator: ", "))
-    for outcome in outcomes {
-      guard let own = outcome.comparison?.limits, own != common else { continue }
-      try Console.print("\(outcome.subject): limits: " + own.descriptions.joined(separator: ", "))
-    }
+    return common
   }
 }

@@ -75,6 +75,8 @@ public struct ComparisonLimits: Hashable, Sendable {
   public var pixels = Limit(0)
   /// What is not compared.
   public var ignored: [IgnoredRegion] = []
+  /// Why limits are what they are, as those say who set them.
+  public var reasons: [Limit<String>] = []
 
   /// Makes the limits that hold where nothing is said.
   public init() {}

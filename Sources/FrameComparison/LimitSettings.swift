@@ -31,22 +31,43 @@ public struct LimitSettings: Hashable, Sendable, Codable {
   /// Whether nothing is set.
   public var isEmpty: Bool { self == LimitSettings() }
 
+  /// The names of all settings, as they stand in a golden's file.
+  public static let names = CodingKeys.allCases.map(\.rawValue)
+
+  /// The names of the settings.
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case points, seconds, alpha, channel, perceptual, antialiasing, pixels, ignore, ignoreItems
+    case ignoreOutset, reason
+  }
+
   /// The first setting that cannot be, in words; `nil` where all can.
-  public var problem: String? {
+  public var problem: String? { problem { $0 } }
+
+  /// Words the first setting that cannot be; `nil` where all can.
+  ///
+  /// - Parameter name: says what a setting is called where it was set.
+  public func problem(naming name: (String) -> String) -> String? {
     let lengths = [
       ("points", points), ("seconds", seconds), ("alpha", alpha), ("perceptual", perceptual),
       ("ignoreOutset", ignoreOutset),
     ]
-    for (name, value) in lengths {
-      if let value, !value.isFinite || value < 0 { return "\(name) is 0 or more, not \(value)" }
+    for (setting, value) in lengths {
+      if let value, !value.isFinite || value < 0 {
+        return "\(name(setting)) is 0 or more, not \(value)"
+      }
     }
-    if let channel, !(0...255).contains(channel) { return "channel is 0 to 255, not \(channel)" }
-    if let pixels, pixels < 0 { return "pixels is 0 or more, not \(pixels)" }
+    if let channel, !(0...255).contains(channel) {
+      return "\(name("channel")) is 0 to 255, not \(channel)"
+    }
+    if let pixels, pixels < 0 { return "\(name("pixels")) is 0 or more, not \(pixels)" }
+    if ignoreOutset != nil, ignoreItems?.isEmpty ?? true {
+      return "\(name("ignoreOutset")) is for \(name("ignoreItems")): give one"
+    }
     if let bad = ignore?.first(where: { rectangle in
       rectangle.count != 4 || !rectangle.allSatisfy(\.isFinite) || rectangle[2] <= 0
         || rectangle[3] <= 0
     }) {
-      return "an ignored rectangle is x, y, width, height with a size above 0, not \(bad)"
+      return "\(name("ignore")) is x, y, width, height with a size above 0, not \(bad)"
     }
     return nil
   }
@@ -76,6 +97,7 @@ extension ComparisonLimits {
         IgnoredRegion(
           .item(pattern: pattern, outset: settings.ignoreOutset ?? 0), origin("ignoreItems")))
     }
+    if let reason = settings.reason { reasons.append(Limit(reason, origin("reason"))) }
   }
 
   /// Every limit in force with where it comes from, in words.
@@ -106,6 +128,6 @@ extension ComparisonLimits {
         }
       result.append("ignored \(area) (\(region.origin))")
     }
-    return result
+    return result + reasons.map { line("because: \($0.value)", $0) }
   }
 }

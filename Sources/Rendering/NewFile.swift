@@ -11,17 +11,23 @@ public enum NewFile {
 
   /// Writes a file in the place of what may be there.
   ///
+  /// - Parameter register: where it stands while it is half-written.
   /// - Throws: `RenderError` where it cannot be made.
-  public static func replace(_ path: String, with data: Data) throws {
-    try write(data, to: path, replaces: true)
+  public static func replace(
+    _ path: String, with data: Data, register: TemporaryOutputs = TemporaryOutputs()
+  ) throws {
+    try write(data, to: path, replaces: true, register: register)
   }
 
   /// Writes a file beside its place and moves it there.
-  private static func write(_ data: Data, to path: String, replaces: Bool) throws {
+  private static func write(
+    _ data: Data, to path: String, replaces: Bool,
+    register: TemporaryOutputs = TemporaryOutputs()
+  ) throws {
     if !replaces, OutputPlace.isTaken(path) {
       throw RenderError(.cannotCreate, at: path, "it exists already; choose another name")
     }
-    let file = try PendingFile(path: path, replaces: replaces, register: TemporaryOutputs())
+    let file = try PendingFile(path: path, replaces: replaces, register: register)
     try data.withUnsafeBytes { try file.write($0) }
     try file.publish()
   }

@@ -1,5 +1,6 @@
 import Foundation
 public import FrameComparison
+import Timelines
 
 /// What differs between two exhibits: in their timelines first, and then in their pixels.
 public struct Comparison: Sendable {
@@ -20,6 +21,8 @@ public struct Comparison: Sendable {
   public internal(set) var pixels = PixelOutcome.notCompared
   /// What whoever reads the verdict should know.
   public internal(set) var notes: [String] = []
+  /// The ignored items that are in neither, which is mostly a mistake.
+  public internal(set) var unmatchedItems: [IgnoredRegion] = []
 
   /// What was found in the pixels.
   public enum PixelOutcome: Sendable {
@@ -33,6 +36,19 @@ public struct Comparison: Sendable {
     public var difference: AnimationDifference? {
       if case .compared(let difference) = self { difference } else { nil }
     }
+  }
+
+  /// Whether the timelines' differences have another size of the canvas among them.
+  var tellsCanvasSize: Bool {
+    timeline?.findings.contains { finding in
+      finding.kind == .canvas && finding.changes.contains { $0.property == "canvas" }
+    } ?? false
+  }
+
+  /// Notes which ignored items are in none of some timelines.
+  mutating func noteUnmatchedItems(in timelines: [Timeline]) {
+    unmatchedItems = limits.unmatchedItems(in: timelines)
+    notes += unmatchedItems.compactMap(\.unmatchedSentence)
   }
 
   /// Makes a comparison that has not looked at anything yet.
@@ -54,8 +70,11 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Whether nothing differs beyond the limits in what was compared.
-  public var isSame: Bool { timelineVerdict != .differs && pixelVerdict != .differs }
+  /// Whether something was compared, and nothing differs in it beyond the limits.
+  public var isSame: Bool {
+    let verdicts = [timelineVerdict, pixelVerdict]
+    return verdicts.contains(.same) && !verdicts.contains(.differs)
+  }
 
   /// The differences, each told once, the timelines' first.
   public var sentences: [String] {

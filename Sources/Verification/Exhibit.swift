@@ -54,11 +54,12 @@ public struct Exhibit: Sendable {
       return
     }
     switch try Self.form(of: path) {
-    case .timeline:
-      form = .timeline
-      (pictures, warnings) = (nil, [])
-      timeline = try Self.readTimeline(path)
-    case .scene:
+    case .scene, .timeline:
+      if let found = try Self.timeline(at: path) {
+        (form, timeline) = (.timeline, found)
+        (pictures, warnings) = (nil, [])
+        return
+      }
       form = .scene
       let scene = try LoadedScene.load(path: path)
       (timeline, pictures, warnings) = (scene.timeline, nil, scene.warnings.map(\.description))
@@ -69,7 +70,7 @@ public struct Exhibit: Sendable {
     }
   }
 
-  /// Tells what a file is: pictures by their first bytes, timelines by their first key.
+  /// Tells what a file is: pictures by their first bytes or their name, and a scene otherwise.
   private static func form(of path: String) throws -> Form {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -86,19 +87,39 @@ public struct Exhibit: Sendable {
     let name = (path as NSString).pathExtension.lowercased()
     if ["gif"].contains(name) { return .gif }
     if ["png", "apng"].contains(name) { return .png }
-    // Keys are sorted in a timeline's text, and a scene has none of that name.
-    let isTimeline = String(decoding: head, as: UTF8.self).firstMatch(of: /^\s*\{\s*"canvas"/)
-    let hasLayers = name == "json" && isTimeline != nil
-    return hasLayers && isTimelineText(path) ? .timeline : .scene
+    return .scene
   }
 
-  /// Tells whether JSON says that it is a timeline: it names its format and no scene does.
-  private static func isTimelineText(_ path: String) -> Bool {
-    struct Head: Decodable { let format: Int }
-    guard let data = FileManager.default.contents(atPath: path),
-      data.count <= TimelineJSON.maximumBytes
-    else { return false }
-    return (try? JSONDecoder().decode(Head.self, from: data)) != nil
+  /// Reads a timeline, which is told by its keys; `nil` where a file is a scene.
+  ///
+  /// - Throws: `RenderError` where a JSON file is neither.
+  private static func timeline(at path: String) throws -> Timeline? {
+    guard (path as NSString).pathExtension.lowercased() == "json" else { return nil }
+    let text = try InputFile.read(path, atMost: TimelineJSON.maximumBytes, as: "the document")
+    let keys = JSONKeys.outermost(of: text) ?? []
+    if keys.contains("cellophane") { return nil }
+    guard keys.contains("format") || keys.contains("layers") else {
+      throw RenderError(
+        .badData, at: path,
+        "it is neither a scene, which has the key \"cellophane\", nor a timeline, which has "
+          + "\"format\" and \"layers\"")
+    }
+    return try decodeTimeline(text, path: path)
+  }
+
+  /// Whether it is pictures with a clock.
+  public var isAnimation: Bool { pictures?.isTimed == true }
+
+  /// Whether it is one picture without a clock.
+  ///
+  /// Throws a `RasterError` where it cannot be read.
+  var isOneStill: Bool {
+    get throws {
+      guard let pictures, !pictures.isTimed else { return false }
+      if form == .png { return true }
+      let reader = try pictures.open()
+      return try reader.next() != nil && reader.next() == nil
+    }
   }
 
   /// Opens pictures; what is wrong with one of them is told when it is read.
@@ -114,12 +135,26 @@ public struct Exhibit: Sendable {
   ///
   /// - Throws: `RenderError` that says where it is wrong.
   package static func readTimeline(_ path: String) throws -> Timeline {
+    try decodeTimeline(readTimelineText(path), path: path)
+  }
+
+  /// Reads a timeline's text.
+  ///
+  /// - Throws: `RenderError` where it is too long, or cannot be read.
+  static func readTimelineText(_ path: String) throws -> Data {
+    try InputFile.read(path, atMost: TimelineJSON.maximumBytes, as: "the timeline")
+  }
+
+  /// Makes a timeline of its text.
+  ///
+  /// - Throws: `RenderError` that says where it is wrong.
+  static func decodeTimeline(_ text: Data, path: String) throws -> Timeline {
     do {
-      return try TimelineJSON.decode(Data(contentsOf: URL(fileURLWithPath: path)))
+      return try TimelineJSON.decode(text)
     } catch let error as DecodingError {
       throw RenderError(.badData, at: path, "it is no timeline: \(error.words)")
     } catch {
-      throw RenderError(.inputOutput, at: path, "the timeline cannot be read")
+      throw RenderError(.badData, at: path, "it is no timeline")
     }
   }
 }

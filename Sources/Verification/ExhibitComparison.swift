@@ -45,12 +45,16 @@ public struct ExhibitComparison: Sendable {
         .usage, at: pictures.name,
         "it has no timeline, only pictures: compare pixels, or scenes and timelines")
     }
+    let timelines = [before, after].compactMap(\.timeline)
+    if !timelines.isEmpty { result.noteUnmatchedItems(in: timelines) }
     if layers == .timelines { return result }
-    if let old = before.timeline, let new = after.timeline, old.canvas.size != new.canvas.size {
+    if result.tellsCanvasSize {
       result.notes.append("pixels are not compared, since the canvas has another size")
       return result
     }
     let pair = try paint(before, after)
+    result.notes += try stillNote(before, pair.before, after)
+    result.notes += try stillNote(after, pair.after, before)
     try result.comparePictures(pair.before, pair.after)
     return result
   }
@@ -63,7 +67,18 @@ public struct ExhibitComparison: Sendable {
   ) throws -> (before: PaintedExhibit, after: PaintedExhibit) {
     try RasterError.naming(after.name) {
       guard var old = before.timeline, var new = after.timeline else {
-        return (try painted(before, like: after), try painted(after, like: before))
+        if let old = before.timeline, let pictures = after.pictures {
+          let painted = try painted(old, of: before, like: after)
+          return (painted, PaintedExhibit(pictures: pictures, scale: painted.scale))
+        }
+        if let new = after.timeline, let pictures = before.pictures {
+          let painted = try painted(new, of: after, like: before)
+          return (PaintedExhibit(pictures: pictures, scale: painted.scale), painted)
+        }
+        guard let first = before.pictures, let second = after.pictures else {
+          throw RenderError(.internalFault, at: before.name, "there is nothing to paint")
+        }
+        return (PaintedExhibit(pictures: first), PaintedExhibit(pictures: second))
       }
       if before.form != after.form {
         // A timeline's text is rounded, so a scene is held against it rounded, too.
@@ -88,12 +103,23 @@ public struct ExhibitComparison: Sendable {
     }
   }
 
+  /// Says what to do where a whole scene is held against a picture of one moment.
+  private func stillNote(
+    _ exhibit: Exhibit, _ painted: PaintedExhibit, _ other: Exhibit
+  ) throws -> [String] {
+    guard exhibit.pictures == nil, let frames = painted.sampling?.playback.frameCount, frames > 1,
+      try RasterError.naming(other.name, { try other.isOneStill })
+    else { return [] }
+    return [
+      "\(other.name) is one picture, and \(exhibit.name) has \(frames) frames: give --at TIME to "
+        + "compare the one of that moment"
+    ]
+  }
+
   /// Returns an exhibit's pictures, painted to be held against another one's.
-  private func painted(_ exhibit: Exhibit, like other: Exhibit) throws -> PaintedExhibit {
-    if let pictures = exhibit.pictures { return PaintedExhibit(pictures: pictures) }
-    guard let timeline = exhibit.timeline else {
-      throw RenderError(.internalFault, at: exhibit.name, "there is nothing to paint")
-    }
+  private func painted(
+    _ timeline: Timeline, of exhibit: Exhibit, like other: Exhibit
+  ) throws -> PaintedExhibit {
     var options = sampling
     if options.scale == nil, let width = other.pictures?.width, timeline.canvas.size.width > 0 {
       // A picture of a whole number of times the canvas, or a half, was rendered at that scale.
@@ -114,39 +140,34 @@ extension Comparison {
   ///
   /// - Throws: `RenderError` where pictures cannot be read or painted.
   mutating func comparePictures(_ before: PaintedExhibit, _ after: PaintedExhibit) throws {
-    let (regions, comparison) = (limits.ignored, self)
+    let comparison = self
     pixels = try RasterError.naming(self.after) {
       .compared(
         try AnimationComparison.compare(
           before.pictures, after.pictures, limits: limits,
-          ignored: { first, second in
-            regions.flatMap {
-              before.rectangles(of: $0, at: first) + after.rectangles(of: $0, at: second)
-            }
-          },
-          explained: { comparison.explained(before, after, at: $0, $1) }))
+          ignored: { comparison.ignored(before, after, in: $0) },
+          explained: { comparison.explained(before, after, in: $0) }))
     }
   }
-}
 
-extension Comparison {
-  /// Returns where the timelines' differences are seen at instants of both outputs, in pixels.
+  /// Returns what is not compared in two frames, in pixels.
+  func ignored(
+    _ before: PaintedExhibit, _ after: PaintedExhibit, in pair: FramePair
+  ) -> [PixelRect] {
+    limits.ignored.flatMap {
+      before.rectangles(of: $0, inFrame: pair.a, at: pair.timeA)
+        + after.rectangles(of: $0, inFrame: pair.b, at: pair.timeB)
+    }
+  }
+
+  /// Returns where the timelines' differences are seen in two frames, in pixels.
   func explained(
-    _ before: PaintedExhibit, _ after: PaintedExhibit, at first: Instant, _ second: Instant
+    _ before: PaintedExhibit, _ after: PaintedExhibit, in pair: FramePair
   ) -> [PixelRect] {
     guard let timeline, !timeline.isSame else { return [] }
-    return before.rectangles(first, of: timeline.regions(of:at:))
-      + after.rectangles(second, of: timeline.regions(with:at:))
-  }
-}
-
-extension PaintedExhibit {
-  /// Returns the rectangles of a timeline's regions at an instant of the output, in pixels.
-  fileprivate func rectangles(
-    _ outputTime: Instant, of regions: (Timeline, Instant) -> [CGRect]
-  ) -> [PixelRect] {
-    guard let timeline, let sampling else { return [] }
-    return regions(timeline, sampling.timelineTime(at: outputTime)).map(pixels)
+    return before.rectangles(
+      inFrame: pair.a, at: pair.timeA, of: timeline.regions(of:at:))
+      + after.rectangles(inFrame: pair.b, at: pair.timeB, of: timeline.regions(with:at:))
   }
 }
 

@@ -4,7 +4,7 @@ import Painting
 import Rendering
 public import Timelines
 import Timing
-import Typesetting
+package import Typesetting
 
 /// What drew a picture: the tool, the libraries and the font files that it was made with.
 ///
@@ -15,7 +15,13 @@ public struct Fingerprint: Hashable, Sendable, Codable {
   public var cairo: String
   public var pango: String
   public var freeType: String
+  /// What stands for the file of a face that there is none of.
+  static let missing = "missing"
+
   /// The digests (SHA-256) of the font files that texts are set in, by the names of the files.
+  ///
+  /// Where several files have one name, their digests stand there in order, with `+` between them;
+  /// a face without a file is `missing` under its own name.
   public var fonts: [String: String]
 
   /// Takes the fingerprint of this machine for what a timeline shows.
@@ -24,15 +30,25 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     cairo = PaintingLibraries.cairo
     pango = TypesettingLibraries.pango
     freeType = TypesettingLibraries.freeType
-    fonts = [:]
-    for face in timeline.fontFaces {
-      guard let path = try? FontCatalog.builtIn.resolve(face).path,
+    fonts = Self.fonts(timeline.fontFaces) { try? FontCatalog.builtIn.resolve($0).path }
+  }
+
+  /// Takes the digests of the files of faces, which `file` finds.
+  package static func fonts(
+    _ faces: [FontFace], file: (FontFace) -> String?
+  ) -> [String: String] {
+    var digests: [String: Set<String>] = [:]
+    for face in faces {
+      guard let path = file(face),
         let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
-      else { continue }
-      fonts[(path as NSString).lastPathComponent] = data.withUnsafeBytes {
-        FileDigest.text(of: $0)
+      else {
+        digests[face.name] = [missing]
+        continue
       }
+      let digest = data.withUnsafeBytes { FileDigest.text(of: $0) }
+      digests[(path as NSString).lastPathComponent, default: []].insert(digest)
     }
+    return digests.mapValues { $0.sorted().joined(separator: "+") }
   }
 
   /// Returns what another fingerprint has otherwise, in words; nothing where they are the same.
@@ -45,11 +61,15 @@ public struct Fingerprint: Hashable, Sendable, Codable {
       result.append("\(name) \(from) became \(to)")
     }
     for name in Set(fonts.keys).union(other.fonts.keys).sorted() {
-      switch (fonts[name], other.fonts[name]) {
-      case (let from?, let to?) where from != to: result.append("font \(name) is another file")
-      case (_?, nil): result.append("font \(name) is not used")
-      case (nil, _?): result.append("font \(name) is new")
-      default: break
+      let (from, to) = (fonts[name], other.fonts[name])
+      if from == to { continue }
+      if to == Self.missing {
+        result.append("font \(name) is missing")
+      } else if from == Self.missing {
+        result.append("font \(name) was missing")
+      } else {
+        let change = to == nil ? "not used" : from == nil ? "new" : "another file"
+        result.append("font \(name) is \(change)")
       }
     }
     return result
@@ -66,6 +86,6 @@ extension Timeline {
         faces.formUnion(appearance.texts.map(\.font.face))
       }
     }
-    return Array(faces)
+    return faces.sorted { $0.name < $1.name }
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 public import Foundation
 public import FrameComparison
 import Rendering
@@ -38,14 +39,7 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
   ///
   /// - Throws: `RenderError` that names the file and what is wrong with it.
   public init(path: String) throws {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw RenderError(.inputOutput, at: path, "the golden's manifest cannot be read")
-    }
-    guard data.count <= Self.maximumBytes else {
-      throw RenderError(
-        .badData, at: path,
-        "a golden's manifest has at most \(Self.maximumBytes) bytes, and this has \(data.count)")
-    }
+    let data = try Self.text(at: path)
     do {
       self = try JSONDecoder().decode(GoldenManifest.self, from: data)
     } catch let error as DecodingError {
@@ -68,6 +62,30 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
     if let problem = limits?.problem { throw RenderError(.badData, at: path, "limits: \(problem)") }
   }
 
+  /// Reads the text of a manifest.
+  ///
+  /// - Throws: `RenderError` where it is too long, or cannot be read.
+  private static func text(at path: String) throws -> Data {
+    try InputFile.read(path, atMost: maximumBytes, as: "the golden's manifest")
+  }
+
+  /// Reads the limits of a manifest, whatever else is wrong with it.
+  ///
+  /// - Throws: `RenderError` where they cannot be read, so that recording would lose them.
+  static func limits(at path: String) throws -> LimitSettings? {
+    /// The part of a manifest that people write.
+    struct Part: Decodable { let limits: KnownLimits? }
+    let text = try text(at: path)
+    do {
+      let limits = try JSONDecoder().decode(Part.self, from: text).limits?.settings
+      if limits?.problem == nil { return limits }
+    } catch {}
+    throw RenderError(
+      .badData, at: path,
+      "not recorded, since the limits in this file cannot be read and would be lost: repair or "
+        + "delete it")
+  }
+
   /// The manifest as JSON with sorted keys, ending in a line feed.
   ///
   /// - Throws: `EncodingError`, though nothing in a manifest gives it a reason to.
@@ -75,5 +93,52 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     return try encoder.encode(self) + Data("\n".utf8)
+  }
+}
+
+extension GoldenManifest {
+  private enum CodingKeys: String, CodingKey {
+    case golden, subject, fingerprint, framesPerSecond, scale, frames, limits
+  }
+
+  /// Reads a manifest; a limit that does not exist is an error.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    golden = try values.decode(Int.self, forKey: .golden)
+    subject = try values.decode(String.self, forKey: .subject)
+    fingerprint = try values.decode(Fingerprint.self, forKey: .fingerprint)
+    framesPerSecond = try values.decode(Double.self, forKey: .framesPerSecond)
+    scale = try values.decode(Double.self, forKey: .scale)
+    frames = try values.decode([String].self, forKey: .frames)
+    limits = try values.decodeIfPresent(KnownLimits.self, forKey: .limits)?.settings
+  }
+}
+
+/// Limits as people write them, none of whose names may be mistyped.
+private struct KnownLimits: Decodable {
+  let settings: LimitSettings
+
+  /// A key of any name.
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    /// Makes a key of a name.
+    init(stringValue: String) { self.stringValue = stringValue }
+    /// Makes no key of a number.
+    init?(intValue: Int) { nil }
+  }
+
+  /// Reads limits.
+  init(from decoder: any Decoder) throws {
+    let names = try decoder.container(keyedBy: Name.self).allKeys.map(\.stringValue).sorted()
+    if let name = names.first(where: { !LimitSettings.names.contains($0) }) {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "there is no limit '\(name)'"
+            + NearestName.hint(for: name, among: LimitSettings.names)))
+    }
+    settings = try LimitSettings(from: decoder)
   }
 }

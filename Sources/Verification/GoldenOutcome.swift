@@ -46,6 +46,8 @@ public struct GoldenOutcome: Sendable {
   public internal(set) var failedExpectations: [String] = []
   /// What the subject's author should know.
   public internal(set) var warnings: [String] = []
+  /// Whether it was to be recorded and could not be.
+  var isRecordingFailure = false
   /// Why it failed.
   public internal(set) var error: RenderError?
   /// How another run of the same differed, in words; `nil` where none did.

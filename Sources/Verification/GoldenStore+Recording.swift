@@ -11,18 +11,20 @@ extension GoldenStore {
   ///
   /// - Throws: `RenderError` where it does not reproduce, or cannot be written.
   func record(
-    _ subject: GoldenSubject, _ performance: GoldenSubject.Performance, files: GoldenFiles,
-    into outcome: inout GoldenOutcome
+    _ subject: GoldenSubject, _ performance: GoldenSubject.Performance, text: Data,
+    files: GoldenFiles, into outcome: inout GoldenOutcome
   ) throws {
     let timeline = performance.timeline
-    let old = try? GoldenManifest(path: files.manifest)
+    let hasManifest = FileManager.default.fileExists(atPath: files.manifest)
+    let old = hasManifest ? try? GoldenManifest(path: files.manifest) : nil
+    let limits =
+      hasManifest && old == nil ? try GoldenManifest.limits(at: files.manifest) : old?.limits
     let options = SamplingOptions(
       framesPerSecond: framesPerSecond ?? old?.framesPerSecond
         ?? min(Self.highestRate, timeline.playback.framesPerSecond),
       scale: scale ?? old?.scale
         ?? Self.smallScale(of: timeline.canvas))
     try options.validate()
-    let text = try TimelineJSON.encode(timeline)
     let again = try subject.play().timeline
     if try TimelineJSON.encode(again) != text {
       let findings = TimelineComparison(of: timeline, with: again).findings
@@ -40,13 +42,22 @@ extension GoldenStore {
     let manifest = GoldenManifest(
       subject: subject.goldenName, fingerprint: Fingerprint(for: timeline),
       framesPerSecond: sampling.playback.framesPerSecond, scale: sampling.scale, frames: first,
-      limits: old?.limits)
-    outcome.digests = [text.withUnsafeBytes { FileDigest.text(of: $0) }] + first
-    try NewFile.replace(files.timeline, with: text)
-    try NewFile.replace(
-      files.pictures, with: Data(try APNGEncoder.encode(painted, name: subject.name)))
-    // Last, so that what is not whole has no manifest.
-    try NewFile.replace(files.manifest, with: try manifest.json())
+      limits: limits)
+    let pictures = Data(try APNGEncoder.encode(painted, name: subject.name))
+    let manifestText = try manifest.json()
+    outcome.digests = outcome.digests.prefix(1) + first
+    // The manifest goes first and comes last, so that what is not whole has none.
+    if hasManifest { try Self.remove(files.manifest) }
+    try NewFile.replace(files.timeline, with: text, register: register)
+    try NewFile.replace(files.pictures, with: pictures, register: register)
+    try NewFile.replace(files.manifest, with: manifestText, register: register)
+  }
+
+  /// Removes a file.
+  private static func remove(_ path: String) throws {
+    guard unlink(path) == 0 else {
+      throw RenderError(.cannotCreate, at: path, systemError: errno, "it cannot be replaced")
+    }
   }
 
   /// Words why a golden is not recorded.
@@ -57,11 +68,12 @@ extension GoldenStore {
         + "the order of sets and dictionaries")
   }
 
-  /// Returns the canvas's scale, or the largest half of it at which pictures stay small.
+  /// Returns the canvas's scale, at most 1, halved while pictures are larger than `longestSide` and
+  /// the scale than `smallestScale`.
   package static func smallScale(of canvas: Canvas) -> Double {
     let longestSide = max(canvas.size.width, canvas.size.height)
     var result = min(1, canvas.scale)
-    while longestSide * result > Self.longestSide, result > 0.125 { result /= 2 }
+    while longestSide * result > Self.longestSide, result > smallestScale { result /= 2 }
     return result
   }
 }

@@ -1,22 +1,25 @@
 import Foundation
-public import FrameComparison
+import FrameComparison
 import Imaging
 import RasterCoding
-import Rendering
+public import Rendering
 import Timelines
 import Timing
 
 /// Goldens in a folder: holding subjects against them, and recording them.
 public struct GoldenStore: Sendable {
-  /// The longest side of recorded pictures, unless another scale is asked for, in pixels.
+  /// The side beyond which recorded pictures are made smaller, in pixels, unless another scale is
+  /// asked for: by halves, as long as more than ``smallestScale`` is left.
   public static let longestSide = 640.0
+  /// The scale from which on recorded pictures are not made smaller still.
+  public static let smallestScale = 0.125
   /// The most pictures per second that are recorded, unless another rate is asked for.
   public static let highestRate = 10.0
 
   /// Where goldens lie.
   public var folder: String
   /// What may differ, beside what a golden's own file says; later ones win.
-  public var settings: [(settings: LimitSettings, origin: @Sendable (String) -> LimitOrigin)]
+  public var settings: [LimitSource]
   public var pixels: PixelPolicy
   /// The rate of recorded pictures; `nil` for that of the golden in place, or at most 10.
   public var framesPerSecond: Double?
@@ -24,12 +27,13 @@ public struct GoldenStore: Sendable {
   public var scale: Double?
   /// What messages tell people to write before the mode to record in.
   public var updateOption = "--update "
+  /// What is half-written at the moment, for whoever watches for signals.
+  public var register = TemporaryOutputs()
 
   /// Makes a store.
   public init(
-    folder: String,
-    settings: [(settings: LimitSettings, origin: @Sendable (String) -> LimitOrigin)] = [],
-    pixels: PixelPolicy = .always, framesPerSecond: Double? = nil, scale: Double? = nil
+    folder: String, settings: [LimitSource] = [], pixels: PixelPolicy = .always,
+    framesPerSecond: Double? = nil, scale: Double? = nil
   ) {
     (self.folder, self.settings, self.pixels) = (folder, settings, pixels)
     (self.framesPerSecond, self.scale) = (framesPerSecond, scale)
@@ -48,9 +52,11 @@ public struct GoldenStore: Sendable {
       let performance = try subject.play()
       outcome.failedExpectations = performance.failedExpectations
       outcome.warnings = performance.warnings
+      let text = try TimelineJSON.encode(performance.timeline)
+      outcome.digests = [text.withUnsafeBytes { FileDigest.text(of: $0) }]
       if update != .all, !files.areMissing {
         do {
-          try compare(performance.timeline, files: files, into: &outcome)
+          try compare(performance.timeline, text: text, files: files, into: &outcome)
         } catch  where update == .failed {
           // A golden that cannot be read is one that failed.
           outcome.verdict = .differs
@@ -64,8 +70,9 @@ public struct GoldenStore: Sendable {
         case .none: false
         }
       if isWanted {
-        try record(subject, performance, files: files, into: &outcome)
-        outcome.verdict = .recorded
+        outcome.isRecordingFailure = true
+        try record(subject, performance, text: text, files: files, into: &outcome)
+        (outcome.verdict, outcome.isRecordingFailure) = (.recorded, false)
       }
     } catch {
       outcome.verdict = .failed
@@ -78,13 +85,13 @@ public struct GoldenStore: Sendable {
   func limits(of manifest: GoldenManifest?, file: String) -> ComparisonLimits {
     var limits = ComparisonLimits()
     if let own = manifest?.limits { limits.apply(own) { _ in .golden(file) } }
-    for (settings, origin) in settings { limits.apply(settings, origin: origin) }
+    for source in settings { limits.apply(source.settings, origin: source.origin) }
     return limits
   }
 
   /// Compares a timeline, and pictures that are painted of it, with a golden.
   private func compare(
-    _ timeline: Timeline, files: GoldenFiles, into outcome: inout GoldenOutcome
+    _ timeline: Timeline, text: Data, files: GoldenFiles, into outcome: inout GoldenOutcome
   ) throws {
     for path in files.all where !FileManager.default.fileExists(atPath: path) {
       throw RenderError(
@@ -93,16 +100,15 @@ public struct GoldenStore: Sendable {
           + "with \(updateOption)failed")
     }
     let manifest = try GoldenManifest(path: files.manifest)
-    let expected = try Exhibit.readTimeline(files.timeline)
+    let expectedText = try Exhibit.readTimelineText(files.timeline)
+    let expected = try Exhibit.decodeTimeline(expectedText, path: files.timeline)
     var comparison = Comparison(
       before: files.base, after: outcome.subject,
       limits: limits(of: manifest, file: (files.manifest as NSString).lastPathComponent))
     outcome.foreign = manifest.fingerprint.differences(to: Fingerprint(for: timeline))
-    let text = try TimelineJSON.encode(timeline)
-    outcome.digests = [text.withUnsafeBytes { FileDigest.text(of: $0) }]
-    let isSameText = text == FileManager.default.contents(atPath: files.timeline)
     comparison.timeline = TimelineComparison(
-      of: expected, with: isSameText ? expected : timeline, limits: comparison.limits)
+      of: expected, with: text == expectedText ? expected : timeline, limits: comparison.limits)
+    comparison.noteUnmatchedItems(in: [expected, timeline])
     try comparePixels(
       of: timeline, expected: expected, manifest: manifest, files: files, &comparison, &outcome)
     outcome.comparison = comparison
@@ -120,7 +126,7 @@ public struct GoldenStore: Sendable {
         "pixels are not compared, since they are drawn otherwise: "
           + outcome.foreign.joined(separator: "; "))
     }
-    guard timeline.canvas.size == expected.canvas.size else {
+    if comparison.tellsCanvasSize {
       return comparison.notes.append(
         "pixels are not compared, since the canvas has another size")
     }
@@ -133,8 +139,9 @@ public struct GoldenStore: Sendable {
       return
     }
     try comparison.comparePictures(pair.before, pair.after)
-    if let difference = comparison.pixels.difference, difference.isSame,
-      difference.total == BitmapDifference()
+    if comparison.pixelVerdict == .same,
+      Self.runs(try Self.digests(of: pair.before.pictures, name: files.pictures))
+        != Self.runs(manifest.frames)
     {
       throw RenderError(
         .badData, at: files.manifest,
@@ -164,6 +171,13 @@ public struct GoldenStore: Sendable {
       let after = try PaintedExhibit(
         timeline: played, sampling: try Sampling(of: played, options: options, name: name))
       return (before, after)
+    }
+  }
+
+  /// Returns digests with equal ones in a row taken together, as pictures are stored.
+  private static func runs(_ digests: [String]) -> [String] {
+    digests.reduce(into: []) { runs, digest in
+      if runs.last != digest { runs.append(digest) }
     }
   }
 

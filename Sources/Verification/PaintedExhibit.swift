@@ -17,9 +17,9 @@ package struct PaintedExhibit {
   /// Pixels per point.
   let scale: Double
 
-  /// Takes pictures as they are.
-  init(pictures: RasterAnimation) {
-    (self.pictures, timeline, sampling, scale) = (pictures, nil, nil, 1)
+  /// Takes pictures as they are, by default with a point for each pixel.
+  init(pictures: RasterAnimation, scale: Double = 1) {
+    (self.pictures, timeline, sampling, self.scale) = (pictures, nil, nil, scale)
   }
 
   /// Takes pictures that show a timeline.
@@ -58,27 +58,46 @@ package struct PaintedExhibit {
     }
   }
 
-  /// Returns a region's rectangles at an instant of the output, in pixels.
-  func rectangles(of region: IgnoredRegion, at outputTime: Instant) -> [PixelRect] {
+  /// Returns the timeline's instant that a frame shows; `nil` where only pictures are known.
+  ///
+  /// Pictures without a clock show instants all the same, which their numbers tell.
+  func timelineTime(ofFrame frame: Int, at outputTime: Instant) -> Instant? {
+    guard let sampling else { return nil }
+    return pictures.isTimed
+      ? sampling.timelineTime(at: outputTime)
+      : sampling.start + sampling.playback.sampleTime(ofFrame: frame)
+  }
+
+  /// Returns a region's rectangles in a frame, in pixels.
+  func rectangles(
+    of region: IgnoredRegion, inFrame frame: Int, at outputTime: Instant
+  ) -> [PixelRect] {
     switch region.area {
     case .rectangle(let area): return [pixels(area)]
     case .item(let pattern, let outset):
-      guard let timeline, let sampling else { return [] }
-      let time = sampling.timelineTime(at: outputTime)
+      guard let timeline, let time = timelineTime(ofFrame: frame, at: outputTime) else { return [] }
       return timeline.regions(ofItems: pattern, outset: outset, at: time).map(pixels)
     }
   }
 
+  /// Returns the rectangles of a timeline's regions in a frame, in pixels.
+  func rectangles(
+    inFrame frame: Int, at outputTime: Instant, of regions: (Timeline, Instant) -> [CGRect]
+  ) -> [PixelRect] {
+    guard let timeline, let time = timelineTime(ofFrame: frame, at: outputTime) else { return [] }
+    return regions(timeline, time).map(pixels)
+  }
+
   /// Returns the smallest rectangle of whole pixels around one in points.
   func pixels(_ area: CGRect) -> PixelRect {
-    let limit = 1e6
-    func pixel(_ points: CGFloat) -> Int { Int(min(limit, max(-limit, points * scale))) }
-    let (left, top) = (pixel(area.minX.rounded(.down)), pixel(area.minY.rounded(.down)))
-    func end(_ points: CGFloat) -> Int {
-      Int(min(limit, max(-limit, (points * scale).rounded(.up))))
-    }
+    // What is a millionth of a pixel beyond a whole one got there by rounding.
+    let slack = 1e-6
+    func pixel(_ value: Double) -> Int { Int(min(1e6, max(-1e6, value))) }
+    let left = pixel((area.minX * scale + slack).rounded(.down))
+    let top = pixel((area.minY * scale + slack).rounded(.down))
     return PixelRect(
-      x: left, y: top, width: max(0, end(area.maxX) - left), height: max(0, end(area.maxY) - top))
+      x: left, y: top, width: max(0, pixel((area.maxX * scale - slack).rounded(.up)) - left),
+      height: max(0, pixel((area.maxY * scale - slack).rounded(.up)) - top))
   }
 }
 

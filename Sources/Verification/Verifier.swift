@@ -12,17 +12,20 @@ public struct Verifier: Sendable {
 
   /// How subjects are worked through.
   public struct Plan: Hashable, Sendable {
-    /// How often everything is done.
-    public var repetitions: Int
-    /// The number of threads, for the repetitions in turn; at least one number.
-    public var jobs: [Int]
+    /// How often everything is done; within ``Verifier/repeatLimits``.
+    public let repetitions: Int
+    /// The number of threads, for the repetitions in turn; at least one number, each at least 1.
+    public let jobs: [Int]
     /// What the order is shuffled by; `nil` for the order of the subjects.
-    public var seed: UInt64?
+    public let seed: UInt64?
 
     /// Makes a plan, by default once over in order on as many threads as processors.
     public init(repetitions: Int = 1, jobs: [Int] = [], seed: UInt64? = nil) {
-      self.repetitions = max(1, repetitions)
-      self.jobs = jobs.isEmpty ? [ProcessInfo.processInfo.activeProcessorCount] : jobs
+      self.repetitions = min(
+        max(repetitions, repeatLimits.lowerBound), repeatLimits.upperBound)
+      self.jobs =
+        jobs.isEmpty
+        ? [ProcessInfo.processInfo.activeProcessorCount] : jobs.map { max(1, $0) }
       self.seed = seed
     }
   }
@@ -104,8 +107,15 @@ public struct Verifier: Sendable {
 extension GoldenOutcome {
   /// Words how another round of the same ended otherwise; `nil` where it did not.
   fileprivate func difference(to other: GoldenOutcome, round: Int) -> String? {
-    if digests.isEmpty, other.digests.isEmpty {
-      return error == other.error ? nil : "round \(round) failed otherwise"
+    // What could not be recorded is not recorded again, so there only the timeline can be told.
+    if isRecordingFailure {
+      return digests.first == other.digests.first ? nil : "round \(round) gave another timeline"
+    }
+    if error != other.error {
+      guard let failure = other.error else { return "round \(round) did not fail" }
+      let text = failure.lines.first ?? ""
+      return error == nil
+        ? "round \(round) failed: \(text)" : "round \(round) failed otherwise: \(text)"
     }
     guard digests != other.digests else { return nil }
     if digests.first != other.digests.first { return "round \(round) gave another timeline" }

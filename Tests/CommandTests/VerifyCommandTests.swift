@@ -65,8 +65,10 @@ struct VerifyCommandTests {
     let result = try verify(
       "--repeat", "3", "--shuffle", "--seed", "5", "--jobs", "1,2,8", "--json")
     #expect(result.status == 0, "\(result.messages)")
-    let list = try #require(
-      try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    #expect(Set(object.keys) == ["outcomes", "orphans", "limits", "warnings"])
+    let list = try #require(object["outcomes"] as? [[String: Any]])
     #expect(list.map { $0["verdict"] as? String } == ["same", "same"])
     #expect(list.allSatisfy { $0["passed"] as? Bool == true })
   }

@@ -1,6 +1,6 @@
 public import Imaging
 public import RasterCoding
-public import Timing
+internal import Timing
 
 /// Compares animations picture by picture, with only two pictures in memory.
 ///
@@ -14,8 +14,8 @@ public struct AnimationComparison: Sendable {
   /// Makes a comparison.
   public init(_ limits: ComparisonLimits = ComparisonLimits()) { self.limits = limits }
 
-  /// The parts of two frames that are treated apart, by the times of both outputs.
-  public typealias Regions = (_ timeA: Instant, _ timeB: Instant) -> [PixelRect]
+  /// The parts of two frames that are treated apart, by their numbers and times.
+  public typealias Regions = (_ pair: FramePair) -> [PixelRect]
 
   /// Compares two animations: A as it should be, B as it is.
   ///
@@ -25,7 +25,7 @@ public struct AnimationComparison: Sendable {
   /// - Throws: What reading throws, and a `RasterError` where neither has a picture.
   public static func compare(
     _ a: RasterAnimation, _ b: RasterAnimation, limits: ComparisonLimits = ComparisonLimits(),
-    ignored: Regions = { _, _ in [] }, explained: Regions = { _, _ in [] }
+    ignored: Regions = { _ in [] }, explained: Regions = { _ in [] }
   ) throws -> AnimationDifference {
     try AnimationComparison(limits).compare(a, b, ignored: ignored, explained: explained)
   }
@@ -69,7 +69,7 @@ public struct AnimationComparison: Sendable {
     {
       alignment = straight
     }
-    difference.comparedFrames = alignment.pairs.count
+    difference.pairs = alignment.timedPairs(first, second)
     try pass.run(alignment.pairs, a, b, ignored, explained) { frame, pixels in
       difference.total.add(pixels)
       if let frame { difference.frames.append(frame) }

@@ -44,8 +44,12 @@ public struct AnimationDifference: Hashable, Sendable {
   public internal(set) var frames: [FrameDifference] = []
   /// The pixels of all pairs together, those in frames within the limits too.
   public internal(set) var total = BitmapDifference()
+  /// Frames that were held against each other, rising in both; of equal pictures in a row, that
+  /// only one of both may repeat, the first ones.
+  public internal(set) var pairs: [FramePair] = []
+
   /// How many pairs of frames were held against each other.
-  public internal(set) var comparedFrames = 0
+  public var comparedFrames: Int { pairs.count }
 
   /// Whether there is nothing to tell; what is explained or ignored may differ.
   public var isSame: Bool { findings.isEmpty }

@@ -54,16 +54,25 @@ public enum DifferencePicture {
     return picture
   }
 
+  /// The largest width and height of what is put side by side, as pictures can be stored.
+  private static let longestSide = 16384
+  /// The most pixels of what is put side by side.
+  private static let mostPixels = 64 << 20
+
   /// Puts the expected picture, the actual one and their difference side by side, 8 pixels apart.
+  ///
+  /// Of pictures that are too large for that only a part is shown, in the middle of which `center`
+  /// lies, as far as it can.
   public static func sideBySide(
     expected: Bitmap, actual: Bitmap, limits: ComparisonLimits = ComparisonLimits(),
-    ignored: [PixelRect] = [], explained: [PixelRect] = []
+    ignored: [PixelRect] = [], explained: [PixelRect] = [], center: PixelRect? = nil
   ) -> Bitmap {
     let difference = difference(
       expected: expected, actual: actual, limits: limits, ignored: ignored, explained: explained)
-    let parts = [expected, actual, difference]
+    let window = window(ofWidth: difference.width, height: difference.height, around: center)
+    let parts = [expected, actual, difference].compactMap { $0.cropped(to: window) }
     var picture = Bitmap(
-      width: parts.reduce(2 * gap) { $0 + $1.width }, height: difference.height,
+      width: parts.reduce((parts.count - 1) * gap) { $0 + $1.width }, height: window.height,
       filledWith: Ink.ground)
     var left = 0
     for part in parts {
@@ -77,6 +86,20 @@ public enum DifferencePicture {
     return picture
   }
 
+  /// Returns the part of a picture that can be shown three times side by side.
+  private static func window(
+    ofWidth width: Int, height: Int, around center: PixelRect?
+  ) -> PixelRect {
+    let shownWidth = min(width, (longestSide - 2 * gap) / 3)
+    let shownHeight = min(height, longestSide, mostPixels / (3 * shownWidth + 2 * gap))
+    let middle = center ?? PixelRect(x: 0, y: 0, width: width, height: height)
+    let left = middle.x + (middle.width - shownWidth) / 2
+    let top = middle.y + (middle.height - shownHeight) / 2
+    return PixelRect(
+      x: min(max(0, left), width - shownWidth), y: min(max(0, top), height - shownHeight),
+      width: shownWidth, height: shownHeight)
+  }
+
   /// A pixel in front of white, in grey, with a quarter of its contrast.
   private static func faded(_ word: UInt32) -> UInt32 {
     let white = 255 - word >> 24
@@ -87,6 +110,20 @@ public enum DifferencePicture {
 }
 
 extension Bitmap {
+  /// Returns the part of a picture that lies in a rectangle; `nil` where none does.
+  fileprivate func cropped(to window: PixelRect) -> Bitmap? {
+    let area = window.clipped(toWidth: width, height: height)
+    guard !area.isEmpty else { return nil }
+    guard area.width != width || area.height != height else { return self }
+    var part = Bitmap(width: area.width, height: area.height)
+    for y in 0..<area.height {
+      let start = (area.y + y) * width + area.x
+      part.words.replaceSubrange(
+        y * area.width..<(y + 1) * area.width, with: words[start..<start + area.width])
+    }
+    return part
+  }
+
   /// Returns the top left part of a picture.
   fileprivate func cropped(toWidth width: Int, height: Int) -> Bitmap {
     guard width != self.width || height != self.height else { return self }

@@ -1,13 +1,15 @@
 internal import Imaging
 
-/// A picture's fingerprint: equal pictures have equal ones, and others do not.
+/// A picture's fingerprint: equal pictures have equal ones, and others practically never.
 ///
-/// Each step is a bijection of its lane, so a change within 64 neighbouring bits always shows;
-/// larger changes are missed with a chance of 1 in 2^128.
+/// Each step is a bijection of its lane and both halves are bijections of each lane, so a change
+/// within one of the pairs of pixels that are taken at once always shows. That another change is
+/// missed by accident is about as likely as 128 bits that are equal by accident. It is no
+/// cryptographic digest: who wants two pictures to have one fingerprint can make them.
 struct PictureDigest: Hashable, Sendable {
-  /// The lanes 0 and 1, mixed.
+  /// All lanes, added.
   let first: UInt64
-  /// The lanes 2 and 3, mixed.
+  /// All lanes, added with other weights.
   let second: UInt64
 
   /// Takes the fingerprint of a picture's words, in one pass.
@@ -33,8 +35,13 @@ struct PictureDigest: Hashable, Sendable {
         position += 4
       }
     }
-    first = Self.finish(lanes.0) &+ Self.finish(lanes.1 &+ 1)
-    second = Self.finish(lanes.2) &+ Self.finish(lanes.3 &+ 1)
+    let ends = (
+      Self.finish(lanes.0), Self.finish(lanes.1 &+ 1), Self.finish(lanes.2 &+ 2),
+      Self.finish(lanes.3 &+ 3)
+    )
+    first = ends.0 &+ ends.1 &+ ends.2 &+ ends.3
+    // Odd weights can be undone, so a lane that changed alone shows here as well.
+    second = ends.0 &+ 3 &* ends.1 &+ 5 &* ends.2 &+ 7 &* ends.3
   }
 
   /// Takes 64 bits into a lane.

@@ -31,8 +31,7 @@ struct PixelPass {
       let old = try left.bitmap(pair.a)
       let new = try right.bitmap(pair.b)
       let pixels = comparison.difference(
-        of: old, and: new, ignored: ignored(pair.timeA, pair.timeB),
-        explained: explained(pair.timeA, pair.timeB))
+        of: old, and: new, ignored: ignored(pair), explained: explained(pair))
       var frame: FrameDifference?
       if let bounds = pixels.unexplained.bounds, pixels.unexplained.count > limits.pixels.value {
         frame = FrameDifference(

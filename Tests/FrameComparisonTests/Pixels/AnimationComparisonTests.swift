@@ -47,8 +47,8 @@ import Timing
     let asked = Mutex<[[Double]]>([])
     _ = try AnimationComparison.compare(
       Film.animation(Film.rides()), Film.animation(shifted.map { $0.with(1, 1) }),
-      explained: { a, b in
-        let times = [a, b].map { ($0.seconds * 1000).rounded() }
+      explained: { pair in
+        let times = [pair.timeA, pair.timeB].map { ($0.seconds * 1000).rounded() }
         asked.withLock { $0.append(times) }
         return []
       })

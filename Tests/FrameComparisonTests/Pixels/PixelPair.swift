@@ -54,7 +54,8 @@ struct PixelPair: Sendable, CustomTestStringConvertible {
   /// Compares both.
   func difference() throws -> AnimationDifference {
     try AnimationComparison.compare(
-      a, b, limits: limits, ignored: ignored, explained: explained)
+      a, b, limits: limits, ignored: { ignored($0.timeA, $0.timeB) },
+      explained: { explained($0.timeA, $0.timeB) })
   }
 
   /// The pairs of all kinds.
@@ -85,8 +86,8 @@ struct PixelPair: Sendable, CustomTestStringConvertible {
     let difference = try pair.difference()
     let (ignored, explained) = (pair.ignored, pair.explained)
     let other = try AnimationComparison.compare(
-      pair.b, pair.a, limits: pair.limits, ignored: { ignored($1, $0) },
-      explained: { explained($1, $0) })
+      pair.b, pair.a, limits: pair.limits, ignored: { ignored($0.timeB, $0.timeA) },
+      explained: { explained($0.timeB, $0.timeA) })
     #expect(difference.total == other.total)
     #expect(difference.isSame == other.isSame)
     #expect(difference.findings.count == other.findings.count)
