@@ -17,16 +17,6 @@ public struct TimelineComparison: Sendable {
   /// Whether findings are about the whole canvas.
   let affectsCanvas: Bool
 
-  /// How many findings are told in words; all are in the JSON.
-  public static let toldFindings = 20
-
-  /// The findings in words, the first twenty of them.
-  public var sentences: [String] {
-    let told = findings.prefix(Self.toldFindings).map(\.description)
-    let rest = findings.count - told.count
-    return rest > 0 ? told + ["and \(rest) more, which the JSON form tells"] : told
-  }
-
   /// Whether nothing differs beyond the limits.
   public var isSame: Bool { findings.isEmpty }
 
