@@ -161,7 +161,7 @@ let package = Package(
       name: "VerificationTests",
       dependencies: [
         "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Timelines", "Timing",
-        "Verification", "TestSupport",
+        "Typesetting", "Verification", "TestSupport",
       ]),
     .testTarget(
       name: "GoldenTests", dependencies: ["CellophaneTesting"], exclude: ["__Snapshots__"]),

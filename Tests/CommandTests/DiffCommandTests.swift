@@ -104,6 +104,63 @@ struct DiffCommandTests {
     #expect(try diff("a.yaml", "b.yaml", "--ignore-item", "C").status == 0)
   }
 
+  @Test func `options that nothing would come of are wrong use`() throws {
+    #expect(
+      try Command.run(
+        ["render", "a.yaml", "-o", "a.gif", "-o", "a.json"], in: scratch
+      ).status == 0)
+    for (arguments, option) in [
+      (["a.yaml", "a.json", "--only", "timelines", "--fps", "5"], "--fps"),
+      (["a.yaml", "a.json", "--only", "timelines", "--scale", "2"], "--scale"),
+      (["a.yaml", "a.json", "--only", "timelines", "--from", "0.1"], "--from"),
+      (["a.yaml", "a.json", "--only", "timelines", "--max-pixels", "5"], "--max-pixels"),
+      (["a.yaml", "a.json", "--only", "timelines", "--ignore", "0,0,1,1"], "--ignore"),
+      (["a.yaml", "a.json", "--only", "pixels", "--points", "1"], "--points"),
+      (["a.gif", "a.gif", "--ignore-item", "A"], "--ignore-item"),
+      (["a.gif", "a.gif", "--fps", "5"], "--fps"),
+      (["a.yaml", "a.gif", "--alpha", "0.1"], "--alpha"),
+      (["a.yaml", "a.yaml", "--at", "0.1", "--to", "0.2"], "--to"),
+      (["a.yaml", "a.gif", "--at", "0.1"], "--at"),
+      (["a.yaml", "a.yaml", "--max-pixels=-1"], "--max-pixels is 0 or more"),
+      (["a.yaml", "a.yaml", "--ignore", "1,2,3,0"], "--ignore is x, y, width, height"),
+      (
+        ["a.yaml", "a.yaml", "--ignore-item", "A", "--ignore-outset=-1"], "--ignore-outset is 0"
+      ),
+    ] {
+      let result = try Command.run(["diff"] + arguments, in: scratch)
+      #expect(result.status == 64, "\(arguments)")
+      #expect(result.messages.contains("error: \(option)"), "\(result.messages)")
+    }
+  }
+
+  @Test func `a picture of one moment is held against that moment`() throws {
+    #expect(
+      try Command.run(
+        ["render", "a.yaml", "--at", "0.3s", "-o", "x.png", "-o", "a.json"], in: scratch
+      ).status == 0)
+    for side in ["a.yaml", "a.json"] {
+      let without = try diff(side, "x.png")
+      #expect(without.status == 1)
+      #expect(without.text.contains("x.png is one picture, and \(side) has "), "\(without.text)")
+      let with = try diff(side, "x.png", "--at", "0.3s")
+      #expect(with.status == 0, "\(with.text)")
+      #expect(with.text.contains("pixels (1 frame): the same"))
+      #expect(try diff("x.png", side, "--at", "0.2s").status == 1)
+    }
+  }
+
+  @Test func `an ignored item that nobody is is told, and a mask follows through a folder`() throws
+  {
+    try change("#3366CC", to: "#3366CD")
+    #expect(
+      try Command.run(["render", "a.yaml", "-o", "out/%02d.png"], in: scratch).status == 0)
+    let result = try diff("b.yaml", "out", "--ignore-item", "grid/*", "--ignore-item", "Q")
+    #expect(result.status == 0, "\(result.text)")
+    #expect(result.text.contains("note: no item matches Q (--ignore-item)"), "\(result.text)")
+    #expect(!result.text.contains("no item matches grid"))
+    #expect(try diff("b.yaml", "out").status == 1)
+  }
+
   @Test func `programs get JSON`() throws {
     try change("damping: 0.7", to: "damping: 0.6")
     let result = try diff("a.yaml", "b.yaml", "--json")

@@ -73,6 +73,46 @@ struct VerifyCommandTests {
     #expect(list.allSatisfy { $0["passed"] as? Bool == true })
   }
 
+  @Test func `programs get all that is told`() throws {
+    _ = try verify("--update", "all")
+    try FileManager.default.removeItem(atPath: scratch("scenes/deep/b.yaml"))
+    let result = try verify("--json", "--ignore-item", "nobody", "--channel", "2")
+    #expect(result.status == 0)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    #expect(object["orphans"] as? [String] == ["golden/deep/b"])
+    #expect((object["limits"] as? [String])?.contains("channel 2 of 255 (--channel)") == true)
+    let warnings = try #require(object["warnings"] as? [String])
+    #expect(warnings.count == 2 && warnings[1].contains("no item matches nobody (--ignore-item)"))
+    for warning in warnings { #expect(result.messages.contains(warning)) }
+  }
+
+  @Test func `what cannot be shown of one scene does not keep the others from it`() throws {
+    _ = try verify("--update", "all")
+    try scratch.write(SampleScene.small(color: "green"), to: "scenes/a.yaml")
+    try scratch.write(SampleScene.small(color: "white"), to: "scenes/deep/b.yaml")
+    try scratch.write("in the way", to: "art/a")
+    let result = try verify("--artifacts", "art")
+    #expect(result.status == 73, "\(result.messages)")
+    #expect(result.messages.contains("scenes/a.yaml: what differs cannot be shown: "))
+    #expect(try scratch.files().contains("art/deep/b/difference.apng"))
+    #expect(result.text.hasPrefix("2 scenes: 2 differ\n"))
+  }
+
+  @Test func `a run that is stopped says so by its exit code`() throws {
+    _ = try verify("--update", "all")
+    let result = try Command.run(
+      program: Command.path,
+      [
+        "verify", scratch("scenes"), "--against", scratch("golden"), "--repeat", "1000", "--quiet",
+      ]
+    ) { process in
+      Thread.sleep(forTimeInterval: 0.5)
+      process.terminate()
+    }
+    #expect(result.status == 143)
+  }
+
   @Test func `an expectation that fails is told with its place`() throws {
     let scene = SampleScene.small() + "\nexpect:\n  - settlesBy: 0.01s\n"
     try scratch.write(scene, to: "scenes/a.yaml")
@@ -96,6 +136,7 @@ struct VerifyCommandTests {
       ["--update", "some"], ["--fps", "5"], ["--scale", "1"], ["--repeat", "0"], ["--seed", "1"],
       ["--jobs", "0"], ["--jobs", "1,2"], ["--jobs", "x"], ["--compare-pixels", "sometimes"],
       ["--update", "all", "--fps", "1000"],
+      ["--compare-pixels", "never", "--channel", "1"],
     ])
   func `wrong options are told`(arguments: [String]) throws {
     let result = try Command.run(

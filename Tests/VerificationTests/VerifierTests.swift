@@ -59,6 +59,31 @@ struct VerifierTests {
       outcome.lines == ["sample: does not reproduce: round 3 gave another timeline"])
   }
 
+  @Test func `what does not reproduce is told where there is no golden, and of errors`() throws {
+    let plan = Verifier.Plan(repetitions: 2, jobs: [1])
+    let changing = Sample.changing([Sample.timeline(), Sample.timeline(x: 11)])
+    let missing = try #require(try verifier(.none, plan).run([changing]).first)
+    #expect(missing.verdict == .missing)
+    #expect(missing.instability == "round 2 gave another timeline")
+    let count = Mutex(0)
+    let failing = GoldenSubject(name: "b", goldenName: "b") {
+      let round = count.withLock { count in
+        count += 1
+        return count
+      }
+      if round == 2 { throw RenderError(.badData, at: "b", "it is broken") }
+      return GoldenSubject.Performance(timeline: Sample.timeline())
+    }
+    let failed = try #require(try verifier(.none, plan).run([failing]).first)
+    #expect(failed.instability == "round 2 failed: b: error: it is broken")
+  }
+
+  @Test func `a plan keeps to what can be`() {
+    let plan = Verifier.Plan(repetitions: -3, jobs: [0, -2, 3])
+    #expect(plan.repetitions == 1 && plan.jobs == [1, 1, 3])
+    #expect(Verifier.Plan(repetitions: 5000).repetitions == 1000)
+  }
+
   @Test func `two subjects of one golden are refused`() {
     #expect(throws: RenderError.self) {
       try verifier().run([Sample.subject(name: "a"), Sample.subject(name: "a")])

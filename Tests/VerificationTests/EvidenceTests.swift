@@ -1,0 +1,120 @@
+import Foundation
+import FrameComparison
+import Imaging
+import RasterCoding
+import Rendering
+import TestSupport
+import Testing
+import Timelines
+import Timing
+import Verification
+
+/// Pictures for people who want to see what differs.
+struct EvidenceTests {
+  private static let red: UInt32 = 0xFFE6_0023
+  private static let blue: UInt32 = 0xFF1F_6FEB
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// Reads the frames of a file among evidence.
+  private func frames(_ name: String, in files: [Evidence]) throws -> [RasterFrame] {
+    let data = try #require(files.first { $0.name == name }).data
+    try data.write(to: URL(fileURLWithPath: scratch(name)))
+    let reader = try AnimationFile.open(path: scratch(name)).open()
+    var frames: [RasterFrame] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    return frames
+  }
+
+  @Test func `a golden that holds equal frames once is shown in step`() throws {
+    let store = GoldenStore(folder: scratch("golden"))
+    #expect(store.check(Sample.subject(), update: .all).verdict == .recorded)
+    let subject = Sample.subject(Sample.timeline(x: 14))
+    let files = try store.evidence(of: store.check(subject), subject)
+    let sides = try ["expected.apng", "actual.apng", "difference.apng"].map {
+      try frames($0, in: files)
+    }
+    for side in sides {
+      let total = side.reduce(Instant.zero) { $0 + $1.duration }
+      #expect(side.count == 3 && total == Instant(seconds: 0.5))
+      #expect(side.map(\.duration) == sides[0].map(\.duration))
+    }
+    // The square is 4 pixels further right in every frame, and not a step of its way.
+    for frame in sides[2] {
+      #expect(frame.bitmap.words.count { $0 == Self.blue } == 2 * 4 * 12)
+    }
+  }
+
+  @Test func `a frame that is missing is shown where it was`() throws {
+    let pictures = (0..<6).map { index in
+      var picture = Bitmap(width: 40, height: 8, filledWith: 0xFFFF_FFFF)
+      for y in 0..<8 { picture[6 * index, y] = 0xFF00_0000 }
+      return RasterFrame(picture, duration: Instant(seconds: 0.1))
+    }
+    let before = Exhibit(name: "a", pictures: RasterAnimation(pictures))
+    let after = Exhibit(
+      name: "b", pictures: RasterAnimation(Array(pictures[..<2] + pictures[3...])))
+    let comparing = ExhibitComparison()
+    let comparison = try comparing.compare(before, after)
+    #expect(comparison.sentences == ["frame 2 of A (at 0.200 s) is missing in B"])
+    let files = try comparing.evidence(of: comparison, before, after)
+    let difference = try frames("difference.apng", in: files)
+    let reds = difference.map { frame in frame.bitmap.words.count { $0 == Self.red } }
+    // Before and after it, nothing differs; meanwhile B still shows the frame before.
+    #expect(reds == [0, 0, 16, 0, 0, 0])
+    #expect(try frames("expected.apng", in: files).map(\.bitmap) == pictures.map(\.bitmap))
+  }
+
+  @Test func `the worst frame is the one that the verdict names`() throws {
+    func exhibit(_ name: String, _ spoiled: Int?) -> Exhibit {
+      let frames = (0..<4).map { index in
+        var picture = Bitmap(width: 10, height: 6, filledWith: 0xFF00_0000 | UInt32(index * 40))
+        if index == spoiled { (picture[1, 1], picture[2, 1]) = (0xFFFF_FFFF, 0xFFFF_FFFF) }
+        return RasterFrame(picture, duration: Instant(seconds: 0.1))
+      }
+      return Exhibit(name: name, pictures: RasterAnimation(frames))
+    }
+    let comparing = ExhibitComparison()
+    let (before, after) = (exhibit("a", nil), exhibit("b", 2))
+    let comparison = try comparing.compare(before, after)
+    let worst = try #require(
+      try frames("worst.png", in: comparing.evidence(of: comparison, before, after)).first?.bitmap)
+    #expect(worst.width == 3 * 10 + 2 * 8)
+    #expect(worst[0, 0] == 0xFF00_0050 && worst[19, 1] == 0xFFFF_FFFF)
+    #expect(worst[37, 1] == Self.red && worst[38, 1] == Self.red)
+  }
+
+  @Test func `of pictures too wide for three the part that differs is shown`() throws {
+    func exhibit(_ name: String, _ word: UInt32) -> Exhibit {
+      var picture = Bitmap(width: 6000, height: 4, filledWith: 0xFFFF_FFFF)
+      picture[5900, 2] = word
+      return Exhibit(
+        name: name,
+        pictures: RasterAnimation([RasterFrame(picture, duration: .zero)], isTimed: false))
+    }
+    let comparing = ExhibitComparison()
+    let (before, after) = (exhibit("a", 0xFFFF_FFFF), exhibit("b", 0xFF00_0000))
+    let comparison = try comparing.compare(before, after)
+    let files = try comparing.evidence(of: comparison, before, after)
+    let worst = try #require(try frames("worst.png", in: files).first?.bitmap)
+    #expect(worst.width <= 16384 && worst.height == 4)
+    #expect(worst.words.contains(Self.red))
+  }
+
+  @Test func `pictures that no difference can hold are told, and shown each`() throws {
+    func exhibit(_ name: String, _ width: Int, _ height: Int) -> Exhibit {
+      let picture = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
+      return Exhibit(
+        name: name,
+        pictures: RasterAnimation([RasterFrame(picture, duration: .zero)], isTimed: false))
+    }
+    let comparing = ExhibitComparison()
+    let (before, after) = (exhibit("a", 16000, 2), exhibit("b", 2, 16000))
+    let comparison = try comparing.compare(before, after)
+    let files = try comparing.evidence(of: comparison, before, after)
+    #expect(files.map(\.name) == ["expected.apng", "actual.apng", "differences.txt"])
+    let text = String(decoding: try #require(files.last).data, as: UTF8.self)
+    #expect(text.contains("too large for a picture of their difference"))
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import FrameComparison
+import Imaging
+import Rendering
+import TestSupport
+import Testing
+import Timelines
+import Typesetting
+import Verification
+
+/// What may differ from a golden, who says so, and what becomes of that when it is recorded.
+struct GoldenLimitsTests {
+  private let scratch: Scratch
+  private let store: GoldenStore
+  private var manifest: String { scratch("golden/sample.golden.json") }
+
+  init() throws {
+    scratch = try Scratch()
+    store = GoldenStore(folder: scratch("golden"))
+    #expect(store.check(Sample.subject(), update: .all).verdict == .recorded)
+  }
+
+  /// Makes the golden one whose pictures another machine drew: in another colour.
+  private func redraw(_ color: Color) throws {
+    let other = GoldenStore(folder: scratch("other"))
+    let subject = Sample.subject(Sample.timeline(color: color))
+    #expect(other.check(subject, update: .all).verdict == .recorded)
+    try FileManager.default.removeItem(atPath: scratch("golden/sample.apng"))
+    try FileManager.default.moveItem(
+      atPath: scratch("other/sample.apng"), toPath: scratch("golden/sample.apng"))
+    var own = try GoldenManifest(path: manifest)
+    own.frames = try GoldenManifest(path: scratch("other/sample.golden.json")).frames
+    try own.json().write(to: URL(fileURLWithPath: manifest))
+  }
+
+  /// Returns a store under limits as the command sets them.
+  private func store(_ change: (inout LimitSettings) -> Void) -> GoldenStore {
+    var settings = LimitSettings()
+    change(&settings)
+    return GoldenStore(
+      folder: store.folder, settings: [LimitSource(settings) { .option("--" + $0) }])
+  }
+
+  @Test func `what a channel or a colour may be off passes`() throws {
+    try redraw(Color(rgba: 0x0203_01FF))
+    #expect(store.check(Sample.subject()).verdict == .differs)
+    let lax: [GoldenStore] = [
+      store { $0.channel = 3 }, store { $0.perceptual = 0.2 }, store { $0.pixels = 144 },
+    ]
+    for store in lax {
+      let outcome = store.check(Sample.subject())
+      #expect(outcome.verdict == .same && outcome.isPassed, "\(outcome.lines)")
+      #expect(outcome.comparison?.pixelVerdict == .same)
+    }
+    #expect(store { $0.channel = 2 }.check(Sample.subject()).verdict == .differs)
+  }
+
+  @Test func `the command's limit wins over the golden's`() throws {
+    try scratch.write(
+      scratch.read("golden/sample.golden.json").replacingOccurrences(
+        of: "\"golden\" : 1", with: "\"golden\" : 1, \"limits\": { \"points\": 2, \"pixels\": 999 }"
+      ),
+      to: "golden/sample.golden.json")
+    let moved = Sample.subject(Sample.timeline(x: 11))
+    #expect(store.check(moved).verdict == .same)
+    let outcome = store { $0.points = 0.5 }.check(moved)
+    #expect(outcome.verdict == .differs)
+    #expect(outcome.comparison?.limits.descriptions.first == "points 0.5 (--points)")
+    #expect(
+      outcome.comparison?.limits.descriptions.contains("pixels 999 a frame (sample.golden.json)")
+        == true)
+  }
+
+  @Test(
+    arguments: [
+      ("{ \"pixel\": 3 }", "there is no limit 'pixel'; did you mean 'pixels'?"),
+      ("{ \"ignoreOutset\": 3 }", "limits: ignoreOutset is for ignoreItems: give one"),
+    ])
+  func `limits that would be ignored are errors, and survive`(
+    limits: String, words: String
+  ) throws {
+    let text = try scratch.read("golden/sample.golden.json").replacingOccurrences(
+      of: "\"golden\" : 1", with: "\"golden\" : 1, \"limits\": \(limits)")
+    try scratch.write(text, to: "golden/sample.golden.json")
+    let outcome = store.check(Sample.subject())
+    #expect(outcome.verdict == .failed && outcome.status == .badData)
+    #expect(outcome.lines.first?.hasSuffix(words) == true, "\(outcome.lines)")
+    let recorded = store.check(Sample.subject(), update: .all)
+    #expect(recorded.verdict == .failed)
+    #expect(recorded.lines.first?.contains("repair or delete it") == true, "\(recorded.lines)")
+    #expect(try scratch.read("golden/sample.golden.json") == text)
+  }
+
+  @Test func `a manifest that cannot be read is replaced only where its limits are kept`() throws {
+    try scratch.write("<<<<<<< mine\n{}", to: "golden/sample.golden.json")
+    for mode in [UpdateMode.all, .failed] {
+      let outcome = store.check(Sample.subject(), update: mode)
+      #expect(outcome.verdict == .failed && outcome.status == .badData)
+    }
+    #expect(try scratch.read("golden/sample.golden.json").hasPrefix("<<<"))
+    try scratch.write(
+      "{ \"golden\": 2, \"limits\": { \"pixels\": 4, \"reason\": \"dust\" } }",
+      to: "golden/sample.golden.json")
+    #expect(store.check(Sample.subject(), update: .failed).verdict == .recorded)
+    #expect(try GoldenManifest(path: manifest).limits?.pixels == 4)
+    let told = store.check(Sample.subject()).comparison?.limits.descriptions.last
+    #expect(told == "because: dust (sample.golden.json)")
+  }
+
+  @Test func `what cannot be recorded to its end leaves no manifest`() throws {
+    let pictures = scratch("golden/sample.apng")
+    try FileManager.default.removeItem(atPath: pictures)
+    try FileManager.default.createDirectory(
+      atPath: pictures, withIntermediateDirectories: false)
+    let outcome = store.check(Sample.subject(Sample.timeline(x: 30)), update: .all)
+    #expect(outcome.verdict == .failed && outcome.status == .cannotCreate)
+    #expect(!FileManager.default.fileExists(atPath: manifest))
+  }
+
+  @Test func `ignored items that nobody is are told`() {
+    let outcome = store { $0.ignoreItems = ["0/*", "0/9"] }.check(Sample.subject())
+    #expect(outcome.verdict == .same)
+    #expect(
+      outcome.comparison?.notes == [
+        "no item matches 0/9 (--ignoreItems), so nothing is left out for it"
+      ])
+  }
+
+  @Test func `another canvas within the points allowed is a difference of pixels`() {
+    let outcome = store { $0.points = 10 }.check(Sample.subject(Sample.timeline(size: 44)))
+    #expect(outcome.comparison?.timelineVerdict == .same)
+    #expect(outcome.verdict == .differs)
+    #expect(
+      outcome.comparison?.sentences == ["B is 44×40 instead of 40×40, so no pixel is compared"])
+  }
+
+  @Test func `fonts of one name and fonts that are missing leave a trace`() throws {
+    try scratch.write("one", to: "a/Font.otf")
+    try scratch.write("two", to: "b/Font.otf")
+    let faces = [FontFace(family: "A"), FontFace(family: "B"), FontFace(family: "C")]
+    let paths = ["A": scratch("a/Font.otf"), "B": scratch("b/Font.otf")]
+    let both = Fingerprint.fonts(faces) { paths[$0.family] }
+    #expect(both["Font.otf"]?.count == 64 + 1 + 64)
+    #expect(both["C 400"] == "missing")
+    #expect(Fingerprint.fonts(faces.reversed()) { paths[$0.family] } == both)
+    var (old, new) = (Fingerprint(for: Sample.timeline()), Fingerprint(for: Sample.timeline()))
+    (old.fonts, new.fonts) = (both, Fingerprint.fonts(faces) { _ in paths["A"] })
+    #expect(
+      old.differences(to: new) == ["font C 400 was missing", "font Font.otf is another file"])
+  }
+}
