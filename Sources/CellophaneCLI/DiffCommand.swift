@@ -16,8 +16,10 @@ struct DiffCommand: ParsableCommand {
       PNG frames. Timelines are compared first, in points and seconds; then pixels,
       which have to be equal unless a limit says otherwise. A scene is painted in the
       form that the other side has; --at TIME holds one moment against a picture of it.
-      Every limit in force is printed with where it
-      comes from. Exits with 0 where both are the same and with 1 where they differ.
+      --from, --to, --fps, --scale and --speed are for what is painted; timelines are
+      compared from beginning to end. What lies within --seconds forgives the way
+      that is gone in that time. Every limit in force is printed with where it comes
+      from. Exits with 0 where both are the same and with 1 where they differ.
       """)
 
   @Argument(help: ArgumentHelp("What should be.", valueName: "A"))

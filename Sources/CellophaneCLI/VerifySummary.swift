@@ -61,6 +61,11 @@ struct VerifySummary: Encodable {
     }
     let expectations = outcomes.count { !$0.failedExpectations.isEmpty }
     if expectations > 0 { parts.append("\(expectations) against their own expectations") }
+    // A green that only timelines gave is no full one.
+    let unseen = outcomes.filter {
+      $0.verdict == .same && $0.comparison?.pixelVerdict == .notCompared
+    }
+    if !unseen.isEmpty { parts.append("\(unseen.count) by their timelines only") }
     let unstable = outcomes.count { $0.instability != nil }
     if unstable > 0 { parts.append("\(unstable) not reproducible") }
     var lines = [
@@ -68,6 +73,9 @@ struct VerifySummary: Encodable {
         + parts.joined(separator: ", "),
       "limits: " + limits.descriptions.joined(separator: ", "),
     ]
+    let reasons = unseen.flatMap { $0.comparison?.allNotes ?? [] }
+    lines += reasons.enumerated().filter { !reasons[..<$0.offset].contains($0.element) }
+      .map { "note: " + $0.element }
     for outcome in outcomes {
       guard let own = outcome.comparison?.limits, own != limits else { continue }
       lines.append("\(outcome.subject): limits: " + own.descriptions.joined(separator: ", "))

@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+package import Foundation
 public import RasterCoding
 import Rendering
 import Scenes

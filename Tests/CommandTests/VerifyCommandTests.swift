@@ -49,6 +49,22 @@ struct VerifyCommandTests {
     #expect(void.status == 66)
   }
 
+  @Test func `what only timelines say is told as that`() throws {
+    _ = try verify("--update", "all")
+    let result = try verify("--compare-pixels", "never")
+    #expect(result.status == 0)
+    #expect(result.text.hasPrefix("2 scenes: 2 the same, 2 by their timelines only\n"))
+    #expect(result.text.contains("\nnote: pixels are not compared, as asked\n"), "\(result.text)")
+    let path = scratch("golden/a.golden.json")
+    let text = try scratch.read("golden/a.golden.json")
+    let edited = text.replacing(/"cairo" : "[^"]*"/, with: "\"cairo\" : \"1.14.0\"")
+    #expect(edited != text)
+    try Data(edited.utf8).write(to: URL(fileURLWithPath: path))
+    let foreign = try verify("--compare-pixels", "same-fingerprint")
+    #expect(foreign.text.hasPrefix("2 scenes: 2 the same, 1 by their timelines only\n"))
+    #expect(foreign.text.contains("Cairo 1.14.0 became "), "\(foreign.text)")
+  }
+
   @Test func `goldens of no scene are told`() throws {
     _ = try verify("--update", "all")
     try FileManager.default.removeItem(atPath: scratch("scenes/deep/b.yaml"))
