@@ -18,8 +18,9 @@ extension Golden {
       let isMissing = !FileManager.default.fileExists(atPath: file)
       if mode != .all, !isMissing {
         do {
-          let expected = try Exhibit.readTimeline(file)
-          let isSameText = text == FileManager.default.contents(atPath: file)
+          let expectedText = try Exhibit.readTimelineText(file)
+          let expected = try Exhibit.decodeTimeline(expectedText, path: file)
+          let isSameText = text == expectedText
           try report.compare(
             Exhibit(name: file, timeline: expected),
             Exhibit(name: place.shortName, timeline: isSameText ? expected : timeline),

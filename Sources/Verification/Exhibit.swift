@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+package import Foundation
 public import RasterCoding
 import Rendering
 import Scenes
@@ -141,14 +141,14 @@ public struct Exhibit: Sendable {
   /// Reads a timeline's text.
   ///
   /// - Throws: `RenderError` where it is too long, or cannot be read.
-  static func readTimelineText(_ path: String) throws -> Data {
+  package static func readTimelineText(_ path: String) throws -> Data {
     try InputFile.read(path, atMost: TimelineJSON.maximumBytes, as: "the timeline")
   }
 
   /// Makes a timeline of its text.
   ///
   /// - Throws: `RenderError` that says where it is wrong.
-  static func decodeTimeline(_ text: Data, path: String) throws -> Timeline {
+  package static func decodeTimeline(_ text: Data, path: String) throws -> Timeline {
     do {
       return try TimelineJSON.decode(text)
     } catch let error as DecodingError {

@@ -3,9 +3,9 @@ internal import Imaging
 /// A picture's fingerprint: equal pictures have equal ones, and others practically never.
 ///
 /// Each step is a bijection of its lane and both halves are bijections of each lane, so a change
-/// within one of the pairs of pixels that are taken at once always shows. That another change is
-/// missed by accident is about as likely as 128 bits that are equal by accident. It is no
-/// cryptographic digest: who wants two pictures to have one fingerprint can make them.
+/// within one of the pairs of pixels that are taken at once always shows. Other changes are missed
+/// by accident with a chance of about 1 in 2^64, since two in one lane may cancel each other out.
+/// It is no cryptographic digest: who wants two pictures to have one fingerprint can make them.
 struct PictureDigest: Hashable, Sendable {
   /// All lanes, added.
   let first: UInt64
