@@ -38,7 +38,7 @@ extension GoldenReport {
   /// Takes over what a comparison tells.
   mutating func take(_ comparison: Comparison) {
     differences = comparison.sentences
-    notes += comparison.notes
+    notes += comparison.allNotes
     limits = comparison.limits.descriptions.joined(separator: ", ")
   }
 

@@ -64,10 +64,17 @@ final class PendingFrames {
     }
   }
 
+  /// How often it is tried to list a folder.
+  private static let listings = 8
+
   /// Lists the frames that are at the place, and counts what else is there.
   private func existingFrames() throws -> (frames: [String], others: Int) {
-    try OutputPlace.makeFolder(pattern.folder)
-    let names = try? FileManager.default.contentsOfDirectory(atPath: pattern.folder)
+    var names: [String]?
+    // Another run into the same place may exchange the folder while it is listed.
+    for _ in 0..<Self.listings where names == nil {
+      try OutputPlace.makeFolder(pattern.folder)
+      names = try? FileManager.default.contentsOfDirectory(atPath: pattern.folder)
+    }
     guard let names else {
       throw RenderError(
         .cannotCreate, at: pattern.folder, "the folder cannot be listed; choose another")

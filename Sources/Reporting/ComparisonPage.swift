@@ -51,13 +51,13 @@ public struct ComparisonPage: Sendable {
   private var findings: String {
     let timelines = section(
       "Timelines", comparison.timelineVerdict,
-      comparison.timeline?.findings.map(\.description) ?? [])
+      comparison.timelineSentences)
     let pixels = section(
       "Pixels", comparison.pixelVerdict,
       word: comparison.explainedSentence != nil && comparison.pixelVerdict == .same
         ? "nothing beyond that" : nil,
-      (comparison.pixels.difference?.findings.map(\.description) ?? [])
-        + [comparison.explainedSentence].compactMap(\.self) + comparison.notes)
+      comparison.pixelSentences
+        + [comparison.explainedSentence].compactMap(\.self) + comparison.allNotes)
     return timelines + pixels
   }
 

@@ -5,16 +5,16 @@ extension Comparison {
   /// The verdict with all differences and limits, for people.
   public var lines: [String] {
     var lines = ["\(isSame ? "same" : "differs"): \(before), \(after)"]
-    lines += layer("timelines", timelineVerdict, timeline?.findings.map(\.description) ?? [])
+    lines += layer("timelines", timelineVerdict, timelineSentences)
     let name = "pixels" + extent
-    let found = pixels.difference?.findings.map(\.description) ?? []
+    let found = pixelSentences
     switch (explainedSentence, pixelVerdict) {
     case (let explained?, .same): lines.append("\(name): \(explained)")
     case (let explained?, _):
       lines += layer(name, pixelVerdict, found + ["beside that, " + explained])
     case (nil, _): lines += layer(name, pixelVerdict, found)
     }
-    lines += notes.map { "note: " + $0 }
+    lines += allNotes.map { "note: " + $0 }
     lines.append("limits: " + limits.descriptions.joined(separator: ", "))
     return lines
   }
@@ -75,7 +75,7 @@ extension Comparison: Encodable {
       try layer.encode(difference.comparedFrames, forKey: .frames)
       try layer.encode(difference, forKey: .difference)
     }
-    try container.encode(notes, forKey: .notes)
+    try container.encode(allNotes, forKey: .notes)
     try container.encode(limits.descriptions, forKey: .limits)
   }
 }

@@ -76,9 +76,25 @@ public struct Comparison: Sendable {
     return verdicts.contains(.same) && !verdicts.contains(.differs)
   }
 
-  /// The differences, each told once, the timelines' first.
-  public var sentences: [String] {
-    (timeline?.findings.map(\.description) ?? [])
-      + (pixels.difference?.findings.map(\.description) ?? [])
+  /// The differences, each told once, the timelines' first; of very many the first of each layer.
+  public var sentences: [String] { timelineSentences + pixelSentences }
+
+  /// What differs in the timelines, in words; of very many findings the first ones.
+  public var timelineSentences: [String] { told(timeline?.findings ?? []) }
+
+  /// What differs in the pixels, in words; of very many findings the first ones.
+  public var pixelSentences: [String] { told(pixels.difference?.findings ?? []) }
+
+  /// What whoever reads the verdict should know, of the timelines, too.
+  public var allNotes: [String] { notes + (timeline?.notes ?? []) }
+
+  /// How many findings of a layer are told in words; all are in the JSON.
+  private static let toldFindings = 20
+
+  /// Words findings, and how many more there are.
+  private func told<Finding: CustomStringConvertible>(_ findings: [Finding]) -> [String] {
+    let words = findings.prefix(Self.toldFindings).map(\.description)
+    let rest = findings.count - words.count
+    return rest > 0 ? words + ["and \(rest) more, which the JSON form tells"] : words
   }
 }

@@ -28,7 +28,7 @@ extension GoldenOutcome {
           + comparison.timelineVerdict.words)
     }
     lines += comparison.sentences.map { "  " + $0 }
-    lines += comparison.notes.map { "  note: " + $0 }
+    lines += comparison.allNotes.map { "  note: " + $0 }
     lines.append("  limits: " + comparison.limits.descriptions.joined(separator: ", "))
     return lines
   }

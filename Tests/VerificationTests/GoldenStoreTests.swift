@@ -54,7 +54,7 @@ struct GoldenStoreTests {
       (
         Sample.timeline(duration: 0.24),
         "cell 0/0: duration 0.2 s became 0.24 s, so it arrives 40 ms later; up to 3.3 pt further "
-          + "left from 0.108 s to 0.34 s"
+          + "left from 0.1 s to 0.34 s"
       ),
       (Sample.timeline(background: .black), "canvas background #FFFFFF became #000000"),
       (Sample.timeline(size: 44), "canvas 40 × 40 pt became 44 × 40 pt"),

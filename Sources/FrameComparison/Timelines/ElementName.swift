@@ -22,13 +22,25 @@ public struct ElementName: Hashable, Sendable {
     if isCollection { return "collection \(key)" }
     return switch kind {
     case .cell: "cell \(key)"
-    case .supplementary: key
+    case .supplementary: Self.supplementary(key)
     case .decoration: "decoration \(key)"
     case .view: "view \(key)"
     case .snapshot: "picture of \(key)"
     case nil: key.isEmpty ? "a view without a name" : "the view that holds \(key)"
     }
   }
+
+  /// Words the key of a header or footer, which has UIKit's name of its kind: `header of 1`.
+  private static func supplementary(_ key: String) -> String {
+    for (kind, word) in [("Header", "header"), ("Footer", "footer")] {
+      let start = "UICollectionElementKindSection\(kind)@"
+      if key.hasPrefix(start) { return "\(word) of section \(key.dropFirst(start.count))" }
+    }
+    return key
+  }
+
+  /// The name with its collection, where it is in one.
+  var full: String { collection.isEmpty || isCollection ? short : "\(short) of \(collection)" }
 
   /// What several of the kind are called: `cells`.
   var plural: String {

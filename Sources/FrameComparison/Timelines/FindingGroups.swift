@@ -22,6 +22,8 @@ struct FindingGroups {
 
   /// From how many sentences on those that differ in numbers only are summed up.
   private static let summedUp = 3
+  /// How many findings of a sort one more is held against.
+  private static let heldAgainst = 16
 
   private var groups: [TimelineFinding] = []
   private var places: [Mark: Int] = [:]
@@ -81,19 +83,34 @@ struct FindingGroups {
 }
 
 extension FindingGroups {
+  /// All findings joined to one for each collection, which says what they have in common.
+  func joined(_ note: String) -> [TimelineFinding] {
+    var result: [TimelineFinding] = []
+    for finding in groups {
+      let collection = finding.elements.first?.collection
+      if let place = result.firstIndex(where: { $0.elements.first?.collection == collection }) {
+        result[place].join(finding)
+      } else {
+        result.append(finding)
+      }
+    }
+    for index in result.indices { result[index].note = note }
+    return result
+  }
+
   /// Joins findings of one sort whose elements are off by nearly the same, whenever that is.
   private func joiningAlike(_ sort: (TimelineFinding) -> Sort?) -> [TimelineFinding] {
     var result: [TimelineFinding] = []
+    var places: [Sort: [Int]] = [:]
     for finding in groups {
-      let place = result.firstIndex { other in
-        guard let mark = sort(finding), mark == sort(other) else { return false }
-        return finding.changes.isEmpty
-          && zip(finding.effects, other.effects).allSatisfy { $0.isAlike($1) }
+      let mark = finding.changes.isEmpty ? sort(finding) : nil
+      let place = mark.flatMap { places[$0] }?.prefix(Self.heldAgainst).first { place in
+        zip(finding.effects, result[place].effects).allSatisfy { $0.isAlike($1) }
       }
       if let place {
-        result[place].effects = zip(result[place].effects, finding.effects).map { $0.union($1) }
-        result[place].join(finding)
+        result[place].joinAlike(finding)
       } else {
+        if let mark { places[mark, default: []].append(result.count) }
         result.append(finding)
       }
     }
@@ -108,9 +125,8 @@ extension TimelineEffect {
     return (dx * dx + dy * dy).squareRoot() <= 0.1 * max(magnitude, other.magnitude)
   }
 
-  /// Returns the larger of two effects over the time of both.
-  fileprivate func union(_ other: TimelineEffect) -> TimelineEffect {
-    let larger = other.magnitude > magnitude + 1e-9 ? other : self
+  /// Returns one of two effects, the larger one, over the time of both.
+  fileprivate func union(_ other: TimelineEffect, larger: TimelineEffect) -> TimelineEffect {
     let isSameSpan = from == other.from && to == other.to
     return TimelineEffect(
       property: property, x: larger.x, y: larger.y,
@@ -121,7 +137,37 @@ extension TimelineEffect {
   }
 }
 
+extension [TimelineFinding] {
+  /// Adds who lies elsewhere to the last finding that tells why, or as one of its own.
+  mutating func give(_ others: TimelineFinding) {
+    let collection = others.elements.first?.collection
+    let reasons: [TimelineFinding.Kind] = [.order, .vanished, .appeared, .life]
+    let place = lastIndex {
+      $0.elements.first?.collection == collection && reasons.contains($0.kind)
+    }
+    guard let place else {
+      append(others)
+      return
+    }
+    let who = "\(others.subject) \(others.elements.count == 1 ? "lies" : "lie") elsewhere for it"
+    self[place].note =
+      ([self[place].note, who].compactMap(\.self)).joined(separator: "; ")
+      + ", " + others.effectTexts.joined(separator: ", ")
+  }
+}
+
 extension TimelineFinding {
+  /// Takes another finding's elements in, and of nearly the same effects the larger ones.
+  fileprivate mutating func joinAlike(_ other: TimelineFinding) {
+    for index in effects.indices where index < other.effects.count {
+      let isLarger = other.effects[index].magnitude > effects[index].magnitude + 1e-9
+      let larger = isLarger ? other.effects[index] : effects[index]
+      effects[index] = effects[index].union(other.effects[index], larger: larger)
+      if isLarger { effectElements[index] = other.effectElements[index] }
+    }
+    join(TimelineFinding(kind, other.elements))
+  }
+
   /// Takes another finding's elements in, and of the effects those that are larger.
   mutating func join(_ other: TimelineFinding) {
     // A picture of an element is that element to whoever reads of it.
@@ -130,9 +176,11 @@ extension TimelineFinding {
     }
     for (effect, element) in zip(other.effects, other.effectElements) {
       if let index = effects.firstIndex(where: { $0.property == effect.property }) {
+        let isSame = effect.description == effects[index].description
         if effect.magnitude > effects[index].magnitude + 1e-9 {
           (effects[index], effectElements[index]) = (effect, element)
         }
+        if !isSame { effects[index] = effects[index].varying }
       } else {
         effects.append(effect)
         effectElements.append(element)
@@ -140,6 +188,13 @@ extension TimelineFinding {
     }
     let order = effects.indices.sorted { effects[$0].property.rank < effects[$1].property.rank }
     (effects, effectElements) = (order.map { effects[$0] }, order.map { effectElements[$0] })
+  }
+}
+
+extension TimelineEffect {
+  /// The effect as the largest of several.
+  fileprivate var varying: TimelineEffect {
+    TimelineEffect(property: property, x: x, y: y, isConstant: false, from: from, to: to, at: at)
   }
 }
 

@@ -21,6 +21,8 @@ struct LayerDeviations {
   private let tolerance: Instant
   /// The instants at which both are compared, ascending.
   private let times: [Instant]
+  /// When the first of both is gone; `nil` where both stay.
+  private let death: Instant?
   /// The instants at which something happens to either, ascending.
   private let events: [Instant]
 
@@ -28,6 +30,7 @@ struct LayerDeviations {
   init(_ before: Layer, _ after: Layer, limits: ComparisonLimits, end: Instant) {
     (self.before, self.after, self.limits) = (before, after, limits)
     tolerance = Instant(seconds: limits.seconds.value)
+    death = [before.death, after.death].compactMap(\.self).min()
     let timings = [LayerTiming(before), LayerTiming(after)]
     events = timings.reduce(into: Set()) { $0.formUnion($1.events) }.sorted()
     times = Self.times(of: before, after, timings: timings, tolerance: tolerance, end: end)
@@ -60,6 +63,8 @@ struct LayerDeviations {
     let time: Instant
     var x = 0.0
     var y = 0.0
+    /// Whether no other instant within the tolerance in time explains it.
+    var isBeyondTime = false
 
     /// How large it is.
     var magnitude: Double { (x * x + y * y).squareRoot() }
@@ -78,9 +83,13 @@ struct LayerDeviations {
       let new = right.value(at: time).components
       var result = [0.0, 0.0]
       for index in old.indices {
+        let difference = new[index] - old[index]
+        // What is not a number differs from everything.
+        if abs(difference) <= limit { continue }
+        result[index] = Self.finite(difference)
         let forth = Self.distance(of: old[index], to: others.map { $0[index] })
         let back = Self.distance(of: new[index], to: reverse.map { $0[index] })
-        if min(abs(forth), abs(back)) > limit { result[index] = new[index] - old[index] }
+        if !(min(abs(forth), abs(back)) <= limit) { deviation.isBeyondTime = true }
       }
       (deviation.x, deviation.y) = (result[0], result[1])
       return deviation
@@ -97,9 +106,9 @@ struct LayerDeviations {
       let distances = neighbours(of: time).map {
         Self.distance(old, after.transform.value(at: $0), size: size)
       }
-      if distances.min() ?? 0 > limits.points.value {
-        deviation.x = Self.distance(old, new, size: size)
-      }
+      let distance = Self.finite(Self.distance(old, new, size: size))
+      if distance > limits.points.value { deviation.x = distance }
+      deviation.isBeyondTime = distances.min() ?? 0 > limits.points.value
       return deviation
     }
   }
@@ -116,7 +125,8 @@ struct LayerDeviations {
       let distances = neighbours(of: time).map {
         Self.distance(old, after.appearance.value(at: $0))
       }
-      if distances.min() ?? 0 > limits.alpha.value { deviation.x = distances[1] }
+      if distances[1] > limits.alpha.value { deviation.x = distances[1] }
+      deviation.isBeyondTime = distances.min() ?? 0 > limits.alpha.value
       return deviation
     }
   }
@@ -140,8 +150,14 @@ struct LayerDeviations {
     [time - tolerance, time, time + tolerance]
   }
 
+  /// Returns a difference that can be told: neither endless nor no number.
+  private static func finite(_ value: Double) -> Double {
+    value.isNaN ? 1e100 : min(1e100, max(-1e100, value))
+  }
+
   /// Returns how far a number lies outside the range of others.
   private static func distance(of value: Double, to others: [Double]) -> Double {
+    if value.isNaN { return others.contains { !$0.isNaN } ? .infinity : 0 }
     let (low, high) = (others.min() ?? value, others.max() ?? value)
     return value < low ? low - value : value > high ? value - high : 0
   }
@@ -164,6 +180,8 @@ struct LayerDeviations {
   private func effect(
     _ property: TimelineEffect.Property, _ deviations: [Deviation]
   ) -> TimelineEffect? {
+    // Where some of it cannot be explained by time, all of it is told.
+    guard deviations.contains(where: \.isBeyondTime) else { return nil }
     let differing = deviations.indices.filter { deviations[$0].magnitude > 0 }
     guard let first = differing.first, let last = differing.last,
       let worst = differing.max(by: {
@@ -185,8 +203,8 @@ struct LayerDeviations {
     }
     return TimelineEffect(
       property: property, x: peak.x, y: peak.y, isConstant: isConstant,
-      from: first == 0 ? nil : event(first),
-      to: last + 1 == deviations.count ? nil : event(last + 1),
+      from: first > 0 ? event(first) : deviations[0].time > .zero ? event(0) : nil,
+      to: last + 1 < deviations.count ? event(last + 1) : death?.seconds,
       at: peak.time.seconds)
   }
 
@@ -202,14 +220,35 @@ struct LayerDeviations {
       // At a jump itself the tolerance in time would explain any difference.
       times.insert(event + tolerance * 2)
     }
-    let segments = timings.flatMap { $0.animations.flatMap(\.timings) }
-    if let first = segments.map(\.begin).min(), let last = segments.map(\.end).max() {
-      var time = first
-      while time < min(last, max(end, first)), times.count < maximumSamples {
+    let runs = runs(of: timings.flatMap { $0.animations.flatMap(\.timings) }, until: end)
+    let length = runs.reduce(0) { $0 + ($1.upperBound - $1.lowerBound).ticks }
+    // Very long animations are sampled more coarsely, rather than in part.
+    let distance = Instant(ticks: max(step.ticks, length / Int64(maximumSamples)))
+    for run in runs {
+      var time = run.lowerBound
+      while time < run.upperBound {
         times.insert(time)
-        time = time + step
+        time = time + distance
       }
     }
     return times.filter { time in time >= birth && (death.map { time < $0 } ?? true) }.sorted()
+  }
+
+  /// Returns when anything is animated, as spans that do not overlap, ascending.
+  private static func runs(
+    of animations: [LayerTiming.Animation], until end: Instant
+  ) -> [Range<Instant>] {
+    var result: [Range<Instant>] = []
+    for animation in animations.sorted(by: { $0.begin < $1.begin }) {
+      // What runs on after both have ended is not seen, but for its beginning.
+      let last = min(animation.end, max(end, animation.begin))
+      guard animation.begin < last else { continue }
+      if let before = result.last, animation.begin <= before.upperBound {
+        result[result.count - 1] = before.lowerBound..<max(before.upperBound, last)
+      } else {
+        result.append(animation.begin..<last)
+      }
+    }
+    return result
   }
 }

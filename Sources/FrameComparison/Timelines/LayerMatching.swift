@@ -47,6 +47,9 @@ struct LayerMatching {
     }
   }
 
+  /// How many pairs of lives of one identity are weighed.
+  private static let maximumPairs = 1_000_000
+
   /// Notes that two layers are one.
   private mutating func pair(_ index: Int, _ other: Int) {
     second[index] = other
@@ -57,6 +60,11 @@ struct LayerMatching {
   private mutating func pairByBirth(
     _ left: [Int], _ right: [Int], _ before: Timeline, _ after: Timeline
   ) {
+    guard left.count * right.count <= Self.maximumPairs else {
+      // Too many lives to hold each against each: in the order of their births.
+      for (index, other) in zip(left, right) { pair(index, other) }
+      return
+    }
     var distances: [(distance: Int64, left: Int, right: Int)] = []
     for index in left {
       for other in right {

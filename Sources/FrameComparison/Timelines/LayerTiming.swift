@@ -19,6 +19,12 @@ struct LayerTiming {
     /// What is animated, in words.
     let name: String
     let timings: [Animation]
+
+    /// Whether it is a chain of short linear runs, as gestures and driven transitions leave it.
+    var isSampled: Bool {
+      timings.count > 8
+        && timings.allSatisfy { $0.curve == .linear && $0.duration.seconds <= 0.035 }
+    }
   }
 
   /// The animations by property, always the same properties in the same order.

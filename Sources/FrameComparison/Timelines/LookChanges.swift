@@ -28,17 +28,35 @@ extension TimelineChange: CustomStringConvertible {
 struct LookChanges {
   /// How far instants may be apart.
   let tolerance: Instant
+  /// How far lengths may be apart, in points.
+  let points: Double
+  /// The most changes of one layer that are told.
+  private static let maximumChanges = 12
+
+  /// What of an appearance is another one, in words.
+  private struct Field: Hashable {
+    let property: String
+    let from: String
+    let to: String
+  }
 
   /// Returns the changes of the appearance, once each, at their first instant.
   func changes(_ before: Layer, _ after: Layer) -> [TimelineChange] {
     var result: [TimelineChange] = []
+    var told: Set<Field> = []
     for (time, old, new) in differing(
       before.appearance.model, after.appearance.model, before, after)
     {
-      for (property, from, to) in Self.fields(old, new)
-      where !result.contains(where: { ($0.property, $0.from, $0.to) == (property, from, to) }) {
-        result.append(TimelineChange(property: property, from: from, to: to, since: time))
+      for field in fields(old, new) where told.insert(field).inserted {
+        guard result.count < Self.maximumChanges else { continue }
+        result.append(
+          TimelineChange(property: field.property, from: field.from, to: field.to, since: time))
       }
+    }
+    if told.count > result.count {
+      let rest = told.count - result.count
+      result.append(
+        TimelineChange(property: "look", from: "", to: "in \(rest) more ways", since: nil))
     }
     return result
   }
@@ -91,37 +109,80 @@ struct LookChanges {
   }
 
   /// Returns which parts of two appearances differ, in words.
-  private static func fields(_ old: Appearance, _ new: Appearance) -> [(String, String, String)] {
-    var result: [(String, String, String)] = []
+  private func fields(_ old: Appearance, _ new: Appearance) -> [Field] {
+    var result: [Field] = []
     func append(_ property: String, _ from: String, _ to: String) {
-      if from != to { result.append((property, from, to)) }
+      result.append(Field(property: property, from: from, to: to))
     }
-    if old.fill != new.fill { append("fill", words(old.fill), words(new.fill)) }
-    append(
-      "corner radius", ComparisonText.points(old.cornerRadius),
-      ComparisonText.points(new.cornerRadius))
-    if old.border != new.border { append("border", words(old.border), words(new.border)) }
+    if old.fill != new.fill {
+      let (from, to) = (Self.words(old.fill), Self.words(new.fill))
+      append("fill", from, from == to ? to + " (less than a level of 255 away)" : to)
+    }
+    appendLength("corner radius", old.cornerRadius, new.cornerRadius, to: &result)
+    if old.border?.color != new.border?.color {
+      append("border", Self.words(old.border), Self.words(new.border))
+    } else if let from = old.border?.width, let to = new.border?.width {
+      appendLength("border", from, to, to: &result)
+    }
     for index in 0..<max(old.texts.count, new.texts.count) {
       let left = index < old.texts.count ? old.texts[index] : nil
       let right = index < new.texts.count ? new.texts[index] : nil
-      guard let left, let right else {
-        append("text", left.map { quoted($0.string) } ?? "", right.map { quoted($0.string) } ?? "")
-        continue
-      }
-      append("text", quoted(left.string), quoted(right.string))
-      append("text's font", words(left), words(right))
-      append("text's colour", left.color.hexadecimal, right.color.hexadecimal)
-      append("text's alignment", left.alignment.rawValue, right.alignment.rawValue)
-      if left.placement != right.placement {
-        append("text's placement", words(left.placement), words(right.placement))
+      if let left, let right {
+        appendFields(left, right, to: &result)
+      } else {
+        append(
+          "text", left.map { Self.quoted($0.string) } ?? "",
+          right.map { Self.quoted($0.string) } ?? "")
       }
     }
     return result
   }
 
-  /// Returns a text in quotation marks, shortened.
-  private static func quoted(_ text: String) -> String {
-    text.count > 40 ? "\"\(text.prefix(39))…\"" : "\"\(text)\""
+  /// Adds which parts of two texts differ.
+  private func appendFields(_ old: TextContent, _ new: TextContent, to result: inout [Field]) {
+    func append(_ property: String, _ from: String, _ to: String) {
+      result.append(Field(property: "text's " + property, from: from, to: to))
+    }
+    if old.string != new.string {
+      let common = zip(old.string, new.string).prefix { $0 == $1 }.count
+      result.append(
+        Field(
+          property: "text", from: Self.quoted(old.string, around: common),
+          to: Self.quoted(new.string, around: common)))
+    }
+    if old.font != new.font { append("font", Self.words(old.font), Self.words(new.font)) }
+    appendLength("text's size", old.size, new.size, to: &result)
+    if old.color != new.color {
+      append("colour", old.color.hexadecimal, new.color.hexadecimal)
+    }
+    if old.alignment != new.alignment {
+      append("alignment", old.alignment.rawValue, new.alignment.rawValue)
+    }
+    if old.placement != new.placement {
+      append("placement", Self.words(old.placement), Self.words(new.placement))
+    }
+  }
+
+  /// Adds a length that is another one beyond the limit, with as many digits as show it.
+  private func appendLength(
+    _ property: String, _ from: Double, _ to: Double, to result: inout [Field]
+  ) {
+    guard abs(from - to) > points else { return }
+    let (old, new) = (ComparisonText.points(from), ComparisonText.points(to))
+    func exact(_ value: Double) -> String { "\(ComparisonText.number(value, decimals: 6)) pt" }
+    result.append(
+      Field(
+        property: property, from: old == new ? exact(from) : old,
+        to: old == new ? exact(to) : new))
+  }
+
+  /// Returns a text in quotation marks; of a long one what is about a place in it.
+  private static func quoted(_ text: String, around place: Int = 0) -> String {
+    let length = 40
+    guard text.count > length else { return "\"\(text)\"" }
+    let start = max(0, min(place - length / 2, text.count - length))
+    let part = text.dropFirst(start).prefix(length)
+    return "\"\(start > 0 ? "…" : "")\(part)\(start + length < text.count ? "…" : "")\""
   }
 
   /// Words a fill.
@@ -146,10 +207,9 @@ struct LookChanges {
     border.map { "\(ComparisonText.points($0.width)) \($0.color.hexadecimal)" } ?? ""
   }
 
-  /// Words the font of a text.
-  private static func words(_ text: TextContent) -> String {
-    "\(text.font.family) \(text.font.weight)\(text.font.italic ? " italic" : "") "
-      + ComparisonText.points(text.size)
+  /// Words a font.
+  private static func words(_ font: FontDescriptor) -> String {
+    "\(font.family) \(font.weight)\(font.italic ? " italic" : "")"
   }
 
   /// Words where a text sits.

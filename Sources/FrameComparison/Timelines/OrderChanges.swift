@@ -23,17 +23,21 @@ struct OrderChanges {
   ) {
     var changed: [Place: [(index: Int, other: Int, since: Double?)]] = [:]
     var order: [Place] = []
+    var told: Set<LayerIdentity> = []
     for (index, layer) in before.layers.enumerated() {
       guard let other = matching.second[index], let identity = layer.identity,
-        identity.kind != .snapshot
+        identity.kind == .cell || identity.kind == .supplementary
       else { continue }
       let new = after.layers[other]
       guard let first = looks.differing(layer.indexPath, new.indexPath, layer, new).first
       else { continue }
       let place = Place(collection: identity.collection, kind: identity.kind)
       if changed[place] == nil { order.append(place) }
-      changed[place, default: []].append((index, other, first.since))
       displaced.insert(index)
+      // An item that comes and goes several times is told of once.
+      if told.insert(identity).inserted {
+        changed[place, default: []].append((index, other, first.since))
+      }
     }
     for place in order {
       let items = changed[place] ?? []
@@ -41,12 +45,12 @@ struct OrderChanges {
       let time = Instant(seconds: since ?? 0)
       let moved = Self.moved(
         items.map { ($0.index, $0.other) }, before, after, at: time, place: place)
-      let others = items.count - moved.count
       if moved.isEmpty, shifted.contains(place.collection) { continue }
-      func path(_ layer: Layer) -> String {
-        let path = layer.indexPath.value(at: max(time, layer.birth))
+      func path(_ layer: Layer, _ since: Double?) -> String {
+        let path = layer.indexPath.value(at: max(Instant(seconds: since ?? 0), layer.birth))
         return path.map(String.init).joined(separator: "/")
       }
+      let own = Dictionary(items.map { ($0.index, $0.since) }) { first, _ in first }
       if moved.isEmpty {
         findings.append(
           TimelineFinding(
@@ -61,14 +65,13 @@ struct OrderChanges {
             note: "in another order" + Self.words(since)))
         continue
       }
-      for (position, (index, other)) in moved.enumerated() {
-        var note =
-          "at \(path(after.layers[other])) instead of \(path(before.layers[index])) in the order"
-          + Self.words(since)
-        if position == moved.count - 1, others > 0 {
-          note += "; \(others) other\(others == 1 ? " makes" : "s make") room"
-        }
-        findings.append(TimelineFinding(.order, [names[index]], note: note))
+      for (index, other) in moved {
+        let since = own[index] ?? nil
+        let (from, to) = (path(before.layers[index], since), path(after.layers[other], since))
+        findings.append(
+          TimelineFinding(
+            .order, [names[index]],
+            note: "at \(to) instead of \(from) in the order\(Self.words(since))"))
       }
     }
   }

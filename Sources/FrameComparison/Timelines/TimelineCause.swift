@@ -4,6 +4,8 @@ import Timing
 public enum TimelineCause: Hashable, Sendable {
   /// All that happens from an instant on (`nil`: anything) happens so many seconds later.
   case later(seconds: Double, since: Double?)
+  /// So many instants are others, by so many seconds at most, in more ways than are told.
+  case instants(count: Int, most: Double)
   /// How long it takes, in seconds.
   case duration(from: Double, to: Double)
   /// How long it waits before it moves, in seconds.
@@ -23,6 +25,14 @@ public enum TimelineCause: Hashable, Sendable {
 }
 
 extension TimelineCause {
+  /// Whether it tells of instants, so that it needs no effect to be seen.
+  var isOfInstants: Bool {
+    switch self {
+    case .later, .instants: true
+    default: false
+    }
+  }
+
   /// Whether all it says is that something moves, or does not.
   var isPresence: Bool {
     switch self {
@@ -41,6 +51,8 @@ extension TimelineCause: CustomStringConvertible {
       let amount =
         "starts and arrives \(Text.span(abs(seconds))) \(seconds > 0 ? "later" : "earlier")"
       return since.map { "\(amount) from \(Text.time($0)) on" } ?? amount
+    case .instants(let count, let most):
+      return "happens at \(count) other instants, up to \(Text.span(most)) away"
     case .duration(let from, let to):
       let change = "\(Text.span(abs(to - from))) \(to > from ? "later" : "earlier")"
       return "duration \(Text.time(from)) became \(Text.time(to)), so it arrives \(change)"
@@ -81,7 +93,9 @@ struct TimingChanges {
     func event(_ left: Instant, _ right: Instant) {
       if near(left, right) { keeps.append(left) } else { shifts.append((right - left, left)) }
     }
-    func add(_ cause: TimelineCause) { if !found.contains(cause) { found.append(cause) } }
+    func add(_ cause: TimelineCause) {
+      if found.count <= Self.maximumCauses, !found.contains(cause) { found.append(cause) }
+    }
 
     for (old, new) in zip(before.animations, after.animations) {
       guard old.timings.count == new.timings.count else {
@@ -89,6 +103,8 @@ struct TimingChanges {
         if old.timings.isEmpty { add(.animated(property: old.name)) }
         continue
       }
+      // Of what was sampled tick by tick, single samples tell nothing.
+      if old.isSampled || new.isSampled { continue }
       for (left, right) in zip(old.timings, new.timings) {
         event(left.begin, right.begin)
         if !near(left.end, right.end) { ends.insert(right.end - left.end) }
@@ -117,16 +133,24 @@ struct TimingChanges {
       }
     }
     shifts.removeAll { shift in longer.contains { near($0, shift.amount) } }
+    let kept = keeps.filter { $0 > .zero }.min()
     var amounts: [Instant] = []
     for shift in shifts.sorted(by: { ($0.event, $0.amount) < ($1.event, $1.amount) })
-    where !amounts.contains(where: { near($0, shift.amount) }) {
+    where amounts.count <= Self.maximumCauses
+      && !amounts.contains(where: { near($0, shift.amount) })
+    {
       amounts.append(shift.amount)
-      let stayed = keeps.contains { $0 < shift.event && $0 > .zero }
+      let stayed = kept.map { $0 < shift.event } ?? false
       found.insert(
         .later(seconds: shift.amount.seconds, since: stayed ? shift.event.seconds : nil), at: 0)
     }
-    guard found.count <= Self.maximumCauses else { return }
-    causes = found
+    guard found.count > Self.maximumCauses else {
+      causes = found
+      return
+    }
+    // Too much to tell one by one; but that instants are others must not be lost.
+    let most = shifts.map { abs($0.amount.seconds) }.max() ?? 0
+    if !shifts.isEmpty { causes = [.instants(count: shifts.count, most: most)] }
   }
 
   /// Compares the curves of two animations.

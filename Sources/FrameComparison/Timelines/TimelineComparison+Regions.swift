@@ -29,9 +29,10 @@ extension TimelineComparison {
     for (index, layer) in frame.layers.enumerated() {
       if affected.contains(layer.layer) { end = max(end, layer.subtreeEnd) }
       guard index < end, let box = layer.toCanvas.boundingBox(of: layer.size) else { continue }
-      if box.width > 0, box.height > 0 {
-        result.append(box.insetBy(dx: -Self.margin, dy: -Self.margin))
-      }
+      guard box.width > 0, box.height > 0 else { continue }
+      let overflow = layer.appearance.texts.map(\.overflow).max() ?? 0
+      let margin = Self.margin + overflow * box.width / max(1e-6, layer.size.width)
+      result.append(box.insetBy(dx: -margin, dy: -margin))
     }
     return result
   }
@@ -46,5 +47,16 @@ extension Timeline {
         collection: identity.collection, key: identity.key, kind: identity.kind
       ).matches(pattern)
     }.map { $0.frame.insetBy(dx: -outset, dy: -outset) }
+  }
+}
+
+extension TextContent {
+  /// How far a text may reach beyond the bounds that it is set in, in points, at most.
+  fileprivate var overflow: CGFloat {
+    switch placement {
+    case .box: size * 2
+    // On one line, and no glyph is wider than this.
+    case .baseline: size * (2 + Double(min(1000, string.count)))
+    }
   }
 }

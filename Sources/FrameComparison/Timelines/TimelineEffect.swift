@@ -69,6 +69,15 @@ extension TimelineEffect: CustomStringConvertible {
     }
   }
 
+  /// Tells whether another effect begins and ends within two hundredths of a second of this one.
+  func isAlmostAsLong(as other: TimelineEffect) -> Bool {
+    func near(_ left: Double?, _ right: Double?) -> Bool {
+      guard let left, let right else { return left == nil && right == nil }
+      return abs(left - right) <= 0.02
+    }
+    return near(from, other.from) && near(to, other.to)
+  }
+
   /// When: `from 0.12 s to 0.3 s`.
   var span: String {
     switch (from, to) {

@@ -67,27 +67,28 @@ extension TimelineFinding: CustomStringConvertible {
   }
 
   /// The effects in words, those of one element over one span together.
-  private var effectTexts: [String] {
-    var texts: [(element: ElementName, isConstant: Bool, extents: [String], span: String)] = []
+  var effectTexts: [String] {
+    var texts:
+      [(element: ElementName, isConstant: Bool, extents: [String], effect: TimelineEffect)] = []
     // Where the cause is known, its largest effects are enough.
     let shown = causes.isEmpty ? effects.count : Self.toldEffects
     for (effect, element) in zip(effects, effectElements).prefix(shown) {
-      if let last = texts.last, last.element == element, last.span == effect.span {
+      if let last = texts.last, last.element == element, last.effect.isAlmostAsLong(as: effect) {
         texts[texts.count - 1].extents.append(effect.extent)
         texts[texts.count - 1].isConstant = last.isConstant && effect.isConstant
       } else {
-        texts.append((element, effect.isConstant, [effect.extent], effect.span))
+        texts.append((element, effect.isConstant, [effect.extent], effect))
       }
     }
     return texts.map { text in
       let most = elements.count > 1 && !text.isConstant ? "\(text.element.short) most: " : ""
-      return most + ComparisonText.list(text.extents) + " " + text.span
+      return most + ComparisonText.list(text.extents) + " " + text.effect.span
     }
   }
 
   /// Who it is about, in words: `cell 0/7`, `30 cells of grid (0/0, 0/1 … 0/29)`.
   var subject: String {
-    guard let first = elements.first, let last = elements.last else { return "" }
+    guard let first = elements.first else { return "" }
     let isOneKind = elements.allSatisfy { $0.kind == first.kind }
     let isOneCollection = elements.allSatisfy { $0.collection == first.collection }
     let place =
@@ -96,7 +97,8 @@ extension TimelineFinding: CustomStringConvertible {
     if elements.count <= Self.spelledNames {
       return ComparisonText.list(elements.map(\.short)) + place
     }
-    let names = "\(elements[0].key), \(elements[1].key) … \(last.key)"
+    let keys = elements.map { $0.key.isEmpty ? $0.short : $0.key }
+    let names = "\(keys[0]), \(keys[1]) … \(keys[keys.count - 1])"
     return "\(elements.count) \(isOneKind ? first.plural : "elements")\(place) (\(names))"
   }
 }

@@ -52,7 +52,7 @@ struct TimelineComparisonTests {
       (
         Self.cell("0/7", duration: 0.25),
         "duration 0.3 s became 0.25 s, so it arrives 50 ms earlier; "
-          + "up to 16.7 pt further right from 0.108 s to 0.4 s"
+          + "up to 16.7 pt further right from 0.1 s to 0.4 s"
       ),
       (
         Self.cell("0/7", curve: .easeInEaseOut),
@@ -165,6 +165,148 @@ struct TimelineComparisonTests {
           "cell a: duration 0.2 s became 0.4 s, so it arrives 200 ms later; "
             + "shown otherwise from 0.2 s to 0.6 s"
         ])
+  }
+
+  @Test func `many steps at other instants are not lost`() {
+    func stepping(_ factor: Double) -> Layer {
+      var layer = Self.cell("a")
+      for step in 1...5 {
+        layer.isHidden.set(step % 2 == 1, at: Instant(seconds: Double(step) * factor))
+      }
+      return layer
+    }
+    #expect(
+      Self.sentences([stepping(1)], [stepping(1.1)])
+        == ["cell a: happens at 5 other instants, up to 500 ms away"])
+  }
+
+  @Test func `small lengths and late letters are told`() {
+    func card(_ radius: Double, _ text: String, _ size: Double = 17) -> Layer {
+      var layer = Self.cell("a")
+      layer.appearance = Track(
+        Appearance(
+          fill: .solid(.black), cornerRadius: radius, texts: [TextContent(text, size: size)]))
+      return layer
+    }
+    let long = String(repeating: "a", count: 44)
+    for (changed, sentence) in [
+      (card(10.04, long), "corner radius 10 pt became 10.04 pt"),
+      (card(10, long, 17.04), "text's size 17 pt became 17.04 pt"),
+      (
+        card(10, long.dropLast(2) + "bc"),
+        "text \"…\(String(repeating: "a", count: 40))\" became "
+          + "\"…\(String(repeating: "a", count: 38))bc\""
+      ),
+    ] {
+      #expect(Self.sentences([card(10, long)], [changed]) == ["cell a: " + sentence])
+    }
+    #expect(Self.sentences([card(10, long)], [card(10.009, long)]) == [])
+    var faint = Self.cell("a")
+    faint.appearance = Track(Appearance(fill: .solid(Color(red: 0, green: 0, blue: 0.001))))
+    #expect(
+      Self.sentences([Self.cell("a")], [faint])
+        == ["cell a: fill #000000 became #000000 (less than a level of 255 away)"])
+  }
+
+  @Test func `an animation after a long rest is sampled, too`() {
+    func late(_ curve: TimingCurve) -> Layer {
+      var layer = Self.cell("a")
+      layer.position.animate(
+        to: CGPoint(x: 20, y: 50), at: Instant(seconds: 300), duration: Instant(seconds: 0.3),
+        curve: curve)
+      return layer
+    }
+    func timeline(_ layer: Layer) -> Timeline {
+      Timeline(
+        canvas: Canvas(size: CGSize(width: 200, height: 200)),
+        playback: Playback(duration: Instant(seconds: 301)), layers: [layer])
+    }
+    let told = TimelineComparison(of: timeline(late(.linear)), with: timeline(late(.easeIn)))
+      .findings.map(\.description)
+    #expect(told.count == 1 && told[0].hasPrefix("cell a: linear became ease-in; up to 1"))
+  }
+
+  @Test func `nothing of an ignored item's look counts, whenever it changes`() {
+    func clock(_ start: Double) -> [Layer] {
+      var layer = Self.cell("clock")
+      layer.appearance.animate(
+        to: Appearance(fill: .solid(.white)), at: Instant(seconds: start),
+        duration: Instant(seconds: 0.2), curve: .linear)
+      var inside = Layer(
+        parent: 0, position: .zero, size: CGSize(width: 4, height: 4),
+        appearance: Appearance(fill: .solid(.black)))
+      inside.appearance.set(Appearance(fill: .solid(.white)), at: Instant(seconds: start))
+      return [layer, inside]
+    }
+    var limits = ComparisonLimits()
+    #expect(Self.sentences(clock(0.2), clock(0.24)) != [])
+    limits.ignored = [IgnoredRegion(.item(pattern: "clock", outset: 0), .code)]
+    #expect(Self.sentences(clock(0.2), clock(0.24), limits: limits) == [])
+  }
+
+  @Test func `a view without a name that is hidden later is told when it is new`() {
+    var flash = Layer(
+      position: .zero, size: CGSize(width: 9, height: 9),
+      appearance: Appearance(fill: .solid(.black)))
+    flash.isHidden.set(true, at: Instant(seconds: 0.5))
+    #expect(
+      Self.sentences([Self.cell("a")], [Self.cell("a"), flash])
+        == ["a view without a name: is new"])
+    var never = flash
+    never.isHidden = Steps(true)
+    #expect(Self.sentences([Self.cell("a")], [Self.cell("a"), never]) == [])
+  }
+
+  @Test func `views that change places in depth are told`() {
+    func view(_ key: String) -> Layer {
+      Layer(
+        identity: LayerIdentity(collection: "", key: key, kind: .view), position: .zero,
+        size: CGSize(width: 9, height: 9))
+    }
+    #expect(
+      Self.sentences([view("a"), view("b")], [view("b"), view("a")])
+        == ["view b: drawn behind view a now"])
+  }
+
+  @Test func `another length is told where nothing that is told explains it`() {
+    func scene(_ duration: Double) -> Timeline {
+      var layer = Self.cell("a", duration: 0.1)
+      layer.alpha.animate(
+        to: 0.9995, at: Instant(seconds: 0.2), duration: Instant(seconds: duration),
+        curve: .linear)
+      return Timeline(
+        canvas: Canvas(size: CGSize(width: 200, height: 200)),
+        playback: Playback(duration: Instant(seconds: 0.5 + duration)), layers: [layer])
+    }
+    let told = TimelineComparison(of: scene(0.2), with: scene(0.7)).findings.map(\.description)
+    #expect(told == ["duration 0.7 s became 1.2 s"])
+  }
+
+  @Test func `whoever lies elsewhere for a missing item is told, and its own size is, too`() {
+    func row(_ keys: [String], wide: String? = nil) -> [Layer] {
+      keys.enumerated().map { place, key in
+        Layer(
+          identity: LayerIdentity(collection: "grid", key: key, kind: .cell),
+          position: CGPoint(x: 20 + 30 * Double(place), y: 20),
+          size: CGSize(width: key == wide ? 16 : 20, height: 20), indexPath: [0, place])
+      }
+    }
+    #expect(
+      Self.sentences(row(["A", "B", "C"]), row(["A", "C"], wide: "C"))
+        == [
+          "cell B: is missing; cell C lies elsewhere for it, 30.0 pt further left throughout",
+          "cell C: 4.0 pt narrower throughout",
+        ])
+  }
+
+  @Test func `a difference is told as it is where time explains only a part of it`() {
+    // Twice as fast in the middle: the limit in time forgives the way of half a millisecond.
+    let told = Self.sentences([Self.cell("a")], [Self.cell("a", duration: 0.302)])
+    #expect(
+      told == [
+        "cell a: duration 0.3 s became 0.302 s, so it arrives 2 ms later; up to 0.662 pt further "
+          + "left from 0.108 s to 0.402 s"
+      ])
   }
 
   @Test func `the canvas is told as a whole`() {
