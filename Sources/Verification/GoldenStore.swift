@@ -139,7 +139,7 @@ public struct GoldenStore: Sendable {
       return
     }
     try comparison.comparePictures(pair.before, pair.after)
-    if comparison.pixelVerdict == .same,
+    if comparison.isSame,
       Self.runs(try Self.digests(of: pair.before.pictures, name: files.pictures))
         != Self.runs(manifest.frames)
     {

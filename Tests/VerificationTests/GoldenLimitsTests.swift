@@ -21,9 +21,9 @@ struct GoldenLimitsTests {
   }
 
   /// Makes the golden one whose pictures another machine drew: in another colour.
-  private func redraw(_ color: Color) throws {
+  private func redraw(_ color: Color, on background: Color) throws {
     let other = GoldenStore(folder: scratch("other"))
-    let subject = Sample.subject(Sample.timeline(color: color))
+    let subject = Sample.subject(Sample.timeline(color: color, background: background))
     #expect(other.check(subject, update: .all).verdict == .recorded)
     try FileManager.default.removeItem(atPath: scratch("golden/sample.apng"))
     try FileManager.default.moveItem(
@@ -41,18 +41,21 @@ struct GoldenLimitsTests {
       folder: store.folder, settings: [LimitSource(settings) { .option("--" + $0) }])
   }
 
-  @Test func `what a channel or a colour may be off passes`() throws {
-    try redraw(Color(rgba: 0x0203_01FF))
-    #expect(store.check(Sample.subject()).verdict == .differs)
+  @Test(arguments: [Color.white, Color(rgba: 0), Color(rgba: 0xF0F7_FF85)])
+  func `what a channel or a colour may be off passes`(background: Color) throws {
+    let subject = Sample.subject(Sample.timeline(background: background))
+    #expect(store.check(subject, update: .all).verdict == .recorded)
+    try redraw(Color(rgba: 0x0203_01FF), on: background)
+    #expect(store.check(subject).verdict == .differs)
     let lax: [GoldenStore] = [
       store { $0.channel = 3 }, store { $0.perceptual = 0.2 }, store { $0.pixels = 144 },
     ]
     for store in lax {
-      let outcome = store.check(Sample.subject())
+      let outcome = store.check(subject)
       #expect(outcome.verdict == .same && outcome.isPassed, "\(outcome.lines)")
       #expect(outcome.comparison?.pixelVerdict == .same)
     }
-    #expect(store { $0.channel = 2 }.check(Sample.subject()).verdict == .differs)
+    #expect(store { $0.channel = 2 }.check(subject).verdict == .differs)
   }
 
   @Test func `the command's limit wins over the golden's`() throws {
