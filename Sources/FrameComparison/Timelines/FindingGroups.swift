@@ -138,6 +138,21 @@ extension TimelineEffect {
 }
 
 extension [TimelineFinding] {
+  /// Tells whether each part of another finding is told by one of these, of somebody else.
+  func tell(_ other: TimelineFinding) -> Bool {
+    let changes = flatMap(\.changes)
+    let effects = flatMap(\.effects)
+    guard other.note == nil else { return false }
+    return other.changes.allSatisfy { change in
+      changes.contains {
+        ($0.property, $0.from, $0.to) == (change.property, change.from, change.to)
+      }
+    }
+      && other.effects.allSatisfy { effect in
+        effects.contains { $0.property == effect.property && $0.isAlike(effect) }
+      }
+  }
+
   /// Adds who lies elsewhere to the last finding that tells why, or as one of its own.
   mutating func give(_ others: TimelineFinding) {
     let collection = others.elements.first?.collection

@@ -42,21 +42,24 @@ struct TimelineComparisonWork {
 
   /// Takes up findings, without those that others tell already.
   ///
-  /// What differs about the picture of an element, or about a view without a name, is told where
-  /// nothing is told of the element, or of anything.
+  /// What differs about the picture of an element is told with the element, and what differs
+  /// within pictures where something else is told in the same words. That a view without a name
+  /// shows the picture of another one without a name says nothing where anything else is told.
   private mutating func append(_ found: [TimelineFinding], pictures: [TimelineFinding]) {
     func mark(_ name: ElementName) -> String { name.collection + "/" + name.key }
-    let named = found.filter { $0.elements.contains { $0.kind != nil } }
     let told = Set(
-      named.flatMap(\.elements).filter { $0.kind != .snapshot && $0.kind != nil }.map(mark))
-    findings +=
-      named.isEmpty
-      ? found
-      : named.filter { finding in
-        !finding.causes.isEmpty
-          || !finding.elements.allSatisfy { $0.kind == .snapshot && told.contains(mark($0)) }
+      found.flatMap(\.elements).filter { $0.kind != .snapshot && $0.kind != nil }.map(mark))
+    func isTold(_ finding: TimelineFinding) -> Bool {
+      if !finding.causes.isEmpty { return false }
+      if finding.elements.allSatisfy({ $0.kind == nil }) {
+        return !finding.changes.isEmpty && finding.changes.allSatisfy { $0.property == "content" }
       }
-    if !findings.contains(where: { !$0.elements.isEmpty }) { findings += pictures }
+      return finding.elements.allSatisfy { $0.kind == .snapshot && told.contains(mark($0)) }
+    }
+    let kept = found.filter { !isTold($0) }
+    findings += kept.isEmpty ? found : kept
+    let all = findings
+    findings += pictures.filter { picture in !all.tell(picture) }
   }
 
   /// Finds what is ignored: what a pattern means, and what lies in that without a name.

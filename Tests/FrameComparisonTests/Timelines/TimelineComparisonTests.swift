@@ -257,6 +257,40 @@ struct TimelineComparisonTests {
     #expect(Self.sentences([Self.cell("a")], [Self.cell("a"), never]) == [])
   }
 
+  @Test func `a view without a name is told beside others`() {
+    func overlay(_ color: Color) -> Layer {
+      Layer(
+        position: .zero, size: CGSize(width: 9, height: 9),
+        appearance: Appearance(fill: .solid(color)))
+    }
+    #expect(
+      Self.sentences(
+        [Self.cell("a"), overlay(.black)], [Self.cell("a", y: 51), overlay(.white)])
+        == [
+          "cell a: 1.0 pt lower throughout",
+          "a view without a name: fill #000000 became #FFFFFF",
+        ])
+  }
+
+  @Test func `a picture of what was never on the canvas is told beside others`() {
+    func flight(_ color: Color) -> [Layer] {
+      var hidden = Layer(
+        position: .zero, size: CGSize(width: 9, height: 9),
+        appearance: Appearance(fill: .solid(color)))
+      hidden.isHidden = Steps(true)
+      let picture = Layer(
+        identity: LayerIdentity(collection: "", key: "page", kind: .snapshot),
+        position: CGPoint(x: 50, y: 50), size: CGSize(width: 9, height: 9),
+        content: SnapshotContent(layer: 0, time: .zero))
+      return [hidden, picture]
+    }
+    #expect(
+      Self.sentences(flight(.black) + [Self.cell("a")], flight(.white) + [Self.cell("a", y: 51)])
+        == [
+          "cell a: 1.0 pt lower throughout", "picture of page: fill #000000 became #FFFFFF",
+        ])
+  }
+
   @Test func `views that change places in depth are told`() {
     func view(_ key: String) -> Layer {
       Layer(
