@@ -73,7 +73,8 @@ public struct FrameAssembly {
       output, replaces: !keepsExisting, register: register)
     let sink: any OutputSink =
       keepsTransparency
-      ? APNGSink(destination, loopCount: loopCount) : GIFSink(destination, loopCount: loopCount)
+      ? AnimationSink.apng(destination, loopCount: loopCount)
+      : AnimationSink.gif(destination, loopCount: loopCount)
     var count = 0
     var size: (width: Int, height: Int)?
     while let (bitmap, name) = try next() {

@@ -55,54 +55,54 @@ enum ByteDestination {
   }
 }
 
-/// Puts an animation together as a GIF.
-final class GIFSink: OutputSink {
-  private var destination: ByteDestination
-  private let loopCount: Int?
-  private var encoder: GIFEncoder?
-
-  /// Makes a sink that plays as often as told.
-  init(_ destination: ByteDestination, loopCount: Int?) {
-    (self.destination, self.loopCount) = (destination, loopCount)
-  }
-
-  func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
-    guard let bitmap = product.bitmap else { return }
-    let encoder =
-      try self.encoder
-      ?? GIFEncoder(
-        width: bitmap.width, height: bitmap.height, options: GIFOptions(loopCount: loopCount))
-    self.encoder = encoder
-    let centiseconds = entry.duration.ticks / FrameSchedule.centisecond.ticks
-    try encoder.append(bitmap, delay: Int(centiseconds))
-  }
-
-  func finish() throws {
-    try encoder?.finish { try destination.write($0) }
-    encoder = nil
-  }
-
-  func publish() throws { try destination.publish() }
-
-  var byteCount: Int { destination.byteCount }
+/// Puts pictures together to the bytes of an animation.
+protocol AnimationEncoder: AnyObject {
+  /// Adds a picture that is shown for a while.
+  func append(_ bitmap: Bitmap, duration: Instant) throws
+  /// Hands out the whole animation.
+  func finish(write: (UnsafeRawBufferPointer) throws -> Void) throws
 }
 
-/// Puts an animation together as an animated PNG.
-final class APNGSink: OutputSink {
-  private var destination: ByteDestination
-  private let loopCount: Int?
-  private var encoder: APNGEncoder?
+extension APNGEncoder: AnimationEncoder {}
 
-  /// Makes a sink that plays as often as told.
-  init(_ destination: ByteDestination, loopCount: Int?) {
-    (self.destination, self.loopCount) = (destination, loopCount)
+extension GIFEncoder: AnimationEncoder {
+  /// Adds a picture that is shown for whole centiseconds, as its schedule has them.
+  func append(_ bitmap: Bitmap, duration: Instant) throws {
+    try append(bitmap, delay: Int(duration.ticks / FrameSchedule.centisecond.ticks))
+  }
+}
+
+/// Puts an animation together.
+final class AnimationSink: OutputSink {
+  private var destination: ByteDestination
+  private let makeEncoder: (_ width: Int, _ height: Int) throws -> any AnimationEncoder
+  private var encoder: (any AnimationEncoder)?
+
+  /// Makes a sink of what encodes pictures of a size, once that is known.
+  private init(
+    _ destination: ByteDestination,
+    makeEncoder: @escaping (_ width: Int, _ height: Int) throws -> any AnimationEncoder
+  ) {
+    (self.destination, self.makeEncoder) = (destination, makeEncoder)
+  }
+
+  /// Makes a sink of a GIF that plays as often as told.
+  static func gif(_ destination: ByteDestination, loopCount: Int?) -> AnimationSink {
+    AnimationSink(destination) {
+      try GIFEncoder(width: $0, height: $1, options: GIFOptions(loopCount: loopCount))
+    }
+  }
+
+  /// Makes a sink of an animated PNG that plays as often as told.
+  static func apng(_ destination: ByteDestination, loopCount: Int?) -> AnimationSink {
+    AnimationSink(destination) {
+      try APNGEncoder(width: $0, height: $1, loopCount: loopCount)
+    }
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
     guard let bitmap = product.bitmap else { return }
-    let encoder =
-      try self.encoder
-      ?? APNGEncoder(width: bitmap.width, height: bitmap.height, loopCount: loopCount)
+    let encoder = try self.encoder ?? makeEncoder(bitmap.width, bitmap.height)
     self.encoder = encoder
     try encoder.append(bitmap, duration: entry.duration)
   }

@@ -136,12 +136,12 @@ extension SceneRenderer {
           case .apng:
             schedule = .apng(sampling)
             demand.bitmap = true
-            sink = APNGSink(destination, loopCount: sampling.playback.loopCount)
+            sink = AnimationSink.apng(destination, loopCount: sampling.playback.loopCount)
           case .gif, .pngFrames, .svgFrames:
             schedule = .gif(sampling)
             if timeline.canvas.background.alpha < 1 { notes.append(Self.transparencyNote) }
             demand.bitmap = true
-            sink = GIFSink(destination, loopCount: sampling.playback.loopCount)
+            sink = AnimationSink.gif(destination, loopCount: sampling.playback.loopCount)
           }
         }
         if let note = schedule.note { notes.append(note) }
