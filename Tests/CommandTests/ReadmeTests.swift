@@ -176,7 +176,11 @@ struct ReadmeTests {
       #expect(result.status == 0, "\(result.messages)")
       let kept = try Data(
         contentsOf: project.appendingPathComponent("output/gallery/\(words[0])"))
-      #expect(try scratch.data(words[0]) == kept, "\(words[0]): record it with scripts/gallery")
+      if try scratch.data(words[0]) != kept {
+        let path = project.appendingPathComponent("output/gallery/\(words[0])").path
+        let difference = try Command.run(["diff", path, words[0]], in: scratch)
+        Issue.record("\(words[0]): record it with scripts/gallery\n\(difference.text)")
+      }
       #expect(kept.count <= 500_000)
       #expect(try read("README.md").contains("(output/gallery/\(words[0]))"))
     }

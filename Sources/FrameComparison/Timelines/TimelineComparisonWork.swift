@@ -154,8 +154,10 @@ struct TimelineComparisonWork {
     let effects = LayerDeviations(old, new, limits: limits, end: end).effects
     // Where a life ends only once, what is animated at its end needs no words.
     let ends = (old.death == nil) != (new.death == nil)
-    // A place that follows from the order is told there.
-    let follows = isDisplaced && timing.causes.allSatisfy(\.isPresence)
+    // A place that follows from the order is told there; whoever is at another place may take part
+    // in other animations, which then differ in more than one way.
+    let follows =
+      isDisplaced && (timing.causes.count > 1 || timing.causes.allSatisfy(\.isPresence))
     let shown = effects.filter { effect in
       switch effect.property {
       case .place, .transform: !follows
@@ -170,7 +172,7 @@ struct TimelineComparisonWork {
         room.append(TimelineFinding(.order, [name], effects: [effect]), isExact: true)
       }
     }
-    let causes = follows || ends ? timing.causes.filter { !$0.isPresence } : timing.causes
+    let causes = follows ? [] : ends ? timing.causes.filter { !$0.isPresence } : timing.causes
     let life = ends || causes.isEmpty ? lifeChange(old, new) : nil
     if life != nil || !shown.isEmpty || causes.contains(where: \.isOfInstants) {
       found.append(
