@@ -56,8 +56,7 @@ public enum PNGReader {
   static func checkedSize(
     _ bytes: [UInt8], file: String?
   ) throws -> (width: Int, height: Int) {
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    guard bytes.starts(with: signature) else {
+    guard bytes.starts(with: PNGChunks.signature) else {
       throw RasterError("the picture is not a PNG: convert it to one", file: file)
     }
     guard bytes.count >= 33, bytes[12..<16].elementsEqual(Array("IHDR".utf8)) else {

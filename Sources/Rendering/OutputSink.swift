@@ -2,7 +2,6 @@ import Foundation
 import Imaging
 import RasterCoding
 import Timelines
-import Timing
 
 /// Where an output's frames go, one by one, on the thread of its scene.
 protocol OutputSink: AnyObject {
@@ -52,23 +51,6 @@ enum ByteDestination {
     case .file(let file): file.byteCount
     case .standardOutput(let count): count
     }
-  }
-}
-
-/// Puts pictures together to the bytes of an animation.
-protocol AnimationEncoder: AnyObject {
-  /// Adds a picture that is shown for a while.
-  func append(_ bitmap: Bitmap, duration: Instant) throws
-  /// Hands out the whole animation.
-  func finish(write: (UnsafeRawBufferPointer) throws -> Void) throws
-}
-
-extension APNGEncoder: AnimationEncoder {}
-
-extension GIFEncoder: AnimationEncoder {
-  /// Adds a picture that is shown for whole centiseconds, as its schedule has them.
-  func append(_ bitmap: Bitmap, duration: Instant) throws {
-    try append(bitmap, delay: Int(duration.ticks / FrameSchedule.centisecond.ticks))
   }
 }
 

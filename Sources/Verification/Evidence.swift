@@ -103,12 +103,3 @@ private struct WorstFrame {
     if count > most { (most, picture) = (count, draw(center)) }
   }
 }
-
-extension APNGEncoder {
-  /// Ends the file and returns its bytes.
-  fileprivate func data() throws -> Data {
-    var data = Data()
-    try finish { data.append(contentsOf: $0) }
-    return data
-  }
-}

@@ -43,7 +43,12 @@ extension GoldenStore {
       subject: subject.goldenName, fingerprint: Fingerprint(for: timeline),
       framesPerSecond: sampling.playback.framesPerSecond, scale: sampling.scale, frames: first,
       limits: limits)
-    let pictures = Data(try APNGEncoder.encode(painted, name: subject.name))
+    let pictures = try RasterError.naming(subject.name) {
+      let encoder = try APNGEncoder(
+        width: painted.width, height: painted.height, loopCount: painted.loopCount)
+      try encoder.append(contentsOf: painted)
+      return try encoder.data()
+    }
     let manifestText = try manifest.json()
     outcome.digests = outcome.digests.prefix(1) + first
     // The manifest goes first and comes last, so that what is not whole has none.
@@ -75,24 +80,5 @@ extension GoldenStore {
     var result = min(1, canvas.scale)
     while longestSide * result > Self.longestSide, result > smallestScale { result /= 2 }
     return result
-  }
-}
-
-extension APNGEncoder {
-  /// Returns the bytes of a file with all pictures of an animation.
-  ///
-  /// - Throws: `RenderError` that names what was encoded.
-  static func encode(_ pictures: RasterAnimation, name: String) throws -> [UInt8] {
-    try RasterError.naming(name) {
-      let encoder = try APNGEncoder(
-        width: pictures.width, height: pictures.height, loopCount: pictures.loopCount)
-      let reader = try pictures.open()
-      while let frame = try reader.next() {
-        try encoder.append(frame.bitmap, duration: frame.duration)
-      }
-      var bytes: [UInt8] = []
-      try encoder.finish { bytes.append(contentsOf: $0) }
-      return bytes
-    }
   }
 }

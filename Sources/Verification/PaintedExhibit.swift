@@ -45,13 +45,8 @@ package struct PaintedExhibit {
       let encoder = try GIFEncoder(
         width: exact.width, height: exact.height,
         options: GIFOptions(loopCount: exact.loopCount))
-      let reader = try exact.open()
-      while let frame = try reader.next() {
-        try encoder.append(frame.bitmap, delay: frame.duration.centiseconds)
-      }
-      var bytes: [UInt8] = []
-      try encoder.finish { bytes.append(contentsOf: $0) }
-      pictures = try GIFReader.open(bytes)
+      try encoder.append(contentsOf: exact)
+      pictures = try GIFReader.open(Array(try encoder.data()))
     default:
       let schedule = isTimed ? FrameSchedule.apng(sampling) : .stills(sampling)
       pictures = try timeline.animation(schedule, scale: sampling.scale)
@@ -99,9 +94,4 @@ package struct PaintedExhibit {
       x: left, y: top, width: max(0, pixel((area.maxX * scale - slack).rounded(.up)) - left),
       height: max(0, pixel((area.maxY * scale - slack).rounded(.up)) - top))
   }
-}
-
-extension Instant {
-  /// The length of time in whole centiseconds, rounded half up.
-  var centiseconds: Int { Int((seconds * 100).rounded()) }
 }
