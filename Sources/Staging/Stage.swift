@@ -253,6 +253,7 @@ public final class Stage {
 
   /// The timeline of everything so far.
   private var recordedTimeline: Timeline {
+    let layers = layers.map { $0.condensed() }
     let changed = layers.map(\.lastChange).max() ?? .zero
     let duration = settings.duration ?? changed + settings.hold
     return Timeline(
@@ -340,8 +341,8 @@ public final class Stage {
 
   /// Runs a body that follows something continuous, as a finger, and that was run at `since` before.
   ///
-  /// What it changes outside animations, and the layout that this asks for, runs linearly from
-  /// `since` to now instead of jumping now.
+  /// What it changes outside animations, and the layout that this asks for, is a sample: it runs
+  /// from what was at `since` to now instead of jumping now.
   package func performSampled(since: Instant, _ body: () -> Void) {
     let outer = previousSample
     previousSample = since

