@@ -26,12 +26,10 @@ open class CollectionViewLayout: NSObject {
   /// How items look after they have disappeared by a delete; by default they fade out.
   public var disappearingPose: TransitionPose = .fade
 
-  /// The item that is shown at a size of its own, as one that is being pinched; `nil` for none.
-  ///
-  /// Its centre and all other items stay as the layout says.
-  public var magnifiedItem: MagnifiedItem? {
-    didSet { if magnifiedItem != oldValue { hostNeedsLayout?() } }
-  }
+  /// What something else than the layout decides on, by element.
+  package internal(set) var poses = ElementPoses()
+  /// The element whose pose is a magnification; `nil` where none is.
+  var magnifiedElement: LayoutElement?
 
   /// The classes of decoration views by kind, which only the collection view knows.
   package var decorationClasses: [String: AnyClass] = [:]
@@ -132,28 +130,6 @@ open class CollectionViewLayout: NSObject {
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-
-  /// Returns the attributes of any element, a magnified item's at its own size.
-  package func attributes(of element: LayoutElement) -> CollectionViewLayoutAttributes? {
-    switch element.category {
-    case .cell:
-      layoutAttributesForItem(at: element.indexPath).map { magnifiedItem?.applied(to: $0) ?? $0 }
-    case .supplementaryView:
-      layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.indexPath)
-    case .decorationView:
-      layoutAttributesForDecorationView(ofKind: element.kind, at: element.indexPath)
-    }
-  }
-
-  /// Returns the attributes of every element that meets a rectangle, a magnified item's as well.
-  package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    let found = layoutAttributesForElements(in: rect) ?? []
-    guard let magnifiedItem else { return found }
-    let element = LayoutElement(category: .cell, indexPath: magnifiedItem.indexPath)
-    guard let magnified = attributes(of: element) else { return found }
-    let others = found.filter { $0.element != element }
-    return magnified.frame.overlaps(rect) ? others + [magnified] : others
-  }
 
   /// Returns a way to ask for attributes as they are now, after the layout has changed.
   ///

@@ -198,12 +198,3 @@ extension CollectionReusableView {
     if let layer { stage?.setIndexPath(elementPath, of: layer) }
   }
 }
-
-extension LayoutElement {
-  /// Orders elements by category, kind and path, so that nothing depends on a hash.
-  func precedes(_ other: LayoutElement) -> Bool {
-    if category != other.category { return category.rawValue < other.category.rawValue }
-    if kind != other.kind { return kind < other.kind }
-    return indexPath < other.indexPath
-  }
-}

@@ -232,7 +232,7 @@ extension CollectionView {
     }
   }
 
-  /// Has everything that is known by path follow its item: selection, sizes, the magnified item.
+  /// Has everything that is known by path follow its item: selection, sizes, poses.
   private func carryOver(_ plan: UpdatePlan, selectedKeys: [String]) {
     let plain = selection.filter { !plan.sections.isReloadSource($0.section) }
     let renewed = selectedKeys.isEmpty ? [:] : keys.paths(ofNames: selectedKeys)
@@ -245,12 +245,7 @@ extension CollectionView {
       }
       measuredSizes = sizes
     }
-    let layout = collectionViewLayout
-    if var magnified = layout.magnifiedItem {
-      guard let path = plan.after(magnified.indexPath) else { return layout.magnifiedItem = nil }
-      magnified.indexPath = path
-      layout.magnifiedItem = magnified
-    }
+    collectionViewLayout.remapPoses { plan.after($0) }
   }
 
   /// Asks the layout for supplementary and decoration views that are gone or new by its own account.

@@ -180,7 +180,7 @@ open class CollectionView: ScrollView {
     needsReload = false
     selection = []
     measuredSizes = [:]
-    collectionViewLayout.magnifiedItem = nil
+    collectionViewLayout.removePoses()
     retire(leaving + shownInOrder)
     leaving.removeAll()
     shown.removeAll()
