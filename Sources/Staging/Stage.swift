@@ -62,7 +62,7 @@ public final class Stage {
   /// Whether the run is over.
   private var isClosed = false
   /// When the sample before the one that is being taken was; `nil` where none is.
-  private var previousSample: Instant?
+  private(set) var previousSample: Instant?
 
   /// Makes a stage with an empty root view.
   init(settings: StageSettings) {
