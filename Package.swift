@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "Layouts", dependencies: ["Geometry"]),
     .target(
       name: "Staging",
-      dependencies: ["Geometry", "Imaging", "Layouts", "Timelines", "Timing"]),
+      dependencies: ["Dynamics", "Geometry", "Imaging", "Layouts", "Timelines", "Timing"]),
 
     // Scene documents.
     .target(name: "Documents", dependencies: ["Yams"]),
@@ -95,8 +95,8 @@ let package = Package(
     .target(
       name: "Cellophane",
       dependencies: [
-        "Documents", "Expectations", "Geometry", "Imaging", "Layouts", "Rendering", "Scenes",
-        "Staging", "Timelines", "Timing",
+        "Documents", "Dynamics", "Expectations", "Geometry", "Imaging", "Layouts", "Rendering",
+        "Scenes", "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "CellophaneTesting",

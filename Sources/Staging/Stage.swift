@@ -60,7 +60,9 @@ public final class Stage {
   private var viewsNeedingLayout: [View] = []
   private var isTickScheduled = false
   /// Whether the run is over.
-  private var isClosed = false
+  private(set) var isClosed = false
+  /// How many views were made.
+  private var viewCount = 0
   /// When the sample before the one that is being taken was; `nil` where none is.
   private(set) var previousSample: Instant?
 
@@ -301,6 +303,12 @@ public final class Stage {
       viewsNeedingLayout.removeAll()
       for view in views { view.layoutIfNeeded() }
     }
+  }
+
+  /// Returns the next number of a view, which tells views apart in the order of their making.
+  func takeViewNumber() -> Int {
+    viewCount += 1
+    return viewCount
   }
 
   // MARK: Mistakes
