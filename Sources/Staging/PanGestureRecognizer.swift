@@ -40,7 +40,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Has the translation count on from a value in a view's coordinates, and the velocity be 0.
   public func setTranslation(_ translation: CGPoint, in view: View?) {
-    let (tip, origin) = (view?.convert(translation, to: nil), view?.convert(.zero, to: nil))
+    let (tip, origin) = (view?.convert(translation, to: nil), view?.convert(CGPoint.zero, to: nil))
     base = translation
     if let tip, let origin { base = CGPoint(x: tip.x - origin.x, y: tip.y - origin.y) }
     anchor = lastMiddle
@@ -56,9 +56,12 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Returns a direction and length of the canvas as a view has them.
   private func vector(_ vector: CGPoint, in view: View?) -> CGPoint {
     guard let view else { return vector }
-    let (tip, origin) = (view.convert(vector, from: nil), view.convert(.zero, from: nil))
+    let (tip, origin) = (view.convert(vector, from: nil), view.convert(CGPoint.zero, from: nil))
     return CGPoint(x: tip.x - origin.x, y: tip.y - origin.y)
   }
+
+  /// The views on which the fingers came down.
+  var touchedViews: [View] { fingers.compactMap(\.view) }
 
   /// Tells whether fingers that have moved far enough may begin the gesture; they may by default.
   ///
