@@ -58,7 +58,8 @@ public final class Stage {
   /// The completions that a transition keeps for itself; `nil` where they are scheduled.
   private var collected: [(time: Instant, action: () -> Void)]?
   private var viewsNeedingLayout: [View] = []
-  private var isTickScheduled = false
+  /// When display links are called.
+  var linkSchedule = LinkSchedule()
   /// Whether the run is over.
   private(set) var isClosed = false
   /// How many views were made.
@@ -151,6 +152,11 @@ public final class Stage {
   /// Has an action happen some seconds from now.
   public func schedule(after seconds: TimeInterval, _ action: @escaping () -> Void) {
     schedule(at: now + Instant(seconds: seconds), action)
+  }
+
+  /// Has an action happen in a phase of an instant, which is not in the past.
+  func schedule(at time: Instant, in phase: EventQueue.Phase, _ action: @escaping () -> Void) {
+    events.schedule(at: max(now, time), phase: phase, action)
   }
 
   /// Has an action happen when an animation ends, before other events of that instant.
@@ -264,27 +270,6 @@ public final class Stage {
         framesPerSecond: settings.framesPerSecond, duration: duration,
         loopCount: settings.loopCount, speed: settings.speed),
       layers: layers)
-  }
-
-  // MARK: Display links
-
-  /// Has the display links called at the next multiple of 1/60 s, this instant included.
-  func scheduleTick() {
-    if isTickScheduled || displayLinks.isEmpty { return }
-    scheduleTick(at: DisplayLink.tick(atOrAfter: now))
-  }
-
-  /// Has the display links called at an instant, and again a period later while there are any.
-  private func scheduleTick(at time: Instant) {
-    isTickScheduled = true
-    events.schedule(at: time, phase: .displayLink) { [self] in
-      // A link that this round ends is not called any more, one that it makes not yet.
-      for link in displayLinks where displayLinks.contains(where: { $0 === link }) {
-        link.tick(at: time)
-      }
-      isTickScheduled = false
-      if !displayLinks.isEmpty { scheduleTick(at: time + DisplayLink.period) }
-    }
   }
 
   // MARK: Layout

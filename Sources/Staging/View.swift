@@ -193,6 +193,20 @@ open class View: NSObject {
     return subviewHit(at: point) ?? self
   }
 
+  /// Called when fingers have come down on the view, or on one in it that passes them on.
+  ///
+  /// Here and below: views that do not override it pass it on to what they are in.
+  open func touchesBegan(_ touches: [Touch]) { superview?.touchesBegan(touches) }
+
+  /// Called when fingers that came down on the view have moved.
+  open func touchesMoved(_ touches: [Touch]) { superview?.touchesMoved(touches) }
+
+  /// Called when fingers that came down on the view were lifted.
+  open func touchesEnded(_ touches: [Touch]) { superview?.touchesEnded(touches) }
+
+  /// Called when fingers were taken away from the view, as by a gesture that began.
+  open func touchesCancelled(_ touches: [Touch]) { superview?.touchesCancelled(touches) }
+
   // MARK: Hierarchy
 
   /// Adds a subview above the others.
