@@ -1,6 +1,5 @@
 public import Dynamics
 public import Foundation
-public import Geometry
 public import Layouts
 
 /// Animators over views and over a layout's attributes, stepped by the stage's clock.
