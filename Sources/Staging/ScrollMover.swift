@@ -50,6 +50,8 @@ final class ScrollMover {
 
   var isDragging: Bool { drag != nil }
   var isDecelerating: Bool { run != nil }
+  /// When the content that goes on comes to rest; `nil` where none does.
+  var end: Instant? { run.map { $0.begin + $0.duration } }
 
   // MARK: Offset
 
