@@ -51,7 +51,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "drag-too-short.yaml", "7:16", "a finger drags nothing before it has moved by 10 points"),
     Broken(
-      "drag-from-twice.yaml", "7:28", "a finger comes down at a point ('from') or on an 'item'"),
+      "drag-from-twice.yaml", "7:26", "a finger comes down at a point ('from') or on an 'item'"),
     Broken("drag-without-time.yaml", "8:5", "a drag takes time; give it a duration above 0"),
     Broken("drag-nowhere.yaml", "7:11", ""),
     Broken(
