@@ -1,6 +1,7 @@
-import Foundation
+package import Foundation
 import Geometry
 import Timelines
+package import Timing
 
 /// One of the two ways along which content scrolls.
 enum ScrollAxis: CaseIterable {
@@ -50,6 +51,22 @@ extension ScrollView {
       rate: decelerationRate.rawValue, bounces: bounces,
       bounceResponse: bounceResponse, pagingResponse: pagingResponse,
       tolerance: 0.5 / max(0.01, stage?.settings.canvas.scale ?? 1))
+  }
+
+  /// Tells whether fingers that move over the view scroll it, or what it is in.
+  package func isScrolled(byFingersMoving way: CGPoint) -> Bool {
+    let axis = abs(way.x) > abs(way.y) ? ScrollAxis.horizontal : .vertical
+    let axes = abs(way.x) == abs(way.y) ? [axis, axis.other] : [axis]
+    return sequence(first: self as View) { $0.superview }.contains { view in
+      axes.contains { (view as? ScrollView)?.scrolls(along: $0) == true }
+    }
+  }
+
+  /// When the view, and what it is in, come to rest that fingers have left; in the past where they
+  /// do not move.
+  package var restingTime: Instant {
+    sequence(first: self as View) { $0.superview }
+      .compactMap { ($0 as? ScrollView)?.mover.end }.max() ?? .zero
   }
 
   /// Tells whether fingers that have moved so far drag this view's content.

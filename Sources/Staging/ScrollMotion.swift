@@ -125,10 +125,15 @@ package struct ScrollMotion: Hashable, Sendable {
   ///
   /// The deceleration that ends there, where the release leads that way; the spring of paging,
   /// begun with the velocity of the release, where that leads nowhere or away (our own decision,
-  /// since no deceleration gets there), or where the content is beyond its edge.
+  /// since no deceleration gets there), or where the content is beyond its edge. A target within
+  /// half a pixel is there at once, whatever the velocity: that stops the content.
   package init(from offset: Double, velocity: Double, to target: Double, rules: Rules) {
     let target = rules.clamped(target)
     let way = target - offset
+    if abs(way) <= rules.tolerance {
+      self.init(restingAt: target)
+      return
+    }
     guard velocity * way > 0, rules.clamped(offset) == offset else {
       self.init(paging: offset, velocity: velocity, to: target, rules: rules)
       return

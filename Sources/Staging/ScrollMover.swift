@@ -50,6 +50,8 @@ final class ScrollMover {
 
   var isDragging: Bool { drag != nil }
   var isDecelerating: Bool { run != nil }
+  /// When the content that goes on comes to rest; `nil` where none does.
+  var end: Instant? { run.map { $0.begin + $0.duration } }
 
   // MARK: Offset
 
@@ -88,16 +90,16 @@ final class ScrollMover {
   /// Goes on from where the content is, after its extent, its insets or the bounds have changed.
   func goOnUnderOtherRules() {
     if let drag { self.drag = grip(along: drag.axes, start: drag.start, at: translation) }
-    guard let run, let now = view.stage?.now else { return }
-    let (time, offset) = ((now - run.begin).seconds, view.contentOffset)
+    guard let run else { return }
+    // The offset is that of the last sample, or was set in its stead.
+    let (time, offset) = ((run.lastSample - run.begin).seconds, view.contentOffset)
     var motions: [ScrollAxis: ScrollMotion] = [:]
     for (axis, motion) in run.motions {
       motions[axis] = motion.continued(
         at: time, from: offset[keyPath: axis.coordinate], rules: view.rules(along: axis))
     }
-    if motions == run.motions { return }
     run.link.invalidate()
-    begin(motions)
+    begin(motions, at: run.lastSample)
   }
 
   // MARK: Drag
@@ -259,8 +261,8 @@ final class ScrollMover {
     if isDrag { view.scrollDelegate?.scrollViewDidEndDragging(view, willDecelerate: goesOn) }
     // A delegate may have moved the content itself.
     guard view.contentOffset == offset, !view.isScrollAnimating else { return }
-    if goesOn {
-      begin(motions)
+    if goesOn, let now = view.stage?.now {
+      begin(motions, at: now)
       view.scrollDelegate?.scrollViewWillBeginDecelerating(view)
     } else {
       set(self.offset(of: motions, at: 0))
@@ -278,19 +280,19 @@ final class ScrollMover {
     return offset
   }
 
-  /// Has the content go on from now.
-  private func begin(_ motions: [ScrollAxis: ScrollMotion]) {
+  /// Has the content go on as from an instant, the last tick or now.
+  private func begin(_ motions: [ScrollAxis: ScrollMotion], at begin: Instant) {
     guard let stage = view.stage else { return }
     runCount += 1
     let number = runCount
     let run = Run(
-      begin: stage.now, motions: motions, lastSample: stage.now,
+      begin: begin, motions: motions, lastSample: stage.now,
       link: DisplayLink { [weak self] link in
         guard let self, self.runCount == number, self.run != nil else { return link.invalidate() }
         self.view.layer == nil ? self.stop() : self.sample()
       })
     self.run = run
-    stage.scheduleCompletion(at: stage.now + run.duration) { [weak self] in
+    stage.scheduleCompletion(at: begin + run.duration) { [weak self] in
       guard let self, self.runCount == number, self.run != nil else { return }
       self.sample()
       self.stop()

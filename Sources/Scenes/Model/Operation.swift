@@ -13,6 +13,8 @@ public enum Operation: Hashable, Sendable {
   case layout(LayoutOperation)
   case scroll(ScrollOperation)
   case pinch(PinchOperation)
+  case drag(DragOperation)
+  case fling(FlingOperation)
   case select([ItemTarget])
   case deselect([ItemTarget])
   case sequence(SequenceOperation)

@@ -20,6 +20,8 @@ extension SceneDecoder {
     case "layout": return layoutChange(from: node).map { .layout($0) }
     case "scroll": return scroll(from: node).map { .scroll($0) }
     case "pinch": return pinch(from: node).map { .pinch($0) }
+    case "drag": return drag(from: node).map { .drag($0) }
+    case "fling": return fling(from: node).map { .fling($0) }
     case "select": return .select(many(node, key) { target(from: $0, key) })
     case "deselect": return .deselect(many(node, key) { target(from: $0, key) })
     case "sequence": return sequence(from: node).map { .sequence($0) }

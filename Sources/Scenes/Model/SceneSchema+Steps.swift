@@ -26,6 +26,8 @@ extension SceneSchema {
             { "required": ["layout"] },
             { "required": ["scroll"] },
             { "required": ["pinch"] },
+            { "required": ["drag"] },
+            { "required": ["fling"] },
             { "required": ["select"] },
             { "required": ["deselect"] },
             { "required": ["sequence"] },
@@ -45,6 +47,8 @@ extension SceneSchema {
             "select": { "$ref": "#/$defs/motionless" },
             "deselect": { "$ref": "#/$defs/motionless" },
             "pinch": { "properties": { "curve": false, "spring": false } },
+            "drag": { "properties": { "curve": false, "spring": false } },
+            "fling": { "$ref": "#/$defs/motionless" },
             "layout": {
               "if": { "properties": { "layout": { "required": ["interactive"] } } },
               "then": { "$ref": "#/$defs/motionless" }
@@ -135,6 +139,8 @@ extension SceneSchema {
             },
             "scroll": { "$ref": "#/$defs/scroll" },
             "pinch": { "$ref": "#/$defs/pinch" },
+            "drag": { "$ref": "#/$defs/drag" },
+            "fling": { "$ref": "#/$defs/fling" },
             "select": {
               "description": "The selected item stays in view when the frame or layout changes.",
               "$ref": "#/$defs/targets"

@@ -20,6 +20,8 @@ extension ScenePlayer {
     case .layout(let operation): change(operation, step, collection)
     case .scroll(let operation): try scroll(operation, step, collection)
     case .pinch(let operation): try pinch(operation, step, collection)
+    case .drag(let operation): try drag(operation, step, collection)
+    case .fling(let operation): try fling(operation, collection)
     case .select(let targets):
       for path in try targets.map(collection.indexPath) {
         collection.view.selectItem(at: path, animated: false, scrollPosition: [])
@@ -158,6 +160,7 @@ extension ScenePlayer {
   ) {
     let document = collection.document
     let layout = operation.layout.layout(appear: document.appear, disappear: document.disappear)
+    layout.snapping = document.scrolling.snapping
     if operation.interaction?.end != .cancel { collection.layoutDocument = operation.layout }
     guard let interaction = operation.interaction else {
       return step.animate { collection.view.setCollectionViewLayout(layout, animated: true) }

@@ -11,6 +11,8 @@ extension StepDocument {
     case .layout: return Instant(seconds: CollectionView.defaultLayoutChangeDuration)
     case .scroll: return Instant(seconds: ScrollView.defaultScrollDuration)
     case .pinch: return PinchOperation.defaultDuration
+    case .drag: return DragOperation.defaultDuration
+    case .fling(let fling): return fling.duration
     case .reloadData, .select, .deselect, .wait: return .zero
     // How screens move depends on how they came, which is known when the stage runs.
     case .push, .pop, .present, .dismiss: return .zero
@@ -24,6 +26,7 @@ extension StepDocument {
     case .pinch(let pinch):
       let update = Instant(seconds: CollectionView.defaultUpdateDuration)
       return motionDuration + (pinch.returnDuration ?? update)
+    case .drag(let drag): return motionDuration + drag.hold
     case .layout(let change):
       guard let interaction = change.interaction, let last = interaction.progress.last else {
         return motionDuration

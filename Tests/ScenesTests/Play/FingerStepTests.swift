@@ -1,0 +1,128 @@
+import Cellophane
+import Testing
+
+/// Steps in which one finger scrolls.
+struct FingerStepTests {
+  /// Makes a scene with forty rows of 50 points in a viewport of 100 × 200 points at (10, 10).
+  private func scene(_ steps: String, scrolling: String = "{}", more: String = "") -> String {
+    """
+    cellophane: 1
+    canvas: { size: [200, 220] }
+    collections:
+      - id: list
+        frame: [10, 10, 100, 200]
+        scrolling: \(scrolling)
+        layout: { type: flow, itemSize: [100, 50], lineSpacing: 0 }
+        sections: [40]
+    \(more)
+    steps:
+      \(steps)
+    """
+  }
+
+  /// Returns the offset at some seconds.
+  private func offset(_ timeline: Timeline, at seconds: Double) -> CGFloat {
+    timeline.layers.first { $0.identity?.key == "list" }?
+      .boundsOrigin.value(at: Instant(seconds: seconds)).y ?? .nan
+  }
+
+  @Test func `a drag moves content by the way of the finger, less ten points, and rests`() throws {
+    let timeline = try play(
+      scene("- { at: 0.2s, drag: { from: [50, 150], by: [0, -110] }, duration: 0.4s }"))
+    #expect(offset(timeline, at: 0.2) == 0)
+    #expect(abs(offset(timeline, at: 0.4) - 45) < 1e-6)
+    #expect(
+      abs(offset(timeline, at: 0.6) - 100) < 1e-6 && abs(offset(timeline, at: 9) - 100) < 1e-6)
+    #expect(abs(timeline.playback.duration.seconds - 1.1) < 0.001)
+  }
+
+  @Test func `a finger that does not hold throws`() throws {
+    let timeline = try play(
+      scene("- { drag: { item: [0, 3], to: [50, 75], hold: 0 }, duration: 0.1s }"))
+    // 100 points in 0.1 s, and 499.5 points beyond.
+    #expect(abs(offset(timeline, at: 9) - (90 + 499.5)) < 0.001)
+  }
+
+  @Test(arguments: [("up", 0), ("down", 900)]) func `a fling leaves with its velocity`(
+    direction: String, start: CGFloat
+  ) throws {
+    let timeline = try play(
+      scene(
+        "- { scroll: { to: [0, \(start)] }, duration: 0 }\n"
+          + "  - { at: 0.5s, fling: { direction: \(direction), velocity: 1234 } }"))
+    let way = 1234 * 0.06 - 10 - 1.234 / log(0.998)
+    #expect(abs(offset(timeline, at: 9) - (direction == "up" ? way : start - way)) < 0.001)
+  }
+
+  @Test func `the step after a fling begins when the content has come to rest`() throws {
+    let timeline = try play(
+      scene(
+        """
+        - { fling: { direction: up, velocity: 1000 } }
+          - { after: 0.25s, delete: [0, 4], duration: 0.1s }
+        """, scrolling: "{ deceleration: fast }"))
+    // 0.06 s of finger; half a pixel before its end a point is left of 99.5.
+    let rest = 0.06 + log(0.5 / 99.499) / log(0.99) / 1000
+    #expect(abs(timeline.playback.duration.seconds - (rest + 0.25 + 0.1 + 0.5)) < 0.001)
+  }
+
+  @Test(arguments: [
+    ("{ paging: true }", 200.0), ("{ snap: items, deceleration: fast }", 150),
+    ("{ snap: centers, deceleration: 0.99 }", 125), ("{ deceleration: fast }", 149.499),
+  ])
+  func `content comes to rest where its collection says`(scrolling: String, end: CGFloat) throws {
+    let timeline = try play(
+      scene("- { fling: { direction: up, velocity: 1000 } }", scrolling: scrolling))
+    #expect(abs(offset(timeline, at: 9) - end) < 0.001)
+  }
+
+  @Test func `content that fits is pulled where it always bounces`() throws {
+    let text = scene(
+      "- { drag: { by: [60, 0] }, duration: 0.2s }",
+      scrolling: "{ alwaysBounce: horizontal }")
+    let timeline = try play(text)
+    let way = timeline.layers.first { $0.identity?.key == "list" }?.boundsOrigin
+    let band = (1 - 1 / (50 * 0.55 / 100 + 1)) * 100
+    #expect(abs((way?.value(at: Instant(seconds: 0.25)).x ?? 0) + band) < 1e-6)
+    #expect(way?.value(at: Instant(seconds: 9)).x == 0)
+    let stiff = try play(scene("- { drag: { by: [0, 60] } }", scrolling: "{ bounces: false }"))
+    #expect(stride(from: 0, to: 0.6, by: 0.02).allSatisfy { offset(stiff, at: $0) == 0 })
+  }
+
+  @Test func `a snapping collection snaps in a layout that it gets later`() throws {
+    let timeline = try play(
+      scene(
+        """
+        - { layout: { type: flow, itemSize: [100, 80], lineSpacing: 0 }, duration: 0 }
+          - { at: 0.5s, fling: { direction: up, velocity: 900 } }
+        """, scrolling: "{ snap: items }"))
+    let rows = offset(timeline, at: 9) / 80
+    #expect(rows > 2 && abs(rows - rows.rounded()) < 1e-9)
+  }
+
+  @Test(arguments: [
+    ("- { drag: { from: [120, 20], by: [0, 30] } }", "11:21", "outside of collection 'list'"),
+    ("- { drag: { item: [0, 30], by: [0, 30] } }", "11:21", "is not on screen at this time"),
+    ("- { drag: { from: [5, 5], to: [8, 8] } }", "11:13", "before it has moved by 10 points"),
+    ("- { fling: { direction: left, velocity: 500 } }", "11:14", "for its content fits"),
+    (
+      "- { drag: { by: [0, 30] } }\n  - { at: 0.1s, drag: { by: [0, 30] } }", "12:23",
+      "a finger is on collection 'list' already"
+    ),
+  ])
+  func `what no finger can do is told with its place`(
+    step: String, place: String, words: String
+  ) throws {
+    let error = try #require(throws: DocumentError.self) { try play(scene(step)) }
+    let diagnostic = try #require(error.diagnostics.first)
+    #expect(diagnostic.message.contains(words), "\(diagnostic.message)")
+    #expect("\(diagnostic.location.line):\(diagnostic.location.column)" == place)
+  }
+
+  @Test func `what lies over a collection takes the finger`() throws {
+    let over = "  - { id: cover, frame: [0, 0, 200, 220], background: red, sections: [1] }"
+    let text = scene("- { collection: list, drag: { by: [0, 30] } }", more: over)
+    let error = try #require(throws: DocumentError.self) { try play(text) }
+    #expect(error.diagnostics.first?.message.contains("lies over collection 'list'") == true)
+  }
+}
