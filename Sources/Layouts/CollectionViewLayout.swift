@@ -185,6 +185,60 @@ open class CollectionViewLayout: NSObject {
   /// Called inside the animation block of a bounds change after all animations were made.
   open func finalizeAnimatedBoundsChange() {}
 
+  // MARK: Interactive movement
+
+  /// How much larger an item is shown while a finger moves it; 1, its own size, by default.
+  public var interactiveMovementScale: CGFloat = 1
+
+  /// Returns where an item that is being moved would go; the item at the position by default.
+  ///
+  /// Over no item it stays where it is, but over the header or footer of an empty section it goes
+  /// there.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { defaultTargetIndexPath(ofItemAt: previousIndexPath, at: position) }
+
+  /// Returns how an item is shown that is being moved, with its centre at the finger's position.
+  ///
+  /// By default it is as always, but above all others and `interactiveMovementScale` as large.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    let result =
+      layoutAttributesForItem(at: indexPath)?.duplicated()
+      ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
+    result.center = position
+    result.zIndex = CollectionViewLayout.zIndexOfMovingItem
+    if interactiveMovementScale != 1 {
+      let scale = Affine(scaleX: interactiveMovementScale, y: interactiveMovementScale)
+      result.transform3D = Transform3D(scale).concatenating(result.transform3D)
+    }
+    return result
+  }
+
+  /// Returns what is invalid when an item that is being moved takes another place.
+  ///
+  /// - Parameters:
+  ///   - targetIndexPaths: where the item is now.
+  ///   - targetPosition: where the finger has it.
+  ///   - previousIndexPaths: where the item was before.
+  ///   - previousPosition: where the finger had it before.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+    withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+    previousPosition: CGPoint
+  ) -> CollectionViewLayoutInvalidationContext {
+    movementContext(from: previousIndexPaths, to: targetIndexPaths)
+  }
+
+  /// Returns what is invalid when an item is let go of, or goes back to where it was.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
+    movementCancelled: Bool
+  ) -> CollectionViewLayoutInvalidationContext {
+    movementContext(from: previousIndexPaths, to: indexPaths)
+  }
+
   // MARK: Self-sizing
 
   /// Tells whether a view's wish for other attributes makes the layout invalid; `false` by default.

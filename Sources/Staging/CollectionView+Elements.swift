@@ -126,7 +126,7 @@ extension CollectionView {
   private func view(for element: LayoutElement) -> CollectionReusableView? {
     switch element.category {
     case .cell:
-      return dataSource?.collectionView(self, cellForItemAt: element.indexPath)
+      return dataSource?.collectionView(self, cellForItemAt: dataPath(element.indexPath))
     case .supplementaryView:
       return dataSource?.collectionView(
         self, viewForSupplementaryElementOfKind: element.kind, at: element.indexPath)

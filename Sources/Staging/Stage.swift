@@ -1,4 +1,5 @@
 public import Foundation
+public import Imaging
 import Layouts
 public import Timelines
 public import Timing
@@ -16,13 +17,21 @@ public struct StageSettings: Hashable, Sendable {
   /// Seconds of the scene per second of the output.
   public var speed: Double
 
+  /// The colour of dots that show where fingers are; `nil`, the default, shows none.
+  public var touchColor: Color?
+
+  /// The colour of dots that show where fingers are, if nothing else is said: translucent grey.
+  public static let defaultTouchColor = Color(white: 0.4, alpha: 0.4)
+
   /// Makes settings; by default 50 frames per second until half a second after the last change.
   public init(
     canvas: Canvas, framesPerSecond: Double = 50, duration: Instant? = nil,
-    hold: Instant = Instant(seconds: 0.5), loopCount: Int? = nil, speed: Double = 1
+    hold: Instant = Instant(seconds: 0.5), loopCount: Int? = nil, speed: Double = 1,
+    touchColor: Color? = nil
   ) {
     (self.canvas, self.framesPerSecond, self.duration) = (canvas, framesPerSecond, duration)
     (self.hold, self.loopCount, self.speed) = (hold, loopCount, speed)
+    self.touchColor = touchColor
   }
 }
 
@@ -37,6 +46,10 @@ public final class Stage {
   public let settings: StageSettings
   /// The view that fills the canvas; everything shown is in it.
   public let rootView: View
+  /// Whether dots show where fingers are that come down from now on.
+  ///
+  /// A dot is painted above everything; touches go through it, and `inspect` does not list it.
+  public var showsTouches: Bool
   /// The present instant.
   public private(set) var now = Instant.zero
   /// The first thing that went wrong; the run throws it.
@@ -70,6 +83,7 @@ public final class Stage {
   /// Makes a stage with an empty root view.
   init(settings: StageSettings) {
     self.settings = settings
+    showsTouches = settings.touchColor != nil
     rootView = View(rootOfSize: settings.canvas.size)
     rootView.attach(to: self, parent: nil)
   }

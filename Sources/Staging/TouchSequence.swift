@@ -23,6 +23,8 @@ final class TouchSequence {
   private let tracks: [TouchTrack]
   /// The fingers by the number of their tracks; `nil` before they come down.
   private var fingers: [Touch?]
+  /// The dots that show the fingers, by the number of their tracks; `nil` where none does.
+  private var indicators: [TouchIndicator?]
   /// When the fingers were told last; `nil` before the first time.
   private var previousDelivery: Instant?
   private unowned let stage: Stage
@@ -31,6 +33,7 @@ final class TouchSequence {
   init(_ tracks: [TouchTrack], on stage: Stage) {
     (self.tracks, self.stage) = (tracks, stage)
     fingers = Array(repeating: nil, count: tracks.count)
+    indicators = Array(repeating: nil, count: tracks.count)
   }
 
   /// Tells what the fingers do now: who moved, who came down, and who left.
@@ -43,12 +46,23 @@ final class TouchSequence {
       return finger.move(to: track.point(at: now), at: now) ? finger : nil
     }
     if let previousDelivery, !moved.isEmpty {
-      stage.performSampled(since: previousDelivery) { tell(moved, of: .moved) }
+      stage.performSampled(since: previousDelivery) {
+        for (finger, indicator) in zip(fingers, indicators) {
+          if let finger, finger.phase == .moved { indicator?.move(to: finger.point) }
+        }
+        tell(moved, of: .moved)
+      }
     }
     previousDelivery = now
 
     let starting = tracks.indices.filter { fingers[$0] == nil && tracks[$0].start <= now }
-    for index in starting { fingers[index] = finger(downAt: tracks[index].point(at: now)) }
+    for index in starting {
+      let point = tracks[index].point(at: now)
+      fingers[index] = finger(downAt: point)
+      guard stage.showsTouches else { continue }
+      let color = stage.settings.touchColor ?? StageSettings.defaultTouchColor
+      indicators[index] = TouchIndicator(at: point, color: color, on: stage)
+    }
     tell(starting.compactMap { fingers[$0] }, of: .began)
     for phase in [Touch.Phase.ended, .cancelled] {
       let leaving = zip(tracks, fingers).compactMap { track, finger in
@@ -56,6 +70,8 @@ final class TouchSequence {
       }
       .filter(\.isDown)
       for finger in leaving { finger.end(as: phase, at: now) }
+      for (index, finger) in fingers.enumerated()
+      where leaving.contains(where: { $0 === finger }) { indicators[index]?.disappear() }
       tell(leaving, of: phase)
     }
   }

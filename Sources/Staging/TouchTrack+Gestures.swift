@@ -39,16 +39,17 @@ extension TouchTrack {
       begin: begin, duration > .zero ? [down, KeyPoint(at: duration, point)] : [down])
   }
 
-  /// Makes a finger that moves over some points at constant speed and rests at both ends.
+  /// Makes a finger that moves over some points and rests at both ends.
   ///
   /// - Parameters:
   ///   - points: the places that the finger passes, at least one.
-  ///   - duration: how long it moves.
+  ///   - duration: how long it moves; each leg takes its part by its length.
+  ///   - curve: how it moves from one point to the next; at constant speed by default.
   ///   - press: how long it rests before it moves.
   ///   - hold: how long it rests before it is lifted, so that it throws nothing.
   public static func drag(
     begin: Instant = .zero, through points: [CGPoint], duration: Instant,
-    press: Instant = .zero, hold: Instant = .zero
+    curve: TimingCurve = .linear, press: Instant = .zero, hold: Instant = .zero
   ) -> TouchTrack {
     precondition(!points.isEmpty, "a finger comes down somewhere")
     var keys = [KeyPoint(at: .zero, points[0])]
@@ -56,12 +57,23 @@ extension TouchTrack {
       if let last = keys.last, last.time < time { keys.append(KeyPoint(at: time, point)) }
     }
     append(press, points[0])
-    let lengths = zip(points, points.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
+    let legs = zip(points, points.dropFirst()).map { (from: $0, to: $1) }
+    let lengths = legs.map { hypot($0.to.x - $0.from.x, $0.to.y - $0.from.y) }
     let total = lengths.reduce(0, +)
     var way: CGFloat = 0
-    for (length, point) in zip(lengths, points.dropFirst()) where total > 0 {
+    for (leg, length) in zip(legs, lengths) where length > 0 {
+      let start = press + Instant(seconds: duration.seconds * Double(way / total))
       way += length
-      append(press + Instant(seconds: duration.seconds * Double(way / total)), point)
+      let end = press + Instant(seconds: duration.seconds * Double(way / total))
+      if curve != .linear {
+        var time = start + DisplayLink.period
+        while time < end {
+          let progress = curve.progress(at: time - start, duration: end - start)
+          append(time, leg.from.blended(to: leg.to, progress: progress))
+          time = time + DisplayLink.period
+        }
+      }
+      append(end, leg.to)
     }
     if let last = points.last { append(press + duration + hold, last) }
     return TouchTrack(begin: begin, keys)
