@@ -21,6 +21,10 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
   public var frequency: CGFloat = 1
   /// How much items weigh: 1 is 1000 pt/s².
   public var gravity: CGFloat = 1 { didSet { fall.magnitude = gravity } }
+  /// How fast the air slows items down, per second; with the article's 0 they swing for ever.
+  public var airResistance: CGFloat = 0 {
+    didSet { (air.resistance, air.angularResistance) = (airResistance, airResistance) }
+  }
   /// How far beyond the right edge, and how far down, new items come in, in points.
   public var entry = CGPoint(x: 100, y: 300)
   /// How long an item that is let go falls before it is deleted, in seconds.
@@ -30,6 +34,7 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
   public private(set) lazy var dynamicAnimator = makeAnimator()
   private let fall = GravityBehavior()
   private let collision = CollisionBehavior()
+  private let air = DynamicItemBehavior()
   private var bodies: [IndexPath: Hanging] = [:]
   private var bodyCount = 0
 
@@ -62,6 +67,7 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
     _ = AnimatorClock(of: animator) { [weak self] in self?.invalidateForDynamics() }
     animator.addBehavior(fall)
     animator.addBehavior(collision)
+    animator.addBehavior(air)
     return animator
   }
 
@@ -114,6 +120,7 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
       dynamicAnimator.addBehavior(spring)
       fall.addItem(body)
       collision.addItem(body)
+      air.addItem(body)
     }
   }
 
@@ -122,6 +129,7 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
     letGo(body)
     fall.removeItem(body)
     collision.removeItem(body)
+    air.removeItem(body)
   }
 
   /// Takes away what an item hangs on.

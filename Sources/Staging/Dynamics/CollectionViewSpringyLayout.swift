@@ -20,7 +20,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
   public var margin: CGFloat = 100
 
   /// What moves the items.
-  public private(set) lazy var dynamicAnimator = DynamicAnimator(collectionViewLayout: self)
+  public private(set) lazy var dynamicAnimator = makeAnimator()
   /// An item's spring, and where its slot is.
   private struct Hanging {
     let attributes: CollectionViewLayoutAttributes
@@ -38,6 +38,13 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     super.init()
     itemSize = CGSize(width: 44, height: 44)
     sectionInset = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+  }
+
+  /// Makes the animator, in which each item has a spring of its own and thus an exact solution.
+  private func makeAnimator() -> DynamicAnimator {
+    let animator = DynamicAnimator(collectionViewLayout: self)
+    animator.exactPointSprings = true
+    return animator
   }
 
   /// True: each scroll moves items.
