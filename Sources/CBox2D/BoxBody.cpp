@@ -12,7 +12,7 @@ static void refreshContacts(b2Body *body) {
 }
 
 /// Adds a shape with the body's material.
-static void addFixture(BoxBody &entry, const b2Shape &shape) {
+static b2Fixture *addFixture(BoxBody &entry, const b2Shape &shape) {
   b2FixtureDef definition;
   definition.shape = &shape;
   // Mass is set by itself, and a fixture without density does not change it.
@@ -20,7 +20,7 @@ static void addFixture(BoxBody &entry, const b2Shape &shape) {
   definition.friction = entry.friction;
   definition.restitution = entry.restitution;
   definition.restitutionThreshold = entry.restitutionThreshold;
-  entry.body->CreateFixture(&definition);
+  return entry.body->CreateFixture(&definition);
 }
 
 extern "C" {
@@ -164,8 +164,8 @@ void box_body_add_line(BoxWorld *world, int32_t body, const BoxPoint *points, in
   auto addLoop = [&](const std::vector<b2Vec2> &corners) {
     b2ChainShape shape;
     shape.CreateLoop(corners.data(), static_cast<int32>(corners.size()));
-    shape.m_radius = skin;
-    addFixture(entry, shape);
+    // The fixture's copy of a chain does not take over its radius.
+    addFixture(entry, shape)->GetShape()->m_radius = skin;
   };
   if (isClosed) {
     addLoop(line);

@@ -127,9 +127,9 @@ open class DynamicAnimator {
 
   /// Whether springs at an item's centre follow their exact solution instead of an implicit step.
   ///
-  /// These are snaps and attachments of no length to a point. The implicit step damps a little more
-  /// (UIKIT reference, 7.3).
-  public var exactPointSprings = false {
+  /// These are snaps and attachments of no length to a point. The implicit step, which is that of
+  /// the solver's own springs, damps more (UIKIT reference, 7.3): at 1 Hz an item is 6 ms late.
+  public var exactPointSprings = true {
     didSet { simulation.needsProgram = true }
   }
 
