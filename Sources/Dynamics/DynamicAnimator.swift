@@ -94,10 +94,10 @@ open class DynamicAnimator {
     }
   }
 
-  /// How often a snap's spring swings in a second: 3 unless set.
+  /// How often a snap's spring swings in a second: 3 unless set, from 0.01 to 60.
   public var snapFrequency = 3.0 {
     didSet {
-      if !(snapFrequency > 0 && snapFrequency <= 60) {
+      if !(snapFrequency >= 0.01 && snapFrequency <= 60) {
         report(.invalidValue(property: "snapFrequency", value: "\(snapFrequency)"))
         snapFrequency = oldValue
       }

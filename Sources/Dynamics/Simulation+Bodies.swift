@@ -108,6 +108,15 @@ extension Simulation {
     guard let number = body.number else { return }
     body.needsVelocity = false
     let limit = PhysicsLimits.greatestValue
+    guard body.velocity.dx.isFinite, body.velocity.dy.isFinite, body.angularVelocity.isFinite
+    else {
+      // One body that is nowhere would take all that touch it along.
+      report(.invalidValue(property: "a velocity", value: "infinite or not a number"))
+      let state = world.states[Int(number)]
+      body.velocity = PhysicsWorld.way(state.velocity)
+      body.angularVelocity = Double(state.angularVelocity)
+      return
+    }
     // What is beyond is faster than anything can move in a step anyway.
     body.velocity.dx = min(max(body.velocity.dx, -limit), limit)
     body.velocity.dy = min(max(body.velocity.dy, -limit), limit)

@@ -174,8 +174,10 @@ struct CollisionTests {
     let (cup, ball) = (Box(0, 430, 140, 140, key: 0), Box(0, 250, 40, 40, key: 1))
     cup.collisionBoundsType = .path
     cup.collisionBoundingPath = CollisionPath(
-      points: [(-70, -70), (-50, -70), (-50, 50), (50, 50), (50, -70), (70, -70), (70, 70), (-70, 70)]
-        .map { CGPoint(x: $0.0, y: $0.1) })
+      points: [
+        (-70, -70), (-50, -70), (-50, 50), (50, 50), (50, -70), (70, -70), (70, 70), (-70, 70),
+      ]
+      .map { CGPoint(x: $0.0, y: $0.1) })
     ball.collisionBoundsType = .ellipse
     let animator = animator(GravityBehavior(items: [cup, ball]), onFloor([cup, ball]))
     animator.run(10)

@@ -5,7 +5,8 @@ import Testing
 
 /// Numbers that nobody should give.
 private let odd: [CGFloat] = [
-  .nan, .infinity, -.infinity, -1, 0, 1e300, -1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
+  .nan, .infinity, -.infinity, -1, 0, 1e300, -1e300, .leastNonzeroMagnitude,
+  .greatestFiniteMagnitude,
 ]
 
 struct HostileTests {
@@ -67,7 +68,7 @@ struct HostileTests {
       animator.restitutionThreshold = number
       animator.advance(by: number)
       animator.addBehavior(gravity)
-      for _ in 0..<60 { animator.advance(by: 1.0 / 60); if !items.allSatisfy({ ($0.center.x.isFinite && $0.center.y.isFinite) }) { print("TRACE", number, items.map { $0.center }, problems); break } }
+      for _ in 0..<60 { animator.advance(by: 1.0 / 60) }
       for item in items { animator.updateItem(usingCurrentState: item) }
       _ = animator.items(in: CGRect(x: number, y: number, width: number, height: number))
       animator.advance(by: 0.1)
