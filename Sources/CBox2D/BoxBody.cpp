@@ -114,7 +114,18 @@ void box_body_set_velocity(BoxWorld *world, int32_t body, BoxPoint velocity,
   target->ApplyAngularImpulse(inertia * (angularVelocity - target->GetAngularVelocity()), false);
 }
 
-void box_body_wake(BoxWorld *world, int32_t body) { world->bodies[body].body->SetAwake(true); }
+void box_body_wake(BoxWorld *world, int32_t body) {
+  b2Body *target = world->bodies[body].body;
+  target->SetAwake(true);
+  if (target->GetType() == b2_dynamicBody) return;
+  // What stays put does not sleep, but what it holds does.
+  for (b2ContactEdge *edge = target->GetContactList(); edge; edge = edge->next) {
+    edge->other->SetAwake(true);
+  }
+  for (b2JointEdge *edge = target->GetJointList(); edge; edge = edge->next) {
+    edge->other->SetAwake(true);
+  }
+}
 
 void box_body_remove_shapes(BoxWorld *world, int32_t body) {
   b2Body *target = world->bodies[body].body;

@@ -6,27 +6,28 @@
 // it go on. In a narrow room that is soon, and a pile can press a body through as well. So nobody's
 // centre of mass crosses a boundary in a step: who did is put back and keeps its velocity.
 
-/// Looks for a boundary of a body's groups on a way.
-class BoxCrossing final : public b2RayCastCallback {
- public:
-  BoxCrossing(const BoxWorld &world, const BoxBody &body) : world(world), body(body) {}
-
-  float ReportFixture(b2Fixture *fixture, const b2Vec2 &, const b2Vec2 &, float) override {
-    const BoxBody &other = world.bodies[numberOf(fixture->GetBody())];
+/// Tells whether a way in a step leads through a boundary of a body's groups.
+static bool crosses(const BoxWorld &world, const BoxBody &body, b2Vec2 start, b2Vec2 end) {
+  b2RayCastInput input;
+  input.p1 = start;
+  input.p2 = end;
+  input.maxFraction = 1;
+  // Whatever the body came near to in the step is among its contacts.
+  for (b2ContactEdge *edge = body.body->GetContactList(); edge; edge = edge->next) {
+    const BoxBody &other = world.bodies[numberOf(edge->other)];
     if (!other.isBoundary || !std::binary_search(body.boundaryGroups.begin(),
                                                  body.boundaryGroups.end(), other.group)) {
-      return -1;
+      continue;
     }
-    isFound = true;
-    return 0;
+    const bool isFirst = edge->contact->GetFixtureA()->GetBody() == edge->other;
+    b2Fixture *fixture = isFirst ? edge->contact->GetFixtureA() : edge->contact->GetFixtureB();
+    const int32 child =
+        isFirst ? edge->contact->GetChildIndexA() : edge->contact->GetChildIndexB();
+    b2RayCastOutput output;
+    if (fixture->RayCast(&output, input, child)) return true;
   }
-
-  bool isFound = false;
-
- private:
-  const BoxWorld &world;
-  const BoxBody &body;
-};
+  return false;
+}
 
 /// Tells whether a body is where its centre of mass is, and not around it.
 static bool isSolid(const b2Body *body) {
@@ -53,9 +54,7 @@ void BoxGuard::putBack() {
     const b2Vec2 end = entry.body->GetWorldCenter();
     // A ray of no length is an error to the solver.
     if (!(b2DistanceSquared(start, end) > 1e-10f)) continue;
-    BoxCrossing crossing(world, entry);
-    world.world.RayCast(&crossing, start, end);
-    if (crossing.isFound && isSolid(entry.body)) {
+    if (crosses(world, entry, start, end) && isSolid(entry.body)) {
       entry.body->SetTransform(before[index].p, angles[index]);
     }
   }

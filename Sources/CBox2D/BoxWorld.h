@@ -2,7 +2,7 @@
 #include <box2d/box2d.h>
 
 #include <map>
-#include <set>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -40,7 +40,7 @@ class BoxListener final : public b2ContactFilter, public b2ContactListener {
 
  private:
   /// Contacts that hold already; only ever looked up.
-  std::set<const b2Contact *> holding;
+  std::unordered_set<const b2Contact *> holding;
   void note(b2Contact *contact, int change);
 };
 

@@ -206,6 +206,10 @@ open class DynamicAnimator {
     }
     isAdvancing = true
     defer { isAdvancing = false }
+    if let known = simulation.referenceBounds, let bounds = referenceBounds?(), bounds != known {
+      let held = simulation.collisions.filter { $0.translatesReferenceBoundsIntoBoundary }
+      behaviorsChanged(waking: held.flatMap { $0.items })
+    }
     var isWritten = false
     let wasRunning = isRunning
     var steps = clock.advance(by: seconds)

@@ -15,6 +15,7 @@ extension Simulation {
     for body in bodies where body.isMovable { update(body) }
     addLines()
     addJoints()
+    // Whoever lost a hold in all that is awake from this step on.
     world.readStates()
   }
 
@@ -127,12 +128,10 @@ extension Simulation {
 
   /// Has a body not rest, and begin to measure its rest anew.
   func awaken(_ body: Body) {
-    guard let number = body.number, !body.definition.isAnchored else {
-      // What touches an anchored item may have lost its hold.
-      return
-    }
+    guard let number = body.number else { return }
+    // What rests on an anchored item may have lost its hold.
     box_body_wake(world.box, number)
-    body.isAwake = true
+    body.isAwake = !body.definition.isAnchored
   }
 
   /// Has the solver begin to measure a body's rest anew.

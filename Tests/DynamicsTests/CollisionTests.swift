@@ -225,6 +225,40 @@ struct CollisionTests {
     }
   }
 
+  @Test func `who rests falls when what held it goes`() {
+    let (shelf, box) = (Box(0, 200, key: 0), Box(0, 95, key: 1))
+    let anchored = DynamicItemBehavior(items: [shelf])
+    anchored.isAnchored = true
+    let collision = onFloor([shelf, box])
+    let animator = animator(anchored, collision, GravityBehavior(items: [box]))
+    animator.run(5)
+    #expect(!animator.isRunning)
+    #expect(abs(box.center.y - 100) < 0.2)
+    shelf.center.x = 300
+    animator.updateItem(usingCurrentState: shelf)
+    animator.run(5)
+    #expect(abs(box.center.y - 450) < 0.2)
+    collision.removeBoundary(withIdentifier: "floor")
+    animator.run(1)
+    #expect(box.center.y > 800)
+  }
+
+  @Test func `reference bounds that change push what is within`() {
+    let box = Box(100, 450)
+    let collision = CollisionBehavior(items: [box])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    var bounds = CGRect(x: 0, y: 0, width: 300, height: 500)
+    let animator = animator(collision, GravityBehavior(items: [box]))
+    animator.referenceBounds = { bounds }
+    animator.run(3)
+    #expect(!animator.isRunning)
+    bounds.size.height = 800
+    animator.advance(by: 1.0 / 60)
+    #expect(animator.isRunning)
+    animator.run(5)
+    #expect(abs(box.center.y - 750) < 0.2)
+  }
+
   @Test func `who pushes against a wall comes to rest`() {
     let box = Box(0, 0)
     let collision = CollisionBehavior(items: [box])

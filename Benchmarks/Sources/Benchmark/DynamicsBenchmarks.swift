@@ -10,7 +10,7 @@ private final class FallingBox: DynamicItem {
   let dynamicItemKey: DynamicItemKey?
 
   init(_ index: Int) {
-    center = CGPoint(x: 40 + index % 25 * 36 + index / 25 % 3 * 4, y: -(index / 25) * 40)
+    center = CGPoint(x: 40 + index % 50 * 38 + index / 50 % 3 * 4, y: -(index / 50) * 40)
     dynamicItemKey = DynamicItemKey(kind: "box", numbers: [index])
   }
 }
@@ -25,8 +25,8 @@ func dynamicsBenchmarks() -> [Measurement] {
         withIdentifier: "room",
         for: CollisionPath(
           points: [
-            CGPoint(x: 0, y: -3000), CGPoint(x: 0, y: 600), CGPoint(x: 960, y: 600),
-            CGPoint(x: 960, y: -3000),
+            CGPoint(x: 0, y: -3000), CGPoint(x: 0, y: 600), CGPoint(x: 1980, y: 600),
+            CGPoint(x: 1980, y: -3000),
           ], isClosed: false))
       let animator = DynamicAnimator()
       animator.bodyDefaults = .soft
