@@ -9,6 +9,8 @@ let package = Package(
     .library(
       name: "CellophanePainting",
       targets: ["Painting", "RasterCoding", "Typesetting", "VectorEncoding"]),
+    // Bodies and behaviours, for programs that step them by themselves.
+    .library(name: "CellophaneDynamics", targets: ["Dynamics"]),
     // Assertions for Swift Testing and XCTest.
     .library(name: "CellophaneTesting", targets: ["CellophaneTesting"]),
     .executable(name: "cellophane", targets: ["CellophaneCLI"]),

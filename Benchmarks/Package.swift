@@ -9,6 +9,7 @@ let package = Package(
       name: "Benchmark",
       dependencies: [
         .product(name: "Cellophane", package: "cellophane"),
+        .product(name: "CellophaneDynamics", package: "cellophane"),
         .product(name: "CellophanePainting", package: "cellophane"),
       ],
       swiftSettings: [

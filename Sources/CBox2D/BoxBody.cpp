@@ -12,7 +12,7 @@ static void refreshContacts(b2Body *body) {
 }
 
 /// Adds a shape with the body's material.
-static void addFixture(BoxBody &entry, const b2Shape &shape) {
+static b2Fixture *addFixture(BoxBody &entry, const b2Shape &shape) {
   b2FixtureDef definition;
   definition.shape = &shape;
   // Mass is set by itself, and a fixture without density does not change it.
@@ -20,7 +20,7 @@ static void addFixture(BoxBody &entry, const b2Shape &shape) {
   definition.friction = entry.friction;
   definition.restitution = entry.restitution;
   definition.restitutionThreshold = entry.restitutionThreshold;
-  entry.body->CreateFixture(&definition);
+  return entry.body->CreateFixture(&definition);
 }
 
 extern "C" {
@@ -114,7 +114,18 @@ void box_body_set_velocity(BoxWorld *world, int32_t body, BoxPoint velocity,
   target->ApplyAngularImpulse(inertia * (angularVelocity - target->GetAngularVelocity()), false);
 }
 
-void box_body_wake(BoxWorld *world, int32_t body) { world->bodies[body].body->SetAwake(true); }
+void box_body_wake(BoxWorld *world, int32_t body) {
+  b2Body *target = world->bodies[body].body;
+  target->SetAwake(true);
+  if (target->GetType() == b2_dynamicBody) return;
+  // What stays put does not sleep, but what it holds does.
+  for (b2ContactEdge *edge = target->GetContactList(); edge; edge = edge->next) {
+    edge->other->SetAwake(true);
+  }
+  for (b2JointEdge *edge = target->GetJointList(); edge; edge = edge->next) {
+    edge->other->SetAwake(true);
+  }
+}
 
 void box_body_remove_shapes(BoxWorld *world, int32_t body) {
   b2Body *target = world->bodies[body].body;
@@ -164,8 +175,8 @@ void box_body_add_line(BoxWorld *world, int32_t body, const BoxPoint *points, in
   auto addLoop = [&](const std::vector<b2Vec2> &corners) {
     b2ChainShape shape;
     shape.CreateLoop(corners.data(), static_cast<int32>(corners.size()));
-    shape.m_radius = skin;
-    addFixture(entry, shape);
+    // The fixture's copy of a chain does not take over its radius.
+    addFixture(entry, shape)->GetShape()->m_radius = skin;
   };
   if (isClosed) {
     addLoop(line);

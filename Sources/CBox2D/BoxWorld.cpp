@@ -57,9 +57,27 @@ void BoxListener::note(b2Contact *contact, int change) {
 
 void BoxListener::BeginContact(b2Contact *contact) { note(contact, 1); }
 
-void BoxListener::EndContact(b2Contact *contact) { note(contact, -1); }
+void BoxListener::EndContact(b2Contact *contact) {
+  holding.erase(contact);
+  note(contact, -1);
+}
 
 void BoxListener::PreSolve(b2Contact *contact, const b2Manifold *) {
+  // The solver stops a slow body as soon as outlines meet, which is half a point before it would
+  // have a fast one rest. So a contact does not hold before the depth at which things rest.
+  if (holding.count(contact) == 0) {
+    b2WorldManifold manifold;
+    contact->GetWorldManifold(&manifold);
+    float separation = manifold.separations[0];
+    if (contact->GetManifold()->pointCount == 2) {
+      separation = std::min(separation, manifold.separations[1]);
+    }
+    if (separation > -0.9f * b2_linearSlop) {
+      contact->SetEnabled(false);
+      return;
+    }
+    holding.insert(contact);
+  }
   // Along a boundary an item's own friction counts: a boundary has none to mix it with.
   const BoxBody &a = world.bodies[numberOf(contact->GetFixtureA()->GetBody())];
   const BoxBody &b = world.bodies[numberOf(contact->GetFixtureB()->GetBody())];
@@ -87,7 +105,9 @@ void box_world_step(BoxWorld *world, float seconds, int32_t velocityIterations,
                     int32_t positionIterations) {
   world->listener.pushes.clear();
   BoxEnergy energy(*world);
+  BoxGuard guard(*world);
   world->world.Step(seconds, velocityIterations, positionIterations);
+  guard.putBack();
   energy.limit();
 }
 

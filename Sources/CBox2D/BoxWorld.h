@@ -2,7 +2,7 @@
 #include <box2d/box2d.h>
 
 #include <map>
-#include <memory>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -39,6 +39,8 @@ class BoxListener final : public b2ContactFilter, public b2ContactListener {
   bool isQuiet = false;
 
  private:
+  /// Contacts that hold already; only ever looked up.
+  std::unordered_set<const b2Contact *> holding;
   void note(b2Contact *contact, int change);
 };
 
@@ -73,4 +75,16 @@ class BoxEnergy {
  private:
   BoxWorld &world;
   std::vector<double> before;
+};
+
+/// Places before a step, to which whoever got through a boundary is put back.
+class BoxGuard {
+ public:
+  explicit BoxGuard(BoxWorld &world);
+  void putBack();
+
+ private:
+  BoxWorld &world;
+  std::vector<b2Transform> before;
+  std::vector<float> angles;
 };

@@ -165,12 +165,14 @@ public final class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// How often a spring swings in a second; at 0 the connection is rigid, and it is 60 at most.
+  /// How often a spring swings in a second, from 0.01 to 60; at 0 the connection is rigid.
   ///
   /// Of meaning for attachments with a length only, as is the damping.
   public var frequency: CGFloat = 0 {
     didSet {
-      frequency = checked(frequency, "frequency", to: 60, else: oldValue)
+      if frequency != 0 {
+        frequency = checked(frequency, "frequency", from: 0.01, to: 60, else: oldValue)
+      }
       if frequency != oldValue { changed() }
     }
   }

@@ -22,8 +22,10 @@ struct BodyShape: Hashable {
 
   /// How far the solver's outlines are outside of the true ones, in points.
   static let overlap = 0.25
-  /// The width of a polygon's skin, in points, where the item is not too small for it.
+  /// The width of a polygon's skin, in points; with a thinner one the solver would not rest.
   private static let skin = 1.0
+  /// The least side of a box within its skin: below 1.7 pt an item rests up to 0.35 pt apart.
+  private static let least = 0.2
 
   /// Reads an item's size and shape; what is wrong with them is told.
   init?(_ item: any DynamicItem, report: (DynamicsProblem) -> Void) {
@@ -60,11 +62,11 @@ struct BodyShape: Hashable {
   /// Makes a box.
   private init(rectangle size: CGSize) {
     let (width, height) = (size.width / 100, size.height / 100)
-    let skin = Self.skin(forThickness: min(size.width, size.height) / 4)
+    let inset = Self.skin - Self.overlap
     let core = CGSize(
-      width: size.width - 2 * (skin - Self.overlap), height: size.height - 2 * (skin - Self.overlap)
-    )
-    pieces = [.polygon(CGRect(center: .zero, size: core).corners, skin: skin)]
+      width: max(Self.least, size.width - 2 * inset),
+      height: max(Self.least, size.height - 2 * inset))
+    pieces = [.polygon(CGRect(center: .zero, size: core).corners, skin: Self.skin)]
     area = width * height
     inertia = width * height * (width * width + height * height) / 12
     centroid = .zero
@@ -95,17 +97,13 @@ struct BodyShape: Hashable {
 
   /// Makes a shape of a polygon; a centroid that is known is kept free of rounding.
   private init(_ polygon: Polygon, centroid known: CGPoint? = nil) {
-    let skin = Self.skin(forThickness: polygon.thickness)
-    pieces = Polygon.convexPieces(of: polygon.inset(by: skin - Self.overlap))
-      .map { .polygon($0, skin: skin) }
+    // Something of a thin polygon has to be left within its skin.
+    let inset = min(Self.skin - Self.overlap, polygon.thickness)
+    pieces = Polygon.convexPieces(of: polygon.inset(by: inset))
+      .map { .polygon($0, skin: Self.skin) }
     let mass = polygon.mass
     area = mass.area / 1e4
     inertia = mass.inertia / 1e8
     centroid = known ?? mass.centroid
-  }
-
-  /// Returns a skin that leaves something of a shape within, by a quarter of a square's side.
-  private static func skin(forThickness thickness: Double) -> Double {
-    min(skin, overlap + thickness)
   }
 }

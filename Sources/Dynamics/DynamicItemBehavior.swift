@@ -141,7 +141,9 @@ public final class DynamicItemBehavior: DynamicBehavior {
 
   override func move(to animator: DynamicAnimator?) {
     super.move(to: animator)
-    guard animator != nil else { return }
+    guard let animator else { return }
+    // The animator has to see the items before it can give them a velocity.
+    if !waiting.isEmpty { animator.behaviorsChanged(waking: list.items) }
     let velocities = waiting
     waiting = []
     for velocity in velocities {

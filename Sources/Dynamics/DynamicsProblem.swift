@@ -70,7 +70,7 @@ public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible 
 /// quarter, which at 1/120 s are 24 000 pt/s and 188 rad/s.
 public enum PhysicsLimits {
   /// The shortest side of an item, in points.
-  public static let smallestItem = 0.1
+  public static let smallestItem = 1.0
   /// The longest side of an item, in points.
   public static let largestItem = 100_000.0
   /// The greatest coordinate of a centre, in points.

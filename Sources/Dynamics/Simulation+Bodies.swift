@@ -15,6 +15,7 @@ extension Simulation {
     for body in bodies where body.isMovable { update(body) }
     addLines()
     addJoints()
+    // Whoever lost a hold in all that is awake from this step on.
     world.readStates()
   }
 
@@ -108,6 +109,15 @@ extension Simulation {
     guard let number = body.number else { return }
     body.needsVelocity = false
     let limit = PhysicsLimits.greatestValue
+    guard body.velocity.dx.isFinite, body.velocity.dy.isFinite, body.angularVelocity.isFinite
+    else {
+      // One body that is nowhere would take all that touch it along.
+      report(.invalidValue(property: "a velocity", value: "infinite or not a number"))
+      let state = world.states[Int(number)]
+      body.velocity = PhysicsWorld.way(state.velocity)
+      body.angularVelocity = Double(state.angularVelocity)
+      return
+    }
     // What is beyond is faster than anything can move in a step anyway.
     body.velocity.dx = min(max(body.velocity.dx, -limit), limit)
     body.velocity.dy = min(max(body.velocity.dy, -limit), limit)
@@ -118,12 +128,10 @@ extension Simulation {
 
   /// Has a body not rest, and begin to measure its rest anew.
   func awaken(_ body: Body) {
-    guard let number = body.number, !body.definition.isAnchored else {
-      // What touches an anchored item may have lost its hold.
-      return
-    }
+    guard let number = body.number else { return }
+    // What rests on an anchored item may have lost its hold.
     box_body_wake(world.box, number)
-    body.isAwake = true
+    body.isAwake = !body.definition.isAnchored
   }
 
   /// Has the solver begin to measure a body's rest anew.

@@ -45,6 +45,7 @@ extension Simulation {
     collisions = tree.compactMap { $0 as? CollisionBehavior }
     var current: [ObjectIdentifier: UInt32] = [:]
     boundaries = []
+    referenceBounds = nil
     for behavior in collisions {
       let id = ObjectIdentifier(behavior)
       let group = groups[id] ?? nextGroup
@@ -59,6 +60,7 @@ extension Simulation {
         plan(path, identifier, of: behavior, group)
       }
       if let insets = behavior.referenceInsets, let bounds = animator.referenceBounds?() {
+        referenceBounds = bounds
         plan(CollisionPath(rect: bounds.inset(by: insets)), nil, of: behavior, group)
       }
     }

@@ -25,6 +25,8 @@ final class Simulation {
   /// Pushes that work once, at the next step.
   var impulses: [PushBehavior] = []
   var collisions: [CollisionBehavior] = []
+  /// The reference bounds when they were last read.
+  var referenceBounds: CGRect?
   var groups: [ObjectIdentifier: UInt32] = [:]
   var nextGroup: UInt32 = 1
   var joints: [ObjectIdentifier: JointRecord] = [:]
@@ -45,7 +47,10 @@ final class Simulation {
   /// Takes an item's state as it is, and tells whether it has a body.
   func takeState(of item: any DynamicItem) -> Bool {
     guard let body = bodyOf[item.identity] else { return false }
+    let (wasMovable, oldShape) = (body.isMovable, body.shape)
     body.takeState(from: item, report: report)
+    // Attachments depend on who can be moved, and springs on masses.
+    if body.isMovable != wasMovable || body.shape != oldShape { needsProgram = true }
     awakened.insert(body.identity)
     needsApplying = true
     return true

@@ -94,7 +94,8 @@ void box_body_set_groups(BoxWorld *world, int32_t body, const uint32_t *itemGrou
                          int32_t itemCount, const uint32_t *boundaryGroups, int32_t boundaryCount);
 void box_body_set_pose(BoxWorld *world, int32_t body, BoxPoint position, float angle);
 void box_body_set_velocity(BoxWorld *world, int32_t body, BoxPoint velocity, float angularVelocity);
-/// Wakes a body, or begins to measure its rest anew where it is awake.
+/// Wakes a body, or begins to measure its rest anew where it is awake; a static one wakes whom it
+/// touches.
 void box_body_wake(BoxWorld *world, int32_t body);
 void box_body_remove_shapes(BoxWorld *world, int32_t body);
 /// Adds a convex polygon of 3 to 8 corners, in the order in which x turns to y.

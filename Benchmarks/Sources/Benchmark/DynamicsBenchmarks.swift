@@ -1,0 +1,38 @@
+import Dynamics
+import Foundation
+import Geometry
+
+/// A box that falls.
+private final class FallingBox: DynamicItem {
+  var center: CGPoint
+  let bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+  var transform = Affine.identity
+  let dynamicItemKey: DynamicItemKey?
+
+  init(_ index: Int) {
+    center = CGPoint(x: 40 + index % 50 * 38 + index / 50 % 3 * 4, y: -(index / 50) * 40)
+    dynamicItemKey = DynamicItemKey(kind: "box", numbers: [index])
+  }
+}
+
+/// Ten seconds of 500 bodies that fall onto each other between walls.
+func dynamicsBenchmarks() -> [Measurement] {
+  [
+    measure("10 s of 500 falling bodies", unit: "call") {
+      let boxes = (0..<500).map { FallingBox($0) }
+      let collision = CollisionBehavior(items: boxes)
+      collision.addBoundary(
+        withIdentifier: "room",
+        for: CollisionPath(
+          points: [
+            CGPoint(x: 0, y: -3000), CGPoint(x: 0, y: 600), CGPoint(x: 1980, y: 600),
+            CGPoint(x: 1980, y: -3000),
+          ], isClosed: false))
+      let animator = DynamicAnimator()
+      animator.bodyDefaults = .soft
+      animator.addBehavior(GravityBehavior(items: boxes))
+      animator.addBehavior(collision)
+      for _ in 0..<600 { animator.advance(by: 1.0 / 60) }
+    }
+  ]
+}
