@@ -26,12 +26,10 @@ open class CollectionViewLayout: NSObject {
   /// How items look after they have disappeared by a delete; by default they fade out.
   public var disappearingPose: TransitionPose = .fade
 
-  /// The item that is shown at a size of its own, as one that is being pinched; `nil` for none.
-  ///
-  /// Its centre and all other items stay as the layout says.
-  public var magnifiedItem: MagnifiedItem? {
-    didSet { if magnifiedItem != oldValue { hostNeedsLayout?() } }
-  }
+  /// What something else than the layout decides on, by element.
+  package internal(set) var poses = ElementPoses()
+  /// The element whose pose is a magnification; `nil` where none is.
+  var magnifiedElement: LayoutElement?
 
   /// The classes of decoration views by kind, which only the collection view knows.
   package var decorationClasses: [String: AnyClass] = [:]
@@ -133,28 +131,6 @@ open class CollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Returns the attributes of any element, a magnified item's at its own size.
-  package func attributes(of element: LayoutElement) -> CollectionViewLayoutAttributes? {
-    switch element.category {
-    case .cell:
-      layoutAttributesForItem(at: element.indexPath).map { magnifiedItem?.applied(to: $0) ?? $0 }
-    case .supplementaryView:
-      layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.indexPath)
-    case .decorationView:
-      layoutAttributesForDecorationView(ofKind: element.kind, at: element.indexPath)
-    }
-  }
-
-  /// Returns the attributes of every element that meets a rectangle, a magnified item's as well.
-  package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    let found = layoutAttributesForElements(in: rect) ?? []
-    guard let magnifiedItem else { return found }
-    let element = LayoutElement(category: .cell, indexPath: magnifiedItem.indexPath)
-    guard let magnified = attributes(of: element) else { return found }
-    let others = found.filter { $0.element != element }
-    return magnified.frame.overlaps(rect) ? others + [magnified] : others
-  }
-
   /// Returns a way to ask for attributes as they are now, after the layout has changed.
   ///
   /// The base asks for all elements at once, since only the layout itself could tell later.
@@ -208,6 +184,60 @@ open class CollectionViewLayout: NSObject {
 
   /// Called inside the animation block of a bounds change after all animations were made.
   open func finalizeAnimatedBoundsChange() {}
+
+  // MARK: Interactive movement
+
+  /// How much larger an item is shown while a finger moves it; 1, its own size, by default.
+  public var interactiveMovementScale: CGFloat = 1
+
+  /// Returns where an item that is being moved would go; the item at the position by default.
+  ///
+  /// Over no item it stays where it is, but over the header or footer of an empty section it goes
+  /// there.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { defaultTargetIndexPath(ofItemAt: previousIndexPath, at: position) }
+
+  /// Returns how an item is shown that is being moved, with its centre at the finger's position.
+  ///
+  /// By default it is as always, but above all others and `interactiveMovementScale` as large.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    let result =
+      layoutAttributesForItem(at: indexPath)?.duplicated()
+      ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
+    result.center = position
+    result.zIndex = CollectionViewLayout.zIndexOfMovingItem
+    if interactiveMovementScale != 1 {
+      let scale = Affine(scaleX: interactiveMovementScale, y: interactiveMovementScale)
+      result.transform3D = Transform3D(scale).concatenating(result.transform3D)
+    }
+    return result
+  }
+
+  /// Returns what is invalid when an item that is being moved takes another place.
+  ///
+  /// - Parameters:
+  ///   - targetIndexPaths: where the item is now.
+  ///   - targetPosition: where the finger has it.
+  ///   - previousIndexPaths: where the item was before.
+  ///   - previousPosition: where the finger had it before.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+    withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+    previousPosition: CGPoint
+  ) -> CollectionViewLayoutInvalidationContext {
+    movementContext(from: previousIndexPaths, to: targetIndexPaths)
+  }
+
+  /// Returns what is invalid when an item is let go of, or goes back to where it was.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
+    movementCancelled: Bool
+  ) -> CollectionViewLayoutInvalidationContext {
+    movementContext(from: previousIndexPaths, to: indexPaths)
+  }
 
   // MARK: Self-sizing
 

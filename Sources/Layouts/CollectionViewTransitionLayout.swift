@@ -33,7 +33,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     super.init()
     appearingPose = nextLayout.appearingPose
     disappearingPose = nextLayout.disappearingPose
-    magnifiedItem = currentLayout.magnifiedItem
+    takePoses(of: currentLayout)
     plannedItemCounts = nextLayout.plannedItemCounts ?? currentLayout.plannedItemCounts
   }
 

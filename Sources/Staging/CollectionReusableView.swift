@@ -110,6 +110,8 @@ open class CollectionReusableView: View {
 open class CollectionViewCell: CollectionReusableView {
   /// Whether the item is selected; overriders show it.
   open var isSelected = false
+  /// Whether a finger is on the item that may select it; overriders show it.
+  open var isHighlighted = false
 
   /// The view to put a cell's own subviews in; it fills the cell. Made when first asked for.
   public private(set) lazy var contentView: View = {

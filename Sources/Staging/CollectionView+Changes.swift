@@ -19,8 +19,9 @@ extension CollectionView {
 
   /// Returns a way to ask for attributes as elements have them now: as shown, or as laid out.
   func presentAttributes() -> (LayoutElement) -> CollectionViewLayoutAttributes? {
-    let (shown, frozen) = (shown, collectionViewLayout.frozenAttributes())
-    return { shown[$0]?.attributes ?? frozen($0) }
+    let (shown, layout) = (shown, collectionViewLayout)
+    let (frozen, poses) = (layout.frozenAttributes(), layout.poses)
+    return { shown[$0]?.attributes ?? frozen($0).map(poses.applied) }
   }
 
   /// Makes an animated change in a context and has it end in time.

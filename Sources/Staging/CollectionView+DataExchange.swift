@@ -43,6 +43,7 @@ extension CollectionView {
       reloadData()
       return setCollectionViewLayout(state.layout, animated: false)
     }
+    cancelInteractiveMovement()
     settle()
     let old = (counts ?? []).indices.map { section in
       KeyedSection(

@@ -126,7 +126,7 @@ extension CollectionView {
   private func view(for element: LayoutElement) -> CollectionReusableView? {
     switch element.category {
     case .cell:
-      return dataSource?.collectionView(self, cellForItemAt: element.indexPath)
+      return dataSource?.collectionView(self, cellForItemAt: dataPath(element.indexPath))
     case .supplementaryView:
       return dataSource?.collectionView(
         self, viewForSupplementaryElementOfKind: element.kind, at: element.indexPath)
@@ -196,14 +196,5 @@ extension CollectionReusableView {
   func setPath(_ path: IndexPath) {
     elementPath = [path.section, path.item]
     if let layer { stage?.setIndexPath(elementPath, of: layer) }
-  }
-}
-
-extension LayoutElement {
-  /// Orders elements by category, kind and path, so that nothing depends on a hash.
-  func precedes(_ other: LayoutElement) -> Bool {
-    if category != other.category { return category.rawValue < other.category.rawValue }
-    if kind != other.kind { return kind < other.kind }
-    return indexPath < other.indexPath
   }
 }

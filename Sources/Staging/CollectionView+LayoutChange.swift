@@ -78,7 +78,7 @@ extension CollectionView {
 
   /// Puts a layout in the place of another one and tells both, and the views.
   func exchange(_ old: CollectionViewLayout, for new: CollectionViewLayout) {
-    new.magnifiedItem = old.magnifiedItem
+    new.takePoses(of: old)
     if new.plannedItemCounts == nil { new.plannedItemCounts = old.plannedItemCounts }
     install(new)
     // What the layout may have worked out was for another host, or for other bounds.
@@ -101,7 +101,7 @@ extension CollectionView {
     guard layout !== collectionViewLayout, layout.host === self else { return }
     layout.host = nil
     layout.hostNeedsLayout = nil
-    layout.magnifiedItem = nil
+    layout.removePoses()
     layout.plannedItemCounts = nil
   }
 
@@ -196,7 +196,7 @@ extension CollectionView {
     self.transition = nil
     let layout = progress == 1 ? blend.nextLayout : blend.currentLayout
     let other = progress == 1 ? blend.currentLayout : blend.nextLayout
-    layout.magnifiedItem = blend.magnifiedItem
+    layout.takePoses(of: blend)
     blend.offsetChanged = nil
     install(layout)
     blend.currentLayout.finalizeLayoutTransition()

@@ -25,7 +25,8 @@ extension CollectionView: LayoutHost {
   public var sizesItemsIndividually: Bool { flowDelegate != nil }
 
   public func sizeForItem(at indexPath: IndexPath) -> CGSize? {
-    flowDelegate?.collectionView(self, layout: askingLayout, sizeForItemAt: indexPath)
+    flowDelegate?.collectionView(
+      self, layout: askingLayout, sizeForItemAt: dataPath(indexPath))
   }
 
   public func inset(forSection section: Int) -> EdgeInsets? {

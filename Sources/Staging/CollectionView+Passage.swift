@@ -77,6 +77,8 @@ extension CollectionView {
     case .hooks(.single): return true
     case .hooks(.double): return false
     case .hooks(.auto):
+      // What a finger holds stays in its hand, whatever hooks say of its slot.
+      if passage.newLayout.pose(of: new) != nil { return true }
       return !isOwnAnimation(final, among: plain) && !isOwnAnimation(initial, among: plain)
     }
   }

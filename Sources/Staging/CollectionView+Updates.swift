@@ -15,6 +15,8 @@ extension CollectionView {
     var oldBounds = CGRect.null
     /// Where the batch scrolls to; `nil` where that is worked out.
     var place: ContentPlace?
+    /// What the layout wants worked out anew; everything that hangs on counts where `nil`.
+    var invalidation: CollectionViewLayoutInvalidationContext?
     /// What the batch brings besides, where it brings the data of another source.
     var exchange: Exchange?
   }
@@ -118,11 +120,12 @@ extension CollectionView {
       return
     }
     settle()
+    var oldAttributes = presentAttributes()
+    if !isUpdatingMovement { oldAttributes = endMovement(asking: oldAttributes) }
     guard let countsBefore = counts else { return }
     let batch = Batch()
     batch.oldBounds = bounds
     if let completion { batch.completions.append(completion) }
-    let oldAttributes = presentAttributes()
     self.batch = batch
     updates?()
     self.batch = nil
@@ -175,7 +178,8 @@ extension CollectionView {
     counts = plan.countsAfter
     let selectedKeys = selectedKeys(reloadedBy: checked)
     let duplicate = keys.apply(
-      &plan, itemKey: { self.dataSource?.collectionView(self, keyForItemAt: $0) },
+      &plan,
+      itemKey: { self.dataSource?.collectionView(self, keyForItemAt: self.dataPath($0)) },
       sectionKey: { self.dataSource?.collectionView(self, keyForSection: $0) },
       returning: batch.exchange?.keys)
     if let duplicate { stage.fail(duplicate.error(in: qualifiedID)) }
@@ -189,7 +193,7 @@ extension CollectionView {
     let layout = batch.layout ?? oldLayout
     let abandoned = layout === oldLayout ? nil : abandonTransition()
     if layout !== oldLayout { exchange(oldLayout, for: layout) }
-    let context = type(of: layout).invalidationContextClass.init()
+    let context = batch.invalidation ?? type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
     layout.prepareIfNeeded()
@@ -232,8 +236,8 @@ extension CollectionView {
     }
   }
 
-  /// Has everything that is known by path follow its item: selection, sizes, the magnified item.
-  private func carryOver(_ plan: UpdatePlan, selectedKeys: [String]) {
+  /// Has everything that is known by path follow its item: selection, sizes, poses.
+  func carryOver(_ plan: UpdatePlan, selectedKeys: [String]) {
     let plain = selection.filter { !plan.sections.isReloadSource($0.section) }
     let renewed = selectedKeys.isEmpty ? [:] : keys.paths(ofNames: selectedKeys)
     selection = (plain.compactMap { plan.after($0) } + renewed.values).sorted()
@@ -245,12 +249,7 @@ extension CollectionView {
       }
       measuredSizes = sizes
     }
-    let layout = collectionViewLayout
-    if var magnified = layout.magnifiedItem {
-      guard let path = plan.after(magnified.indexPath) else { return layout.magnifiedItem = nil }
-      magnified.indexPath = path
-      layout.magnifiedItem = magnified
-    }
+    collectionViewLayout.remapPoses { plan.after($0) }
   }
 
   /// Asks the layout for supplementary and decoration views that are gone or new by its own account.

@@ -26,6 +26,8 @@ open class CollectionView: ScrollView {
   public static let defaultUpdateDuration: TimeInterval = 0.3
   /// How long a rotation takes by default, in seconds; 0.40–0.45 s is measured on recordings.
   public static let defaultBoundsChangeDuration: TimeInterval = 0.4
+  /// How long an item takes to come under the finger that lifts it, in seconds.
+  public var liftDuration: TimeInterval = 0.2
   /// How long the way from one layout to another takes by default, in seconds.
   public static let defaultLayoutChangeDuration: TimeInterval = 0.3
   /// How long a batch update takes that no animation block encloses, in seconds.
@@ -69,6 +71,18 @@ open class CollectionView: ScrollView {
   var batch: Batch?
   /// Whether an animated change is being made: it sets bounds without making another one.
   var isChanging = false
+  /// The item that is being moved by hand.
+  var movement: ItemMovement?
+  /// Whether the batch that is being made is the movement's own.
+  var isUpdatingMovement = false
+  /// Whether the data source does not know how to move an item.
+  var hasRefusedMove = false
+  /// The item under a finger that may select it.
+  var touchedItem: TouchedItem?
+  /// Whether fingers that tap items select them.
+  public var allowsSelection = true
+  /// Whether a tap on an item leaves the others selected, and one on a selected item deselects it.
+  public var allowsMultipleSelection = false
   /// The interactive transition that is under way.
   var transition: InteractiveTransition?
   /// The elements whose pictures fly in a transition between screens.
@@ -144,6 +158,22 @@ open class CollectionView: ScrollView {
     super.attach(to: stage, parent: parent)
   }
 
+  open override func touchesBegan(_ touches: [Touch]) {
+    if !beginTouch(touches) { super.touchesBegan(touches) }
+  }
+
+  open override func touchesMoved(_ touches: [Touch]) {
+    if !moveTouch(touches) { super.touchesMoved(touches) }
+  }
+
+  open override func touchesEnded(_ touches: [Touch]) {
+    if !endTouch(touches) { super.touchesEnded(touches) }
+  }
+
+  open override func touchesCancelled(_ touches: [Touch]) {
+    if !cancelTouch(touches) { super.touchesCancelled(touches) }
+  }
+
   // MARK: Data
 
   /// The number of sections that are laid out.
@@ -162,9 +192,10 @@ open class CollectionView: ScrollView {
   /// Asks the data source for all counts.
   func countsFromDataSource() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+    let counts = (0..<max(0, dataSource.numberOfSections(in: self))).map {
       max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
     }
+    return movement?.shownCounts(counts) ?? counts
   }
 
   /// Has everything loaded anew, without animation; items keep their names by place.
@@ -174,6 +205,8 @@ open class CollectionView: ScrollView {
     needsReload = true
     if isDecelerating { needsClamping = true }
     mover.stop()
+    movement = nil
+    touchedItem = nil
     cancelRunningChanges()
     let context = CollectionViewLayoutInvalidationContext()
     context.invalidateEverything = true
@@ -188,7 +221,7 @@ open class CollectionView: ScrollView {
     needsReload = false
     selection = []
     measuredSizes = [:]
-    collectionViewLayout.magnifiedItem = nil
+    collectionViewLayout.removePoses()
     retire(leaving + shownInOrder)
     leaving.removeAll()
     shown.removeAll()
@@ -273,6 +306,7 @@ open class CollectionView: ScrollView {
   /// Keeps a view that is off the stage to be used again.
   func recycle(_ view: CollectionReusableView) {
     view.retired()
+    if let cell = view as? CollectionViewCell, cell.isHighlighted { cell.isHighlighted = false }
     if let identifier = view.reuseIdentifier { reusable[identifier, default: []].append(view) }
   }
 

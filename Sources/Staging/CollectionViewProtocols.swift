@@ -29,6 +29,14 @@ public protocol CollectionViewDataSource: AnyObject {
 
   /// Returns a section's own name for the timeline; `nil` names it by its place at birth.
   func collectionView(_ collectionView: CollectionView, keyForSection section: Int) -> String?
+
+  /// Tells whether an item can be moved by hand; it can unless implemented.
+  func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+
+  /// Moves an item in the data, for it was moved by hand; unless implemented it goes back.
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath)
 }
 
 extension CollectionViewDataSource {
@@ -46,6 +54,15 @@ extension CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView, keyForSection section: Int
   ) -> String? { nil }
+
+  public func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  public func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { collectionView.hasRefusedMove = true }
 }
 
 /// Who is asked what a collection view should do, as `UICollectionViewDelegate`.
@@ -62,6 +79,46 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout
   ) -> CollectionViewTransitionLayout?
+
+  /// Returns where an item goes that is being moved by hand; the proposal unless implemented.
+  ///
+  /// - Parameters:
+  ///   - originalIndexPath: where the item is in the data.
+  ///   - currentIndexPath: where it is shown at present.
+  ///   - proposedIndexPath: where the layout wants it.
+  func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath
+
+  /// Tells whether an item is highlighted while a finger is on it; without that it is not selected.
+  func collectionView(
+    _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool
+
+  /// Called when an item is highlighted because a finger is on it.
+  func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
+
+  /// Called when an item is no longer highlighted.
+  func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
+
+  /// Tells whether a tap selects an item.
+  func collectionView(
+    _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool
+
+  /// Tells whether a tap deselects an item, where several can be selected.
+  func collectionView(
+    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool
+
+  /// Called when a tap has selected an item.
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
+
+  /// Called when a tap, on it or on another one, has deselected an item.
+  func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 }
 
 extension CollectionViewDelegate {
@@ -75,6 +132,41 @@ extension CollectionViewDelegate {
     transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout
   ) -> CollectionViewTransitionLayout? { nil }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
+
+  public func collectionView(
+    _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  public func collectionView(
+    _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
+  ) {}
+
+  public func collectionView(
+    _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) {}
+
+  public func collectionView(
+    _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  public func collectionView(
+    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  public func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
+
+  public func collectionView(
+    _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
 }
 
 /// A delegate that sizes items and sections of a flow layout, as `UICollectionViewDelegateFlowLayout`.

@@ -3,11 +3,11 @@ import Timing
 /// What is to happen when, in the order in which it happens.
 ///
 /// At one instant completions come before events, events in the order in which they were
-/// scheduled, and display links last.
+/// scheduled, display links and at last simulations.
 struct EventQueue {
   /// The order of what happens at one instant.
   enum Phase: Int, Comparable {
-    case completion, event, displayLink
+    case completion, event, displayLink, simulation
 
     static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
   }

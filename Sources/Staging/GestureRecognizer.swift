@@ -5,7 +5,10 @@ import Geometry
 ///
 /// It is told of the touches that come down in its view, or in what is in it, while it is enabled.
 /// Subclasses override the `touches…` methods and set `state`; each state from `began` to
-/// `cancelled` is told to the actions at once. Recognisers do not exclude each other.
+/// `cancelled` is told to the actions at once. When one begins, or happens at once, those that
+/// follow one of its touches and have not begun fail, unless a delegate lets both go on; and one
+/// that began before lets no other begin. Views closer to the finger come first, and in a view the
+/// recognisers that were added first.
 open class GestureRecognizer {
   /// How far a gesture has come.
   public enum State: Int, Hashable, Sendable {
@@ -32,10 +35,22 @@ open class GestureRecognizer {
 
   /// The view whose touches are watched.
   public internal(set) weak var view: View?
+  /// A name to tell the recogniser by; none by default.
+  public var name: String?
+  /// Who decides on which touches are watched and who goes on beside whom.
+  public weak var delegate: (any GestureRecognizerDelegate)?
+  /// Whether views are told, when the gesture begins, that its touches are taken away from them.
+  open var cancelsTouchesInView = true
   /// Who is told of the states, in the order of adding.
   private var actions: [(GestureRecognizer) -> Void] = []
   /// The touches that are down and belong to the gesture.
   private var touches: [Touch] = []
+  /// The touches that have belonged to the gesture since it was possible last.
+  private(set) var followed: [Touch] = []
+  /// The recognisers that have to fail before this one begins.
+  var requirements: [GestureRecognizer] = []
+  /// The states that follow when all that have to fail have failed; empty where nothing waits.
+  var awaited: [State] = []
   /// The middle of the touches when one was down last, on the canvas.
   private var lastCenter = CGPoint.zero
   /// The state behind `state`, which tells nobody.
@@ -57,18 +72,33 @@ open class GestureRecognizer {
   ///
   /// From `possible` it goes to `began`, `ended` or `failed`, and from `began` over any number of
   /// `changed` to `ended` or `cancelled`; setting anything else does nothing. When it is over and
-  /// all touches are up it is `possible` again.
+  /// all touches are up it is `possible` again. A gesture that others or its delegate do not let
+  /// begin is `failed` instead, and one that waits for others to fail stays `possible` meanwhile.
   public var state: State {
     get { storedState }
     set {
-      guard storedState.leads(to: newValue) else { return }
-      storedState = newValue
-      if newValue != .failed {
-        // An action that takes the gesture further has told the others of that.
-        for action in actions where storedState == newValue { action(self) }
+      if storedState == .possible, newValue == .began || newValue == .ended {
+        recognize(as: newValue)
+      } else {
+        move(to: newValue)
       }
-      resetIfOver()
     }
+  }
+
+  /// Goes on to a state, whatever others do, and tells of it.
+  func move(to state: State) {
+    guard storedState.leads(to: state) else { return }
+    let isBeginning = storedState == .possible && state != .failed
+    storedState = state
+    awaited.removeAll()
+    if isBeginning { exclude() }
+    if state == .failed {
+      releaseWaiting()
+    } else {
+      // An action that takes the gesture further has told the others of that.
+      for action in actions where storedState == state { action(self) }
+    }
+    resetIfOver()
   }
 
   /// Whether touches are watched; a gesture that is going on when they no longer are is cancelled.
@@ -85,6 +115,7 @@ open class GestureRecognizer {
   private func resetIfOver() {
     guard storedState.isOver, touches.isEmpty, !isReceiving else { return }
     storedState = .possible
+    followed.removeAll()
     reset()
   }
 
@@ -117,16 +148,24 @@ open class GestureRecognizer {
   }
 
   /// Leaves a touch out of the gesture: it is not told of any more.
-  public func ignore(_ touch: Touch) { touches.removeAll { $0 === touch } }
+  public func ignore(_ touch: Touch) {
+    touches.removeAll { $0 === touch }
+    followed.removeAll { $0 === touch }
+  }
 
   /// Takes in what touches did; new ones are taken up, and only those are told of later.
   func receive(_ changed: [Touch], in phase: Touch.Phase) {
+    // A gesture that has all its touches and only waits for others takes no new ones.
+    let takesNew = isEnabled && (awaited.isEmpty || !touches.isEmpty)
     let own = changed.filter { touch in
-      phase == .began ? isEnabled : touches.contains { $0 === touch }
+      phase == .began ? takesNew : touches.contains { $0 === touch }
     }
     if own.isEmpty { return }
     isReceiving = true
-    if phase == .began { touches += own }
+    if phase == .began {
+      touches += own
+      followed += own
+    }
     lastCenter = center
     touches.removeAll { !$0.isDown }
     if !state.isOver {
@@ -153,6 +192,12 @@ open class GestureRecognizer {
 
   /// Called when touches were taken away, as by an incoming call; they are not counted any more.
   open func touchesCancelled(_ touches: [Touch]) {}
+
+  /// Tells whether another recogniser fails when this one begins; it does unless overridden.
+  open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
+
+  /// Tells whether this recogniser fails when another one begins; it does unless overridden.
+  open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
 
   /// Called when the gesture is possible again, to forget what was remembered of the last one.
   open func reset() {}

@@ -1,4 +1,5 @@
 public import Foundation
+public import Imaging
 import Layouts
 public import Timelines
 public import Timing
@@ -16,13 +17,21 @@ public struct StageSettings: Hashable, Sendable {
   /// Seconds of the scene per second of the output.
   public var speed: Double
 
+  /// The colour of dots that show where fingers are; `nil`, the default, shows none.
+  public var touchColor: Color?
+
+  /// The colour of dots that show where fingers are, if nothing else is said: translucent grey.
+  public static let defaultTouchColor = Color(white: 0.4, alpha: 0.4)
+
   /// Makes settings; by default 50 frames per second until half a second after the last change.
   public init(
     canvas: Canvas, framesPerSecond: Double = 50, duration: Instant? = nil,
-    hold: Instant = Instant(seconds: 0.5), loopCount: Int? = nil, speed: Double = 1
+    hold: Instant = Instant(seconds: 0.5), loopCount: Int? = nil, speed: Double = 1,
+    touchColor: Color? = nil
   ) {
     (self.canvas, self.framesPerSecond, self.duration) = (canvas, framesPerSecond, duration)
     (self.hold, self.loopCount, self.speed) = (hold, loopCount, speed)
+    self.touchColor = touchColor
   }
 }
 
@@ -37,6 +46,10 @@ public final class Stage {
   public let settings: StageSettings
   /// The view that fills the canvas; everything shown is in it.
   public let rootView: View
+  /// Whether dots show where fingers are that come down from now on.
+  ///
+  /// A dot is painted above everything; touches go through it, and `inspect` does not list it.
+  public var showsTouches: Bool
   /// The present instant.
   public private(set) var now = Instant.zero
   /// The first thing that went wrong; the run throws it.
@@ -58,15 +71,19 @@ public final class Stage {
   /// The completions that a transition keeps for itself; `nil` where they are scheduled.
   private var collected: [(time: Instant, action: () -> Void)]?
   private var viewsNeedingLayout: [View] = []
-  private var isTickScheduled = false
+  /// When display links are called.
+  var linkSchedule = LinkSchedule()
   /// Whether the run is over.
-  private var isClosed = false
+  private(set) var isClosed = false
+  /// How many views were made.
+  private var viewCount = 0
   /// When the sample before the one that is being taken was; `nil` where none is.
   private(set) var previousSample: Instant?
 
   /// Makes a stage with an empty root view.
   init(settings: StageSettings) {
     self.settings = settings
+    showsTouches = settings.touchColor != nil
     rootView = View(rootOfSize: settings.canvas.size)
     rootView.attach(to: self, parent: nil)
   }
@@ -149,6 +166,11 @@ public final class Stage {
   /// Has an action happen some seconds from now.
   public func schedule(after seconds: TimeInterval, _ action: @escaping () -> Void) {
     schedule(at: now + Instant(seconds: seconds), action)
+  }
+
+  /// Has an action happen in a phase of an instant, which is not in the past.
+  func schedule(at time: Instant, in phase: EventQueue.Phase, _ action: @escaping () -> Void) {
+    events.schedule(at: max(now, time), phase: phase, action)
   }
 
   /// Has an action happen when an animation ends, before other events of that instant.
@@ -253,6 +275,7 @@ public final class Stage {
 
   /// The timeline of everything so far.
   private var recordedTimeline: Timeline {
+    let layers = layers.map { $0.condensed() }
     let changed = layers.map(\.lastChange).max() ?? .zero
     let duration = settings.duration ?? changed + settings.hold
     return Timeline(
@@ -261,27 +284,6 @@ public final class Stage {
         framesPerSecond: settings.framesPerSecond, duration: duration,
         loopCount: settings.loopCount, speed: settings.speed),
       layers: layers)
-  }
-
-  // MARK: Display links
-
-  /// Has the display links called at the next multiple of 1/60 s, this instant included.
-  func scheduleTick() {
-    if isTickScheduled || displayLinks.isEmpty { return }
-    scheduleTick(at: DisplayLink.tick(atOrAfter: now))
-  }
-
-  /// Has the display links called at an instant, and again a period later while there are any.
-  private func scheduleTick(at time: Instant) {
-    isTickScheduled = true
-    events.schedule(at: time, phase: .displayLink) { [self] in
-      // A link that this round ends is not called any more, one that it makes not yet.
-      for link in displayLinks where displayLinks.contains(where: { $0 === link }) {
-        link.tick(at: time)
-      }
-      isTickScheduled = false
-      if !displayLinks.isEmpty { scheduleTick(at: time + DisplayLink.period) }
-    }
   }
 
   // MARK: Layout
@@ -300,6 +302,12 @@ public final class Stage {
       viewsNeedingLayout.removeAll()
       for view in views { view.layoutIfNeeded() }
     }
+  }
+
+  /// Returns the next number of a view, which tells views apart in the order of their making.
+  func takeViewNumber() -> Int {
+    viewCount += 1
+    return viewCount
   }
 
   // MARK: Mistakes
@@ -340,8 +348,8 @@ public final class Stage {
 
   /// Runs a body that follows something continuous, as a finger, and that was run at `since` before.
   ///
-  /// What it changes outside animations, and the layout that this asks for, runs linearly from
-  /// `since` to now instead of jumping now.
+  /// What it changes outside animations, and the layout that this asks for, is a sample: it runs
+  /// from what was at `since` to now instead of jumping now.
   package func performSampled(since: Instant, _ body: () -> Void) {
     let outer = previousSample
     previousSample = since

@@ -15,6 +15,18 @@ public final class Touch {
   /// The view that was hit when the finger came down; it stays for the touch's life.
   public private(set) weak var view: View?
 
+  /// The recognisers that watch the finger, those of the nearest view first.
+  public internal(set) var gestureRecognizers: [GestureRecognizer] {
+    get { watchers.compactMap(\.recognizer) }
+    set { watchers = newValue.map { Watcher(recognizer: $0) } }
+  }
+  /// What watches the finger, and may go with its view.
+  private var watchers: [Watcher] = []
+  /// Whether the view that was hit has been told of the finger and not of its end.
+  private var isToldToView = false
+  /// Whether a recogniser has taken the finger away from the view.
+  private var isTakenFromView = false
+
   /// The place on the canvas.
   private(set) var point: CGPoint
   /// The place on the canvas before the last change.
@@ -23,6 +35,11 @@ public final class Touch {
   /// Makes a finger that comes down at a point of the canvas.
   init(at point: CGPoint, in view: View?, at time: Instant) {
     (self.point, previousPoint, self.view, instant) = (point, point, view, time)
+  }
+
+  /// A recogniser that a touch does not keep alive.
+  private struct Watcher {
+    weak var recognizer: GestureRecognizer?
   }
 
   /// When the phase or the place changed last, in seconds.
@@ -53,5 +70,21 @@ public final class Touch {
   /// Ends the touch where it is, lifted or cancelled.
   func end(as phase: Phase, at time: Instant) {
     (self.phase, instant) = (phase, time)
+  }
+
+  // MARK: Views
+
+  /// Whether the view that was hit is told what the finger does.
+  func isTold(of phase: Phase) -> Bool { phase == .began ? !isTakenFromView : isToldToView }
+
+  /// Takes note that the view that was hit is told of a phase.
+  func willTellView(of phase: Phase) { isToldToView = phase != .ended && phase != .cancelled }
+
+  /// Takes the finger away from the view that was hit, for a gesture has begun with it.
+  func cancelInView() {
+    isTakenFromView = true
+    guard isToldToView else { return }
+    isToldToView = false
+    view?.touchesCancelled([self])
   }
 }

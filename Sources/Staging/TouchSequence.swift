@@ -2,7 +2,7 @@ import Foundation
 import Timing
 
 extension Stage {
-  /// Has fingers come down, move and leave as scripted, and told to the gesture recognisers.
+  /// Has fingers come down, move and leave as scripted, and told to gesture recognisers and views.
   ///
   /// The touches are told at their key points and at every display-link tick between, all that
   /// happens at one instant together, in events that are scheduled now. What follows a finger runs
@@ -19,17 +19,12 @@ extension Stage {
 
 /// Scripted fingers that are told together.
 final class TouchSequence {
-  /// A finger that has come down.
-  private struct Finger {
-    let touch: Touch
-    /// Those of the hit view and of what it is in, the innermost first.
-    let recognizers: [GestureRecognizer]
-  }
-
   /// The script, a track for each finger.
   private let tracks: [TouchTrack]
   /// The fingers by the number of their tracks; `nil` before they come down.
-  private var fingers: [Finger?]
+  private var fingers: [Touch?]
+  /// The dots that show the fingers, by the number of their tracks; `nil` where none does.
+  private var indicators: [TouchIndicator?]
   /// When the fingers were told last; `nil` before the first time.
   private var previousDelivery: Instant?
   private unowned let stage: Stage
@@ -38,6 +33,7 @@ final class TouchSequence {
   init(_ tracks: [TouchTrack], on stage: Stage) {
     (self.tracks, self.stage) = (tracks, stage)
     fingers = Array(repeating: nil, count: tracks.count)
+    indicators = Array(repeating: nil, count: tracks.count)
   }
 
   /// Tells what the fingers do now: who moved, who came down, and who left.
@@ -45,45 +41,79 @@ final class TouchSequence {
   /// A finger that leaves has moved to its last point before.
   func deliver() {
     let now = stage.now
-    let moved = zip(tracks, fingers).compactMap { track, finger -> Finger? in
-      guard let finger, finger.touch.isDown else { return nil }
-      return finger.touch.move(to: track.point(at: now), at: now) ? finger : nil
+    let moved = zip(tracks, fingers).compactMap { track, finger -> Touch? in
+      guard let finger, finger.isDown else { return nil }
+      return finger.move(to: track.point(at: now), at: now) ? finger : nil
     }
     if let previousDelivery, !moved.isEmpty {
-      stage.performSampled(since: previousDelivery) { tell(moved, of: .moved) }
+      stage.performSampled(since: previousDelivery) {
+        for (finger, indicator) in zip(fingers, indicators) {
+          if let finger, finger.phase == .moved { indicator?.move(to: finger.point) }
+        }
+        tell(moved, of: .moved)
+      }
     }
     previousDelivery = now
 
     let starting = tracks.indices.filter { fingers[$0] == nil && tracks[$0].start <= now }
-    for index in starting { fingers[index] = finger(downAt: tracks[index].point(at: now)) }
+    for index in starting {
+      let point = tracks[index].point(at: now)
+      fingers[index] = finger(downAt: point)
+      guard stage.showsTouches else { continue }
+      let color = stage.settings.touchColor ?? StageSettings.defaultTouchColor
+      indicators[index] = TouchIndicator(at: point, color: color, on: stage)
+    }
     tell(starting.compactMap { fingers[$0] }, of: .began)
     for phase in [Touch.Phase.ended, .cancelled] {
       let leaving = zip(tracks, fingers).compactMap { track, finger in
         track.isCancelled == (phase == .cancelled) && track.end <= now ? finger : nil
       }
-      .filter(\.touch.isDown)
-      for finger in leaving { finger.touch.end(as: phase, at: now) }
+      .filter(\.isDown)
+      for finger in leaving { finger.end(as: phase, at: now) }
+      for (index, finger) in fingers.enumerated()
+      where leaving.contains(where: { $0 === finger }) { indicators[index]?.disappear() }
       tell(leaving, of: phase)
     }
   }
 
   /// Brings a finger down on what is nearest at a point of the canvas.
-  private func finger(downAt point: CGPoint) -> Finger {
+  private func finger(downAt point: CGPoint) -> Touch {
     let hit = stage.rootView.hitTest(stage.rootView.convert(point, from: nil))
     let views = hit.map { Array(sequence(first: $0) { $0.superview }) } ?? []
-    return Finger(
-      touch: Touch(at: point, in: hit, at: stage.now),
-      recognizers: views.flatMap(\.gestureRecognizers))
+    let touch = Touch(at: point, in: hit, at: stage.now)
+    touch.gestureRecognizers = views.flatMap(\.gestureRecognizers).filter {
+      $0.isEnabled && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
+    }
+    return touch
   }
 
-  /// Tells what fingers do, each recogniser once with all that are its own.
-  private func tell(_ fingers: [Finger], of phase: Touch.Phase) {
+  /// Tells what fingers do: each recogniser once with all that are its own, and then the views.
+  private func tell(_ fingers: [Touch], of phase: Touch.Phase) {
     var told: [GestureRecognizer] = []
-    for recognizer in fingers.flatMap(\.recognizers)
+    for recognizer in fingers.flatMap(\.gestureRecognizers)
     where !told.contains(where: { $0 === recognizer }) {
       told.append(recognizer)
-      let own = fingers.filter { $0.recognizers.contains { $0 === recognizer } }
-      recognizer.receive(own.map(\.touch), in: phase)
+      recognizer.receive(
+        fingers.filter { $0.gestureRecognizers.contains { $0 === recognizer } }, in: phase)
+    }
+    tellViews(fingers, of: phase)
+  }
+
+  /// Tells the views that were hit what those fingers do that no recogniser has taken away.
+  private func tellViews(_ fingers: [Touch], of phase: Touch.Phase) {
+    var told: [View] = []
+    for view in fingers.compactMap(\.view) where !told.contains(where: { $0 === view }) {
+      told.append(view)
+      let own = fingers.filter { $0.view === view && $0.isTold(of: phase) }
+      if own.isEmpty { continue }
+      for touch in own { touch.willTellView(of: phase) }
+      switch phase {
+      case .began: view.touchesBegan(own)
+      case .moved: view.touchesMoved(own)
+      case .stationary: break
+      case .ended: view.touchesEnded(own)
+      case .cancelled: view.touchesCancelled(own)
+      }
     }
   }
 }

@@ -1,0 +1,107 @@
+import Foundation
+import Layouts
+
+/// How taps on items select them, as in UIKit.
+///
+/// An item is highlighted while a finger is on it, unless a gesture takes the finger away, and
+/// selected when the finger is lifted from it.
+extension CollectionView {
+  /// The item that a finger came down on.
+  struct TouchedItem {
+    let touch: Touch
+    let cell: CollectionViewCell
+    /// The item's name, by which it is found again when an update has moved it.
+    let key: String
+  }
+
+  /// Highlights the item that a finger has come down on.
+  ///
+  /// - Returns: whether one of the fingers is on an item.
+  func beginTouch(_ touches: [Touch]) -> Bool {
+    guard allowsSelection, movement == nil else { return false }
+    guard touchedItem == nil else { return touches.contains { cell(at: $0) != nil } }
+    for touch in touches {
+      guard let (cell, path) = cell(at: touch) else { continue }
+      if delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true {
+        touchedItem = TouchedItem(touch: touch, cell: cell, key: key(ofItemAt: path))
+        cell.isHighlighted = true
+        delegate?.collectionView(self, didHighlightItemAt: path)
+      }
+      return true
+    }
+    return false
+  }
+
+  /// Lets go of the item when the finger has left it.
+  func moveTouch(_ touches: [Touch]) -> Bool {
+    guard let item = touchedItem, touches.contains(where: { $0 === item.touch }) else {
+      return false
+    }
+    if !item.cell.point(inside: item.touch.location(in: item.cell)) { unhighlight(item) }
+    return true
+  }
+
+  /// Selects or deselects the item that the finger is lifted from.
+  func endTouch(_ touches: [Touch]) -> Bool {
+    guard let item = touchedItem, touches.contains(where: { $0 === item.touch }) else {
+      return false
+    }
+    guard let path = path(of: item) else {
+      unhighlight(item)
+      return true
+    }
+    let deselects = allowsMultipleSelection && selection.contains(path)
+    let isAllowed =
+      deselects
+      ? delegate?.collectionView(self, shouldDeselectItemAt: path)
+      : delegate?.collectionView(self, shouldSelectItemAt: path)
+    unhighlight(item)
+    // The delegate may have changed the data.
+    guard isAllowed ?? true, let path = self.path(of: item) else { return true }
+    if deselects {
+      deselectItem(at: path, animated: true)
+      delegate?.collectionView(self, didDeselectItemAt: path)
+      return true
+    }
+    if !allowsMultipleSelection {
+      for other in selection where other != path {
+        deselectItem(at: other, animated: true)
+        delegate?.collectionView(self, didDeselectItemAt: other)
+      }
+    }
+    selectItem(at: path, animated: true, scrollPosition: [])
+    delegate?.collectionView(self, didSelectItemAt: path)
+    return true
+  }
+
+  /// Lets go of the item, for the finger was taken away.
+  func cancelTouch(_ touches: [Touch]) -> Bool {
+    guard let item = touchedItem, touches.contains(where: { $0 === item.touch }) else {
+      return false
+    }
+    unhighlight(item)
+    return true
+  }
+
+  /// Shows an item as one that no finger is on.
+  private func unhighlight(_ item: TouchedItem) {
+    touchedItem = nil
+    item.cell.isHighlighted = false
+    if let path = path(of: item) { delegate?.collectionView(self, didUnhighlightItemAt: path) }
+  }
+
+  /// Returns where an item is by now; `nil` where it is gone.
+  private func path(of item: TouchedItem) -> IndexPath? {
+    indexPaths(forKeys: [item.key])[item.key]
+  }
+
+  /// Returns the cell of this collection that a finger came down on, and its item.
+  private func cell(at touch: Touch) -> (cell: CollectionViewCell, path: IndexPath)? {
+    var view = touch.view
+    while let candidate = view, candidate.superview !== self { view = candidate.superview }
+    guard let cell = view as? CollectionViewCell,
+      let element = shown.first(where: { $0.value.view === cell })?.key
+    else { return nil }
+    return (cell, element.indexPath)
+  }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+import Timing
+
+/// Recognises two fingers that turn about each other, as `UIRotationGestureRecognizer`.
+///
+/// It begins when the second finger is down and ends when either is lifted; further fingers are
+/// ignored.
+open class RotationGestureRecognizer: GestureRecognizer {
+  /// By how many radians the fingers have to turn for the gesture to begin.
+  ///
+  /// With 0 it begins as soon as two fingers are down. Not negative.
+  public var minimumRotation: CGFloat = 0
+  /// The change of the rotation per second between the last two places of the fingers, in radians.
+  public private(set) var velocity: CGFloat = 0
+
+  /// The touches that turn, two at most, in the order in which they came down.
+  private var fingers: [Touch] = []
+  /// The direction from the first finger to the second when it was looked at last, in radians.
+  private var lastAngle: CGFloat = 0
+  /// How far the fingers have turned before the gesture begins.
+  private var pending: CGFloat = 0
+  /// The rotation behind `rotation`, which takes the velocity along.
+  private var storedRotation: CGFloat = 0
+  /// When the rotation was told last.
+  private var lastChange = Instant.zero
+
+  /// How far the fingers have turned since the begin, in radians, clockwise; kept at the end.
+  ///
+  /// It goes on beyond half and whole turns. Setting it makes it count on from there, and the
+  /// velocity 0.
+  open var rotation: CGFloat {
+    get { storedRotation }
+    set {
+      storedRotation = newValue
+      velocity = 0
+    }
+  }
+
+  /// The direction from the first finger to the second; the last one while they are in one place.
+  private var angle: CGFloat {
+    guard fingers.count == 2 else { return lastAngle }
+    let (first, second) = (fingers[0].point, fingers[1].point)
+    return first == second ? lastAngle : atan2(second.y - first.y, second.x - first.x)
+  }
+
+  /// When one of the fingers did something last.
+  private var now: Instant { fingers.map(\.instant).max() ?? .zero }
+
+  /// Returns how far the fingers have turned since it was asked last, by the shorter way.
+  private func turn() -> CGFloat {
+    let angle = angle
+    defer { lastAngle = angle }
+    return (angle - lastAngle).remainder(dividingBy: 2 * .pi)
+  }
+
+  /// Begins where the fingers are, at a rotation of 0.
+  private func begin() {
+    rotation = 0
+    lastChange = now
+    state = .began
+  }
+
+  open override func touchesBegan(_ touches: [Touch]) {
+    for touch in touches {
+      guard fingers.count < 2 else {
+        ignore(touch)
+        continue
+      }
+      fingers.append(touch)
+      if fingers.count == 2 { (lastAngle, pending) = (angle, 0) }
+    }
+    if fingers.count == 2, state == .possible, minimumRotation <= 0 { begin() }
+  }
+
+  open override func touchesMoved(_ touches: [Touch]) {
+    guard fingers.count == 2 else { return }
+    let turn = turn()
+    if state == .possible {
+      pending += turn
+      if abs(pending) >= minimumRotation { begin() }
+      return
+    }
+    storedRotation += turn
+    if now > lastChange { velocity = turn / (now - lastChange).seconds }
+    lastChange = now
+    state = .changed
+  }
+
+  open override func touchesEnded(_ touches: [Touch]) { lose(touches, endingAs: .ended) }
+
+  open override func touchesCancelled(_ touches: [Touch]) { lose(touches, endingAs: .cancelled) }
+
+  /// Ends the gesture if it is going on, or gives it up when no finger is left.
+  private func lose(_ touches: [Touch], endingAs end: State) {
+    fingers.removeAll { finger in touches.contains { $0 === finger } }
+    if state != .possible {
+      state = end
+    } else if fingers.isEmpty {
+      state = .failed
+    }
+  }
+
+  open override func reset() { fingers.removeAll() }
+}

@@ -1,0 +1,87 @@
+public import Foundation
+import Timing
+
+/// Recognises fingers that swipe in a direction, as `UISwipeGestureRecognizer`.
+///
+/// It happens at once when the fingers have come far enough, and fails when they turn away or take
+/// too long. UIKit tells none of its limits; these are near to what its recogniser does.
+open class SwipeGestureRecognizer: GestureRecognizer {
+  /// Directions of a swipe.
+  public struct Direction: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let right = Direction(rawValue: 1 << 0)
+    public static let left = Direction(rawValue: 1 << 1)
+    public static let up = Direction(rawValue: 1 << 2)
+    public static let down = Direction(rawValue: 1 << 3)
+  }
+
+  /// The directions in which fingers may swipe.
+  public var direction = Direction.right
+  /// How many fingers swipe together.
+  public var numberOfTouchesRequired = 1
+  /// How far the fingers have to come along the direction, in points.
+  public var minimumPrimaryMovement: CGFloat = 50
+  /// How far the fingers may come off the direction, in points.
+  public var maximumSecondaryMovement: CGFloat = 50
+  /// How far the fingers may move in no direction that counts, in points.
+  public var allowableMovement: CGFloat = 10
+  /// How long the fingers may take, in seconds.
+  public var maximumDuration: TimeInterval = 0.5
+
+  /// Where the fingers came down, on the canvas.
+  private var starts: [(finger: Touch, point: CGPoint)] = []
+  private var deadline = GestureDeadline()
+
+  open override func touchesBegan(_ touches: [Touch]) {
+    if starts.isEmpty {
+      deadline.set(after: maximumDuration, on: view?.stage) { [weak self] in
+        self?.state = .failed
+      }
+    }
+    starts += touches.map { ($0, $0.point) }
+    if starts.count > numberOfTouchesRequired { state = .failed }
+  }
+
+  open override func touchesMoved(_ touches: [Touch]) {
+    let movement = movement
+    let along = [
+      (Direction.right, movement.x, movement.y), (.left, -movement.x, movement.y),
+      (.up, -movement.y, movement.x), (.down, movement.y, movement.x),
+    ]
+    .filter { direction.contains($0.0) }
+    let isPossible = along.contains {
+      abs($0.2) <= maximumSecondaryMovement && $0.1 >= abs($0.2)
+    }
+    if starts.count == numberOfTouchesRequired,
+      along.contains(where: {
+        $0.1 >= minimumPrimaryMovement && abs($0.2) <= maximumSecondaryMovement
+      })
+    {
+      state = .recognized
+    } else if !isPossible, hypot(movement.x, movement.y) > allowableMovement {
+      state = .failed
+    }
+  }
+
+  /// The way of the fingers' middle so far.
+  private var movement: CGPoint {
+    let count = CGFloat(max(1, starts.count))
+    return starts.reduce(CGPoint.zero) {
+      CGPoint(
+        x: $0.x + ($1.finger.point.x - $1.point.x) / count,
+        y: $0.y + ($1.finger.point.y - $1.point.y) / count)
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch]) { state = .failed }
+
+  open override func touchesCancelled(_ touches: [Touch]) { state = .failed }
+
+  open override func reset() {
+    deadline.cancel()
+    starts.removeAll()
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Geometry
+import Imaging
+import Timelines
+import Timing
+
+/// A translucent dot that shows where a finger is, above everything on the canvas.
+///
+/// It is no view, so nothing hits it, and has no name, so `inspect` does not list it.
+final class TouchIndicator {
+  /// The radius of the dot in points, about that of a fingertip.
+  static let radius: CGFloat = 22
+  /// How long the dot takes to appear.
+  private static let appearance = Instant(seconds: 0.1)
+  /// How long the dot takes to disappear after the finger was lifted.
+  private static let disappearance = Instant(seconds: 0.2)
+  /// How much larger the dot is when it begins to appear and when it has disappeared.
+  private static let growth: CGFloat = 1.3
+  /// The line around the dot, which is seen on dark ground.
+  private static let border = Border(width: 1.5, color: Color(white: 1, alpha: 0.75))
+
+  /// The number of the dot's layer.
+  private let layer: Int
+  private unowned let stage: Stage
+
+  /// Has a dot appear at a point of the canvas.
+  init(at point: CGPoint, color: Color, on stage: Stage) {
+    self.stage = stage
+    layer = stage.layers.count
+    let large = Transform3D(Affine(scaleX: Self.growth, y: Self.growth))
+    stage.layers.append(
+      Layer(
+        parent: stage.rootView.layer, birth: stage.now,
+        position: stage.rootView.convert(point, from: nil),
+        size: CGSize(width: 2 * Self.radius, height: 2 * Self.radius), transform: large, alpha: 0,
+        appearance: Appearance(
+          fill: .solid(color), cornerRadius: Double(Self.radius), border: Self.border),
+        zIndex: .max))
+    animate(over: Self.appearance, alpha: 1, transform: .identity)
+  }
+
+  /// Follows the finger, linearly since the sample before.
+  func move(to point: CGPoint) {
+    stage.record(stage.rootView.convert(point, from: nil), in: \.position, of: layer)
+  }
+
+  /// Has the dot disappear where it is.
+  func disappear() {
+    let large = Transform3D(Affine(scaleX: Self.growth, y: Self.growth))
+    animate(over: Self.disappearance, alpha: 0, transform: large)
+    stage.scheduleCompletion(at: stage.now + Self.disappearance) { [stage, layer] in
+      stage.end(layer)
+    }
+  }
+
+  /// Animates the look of the dot, whatever else is animated at present.
+  private func animate(over duration: Instant, alpha: Double, transform: Transform3D) {
+    let context = AnimationContext(
+      delay: .zero, duration: duration, curve: .easeOut, beginsFromCurrentState: false,
+      isEnabled: true)
+    stage.perform(in: context) {
+      stage.record(alpha, in: \.alpha, of: layer)
+      stage.record(transform, in: \.transform, of: layer)
+    }
+  }
+}
