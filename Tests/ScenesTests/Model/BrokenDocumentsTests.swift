@@ -53,7 +53,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "drag-from-twice.yaml", "7:26", "a finger comes down at a point ('from') or on an 'item'"),
     Broken("drag-without-time.yaml", "8:5", "a drag takes time; give it a duration above 0"),
-    Broken("drag-nowhere.yaml", "7:11", ""),
+    Broken("drag-nowhere.yaml", "7:11", "drag needs one of by, to"),
     Broken(
       "fling-without-velocity.yaml", "7:12", "'velocity' is missing in fling; the finger's speed"),
     Broken("duration-for-fling.yaml", "8:5", "'duration' means nothing to 'fling'; remove it"),
