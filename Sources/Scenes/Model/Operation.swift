@@ -13,6 +13,10 @@ public enum Operation: Hashable, Sendable {
   case layout(LayoutOperation)
   case scroll(ScrollOperation)
   case pinch(PinchOperation)
+  case tap(TapOperation)
+  case twist(TwistOperation)
+  /// A finger that lifts an item and may carry it elsewhere.
+  case reorder(ReorderOperation)
   case select([ItemTarget])
   case deselect([ItemTarget])
   case sequence(SequenceOperation)

@@ -26,6 +26,10 @@ extension SceneSchema {
             { "required": ["layout"] },
             { "required": ["scroll"] },
             { "required": ["pinch"] },
+            { "required": ["tap"] },
+            { "required": ["longPress"] },
+            { "required": ["twist"] },
+            { "required": ["reorder"] },
             { "required": ["select"] },
             { "required": ["deselect"] },
             { "required": ["sequence"] },
@@ -44,7 +48,11 @@ extension SceneSchema {
             "reloadData": { "$ref": "#/$defs/motionless" },
             "select": { "$ref": "#/$defs/motionless" },
             "deselect": { "$ref": "#/$defs/motionless" },
-            "pinch": { "properties": { "curve": false, "spring": false } },
+            "pinch": { "$ref": "#/$defs/curveless" },
+            "tap": { "$ref": "#/$defs/curveless" },
+            "longPress": { "$ref": "#/$defs/curveless" },
+            "twist": { "$ref": "#/$defs/curveless" },
+            "reorder": { "$ref": "#/$defs/curveless" },
             "layout": {
               "if": { "properties": { "layout": { "required": ["interactive"] } } },
               "then": { "$ref": "#/$defs/motionless" }
@@ -135,6 +143,10 @@ extension SceneSchema {
             },
             "scroll": { "$ref": "#/$defs/scroll" },
             "pinch": { "$ref": "#/$defs/pinch" },
+            "tap": { "$ref": "#/$defs/tap" },
+            "longPress": { "$ref": "#/$defs/longPress" },
+            "twist": { "$ref": "#/$defs/twist" },
+            "reorder": { "$ref": "#/$defs/reorder" },
             "select": {
               "description": "The selected item stays in view when the frame or layout changes.",
               "$ref": "#/$defs/targets"

@@ -20,6 +20,9 @@ extension ScenePlayer {
     case .layout(let operation): change(operation, step, collection)
     case .scroll(let operation): try scroll(operation, step, collection)
     case .pinch(let operation): try pinch(operation, step, collection)
+    case .tap(let operation): try tap(operation, step, collection)
+    case .twist(let operation): try twist(operation, step, collection)
+    case .reorder(let operation): try reorder(operation, step, collection)
     case .select(let targets):
       for path in try targets.map(collection.indexPath) {
         collection.view.selectItem(at: path, animated: false, scrollPosition: [])
@@ -83,7 +86,7 @@ extension ScenePlayer {
   }
 
   /// Lets go of a sequence that has ended; throws where it has not.
-  private func endSequence(before step: StepDocument, _ collection: SceneCollection) throws {
+  func endSequence(before step: StepDocument, _ collection: SceneCollection) throws {
     guard let sequence = collection.sequence else { return }
     guard sequence.hasInsertedAll else {
       throw Diagnostic(
@@ -236,6 +239,7 @@ extension ScenePlayer {
           + "they are lifted")
     }
     (magnifier.mode, magnifier.returnDuration) = (mode, returnDuration)
+    collection.enable(magnifier.recognizer)
     collection.magnifier = magnifier
 
     let middle = view.convert(center, to: stage.rootView)

@@ -156,7 +156,7 @@ final class ScenePlayer {
       throw Diagnostic(
         at: step.location,
         "collection '\(path)' is laid out by screen '\(borrower.document.id)' at this time, and can "
-          + "only be scrolled and pinched there; let this step begin when that screen is gone")
+          + "only be scrolled, pinched and twisted there; let this step begin when that screen is gone")
     }
     return try perform(step, on: collection)
   }
@@ -171,7 +171,7 @@ extension Operation {
   /// Whether the step leaves data, selection, frame and layout of its collection as they are.
   fileprivate var isForBorrowed: Bool {
     switch self {
-    case .scroll, .pinch: true
+    case .scroll, .pinch, .twist: true
     default: false
     }
   }
