@@ -18,8 +18,7 @@ private final class Listener: CollectionViewDelegate {
     _ = note("didHighlight", indexPath)
     #expect(collectionView.cellForItem(at: indexPath)?.isHighlighted == true)
   }
-  func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  {
+  func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {
     _ = note("didUnhighlight", indexPath)
     #expect(collectionView.cellForItem(at: indexPath)?.isHighlighted == false)
   }

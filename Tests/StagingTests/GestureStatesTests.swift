@@ -159,7 +159,7 @@ struct GestureStatesTests {
     ]
     for (wanted, _, _) in directions {
       for (direction, x, y) in directions {
-        for speed in [100.0, 400] {
+        for speed in [80.0, 400] {
           let swipe = SwipeGestureRecognizer()
           swipe.direction = [wanted]
           let track = TouchTrack([

@@ -17,7 +17,9 @@ extension SceneDecoder {
     let count = reader.value("count", default: 1) {
       bag.integer($0, "count", in: TapOperation.counts)
     }
-    return touchedItem(from: reader).map { TapOperation(item: $0, count: count, location: node.location) }
+    return touchedItem(from: reader).map {
+      TapOperation(item: $0, count: count, location: node.location)
+    }
   }
 
   /// Decodes a long press, which lifts an item and lets go of it.

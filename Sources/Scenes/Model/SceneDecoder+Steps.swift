@@ -44,7 +44,8 @@ extension SceneDecoder {
     refuseUnused(by: operation, key: key, in: reader)
     if Self.fingerKeys.contains(key), duration == .zero {
       bag.error(
-        at: reader.keyLocation("duration"), "a \(Self.fingerNames[key] ?? key) takes time; give it a duration above 0")
+        at: reader.keyLocation("duration"),
+        "a \(Self.fingerNames[key] ?? key) takes time; give it a duration above 0")
     }
     return StepDocument(
       start: start, collection: collection, duration: duration,

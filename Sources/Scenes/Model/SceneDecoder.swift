@@ -112,7 +112,9 @@ struct SceneDecoder {
 
   /// Reads whether fingers are shown, or in which colour.
   private func touches(_ node: Node) -> Color?? {
-    if case .bool(let isShown) = node.value { return isShown ? .some(OutputSettings.touchColor) : .some(nil) }
+    if case .bool(let isShown) = node.value {
+      return isShown ? .some(OutputSettings.touchColor) : .some(nil)
+    }
     guard node.string != nil else {
       bag.expected("true, false or a colour for touches", found: node)
       return nil

@@ -156,7 +156,8 @@ final class ScenePlayer {
       throw Diagnostic(
         at: step.location,
         "collection '\(path)' is laid out by screen '\(borrower.document.id)' at this time, and can "
-          + "only be scrolled, pinched and twisted there; let this step begin when that screen is gone")
+          + "only be scrolled, pinched and twisted there; let this step begin when that screen is gone"
+      )
     }
     return try perform(step, on: collection)
   }

@@ -48,6 +48,17 @@ struct Broken: Sendable, CustomTestStringConvertible {
       "curve-and-spring.yaml", "9:5", "a step has a 'curve' or a 'spring', not both; remove one of"),
     Broken(
       "pinch-without-time.yaml", "8:5", "a pinch takes time; give it a duration above 0"),
+    Broken("reorder-nowhere.yaml", "7:14", "reorder needs one of to, through"),
+    Broken(
+      "reorder-without-time.yaml", "8:5", "a reorder takes time; give it a duration above 0"),
+    Broken(
+      "twist-without-angle.yaml", "7:12",
+      "'by' is missing in twist; how far the fingers turn, as 90deg"),
+    Broken(
+      "spring-for-long-press.yaml", "8:5", "'spring' means nothing to 'longPress'; remove it"),
+    Broken(
+      "touches-by-number.yaml", "3:19",
+      "expected true, false or a colour for touches, found the number 3"),
     Broken("curve-for-pinch.yaml", "8:5", "'curve' means nothing to 'pinch'; remove it"),
     Broken("deep-nesting.json", "1:92", "lists and mappings are nested at most 64 deep"),
     Broken("deep-nesting.yaml", "3:261", "lists and mappings are nested at most 64 deep"),

@@ -121,6 +121,11 @@ enum FullScene {
       - {collection: grid, pinch: {item: [0, 1], mode: absolute, from: 60, to: 160, angle: 45deg, release: one, return: 0.2s}, duration: 0.6s}
       - {collection: grid, select: b}
       - {collection: grid, deselect: [[0, 1], b]}
+      - {collection: grid, tap: {item: b, count: 2}, duration: 0.2s}
+      - {collection: grid, longPress: {item: [0, 1], scale: 1.2}}
+      - {collection: grid, twist: {item: b, by: 90deg, from: 1, distance: 60, return: 0.2s}}
+      - {collection: grid, reorder: {item: b, to: [[0, 0], b], scale: 1}, duration: 2s}
+      - {collection: grid, reorder: {item: b, through: [[10, 20], [30, 40]]}}
       - {collection: grid/b/row, insert: {at: [0, 0], collection: {sections: [1]}}}
     expect:
       - {settlesBy: 3.5s, to: 4s}
