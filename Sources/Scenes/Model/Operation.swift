@@ -15,6 +15,10 @@ public enum Operation: Hashable, Sendable {
   case pinch(PinchOperation)
   case drag(DragOperation)
   case fling(FlingOperation)
+  case tap(TapOperation)
+  case twist(TwistOperation)
+  /// A finger that lifts an item and may carry it elsewhere.
+  case reorder(ReorderOperation)
   case select([ItemTarget])
   case deselect([ItemTarget])
   case sequence(SequenceOperation)

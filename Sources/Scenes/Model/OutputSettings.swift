@@ -1,7 +1,11 @@
+public import Imaging
 public import Timing
 
 /// How a scene wants to be sampled, unless the renderer is asked for something else.
 public struct OutputSettings: Hashable, Sendable {
+  /// The colour of the dots where a document only says that they are to be seen: translucent grey.
+  public static let touchColor = Color(white: 0.4, alpha: 0.4)
+
   /// Frames per second, from 1 to 120.
   public var fps: Double
   /// How long the output lasts; `nil` is until nothing changes any more, and `hold`.
@@ -13,12 +17,15 @@ public struct OutputSettings: Hashable, Sendable {
   /// How much faster than the scene the output plays; 0.25 is slow motion.
   public var speed: Double
 
+  /// The colour of dots that show where fingers are; `nil` shows none.
+  public var touches: Color?
+
   /// Makes settings, by default 50 frames per second to the end of all motion and half a second.
   public init(
     fps: Double = 50, duration: Instant? = nil, hold: Instant = Instant(seconds: 0.5),
-    loop: Int? = nil, speed: Double = 1
+    loop: Int? = nil, speed: Double = 1, touches: Color? = nil
   ) {
     (self.fps, self.duration, self.hold) = (fps, duration, hold)
-    (self.loop, self.speed) = (loop, speed)
+    (self.loop, self.speed, self.touches) = (loop, speed, touches)
   }
 }

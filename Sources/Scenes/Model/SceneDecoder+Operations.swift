@@ -22,6 +22,10 @@ extension SceneDecoder {
     case "pinch": return pinch(from: node).map { .pinch($0) }
     case "drag": return drag(from: node).map { .drag($0) }
     case "fling": return fling(from: node).map { .fling($0) }
+    case "tap": return tap(from: node).map { .tap($0) }
+    case "longPress": return longPress(from: node).map { .reorder($0) }
+    case "twist": return twist(from: node).map { .twist($0) }
+    case "reorder": return reorder(from: node).map { .reorder($0) }
     case "select": return .select(many(node, key) { target(from: $0, key) })
     case "deselect": return .deselect(many(node, key) { target(from: $0, key) })
     case "sequence": return sequence(from: node).map { .sequence($0) }
@@ -35,11 +39,14 @@ extension SceneDecoder {
   }
 
   /// Decodes one change or a list of changes; a list that begins with a number is a path.
-  func many<Change>(_ node: Node, _ what: String, _ read: (Node) -> Change?) -> [Change] {
+  func many<Change>(
+    _ node: Node, _ what: String, count: ClosedRange<Int> = 1...SceneLimits.operations,
+    _ read: (Node) -> Change?
+  ) -> [Change] {
     guard let elements = node.elements, elements.first?.number == nil else {
       return read(node).map { [$0] } ?? []
     }
-    return list(node, what, read)
+    return bag.list(node, what, count: count)?.compactMap(read) ?? []
   }
 
   /// Decodes a list of changes.

@@ -6,9 +6,9 @@ extension SceneDecoder {
   /// The keys of which a step has exactly one.
   static let operationKeys =
     changeKeys + [
-      "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "pinch", "drag",
-      "fling", "select", "deselect", "sequence",
-    ] + screenKeys + ["wait"]
+      "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "select", "deselect",
+      "sequence",
+    ] + fingerKeys + screenKeys + ["wait"]
   /// The keys of a step that say how something moves.
   private static let motionKeys = ["duration", "curve", "spring"]
 
@@ -42,9 +42,10 @@ extension SceneDecoder {
     }
     guard let operation = reader.value(key, { operation(key, from: $0) }) else { return nil }
     refuseUnused(by: operation, key: key, in: reader)
-    if ["pinch", "drag"].contains(key), duration == .zero {
+    if Self.fingerKeys.contains(key), key != "fling", duration == .zero {
       bag.error(
-        at: reader.keyLocation("duration"), "a \(key) takes time; give it a duration above 0")
+        at: reader.keyLocation("duration"),
+        "a \(Self.fingerNames[key] ?? key) takes time; give it a duration above 0")
     }
     return StepDocument(
       start: start, collection: collection, duration: duration,
@@ -58,7 +59,7 @@ extension SceneDecoder {
     switch operation {
     case .wait: unused = ["collection"] + Self.motionKeys
     case .reloadData, .select, .deselect: unused = Self.motionKeys
-    case .pinch, .drag: unused = ["curve", "spring"]
+    case .pinch, .drag, .tap, .twist, .reorder: unused = ["curve", "spring"]
     case .fling: unused = Self.motionKeys
     case .layout(let change) where change.interaction != nil:
       unused = Self.motionKeys

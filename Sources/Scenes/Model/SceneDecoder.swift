@@ -102,11 +102,24 @@ struct SceneDecoder {
     output.loop = reader.value("loop") { node in
       node.string == "forever" ? nil : loop(node)
     }
+    output.touches = reader.value("touches") { touches($0) } ?? nil
     output.duration = reader.value("duration") { node in
       node.string == "auto" ? nil : duration(node, output: output)
     }
     reader.finish()
     return output
+  }
+
+  /// Reads whether fingers are shown, or in which colour.
+  private func touches(_ node: Node) -> Color?? {
+    if case .bool(let isShown) = node.value {
+      return isShown ? .some(OutputSettings.touchColor) : .some(nil)
+    }
+    guard node.string != nil else {
+      bag.expected("true, false or a colour for touches", found: node)
+      return nil
+    }
+    return color(node, "touches").map { .some($0) }
   }
 
   /// Reads how often the output plays.

@@ -138,6 +138,100 @@ extension SceneSchema {
               "default": "0.3s"
             }
           }
+        },
+        "curveless": { "properties": { "curve": false, "spring": false } },
+        "liftScale": {
+          "description": "How much larger the item is while it is lifted.",
+          "type": "number",
+          "minimum": 0.1,
+          "maximum": 10,
+          "default": 1.05
+        },
+        "tap": {
+          "description": "A finger taps an item and selects it; 0.1 s by default.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["item"],
+          "properties": {
+            "item": { "$ref": "#/$defs/target" },
+            "count": {
+              "description": "How often the finger taps.",
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 10,
+              "default": 1
+            }
+          }
+        },
+        "longPress": {
+          "description": "A finger lifts an item after 0.5 s and holds it; for 1 s by default.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["item"],
+          "properties": {
+            "item": { "$ref": "#/$defs/target" },
+            "scale": { "$ref": "#/$defs/liftScale" }
+          }
+        },
+        "twist": {
+          "description": "Two fingers about an item's centre turn it; 0.6 s by default.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["item", "by"],
+          "properties": {
+            "item": { "$ref": "#/$defs/target" },
+            "by": {
+              "description": "How far the fingers turn, clockwise; at most 100 whole turns.",
+              "$ref": "#/$defs/angle"
+            },
+            "from": {
+              "description": "The direction from one finger to the other at the beginning.",
+              "$ref": "#/$defs/angle",
+              "default": 0
+            },
+            "distance": {
+              "description": "The distance of the fingers.",
+              "type": "number",
+              "minimum": 1,
+              "maximum": 1000000,
+              "default": 80
+            },
+            "return": {
+              "description": "How long the item takes to turn back.",
+              "$ref": "#/$defs/time",
+              "default": "0.3s"
+            }
+          }
+        },
+        "reorder": {
+          "description": "A finger lifts an item, carries it elsewhere (1 s) and lets go of it.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["item"],
+          "oneOf": [{ "required": ["to"] }, { "required": ["through"] }],
+          "properties": {
+            "item": { "$ref": "#/$defs/target" },
+            "to": {
+              "description": "The items whose places the finger goes to, one or a list.",
+              "anyOf": [
+                { "$ref": "#/$defs/target" },
+                {
+                  "type": "array",
+                  "minItems": 1,
+                  "maxItems": 100,
+                  "items": { "$ref": "#/$defs/target" }
+                }
+              ]
+            },
+            "through": {
+              "description": "The points of the canvas that the finger goes to.",
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 100,
+              "items": { "$ref": "#/$defs/point" }
+            },
+            "scale": { "$ref": "#/$defs/liftScale" }
+          }
         }
     """#
 }

@@ -28,6 +28,10 @@ extension SceneSchema {
             { "required": ["pinch"] },
             { "required": ["drag"] },
             { "required": ["fling"] },
+            { "required": ["tap"] },
+            { "required": ["longPress"] },
+            { "required": ["twist"] },
+            { "required": ["reorder"] },
             { "required": ["select"] },
             { "required": ["deselect"] },
             { "required": ["sequence"] },
@@ -46,9 +50,13 @@ extension SceneSchema {
             "reloadData": { "$ref": "#/$defs/motionless" },
             "select": { "$ref": "#/$defs/motionless" },
             "deselect": { "$ref": "#/$defs/motionless" },
-            "pinch": { "properties": { "curve": false, "spring": false } },
-            "drag": { "properties": { "curve": false, "spring": false } },
+            "pinch": { "$ref": "#/$defs/curveless" },
+            "drag": { "$ref": "#/$defs/curveless" },
             "fling": { "$ref": "#/$defs/motionless" },
+            "tap": { "$ref": "#/$defs/curveless" },
+            "longPress": { "$ref": "#/$defs/curveless" },
+            "twist": { "$ref": "#/$defs/curveless" },
+            "reorder": { "$ref": "#/$defs/curveless" },
             "layout": {
               "if": { "properties": { "layout": { "required": ["interactive"] } } },
               "then": { "$ref": "#/$defs/motionless" }
@@ -141,6 +149,10 @@ extension SceneSchema {
             "pinch": { "$ref": "#/$defs/pinch" },
             "drag": { "$ref": "#/$defs/drag" },
             "fling": { "$ref": "#/$defs/fling" },
+            "tap": { "$ref": "#/$defs/tap" },
+            "longPress": { "$ref": "#/$defs/longPress" },
+            "twist": { "$ref": "#/$defs/twist" },
+            "reorder": { "$ref": "#/$defs/reorder" },
             "select": {
               "description": "The selected item stays in view when the frame or layout changes.",
               "$ref": "#/$defs/targets"

@@ -198,6 +198,11 @@ extension SceneSchema {
               ],
               "default": "forever"
             },
+            "touches": {
+              "description": "Whether dots show where fingers are, or in which colour.",
+              "anyOf": [{ "type": "boolean" }, { "$ref": "#/$defs/colorText" }],
+              "default": false
+            },
             "speed": {
               "description": "How much faster than the scene the output plays.",
               "type": "number",

@@ -64,7 +64,7 @@ extension SceneDocument {
     var warnings: [Diagnostic] = []
     let settings = StageSettings(
       canvas: canvas, framesPerSecond: output.fps, duration: output.duration, hold: output.hold,
-      loopCount: output.loop, speed: output.speed)
+      loopCount: output.loop, speed: output.speed, touchColor: output.touches)
     let start = SourceLocation(file: source)
     do {
       let timeline = try Stage.run(settings: settings) { stage in

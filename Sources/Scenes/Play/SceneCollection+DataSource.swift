@@ -31,6 +31,11 @@ extension SceneCollection: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, keyForSection section: Int) -> String? {
     sections[section].key
   }
+
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { moveItem(from: sourceIndexPath, to: destinationIndexPath) }
 }
 
 extension SceneCollection: CollectionViewDelegateFlowLayout {

@@ -17,6 +17,10 @@ final class SceneCollection {
   var sequence: SequencePlayer?
   /// Resizes the items that are pinched, once one was.
   var magnifier: PinchMagnifier?
+  /// Turns the items that are twisted, once one was.
+  var turner: TwistTurner?
+  /// Moves the items that are lifted, once one was.
+  var mover: InteractiveMover?
   /// The layout that the view has by now.
   var layoutDocument: LayoutDocument
   /// Whether the view is as large as what it lies in.
@@ -78,6 +82,22 @@ final class SceneCollection {
 
   /// Carries an update out on the data.
   func apply(_ update: SceneUpdate) { update.apply(to: &sections) }
+
+  /// Moves an item in the data, at paths as the view counts them.
+  func moveItem(from source: IndexPath, to target: IndexPath) {
+    let (from, to) = (dataPath(source), dataPath(target))
+    let item = sections[from.section].items.remove(at: from.item)
+    sections[to.section].items.insert(item, at: to.item)
+  }
+
+  /// Has one recogniser watch the fingers and no other that a step has added.
+  func enable(_ recognizer: GestureRecognizer?) {
+    let all = [magnifier?.recognizer, turner?.recognizer, mover?.recognizer].compactMap {
+      $0 as GestureRecognizer?
+    }
+    for other in all where other !== recognizer && other.isEnabled { other.isEnabled = false }
+    if let recognizer, !recognizer.isEnabled { recognizer.isEnabled = true }
+  }
 
   /// Takes another state of the data.
   func replaceSections(by sections: [SceneSection]) { self.sections = sections }

@@ -22,6 +22,9 @@ extension ScenePlayer {
     case .pinch(let operation): try pinch(operation, step, collection)
     case .drag(let operation): try drag(operation, step, collection)
     case .fling(let operation): try fling(operation, collection)
+    case .tap(let operation): try tap(operation, step, collection)
+    case .twist(let operation): try twist(operation, step, collection)
+    case .reorder(let operation): try reorder(operation, step, collection)
     case .select(let targets):
       for path in try targets.map(collection.indexPath) {
         collection.view.selectItem(at: path, animated: false, scrollPosition: [])
@@ -85,7 +88,7 @@ extension ScenePlayer {
   }
 
   /// Lets go of a sequence that has ended; throws where it has not.
-  private func endSequence(before step: StepDocument, _ collection: SceneCollection) throws {
+  func endSequence(before step: StepDocument, _ collection: SceneCollection) throws {
     guard let sequence = collection.sequence else { return }
     guard sequence.hasInsertedAll else {
       throw Diagnostic(
@@ -239,6 +242,7 @@ extension ScenePlayer {
           + "they are lifted")
     }
     (magnifier.mode, magnifier.returnDuration) = (mode, returnDuration)
+    collection.enable(magnifier.recognizer)
     collection.magnifier = magnifier
 
     let middle = view.convert(center, to: stage.rootView)

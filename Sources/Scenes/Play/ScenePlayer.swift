@@ -162,7 +162,8 @@ final class ScenePlayer {
       throw Diagnostic(
         at: step.location,
         "collection '\(path)' is laid out by screen '\(borrower.document.id)' at this time, and can "
-          + "only be scrolled and pinched there; let this step begin when that screen is gone")
+          + "only be scrolled, pinched and twisted there; let this step begin when that screen is gone"
+      )
     }
     return try perform(step, on: collection)
   }
@@ -177,7 +178,7 @@ extension Operation {
   /// Whether the step leaves data, selection, frame and layout of its collection as they are.
   fileprivate var isForBorrowed: Bool {
     switch self {
-    case .scroll, .pinch, .drag, .fling: true
+    case .scroll, .pinch, .twist, .drag, .fling: true
     default: false
     }
   }

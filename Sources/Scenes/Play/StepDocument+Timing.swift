@@ -13,6 +13,9 @@ extension StepDocument {
     case .pinch: return PinchOperation.defaultDuration
     case .drag: return DragOperation.defaultDuration
     case .fling(let fling): return fling.duration
+    case .tap: return TapOperation.defaultDuration
+    case .twist: return TwistOperation.defaultDuration
+    case .reorder: return ReorderOperation.defaultDuration
     case .reloadData, .select, .deselect, .wait: return .zero
     // How screens move depends on how they came, which is known when the stage runs.
     case .push, .pop, .present, .dismiss: return .zero
@@ -27,6 +30,14 @@ extension StepDocument {
       let update = Instant(seconds: CollectionView.defaultUpdateDuration)
       return motionDuration + (pinch.returnDuration ?? update)
     case .drag(let drag): return motionDuration + drag.hold
+    case .twist(let twist):
+      let update = Instant(seconds: CollectionView.defaultUpdateDuration)
+      return motionDuration + (twist.returnDuration ?? update)
+    case .tap(let tap):
+      return motionDuration * tap.count + TapOperation.pause * (tap.count - 1)
+    case .reorder(let reorder):
+      return reorder.fingerDuration(moving: motionDuration)
+        + Instant(seconds: CollectionView.defaultUpdateDuration)
     case .layout(let change):
       guard let interaction = change.interaction, let last = interaction.progress.last else {
         return motionDuration
@@ -44,6 +55,14 @@ extension StepDocument {
     View.animate(
       duration: seconds, delay: 0, curve: motion?.curve(for: seconds) ?? .easeInEaseOut,
       options: [], animations: body, completion: nil)
+  }
+}
+
+extension ReorderOperation {
+  /// How long the finger is down, given how long it moves, or rests with the lifted item.
+  func fingerDuration(moving duration: Instant) -> Instant {
+    let rests = way == nil ? 0 : 2
+    return Self.press + Self.rest * rests + duration
   }
 }
 

@@ -59,6 +59,17 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken("duration-for-fling.yaml", "8:5", "'duration' means nothing to 'fling'; remove it"),
     Broken("paging-and-snap.yaml", "5:31", "content rests at pages or at items, not both"),
     Broken("deceleration-of-one.yaml", "5:31", "deceleration is 1"),
+    Broken("reorder-nowhere.yaml", "7:14", "reorder needs one of to, through"),
+    Broken(
+      "reorder-without-time.yaml", "8:5", "a reorder takes time; give it a duration above 0"),
+    Broken(
+      "twist-without-angle.yaml", "7:12",
+      "'by' is missing in twist; how far the fingers turn, as 90deg"),
+    Broken(
+      "spring-for-long-press.yaml", "8:5", "'spring' means nothing to 'longPress'; remove it"),
+    Broken(
+      "touches-by-number.yaml", "3:19",
+      "expected true, false or a colour for touches, found the number 3"),
     Broken("curve-for-pinch.yaml", "8:5", "'curve' means nothing to 'pinch'; remove it"),
     Broken("deep-nesting.json", "1:92", "lists and mappings are nested at most 64 deep"),
     Broken("deep-nesting.yaml", "3:261", "lists and mappings are nested at most 64 deep"),

@@ -126,6 +126,11 @@ enum FullScene {
       - {collection: grid, drag: {item: b, to: [10, 20]}}
       - {collection: grid, fling: {from: [30, 90], by: [-40, 0], velocity: 900}}
       - {collection: grid, fling: {item: [0, 1], direction: up, velocity: 1200.5}}
+      - {collection: grid, tap: {item: b, count: 2}, duration: 0.2s}
+      - {collection: grid, longPress: {item: [0, 1], scale: 1.2}}
+      - {collection: grid, twist: {item: b, by: 90deg, from: 1, distance: 60, return: 0.2s}}
+      - {collection: grid, reorder: {item: b, to: [[0, 0], b], scale: 1}, duration: 2s}
+      - {collection: grid, reorder: {item: b, through: [[10, 20], [30, 40]]}}
       - {collection: grid/b/row, insert: {at: [0, 0], collection: {sections: [1]}}}
     expect:
       - {settlesBy: 3.5s, to: 4s}

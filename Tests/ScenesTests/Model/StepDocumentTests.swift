@@ -213,6 +213,27 @@ struct StepDocumentTests {
     #expect(scrolling.alwaysBounce == .both && scrolling.snap == .centers)
   }
 
+  @Test func `decodes taps, presses, twists and reorderings`() throws {
+    let steps = try steps(from: 29)
+    guard case .tap(let tap) = steps[0].operation, case .reorder(let press) = steps[1].operation,
+      case .twist(let twist) = steps[2].operation, case .reorder(let first) = steps[3].operation,
+      case .reorder(let second) = steps[4].operation
+    else {
+      Issue.record("expected other operations")
+      return
+    }
+    #expect(tap.count == 2 && press.way == nil && press.scale == 1.2)
+    #expect(abs(twist.angle - .pi / 2) < 1e-12 && twist.from == 1 && twist.distance == 60)
+    #expect(twist.returnDuration == Instant(seconds: 0.2) && first.scale == 1)
+    guard case .items(let targets) = first.way else {
+      Issue.record("expected items")
+      return
+    }
+    #expect(targets.count == 2)
+    #expect(second.way == .points([CGPoint(x: 10, y: 20), CGPoint(x: 30, y: 40)]))
+    #expect(second.scale == ReorderOperation.defaultScale)
+  }
+
   @Test func `decodes collections in items and steps that change them`() throws {
     let scene = try FullScene.load().scene
     let grid = scene.collections[0]
@@ -243,6 +264,13 @@ struct StepDocumentTests {
       ("{reloadData: false}", false), ("{rotate: false}", false),
       ("{select: [0, 0], duration: 1s}", false), ("{reloadData: true, curve: linear}", false),
       ("{resize: {}}", false), ("{resize: {frame: [0, 0, -1, 1]}}", false),
+      ("{tap: {item: a}}", true), ("{tap: {item: a, count: 0}}", false),
+      ("{longPress: {item: [0, 0]}, duration: 1s}", true), ("{longPress: {}}", false),
+      ("{twist: {item: a, by: 1}}", true), ("{twist: {item: a}}", false),
+      ("{twist: {item: a, by: 1, distance: 0}}", false),
+      ("{reorder: {item: a, to: b}}", true), ("{reorder: {item: a, to: []}}", false),
+      ("{reorder: {item: a, to: b, through: [[0, 0]]}}", false),
+      ("{reorder: {item: a, to: b}, curve: linear}", false),
       ("{pinch: {item: a, from: 1}}", false), ("{pinch: {item: a, from: -1, to: 2}}", false),
       ("{drag: {by: [0, 30]}}", true), ("{drag: {from: [1, 2], to: [9, 9]}}", true),
       ("{drag: {}}", false), ("{drag: {by: [0, 30], to: [9, 9]}}", false),
