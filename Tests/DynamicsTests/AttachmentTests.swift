@@ -110,7 +110,7 @@ struct AttachmentTests {
     animator.advance(by: 1)
     #expect(abs(first.angle - second.angle) < 0.01)
     #expect(abs(distance(first.center, second.center) - 100) < 0.5)
-    // 0.5 N·m·s about the common centre; 2/12·(1 + 4)·… = 5/6 kg·m² of both together.
+    // 0.5 N·m·s about the common centre, and 2·(1/6 + 0.5²) kg·m² of both together.
     #expect(abs(first.angle - 0.6) < 0.02)
     #expect(abs((first.center.y + second.center.y) / 2 - 50) < 0.5)
   }

@@ -127,7 +127,7 @@ struct CollisionTests {
     for behavior in [first, second, third] { behavior.collisionDelegate = witness }
     let animator = animator(first, second, third, throwing(boxes[0], 900, 0))
     animator.run(3)
-    // Through 1, into 2, and through 3 as far as mode goes: 2 takes the speed of what has none.
+    // It goes through 1 and pushes 2 on, and 3 meets boundaries only.
     #expect(witness.notes.first == "box 0 meets box 2")
     #expect(!witness.notes.contains { $0.contains("box 1") || $0.contains("box 3") })
     #expect(boxes[1].center.x == 300)
