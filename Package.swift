@@ -59,8 +59,8 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: [
-        "Documents", "Expectations", "Geometry", "Imaging", "Layouts", "Lettering", "Staging",
-        "Timelines", "Timing", "Typesetting",
+        "Documents", "Dynamics", "Expectations", "Geometry", "Imaging", "Layouts", "Lettering",
+        "Staging", "Timelines", "Timing", "Typesetting",
       ]),
 
     // Pictures.

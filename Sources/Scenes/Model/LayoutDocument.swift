@@ -7,6 +7,9 @@ public enum LayoutDocument: Hashable, Sendable {
   case circle(CircleLayoutDocument)
   case stack(StackLayoutDocument)
   case waterfall(WaterfallLayoutDocument)
+  case spinner(SpinnerLayoutDocument)
+  case springy(SpringyLayoutDocument)
+  case newtonian(NewtonianLayoutDocument)
 
   /// Which way content scrolls.
   public enum Direction: String, Hashable, Sendable, CaseIterable { case vertical, horizontal }

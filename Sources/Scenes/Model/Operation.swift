@@ -19,6 +19,8 @@ public enum Operation: Hashable, Sendable {
   case twist(TwistOperation)
   /// A finger that lifts an item and may carry it elsewhere.
   case reorder(ReorderOperation)
+  /// Physics that takes hold of items, or lets go of them.
+  case behavior(BehaviorOperation)
   case select([ItemTarget])
   case deselect([ItemTarget])
   case sequence(SequenceOperation)

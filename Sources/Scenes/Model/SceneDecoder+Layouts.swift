@@ -5,7 +5,9 @@ internal import Geometry
 /// Readers of layouts.
 extension SceneDecoder {
   /// The types of layouts.
-  private enum LayoutType: String, CaseIterable { case flow, circle, stack, waterfall }
+  private enum LayoutType: String, CaseIterable {
+    case flow, circle, stack, waterfall, spinner, springy, newtonian
+  }
 
   /// Decodes a layout by its type.
   func layout(from node: Node) -> LayoutDocument? {
@@ -19,16 +21,19 @@ extension SceneDecoder {
     defer { reader.finish() }
     _ = reader.optional("type")
     switch type {
-    case .flow: return .flow(flow(from: reader))
+    case .flow: return .flow(flow(FlowLayoutDocument(), from: reader))
     case .circle: return .circle(circle(from: reader))
     case .stack: return .stack(stack(from: reader))
     case .waterfall: return .waterfall(waterfall(from: reader))
+    case .spinner: return .spinner(spinner(from: reader))
+    case .springy: return .springy(springy(from: reader))
+    case .newtonian: return .newtonian(newtonian(from: reader))
     }
   }
 
-  /// Decodes the numbers of a flow layout.
-  private func flow(from reader: MappingReader) -> FlowLayoutDocument {
-    var layout = FlowLayoutDocument()
+  /// Decodes the numbers of a flow layout, or of one that is a flow layout and more.
+  func flow(_ standard: FlowLayoutDocument, from reader: MappingReader) -> FlowLayoutDocument {
+    var layout = standard
     read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
     read(reader, "lineSpacing", into: &layout.lineSpacing, extent)
     read(reader, "interitemSpacing", into: &layout.interitemSpacing, extent)
@@ -104,7 +109,7 @@ extension SceneDecoder {
   }
 
   /// Replaces a default where a key is given.
-  private func read<Value>(
+  func read<Value>(
     _ reader: MappingReader, _ key: String, into value: inout Value,
     _ decode: (Node, String) -> Value?
   ) {
@@ -112,14 +117,14 @@ extension SceneDecoder {
   }
 
   /// Reads one of a closed set of words, which the place it is read into tells.
-  private func choice<Choice: RawRepresentable & CaseIterable>(
+  func choice<Choice: RawRepresentable & CaseIterable>(
     _ node: Node, _ what: String
   ) -> Choice? where Choice.RawValue == String {
     bag.choice(node, what, of: Choice.self)
   }
 
   /// Reads an extent in points.
-  private func extent(_ node: Node, _ what: String) -> Double? {
+  func extent(_ node: Node, _ what: String) -> Double? {
     bag.number(node, what, in: Self.anyExtent)
   }
 }

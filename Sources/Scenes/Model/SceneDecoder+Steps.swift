@@ -8,7 +8,7 @@ extension SceneDecoder {
     changeKeys + [
       "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "select", "deselect",
       "sequence",
-    ] + fingerKeys + screenKeys + ["wait"]
+    ] + fingerKeys + ["behaviour"] + screenKeys + ["wait"]
   /// The keys of a step that say how something moves.
   private static let motionKeys = ["duration", "curve", "spring"]
 
@@ -61,6 +61,7 @@ extension SceneDecoder {
     case .reloadData, .select, .deselect: unused = Self.motionKeys
     case .pinch, .drag, .tap, .twist, .reorder: unused = ["curve", "spring"]
     case .fling: unused = Self.motionKeys
+    case .behavior(let behavior) where behavior.change != .release: unused = Self.motionKeys
     case .layout(let change) where change.interaction != nil:
       unused = Self.motionKeys
       name = "an interactive 'layout'"

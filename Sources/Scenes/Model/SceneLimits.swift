@@ -60,6 +60,16 @@ public enum SceneLimits {
   public static let deceleration = 0.5...0.9999
   /// How far a finger moves before it drags anything, in points.
   public static let slop = 10.0
+  /// Magnitudes of gravity, pushes and fields.
+  public static let forces = -1_000.0...1_000.0
+  /// Swings of a spring in a second.
+  public static let frequencies = 0.0...60.0
+  /// How fast air slows things down, per second.
+  public static let resistances = 0.0...1_000.0
+  /// The sides of items that physics moves, in points.
+  public static let bodySides = 1.0...10_000.0
+  /// Damping ratios of springs.
+  public static let dampings = 0.0...10.0
   /// The most points of the progress of one interaction.
   public static let progressPoints = 1_000
   /// The most texts of a style.

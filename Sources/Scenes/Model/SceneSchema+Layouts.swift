@@ -7,7 +7,10 @@ extension SceneSchema {
             { "$ref": "#/$defs/flow" },
             { "$ref": "#/$defs/circle" },
             { "$ref": "#/$defs/stack" },
-            { "$ref": "#/$defs/waterfall" }
+            { "$ref": "#/$defs/waterfall" },
+            { "$ref": "#/$defs/spinner" },
+            { "$ref": "#/$defs/springy" },
+            { "$ref": "#/$defs/newtonian" }
           ]
         },
         "direction": {

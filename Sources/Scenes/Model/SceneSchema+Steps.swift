@@ -32,6 +32,7 @@ extension SceneSchema {
             { "required": ["longPress"] },
             { "required": ["twist"] },
             { "required": ["reorder"] },
+            { "required": ["behaviour"] },
             { "required": ["select"] },
             { "required": ["deselect"] },
             { "required": ["sequence"] },
@@ -57,6 +58,10 @@ extension SceneSchema {
             "longPress": { "$ref": "#/$defs/curveless" },
             "twist": { "$ref": "#/$defs/curveless" },
             "reorder": { "$ref": "#/$defs/curveless" },
+            "behaviour": {
+              "if": { "properties": { "behaviour": { "not": { "required": ["release"] } } } },
+              "then": { "$ref": "#/$defs/motionless" }
+            },
             "layout": {
               "if": { "properties": { "layout": { "required": ["interactive"] } } },
               "then": { "$ref": "#/$defs/motionless" }
@@ -153,6 +158,7 @@ extension SceneSchema {
             "longPress": { "$ref": "#/$defs/longPress" },
             "twist": { "$ref": "#/$defs/twist" },
             "reorder": { "$ref": "#/$defs/reorder" },
+            "behaviour": { "$ref": "#/$defs/behaviour" },
             "select": {
               "description": "The selected item stays in view when the frame or layout changes.",
               "$ref": "#/$defs/targets"

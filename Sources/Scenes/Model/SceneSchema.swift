@@ -77,6 +77,7 @@ public enum SceneSchema {
     \(styles),
     \(collections),
     \(layouts),
+    \(dynamicLayouts),
     \(poses),
     \(steps),
     \(motions),
@@ -86,6 +87,7 @@ public enum SceneSchema {
     \(bounds),
     \(gestures),
     \(touches),
+    \(behaviors),
     \(screens),
     \(transitions),
     \(expectations)

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Layouts
+import Staging
 
 extension LayoutDocument {
   /// Makes the layout that the document tells, with poses that replace the layout's own.
@@ -11,6 +12,9 @@ extension LayoutDocument {
       case .circle(let circle): circle.layout
       case .stack(let stack): stack.layout
       case .waterfall(let waterfall): waterfall.layout
+      case .spinner(let spinner): spinner.layout
+      case .springy(let springy): springy.layout
+      case .newtonian(let newtonian): newtonian.layout
       }
     if let pose = appear { layout.appearingPose = pose.transitionPose }
     if let pose = disappear { layout.disappearingPose = pose.transitionPose }
@@ -27,6 +31,12 @@ extension LayoutDocument.Direction {
 extension FlowLayoutDocument {
   fileprivate var layout: CollectionViewFlowLayout {
     let layout = CollectionViewFlowLayout()
+    set(up: layout)
+    return layout
+  }
+
+  /// Gives a flow layout the numbers of the document.
+  fileprivate func set(up layout: CollectionViewFlowLayout) {
     layout.itemSize = itemSize
     layout.minimumLineSpacing = lineSpacing
     layout.minimumInteritemSpacing = interitemSpacing
@@ -38,6 +48,35 @@ extension FlowLayoutDocument {
     layout.sectionFootersPinToVisibleBounds = pinFooters
     layout.isRightToLeft = rightToLeft
     layout.rules.lastRowGap = lastRow == .grid ? .grid : .minimum
+  }
+}
+
+extension SpinnerLayoutDocument {
+  fileprivate var layout: CollectionViewSpinnerLayout {
+    let layout = CollectionViewSpinnerLayout()
+    flow.set(up: layout)
+    layout.rule = rule == .better ? .better : .compat
+    layout.reentry = reentry == .reset ? .reset : .resume
+    layout.angularResistance = angularResistance.map { CGFloat($0) }
+    return layout
+  }
+}
+
+extension SpringyLayoutDocument {
+  fileprivate var layout: CollectionViewSpringyLayout {
+    let layout = CollectionViewSpringyLayout()
+    flow.set(up: layout)
+    (layout.frequency, layout.damping, layout.resistance) = (frequency, damping, resistance)
+    return layout
+  }
+}
+
+extension NewtonianLayoutDocument {
+  fileprivate var layout: CollectionViewNewtonianLayout {
+    let layout = CollectionViewNewtonianLayout()
+    (layout.itemSize, layout.anchorHeight, layout.length) = (itemSize, anchorHeight, length)
+    (layout.damping, layout.frequency) = (damping, frequency)
+    (layout.gravity, layout.airResistance) = (gravity, airResistance)
     return layout
   }
 }

@@ -21,6 +21,8 @@ final class SceneCollection {
   var turner: TwistTurner?
   /// Moves the items that are lifted, once one was.
   var mover: InteractiveMover?
+  /// Physics over the items, once a step let it loose.
+  lazy var dynamics = CollectionDynamics(view)
   /// The layout that the view has by now.
   var layoutDocument: LayoutDocument
   /// Whether the view is as large as what it lies in.

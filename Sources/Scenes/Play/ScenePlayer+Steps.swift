@@ -13,7 +13,11 @@ extension ScenePlayer {
   /// - Throws: a `Diagnostic` where the collection, as it is at this time, does not allow it.
   func perform(_ step: StepDocument, on collection: SceneCollection) throws -> Instant {
     switch step.operation {
-    case .update(let operations): try update(operations, step, collection)
+    case .update(let operations):
+      if try fallBeforeDeletion(operations, step, collection) {
+        return Instant(seconds: CollectionViewNewtonianLayout.fallDuration) + step.length
+      }
+      try update(operations, step, collection)
     case .reloadData(let sections): try reloadData(sections, step, collection)
     case .apply(let sections): try apply(sections, step, collection)
     case .bounds(let operation): change(operation, step, collection)
@@ -25,6 +29,7 @@ extension ScenePlayer {
     case .tap(let operation): try tap(operation, step, collection)
     case .twist(let operation): try twist(operation, step, collection)
     case .reorder(let operation): try reorder(operation, step, collection)
+    case .behavior(let operation): try behave(operation, step, collection)
     case .select(let targets):
       for path in try targets.map(collection.indexPath) {
         collection.view.selectItem(at: path, animated: false, scrollPosition: [])
@@ -42,7 +47,7 @@ extension ScenePlayer {
   // MARK: Data
 
   /// Animates operations as one update.
-  private func update(
+  func update(
     _ operations: [BatchOperation], _ step: StepDocument, _ collection: SceneCollection
   ) throws {
     try endSequence(before: step, collection)

@@ -17,6 +17,9 @@ extension StepDocument {
     case .twist: return TwistOperation.defaultDuration
     case .reorder: return ReorderOperation.defaultDuration
     case .reloadData, .select, .deselect, .wait: return .zero
+    case .behavior(let behavior):
+      return behavior.change == .release
+        ? Instant(seconds: CollectionView.defaultUpdateDuration) : .zero
     // How screens move depends on how they came, which is known when the stage runs.
     case .push, .pop, .present, .dismiss: return .zero
     }

@@ -16,7 +16,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     case better
     /// The article's rule to the letter: the last scroll goes on turning, one tilted item's brake
     /// holds for all after it, and nothing ever rests.
-    case compatible
+    case compat
   }
 
   /// What becomes of an item's turn while it is out of sight.
@@ -141,7 +141,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     if spinner.angularResistance != resistance { spinner.angularResistance = resistance }
     let items = spinning.sorted { $0.key < $1.key }.map(\.value)
     switch rule {
-    case .compatible:
+    case .compat:
       var impulse = push
       for item in items {
         if abs(item.angle) > Self.deadZone { impulse = -Self.restoring * item.angle }

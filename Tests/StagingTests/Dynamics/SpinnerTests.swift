@@ -119,7 +119,7 @@ struct SpinnerTests {
   }
 
   @Test func `the article's rule goes on turning with the last scroll, and never rests`() throws {
-    let spin = try Spin(seconds: 12) { $0.rule = .compatible }
+    let spin = try Spin(seconds: 12) { $0.rule = .compat }
     #expect(spin.steepest > 12 && spin.steepest < 20, "\(spin.steepest)")
     let late = (0...60).compactMap { spin.angle(8, at: 10 + Double($0) / 60) }
     #expect((late.max() ?? 0) - (late.min() ?? 0) > 0.05)
@@ -179,7 +179,7 @@ struct SpinnerTests {
           return abs(one - other) > 1e-6
         }
       }
-      #expect(rule == .compatible || !differs, "\(rule)")
+      #expect(rule == .compat || !differs, "\(rule)")
     }
   }
 

@@ -1,0 +1,102 @@
+extension SceneSchema {
+  /// The definitions of layouts that are driven by physics.
+  static let dynamicLayouts = #"""
+        "spinner": {
+          "description": "Rows of items that turn with the scroll.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["type"],
+          "properties": {
+            "type": { "const": "spinner" },
+            "itemSize": { "$ref": "#/$defs/size", "default": [80, 80] },
+            "lineSpacing": { "$ref": "#/$defs/extent", "default": 10 },
+            "interitemSpacing": { "$ref": "#/$defs/extent", "default": 10 },
+            "sectionInset": { "$ref": "#/$defs/insets", "default": 0 },
+            "direction": { "$ref": "#/$defs/direction", "default": "horizontal" },
+            "headerExtent": { "$ref": "#/$defs/extent", "default": 0 },
+            "footerExtent": { "$ref": "#/$defs/extent", "default": 0 },
+            "lastRow": {
+              "description": "Whether the last row keeps the slots of full rows.",
+              "enum": ["grid", "minimum"],
+              "default": "grid"
+            },
+            "pinHeaders": {
+              "description": "Whether headers stay in view as long as their section does.",
+              "type": "boolean",
+              "default": false
+            },
+            "pinFooters": { "type": "boolean", "default": false },
+            "rightToLeft": { "type": "boolean", "default": false },
+            "rule": {
+              "description": "Whether each item comes to rest, or all follow the article's rule.",
+              "enum": ["better", "compat"],
+              "default": "better"
+            },
+            "reentry": {
+              "description": "Whether an item comes back upright or as it left.",
+              "enum": ["reset", "resume"],
+              "default": "reset"
+            },
+            "angularResistance": {
+              "description": "How fast turning slows down, per second; as the rule has it by default.",
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1000
+            }
+          }
+        },
+        "springy": {
+          "description": "Rows of items on springs, which stay behind when the content scrolls.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["type"],
+          "properties": {
+            "type": { "const": "springy" },
+            "itemSize": { "$ref": "#/$defs/size", "default": [44, 44] },
+            "lineSpacing": { "$ref": "#/$defs/extent", "default": 10 },
+            "interitemSpacing": { "$ref": "#/$defs/extent", "default": 10 },
+            "sectionInset": { "$ref": "#/$defs/insets", "default": 10 },
+            "direction": { "$ref": "#/$defs/direction", "default": "vertical" },
+            "headerExtent": { "$ref": "#/$defs/extent", "default": 0 },
+            "footerExtent": { "$ref": "#/$defs/extent", "default": 0 },
+            "lastRow": {
+              "description": "Whether the last row keeps the slots of full rows.",
+              "enum": ["grid", "minimum"],
+              "default": "grid"
+            },
+            "pinHeaders": {
+              "description": "Whether headers stay in view as long as their section does.",
+              "type": "boolean",
+              "default": false
+            },
+            "pinFooters": { "type": "boolean", "default": false },
+            "rightToLeft": { "type": "boolean", "default": false },
+            "frequency": { "type": "number", "minimum": 0.01, "maximum": 60, "default": 1 },
+            "damping": { "type": "number", "minimum": 0, "maximum": 10, "default": 0.8 },
+            "resistance": {
+              "description": "The distance from the finger at which an item stays behind altogether.",
+              "type": "number",
+              "minimum": 1,
+              "maximum": 10000000,
+              "default": 1500
+            }
+          }
+        },
+        "newtonian": {
+          "description": "Items without slots, which hang on springs from a point.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["type"],
+          "properties": {
+            "type": { "const": "newtonian" },
+            "itemSize": { "$ref": "#/$defs/size", "default": [100, 100] },
+            "anchorHeight": { "type": "number", "default": 64 },
+            "length": { "$ref": "#/$defs/extent", "default": 300 },
+            "frequency": { "type": "number", "minimum": 0.01, "maximum": 60, "default": 1 },
+            "damping": { "type": "number", "minimum": 0, "maximum": 10, "default": 0.4 },
+            "gravity": { "$ref": "#/$defs/force" },
+            "airResistance": { "type": "number", "minimum": 0, "maximum": 1000, "default": 0 }
+          }
+        }
+    """#
+}
