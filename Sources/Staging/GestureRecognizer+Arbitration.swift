@@ -61,8 +61,8 @@ extension GestureRecognizer {
 
   /// Has all others fail that cannot begin beside this one, and views lose its touches.
   func exclude() {
-    for other in rivals where other.state == .possible && (other.waits(for: self) || excludes(other))
-    {
+    for other in rivals
+    where other.state == .possible && (other.waits(for: self) || excludes(other)) {
       other.move(to: .failed)
     }
     if cancelsTouchesInView { for touch in followed { touch.cancelInView() } }

@@ -132,7 +132,8 @@ struct SpringyTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `ten thousand items cost what the visible ones cost`() throws {
+  @Test(.timeLimit(.minutes(1))) func `ten thousand items cost what the visible ones cost`() throws
+  {
     func seconds(_ items: Int) throws -> Double {
       let clock = ContinuousClock()
       let time = try clock.measure {
