@@ -18,7 +18,7 @@ extension CollectionView {
   ///
   /// - Returns: whether one of the fingers is on an item.
   func beginTouch(_ touches: [Touch]) -> Bool {
-    guard allowsSelection, movement == nil else { return false }
+    guard allowsSelection, movement == nil, !isStoppedByFinger else { return false }
     guard touchedItem == nil else { return touches.contains { cell(at: $0) != nil } }
     for touch in touches {
       guard let (cell, path) = cell(at: touch) else { continue }
@@ -30,6 +30,12 @@ extension CollectionView {
       return true
     }
     return false
+  }
+
+  /// Whether a finger has stopped this content, or what it is in; that is no touch of an item.
+  private var isStoppedByFinger: Bool {
+    sequence(first: self as View) { $0.superview }
+      .contains { ($0 as? ScrollView)?.hasStoppedScrolling == true }
   }
 
   /// Lets go of the item when the finger has left it.

@@ -89,6 +89,18 @@ struct CollectionScrollTests {
     #expect(places[0] > 200 && places[0] == places[1])
   }
 
+  @Test(arguments: [(0.4, 0), (0.45, 0), (0.5, 0), (0.55, 0), (6, 1)])
+  func `a finger that stops content selects nothing`(time: Double, count: Int) throws {
+    var selected = -1
+    _ = try probe(height: 600) { stage in
+      let probe = Probe(stage, counts: [2000])
+      stage.play([swipe, TouchTrack([key(time, 33, 333), key(time + 0.1, 33, 333)])])
+      stage.playToEnd()
+      selected = probe.view.indexPathsForSelectedItems.count
+    }
+    #expect(selected == count)
+  }
+
   @Test func `two fingers that pinch scroll nothing`() throws {
     var end = CGPoint.zero
     _ = try probe(height: 600) { stage in

@@ -1,0 +1,26 @@
+import Foundation
+
+/// The recogniser of a scroll view, which begins only where its view is the one that scrolls.
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+  /// The view whose content is dragged.
+  private var scrollView: ScrollView? { view as? ScrollView }
+
+  override func mayBegin() -> Bool {
+    let movement = translation(in: scrollView)
+    guard let scrollView, scrollView.mayDrag(by: movement, touching: touchedViews) else {
+      return false
+    }
+    scrollView.mover.direction = movement
+    return true
+  }
+
+  override func touchesBegan(_ touches: [Touch]) {
+    super.touchesBegan(touches)
+    scrollView?.mover.fingersCameDown()
+  }
+
+  override func reset() {
+    super.reset()
+    scrollView?.mover.fingersLeft()
+  }
+}
