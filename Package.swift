@@ -28,6 +28,10 @@ let package = Package(
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
+    // Box2D in C++, told in plain C.
+    .target(
+      name: "CBox2D", cxxSettings: [.define("NDEBUG")], linkerSettings: [.linkedLibrary("box2d")]),
+
     // Values.
     .target(name: "Geometry"),
     .target(name: "Timing", dependencies: ["Geometry"]),
@@ -39,11 +43,14 @@ let package = Package(
     // From a layer's text to what a typesetter takes, for all that draw it.
     .target(name: "Lettering", dependencies: ["Timelines", "Typesetting"]),
 
+    // Bodies, forces and what holds them together.
+    .target(name: "Dynamics", dependencies: ["CBox2D", "Geometry"]),
+
     // The stage.
     .target(name: "Layouts", dependencies: ["Geometry"]),
     .target(
       name: "Staging",
-      dependencies: ["Geometry", "Imaging", "Layouts", "Timelines", "Timing"]),
+      dependencies: ["Dynamics", "Geometry", "Imaging", "Layouts", "Timelines", "Timing"]),
 
     // Scene documents.
     .target(name: "Documents", dependencies: ["Yams"]),
@@ -88,8 +95,8 @@ let package = Package(
     .target(
       name: "Cellophane",
       dependencies: [
-        "Documents", "Expectations", "Geometry", "Imaging", "Layouts", "Rendering", "Scenes",
-        "Staging", "Timelines", "Timing",
+        "Documents", "Dynamics", "Expectations", "Geometry", "Imaging", "Layouts", "Rendering",
+        "Scenes", "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "CellophaneTesting",
@@ -118,6 +125,7 @@ let package = Package(
     .testTarget(
       name: "ExpectationsTests",
       dependencies: ["Expectations", "Geometry", "Imaging", "Timelines", "Timing"]),
+    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Geometry"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
     .testTarget(
       name: "StagingTests",
@@ -171,10 +179,11 @@ let package = Package(
         "CellophaneCLI", "Imaging", "RasterCoding", "Rendering", "TestSupport", "Timing",
       ]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.name != "CBox2D" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,5 +1,6 @@
 // One import for Swift users: the stage with its views and layouts, scenes, and rendering.
 @_exported public import Documents
+@_exported public import Dynamics
 @_exported public import Expectations
 @_exported public import Foundation
 @_exported public import Geometry

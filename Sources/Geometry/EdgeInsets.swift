@@ -33,4 +33,14 @@ public struct Vector: Hashable, Sendable, Codable {
 
   /// The vector of no length.
   public static let zero = Vector(dx: 0, dy: 0)
+
+  /// Adds component by component.
+  public static func + (left: Vector, right: Vector) -> Vector {
+    Vector(dx: left.dx + right.dx, dy: left.dy + right.dy)
+  }
+
+  /// Multiplies both components by a factor.
+  public static func * (left: Vector, factor: Double) -> Vector {
+    Vector(dx: left.dx * factor, dy: left.dy * factor)
+  }
 }

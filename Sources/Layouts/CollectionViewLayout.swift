@@ -167,12 +167,15 @@ open class CollectionViewLayout: NSObject {
   /// Returns where an update or a transition should scroll to; the proposal unless overridden.
   open func targetContentOffset(forProposedContentOffset offset: CGPoint) -> CGPoint { offset }
 
-  /// Returns where a scroll that the finger left should end; the proposal unless overridden.
+  /// At which places of items a scroll ends that the finger left; anywhere where `nil`.
+  public var snapping: ScrollSnapping?
+
+  /// Returns where a scroll that the finger left should end; by default as `snapping` says.
   ///
   /// - Parameter velocity: the velocity when the finger left, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset offset: CGPoint, withScrollingVelocity velocity: CGPoint
-  ) -> CGPoint { offset }
+  ) -> CGPoint { snappedOffset(offset) }
 
   /// Tells the layout that the bounds have changed in an animation; overriders call super.
   ///

@@ -51,6 +51,15 @@ extension CollectionView {
     return min(span.upperBound - visible.upperBound, span.lowerBound - visible.lowerBound)
   }
 
+  /// Returns where the layout has content come to rest that would do so at an offset.
+  ///
+  /// - Parameter velocity: in points per millisecond.
+  func layoutOffset(_ proposal: CGPoint, velocity: CGPoint) -> CGPoint {
+    collectionViewLayout.prepareIfNeeded()
+    return collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposal, withScrollingVelocity: velocity)
+  }
+
   // MARK: What is seen
 
   /// A scroll that is played tick by tick, because the layout changes with the offset.

@@ -15,7 +15,11 @@ open class CollectionView: ScrollView {
   public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue, !isExchangingData { reloadData() } }
   }
-  public weak var delegate: (any CollectionViewDelegate)?
+  /// Who is asked about updates and flow, and told of scrolling.
+  public var delegate: (any CollectionViewDelegate)? {
+    get { scrollDelegate as? any CollectionViewDelegate }
+    set { scrollDelegate = newValue }
+  }
   /// How long a batch update takes by default, in seconds.
   ///
   /// UIKit documents none; 0.30–0.33 s is measured on recordings.
@@ -195,8 +199,12 @@ open class CollectionView: ScrollView {
   }
 
   /// Has everything loaded anew, without animation; items keep their names by place.
+  ///
+  /// Content that moves by itself is stopped, within its edges.
   open func reloadData() {
     needsReload = true
+    if isDecelerating { needsClamping = true }
+    mover.stop()
     movement = nil
     touchedItem = nil
     cancelRunningChanges()
@@ -382,6 +390,10 @@ open class CollectionView: ScrollView {
         scroll(to: newValue)
       }
     }
+  }
+
+  override func restingOffset(_ proposal: CGPoint, velocity: CGPoint) -> CGPoint {
+    layoutOffset(proposal, velocity: velocity)
   }
 
   /// Sets the bounds and nothing else.

@@ -66,7 +66,7 @@ extension CollectionViewDataSource {
 }
 
 /// Who is asked what a collection view should do, as `UICollectionViewDelegate`.
-public protocol CollectionViewDelegate: AnyObject {
+public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns where an update should scroll to; the proposal unless implemented.
   func collectionView(
     _ collectionView: CollectionView,

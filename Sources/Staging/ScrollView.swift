@@ -1,5 +1,7 @@
 public import Foundation
 public import Geometry
+import Timelines
+import Timing
 
 /// A view whose content is larger than its bounds, as `UIScrollView`: offset, inset and size.
 open class ScrollView: View {
@@ -14,24 +16,122 @@ open class ScrollView: View {
   /// How long an animated scroll takes that no animation block encloses, in seconds.
   public var scrollAnimationDuration = ScrollView.defaultScrollDuration
 
-  /// Scrolls to an offset, at once or easing in and out.
+  /// Scrolls to an offset, at once or easing in and out; content that moves by itself is stopped.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    mover.stop()
     guard animated else {
       self.contentOffset = contentOffset
       return
     }
+    let isChange = contentOffset != self.contentOffset
+    scrollAnimationCount += 1
+    let number = scrollAnimationCount
+    isScrollAnimating = isChange
     View.animate(
       withDuration: scrollAnimationDuration,
       animations: {
         self.contentOffset = contentOffset
+      },
+      completion: { [weak self] _ in
+        guard let self, self.scrollAnimationCount == number, self.isScrollAnimating else { return }
+        self.isScrollAnimating = false
+        self.scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
       })
   }
 
+  /// How often the offset was set with an animation.
+  private var scrollAnimationCount = 0
+  /// Whether the last animation of the offset is under way and was not stopped.
+  private(set) var isScrollAnimating = false
+
+  /// Stops an animation of the offset where it is shown now.
+  ///
+  /// - Returns: whether there was one.
+  func stopScrollAnimation() -> Bool {
+    guard let stage, let layer, stage.layers[layer].boundsOrigin.isAnimating(at: stage.now) else {
+      return false
+    }
+    isScrollAnimating = false
+    let shown = shownBounds.origin
+    stage.layers[layer].boundsOrigin.cut(to: shown, at: stage.now)
+    contentOffset = shown
+    return true
+  }
+
   /// The extent of the content in points.
-  open var contentSize: CGSize = .zero
+  open var contentSize: CGSize = .zero {
+    didSet { if contentSize != oldValue { mover.goOnUnderOtherRules() } }
+  }
 
   /// Distances around the content by which it can be scrolled further.
-  open var contentInset: EdgeInsets = .zero { didSet { setNeedsLayout() } }
+  open var contentInset: EdgeInsets = .zero {
+    didSet {
+      setNeedsLayout()
+      if contentInset != oldValue { mover.goOnUnderOtherRules() }
+    }
+  }
+
+  // MARK: Fingers
+
+  /// What drags the content; further fingers take part, and their middle counts.
+  public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
+  /// Who is told how the view scrolls, as `delegate`, which subclasses narrow.
+  weak var scrollDelegate: (any ScrollViewDelegate)?
+  /// What moves the content by hand, and after.
+  private(set) lazy var mover = ScrollMover(self)
+
+  /// Whether fingers scroll the content.
+  public var isScrollEnabled = true {
+    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+  }
+  /// Whether content goes beyond its edges, as on a rubber band, and comes back.
+  public var bounces = true
+  /// Whether content that fits bounces up and down, too.
+  public var alwaysBounceVertical = false
+  /// Whether content that fits bounces to the sides, too.
+  public var alwaysBounceHorizontal = false
+  /// Whether a drag along one axis leaves the other alone.
+  ///
+  /// A drag is along the axis on which it begins with more than twice the way of the other.
+  public var isDirectionalLockEnabled = false
+  /// Whether the content comes to rest at multiples of the bounds' extent.
+  public var isPagingEnabled = false
+  /// How fast content that is left to itself comes to rest.
+  public var decelerationRate = DecelerationRate.normal
+  /// The response of the spring that brings content back from beyond its edges, in seconds.
+  public var bounceResponse = 0.575
+  /// The response of the spring that brings a page to its place, in seconds.
+  public var pagingResponse = 0.4
+
+  /// Whether a finger is down on the content.
+  public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+  /// Whether a finger drags the content.
+  public var isDragging: Bool { mover.isDragging }
+  /// Whether the content moves by itself, after a finger has left it.
+  public var isDecelerating: Bool { mover.isDecelerating }
+  /// Whether the finger that is down came to stop the content, which is no touch of an item.
+  public var hasStoppedScrolling: Bool { mover.hasStopped }
+
+  /// What share of its speed content keeps in a millisecond, as `UIScrollView.DecelerationRate`.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    /// Makes a rate; between 0 and 1.
+    public init(rawValue: CGFloat) {
+      precondition(rawValue > 0 && rawValue < 1, "a rate of deceleration is between 0 and 1")
+      self.rawValue = rawValue
+    }
+
+    /// That of most content: 0.998.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// That of content with stops, as pages: 0.99.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// Returns where content comes to rest that would do so at an offset; there unless overridden.
+  ///
+  /// - Parameter velocity: in points per millisecond.
+  func restingOffset(_ proposal: CGPoint, velocity: CGPoint) -> CGPoint { proposal }
 
   /// What bars of the screen cover of the view.
   public internal(set) var safeAreaInsets = EdgeInsets.zero {
@@ -79,11 +179,18 @@ open class ScrollView: View {
   open override var bounds: CGRect {
     get { super.bounds }
     set {
+      let old = super.bounds
       // A scroll leaves the view where it is.
-      if newValue.size == super.bounds.size {
+      if newValue.size == old.size {
         super.bounds = newValue
       } else {
         place { super.bounds = newValue }
+      }
+      if newValue.origin != old.origin {
+        mover.offsetChanged()
+        scrollDelegate?.scrollViewDidScroll(self)
+      } else if newValue.size != old.size {
+        mover.goOnUnderOtherRules()
       }
     }
   }
@@ -104,6 +211,7 @@ open class ScrollView: View {
   /// Keeps content at its leading edge there; called when the inset that is in force has changed.
   func adjustedContentInsetChanged(from old: EdgeInsets) {
     contentOffset = offset(contentOffset, movedFrom: old)
+    mover.goOnUnderOtherRules()
     setNeedsLayout()
   }
 
@@ -119,6 +227,10 @@ open class ScrollView: View {
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
+    addGestureRecognizer(panGestureRecognizer)
+    panGestureRecognizer.addTarget { [weak self] _ in
+      if let self { self.mover.follow(self.panGestureRecognizer) }
+    }
   }
 
   /// Returns the offset nearest to one that the content's size and insets allow.

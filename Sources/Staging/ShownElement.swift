@@ -21,7 +21,7 @@ final class ShownElement {
     view: CollectionReusableView, attributes: CollectionViewLayoutAttributes,
     in collectionView: CollectionView
   ) {
-    (self.view, self.attributes) = (view, attributes)
+    (self.view, self.attributes) = (view, attributes.duplicated())
     self.collectionView = collectionView
     collectionView.unfitted.append(self)
   }
@@ -32,7 +32,8 @@ final class ShownElement {
       if attributes.size != self.attributes.size { collectionView.unfitted.append(self) }
       view.take(attributes)
     }
-    self.attributes = attributes
+    // A layout may go on changing its own, as an animator does.
+    self.attributes = attributes.duplicated()
   }
 
   /// Sends the view to attributes in the animation that is under way, to arrive at `end`.

@@ -74,9 +74,11 @@ public final class Stage {
   /// When display links are called.
   var linkSchedule = LinkSchedule()
   /// Whether the run is over.
-  private var isClosed = false
+  private(set) var isClosed = false
+  /// How many views were made.
+  private var viewCount = 0
   /// When the sample before the one that is being taken was; `nil` where none is.
-  private var previousSample: Instant?
+  private(set) var previousSample: Instant?
 
   /// Makes a stage with an empty root view.
   init(settings: StageSettings) {
@@ -273,6 +275,7 @@ public final class Stage {
 
   /// The timeline of everything so far.
   private var recordedTimeline: Timeline {
+    let layers = layers.map { $0.condensed() }
     let changed = layers.map(\.lastChange).max() ?? .zero
     let duration = settings.duration ?? changed + settings.hold
     return Timeline(
@@ -299,6 +302,12 @@ public final class Stage {
       viewsNeedingLayout.removeAll()
       for view in views { view.layoutIfNeeded() }
     }
+  }
+
+  /// Returns the next number of a view, which tells views apart in the order of their making.
+  func takeViewNumber() -> Int {
+    viewCount += 1
+    return viewCount
   }
 
   // MARK: Mistakes
@@ -339,8 +348,8 @@ public final class Stage {
 
   /// Runs a body that follows something continuous, as a finger, and that was run at `since` before.
   ///
-  /// What it changes outside animations, and the layout that this asks for, runs linearly from
-  /// `since` to now instead of jumping now.
+  /// What it changes outside animations, and the layout that this asks for, is a sample: it runs
+  /// from what was at `since` to now instead of jumping now.
   package func performSampled(since: Instant, _ body: () -> Void) {
     let outer = previousSample
     previousSample = since

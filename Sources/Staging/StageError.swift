@@ -1,3 +1,4 @@
+public import Dynamics
 public import Layouts
 public import Timing
 
@@ -6,6 +7,8 @@ public struct StageWarning: Hashable, Sendable {
   /// What can be told without ending the run.
   public enum Problem: Hashable, Sendable, CustomStringConvertible {
     case layout(LayoutProblem)
+    /// Something in an animator that goes on nevertheless.
+    case dynamics(DynamicsProblem)
     /// An update that was replaced by a reload of the data.
     case invalidUpdate(BatchUpdateError)
     /// A transition between screens that does not keep to the rules.
@@ -15,6 +18,7 @@ public struct StageWarning: Hashable, Sendable {
       switch self {
       case .transition(let problem): problem.description
       case .layout(let problem): problem.description
+      case .dynamics(let problem): problem.description
       case .invalidUpdate(let error):
         "\(error.description); the data is loaded anew without an animation"
       }
@@ -73,6 +77,8 @@ public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidUpdate(BatchUpdateError)
   /// Something that the layout cannot do.
   case layout(LayoutProblem)
+  /// Something that an animator cannot do.
+  case dynamics(DynamicsProblem)
   /// Two items of one collection that say that they are the same.
   case duplicateKey(String, collection: String)
   /// Two sections of one collection that say that they are the same.
@@ -84,6 +90,7 @@ public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .invalidUpdate(let error): error.description
     case .layout(let problem): problem.description
+    case .dynamics(let problem): problem.description
     case .duplicateKey(let key, let collection):
       "two items of collection '\(collection)' have the key '\(key)'; keys are unique within a "
         + "collection"

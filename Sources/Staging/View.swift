@@ -1,3 +1,4 @@
+public import Dynamics
 public import Foundation
 public import Geometry
 public import Imaging
@@ -21,6 +22,13 @@ open class View: NSObject {
   /// What watches the touches in the view and in what is in it, in the order of adding.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
+  /// How the view meets others as a dynamic item; a subclass may say something else.
+  open var collisionBoundsType: DynamicItemCollisionBoundsType { .rectangle }
+  /// The outline of the view as a dynamic item about its centre, for the bounds type `path`.
+  open var collisionBoundingPath: CollisionPath? { nil }
+  /// How many views its stage had made before it.
+  let serialNumber: Int
+
   /// The screen whose view it is.
   weak var screen: ViewController?
   /// The number of the recorded layer; `nil` while the view is not on the stage.
@@ -35,8 +43,10 @@ open class View: NSObject {
   public init(frame: CGRect = .zero) {
     storedCenter = frame.center
     storedBounds = CGRect(origin: .zero, size: frame.size)
+    let stage = Stage.current
+    serialNumber = stage.takeViewNumber()
     super.init()
-    stage = Stage.current
+    self.stage = stage
   }
 
   /// Makes the root view of a stage that is being made.
@@ -44,6 +54,7 @@ open class View: NSObject {
     let frame = CGRect(origin: .zero, size: size)
     storedCenter = frame.center
     storedBounds = frame
+    serialNumber = 0
   }
 
   // MARK: Geometry

@@ -2,7 +2,7 @@ import Imaging
 public import Timing
 
 /// The change of a value that cannot be added; there is none.
-public enum NoDelta: Hashable, Sendable, Codable {
+public enum NoDelta: AnimatableDelta {
   /// Refuses: no such change is ever written.
   public init(from decoder: any Decoder) throws {
     throw DecodingError.dataCorrupted(
@@ -11,12 +11,15 @@ public enum NoDelta: Hashable, Sendable, Codable {
 
   /// Writes nothing, since there is no value to write.
   public func encode(to encoder: any Encoder) throws {}
+
+  public static func + (left: NoDelta, right: NoDelta) -> NoDelta {}
+  public static func * (left: NoDelta, factor: Double) -> NoDelta {}
+  public var extent: Double { switch self {} }
 }
 
 extension Appearance: Animatable {
   /// Colours replace: a later animation begins from what is shown.
   public static func delta(from start: Appearance, to end: Appearance) -> NoDelta? { nil }
-  public static func sum(_ first: NoDelta, _ second: NoDelta) -> NoDelta {}
   public func adding(_ deltas: [(delta: NoDelta, factor: Double)]) -> Appearance { self }
 
   /// Mixes colours, radii and widths; what has no counterpart, and text, is the end's at once.

@@ -101,6 +101,17 @@ public struct Layer: Hashable, Sendable, Codable {
     isHidden.begin(at: time)
   }
 
+  /// Returns a copy whose samples are joined to as few cubics as reproduce them.
+  public func condensed() -> Layer {
+    var result = self
+    result.position.condense()
+    result.size.condense()
+    result.boundsOrigin.condense()
+    result.transform.condense()
+    result.alpha.condense()
+    return result
+  }
+
   /// Returns a copy that is at all times as the layer is at an instant, from then on.
   public func frozen(at time: Instant) -> Layer {
     Layer(

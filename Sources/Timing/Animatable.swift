@@ -7,13 +7,10 @@ public import Geometry
 /// animation replaces an earlier one from where it is).
 public protocol Animatable: Hashable, Sendable, Codable {
   /// What a running animation still adds to the model value.
-  associatedtype Delta: Hashable, Sendable, Codable
+  associatedtype Delta: AnimatableDelta
 
   /// Returns what to add to `end` so that nothing moves at the start; `nil` where it must blend.
   static func delta(from start: Self, to end: Self) -> Delta?
-
-  /// Returns the sum of two changes.
-  static func sum(_ first: Delta, _ second: Delta) -> Delta
 
   /// Returns the value with changes added, each times its factor.
   func adding(_ deltas: [(delta: Delta, factor: Double)]) -> Self
@@ -25,9 +22,37 @@ public protocol Animatable: Hashable, Sendable, Codable {
   var components: [Double] { get }
 }
 
+/// A change of a value: a vector that can be added and multiplied.
+public protocol AnimatableDelta: Hashable, Sendable, Codable {
+  /// Returns the sum of two changes.
+  static func + (left: Self, right: Self) -> Self
+
+  /// Returns a change multiplied by a factor.
+  static func * (left: Self, factor: Double) -> Self
+
+  /// How far the change moves what it changes, in points or what is as visible as a point.
+  var extent: Double { get }
+}
+
+extension Double: AnimatableDelta {
+  /// The opacity of which a hundredth is as visible as a point.
+  public var extent: Double { abs(self) * 100 }
+}
+
+extension Vector: AnimatableDelta {
+  /// The longer side of the way.
+  public var extent: Double { max(abs(dx), abs(dy)) }
+}
+
+extension AffineParts: AnimatableDelta {
+  /// How far a point 500 pt away is moved, at most.
+  public var extent: Double {
+    max(abs(tx), abs(ty), 500 * max(abs(sx), abs(sy), abs(shear), abs(angle)))
+  }
+}
+
 extension Double: Animatable {
   public static func delta(from start: Double, to end: Double) -> Double? { start - end }
-  public static func sum(_ first: Double, _ second: Double) -> Double { first + second }
   public func adding(_ deltas: [(delta: Double, factor: Double)]) -> Double {
     deltas.reduce(self) { $0 + $1.delta * $1.factor }
   }
@@ -40,9 +65,6 @@ extension Double: Animatable {
 extension CGPoint: Animatable {
   public static func delta(from start: CGPoint, to end: CGPoint) -> Vector? {
     Vector(dx: start.x - end.x, dy: start.y - end.y)
-  }
-  public static func sum(_ first: Vector, _ second: Vector) -> Vector {
-    Vector(dx: first.dx + second.dx, dy: first.dy + second.dy)
   }
   public func adding(_ deltas: [(delta: Vector, factor: Double)]) -> CGPoint {
     deltas.reduce(self) {
@@ -58,9 +80,6 @@ extension CGPoint: Animatable {
 extension CGSize: Animatable {
   public static func delta(from start: CGSize, to end: CGSize) -> Vector? {
     Vector(dx: start.width - end.width, dy: start.height - end.height)
-  }
-  public static func sum(_ first: Vector, _ second: Vector) -> Vector {
-    CGPoint.sum(first, second)
   }
   public func adding(_ deltas: [(delta: Vector, factor: Double)]) -> CGSize {
     deltas.reduce(self) {
@@ -87,9 +106,6 @@ extension Transform3D: Animatable {
       return nil
     }
     return from - to
-  }
-  public static func sum(_ first: AffineParts, _ second: AffineParts) -> AffineParts {
-    first + second
   }
   public func adding(_ deltas: [(delta: AffineParts, factor: Double)]) -> Transform3D {
     guard !deltas.isEmpty, let affine else { return self }

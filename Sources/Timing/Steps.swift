@@ -35,6 +35,15 @@ public struct Steps<Value: Hashable & Sendable & Codable>: Hashable, Sendable {
     return next == 0 ? initial : steps[next - 1].value
   }
 
+  /// Makes one jump of all from `begin` through `end`: to `value`, at `begin`.
+  mutating func join(from begin: Instant, through end: Instant, as value: Value) {
+    let first = steps.partitioningIndex { begin <= $0.time }
+    let next = steps.partitioningIndex { end < $0.time }
+    let before = first == 0 ? initial : steps[first - 1].value
+    steps.replaceSubrange(
+      first..<next, with: before == value ? [] : [Step(time: begin, value: value)])
+  }
+
   /// Forgets what was before `time`: the value there becomes the first one.
   public mutating func begin(at time: Instant) {
     initial = value(at: time)

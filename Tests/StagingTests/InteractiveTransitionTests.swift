@@ -98,11 +98,11 @@ struct InteractiveTransitionTests {
     let others = second.elements(at: Instant(seconds: secondTime))
     return elements.map(\.identity) == others.map(\.identity)
       && zip(elements, others).allSatisfy { element, other in
-        near(element.frame.minX, other.frame.minX, 1e-6)
-          && near(element.frame.minY, other.frame.minY, 1e-6)
-          && near(element.frame.width, other.frame.width, 1e-6)
-          && near(element.frame.height, other.frame.height, 1e-6)
-          && near(element.alpha, other.alpha, 1e-6)
+        near(element.frame.minX, other.frame.minX, 0.02)
+          && near(element.frame.minY, other.frame.minY, 0.02)
+          && near(element.frame.width, other.frame.width, 0.02)
+          && near(element.frame.height, other.frame.height, 0.02)
+          && near(element.alpha, other.alpha, 0.02)
       }
   }
 

@@ -19,12 +19,8 @@ struct LayerTiming {
     /// What is animated, in words.
     let name: String
     let timings: [Animation]
-
-    /// Whether it is a chain of short linear runs, as gestures and driven transitions leave it.
-    var isSampled: Bool {
-      timings.count > 8
-        && timings.allSatisfy { $0.curve == .linear && $0.duration.seconds <= 0.035 }
-    }
+    /// Whether it was sampled, as gestures, physics and driven transitions leave it.
+    let isSampled: Bool
   }
 
   /// The animations by property, always the same properties in the same order.
@@ -41,17 +37,22 @@ struct LayerTiming {
         name: name,
         timings: track.segments.map {
           Animation(begin: $0.begin, delay: $0.delay, duration: $0.duration, curve: $0.curve)
-        })
+        },
+        isSampled: track.segments.contains(where: \.isSampled))
     }
     func jumps<Value>(_ steps: Steps<Value>) -> [Instant] { steps.steps.map(\.time) }
+    func jumps<Value: Animatable>(_ track: Track<Value>) -> [Instant] {
+      let sampled = Set(track.segments.filter(\.isSampled).map(\.begin))
+      return jumps(track.model).filter { !sampled.contains($0) }
+    }
     animations = [
       property("place", layer.position), property("size", layer.size),
       property("offset", layer.boundsOrigin), property("transform", layer.transform),
       property("alpha", layer.alpha), property("look", layer.appearance),
     ]
     self.jumps = [
-      jumps(layer.position.model), jumps(layer.size.model), jumps(layer.boundsOrigin.model),
-      jumps(layer.transform.model), jumps(layer.alpha.model), jumps(layer.appearance.model),
+      jumps(layer.position), jumps(layer.size), jumps(layer.boundsOrigin),
+      jumps(layer.transform), jumps(layer.alpha), jumps(layer.appearance),
       jumps(layer.zIndex), jumps(layer.indexPath), jumps(layer.isHidden),
     ]
     (birth, death) = (layer.birth, layer.death)

@@ -37,6 +37,8 @@ public struct CollectionDocument: Hashable, Sendable {
   public var survivors = Survivors.auto
   /// How items move when the frame changes and the step does not say.
   public var boundsPolicy = BoundsOperation.Policy.slide
+  /// How fingers scroll it.
+  public var scrolling = ScrollingDocument()
   /// The items that are selected from the beginning.
   public var selected: [ItemTarget] = []
   private var template = NestedCollection()

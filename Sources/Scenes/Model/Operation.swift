@@ -17,6 +17,8 @@ public enum Operation: Hashable, Sendable {
   case twist(TwistOperation)
   /// A finger that lifts an item and may carry it elsewhere.
   case reorder(ReorderOperation)
+  case drag(DragOperation)
+  case fling(FlingOperation)
   case select([ItemTarget])
   case deselect([ItemTarget])
   case sequence(SequenceOperation)

@@ -79,6 +79,7 @@ extension SceneDecoder {
     collection.boundsPolicy = reader.value("boundsPolicy", default: .slide) {
       bag.choice($0, "boundsPolicy", of: BoundsOperation.Policy.self)
     }
+    collection.scrolling = reader.value("scrolling", default: ScrollingDocument(), scrolling)
     collection.selected = reader.value("selected", default: []) { node in
       many(node, "selected") { target(from: $0, "selected") }
     }

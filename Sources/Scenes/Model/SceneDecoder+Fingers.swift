@@ -5,7 +5,7 @@ internal import Timing
 /// Readers of what single fingers and twists do.
 extension SceneDecoder {
   /// The keys of steps in which fingers take time and choose their own way.
-  static let fingerKeys = ["pinch", "tap", "longPress", "twist", "reorder"]
+  static let fingerKeys = ["pinch", "drag", "tap", "longPress", "twist", "reorder"]
 
   /// What the keys are called in a sentence, where they are no words themselves.
   static let fingerNames = ["longPress": "long press"]

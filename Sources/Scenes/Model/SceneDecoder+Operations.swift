@@ -24,6 +24,8 @@ extension SceneDecoder {
     case "longPress": return longPress(from: node).map { .reorder($0) }
     case "twist": return twist(from: node).map { .twist($0) }
     case "reorder": return reorder(from: node).map { .reorder($0) }
+    case "drag": return drag(from: node).map { .drag($0) }
+    case "fling": return fling(from: node).map { .fling($0) }
     case "select": return .select(many(node, key) { target(from: $0, key) })
     case "deselect": return .deselect(many(node, key) { target(from: $0, key) })
     case "sequence": return sequence(from: node).map { .sequence($0) }

@@ -6,8 +6,8 @@ extension SceneDecoder {
   /// The keys of which a step has exactly one.
   static let operationKeys =
     changeKeys + [
-      "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "select", "deselect",
-      "sequence",
+      "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "fling", "select",
+      "deselect", "sequence",
     ] + fingerKeys + screenKeys + ["wait"]
   /// The keys of a step that say how something moves.
   private static let motionKeys = ["duration", "curve", "spring"]
@@ -59,7 +59,8 @@ extension SceneDecoder {
     switch operation {
     case .wait: unused = ["collection"] + Self.motionKeys
     case .reloadData, .select, .deselect: unused = Self.motionKeys
-    case .pinch, .tap, .twist, .reorder: unused = ["curve", "spring"]
+    case .pinch, .tap, .twist, .reorder, .drag: unused = ["curve", "spring"]
+    case .fling: unused = Self.motionKeys
     case .layout(let change) where change.interaction != nil:
       unused = Self.motionKeys
       name = "an interactive 'layout'"

@@ -54,6 +54,12 @@ public enum SceneLimits {
   public static let columns = 1...1_000
   /// How many cards of a pile may be seen.
   public static let visibleItems = 1...1_000
+  /// How fast a finger is, in points per second.
+  public static let velocity = 1.0...20_000.0
+  /// What share of its speed content keeps in a millisecond.
+  public static let deceleration = 0.5...0.9999
+  /// How far a finger moves before it drags anything, in points.
+  public static let slop = 10.0
   /// The most points of the progress of one interaction.
   public static let progressPoints = 1_000
   /// The most texts of a style.

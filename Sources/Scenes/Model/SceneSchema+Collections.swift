@@ -53,6 +53,7 @@ extension SceneSchema {
               "$ref": "#/$defs/boundsPolicy",
               "default": "slide"
             },
+            "scrolling": { "$ref": "#/$defs/scrolling" },
             "appear": {
               "description": "Where inserted items come from.",
               "$ref": "#/$defs/pose"

@@ -30,6 +30,8 @@ extension SceneSchema {
             { "required": ["longPress"] },
             { "required": ["twist"] },
             { "required": ["reorder"] },
+            { "required": ["drag"] },
+            { "required": ["fling"] },
             { "required": ["select"] },
             { "required": ["deselect"] },
             { "required": ["sequence"] },
@@ -53,6 +55,8 @@ extension SceneSchema {
             "longPress": { "$ref": "#/$defs/curveless" },
             "twist": { "$ref": "#/$defs/curveless" },
             "reorder": { "$ref": "#/$defs/curveless" },
+            "drag": { "$ref": "#/$defs/curveless" },
+            "fling": { "$ref": "#/$defs/motionless" },
             "layout": {
               "if": { "properties": { "layout": { "required": ["interactive"] } } },
               "then": { "$ref": "#/$defs/motionless" }
@@ -147,6 +151,8 @@ extension SceneSchema {
             "longPress": { "$ref": "#/$defs/longPress" },
             "twist": { "$ref": "#/$defs/twist" },
             "reorder": { "$ref": "#/$defs/reorder" },
+            "drag": { "$ref": "#/$defs/drag" },
+            "fling": { "$ref": "#/$defs/fling" },
             "select": {
               "description": "The selected item stays in view when the frame or layout changes.",
               "$ref": "#/$defs/targets"

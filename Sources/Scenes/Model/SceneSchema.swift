@@ -85,6 +85,7 @@ public enum SceneSchema {
     \(states),
     \(bounds),
     \(gestures),
+    \(touches),
     \(screens),
     \(transitions),
     \(expectations)

@@ -61,6 +61,7 @@ final class SceneCollection {
       case .single: .single
       case .double: .double
       }
+    view.take(document.scrolling)
     view.register(SceneCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = self
     if resources.sizing.appliesTo(path, as: document) { view.delegate = self }

@@ -23,6 +23,8 @@ extension ScenePlayer {
     case .tap(let operation): try tap(operation, step, collection)
     case .twist(let operation): try twist(operation, step, collection)
     case .reorder(let operation): try reorder(operation, step, collection)
+    case .drag(let operation): try drag(operation, step, collection)
+    case .fling(let operation): try fling(operation, collection)
     case .select(let targets):
       for path in try targets.map(collection.indexPath) {
         collection.view.selectItem(at: path, animated: false, scrollPosition: [])
@@ -161,6 +163,7 @@ extension ScenePlayer {
   ) {
     let document = collection.document
     let layout = operation.layout.layout(appear: document.appear, disappear: document.disappear)
+    layout.snapping = document.scrolling.snapping
     if operation.interaction?.end != .cancel { collection.layoutDocument = operation.layout }
     guard let interaction = operation.interaction else {
       return step.animate { collection.view.setCollectionViewLayout(layout, animated: true) }

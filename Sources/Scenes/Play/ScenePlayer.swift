@@ -88,7 +88,13 @@ final class ScenePlayer {
     guard next < document.steps.count, case .after(let wait) = document.steps[next].start else {
       return
     }
-    begin(next, at: end + wait)
+    guard document.steps[index].operation.leavesContentMoving,
+      let view = document.steps[index].collection.flatMap(collection)?.view
+    else { return begin(next, at: end + wait) }
+    // Where content goes that a finger has left is known when it has been lifted.
+    stage.schedule(at: end) { [unowned self, weak view] in
+      begin(next, at: max(stage.now, view?.restingTime ?? .zero) + wait)
+    }
   }
 
   /// Empties a collection whose items are to come in one by one.
@@ -172,7 +178,15 @@ extension Operation {
   /// Whether the step leaves data, selection, frame and layout of its collection as they are.
   fileprivate var isForBorrowed: Bool {
     switch self {
-    case .scroll, .pinch, .twist: true
+    case .scroll, .pinch, .twist, .drag, .fling: true
+    default: false
+    }
+  }
+
+  /// Whether a finger scrolls, whose content may go on when it has been lifted.
+  fileprivate var leavesContentMoving: Bool {
+    switch self {
+    case .drag, .fling: true
     default: false
     }
   }

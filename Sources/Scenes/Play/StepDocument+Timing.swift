@@ -14,6 +14,8 @@ extension StepDocument {
     case .tap: return TapOperation.defaultDuration
     case .twist: return TwistOperation.defaultDuration
     case .reorder: return ReorderOperation.defaultDuration
+    case .drag: return DragOperation.defaultDuration
+    case .fling(let fling): return fling.duration
     case .reloadData, .select, .deselect, .wait: return .zero
     // How screens move depends on how they came, which is known when the stage runs.
     case .push, .pop, .present, .dismiss: return .zero
@@ -35,6 +37,7 @@ extension StepDocument {
     case .reorder(let reorder):
       return reorder.fingerDuration(moving: motionDuration)
         + Instant(seconds: CollectionView.defaultUpdateDuration)
+    case .drag(let drag): return motionDuration + drag.hold
     case .layout(let change):
       guard let interaction = change.interaction, let last = interaction.progress.last else {
         return motionDuration

@@ -59,6 +59,17 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "touches-by-number.yaml", "3:19",
       "expected true, false or a colour for touches, found the number 3"),
+    Broken(
+      "drag-too-short.yaml", "7:16", "a finger drags nothing before it has moved by 10 points"),
+    Broken(
+      "drag-from-twice.yaml", "7:26", "a finger comes down at a point ('from') or on an 'item'"),
+    Broken("drag-without-time.yaml", "8:5", "a drag takes time; give it a duration above 0"),
+    Broken("drag-nowhere.yaml", "7:11", ""),
+    Broken(
+      "fling-without-velocity.yaml", "7:12", "'velocity' is missing in fling; the finger's speed"),
+    Broken("duration-for-fling.yaml", "8:5", "'duration' means nothing to 'fling'; remove it"),
+    Broken("paging-and-snap.yaml", "5:31", "content rests at pages or at items, not both"),
+    Broken("deceleration-of-one.yaml", "5:31", "deceleration is 1"),
     Broken("curve-for-pinch.yaml", "8:5", "'curve' means nothing to 'pinch'; remove it"),
     Broken("deep-nesting.json", "1:92", "lists and mappings are nested at most 64 deep"),
     Broken("deep-nesting.yaml", "3:261", "lists and mappings are nested at most 64 deep"),

@@ -67,6 +67,7 @@ enum FullScene {
             itemCollection: {sections: [3], layout: {type: waterfall, minimumColumnWidth: 20}}
         itemCollection: {id: row, sections: [4], itemCollection: {sections: [0]}}
         selected: [[0, 1], b]
+        scrolling: {paging: false, deceleration: 0.995, bounces: false, alwaysBounce: both, snap: centers}
         survivors: double
         boundsPolicy: crossfade
         appear:
@@ -126,6 +127,10 @@ enum FullScene {
       - {collection: grid, twist: {item: b, by: 90deg, from: 1, distance: 60, return: 0.2s}}
       - {collection: grid, reorder: {item: b, to: [[0, 0], b], scale: 1}, duration: 2s}
       - {collection: grid, reorder: {item: b, through: [[10, 20], [30, 40]]}}
+      - {collection: grid, drag: {from: [30, 90], by: [0, -60], hold: 0}, duration: 0.4s}
+      - {collection: grid, drag: {item: b, to: [10, 20]}}
+      - {collection: grid, fling: {from: [30, 90], by: [-40, 0], velocity: 900}}
+      - {collection: grid, fling: {item: [0, 1], direction: up, velocity: 1200.5}}
       - {collection: grid/b/row, insert: {at: [0, 0], collection: {sections: [1]}}}
     expect:
       - {settlesBy: 3.5s, to: 4s}

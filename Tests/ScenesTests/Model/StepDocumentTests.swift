@@ -79,14 +79,14 @@ struct StepDocumentTests {
       Issue.record("expected a move by key")
       return
     }
-    #expect(place.description == "full.yaml:81:63" && move.to.location.line == 81)
+    #expect(place.description == "full.yaml:82:63" && move.to.location.line == 82)
     guard case .update(let deletions) = steps[8].operation,
       case .deleteSection(let deletion) = deletions[1]
     else {
       Issue.record("expected a deletion")
       return
     }
-    #expect(deletion.target.location.description == "full.yaml:93:43")
+    #expect(deletion.target.location.description == "full.yaml:94:43")
   }
 
   @Test func `decodes what comes with changes`() throws {
@@ -210,6 +210,30 @@ struct StepDocumentTests {
     #expect(second.scale == ReorderOperation.defaultScale)
   }
 
+  @Test func `decodes drags, flings and ways of scrolling`() throws {
+    let steps = try steps(from: 30)
+    guard case .drag(let throwing) = steps[0].operation, case .drag(let drag) = steps[1].operation,
+      case .fling(let sideways) = steps[2].operation, case .fling(let up) = steps[3].operation
+    else {
+      Issue.record("expected other operations")
+      return
+    }
+    guard case .point(CGPoint(x: 30, y: 90), _) = throwing.start,
+      case .item(.key("b", _)) = drag.start
+    else {
+      Issue.record("expected other places")
+      return
+    }
+    #expect(throwing.way == .by(CGPoint(x: 0, y: -60)) && throwing.hold == .zero)
+    #expect(steps[0].duration == Instant(seconds: 0.4))
+    #expect(drag.way == .to(CGPoint(x: 10, y: 20)) && drag.hold == DragOperation.defaultHold)
+    #expect(sideways.way == .by(CGPoint(x: -40, y: 0)) && sideways.velocity == 900)
+    #expect(up.way == .direction(.up) && abs(up.movement.y + 72.03) < 1e-9)
+    let scrolling = try FullScene.load().scene.collections[0].scrolling
+    #expect(scrolling.deceleration == .rate(0.995) && !scrolling.bounces && !scrolling.paging)
+    #expect(scrolling.alwaysBounce == .both && scrolling.snap == .centers)
+  }
+
   @Test func `decodes collections in items and steps that change them`() throws {
     let scene = try FullScene.load().scene
     let grid = scene.collections[0]
@@ -248,6 +272,15 @@ struct StepDocumentTests {
       ("{reorder: {item: a, to: b, through: [[0, 0]]}}", false),
       ("{reorder: {item: a, to: b}, curve: linear}", false),
       ("{pinch: {item: a, from: 1}}", false), ("{pinch: {item: a, from: -1, to: 2}}", false),
+      ("{drag: {by: [0, 30]}}", true), ("{drag: {from: [1, 2], to: [9, 9]}}", true),
+      ("{drag: {}}", false), ("{drag: {by: [0, 30], to: [9, 9]}}", false),
+      ("{drag: {by: [0, 30], from: [1, 2], item: a}}", false),
+      ("{drag: {by: [0, 30]}, curve: linear}", false),
+      ("{fling: {direction: up, velocity: 900}}", true),
+      ("{fling: {direction: up}}", false), ("{fling: {velocity: 900}}", false),
+      ("{fling: {direction: up, velocity: 0}}", false),
+      ("{fling: {direction: north, velocity: 900}}", false),
+      ("{fling: {direction: up, velocity: 900}, duration: 1s}", false),
       ("{scroll: {}}", false), ("{scroll: {to: [0, 0], item: a}}", false),
       ("{scroll: {to: [0, 0], position: top}}", false),
       ("{moveSection: {from: 0}}", false), ("{deleteSection: []}", false),

@@ -66,6 +66,22 @@ struct ExpectationFixtureTests {
     Change("waterfall", "duration: 0.45s", "duration: 0.45s, spring: { damping: 0.3 }"),
     Change("pinch", "return: 0.3s", "return: 0.5s"),
     Change("pinch", "from: 60", "from: 200"),
+    Change("reorder", "duration: 1.6s", "duration: 2s"),
+    Change("fling", "at: 1.7s, collection: normal", "at: 2.6s, collection: normal"),
+    Change("fling", "at: 1.7s, collection: fast", "at: 1s, collection: fast"),
+    Change(
+      "fling", "collection: fast, fling: { direction: down, velocity: 2200 }",
+      "collection: fast, scroll: { to: [0, 0] }, duration: 0s"),
+    Change("rubber-band", "hold: 0.15s", "hold: 1.5s"),
+    Change("rubber-band", "duration: 0.6s", "duration: 0.3s"),
+    Change(
+      "rubber-band", "fling: { direction: up, velocity: 2400 }",
+      "scroll: { to: [0, 100] }, duration: 0s"),
+    Change("paging", "hold: 0.1s", "hold: 1.1s"),
+    Change("paging", "direction: right", "direction: left"),
+    Change(
+      "paging", "fling: { direction: left, velocity: 4000 }",
+      "scroll: { to: [400, 0] }, duration: 0s"),
   ]
 
   @Test(arguments: fixtureNames) func `every scene moves as it says`(name: String) throws {

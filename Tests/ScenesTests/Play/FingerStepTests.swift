@@ -1,118 +1,128 @@
 import Cellophane
 import Testing
 
-/// Taps, presses, twists and reorderings in scenes.
+/// Steps in which one finger scrolls.
 struct FingerStepTests {
-  /// Makes a scene of 50 pt squares in a row of five.
-  private func scene(_ steps: String, output: String = "{}") -> String {
+  /// Makes a scene with forty rows of 50 points in a viewport of 100 × 200 points at (10, 10).
+  private func scene(_ steps: String, scrolling: String = "{}", more: String = "") -> String {
     """
     cellophane: 1
-    canvas: { size: [300, 200] }
-    output: \(output)
+    canvas: { size: [200, 220] }
     collections:
-      - layout: { type: flow, itemSize: [50, 50], interitemSpacing: 10, lineSpacing: 10 }
-        sections: [{ items: [a, b, c, d, e, f, g] }, { items: [x, y] }]
+      - id: list
+        frame: [10, 10, 100, 200]
+        scrolling: \(scrolling)
+        layout: { type: flow, itemSize: [100, 50], lineSpacing: 0 }
+        sections: [40]
+    \(more)
     steps:
-    \(steps)
+      \(steps)
     """
   }
 
-  @Test func `an item is carried over others and stays where it is let go of`() throws {
+  /// Returns the offset at some seconds.
+  private func offset(_ timeline: Timeline, at seconds: Double) -> CGFloat {
+    timeline.layers.first { $0.identity?.key == "list" }?
+      .boundsOrigin.value(at: Instant(seconds: seconds)).y ?? .nan
+  }
+
+  @Test func `a drag moves content by the way of the finger, less ten points, and rests`() throws {
+    let timeline = try play(
+      scene("- { at: 0.2s, drag: { from: [50, 150], by: [0, -110] }, duration: 0.4s }"))
+    #expect(offset(timeline, at: 0.2) == 0)
+    #expect(abs(offset(timeline, at: 0.4) - 45) < 1e-6)
+    #expect(
+      abs(offset(timeline, at: 0.6) - 100) < 1e-6 && abs(offset(timeline, at: 9) - 100) < 1e-6)
+    #expect(abs(timeline.playback.duration.seconds - 1.1) < 0.001)
+  }
+
+  @Test func `a finger that does not hold throws`() throws {
+    let timeline = try play(
+      scene("- { drag: { item: [0, 3], to: [50, 75], hold: 0 }, duration: 0.1s }"))
+    // 100 points in 0.1 s, and 499.5 points beyond.
+    #expect(abs(offset(timeline, at: 9) - (90 + 499.5)) < 0.001)
+  }
+
+  @Test(arguments: [("up", 0), ("down", 900)]) func `a fling leaves with its velocity`(
+    direction: String, start: CGFloat
+  ) throws {
+    let timeline = try play(
+      scene(
+        "- { scroll: { to: [0, \(start)] }, duration: 0 }\n"
+          + "  - { at: 0.5s, fling: { direction: \(direction), velocity: 1234 } }"))
+    let way = 1234 * 0.06 - 10 - 1.234 / log(0.998)
+    #expect(abs(offset(timeline, at: 9) - (direction == "up" ? way : start - way)) < 0.001)
+  }
+
+  @Test func `the step after a fling begins when the content has come to rest`() throws {
     let timeline = try play(
       scene(
         """
-          - { reorder: { item: a, to: [b, c], scale: 1.2 }, duration: 0.4s }
-          - { delete: [0, 2] }
-        """))
-    let places = ["b", "c", "a"].map { timeline.element($0, at: 1.6)?.frame.minX }
-    #expect(places == [0, 60, 120])
-    #expect(abs((timeline.element("a", at: 0.75)?.frame.width ?? 0) - 60) < 1e-6)
-    // 0.5 s to be lifted, 0.2 s before and after the way, 0.3 s to settle; then a is deleted.
-    #expect(timeline.element("a", at: 1.59)?.alpha == 1)
-    #expect(timeline.element("a", at: 1.75)?.alpha ?? 0 < 1)
-  }
-
-  @Test func `points lead a finger as well, to another section`() throws {
-    let timeline = try play(
-      scene("  - { reorder: { item: a, through: [[150, 90], [25, 145]] } }"))
-    let end = timeline.playback.duration
-    let rows = timeline.elements(at: end).sorted { $0.identity.key < $1.identity.key }
-    #expect(rows.first { $0.identity.key == "a" }?.frame.minY == 120)
-    #expect(Set(rows.map(\.identity.key)).count == 9)
-  }
-
-  @Test func `a long press lifts an item and a twist turns it, and both take it back`() throws {
-    let timeline = try play(
-      scene(
-        """
-          - { longPress: { item: b, scale: 1.5 } , duration: 0.5s }
-          - { twist: { item: g, by: 90deg, distance: 40, return: 0.2s }, duration: 0.5s }
-        """))
-    let rest = try #require(timeline.element("b", at: 0)).frame
-    #expect(abs((timeline.element("b", at: 0.8)?.frame.width ?? 0) - 75) < 1e-6)
-    #expect(timeline.element("b", at: 1.3)?.frame == rest)
-    let half = try #require(timeline.element("g", at: 1.55)).transform.affine
-    #expect(abs(atan2(half?.b ?? 0, half?.a ?? 0) - .pi / 4) < 1e-3)
-    #expect(timeline.element("g", at: 2.1)?.transform.isIdentity == true)
-  }
-
-  @Test func `a tap selects what a change of the layout then keeps in sight`() throws {
-    let steps = """
-        - { at: 0s, SELECT }
-        - { at: 0.5s, layout: { type: flow, itemSize: [280, 150] }, duration: 0.2s }
-      """
-    let tapped = try play(scene(steps.replacing("SELECT", with: "tap: { item: e }")))
-    let selected = try play(scene(steps.replacing("SELECT", with: "select: e")))
-    #expect(tapped.element("e", at: 1)?.frame == selected.element("e", at: 1)?.frame)
-    #expect(tapped.element("e", at: 1) != nil)
-  }
-
-  @Test func `steps of fingers on one collection do not disturb each other`() throws {
-    let timeline = try play(
-      scene(
-        """
-          - { pinch: { item: a, from: 10, to: 20 }, duration: 0.3s }
-          - { twist: { item: a, by: 90deg, distance: 20 }, duration: 0.3s }
-          - { reorder: { item: a, to: b }, duration: 0.3s }
-          - { pinch: { item: a, from: 10, to: 20 }, duration: 0.3s }
-        """))
-    #expect(abs((timeline.element("a", at: 0.3)?.frame.width ?? 0) - 100) < 1)
-    #expect(timeline.element("a", at: 0.75)?.transform.isIdentity == false)
-    #expect(timeline.element("a", at: 0.75)?.size.width == 50)
-    let last = try #require(timeline.element("a", at: 3.0))
-    #expect(last.size.width > 60 && last.center.x == 85)
-  }
-
-  @Test func `fingers are shown where the output asks for it`() throws {
-    let steps = "  - { tap: { item: a, count: 2 } }"
-    let plain = try play(scene(steps))
-    let shown = try play(scene(steps, output: "{ touches: true }"))
-    let red = try play(scene(steps, output: "{ touches: \"#FF000080\" }"))
-    #expect(shown.layers.count == plain.layers.count + 2)
-    #expect(try play(scene(steps, output: "{ touches: false }")) == plain)
-    let color = red.layers.last?.appearance.value(at: .zero).fill
-    #expect(color == .solid(Color(rgba: 0xFF00_0080)))
+        - { fling: { direction: up, velocity: 1000 } }
+          - { after: 0.25s, delete: [0, 4], duration: 0.1s }
+        """, scrolling: "{ deceleration: fast }"))
+    // 0.06 s of finger; half a pixel before its end a point is left of 99.5.
+    let rest = 0.06 + log(0.5 / 99.499) / log(0.99) / 1000
+    #expect(abs(timeline.playback.duration.seconds - (rest + 0.25 + 0.1 + 0.5)) < 0.001)
   }
 
   @Test(arguments: [
-    ("- { reorder: { item: z, to: a } }", 8, "no item with the key 'z'"),
-    ("- { reorder: { item: a, to: [0, 9] } }", 8, "there is no item [0, 9]"),
-    ("- { reorder: { item: a, through: [[10, 900]] } }", 8, "leaves collection 'collection'"),
-    ("- { twist: { item: a, by: 1, distance: 300 } }", 8, "outside of collection"),
+    ("{ paging: true }", 200.0), ("{ snap: items, deceleration: fast }", 150),
+    ("{ snap: centers, deceleration: 0.99 }", 125), ("{ deceleration: fast }", 149.499),
+  ])
+  func `content comes to rest where its collection says`(scrolling: String, end: CGFloat) throws {
+    let timeline = try play(
+      scene("- { fling: { direction: up, velocity: 1000 } }", scrolling: scrolling))
+    #expect(abs(offset(timeline, at: 9) - end) < 0.001)
+  }
+
+  @Test func `content that fits is pulled where it always bounces`() throws {
+    let text = scene(
+      "- { drag: { by: [60, 0] }, duration: 0.2s }",
+      scrolling: "{ alwaysBounce: horizontal }")
+    let timeline = try play(text)
+    let way = timeline.layers.first { $0.identity?.key == "list" }?.boundsOrigin
+    let band = (1 - 1 / (50 * 0.55 / 100 + 1)) * 100
+    #expect(abs((way?.value(at: Instant(seconds: 0.25)).x ?? 0) + band) < 1e-6)
+    #expect(way?.value(at: Instant(seconds: 9)).x == 0)
+    let stiff = try play(scene("- { drag: { by: [0, 60] } }", scrolling: "{ bounces: false }"))
+    #expect(stride(from: 0, to: 0.6, by: 0.02).allSatisfy { offset(stiff, at: $0) == 0 })
+  }
+
+  @Test func `a snapping collection snaps in a layout that it gets later`() throws {
+    let timeline = try play(
+      scene(
+        """
+        - { layout: { type: flow, itemSize: [100, 80], lineSpacing: 0 }, duration: 0 }
+          - { at: 0.5s, fling: { direction: up, velocity: 900 } }
+        """, scrolling: "{ snap: items }"))
+    let rows = offset(timeline, at: 9) / 80
+    #expect(rows > 2 && abs(rows - rows.rounded()) < 1e-9)
+  }
+
+  @Test(arguments: [
+    ("- { drag: { from: [120, 20], by: [0, 30] } }", "11:21", "outside of collection 'list'"),
+    ("- { drag: { item: [0, 30], by: [0, 30] } }", "11:21", "is not on screen at this time"),
+    ("- { drag: { from: [5, 5], to: [8, 8] } }", "11:13", "before it has moved by 10 points"),
+    ("- { fling: { direction: left, velocity: 500 } }", "11:14", "for its content fits"),
     (
-      "- { reorder: { item: a, to: c }, duration: 1s }\n"
-        + "  - { at: 0.8s, twist: { item: e, by: 1, distance: 20 } }", 9,
-      "fingers are on collection 'collection' already"
-    ),
-    (
-      "- { sequence: { step: 1s } }\n  - { at: 1.5s, reorder: { item: a, to: b } }", 9,
-      "has not ended"
+      "- { drag: { by: [0, 30] } }\n  - { at: 0.1s, drag: { by: [0, 30] } }", "12:23",
+      "a finger is on collection 'list' already"
     ),
   ])
-  func `what cannot be is told with its place`(step: String, line: Int, words: String) throws {
-    let error = try #require(throws: DocumentError.self) { try play(scene("  " + step)) }
+  func `what no finger can do is told with its place`(
+    step: String, place: String, words: String
+  ) throws {
+    let error = try #require(throws: DocumentError.self) { try play(scene(step)) }
     let diagnostic = try #require(error.diagnostics.first)
-    #expect(diagnostic.location.line == line)
     #expect(diagnostic.message.contains(words), "\(diagnostic.message)")
+    #expect("\(diagnostic.location.line):\(diagnostic.location.column)" == place)
+  }
+
+  @Test func `what lies over a collection takes the finger`() throws {
+    let over = "  - { id: cover, frame: [0, 0, 200, 220], background: red, sections: [1] }"
+    let text = scene("- { collection: list, drag: { by: [0, 30] } }", more: over)
+    let error = try #require(throws: DocumentError.self) { try play(text) }
+    #expect(error.diagnostics.first?.message.contains("lies over collection 'list'") == true)
   }
 }

@@ -1,0 +1,125 @@
+#include "BoxWorld.h"
+
+#include <algorithm>
+
+BoxWorld::BoxWorld() : listener(*this), world(b2Vec2(0, 0)) {
+  world.SetContactFilter(&listener);
+  world.SetContactListener(&listener);
+}
+
+/// Tells whether two sorted lists have something in common.
+static bool meet(const std::vector<uint32_t> &first, const std::vector<uint32_t> &second) {
+  auto a = first.begin();
+  auto b = second.begin();
+  while (a != first.end() && b != second.end()) {
+    if (*a == *b) return true;
+    if (*a < *b) {
+      ++a;
+    } else {
+      ++b;
+    }
+  }
+  return false;
+}
+
+bool BoxListener::ShouldCollide(b2Fixture *first, b2Fixture *second) {
+  const BoxBody &a = world.bodies[numberOf(first->GetBody())];
+  const BoxBody &b = world.bodies[numberOf(second->GetBody())];
+  if (a.isBoundary && b.isBoundary) return false;
+  if (a.isBoundary || b.isBoundary) {
+    const BoxBody &boundary = a.isBoundary ? a : b;
+    const auto &groups = a.isBoundary ? b.boundaryGroups : a.boundaryGroups;
+    return std::binary_search(groups.begin(), groups.end(), boundary.group);
+  }
+  return meet(a.itemGroups, b.itemGroups);
+}
+
+void BoxListener::note(b2Contact *contact, int change) {
+  int32_t a = numberOf(contact->GetFixtureA()->GetBody());
+  int32_t b = numberOf(contact->GetFixtureB()->GetBody());
+  if (b < a) std::swap(a, b);
+  int &count = world.touching[{a, b}];
+  count += change;
+  if (change > 0 && count == 1) {
+    b2WorldManifold manifold;
+    contact->GetWorldManifold(&manifold);
+    b2Vec2 point = manifold.points[0];
+    if (contact->GetManifold()->pointCount == 2) {
+      point = 0.5f * (manifold.points[0] + manifold.points[1]);
+    }
+    world.contacts.push_back({a, b, true, {point.x, point.y}});
+  }
+  if (count <= 0) {
+    world.touching.erase({a, b});
+    if (!isQuiet) world.contacts.push_back({a, b, false, {0, 0}});
+  }
+}
+
+void BoxListener::BeginContact(b2Contact *contact) { note(contact, 1); }
+
+void BoxListener::EndContact(b2Contact *contact) { note(contact, -1); }
+
+void BoxListener::PreSolve(b2Contact *contact, const b2Manifold *) {
+  // Along a boundary an item's own friction counts: a boundary has none to mix it with.
+  const BoxBody &a = world.bodies[numberOf(contact->GetFixtureA()->GetBody())];
+  const BoxBody &b = world.bodies[numberOf(contact->GetFixtureB()->GetBody())];
+  if (a.isBoundary) contact->SetFriction(b.friction);
+  if (b.isBoundary) contact->SetFriction(a.friction);
+}
+
+void BoxListener::PostSolve(b2Contact *contact, const b2ContactImpulse *) {
+  pushes.push_back({contact->GetFixtureA()->GetBody(), contact->GetFixtureB()->GetBody()});
+}
+
+extern "C" {
+
+BoxWorld *box_world_make(void) { return new BoxWorld(); }
+
+void box_world_free(BoxWorld *world) {
+  // Contacts end while the world goes; nobody is left to hear of it.
+  world->world.SetContactListener(nullptr);
+  delete world;
+}
+
+void box_world_shift(BoxWorld *world, BoxPoint origin) { world->world.ShiftOrigin(vector(origin)); }
+
+void box_world_step(BoxWorld *world, float seconds, int32_t velocityIterations,
+                    int32_t positionIterations) {
+  world->listener.pushes.clear();
+  BoxEnergy energy(*world);
+  world->world.Step(seconds, velocityIterations, positionIterations);
+  energy.limit();
+}
+
+int32_t box_world_capacity(const BoxWorld *world) {
+  return static_cast<int32_t>(world->bodies.size());
+}
+
+void box_world_states(const BoxWorld *world, BoxState *states) {
+  for (const BoxBody &entry : world->bodies) {
+    BoxState &state = *states++;
+    if (!entry.body) {
+      state = {};
+      continue;
+    }
+    const b2Vec2 &position = entry.body->GetPosition();
+    const b2Vec2 &velocity = entry.body->GetLinearVelocity();
+    state.position = {position.x, position.y};
+    state.angle = entry.body->GetAngle();
+    state.velocity = {velocity.x, velocity.y};
+    state.angularVelocity = entry.body->GetAngularVelocity();
+    state.isAwake = entry.body->GetType() == b2_dynamicBody && entry.body->IsAwake();
+  }
+}
+
+int32_t box_world_contact_count(const BoxWorld *world) {
+  return static_cast<int32_t>(world->contacts.size());
+}
+
+void box_world_take_contacts(BoxWorld *world, BoxContact *contacts, int32_t capacity) {
+  int32_t count = std::min(capacity, box_world_contact_count(world));
+  std::copy_n(world->contacts.begin(), count, contacts);
+  world->contacts.clear();
+}
+
+}  // extern "C"

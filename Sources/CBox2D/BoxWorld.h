@@ -1,0 +1,76 @@
+#pragma once
+#include <box2d/box2d.h>
+
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "include/CBox2D.h"
+
+/// A body and who it meets.
+struct BoxBody {
+  b2Body *body = nullptr;
+  bool isBoundary = false;
+  /// The group of a boundary.
+  uint32_t group = 0;
+  /// Sorted.
+  std::vector<uint32_t> itemGroups;
+  std::vector<uint32_t> boundaryGroups;
+  float friction = 0;
+  float restitution = 0;
+  float restitutionThreshold = 1;
+};
+
+/// Decides who meets whom, and notes who touched.
+class BoxListener final : public b2ContactFilter, public b2ContactListener {
+ public:
+  explicit BoxListener(BoxWorld &world) : world(world) {}
+  bool ShouldCollide(b2Fixture *first, b2Fixture *second) override;
+  void BeginContact(b2Contact *contact) override;
+  void EndContact(b2Contact *contact) override;
+  void PreSolve(b2Contact *contact, const b2Manifold *old) override;
+  void PostSolve(b2Contact *contact, const b2ContactImpulse *impulse) override;
+
+  BoxWorld &world;
+  /// The bodies that pushed each other in this step.
+  std::vector<std::pair<b2Body *, b2Body *>> pushes;
+  /// Whether ends of contacts are kept quiet, because a body is removed.
+  bool isQuiet = false;
+
+ private:
+  void note(b2Contact *contact, int change);
+};
+
+/// The solver's world, with bodies and joints by number.
+struct BoxWorld {
+  BoxListener listener;
+  b2World world;
+  std::vector<BoxBody> bodies;
+  std::vector<int32_t> freeBodies;
+  std::vector<b2Joint *> joints;
+  std::vector<int32_t> freeJoints;
+  /// How many fixtures of two bodies touch.
+  std::map<std::pair<int32_t, int32_t>, int> touching;
+  std::vector<BoxContact> contacts;
+
+  BoxWorld();
+};
+
+/// The number of a fixture's body.
+inline int32_t numberOf(b2Body *body) { return static_cast<int32_t>(body->GetUserData().pointer); }
+
+/// A point as the solver's vector.
+inline b2Vec2 vector(BoxPoint point) { return b2Vec2(point.x, point.y); }
+
+/// Kinetic energies before a step, which contacts may not raise.
+class BoxEnergy {
+ public:
+  explicit BoxEnergy(BoxWorld &world);
+  /// Slows down what contacts made faster, island by island.
+  void limit();
+
+ private:
+  BoxWorld &world;
+  std::vector<double> before;
+};

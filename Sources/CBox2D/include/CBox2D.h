@@ -1,0 +1,114 @@
+/// Box2D 2.4 in plain C: bodies, joints and contacts by number, in metres, kilograms and radians.
+///
+/// Nothing here checks its input: whoever calls hands over finite numbers and bodies that exist.
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A world without gravity.
+typedef struct BoxWorld BoxWorld;
+
+/// A point or a vector.
+typedef struct {
+  float x, y;
+} BoxPoint;
+
+/// How a body is and moves.
+typedef struct {
+  BoxPoint position;
+  float angle;
+  BoxPoint velocity;
+  float angularVelocity;
+  bool isAwake;
+} BoxState;
+
+/// What a body is made of; mass and inertia (about the centre of mass) do not come from its shapes.
+typedef struct {
+  bool isStatic;
+  bool allowsRotation;
+  float mass;
+  float inertia;
+  BoxPoint centerOfMass;
+  float linearDamping;
+  float angularDamping;
+  float friction;
+  float restitution;
+  float restitutionThreshold;
+} BoxMaterial;
+
+/// The sorts of joints.
+typedef enum {
+  BoxJointDistance,
+  BoxJointRevolute,
+  BoxJointPrismatic,
+  BoxJointWeld,
+} BoxJointKind;
+
+/// A joint between two bodies; what a sort does not need is not read.
+typedef struct {
+  BoxJointKind kind;
+  int32_t bodyA, bodyB;
+  BoxPoint anchorA, anchorB;
+  BoxPoint axisA;
+  float referenceAngle;
+  float length, minimumLength, maximumLength;
+  float stiffness, damping;
+  bool hasLimits;
+  float lower, upper;
+  float frictionTorque;
+} BoxJoint;
+
+/// A change of whether two bodies touch.
+typedef struct {
+  int32_t bodyA, bodyB;
+  bool isBeginning;
+  BoxPoint point;
+} BoxContact;
+
+BoxWorld *box_world_make(void);
+void box_world_free(BoxWorld *world);
+/// Moves the origin, so that what is far from it can be near.
+void box_world_shift(BoxWorld *world, BoxPoint origin);
+/// Moves everything on, without ever adding energy by contacts.
+void box_world_step(BoxWorld *world, float seconds, int32_t velocityIterations,
+                    int32_t positionIterations);
+/// How many numbers of bodies are in use or were; the states are that many.
+int32_t box_world_capacity(const BoxWorld *world);
+/// Writes the states of all bodies, by number.
+void box_world_states(const BoxWorld *world, BoxState *states);
+/// Writes up to `capacity` contacts that began or ended since the last call, and forgets all.
+int32_t box_world_contact_count(const BoxWorld *world);
+void box_world_take_contacts(BoxWorld *world, BoxContact *contacts, int32_t capacity);
+
+/// Makes a body without shapes and returns its number.
+int32_t box_body_add(BoxWorld *world, BoxPoint position, float angle, bool isStatic);
+/// Removes a body with its joints; no contact of it is told as ended.
+void box_body_remove(BoxWorld *world, int32_t body);
+void box_body_set_material(BoxWorld *world, int32_t body, const BoxMaterial *material);
+/// Sets who a body meets: bodies that share an item group, and boundaries of a boundary group.
+void box_body_set_groups(BoxWorld *world, int32_t body, const uint32_t *itemGroups,
+                         int32_t itemCount, const uint32_t *boundaryGroups, int32_t boundaryCount);
+void box_body_set_pose(BoxWorld *world, int32_t body, BoxPoint position, float angle);
+void box_body_set_velocity(BoxWorld *world, int32_t body, BoxPoint velocity, float angularVelocity);
+/// Wakes a body, or begins to measure its rest anew where it is awake.
+void box_body_wake(BoxWorld *world, int32_t body);
+void box_body_remove_shapes(BoxWorld *world, int32_t body);
+/// Adds a convex polygon of 3 to 8 corners, in the order in which x turns to y.
+void box_body_add_polygon(BoxWorld *world, int32_t body, const BoxPoint *points, int32_t count,
+                          float skin);
+void box_body_add_circle(BoxWorld *world, int32_t body, float radius);
+/// Adds a line of two or more points to a static body, which becomes a boundary of a group.
+void box_body_add_line(BoxWorld *world, int32_t body, const BoxPoint *points, int32_t count,
+                       bool isClosed, float skin, uint32_t group);
+
+/// Makes a joint and returns its number.
+int32_t box_joint_add(BoxWorld *world, const BoxJoint *joint);
+void box_joint_remove(BoxWorld *world, int32_t joint);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,239 @@
+public import Foundation
+public import Geometry
+
+/// A range of lengths in points or of angles in radians, both ends within.
+public struct FloatRange: Hashable, Sendable {
+  public var minimum: CGFloat
+  public var maximum: CGFloat
+
+  /// Makes a range.
+  public init(minimum: CGFloat, maximum: CGFloat) {
+    (self.minimum, self.maximum) = (minimum, maximum)
+  }
+
+  /// The range of everything.
+  public static let infinite = FloatRange(minimum: -.infinity, maximum: .infinity)
+  /// The range of nothing but zero.
+  public static let zero = FloatRange(minimum: 0, maximum: 0)
+  /// Whether nothing is out of the range.
+  public var isInfinite: Bool { self == .infinite }
+}
+
+/// A connection of an item to a point, or of two items.
+public final class AttachmentBehavior: DynamicBehavior {
+  /// What an item is attached to.
+  public enum AttachmentType: Hashable, Sendable {
+    case items, anchor
+  }
+
+  /// The sorts of connections.
+  enum Form: Hashable {
+    /// A rod, or a spring where it has a frequency.
+    case distance
+    /// A rail in a direction, as a unit vector in reference coordinates at the time of making.
+    case sliding(Vector)
+    /// A rope.
+    case limit
+    case fixed
+    case pin
+  }
+
+  let form: Form
+  public let items: [any DynamicItem]
+  public let attachedBehaviorType: AttachmentType
+  /// Where on each item the connection is, in points from its centre and turning with it.
+  let offsets: [Vector]
+  /// The turn of each item when they were attached, in radians.
+  let angles: [Double]
+
+  /// Makes a connection; offsets are in the coordinates of the items.
+  private init(
+    _ form: Form, items: [any DynamicItem], offsets: [Vector], anchor: CGPoint?
+  ) {
+    self.form = form
+    // An item that is attached to itself is attached to nothing.
+    let isPair = items.count == 2
+    self.items = items
+    self.offsets = offsets.map { $0.isWithinLimits ? $0 : .zero }
+    angles = items.map { $0.transform.rotationAngle }
+    attachedBehaviorType = isPair ? .items : .anchor
+    anchorPoint = .zero
+    super.init()
+    if let first = zip(offsets, self.offsets).first(where: { $0 != $1 }) {
+      report(.invalidValue(property: "offsetFromCenter", value: "\(first.0)"))
+    }
+    let places = zip(items, self.offsets).map { $0.place(ofOffset: $1) }
+    anchorPoint = checked(anchor ?? places[0], "anchorPoint", else: .zero)
+    let far = isPair ? places[1] : anchorPoint
+    let distance = hypot(far.x - places[0].x, far.y - places[0].y)
+    length = checked(distance, "length", else: 0)
+  }
+
+  /// Attaches an item's point to a point of the plane.
+  public convenience init(
+    item: any DynamicItem, offsetFromCenter offset: Vector = .zero, attachedToAnchor point: CGPoint
+  ) {
+    self.init(.distance, items: [item], offsets: [offset], anchor: point)
+  }
+
+  /// Attaches two items at points of theirs.
+  public convenience init(
+    item item1: any DynamicItem, offsetFromCenter offset1: Vector = .zero,
+    attachedTo item2: any DynamicItem, offsetFromCenter offset2: Vector = .zero
+  ) {
+    self.init(.distance, items: [item1, item2], offsets: [offset1, offset2], anchor: nil)
+  }
+
+  /// Returns a rail on which two items slide along each other, without turning against each other.
+  ///
+  /// `attachmentRange` limits the way from where they are, in points along the axis.
+  public static func slidingAttachment(
+    with item1: any DynamicItem, attachedTo item2: any DynamicItem, attachmentAnchor point: CGPoint,
+    axisOfTranslation axis: Vector
+  ) -> AttachmentBehavior {
+    joined(.sliding(axis.unit), [item1, item2], at: point, axis: axis)
+  }
+
+  /// Returns a rail through a point on which an item slides without turning.
+  public static func slidingAttachment(
+    with item: any DynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: Vector
+  ) -> AttachmentBehavior {
+    joined(.sliding(axis.unit), [item], at: point, axis: axis)
+  }
+
+  /// Returns a rope between points of two items that is as long as they are apart now.
+  public static func limitAttachment(
+    with item1: any DynamicItem, offsetFromCenter offset1: Vector = .zero,
+    attachedTo item2: any DynamicItem, offsetFromCenter offset2: Vector = .zero
+  ) -> AttachmentBehavior {
+    AttachmentBehavior(.limit, items: [item1, item2], offsets: [offset1, offset2], anchor: nil)
+  }
+
+  /// Returns a connection that makes one rigid thing of two items.
+  public static func fixedAttachment(
+    with item1: any DynamicItem, attachedTo item2: any DynamicItem, attachmentAnchor point: CGPoint
+  ) -> AttachmentBehavior {
+    joined(.fixed, [item1, item2], at: point)
+  }
+
+  /// Returns a hinge of two items at a point.
+  ///
+  /// `attachmentRange` limits the turn of the second against the first, in radians.
+  public static func pinAttachment(
+    with item1: any DynamicItem, attachedTo item2: any DynamicItem, attachmentAnchor point: CGPoint
+  ) -> AttachmentBehavior {
+    joined(.pin, [item1, item2], at: point)
+  }
+
+  /// Makes a connection of items at a point of the plane.
+  private static func joined(
+    _ form: Form, _ items: [any DynamicItem], at point: CGPoint, axis: Vector? = nil
+  ) -> AttachmentBehavior {
+    let behavior = AttachmentBehavior(
+      form, items: items, offsets: items.map { $0.offset(ofPlace: point) }, anchor: point)
+    if let axis, !axis.isWithinLimits || axis.length == 0 {
+      behavior.report(.invalidValue(property: "axisOfTranslation", value: "\(axis)"))
+    }
+    return behavior
+  }
+
+  /// The point of the plane that an item is attached to; it may be moved while the animator runs.
+  ///
+  /// Between two items it has no meaning.
+  public var anchorPoint: CGPoint {
+    didSet {
+      anchorPoint = checked(anchorPoint, "anchorPoint", else: oldValue)
+      if anchorPoint != oldValue { changed() }
+    }
+  }
+
+  /// The length of a rod, a spring or a rope, in points; what it was at the time of making.
+  ///
+  /// Below half a point it counts as none.
+  public var length: CGFloat = 0 {
+    didSet {
+      length = checked(length, "length", to: PhysicsLimits.farthestPlace, else: oldValue)
+      if length != oldValue { changed() }
+    }
+  }
+
+  /// How little a spring swings; 1 is as little as it takes not to overshoot.
+  public var damping: CGFloat = 0 {
+    didSet {
+      damping = checked(damping, "damping", to: 1000, else: oldValue)
+      if damping != oldValue { changed() }
+    }
+  }
+
+  /// How often a spring swings in a second; at 0 the connection is rigid, and it is 60 at most.
+  ///
+  /// Of meaning for attachments with a length only, as is the damping.
+  public var frequency: CGFloat = 0 {
+    didSet {
+      frequency = checked(frequency, "frequency", to: 60, else: oldValue)
+      if frequency != oldValue { changed() }
+    }
+  }
+
+  /// How much a hinge resists being turned, in newton metres.
+  public var frictionTorque: CGFloat = 0 {
+    didSet {
+      frictionTorque = checked(frictionTorque, "frictionTorque", else: oldValue)
+      if frictionTorque != oldValue { changed() }
+    }
+  }
+
+  /// How far items slide, in points, or turn, in radians, from where they were attached.
+  public var attachmentRange = FloatRange.infinite {
+    didSet {
+      let range = attachmentRange
+      if !(range.minimum <= range.maximum) || range.minimum == .infinity
+        || range.maximum == -.infinity
+      {
+        report(.invalidValue(property: "attachmentRange", value: "\(range)"))
+        attachmentRange = oldValue
+      }
+      if attachmentRange != oldValue { changed() }
+    }
+  }
+
+  override var ownItems: [any DynamicItem] { items }
+}
+
+extension Vector {
+  /// Whether both parts are finite and within limits.
+  var isWithinLimits: Bool {
+    abs(dx) <= PhysicsLimits.greatestValue && abs(dy) <= PhysicsLimits.greatestValue
+  }
+
+  /// The vector of the same direction and length 1; the x axis where there is none.
+  var unit: Vector {
+    guard isWithinLimits, length > 0 else { return Vector(dx: 1, dy: 0) }
+    return Vector(dx: dx / length, dy: dy / length)
+  }
+
+  /// Returns the vector turned by an angle, in radians.
+  func rotated(by angle: Double) -> Vector {
+    if angle == 0 { return self }
+    let (sine, cosine) = (sin(angle), cos(angle))
+    return Vector(dx: cosine * dx - sine * dy, dy: sine * dx + cosine * dy)
+  }
+}
+
+extension Affine {
+  /// The rotation that is in the map, in radians.
+  var rotationAngle: Double { atan2(b, a) }
+}
+
+extension DynamicItem {
+  /// Returns where a point of the item is, by its offset from the centre.
+  func place(ofOffset offset: Vector) -> CGPoint {
+    let turned = offset.rotated(by: transform.rotationAngle)
+    return CGPoint(x: center.x + turned.dx, y: center.y + turned.dy)
+  }
+
+  /// Returns which point of the item is at a place, as an offset from the centre.
+  func offset(ofPlace place: CGPoint) -> Vector {
+    Vector(dx: place.x - center.x, dy: place.y - center.y).rotated(by: -transform.rotationAngle)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Geometry
+
+/// What the solver makes of an item's shape, in points about its centre.
+///
+/// The solver lets shapes rest where their rounded outlines overlap by its slop of half a point. So
+/// every shape's outline is a quarter of a point outside of the true one, and things at rest touch.
+struct BodyShape: Hashable {
+  /// A convex part.
+  enum Piece: Hashable {
+    case circle(radius: Double)
+    /// The corners, with a rounded skin of a width around.
+    case polygon([CGPoint], skin: Double)
+  }
+
+  let pieces: [Piece]
+  /// The area in square metres: the mass at density 1.
+  let area: Double
+  /// The inertia at density 1 about the centroid, in kg·m².
+  let inertia: Double
+  let centroid: CGPoint
+
+  /// How far the solver's outlines are outside of the true ones, in points.
+  static let overlap = 0.25
+  /// The width of a polygon's skin, in points, where the item is not too small for it.
+  private static let skin = 1.0
+
+  /// Reads an item's size and shape; what is wrong with them is told.
+  init?(_ item: any DynamicItem, report: (DynamicsProblem) -> Void) {
+    let size = item.bounds.size
+    let limits = PhysicsLimits.smallestItem...PhysicsLimits.largestItem
+    guard limits.contains(size.width), limits.contains(size.height) else {
+      report(
+        .invalidItemSize(item: item.problemName, width: size.width, height: size.height))
+      return nil
+    }
+    switch item.collisionBoundsType {
+    case .rectangle: self.init(rectangle: size)
+    case .ellipse: self.init(ellipse: size)
+    case .path:
+      let points = item.collisionBoundingPath?.points ?? []
+      let isUsable =
+        points.count <= PhysicsLimits.mostCorners
+        && points.allSatisfy {
+          abs($0.x) <= PhysicsLimits.largestItem && abs($0.y) <= PhysicsLimits.largestItem
+        }
+      if isUsable, let polygon = Polygon(points) {
+        self.init(polygon)
+        return
+      }
+      report(.invalidItemPath(item: item.problemName))
+      if isUsable, let hull = Polygon(hullOf: points) {
+        self.init(hull)
+      } else {
+        self.init(rectangle: size)
+      }
+    }
+  }
+
+  /// Makes a box.
+  private init(rectangle size: CGSize) {
+    let (width, height) = (size.width / 100, size.height / 100)
+    let skin = Self.skin(forThickness: min(size.width, size.height) / 4)
+    let core = CGSize(
+      width: size.width - 2 * (skin - Self.overlap), height: size.height - 2 * (skin - Self.overlap)
+    )
+    pieces = [.polygon(CGRect(center: .zero, size: core).corners, skin: skin)]
+    area = width * height
+    inertia = width * height * (width * width + height * height) / 12
+    centroid = .zero
+  }
+
+  /// Makes a disc where both sides are equal, else a polygon of sixteen corners.
+  private init(ellipse size: CGSize) {
+    if size.width == size.height {
+      self.init(radius: size.width / 2)
+      return
+    }
+    let points = CollisionPath(ovalIn: CGRect(center: .zero, size: size)).points
+    if let ring = Polygon(points) {
+      self.init(ring, centroid: .zero)
+    } else {
+      self.init(rectangle: size)
+    }
+  }
+
+  /// Makes a disc, of a radius in points.
+  private init(radius: Double) {
+    let metres = radius / 100
+    pieces = [.circle(radius: radius + Self.overlap)]
+    area = .pi * metres * metres
+    inertia = area * metres * metres / 2
+    centroid = .zero
+  }
+
+  /// Makes a shape of a polygon; a centroid that is known is kept free of rounding.
+  private init(_ polygon: Polygon, centroid known: CGPoint? = nil) {
+    let skin = Self.skin(forThickness: polygon.thickness)
+    pieces = Polygon.convexPieces(of: polygon.inset(by: skin - Self.overlap))
+      .map { .polygon($0, skin: skin) }
+    let mass = polygon.mass
+    area = mass.area / 1e4
+    inertia = mass.inertia / 1e8
+    centroid = known ?? mass.centroid
+  }
+
+  /// Returns a skin that leaves something of a shape within, by a quarter of a square's side.
+  private static func skin(forThickness thickness: Double) -> Double {
+    min(skin, overlap + thickness)
+  }
+}

@@ -1,0 +1,146 @@
+public import Foundation
+public import Geometry
+
+/// What is told of contacts, after the step in which they began or ended.
+public protocol CollisionBehaviorDelegate: AnyObject {
+  /// Tells that two items met, at a point in reference coordinates.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item1: any DynamicItem,
+    with item2: any DynamicItem, at point: CGPoint)
+
+  /// Tells that two items parted.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item1: any DynamicItem,
+    with item2: any DynamicItem)
+
+  /// Tells that an item met a boundary; the reference bounds have no identifier.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: String?, at point: CGPoint)
+
+  /// Tells that an item parted from a boundary.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: String?)
+}
+
+extension CollisionBehaviorDelegate {
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item1: any DynamicItem,
+    with item2: any DynamicItem, at point: CGPoint
+  ) {}
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item1: any DynamicItem,
+    with item2: any DynamicItem
+  ) {}
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: String?, at point: CGPoint
+  ) {}
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: String?
+  ) {}
+}
+
+/// Items that meet each other, and boundaries that stop them.
+///
+/// Only items of the same behaviour meet. A boundary stops from both sides and does not move.
+public final class CollisionBehavior: DynamicBehavior {
+  /// What items meet.
+  public enum Mode: Hashable, Sendable {
+    case items, boundaries, everything
+  }
+
+  private var list: ItemList
+  private(set) var boundaries: [String: CollisionPath] = [:]
+
+  /// Makes a behaviour whose items meet each other.
+  public init(items: [any DynamicItem] = []) {
+    list = ItemList(items)
+  }
+
+  public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
+
+  /// What items meet: other items, boundaries or both.
+  public var collisionMode = Mode.everything {
+    didSet { if collisionMode != oldValue { changed() } }
+  }
+
+  /// Whether the animator's reference bounds are a boundary, without an identifier.
+  public var translatesReferenceBoundsIntoBoundary: Bool {
+    get { referenceInsets != nil }
+    set {
+      guard newValue != translatesReferenceBoundsIntoBoundary else { return }
+      referenceInsets = newValue ? .zero : nil
+      changed()
+    }
+  }
+
+  /// How far within the reference bounds their boundary runs, where they are one.
+  private(set) var referenceInsets: EdgeInsets?
+
+  /// Has the animator's reference bounds be a boundary, shrunk by insets in points.
+  public func setTranslatesReferenceBoundsIntoBoundary(with insets: EdgeInsets) {
+    let limit = PhysicsLimits.farthestPlace
+    guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy({ abs($0) <= limit })
+    else {
+      report(.invalidValue(property: "reference insets", value: "\(insets)"))
+      return
+    }
+    guard insets != referenceInsets else { return }
+    referenceInsets = insets
+    changed()
+  }
+
+  /// Adds a boundary, in reference coordinates, or replaces the one of the same identifier.
+  public func addBoundary(withIdentifier identifier: String, for path: CollisionPath) {
+    boundaries[identifier] = path
+    changed()
+  }
+
+  /// Adds a boundary that is a straight line, or replaces the one of the same identifier.
+  public func addBoundary(
+    withIdentifier identifier: String, from start: CGPoint, to end: CGPoint
+  ) {
+    addBoundary(
+      withIdentifier: identifier, for: CollisionPath(points: [start, end], isClosed: false))
+  }
+
+  /// Returns a boundary.
+  public func boundary(withIdentifier identifier: String) -> CollisionPath? {
+    boundaries[identifier]
+  }
+
+  /// The identifiers of all boundaries, sorted.
+  public var boundaryIdentifiers: [String] { boundaries.keys.sorted() }
+
+  /// Removes a boundary.
+  public func removeBoundary(withIdentifier identifier: String) {
+    if boundaries.removeValue(forKey: identifier) != nil { changed() }
+  }
+
+  /// Removes all boundaries but the reference bounds.
+  public func removeAllBoundaries() {
+    guard !boundaries.isEmpty else { return }
+    boundaries = [:]
+    changed()
+  }
+
+  public var items: [any DynamicItem] { list.items }
+
+  override var ownItems: [any DynamicItem] { list.items }
+
+  /// Tells whether an item belongs to the behaviour.
+  func contains(_ item: any DynamicItem) -> Bool { list.contains(item) }
+
+  /// Adds an item; a second time does nothing.
+  public func addItem(_ item: any DynamicItem) {
+    if list.add(item) { changed(waking: [item]) }
+  }
+
+  /// Removes an item.
+  public func removeItem(_ item: any DynamicItem) {
+    if list.remove(item) { changed(waking: [item]) }
+  }
+}

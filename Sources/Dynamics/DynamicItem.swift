@@ -1,0 +1,106 @@
+public import Foundation
+public import Geometry
+
+/// Something that an animator moves: a place, a size and a turn.
+///
+/// The animator writes `center` and `transform`; of the transform only the rotation is meaningful,
+/// in radians, clockwise on the screen.
+public protocol DynamicItem: AnyObject {
+  /// The centre, in the points of the animator's reference coordinates.
+  var center: CGPoint { get set }
+  /// The item's own rectangle; only its size matters.
+  var bounds: CGRect { get }
+  var transform: Affine { get set }
+  /// The shape with which the item meets others.
+  var collisionBoundsType: DynamicItemCollisionBoundsType { get }
+  /// The outline about the centre, in points, for the bounds type `path`.
+  var collisionBoundingPath: CollisionPath? { get }
+  /// What stands for the item; `nil` where the object does so itself.
+  var dynamicItemKey: DynamicItemKey? { get }
+}
+
+extension DynamicItem {
+  public var collisionBoundsType: DynamicItemCollisionBoundsType { .rectangle }
+  public var collisionBoundingPath: CollisionPath? { nil }
+  public var dynamicItemKey: DynamicItemKey? { nil }
+
+  /// What tells the item apart from others.
+  var identity: ItemIdentity {
+    dynamicItemKey.map { .key($0) } ?? .object(ObjectIdentifier(self))
+  }
+
+  /// The item in the words of a problem.
+  var problemName: String {
+    dynamicItemKey.map { "the item “\($0)”" } ?? "an item of the type \(type(of: self))"
+  }
+}
+
+/// The shapes with which items meet others.
+public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
+  /// The bounds.
+  case rectangle
+  /// The ellipse in the bounds: a circle where they are square, else a polygon of sixteen corners.
+  case ellipse
+  /// The item's own path.
+  case path
+}
+
+/// What stands for an item in an animator, however many objects speak for it.
+///
+/// Bodies are made in the order of their keys, so that the order in which items are added changes
+/// nothing. Two objects with one key are one body; the one that was added first is moved.
+public struct DynamicItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
+  public var kind: String
+  public var numbers: [Int]
+
+  /// Makes a key of a kind and the numbers within it, as a serial number or an index path.
+  public init(kind: String, numbers: [Int]) {
+    (self.kind, self.numbers) = (kind, numbers)
+  }
+
+  /// Orders keys by kind, then number by number.
+  public static func < (left: DynamicItemKey, right: DynamicItemKey) -> Bool {
+    if left.kind != right.kind { return left.kind < right.kind }
+    return left.numbers.lexicographicallyPrecedes(right.numbers)
+  }
+
+  public var description: String {
+    ([kind] + numbers.map { "\($0)" }).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// What tells items apart: a key, or the object.
+enum ItemIdentity: Hashable {
+  case key(DynamicItemKey)
+  case object(ObjectIdentifier)
+}
+
+/// Items in the order of adding, each once.
+struct ItemList {
+  private(set) var items: [any DynamicItem] = []
+  private var identities: Set<ItemIdentity> = []
+
+  /// Makes a list; an item that comes twice counts once.
+  init(_ items: [any DynamicItem] = []) {
+    for item in items { add(item) }
+  }
+
+  /// Adds an item, and tells whether it is new.
+  @discardableResult
+  mutating func add(_ item: any DynamicItem) -> Bool {
+    guard identities.insert(item.identity).inserted else { return false }
+    items.append(item)
+    return true
+  }
+
+  /// Removes an item, and tells whether it was there.
+  mutating func remove(_ item: any DynamicItem) -> Bool {
+    let identity = item.identity
+    guard identities.remove(identity) != nil else { return false }
+    items.removeAll { $0.identity == identity }
+    return true
+  }
+
+  /// Tells whether an item is in the list.
+  func contains(_ item: any DynamicItem) -> Bool { identities.contains(item.identity) }
+}

@@ -1,0 +1,151 @@
+public import Foundation
+
+/// What items are made of: how they bounce, rub and slow down.
+///
+/// Where several such behaviours hold for one item, the one added last wins for each property that
+/// was set; what nobody set is the animator's `bodyDefaults`.
+public final class DynamicItemBehavior: DynamicBehavior {
+  /// The properties that were set.
+  struct Properties: Hashable {
+    var elasticity: Double?
+    var friction: Double?
+    var density: Double?
+    var resistance: Double?
+    var angularResistance: Double?
+    var isAnchored: Bool?
+    var allowsRotation: Bool?
+
+    /// Takes over what the other has set.
+    mutating func override(by other: Properties) {
+      elasticity = other.elasticity ?? elasticity
+      friction = other.friction ?? friction
+      density = other.density ?? density
+      resistance = other.resistance ?? resistance
+      angularResistance = other.angularResistance ?? angularResistance
+      isAnchored = other.isAnchored ?? isAnchored
+      allowsRotation = other.allowsRotation ?? allowsRotation
+    }
+  }
+
+  private(set) var properties = Properties() {
+    didSet { if properties != oldValue { changed() } }
+  }
+  private var list: ItemList
+  /// The defaults that an unset property reads as.
+  private var defaults: BodyDefaults { dynamicAnimator?.bodyDefaults ?? .documented }
+  /// Velocities that were added before the behaviour had an animator.
+  private var waiting: [(item: any DynamicItem, linear: CGPoint, angular: Double)] = []
+
+  /// Makes a behaviour that leaves everything at its defaults.
+  public init(items: [any DynamicItem] = []) {
+    list = ItemList(items)
+  }
+
+  /// How much of its speed an item keeps when it bounces, 0 to 1; the greater one of two counts.
+  public var elasticity: CGFloat {
+    get { properties.elasticity ?? defaults.elasticity }
+    set { properties.elasticity = checked(newValue, "elasticity", to: 1, else: elasticity) }
+  }
+
+  /// How hard an item is to slide along others; of two the geometric mean counts.
+  ///
+  /// Along a boundary it is the item's own.
+  public var friction: CGFloat {
+    get { properties.friction ?? defaults.friction }
+    set { properties.friction = checked(newValue, "friction", else: friction) }
+  }
+
+  /// The mass of 100 × 100 pt, in kilograms.
+  public var density: CGFloat {
+    get { properties.density ?? defaults.density }
+    set { properties.density = checked(newValue, "density", from: 1e-6, else: density) }
+  }
+
+  /// The part of its velocity that an item loses, per second.
+  public var resistance: CGFloat {
+    get { properties.resistance ?? defaults.resistance }
+    set { properties.resistance = checked(newValue, "resistance", else: resistance) }
+  }
+
+  /// The part of its angular velocity that an item loses, per second.
+  public var angularResistance: CGFloat {
+    get { properties.angularResistance ?? defaults.angularResistance }
+    set {
+      properties.angularResistance = checked(
+        newValue, "angularResistance", else: angularResistance)
+    }
+  }
+
+  /// Whether items stay where they are, whatever meets them.
+  public var isAnchored: Bool {
+    get { properties.isAnchored ?? false }
+    set { properties.isAnchored = newValue }
+  }
+
+  /// Whether items turn.
+  public var allowsRotation: Bool {
+    get { properties.allowsRotation ?? true }
+    set { properties.allowsRotation = newValue }
+  }
+
+  public var items: [any DynamicItem] { list.items }
+
+  override var ownItems: [any DynamicItem] { list.items }
+
+  /// Adds an item; a second time does nothing.
+  public func addItem(_ item: any DynamicItem) {
+    if list.add(item) { changed(waking: [item]) }
+  }
+
+  /// Removes an item.
+  public func removeItem(_ item: any DynamicItem) {
+    if list.remove(item) { changed(waking: [item]) }
+  }
+
+  /// Adds to the velocity of one of the items, in points per second.
+  public func addLinearVelocity(_ velocity: CGPoint, for item: any DynamicItem) {
+    addVelocity(velocity, 0, for: item)
+  }
+
+  /// Adds to the angular velocity of one of the items, in radians per second.
+  public func addAngularVelocity(_ velocity: CGFloat, for item: any DynamicItem) {
+    addVelocity(.zero, velocity, for: item)
+  }
+
+  /// Returns the velocity of one of the items, in points per second; zero for others.
+  public func linearVelocity(for item: any DynamicItem) -> CGPoint {
+    guard list.contains(item), let dynamicAnimator else { return .zero }
+    return dynamicAnimator.velocity(of: item).linear
+  }
+
+  /// Returns the angular velocity of one of the items, in radians per second; zero for others.
+  public func angularVelocity(for item: any DynamicItem) -> CGFloat {
+    guard list.contains(item), let dynamicAnimator else { return 0 }
+    return dynamicAnimator.velocity(of: item).angular
+  }
+
+  /// Adds velocities, at once or when there is an animator.
+  private func addVelocity(_ linear: CGPoint, _ angular: Double, for item: any DynamicItem) {
+    guard list.contains(item) else { return }
+    let limit = PhysicsLimits.greatestValue
+    guard abs(linear.x) <= limit, abs(linear.y) <= limit, abs(angular) <= limit else {
+      report(.invalidValue(property: "velocity", value: "\(linear) and \(angular)"))
+      return
+    }
+    if let dynamicAnimator {
+      dynamicAnimator.addVelocity(linear: linear, angular: angular, to: item)
+    } else {
+      waiting.append((item, linear, angular))
+    }
+  }
+
+  override func move(to animator: DynamicAnimator?) {
+    super.move(to: animator)
+    guard animator != nil else { return }
+    let velocities = waiting
+    waiting = []
+    for velocity in velocities {
+      addVelocity(velocity.linear, velocity.angular, for: velocity.item)
+    }
+  }
+}

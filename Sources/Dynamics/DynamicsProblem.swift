@@ -1,0 +1,88 @@
+/// Something that an animator cannot do as asked; what is concerned is left out, the rest goes on.
+public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// An item whose size is not a number or out of limits; it is not moved until it has one.
+  case invalidItemSize(item: String, width: Double, height: Double)
+  /// An item whose centre or rotation is not a number or out of limits.
+  case invalidItemPlace(item: String)
+  /// An item's outline that crosses itself or has no area; its hull or its bounds stand for it.
+  case invalidItemPath(item: String)
+  /// A property outside of its limits; it keeps the value that it had.
+  case invalidValue(property: String, value: String)
+  /// A boundary without length, or with a point that is not a number; it stops nothing.
+  case invalidBoundary(identifier: String)
+  /// More than one gravity behaviour, which UIKit does not allow; they add up.
+  case secondGravity
+  /// Items with keys and items without in one animator, which have no common order.
+  case mixedItems
+  /// An item with another object's key; the first one is moved.
+  case sharedKey(item: String)
+  /// More items than an animator moves; those last in order are left out.
+  case tooManyItems(count: Int, limit: Int)
+  /// A time that is negative, not a number or too long for one call; nothing was moved.
+  case invalidTime(String)
+  /// A call of `advance` by something that it called itself.
+  case nestedAdvance
+
+  /// Whether all goes on as asked.
+  public var isWarning: Bool {
+    switch self {
+    case .secondGravity, .mixedItems, .sharedKey: true
+    default: false
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .invalidItemSize(let item, let width, let height):
+      "\(item) has the size \(width) × \(height); an animator moves items from "
+        + "\(PhysicsLimits.smallestItem) to \(PhysicsLimits.largestItem) pt a side"
+    case .invalidItemPlace(let item):
+      "\(item) has a centre or a transform that is not finite or beyond "
+        + "\(PhysicsLimits.farthestPlace) pt"
+    case .invalidItemPath(let item):
+      "the collision path of \(item) crosses itself, has no area or more than "
+        + "\(PhysicsLimits.mostCorners) corners; give its corners in order round the centre"
+    case .invalidValue(let property, let value):
+      "\(property) cannot be \(value)"
+    case .invalidBoundary(let identifier):
+      "the boundary “\(identifier)” needs two different points, all of them finite and within "
+        + "\(PhysicsLimits.farthestPlace) pt"
+    case .secondGravity:
+      "an animator has more than one gravity behaviour; UIKit allows one, and these add up"
+    case .mixedItems:
+      "an animator has items with keys and items without; those without come last, in the order "
+        + "of adding"
+    case .sharedKey(let item):
+      "two objects are \(item); the one that was added first is moved"
+    case .tooManyItems(let count, let limit):
+      "an animator has \(count) items; it moves \(limit) at most"
+    case .invalidTime(let time):
+      "an animator cannot advance by \(time) s; give 0 to \(PhysicsLimits.longestAdvance) s"
+    case .nestedAdvance:
+      "advance was called by an action, a delegate or an item of the same advance"
+    }
+  }
+}
+
+/// The limits within which the solver's single precision and its own clamps keep their promises.
+///
+/// Faster motion is not an error: the solver shortens a step's way to 200 pt and its turn to a
+/// quarter, which at 1/120 s are 24 000 pt/s and 188 rad/s.
+public enum PhysicsLimits {
+  /// The shortest side of an item, in points.
+  public static let smallestItem = 0.1
+  /// The longest side of an item, in points.
+  public static let largestItem = 100_000.0
+  /// The greatest coordinate of a centre, in points.
+  public static let farthestPlace = 1e9
+  /// The most corners of an item's or a boundary's path.
+  public static let mostCorners = 1024
+  /// The most items in one animator.
+  public static let mostItems = 20_000
+  /// The longest time of one call of `advance`, in seconds.
+  public static let longestAdvance = 3600.0
+  /// The greatest density, damping, resistance, torque, strength and the like.
+  public static let greatestValue = 1e9
+  /// The longest way of one step, in points.
+  public static let longestWay = 200.0
+}

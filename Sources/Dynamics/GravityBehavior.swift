@@ -1,0 +1,98 @@
+public import Foundation
+public import Geometry
+
+/// A pull on items in one direction, whatever their mass: 1000 pt/s² at magnitude 1.
+public final class GravityBehavior: DynamicBehavior {
+  private var list: ItemList
+
+  /// Makes a gravity that pulls down with magnitude 1.
+  public init(items: [any DynamicItem] = []) {
+    list = ItemList(items)
+  }
+
+  /// The pull as a vector whose length is the magnitude; (0, 1) unless set.
+  public var gravityDirection = Vector(dx: 0, dy: 1) {
+    didSet {
+      gravityDirection = checked(gravityDirection, "gravityDirection", else: oldValue)
+      direction = gravityDirection.length > 0 ? gravityDirection.angle : direction
+      if gravityDirection != oldValue { changed() }
+    }
+  }
+
+  /// The direction that is kept while there is no strength.
+  private var direction = Double.pi / 2
+
+  /// The direction in radians, clockwise on the screen from the x axis; π/2 unless set.
+  public var angle: CGFloat {
+    get { direction }
+    set { setAngle(newValue, magnitude: magnitude) }
+  }
+
+  /// The strength, in units of 1000 pt/s².
+  public var magnitude: CGFloat {
+    get { gravityDirection.length }
+    set { setAngle(direction, magnitude: newValue) }
+  }
+
+  /// Sets the direction, in radians, and the strength together.
+  public func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    if angle.isFinite { direction = angle }
+    gravityDirection = Vector(angle: angle, length: magnitude)
+  }
+
+  public var items: [any DynamicItem] { list.items }
+
+  override var ownItems: [any DynamicItem] { list.items }
+
+  /// Adds an item; a second time does nothing.
+  public func addItem(_ item: any DynamicItem) {
+    if list.add(item) { changed(waking: [item]) }
+  }
+
+  /// Removes an item.
+  public func removeItem(_ item: any DynamicItem) {
+    if list.remove(item) { changed(waking: [item]) }
+  }
+}
+
+extension Vector {
+  /// The length, in the vector's own unit.
+  var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  /// The direction in radians, clockwise on the screen; zero where there is none.
+  var angle: Double { atan2(dy, dx) }
+
+  /// Makes a vector of a direction and a length; whole quarters of a turn are exact.
+  init(angle: Double, length: Double) {
+    let quarter = angle / (.pi / 2)
+    let turns = quarter.rounded()
+    guard abs(quarter - turns) < 1e-12, abs(turns) < 1e6 else {
+      self.init(dx: length * cos(angle), dy: length * sin(angle))
+      return
+    }
+    switch Int(turns) & 3 {
+    case 0: self.init(dx: length, dy: 0)
+    case 1: self.init(dx: 0, dy: length)
+    case 2: self.init(dx: -length, dy: 0)
+    default: self.init(dx: 0, dy: -length)
+    }
+  }
+}
+
+extension DynamicBehavior {
+  /// Returns a vector within limits, or else the old one after telling so.
+  func checked(_ value: Vector, _ property: String, else old: Vector) -> Vector {
+    let limit = PhysicsLimits.greatestValue
+    if abs(value.dx) <= limit, abs(value.dy) <= limit { return value }
+    report(.invalidValue(property: property, value: "(\(value.dx), \(value.dy))"))
+    return old
+  }
+
+  /// Returns a point within limits, or else the old one after telling so.
+  func checked(_ value: CGPoint, _ property: String, else old: CGPoint) -> CGPoint {
+    let limit = PhysicsLimits.farthestPlace
+    if abs(value.x) <= limit, abs(value.y) <= limit { return value }
+    report(.invalidValue(property: property, value: "(\(value.x), \(value.y))"))
+    return old
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+
+/// A polygon without crossings whose corners run in the order in which x turns to y.
+struct Polygon: Hashable {
+  private(set) var points: [CGPoint]
+
+  /// Makes a polygon; `nil` where it crosses itself or has no area worth the name.
+  init?(_ corners: [CGPoint]) {
+    var points: [CGPoint] = []
+    for corner in corners where points.last != corner { points.append(corner) }
+    if points.count > 1, points.first == points.last { points.removeLast() }
+    guard points.count >= 3 else { return nil }
+    let area = Self.signedArea(points)
+    if area < 0 { points.reverse() }
+    guard abs(area) > 1e-3 else { return nil }
+    self.points = points
+    if crossesItself { return nil }
+  }
+
+  /// Makes the smallest convex polygon that holds all points; `nil` where it has no area.
+  init?(hullOf points: [CGPoint]) {
+    let sorted = points.sorted { $0.x != $1.x ? $0.x < $1.x : $0.y < $1.y }
+    func chain(_ points: [CGPoint]) -> [CGPoint] {
+      var result: [CGPoint] = []
+      for point in points {
+        while result.count > 1,
+          Self.turn(result[result.count - 2], result[result.count - 1], point) <= 0
+        {
+          result.removeLast()
+        }
+        result.append(point)
+      }
+      return Array(result.dropLast())
+    }
+    self.init(chain(sorted) + chain(sorted.reversed()))
+  }
+
+  /// Twice the signed area of a triangle, positive where x turns to y.
+  static func turn(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> Double {
+    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+  }
+
+  /// The area of a ring of points, positive where x turns to y.
+  private static func signedArea(_ points: [CGPoint]) -> Double {
+    var sum = 0.0
+    for (index, point) in points.enumerated() {
+      let next = points[(index + 1) % points.count]
+      sum += point.x * next.y - next.x * point.y
+    }
+    return sum / 2
+  }
+
+  /// Whether two edges that are not neighbours meet.
+  private var crossesItself: Bool {
+    let count = points.count
+    for first in 0..<count {
+      for second in stride(from: first + 2, to: count, by: 1)
+      where !(first == 0 && second == count - 1) {
+        let (a, b) = (points[first], points[first + 1])
+        let (c, d) = (points[second], points[(second + 1) % count])
+        if Self.turn(a, b, c) * Self.turn(a, b, d) <= 0,
+          Self.turn(c, d, a) * Self.turn(c, d, b) <= 0,
+          max(a.x, b.x) >= min(c.x, d.x), max(c.x, d.x) >= min(a.x, b.x),
+          max(a.y, b.y) >= min(c.y, d.y), max(c.y, d.y) >= min(a.y, b.y)
+        {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// The length of the outline.
+  private var perimeter: Double {
+    var sum = 0.0
+    for (index, point) in points.enumerated() {
+      let next = points[(index + 1) % points.count]
+      sum += hypot(next.x - point.x, next.y - point.y)
+    }
+    return sum
+  }
+
+  /// How wide the polygon is at its narrow side, roughly: half the width of a square, times a half.
+  var thickness: Double { Self.signedArea(points) / perimeter }
+
+  /// The area in square points, the centroid, and the inertia about it for a density of one.
+  var mass: (area: Double, centroid: CGPoint, inertia: Double) {
+    // About the first corner, which loses less where the polygon is far from the centre.
+    let pivot = points[0]
+    var (area, x, y, inertia) = (0.0, 0.0, 0.0, 0.0)
+    for index in 1..<points.count - 1 {
+      let (ax, ay) = (points[index].x - pivot.x, points[index].y - pivot.y)
+      let (bx, by) = (points[index + 1].x - pivot.x, points[index + 1].y - pivot.y)
+      let cross = ax * by - ay * bx
+      area += cross / 2
+      x += cross * (ax + bx) / 6
+      y += cross * (ay + by) / 6
+      inertia += cross * (ax * ax + ax * bx + bx * bx + ay * ay + ay * by + by * by) / 12
+    }
+    (x, y) = (x / area, y / area)
+    return (
+      area, CGPoint(x: pivot.x + x, y: pivot.y + y), inertia - area * (x * x + y * y)
+    )
+  }
+
+  /// Returns the corners with every edge moved inwards, in points.
+  func inset(by distance: Double) -> [CGPoint] {
+    points.indices.map { index in
+      let point = points[index]
+      let before = points[(index + points.count - 1) % points.count]
+      let after = points[(index + 1) % points.count]
+      let (ax, ay) = Self.direction(before, point)
+      let (bx, by) = Self.direction(point, after)
+      // Where both moved edges meet: along the sum of their normals.
+      let scale = distance / max(0.1, 1 + ax * bx + ay * by)
+      return CGPoint(x: point.x - (ay + by) * scale, y: point.y + (ax + bx) * scale)
+    }
+  }
+
+  /// Returns the direction from a point to another, of length 1.
+  private static func direction(_ a: CGPoint, _ b: CGPoint) -> (Double, Double) {
+    let length = hypot(b.x - a.x, b.y - a.y)
+    return ((b.x - a.x) / length, (b.y - a.y) / length)
+  }
+}
+
+extension Polygon {
+  /// Returns convex pieces of at most eight corners that make up a ring of points.
+  static func convexPieces(of points: [CGPoint]) -> [[CGPoint]] {
+    var pieces: [[Int]] = []
+    if isConvex(Array(points.indices), points) {
+      pieces = [Array(points.indices)]
+    } else {
+      for triangle in triangles(of: points) { join(triangle, to: &pieces, points) }
+    }
+    return pieces.flatMap { fan($0) }.map { $0.map { points[$0] } }
+  }
+
+  /// Tells whether a ring of corners turns one way only.
+  private static func isConvex(_ ring: [Int], _ points: [CGPoint]) -> Bool {
+    ring.indices.allSatisfy { index in
+      turn(
+        points[ring[index]], points[ring[(index + 1) % ring.count]],
+        points[ring[(index + 2) % ring.count]]) >= 0
+    }
+  }
+
+  /// Returns triangles that make up a ring, by cutting off one ear after the other.
+  private static func triangles(of points: [CGPoint]) -> [[Int]] {
+    var ring = Array(points.indices)
+    var result: [[Int]] = []
+    while ring.count > 3 {
+      let ear = ring.indices.first { index in
+        let a = ring[(index + ring.count - 1) % ring.count]
+        let (b, c) = (ring[index], ring[(index + 1) % ring.count])
+        guard turn(points[a], points[b], points[c]) > 0 else { return false }
+        return !ring.contains { other in
+          other != a && other != b && other != c
+            && turn(points[a], points[b], points[other]) >= 0
+            && turn(points[b], points[c], points[other]) >= 0
+            && turn(points[c], points[a], points[other]) >= 0
+        }
+      }
+      // A ring of rounding errors may have none left; then it has no area left either.
+      guard let ear else { break }
+      result.append([
+        ring[(ear + ring.count - 1) % ring.count], ring[ear], ring[(ear + 1) % ring.count],
+      ])
+      ring.remove(at: ear)
+    }
+    if ring.count == 3 { result.append(ring) }
+    return result
+  }
+
+  /// Joins a triangle to a piece with which it stays convex and small enough, or makes it one.
+  private static func join(_ triangle: [Int], to pieces: inout [[Int]], _ points: [CGPoint]) {
+    for (place, piece) in pieces.enumerated() where piece.count < 8 {
+      for index in piece.indices {
+        let (a, b) = (piece[index], piece[(index + 1) % piece.count])
+        for corner in 0..<3 where triangle[corner] == b && triangle[(corner + 1) % 3] == a {
+          var joined = piece
+          joined.insert(triangle[(corner + 2) % 3], at: index + 1)
+          if isConvex(joined, points) {
+            pieces[place] = joined
+            return
+          }
+        }
+      }
+    }
+    pieces.append(triangle)
+  }
+
+  /// Cuts a convex ring into pieces of at most eight corners, all from its first one.
+  private static func fan(_ ring: [Int]) -> [[Int]] {
+    if ring.count <= 8 { return [ring] }
+    return stride(from: 1, to: ring.count - 1, by: 6).map { start in
+      [ring[0]] + ring[start...min(start + 6, ring.count - 1)]
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import CBox2D
+import Foundation
+import Geometry
+
+extension Simulation {
+  /// Tells the solver everything that is other than it knows, in an order of its own.
+  func apply() {
+    needsApplying = false
+    removeJoints()
+    for body in retired { remove(body) }
+    retired = []
+    for body in bodies where !body.isMovable { remove(body) }
+    removeLines()
+    beginWorld()
+    for body in bodies where body.isMovable { update(body) }
+    addLines()
+    addJoints()
+    world.readStates()
+  }
+
+  /// Puts the origin of an empty world amid its bodies.
+  private func beginWorld() {
+    guard lines.isEmpty, !bodies.contains(where: { $0.number != nil }) else { return }
+    let places = bodies.filter { $0.isMovable }.map { $0.center }
+    world.begin(at: PhysicsWorld.originNear(CGRect(boundingBoxOf: places).center))
+  }
+
+  /// Takes a body out of the solver.
+  private func remove(_ body: Body) {
+    guard let number = body.number else { return }
+    box_body_remove(world.box, number)
+    touching = touching.filter { $0.first != number && $0.second != number }
+    (body.number, body.applied, body.appliedShape) = (nil, nil, nil)
+  }
+
+  /// Makes a body in the solver, or brings it up to date.
+  private func update(_ body: Body) {
+    let number: Int32
+    if let known = body.number {
+      number = known
+    } else {
+      let pose = body.takePlace(in: world)
+      number = box_body_add(world.box, pose.place, pose.angle, body.definition.isAnchored)
+      body.number = number
+      (body.needsPose, body.needsVelocity, body.isAwake) = (false, true, true)
+    }
+    if body.needsPose {
+      let pose = body.takePlace(in: world)
+      box_body_set_pose(world.box, number, pose.place, pose.angle)
+      body.needsPose = false
+    }
+    let (definition, applied) = (body.definition, body.applied)
+    if definition.itemGroups != applied?.itemGroups
+      || definition.boundaryGroups != applied?.boundaryGroups
+    {
+      box_body_set_groups(
+        world.box, number, definition.itemGroups, Int32(definition.itemGroups.count),
+        definition.boundaryGroups, Int32(definition.boundaryGroups.count))
+    }
+    let isReshaped = body.shape != body.appliedShape
+    if isReshaped, let shape = body.shape {
+      box_body_remove_shapes(world.box, number)
+      for piece in shape.pieces { add(piece, to: number) }
+    }
+    if isReshaped || definition.withoutGroups != applied?.withoutGroups {
+      tellMaterial(of: body, number)
+    }
+    body.applied = definition
+    body.appliedShape = body.shape
+    if body.definition.isAnchored { body.isAwake = false }
+  }
+
+  /// Gives a body a convex part.
+  private func add(_ piece: BodyShape.Piece, to number: Int32) {
+    switch piece {
+    case .circle(let radius):
+      box_body_add_circle(world.box, number, Float(radius / PhysicsWorld.scale))
+    case .polygon(let points, let skin):
+      let corners = points.map { PhysicsWorld.vector(Vector(dx: $0.x, dy: $0.y)) }
+      box_body_add_polygon(
+        world.box, number, corners, Int32(corners.count), Float(skin / PhysicsWorld.scale))
+    }
+  }
+
+  /// Tells the solver what a body is made of.
+  private func tellMaterial(of body: Body, _ number: Int32) {
+    guard let shape = body.shape else { return }
+    let definition = body.definition
+    var material = BoxMaterial(
+      isStatic: definition.isAnchored, allowsRotation: definition.allowsRotation,
+      mass: Float(shape.area * definition.density),
+      inertia: Float(shape.inertia * definition.density),
+      centerOfMass: PhysicsWorld.vector(Vector(dx: shape.centroid.x, dy: shape.centroid.y)),
+      linearDamping: Float(definition.resistance),
+      angularDamping: Float(definition.angularResistance),
+      friction: Float(definition.friction), restitution: Float(definition.elasticity),
+      restitutionThreshold: Float(definition.restitutionThreshold / PhysicsWorld.scale))
+    box_body_set_material(world.box, number, &material)
+    // Another mass or centre of mass has the solver work velocities out anew.
+    body.needsVelocity = true
+    if definition.isAnchored {
+      (body.velocity, body.angularVelocity) = (.zero, 0)
+    }
+  }
+
+  /// Tells the solver a body's velocity.
+  func tellVelocity(of body: Body) {
+    guard let number = body.number else { return }
+    body.needsVelocity = false
+    let limit = PhysicsLimits.greatestValue
+    // What is beyond is faster than anything can move in a step anyway.
+    body.velocity.dx = min(max(body.velocity.dx, -limit), limit)
+    body.velocity.dy = min(max(body.velocity.dy, -limit), limit)
+    body.angularVelocity = min(max(body.angularVelocity, -limit), limit)
+    box_body_set_velocity(
+      world.box, number, PhysicsWorld.vector(body.velocity), Float(body.angularVelocity))
+  }
+
+  /// Has a body not rest, and begin to measure its rest anew.
+  func awaken(_ body: Body) {
+    guard let number = body.number, !body.definition.isAnchored else {
+      // What touches an anchored item may have lost its hold.
+      return
+    }
+    box_body_wake(world.box, number)
+    body.isAwake = true
+  }
+
+  /// Has the solver begin to measure a body's rest anew.
+  func keepAwake(_ body: Body) {
+    if let number = body.number { box_body_wake(world.box, number) }
+  }
+
+  /// Moves the solver's origin after the bodies where they went far from it.
+  func recenter() {
+    let far = 9600.0
+    let moving = bodies.filter { $0.isAwake && $0.number != nil }
+    let isFar = moving.contains {
+      abs($0.center.x - world.origin.x) > far || abs($0.center.y - world.origin.y) > far
+    }
+    guard isFar else { return }
+    let middle = CGRect(boundingBoxOf: moving.map { $0.center }).center
+    let target = PhysicsWorld.originNear(middle)
+    // Bodies that are far from each other have no good origin, and none is worth moving it.
+    guard
+      abs(target.x - world.origin.x) > far / 4 || abs(target.y - world.origin.y) > far / 4
+    else { return }
+    world.shift(to: target)
+    for body in bodies {
+      guard let number = body.number else { continue }
+      let state = world.states[Int(number)]
+      body.anchor(place: state.position, angle: state.angle, in: world)
+    }
+  }
+}
+
+extension BodyDefinition {
+  /// The definition without who the body meets.
+  fileprivate var withoutGroups: BodyDefinition {
+    var result = self
+    (result.itemGroups, result.boundaryGroups) = ([], [])
+    return result
+  }
+}

@@ -1,0 +1,136 @@
+import CBox2D
+import Foundation
+import Geometry
+
+/// A boundary that the solver should know.
+struct BoundaryPlan {
+  /// Whose boundary it is, and which.
+  struct Identity: Hashable {
+    var behavior: ObjectIdentifier
+    /// `nil` for the reference bounds.
+    var identifier: String?
+  }
+
+  var identity: Identity
+  var group: UInt32
+  /// Points without repetitions; the first is where the solver's body is.
+  var points: [CGPoint]
+  var isClosed: Bool
+  /// The place in the order of all boundaries.
+  var rank = 0
+
+  /// Tells whether the boundary comes before another: by name, then by place.
+  func precedes(_ other: BoundaryPlan) -> Bool {
+    let names = (identity.identifier ?? "", other.identity.identifier ?? "")
+    if names.0 != names.1 { return names.0 < names.1 }
+    let numbers = points.flatMap { [$0.x, $0.y] }
+    return numbers.lexicographicallyPrecedes(other.points.flatMap { [$0.x, $0.y] })
+  }
+
+  /// Tells whether the solver's boundary is as planned.
+  func isSame(as other: BoundaryPlan) -> Bool {
+    group == other.group && points == other.points && isClosed == other.isClosed
+  }
+}
+
+/// A boundary that the solver knows.
+struct BoundaryRecord {
+  var plan: BoundaryPlan
+  let number: Int32
+}
+
+extension Simulation {
+  /// Works out who meets whom, and the boundaries.
+  func readCollisions(_ tree: [DynamicBehavior], of animator: DynamicAnimator) {
+    collisions = tree.compactMap { $0 as? CollisionBehavior }
+    var current: [ObjectIdentifier: UInt32] = [:]
+    boundaries = []
+    for behavior in collisions {
+      let id = ObjectIdentifier(behavior)
+      let group = groups[id] ?? nextGroup
+      if groups[id] == nil { nextGroup += 1 }
+      current[id] = group
+      for body in bodies(of: behavior) {
+        if behavior.collisionMode != .boundaries { body.definition.itemGroups.append(group) }
+        if behavior.collisionMode != .items { body.definition.boundaryGroups.append(group) }
+      }
+      for identifier in behavior.boundaryIdentifiers {
+        guard let path = behavior.boundary(withIdentifier: identifier) else { continue }
+        plan(path, identifier, of: behavior, group)
+      }
+      if let insets = behavior.referenceInsets, let bounds = animator.referenceBounds?() {
+        plan(CollisionPath(rect: bounds.inset(by: insets)), nil, of: behavior, group)
+      }
+    }
+    groups = current
+    boundaries.sort { $0.precedes($1) }
+    for rank in boundaries.indices { boundaries[rank].rank = rank }
+  }
+
+  /// Plans a boundary, unless there is nothing that could stop anything.
+  private func plan(
+    _ path: CollisionPath, _ identifier: String?, of behavior: CollisionBehavior, _ group: UInt32
+  ) {
+    let isFinite = path.points.allSatisfy {
+      abs($0.x) <= PhysicsLimits.farthestPlace && abs($0.y) <= PhysicsLimits.farthestPlace
+    }
+    var points: [CGPoint] = []
+    if isFinite, path.points.count <= PhysicsLimits.mostCorners {
+      // The solver needs corners that are apart by more than its slop of half a point.
+      for point in path.points {
+        if let last = points.last, hypot(point.x - last.x, point.y - last.y) < 1 { continue }
+        points.append(point)
+      }
+      if path.isClosed {
+        while points.count > 1, let first = points.first, let last = points.last,
+          hypot(first.x - last.x, first.y - last.y) < 1
+        {
+          points.removeLast()
+        }
+      }
+    }
+    guard points.count > 1 else {
+      report(.invalidBoundary(identifier: identifier ?? "reference bounds"))
+      return
+    }
+    boundaries.append(
+      BoundaryPlan(
+        identity: .init(behavior: ObjectIdentifier(behavior), identifier: identifier),
+        group: group, points: points, isClosed: path.isClosed && points.count > 2))
+  }
+
+  /// Takes boundaries out of the solver that are not planned any more, or otherwise.
+  func removeLines() {
+    var planned: [BoundaryPlan.Identity: BoundaryPlan] = [:]
+    for plan in boundaries { planned[plan.identity] = plan }
+    let gone = lines.values.filter { record in
+      planned[record.plan.identity].map { !$0.isSame(as: record.plan) } ?? true
+    }
+    for record in gone.sorted(by: { $0.plan.rank < $1.plan.rank }) {
+      box_body_remove(world.box, record.number)
+      touching = touching.filter {
+        $0.first != record.number && $0.second != record.number
+      }
+      lines[record.plan.identity] = nil
+    }
+  }
+
+  /// Makes the boundaries that the solver does not know yet.
+  func addLines() {
+    for plan in boundaries {
+      if lines[plan.identity] != nil {
+        lines[plan.identity]?.plan.rank = plan.rank
+        continue
+      }
+      let start = plan.points[0]
+      let number = box_body_add(world.box, world.place(start), 0, true)
+      let points = plan.points.map {
+        PhysicsWorld.vector(Vector(dx: $0.x - start.x, dy: $0.y - start.y))
+      }
+      box_body_add_line(
+        world.box, number, points, Int32(points.count), plan.isClosed,
+        Float(BodyShape.overlap / PhysicsWorld.scale), plan.group)
+      lines[plan.identity] = BoundaryRecord(plan: plan, number: number)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import CBox2D
+import Foundation
+import Geometry
+
+/// An attachment between bodies that the solver can have.
+struct AttachmentPlan {
+  let behavior: AttachmentBehavior
+  let bodies: [Body]
+  /// The place in the order of adding.
+  let order: Int
+
+  /// The length below which an attachment has none: the solver cannot hold a shorter one.
+  private static let shortest = 0.5
+
+  /// Whether the attachment is a spring without length, which is no joint of the solver.
+  var isSpring: Bool {
+    behavior.form == .distance && behavior.frequency > 0 && behavior.length < Self.shortest
+  }
+
+  /// Returns the attachments of a tree in the order in which joints are made.
+  static func plans(
+    _ tree: [DynamicBehavior], bodies: [ItemIdentity: Body]
+  ) -> [AttachmentPlan] {
+    let behaviors = tree.compactMap { $0 as? AttachmentBehavior }
+    let plans = behaviors.enumerated().compactMap { order, behavior -> AttachmentPlan? in
+      let ends = behavior.items.compactMap { bodies[$0.identity] }.filter { $0.isMovable }
+      guard ends.count == behavior.items.count else { return nil }
+      // Of two objects for one item, or two anchored ones, none can move against the other.
+      if ends.count == 2, ends[0] === ends[1] { return nil }
+      if ends.allSatisfy({ $0.definition.isAnchored }) { return nil }
+      return AttachmentPlan(behavior: behavior, bodies: ends, order: order)
+    }
+    return plans.sorted { $0.place.lexicographicallyPrecedes($1.place) }
+  }
+
+  /// Numbers that order joints: the sort, the bodies, and the order of adding.
+  private var place: [Int] {
+    let sort =
+      switch behavior.form {
+      case .distance: 0
+      case .sliding: 1
+      case .limit: 2
+      case .fixed: 3
+      case .pin: 4
+      }
+    return [sort] + bodies.map { $0.rank } + [bodies.count == 1 ? -1 : 0, order]
+  }
+
+  /// Returns what the solver is told, with the numbers of both bodies; the anchor's comes first.
+  func joint(from first: Int32, to second: Int32) -> JointDefinition {
+    let isPair = bodies.count == 2
+    let offsets = isPair ? behavior.offsets : [.zero, behavior.offsets[0]]
+    let angles = isPair ? behavior.angles : [0, behavior.angles[0]]
+    var joint = JointDefinition(
+      kind: .distance, first: first, second: second, firstOffset: offsets[0],
+      secondOffset: offsets[1], referenceAngle: angles[1] - angles[0])
+    let isShort = behavior.length < Self.shortest
+    switch behavior.form {
+    case .distance where isShort, .limit where isShort:
+      joint.kind = .revolute
+    case .distance:
+      joint.length = behavior.length
+      if behavior.frequency > 0 {
+        let omega = 2 * Double.pi * behavior.frequency
+        let mass = 1 / bodies.reduce(0) { $0 + $1.inverseMass }
+        joint.stiffness = mass * omega * omega
+        joint.damping = 2 * mass * behavior.damping * omega
+      } else {
+        joint.minimumLength = behavior.length
+        joint.maximumLength = behavior.length
+      }
+    case .limit:
+      joint.length = behavior.length
+      joint.maximumLength = behavior.length
+    case .sliding(let axis):
+      joint.kind = .prismatic
+      joint.axis = axis.rotated(by: -angles[0])
+      joint.range = behavior.attachmentRange.isInfinite ? nil : behavior.attachmentRange
+    case .fixed:
+      joint.kind = .weld
+    case .pin:
+      joint.kind = .revolute
+      joint.range = behavior.attachmentRange.isInfinite ? nil : behavior.attachmentRange
+      joint.frictionTorque = behavior.frictionTorque
+    }
+    return joint
+  }
+}
+
+/// A joint as the solver knows it, in points.
+struct JointDefinition: Hashable {
+  /// The sorts of joints that the solver has.
+  enum Kind: Hashable {
+    case distance, revolute, prismatic, weld
+  }
+
+  var kind: Kind
+  var first: Int32
+  var second: Int32
+  var firstOffset: Vector
+  var secondOffset: Vector
+  var referenceAngle: Double
+  var axis = Vector(dx: 1, dy: 0)
+  var length = 0.0
+  var minimumLength = 0.0
+  /// Beyond any distance that an animator has, where nothing limits it.
+  var maximumLength = 1e10
+  var stiffness = 0.0
+  var damping = 0.0
+  var range: FloatRange?
+  var frictionTorque = 0.0
+
+  /// The joint in the solver's units.
+  var box: BoxJoint {
+    let scale = PhysicsWorld.scale
+    let kinds: BoxJointKind =
+      switch kind {
+      case .distance: BoxJointDistance
+      case .revolute: BoxJointRevolute
+      case .prismatic: BoxJointPrismatic
+      case .weld: BoxJointWeld
+      }
+    // Far enough for any way or turn.
+    let unit = kind == .prismatic ? scale : 1
+    func limit(_ value: CGFloat?) -> Float { Float(min(max((value ?? 0) / unit, -1e7), 1e7)) }
+    return BoxJoint(
+      kind: kinds, bodyA: first, bodyB: second, anchorA: PhysicsWorld.vector(firstOffset),
+      anchorB: PhysicsWorld.vector(secondOffset),
+      axisA: BoxPoint(x: Float(axis.dx), y: Float(axis.dy)),
+      referenceAngle: Float(referenceAngle), length: Float(length / scale),
+      minimumLength: Float(minimumLength / scale), maximumLength: Float(maximumLength / scale),
+      stiffness: Float(stiffness), damping: Float(damping), hasLimits: range != nil,
+      lower: limit(range?.minimum), upper: limit(range?.maximum),
+      frictionTorque: Float(frictionTorque))
+  }
+}
+
+/// A joint that the solver has.
+struct JointRecord {
+  var definition: JointDefinition
+  let number: Int32
+  /// The body that is the anchor, where the attachment has one.
+  let anchor: Int32?
+  var anchorPoint: CGPoint
+  /// Kept so that no other behaviour takes its place in memory.
+  let behavior: AttachmentBehavior
+}
+
+extension Simulation {
+  /// Takes joints out of the solver that are not planned any more, or otherwise.
+  func removeJoints() {
+    var planned: [ObjectIdentifier: AttachmentPlan] = [:]
+    for plan in attachments where !plan.isSpring { planned[ObjectIdentifier(plan.behavior)] = plan }
+    for record in joints.values.sorted(by: { $0.number < $1.number }) {
+      let id = ObjectIdentifier(record.behavior)
+      if let plan = planned[id], let ends = plan.numbers(anchor: record.anchor),
+        plan.joint(from: ends.0, to: ends.1) == record.definition
+      {
+        continue
+      }
+      box_joint_remove(world.box, record.number)
+      if let anchor = record.anchor { box_body_remove(world.box, anchor) }
+      joints[id] = nil
+    }
+  }
+
+  /// Makes the joints that the solver does not have yet, and moves the anchors of the others.
+  func addJoints() {
+    for plan in attachments where !plan.isSpring {
+      let id = ObjectIdentifier(plan.behavior)
+      let point = plan.behavior.anchorPoint
+      if let record = joints[id] {
+        if let anchor = record.anchor, record.anchorPoint != point {
+          box_body_set_pose(world.box, anchor, world.place(point), 0)
+          joints[id]?.anchorPoint = point
+        }
+        continue
+      }
+      let anchor =
+        plan.bodies.count == 1 ? box_body_add(world.box, world.place(point), 0, true) : nil
+      guard let ends = plan.numbers(anchor: anchor) else { continue }
+      let definition = plan.joint(from: ends.0, to: ends.1)
+      var box = definition.box
+      joints[id] = JointRecord(
+        definition: definition, number: box_joint_add(world.box, &box), anchor: anchor,
+        anchorPoint: point, behavior: plan.behavior)
+    }
+  }
+}
+
+extension AttachmentPlan {
+  /// Returns the numbers of both bodies, the anchor's first; `nil` where one has none.
+  fileprivate func numbers(anchor: Int32?) -> (Int32, Int32)? {
+    if bodies.count == 1 {
+      guard let anchor, let number = bodies[0].number else { return nil }
+      return (anchor, number)
+    }
+    guard let first = bodies[0].number, let second = bodies[1].number else { return nil }
+    return (first, second)
+  }
+}

@@ -1,0 +1,34 @@
+public import Foundation
+
+/// A spring that pulls an item's centre to a point and its turn to none.
+///
+/// Its frequency is the animator's `snapFrequency`.
+public final class SnapBehavior: DynamicBehavior {
+  public let item: any DynamicItem
+
+  /// Makes a spring that pulls an item to a point, in reference coordinates.
+  public init(item: any DynamicItem, snapTo point: CGPoint) {
+    self.item = item
+    snapPoint = .zero
+    super.init()
+    snapPoint = checked(point, "snapPoint", else: item.center)
+  }
+
+  /// Where the centre is pulled to; it may be moved while the animator runs.
+  public var snapPoint: CGPoint {
+    didSet {
+      snapPoint = checked(snapPoint, "snapPoint", else: oldValue)
+      if snapPoint != oldValue { changed() }
+    }
+  }
+
+  /// How little the item swings, from 0 to 1.
+  public var damping: CGFloat = 0.5 {
+    didSet {
+      damping = checked(damping, "damping", to: 1, else: oldValue)
+      if damping != oldValue { changed() }
+    }
+  }
+
+  override var ownItems: [any DynamicItem] { [item] }
+}

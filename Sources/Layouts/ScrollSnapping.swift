@@ -1,0 +1,63 @@
+import Foundation
+import Geometry
+
+/// At which places of the items scrolls come to rest that a finger has begun.
+public enum ScrollSnapping: String, Hashable, Sendable, CaseIterable {
+  /// An item begins where the first one does while nothing is scrolled.
+  case items
+  /// An item's centre is that of the viewport.
+  case centers
+}
+
+extension CollectionViewLayout {
+  /// Returns the offset nearest to one at which `snapping` has an item where it should be.
+  ///
+  /// Each axis along which the content is larger than the viewport counts by itself; content does
+  /// not leave its edges for an item. Complexity: that of asking for the items of four viewports.
+  func snappedOffset(_ proposal: CGPoint) -> CGPoint {
+    guard let snapping, let host, let first = firstItem else { return proposal }
+    let (size, inset) = (host.bounds.size, host.adjustedContentInset)
+    let around = CGRect(origin: proposal, size: size)
+      .insetBy(dx: -size.width / 2, dy: -size.height / 2)
+    let frames = attributes(in: around).filter { $0.representedElementCategory == .cell }
+      .map(\.frame)
+    let content = collectionViewContentSize
+    return CGPoint(
+      x: snapping.offset(
+        nearest: proposal.x, of: frames.map { $0.minX...max($0.minX, $0.maxX) },
+        first: first.frame.minX, visible: size.width, content: content.width,
+        insets: (inset.left, inset.right)),
+      y: snapping.offset(
+        nearest: proposal.y, of: frames.map { $0.minY...max($0.minY, $0.maxY) },
+        first: first.frame.minY, visible: size.height, content: content.height,
+        insets: (inset.top, inset.bottom)))
+  }
+
+  /// The attributes of the first item; `nil` where there is none.
+  private var firstItem: CollectionViewLayoutAttributes? {
+    (0..<numberOfSections).first { numberOfItems(inSection: $0) > 0 }
+      .flatMap { layoutAttributesForItem(at: IndexPath(item: 0, section: $0)) }
+  }
+}
+
+extension ScrollSnapping {
+  /// Returns the offset along an axis that is nearest to one and has an item where it should be.
+  fileprivate func offset(
+    nearest proposal: CGFloat, of spans: [ClosedRange<CGFloat>], first: CGFloat, visible: CGFloat,
+    content: CGFloat, insets: (leading: CGFloat, trailing: CGFloat)
+  ) -> CGFloat {
+    let least = -insets.leading
+    let most = content - visible + insets.trailing
+    if most <= least { return proposal }
+    let offsets = spans.map { span in
+      let offset =
+        switch self {
+        case .items: span.lowerBound - first - insets.leading
+        case .centers:
+          (span.lowerBound + span.upperBound - visible + insets.trailing - insets.leading) / 2
+        }
+      return min(max(offset, least), most)
+    }
+    return offsets.min { (abs($0 - proposal), $0) < (abs($1 - proposal), $1) } ?? proposal
+  }
+}

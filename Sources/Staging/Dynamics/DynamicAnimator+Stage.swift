@@ -1,0 +1,85 @@
+public import Dynamics
+public import Foundation
+public import Layouts
+
+/// Animators over views and over a layout's attributes, stepped by the stage's clock.
+///
+/// Views and attributes are not mixed in one animator.
+extension DynamicAnimator {
+  /// Makes an animator that moves views in the coordinates of a view that they are in.
+  public convenience init(referenceView: View) {
+    self.init()
+    referenceBounds = { [weak referenceView] in referenceView?.bounds ?? .zero }
+    _ = AnimatorClock(of: self) {}
+  }
+
+  /// Makes an animator that moves a layout's attributes; each tick makes the layout invalid.
+  ///
+  /// A flow layout's sections stay as they are meanwhile, whatever their number.
+  public convenience init(collectionViewLayout layout: CollectionViewLayout) {
+    self.init()
+    referenceBounds = { [weak layout] in
+      CGRect(origin: .zero, size: layout?.collectionViewContentSize ?? .zero)
+    }
+    _ = AnimatorClock(of: self) { [weak layout] in layout?.invalidateForDynamics() }
+  }
+
+  /// Returns the attributes that were added for a cell; `nil` where none were.
+  public func layoutAttributesForCell(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    attributes(of: LayoutElement(category: .cell, indexPath: indexPath))
+  }
+
+  /// Returns the attributes that were added for a supplementary view; `nil` where none were.
+  public func layoutAttributesForSupplementaryView(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    attributes(of: LayoutElement(category: .supplementaryView, kind: kind, indexPath: indexPath))
+  }
+
+  /// Returns the attributes that were added for a decoration view; `nil` where none were.
+  public func layoutAttributesForDecorationView(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    attributes(of: LayoutElement(category: .decorationView, kind: kind, indexPath: indexPath))
+  }
+
+  /// Returns the attributes that were added for an element; `nil` where none were.
+  private func attributes(of element: LayoutElement) -> CollectionViewLayoutAttributes? {
+    item(forKey: DynamicItemKey(element)) as? CollectionViewLayoutAttributes
+  }
+}
+
+extension View: DynamicItem {
+  /// The number under which the view was made on its stage.
+  public var dynamicItemKey: DynamicItemKey? {
+    DynamicItemKey(kind: "view", numbers: [serialNumber])
+  }
+}
+
+extension CollectionViewLayoutAttributes: DynamicItem {
+  /// The element that the attributes are for.
+  public var dynamicItemKey: DynamicItemKey? { DynamicItemKey(element) }
+}
+
+extension DynamicItemKey {
+  /// Stands for an element of a layout.
+  init(_ element: LayoutElement) {
+    self.init(
+      kind: "\(element.category.rawValue)\(element.kind)",
+      numbers: [element.indexPath.section, element.indexPath.item])
+  }
+}
+
+extension CollectionViewLayout {
+  /// Has the queries asked again, without a new geometry where the layout knows that it stays.
+  func invalidateForDynamics() {
+    let context = type(of: self).invalidationContextClass.init()
+    if let context = context as? CollectionViewFlowLayoutInvalidationContext {
+      context.invalidateFlowLayoutDelegateMetrics = false
+      context.invalidateFlowLayoutAttributes = false
+    }
+    invalidateLayout(with: context)
+  }
+}

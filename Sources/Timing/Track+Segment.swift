@@ -1,0 +1,105 @@
+extension Track {
+  /// What an animation contributes while it runs.
+  public enum Change: Hashable, Sendable {
+    /// Adds `δ·(1 − x)` to what is below.
+    case adding(Value.Delta)
+    /// Replaces everything earlier by the way from this value to the model.
+    case blending(from: Value)
+    /// Adds what samples of something continuous left to go, whatever the curve.
+    case following(CubicPath<Value.Delta>)
+  }
+
+  /// One running animation.
+  public struct Segment: Hashable, Sendable {
+    /// When it is committed: from here on its start is shown.
+    public let begin: Instant
+    /// How long it waits at its start before it moves.
+    public let delay: Instant
+    /// How long it moves.
+    public let duration: Instant
+    public let curve: TimingCurve
+    public let change: Change
+
+    /// The first instant at which the animation contributes nothing.
+    public var end: Instant { begin + delay + duration }
+
+    /// Whether it follows samples of something continuous.
+    public var isSampled: Bool {
+      if case .following = change { return true } else { return false }
+    }
+
+    /// Makes a segment.
+    public init(
+      begin: Instant, delay: Instant = .zero, duration: Instant, curve: TimingCurve, change: Change
+    ) {
+      (self.begin, self.delay, self.duration) = (begin, delay, duration)
+      (self.curve, self.change) = (curve, change)
+    }
+
+    /// Returns the progress at an instant of `[begin, end)`.
+    func progress(at time: Instant) -> Double {
+      curve.progress(at: time - begin - delay, duration: duration)
+    }
+
+    /// Returns the progress per second at an instant of `[begin, end)`; 0 while it waits.
+    func velocity(at time: Instant) -> Double {
+      curve.velocity(at: time - begin - delay, duration: duration)
+    }
+
+    /// Returns the sum of two animations of the same timing; `nil` where they are not of one.
+    func joined(with other: Segment) -> Segment? {
+      guard begin == other.begin, delay == other.delay, duration == other.duration,
+        curve == other.curve
+      else { return nil }
+      let sum: Change
+      switch (change, other.change) {
+      case (.adding(let first), .adding(let second)): sum = .adding(first + second)
+      case (.following(let first), .following(let second)): sum = .following(first + second)
+      default: return nil
+      }
+      return Segment(begin: begin, delay: delay, duration: duration, curve: curve, change: sum)
+    }
+  }
+}
+
+extension Track.Segment: Codable {
+  private enum Key: String, CodingKey {
+    case begin, delay, duration, curve, adding, from, following
+  }
+
+  /// Reads a segment with one of `adding`, `from` and `following`; the last one has no curve.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    begin = try container.decode(Instant.self, forKey: .begin)
+    delay = try container.decodeIfPresent(Instant.self, forKey: .delay) ?? .zero
+    duration = try container.decode(Instant.self, forKey: .duration)
+    if container.contains(.following) {
+      let path = try container.decode(CubicPath<Value.Delta>.self, forKey: .following)
+      (curve, change) = (.linear, .following(path))
+      return
+    }
+    curve = try container.decode(TimingCurve.self, forKey: .curve)
+    if let delta = try container.decodeIfPresent(Value.Delta.self, forKey: .adding) {
+      change = .adding(delta)
+    } else {
+      change = .blending(from: try container.decode(Value.self, forKey: .from))
+    }
+  }
+
+  /// Writes a segment with one of `adding`, `from` and `following`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(begin, forKey: .begin)
+    if delay != .zero { try container.encode(delay, forKey: .delay) }
+    try container.encode(duration, forKey: .duration)
+    switch change {
+    case .adding(let delta):
+      try container.encode(curve, forKey: .curve)
+      try container.encode(delta, forKey: .adding)
+    case .blending(let from):
+      try container.encode(curve, forKey: .curve)
+      try container.encode(from, forKey: .from)
+    case .following(let path): try container.encode(path, forKey: .following)
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import Dynamics
+import Testing
+
+struct FreeFallTests {
+  @Test func `starts`() { #expect(!DynamicAnimator().isRunning) }
+}

@@ -1,0 +1,118 @@
+import Cellophane
+import Testing
+
+/// Taps, presses, twists and reorderings in scenes.
+struct TouchStepTests {
+  /// Makes a scene of 50 pt squares in a row of five.
+  private func scene(_ steps: String, output: String = "{}") -> String {
+    """
+    cellophane: 1
+    canvas: { size: [300, 200] }
+    output: \(output)
+    collections:
+      - layout: { type: flow, itemSize: [50, 50], interitemSpacing: 10, lineSpacing: 10 }
+        sections: [{ items: [a, b, c, d, e, f, g] }, { items: [x, y] }]
+    steps:
+    \(steps)
+    """
+  }
+
+  @Test func `an item is carried over others and stays where it is let go of`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { reorder: { item: a, to: [b, c], scale: 1.2 }, duration: 0.4s }
+          - { delete: [0, 2] }
+        """))
+    let places = ["b", "c", "a"].map { timeline.element($0, at: 1.6)?.frame.minX }
+    #expect(places == [0, 60, 120])
+    #expect(abs((timeline.element("a", at: 0.75)?.frame.width ?? 0) - 60) < 1e-6)
+    // 0.5 s to be lifted, 0.2 s before and after the way, 0.3 s to settle; then a is deleted.
+    #expect(timeline.element("a", at: 1.59)?.alpha == 1)
+    #expect(timeline.element("a", at: 1.75)?.alpha ?? 0 < 1)
+  }
+
+  @Test func `points lead a finger as well, to another section`() throws {
+    let timeline = try play(
+      scene("  - { reorder: { item: a, through: [[150, 90], [25, 145]] } }"))
+    let end = timeline.playback.duration
+    let rows = timeline.elements(at: end).sorted { $0.identity.key < $1.identity.key }
+    #expect(rows.first { $0.identity.key == "a" }?.frame.minY == 120)
+    #expect(Set(rows.map(\.identity.key)).count == 9)
+  }
+
+  @Test func `a long press lifts an item and a twist turns it, and both take it back`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { longPress: { item: b, scale: 1.5 } , duration: 0.5s }
+          - { twist: { item: g, by: 90deg, distance: 40, return: 0.2s }, duration: 0.5s }
+        """))
+    let rest = try #require(timeline.element("b", at: 0)).frame
+    #expect(abs((timeline.element("b", at: 0.8)?.frame.width ?? 0) - 75) < 1e-6)
+    #expect(timeline.element("b", at: 1.3)?.frame == rest)
+    let half = try #require(timeline.element("g", at: 1.55)).transform.affine
+    #expect(abs(atan2(half?.b ?? 0, half?.a ?? 0) - .pi / 4) < 1e-3)
+    #expect(timeline.element("g", at: 2.1)?.transform.isIdentity == true)
+  }
+
+  @Test func `a tap selects what a change of the layout then keeps in sight`() throws {
+    let steps = """
+        - { at: 0s, SELECT }
+        - { at: 0.5s, layout: { type: flow, itemSize: [280, 150] }, duration: 0.2s }
+      """
+    let tapped = try play(scene(steps.replacing("SELECT", with: "tap: { item: e }")))
+    let selected = try play(scene(steps.replacing("SELECT", with: "select: e")))
+    #expect(tapped.element("e", at: 1)?.frame == selected.element("e", at: 1)?.frame)
+    #expect(tapped.element("e", at: 1) != nil)
+  }
+
+  @Test func `steps of fingers on one collection do not disturb each other`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { pinch: { item: a, from: 10, to: 20 }, duration: 0.3s }
+          - { twist: { item: a, by: 90deg, distance: 20 }, duration: 0.3s }
+          - { reorder: { item: a, to: b }, duration: 0.3s }
+          - { pinch: { item: a, from: 10, to: 20 }, duration: 0.3s }
+        """))
+    #expect(abs((timeline.element("a", at: 0.3)?.frame.width ?? 0) - 100) < 1)
+    #expect(timeline.element("a", at: 0.75)?.transform.isIdentity == false)
+    #expect(timeline.element("a", at: 0.75)?.size.width == 50)
+    let last = try #require(timeline.element("a", at: 3.0))
+    #expect(last.size.width > 60 && last.center.x == 85)
+  }
+
+  @Test func `fingers are shown where the output asks for it`() throws {
+    let steps = "  - { tap: { item: a, count: 2 } }"
+    let plain = try play(scene(steps))
+    let shown = try play(scene(steps, output: "{ touches: true }"))
+    let red = try play(scene(steps, output: "{ touches: \"#FF000080\" }"))
+    #expect(shown.layers.count == plain.layers.count + 2)
+    #expect(try play(scene(steps, output: "{ touches: false }")) == plain)
+    let color = red.layers.last?.appearance.value(at: .zero).fill
+    #expect(color == .solid(Color(rgba: 0xFF00_0080)))
+  }
+
+  @Test(arguments: [
+    ("- { reorder: { item: z, to: a } }", 8, "no item with the key 'z'"),
+    ("- { reorder: { item: a, to: [0, 9] } }", 8, "there is no item [0, 9]"),
+    ("- { reorder: { item: a, through: [[10, 900]] } }", 8, "leaves collection 'collection'"),
+    ("- { twist: { item: a, by: 1, distance: 300 } }", 8, "outside of collection"),
+    (
+      "- { reorder: { item: a, to: c }, duration: 1s }\n"
+        + "  - { at: 0.8s, twist: { item: e, by: 1, distance: 20 } }", 9,
+      "fingers are on collection 'collection' already"
+    ),
+    (
+      "- { sequence: { step: 1s } }\n  - { at: 1.5s, reorder: { item: a, to: b } }", 9,
+      "has not ended"
+    ),
+  ])
+  func `what cannot be is told with its place`(step: String, line: Int, words: String) throws {
+    let error = try #require(throws: DocumentError.self) { try play(scene("  " + step)) }
+    let diagnostic = try #require(error.diagnostics.first)
+    #expect(diagnostic.location.line == line)
+    #expect(diagnostic.message.contains(words), "\(diagnostic.message)")
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Staging
+import Testing
+
+/// How content moves after the finger has left, as mathematics alone; by the reference's topic 8.
+struct ScrollMotionTests {
+  private typealias Rules = ScrollMotion.Rules
+
+  /// Rules for content of 10 000 points beyond the viewport, at two pixels per point.
+  private func rules(
+    _ rate: Double = 0.998, limits: ClosedRange<Double> = 0...10_000, bounces: Bool = true
+  ) -> Rules {
+    Rules(limits: limits, rate: rate, bounces: bounces, tolerance: 0.25)
+  }
+
+  // MARK: The reference's numbers
+
+  @Test(arguments: [(0.998, 499.500, 3.7961), (0.99, 99.499, 0.5956)])
+  func `content decelerates by the reference's way and time`(
+    rate: Double, way: Double, end: Double
+  ) {
+    let motion = ScrollMotion(from: 0, velocity: 1000, rules: rules(rate))
+    #expect(near(motion.target, way, 0.0005) && near(motion.duration, end, 0.00005))
+    // Half a pixel before its target it ends, at the target.
+    #expect(near(motion.offset(at: motion.duration - 1e-9), way - 0.25, 0.0006))
+    #expect(motion.offset(at: motion.duration) == motion.target)
+    #expect(near(motion.velocity(at: 0.1), 1000 * pow(rate, 100), 1e-9))
+  }
+
+  @Test(arguments: [(50.0, 26.2948), (100, 50.3817), (200, 92.9577), (400, 160.9756)])
+  func `the rubber band of a view of 600 points has the reference's numbers`(
+    pull: Double, stretch: Double
+  ) {
+    let band = RubberBand(extent: 600)
+    #expect(near(band.stretch(forPull: pull), stretch, 0.00005))
+    #expect(near(band.stretch(forPull: -pull), -stretch, 0.00005))
+    #expect(near(band.pull(forStretch: band.stretch(forPull: -pull)), -pull, 1e-9))
+    let slope = (band.stretch(forPull: pull + 1e-4) - band.stretch(forPull: pull - 1e-4)) / 2e-4
+    #expect(near(band.slope(atPull: pull), slope, 1e-6))
+  }
+
+  @Test func `content beyond its edge by more than a view is held where it is`() {
+    let band = RubberBand(extent: 600, reaching: -1500)
+    #expect(near(band.stretch(forPull: band.pull(forStretch: -1500)), -1500, 1e-6))
+  }
+
+  // MARK: Edges
+
+  @Test func `an edge is crossed without a jump of place or velocity, and content comes back`() {
+    for velocity in [-4000.0, -900, 700, 5000] {
+      let rules = rules(limits: 0...500)
+      let motion = ScrollMotion(from: 250, velocity: velocity, rules: rules)
+      expectContinuity(of: motion, from: 250, velocity: velocity)
+      #expect(motion.target == (abs(velocity) < 501 ? 250 : velocity < 0 ? 0 : 500))
+      let most = samples(of: motion).map { max($0 - 500, -$0) }.max() ?? 0
+      // A critically damped spring swings out by v/(e·ω).
+      let omega = 2 * Double.pi / 0.575
+      #expect(most > 0 && most <= abs(velocity) / (M_E * omega) + 1e-9)
+    }
+  }
+
+  @Test func `content that does not bounce stops at its edge`() {
+    let motion = ScrollMotion(
+      from: 250, velocity: 3000, rules: rules(limits: 0...500, bounces: false))
+    #expect(motion.target == 500 && samples(of: motion).allSatisfy { $0 <= 500 })
+    #expect(near(motion.offset(at: motion.duration - 1e-6), 500, 0.01))
+  }
+
+  @Test func `content that is let go beyond its edge comes back to it`() {
+    for velocity in [-800.0, 0, 300] {
+      let motion = ScrollMotion(from: -80, velocity: velocity, rules: rules())
+      expectContinuity(of: motion, from: -80, velocity: velocity)
+      #expect(motion.target == 0)
+      #expect(samples(of: motion).allSatisfy { $0 <= 0 })
+    }
+  }
+
+  @Test func `content that is thrown back from beyond its edge goes on within it`() {
+    let motion = ScrollMotion(from: -80, velocity: 3000, rules: rules())
+    expectContinuity(of: motion, from: -80, velocity: 3000)
+    #expect(motion.target > 300)
+  }
+
+  @Test func `a release that would go less than a point moves nothing`() {
+    #expect(ScrollMotion(from: 70, velocity: 1.9, rules: rules()).duration == 0)
+    #expect(ScrollMotion(from: 70, velocity: 1.9, rules: rules()).target == 70)
+    #expect(ScrollMotion(from: 70, velocity: 2.1, rules: rules()).duration > 0)
+  }
+
+  // MARK: Targets
+
+  @Test func `another target on the way is reached by the same deceleration`() {
+    let motion = ScrollMotion(from: 100, velocity: 1000, to: 400, rules: rules())
+    let other = ScrollMotion(from: 100, velocity: -300 * log(0.998) * 1000, rules: rules())
+    #expect(motion.target == 400 && near(motion.duration, other.duration, 1e-9))
+    for time in stride(from: 0, to: motion.duration, by: 0.1) {
+      #expect(near(motion.offset(at: time), other.offset(at: time), 1e-9))
+    }
+  }
+
+  @Test(arguments: [(0.0, 160.0), (-800, 160), (800, 40)])
+  func `where no deceleration leads to the target a spring does`(velocity: Double, target: Double) {
+    let motion = ScrollMotion(from: 100, velocity: velocity, to: target, rules: rules())
+    expectContinuity(of: motion, from: 100, velocity: velocity)
+    #expect(motion.target == target && motion.duration < 1)
+  }
+
+  @Test func `a target beyond the edges is none`() {
+    #expect(ScrollMotion(from: 100, velocity: 900, to: 20_000, rules: rules()).target == 10_000)
+    #expect(ScrollMotion(from: 100, velocity: -900, to: -50, rules: rules()).target == 0)
+  }
+
+  @Test func `a motion that goes on under the same rules is the same`() {
+    let motions = [
+      ScrollMotion(from: 100, velocity: 900, rules: rules(limits: 0...300)),
+      ScrollMotion(from: 100, velocity: 900, to: 250, rules: rules()),
+      ScrollMotion(from: 100, velocity: -900, to: 250, rules: rules()),
+      ScrollMotion(paging: 100, velocity: 900, to: 300, rules: rules()),
+    ]
+    for (number, motion) in motions.enumerated() {
+      let rules = number == 0 ? rules(limits: 0...300) : rules()
+      for time in [0.05, 0.2, 0.4] {
+        let rest = motion.continued(at: time, from: motion.offset(at: time), rules: rules)
+        #expect(near(rest.target, motion.target, 1e-9))
+        #expect(
+          near(rest.offset(at: 0.1), motion.offset(at: time + 0.1), 1e-6), "\(number) \(time)")
+      }
+    }
+  }
+
+  // MARK: Pages
+
+  @Test func `the page is the nearest to the projection, and at most one from the start`() {
+    func page(_ projected: Double, _ start: Double) -> Double {
+      PageTarget.offset(nearest: projected, from: start, page: 400, limits: -20...1500)
+    }
+    #expect([-300, 150, 179, 181, 700].map { page($0, -20) } == [-20, -20, -20, 380, 380])
+    #expect([-900, 370, 590, 2000].map { page($0, 380) } == [-20, 380, 780, 780])
+    // The last page is what is left, and counts as one.
+    #expect([1230, 1350, 9000].map { page($0, 1180) } == [1180, 1500, 1500])
+    #expect(page(9000, 700) == 1180)
+  }
+
+  @Test func `a page is reached with the velocity of the release`() {
+    let motion = ScrollMotion(paging: 130, velocity: 1200, to: 400, rules: rules())
+    expectContinuity(of: motion, from: 130, velocity: 1200)
+    #expect(motion.target == 400 && (0.3...1).contains(motion.duration))
+  }
+
+  // MARK: Laws
+
+  @Test func `every motion is smooth, ends within its limits and swings out by little`() {
+    var random = SeededNumbers(seed: 8)
+    for _ in 0..<100 {
+      let upper = Double.random(in: 0...2000, using: &random)
+      let start = Double.random(in: -200...upper + 200, using: &random)
+      let velocity = Double.random(in: -6000...6000, using: &random)
+      let rate = Double.random(in: 0.98...0.999, using: &random)
+      let rules = rules(rate, limits: 0...upper)
+      let motions = [
+        ScrollMotion(from: start, velocity: velocity, rules: rules),
+        ScrollMotion(
+          paging: start, velocity: velocity,
+          to: Double.random(in: 0...upper, using: &random), rules: rules),
+      ]
+      for motion in motions {
+        #expect((0...upper).contains(motion.target))
+        #expect(motion.duration < 20)
+        #expect(abs(motion.offset(at: motion.duration - 1e-9) - motion.target) < 0.2501)
+        expectContinuity(of: motion, from: start, velocity: motion.duration > 0 ? velocity : 0)
+        let overshoot = 200 + 6000 / (M_E * 2 * Double.pi / 0.575)
+        #expect(samples(of: motion).allSatisfy { (-overshoot...upper + overshoot).contains($0) })
+      }
+    }
+  }
+
+  /// Expects that a motion begins as told and has no jump of place or velocity before its end.
+  private func expectContinuity(of motion: ScrollMotion, from start: Double, velocity: Double) {
+    if motion.duration == 0 { return }
+    #expect(near(motion.offset(at: 0), start, 1e-9) && near(motion.velocity(at: 0), velocity, 1e-6))
+    let step = 0.0002
+    let times = stride(from: 0, to: motion.duration - step, by: step)
+    let reach = samples(of: motion).map { abs($0 - motion.target) }.max() ?? 0
+    // What the stiffest spring and the hardest brake do to velocity, and nothing more.
+    let omega = 2 * Double.pi / 0.4
+    for time in times {
+      let (speed, next) = (motion.velocity(at: time), motion.velocity(at: time + step))
+      let way = motion.offset(at: time + step) - motion.offset(at: time)
+      #expect(abs(way - (speed + next) / 2 * step) < 0.001, "\(time)")
+      let most = omega * omega * reach + 2 * omega * abs(speed)
+      #expect(abs(next - speed) < 1.1 * most * step + 0.01, "\(time)")
+    }
+  }
+
+  /// The offsets of a motion at every millisecond.
+  private func samples(of motion: ScrollMotion) -> [Double] {
+    stride(from: 0, through: motion.duration + 0.1, by: 0.001).map { motion.offset(at: $0) }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Geometry
+import Testing
+import Timing
+
+/// A motion that is sampled 60 times a second and condensed, as a stage does it.
+private struct Sampling<Value: Animatable> {
+  /// How it was recorded.
+  var track: Track<Value>
+  /// The samples and when they were taken.
+  var samples: [(time: Instant, value: Value)] = []
+
+  /// Samples a motion of so many seconds.
+  init(seconds: Double, rate: Double = 60, _ motion: (Double) -> Value) {
+    track = Track(motion(0))
+    var before = Instant.zero
+    for index in 1...Int((seconds * rate).rounded()) {
+      let time = Instant(frame: index, perSecond: rate)
+      let value = motion(time.seconds)
+      track.glide(to: value, from: before, at: time)
+      samples.append((time, value))
+      before = time
+    }
+    track.condense()
+  }
+
+  /// The longest distance of what is shown from the samples.
+  var worst: Double {
+    samples.map { sample in
+      let shown = track.value(at: sample.time)
+      return zip(shown.components, sample.value.components).map { abs($0 - $1) }.max() ?? 0
+    }
+    .max() ?? 0
+  }
+}
+
+/// Samples of simulations and gestures, joined to cubics.
+struct CondensedSamplesTests {
+  /// A spring of 1 Hz and damping ratio 0.8 that is let go 50 pt away.
+  private func spring(_ time: Double) -> Double {
+    let (omega, zeta) = (2 * Double.pi, 0.8)
+    let damped = omega * (1 - zeta * zeta).squareRoot()
+    return 50 * exp(-zeta * omega * time)
+      * (cos(damped * time) + zeta * omega / damped * sin(damped * time))
+  }
+
+  @Test func `a spring is a quarter of its samples, and within a hundredth of a point`() {
+    let sampling = Sampling(seconds: 2) { CGPoint(x: 100 + spring($0), y: 0) }
+    #expect(sampling.track.segments.count <= 30)
+    #expect(sampling.worst <= 0.010001)
+    for index in 0..<2000 {
+      let time = Double(index) / 1000
+      let shown = sampling.track.value(at: Instant(seconds: time)).x
+      #expect(abs(shown - 100 - spring(time)) < 0.05, "\(time)")
+    }
+  }
+
+  @Test func `between samples it is smooth where a straight line is not`() {
+    let sampling = Sampling(seconds: 1) { CGPoint(x: 200 * sin(15 * $0), y: 0) }
+    for index in 0..<1000 {
+      let time = Double(index) / 1000
+      let shown = sampling.track.value(at: Instant(seconds: time)).x
+      #expect(abs(shown - 200 * sin(15 * time)) < 0.25, "\(time)")
+    }
+  }
+
+  @Test func `free fall and steady motion are one cubic a second`() {
+    let fall = Sampling(seconds: 3) { CGPoint(x: 0, y: 500 * $0 * $0) }
+    #expect(fall.track.segments.count == 3)
+    let line = Sampling(seconds: 10) { CGPoint(x: 30 * $0, y: -4 * $0) }
+    #expect(line.track.segments.count <= 11)
+    #expect(fall.worst < 1e-5 && line.worst < 1e-9)
+    #expect(line.track.model.steps.count == line.track.segments.count)
+  }
+
+  @Test func `a body that bounces turns round at once`() {
+    let sampling = Sampling(seconds: 2) { CGPoint(x: 0, y: 900 * abs($0 - 1)) }
+    #expect(sampling.worst < 1e-9)
+    let around = (0...40).map { index in
+      sampling.track.value(at: Instant(seconds: 0.9 + Double(index) / 200)).y
+    }
+    #expect(around.allSatisfy { $0 >= -1e-9 })
+    #expect(sampling.track.segments.count <= 6)
+  }
+
+  @Test func `one that bounces between two samples does not dip below`() {
+    let sampling = Sampling(seconds: 2) { CGPoint(x: 0, y: 900 * abs($0 - 1.008)) }
+    let least = (0..<4000).map { index in
+      sampling.track.value(at: Instant(seconds: Double(index) / 2000)).y
+    }
+    .min()
+    #expect(least.map { $0 >= -0.01 } == true)
+  }
+
+  @Test func `turns go on over half a turn`() {
+    let sampling = Sampling(seconds: 2) { Transform3D(Affine(rotationAngle: 4 * $0)) }
+    #expect(sampling.track.segments.count <= 3)
+    for index in 0..<200 {
+      let time = Double(index) / 100
+      let shown = sampling.track.value(at: Instant(seconds: time)).affine ?? .identity
+      #expect(abs(sin(atan2(shown.b, shown.a) - 4 * time)) < 2e-5)
+    }
+  }
+
+  @Test func `what happens among samples stays where it is`() {
+    var track = Track(0.0)
+    var before = Instant.zero
+    for index in 1...60 {
+      let time = Instant(frame: index, perSecond: 60)
+      if index == 31 { track.set(50, at: before) }
+      track.glide(to: track.last + 1, from: before, at: time)
+      before = time
+    }
+    let raw = (0...600).map { track.value(at: Instant(frame: $0, perSecond: 600)) }
+    track.condense()
+    let joined = (0...600).map { track.value(at: Instant(frame: $0, perSecond: 600)) }
+    #expect(zip(raw, joined).allSatisfy { abs($0 - $1) < 1e-9 })
+    #expect(raw[299] < 30 && raw[300] == 50)
+    #expect(track.segments.count <= 4)
+  }
+
+  @Test func `an animation that runs meanwhile adds as before`() {
+    var track = Track(0.0)
+    track.animate(
+      to: 100, at: .zero, duration: Instant(seconds: 0.7), curve: .easeInEaseOut)
+    var before = Instant.zero
+    for index in 1...60 {
+      let time = Instant(frame: index, perSecond: 60)
+      track.glide(to: 100 + 40 * sin(Double(index) / 9), from: before, at: time)
+      before = time
+    }
+    var joined = track
+    joined.condense()
+    #expect(joined.segments.count < track.segments.count)
+    for index in 0...60 {
+      let time = Instant(frame: index, perSecond: 60)
+      #expect(abs(track.value(at: time) - joined.value(at: time)) < 0.0002)
+    }
+  }
+
+  @Test func `condensing twice changes nothing more`() {
+    let once = Sampling(seconds: 2) { CGPoint(x: spring($0), y: 10 * $0) }.track
+    var twice = once
+    twice.condense()
+    #expect(once == twice)
+  }
+
+  @Test func `cubics survive their JSON form`() throws {
+    let track = Sampling(seconds: 1) { CGPoint(x: spring($0), y: 0) }.track
+    let data = try JSONEncoder().encode(track)
+    #expect(try JSONDecoder().decode(Track<CGPoint>.self, from: data) == track)
+  }
+}
