@@ -16,6 +16,8 @@ final class TouchIndicator {
   private static let disappearance = Instant(seconds: 0.2)
   /// How much larger the dot is when it begins to appear and when it has disappeared.
   private static let growth: CGFloat = 1.3
+  /// An order above all others, with few enough digits for every JSON reader.
+  private static let zIndex = 1_000_000_000
   /// The line around the dot, which is seen on dark ground.
   private static let border = Border(width: 1.5, color: Color(white: 1, alpha: 0.75))
 
@@ -35,7 +37,7 @@ final class TouchIndicator {
         size: CGSize(width: 2 * Self.radius, height: 2 * Self.radius), transform: large, alpha: 0,
         appearance: Appearance(
           fill: .solid(color), cornerRadius: Double(Self.radius), border: Self.border),
-        zIndex: .max))
+        zIndex: Self.zIndex))
     animate(over: Self.appearance, alpha: 1, transform: .identity)
   }
 

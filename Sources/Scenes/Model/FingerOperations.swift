@@ -29,7 +29,7 @@ public struct TwistOperation: Hashable, Sendable {
   /// How far the fingers turn at most, in radians.
   public static let mostTurn = 200 * Double.pi
   /// The distance of the fingers where none is given, in points.
-  public static let defaultDistance = 80.0
+  public static let defaultDistance = 40.0
 
   public var item: ItemTarget
   /// How far the fingers turn, in radians, clockwise.

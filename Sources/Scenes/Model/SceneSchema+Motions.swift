@@ -139,7 +139,10 @@ extension SceneSchema {
             }
           }
         },
-        "curveless": { "properties": { "curve": false, "spring": false } },
+        "curveless": {
+          "description": "A step whose fingers move in their own way.",
+          "not": { "anyOf": [{ "required": ["curve"] }, { "required": ["spring"] }] }
+        },
         "liftScale": {
           "description": "How much larger the item is while it is lifted.",
           "type": "number",
@@ -194,7 +197,7 @@ extension SceneSchema {
               "type": "number",
               "minimum": 1,
               "maximum": 1000000,
-              "default": 80
+              "default": 40
             },
             "return": {
               "description": "How long the item takes to turn back.",

@@ -102,6 +102,8 @@ extension ScenePlayer {
         "collection '\(collection.path)' does not scroll in this direction, for its content fits; "
           + "move the finger along the other axis, or write 'scrolling: { alwaysBounce: both }'")
     }
+    // A slow finger lifts no item.
+    collection.enable(nil)
     var keys = [
       TouchTrack.KeyPoint(at: .zero, points[0]), TouchTrack.KeyPoint(at: length, points[1]),
     ]

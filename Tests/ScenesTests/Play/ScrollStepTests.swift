@@ -2,7 +2,7 @@ import Cellophane
 import Testing
 
 /// Steps in which one finger scrolls.
-struct ScrollFingerStepTests {
+struct ScrollStepTests {
   /// Makes a scene with forty rows of 50 points in a viewport of 100 × 200 points at (10, 10).
   private func scene(_ steps: String, scrolling: String = "{}", more: String = "") -> String {
     """
