@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+import Geometry
 
 /// The numbers of a flow layout whose items turn with the scroll.
 public struct SpinnerLayoutDocument: Hashable, Sendable {

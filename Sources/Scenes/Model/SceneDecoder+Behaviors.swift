@@ -17,7 +17,7 @@ extension SceneDecoder {
     case "remove":
       let names = reader.value("remove") { node in
         many(node, "remove") { node in
-          name(node, "remove").map { BehaviorName($0, at: node.location) }
+          self.name(node, "remove").map { BehaviorName($0, at: node.location) }
         }
       }
       return names.map { BehaviorOperation(.remove($0), location: node.location) }

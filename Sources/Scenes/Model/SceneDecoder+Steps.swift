@@ -73,7 +73,7 @@ extension SceneDecoder {
       if returning.transition == .immediate {
         refuse(Self.motionKeys, by: "the transition 'none'", in: reader)
       }
-    case .update, .apply, .bounds, .layout, .scroll, .sequence: unused = []
+    case .update, .apply, .bounds, .layout, .scroll, .sequence, .behavior: unused = []
     }
     refuse(unused, by: name, in: reader)
   }

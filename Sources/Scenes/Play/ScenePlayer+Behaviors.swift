@@ -2,6 +2,7 @@ import Documents
 import Dynamics
 import Foundation
 import Geometry
+import Layouts
 import Staging
 import Timing
 
