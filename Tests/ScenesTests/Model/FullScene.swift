@@ -132,6 +132,34 @@ enum FullScene {
       - {collection: grid, reorder: {item: b, to: [[0, 0], b], scale: 1}, duration: 2s}
       - {collection: grid, reorder: {item: b, through: [[10, 20], [30, 40]]}}
       - {collection: grid/b/row, insert: {at: [0, 0], collection: {sections: [1]}}}
+      - {collection: grid, layout: {type: spinner, itemSize: [9, 9], lineSpacing: 4, interitemSpacing: 5, sectionInset: 8, direction: horizontal, headerExtent: 20, footerExtent: 10, lastRow: minimum, pinHeaders: true, pinFooters: true, rightToLeft: true, rule: compat, reentry: resume, angularResistance: 2}}
+      - {collection: grid, layout: {type: springy, itemSize: [9, 9], lineSpacing: 4, interitemSpacing: 5, sectionInset: 8, direction: horizontal, headerExtent: 20, footerExtent: 10, lastRow: minimum, pinHeaders: true, pinFooters: true, rightToLeft: true, frequency: 2, damping: 0.5, resistance: 900}}
+      - {collection: grid, layout: {type: newtonian, itemSize: [9, 9], anchorHeight: 30, length: 40, damping: 0.2, frequency: 3, gravity: 0.5, airResistance: 0.1}}
+      - collection: grid
+        behaviour:
+          name: pile
+          items: [[0, 0], b]
+          shape: ellipse
+          gravity: {angle: 0deg, magnitude: 2}
+          collision: {with: boundaries, inset: [1, 2, 3, 4]}
+          attachment: {to: [9, 9], length: 20, frequency: 2, damping: 0.3}
+          snap: {to: [30, 40], damping: 0.2}
+          push: {mode: continuous, angle: -90deg, magnitude: 3, offset: [4, 5]}
+          field: {kind: radial, at: [50, 60], strength: 4, angle: 45deg, falloff: 2, radius: 70}
+          properties:
+            soft: true
+            elasticity: 0.5
+            friction: 0.6
+            density: 2
+            resistance: 0.7
+            angularResistance: 0.8
+            allowsRotation: false
+            anchored: true
+            velocity: [10, 20]
+            angularVelocity: 90deg
+      - {collection: grid, behaviour: {items: b, attachment: {item: [0, 0]}}}
+      - {collection: grid, behaviour: {remove: pile}}
+      - {collection: grid, behaviour: {release: true}, duration: 0.4s}
     expect:
       - {settlesBy: 3.5s, to: 4s}
       - {neverOverlaps: true, in: grid}

@@ -234,6 +234,65 @@ struct StepDocumentTests {
     #expect(second.scale == ReorderOperation.defaultScale)
   }
 
+  @Test func `decodes layouts of dynamics`() throws {
+    let steps = try steps(from: 35)
+    guard case .layout(let first) = steps[0].operation, case .spinner(let spinner) = first.layout,
+      case .layout(let second) = steps[1].operation, case .springy(let springy) = second.layout,
+      case .layout(let third) = steps[2].operation, case .newtonian(let newtonian) = third.layout
+    else {
+      Issue.record("expected other layouts")
+      return
+    }
+    #expect(spinner.rule == .compat && spinner.reentry == .resume)
+    #expect(spinner.angularResistance == 2 && spinner.flow.itemSize == CGSize(width: 9, height: 9))
+    #expect(springy.frequency == 2 && springy.damping == 0.5 && springy.resistance == 900)
+    #expect(springy.flow.pinHeaders && newtonian.length == 40 && newtonian.gravity == 0.5)
+    #expect(newtonian.anchorHeight == 30 && newtonian.airResistance == 0.1)
+  }
+
+  @Test func `decodes behaviours`() throws {
+    let steps = try steps(from: 38)
+    guard case .behavior(let all) = steps[0].operation,
+      case .add(let rules, let items) = all.change,
+      case .behavior(let pair) = steps[1].operation, case .add(let links, _) = pair.change,
+      case .behavior(let removal) = steps[2].operation, case .remove(let names) = removal.change,
+      case .behavior(let release) = steps[3].operation
+    else {
+      Issue.record("expected other behaviours")
+      return
+    }
+    #expect(all.name == "pile" && all.shape == .ellipse && items?.count == 2)
+    var body = BodyDocument.soft
+    (body.elasticity, body.friction, body.density) = (0.5, 0.6, 2)
+    (body.resistance, body.angularResistance) = (0.7, 0.8)
+    (body.allowsRotation, body.anchored) = (false, true)
+    (body.velocity, body.angularVelocity) = (Vector(dx: 10, dy: 20), .pi / 2)
+    #expect(
+      rules == [
+        .gravity(angle: 0, magnitude: 2),
+        .collision(.boundaries, inset: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)),
+        .attachment(
+          AttachmentDocument(
+            to: .point(CGPoint(x: 9, y: 9)), length: 20, frequency: 2, damping: 0.3)),
+        .snap(to: CGPoint(x: 30, y: 40), damping: 0.2),
+        .push(
+          PushDocument(
+            mode: .continuous, angle: -.pi / 2, magnitude: 3, offset: Vector(dx: 4, dy: 5))),
+        .field(
+          FieldDocument(
+            .radial, at: CGPoint(x: 50, y: 60), strength: 4, angle: .pi / 4, falloff: 2, radius: 70)
+        ),
+        .properties(body),
+      ])
+    guard case .attachment(let link) = links.first, case .item(.path(let path)) = link.anchor else {
+      Issue.record("expected an attachment to an item")
+      return
+    }
+    #expect(path.section == 0 && path.item == 0 && link.length == nil && link.frequency == 0)
+    #expect(names.map(\.name) == ["pile"] && release.change == .release)
+    #expect(steps[3].duration == Instant(seconds: 0.4))
+  }
+
   @Test func `decodes collections in items and steps that change them`() throws {
     let scene = try FullScene.load().scene
     let grid = scene.collections[0]
@@ -251,7 +310,7 @@ struct StepDocumentTests {
     #expect(waterfall.columnSpacing == 4 && waterfall.lineSpacing == 5)
     #expect(waterfall.headerExtent == 7 && waterfall.footerExtent == 8)
     #expect(waterfall.direction == .horizontal && waterfall.rightToLeft)
-    #expect(scene.steps.last?.collection == "grid/b/row")
+    #expect(scene.steps[34].collection == "grid/b/row")
   }
 
   @Test(
@@ -281,6 +340,19 @@ struct StepDocumentTests {
       ("{fling: {direction: up, velocity: 0}}", false),
       ("{fling: {direction: north, velocity: 900}}", false),
       ("{fling: {direction: up, velocity: 900}, duration: 1s}", false),
+      ("{behaviour: {gravity: {}}}", true), ("{behaviour: {}}", false),
+      ("{behaviour: {gravity: {}}, duration: 1s}", false),
+      ("{behaviour: {release: true}, duration: 1s}", true),
+      ("{behaviour: {release: false}}", false),
+      ("{behaviour: {remove: a, gravity: {}}}", false), ("{behaviour: {remove: [a, b]}}", true),
+      ("{behaviour: {push: {}}}", false), ("{behaviour: {push: {angle: 1}}}", true),
+      ("{behaviour: {snap: {}}}", false), ("{behaviour: {snap: {to: [1, 2], damping: 2}}}", false),
+      ("{behaviour: {attachment: {}}}", false),
+      ("{behaviour: {attachment: {to: [1, 2], item: a}}}", false),
+      ("{behaviour: {field: {kind: magnetic}}}", false),
+      ("{behaviour: {properties: {elasticity: 2}}}", false),
+      ("{layout: {type: spinner, rule: worse}}", false),
+      ("{layout: {type: newtonian, frequency: 0}}", false),
       ("{scroll: {}}", false), ("{scroll: {to: [0, 0], item: a}}", false),
       ("{scroll: {to: [0, 0], position: top}}", false),
       ("{moveSection: {from: 0}}", false), ("{deleteSection: []}", false),

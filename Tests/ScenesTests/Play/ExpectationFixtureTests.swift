@@ -38,6 +38,7 @@ struct ExpectationFixtureTests {
 
   /// For each scene the numbers that break what is expected of it, each expectation once at least.
   static let changes = [
+    Change("spinner", "itemSize: [80, 80]", "itemSize: [80, 80], angularResistance: 0.2"),
     Change("insert", "duration: 0.3s", "duration: 0.35s"),
     Change("insert", "curve: easeInEaseOut", "spring: { damping: 0.4 }"),
     Change("insert", "insert: [0, 13]\n    duration: 0.3s", "insert: [0, 0]\n    duration: 0s"),

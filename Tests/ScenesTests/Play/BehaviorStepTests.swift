@@ -1,0 +1,102 @@
+import Cellophane
+import Testing
+
+/// Physics in scenes.
+struct BehaviorStepTests {
+  /// Makes a scene of 50 pt squares in a row of five.
+  private func scene(_ steps: String, layout: String = "flow, itemSize: [50, 50]") -> String {
+    """
+    cellophane: 1
+    canvas: { size: [300, 200] }
+    output: { duration: 4s }
+    collections:
+      - id: grid
+        layout: { type: \(layout) }
+        sections: [{ items: [a, b, c, d, e] }]
+    steps:
+    \(steps)
+    """
+  }
+
+  @Test func `items fall onto the edge of the viewport and stay there without the rule`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0.5s, behaviour: { name: fall, gravity: {}, collision: { inset: [0, 0, 20, 0] } } }
+          - { at: 2s, behaviour: { remove: fall } }
+        """))
+    // 1000 pt/s² for 0.2 s; the solver is a step ahead of free fall.
+    let falling = try #require(timeline.element("a", at: 0.7)).frame.minY
+    #expect(abs(falling - 20) < 1)
+    for time in [1.8, 3.9] {
+      #expect(abs(try #require(timeline.element("c", at: time)).frame.maxY - 180) < 0.5)
+    }
+  }
+
+  @Test func `named items snap to a point and go back where the layout has them`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0s, behaviour: { items: [b], snap: { to: [200, 150] } } }
+          - { at: 2s, behaviour: { release: true }, duration: 0.4s }
+        """))
+    let snapped = try #require(timeline.element("b", at: 1.9)).center
+    #expect(hypot(snapped.x - 200, snapped.y - 150) < 0.1)
+    #expect(try #require(timeline.element("a", at: 1.9)).frame.origin == .zero)
+    let way = try #require(timeline.element("b", at: 2.2)).center
+    #expect(way.y < 149 && way.y > 26)
+    #expect(try #require(timeline.element("b", at: 2.5)).center.y == 25)
+  }
+
+  @Test func `a push off the middle moves and turns`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - behaviour:
+              items: a
+              push: { angle: 0deg, magnitude: 0.25, offset: [0, 10] }
+        """))
+    // 0.25 N·s on 0.25 kg: 100 pt/s.
+    let pushed = try #require(timeline.element("a", at: 1))
+    #expect(abs(pushed.center.x - 125) < 1)
+    #expect(!pushed.transform.isIdentity)
+  }
+
+  @Test func `an item that is deleted leaves the physics`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0s, behaviour: { gravity: {}, collision: {} } }
+          - { at: 1s, delete: c }
+        """))
+    #expect(timeline.element("c", at: 2) == nil)
+    #expect(abs(try #require(timeline.element("d", at: 3)).frame.maxY - 200) < 0.5)
+    #expect(
+      timeline.elements(at: Instant(seconds: 3)).filter { $0.identity.kind == .cell }.count == 4)
+  }
+
+  @Test func `deletion in a layout without slots lets the item fall first`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 2s, delete: b }
+        """, layout: "newtonian, itemSize: [30, 30], length: 60"))
+    let before = try #require(timeline.element("b", at: 2)).center.y
+    let falling = timeline.element("b", at: 2.6)?.center.y ?? 999
+    #expect(falling > before + 60)
+    #expect(timeline.element("a", at: 3.9) != nil)
+  }
+
+  @Test(arguments: [
+    ("- behaviour: { remove: fall }", "9:26", "has no behaviour 'fall' at this time"),
+    ("- behaviour: { items: [[0, 9]], gravity: {} }", "9:26", "there is no item [0, 9]"),
+    ("- behaviour: { items: a, attachment: { item: a } }", "9:48", "cannot hang on itself"),
+  ]) func `mistakes that show only when the scene plays are told at their place`(
+    step: String, place: String, message: String
+  ) throws {
+    let error = try #require(throws: DocumentError.self) { try play(scene("  " + step)) }
+    let diagnostic = try #require(error.diagnostics.first)
+    #expect(diagnostic.message.contains(message), "\(diagnostic.message)")
+    #expect("\(diagnostic.location.line):\(diagnostic.location.column)" == place)
+  }
+}
