@@ -78,7 +78,8 @@ struct ReadmeTests {
         cellophane: 1
         canvas: { size: [200, 300] }
         collections:
-          - sections: [{ key: one, items: [A, B, C] }, { key: two, items: [D, E] }]
+          - scrolling: { alwaysBounce: both }
+            sections: [{ key: one, items: [A, B, C] }, { key: two, items: [D, E] }]
         """)
   }
 
