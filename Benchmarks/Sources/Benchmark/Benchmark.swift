@@ -32,7 +32,7 @@ struct Benchmark {
     results += try pictureBenchmarks(scene: scene)
     results += try layoutBenchmarks()
     results += try updateBenchmarks()
-    results += dynamicsBenchmarks()
+    results += try dynamicsBenchmarks()
     let earlier = try options["--against"].map { path in
       try JSONDecoder().decode(
         [Measurement].self, from: Data(contentsOf: URL(filePath: path)))

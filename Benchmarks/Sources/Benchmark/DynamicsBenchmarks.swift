@@ -1,6 +1,4 @@
-import Dynamics
-import Foundation
-import Geometry
+import Cellophane
 
 /// A box that falls.
 private final class FallingBox: DynamicItem {
@@ -16,8 +14,9 @@ private final class FallingBox: DynamicItem {
 }
 
 /// Ten seconds of 500 bodies that fall onto each other between walls.
-func dynamicsBenchmarks() -> [Measurement] {
+func dynamicsBenchmarks() throws -> [Measurement] {
   [
+    try springyBenchmark(items: 200), try springyBenchmark(items: 10_000),
     measure("10 s of 500 falling bodies", unit: "call") {
       let boxes = (0..<500).map { FallingBox($0) }
       let collision = CollisionBehavior(items: boxes)
@@ -33,6 +32,25 @@ func dynamicsBenchmarks() -> [Measurement] {
       animator.addBehavior(GravityBehavior(items: boxes))
       animator.addBehavior(collision)
       for _ in 0..<600 { animator.advance(by: 1.0 / 60) }
-    }
+    },
   ]
+}
+
+/// A second of a scrolled grid on springs of which some sixty items are near the viewport.
+private func springyBenchmark(items: Int) throws -> Measurement {
+  try measure("springy grid of \(items) items", unit: "tick", units: 60) {
+    let settings = StageSettings(
+      canvas: Canvas(size: CGSize(width: 320, height: 568)), duration: Instant(seconds: 1))
+    _ = try Stage.run(settings: settings) { stage in
+      let source = PlainSource([items])
+      let view = CollectionView(
+        frame: stage.rootView.bounds, collectionViewLayout: CollectionViewSpringyLayout())
+      view.dataSource = source
+      stage.rootView.addSubview(view)
+      stage.advance(by: 0)
+      View.animate(withDuration: 1, animations: { view.contentOffset.y = 400 })
+      stage.playToEnd()
+      withExtendedLifetime(source) {}
+    }
+  }
 }
