@@ -206,10 +206,7 @@ open class DynamicAnimator {
     }
     isAdvancing = true
     defer { isAdvancing = false }
-    if let known = simulation.referenceBounds, let bounds = referenceBounds?(), bounds != known {
-      let held = simulation.collisions.filter { $0.translatesReferenceBoundsIntoBoundary }
-      behaviorsChanged(waking: held.flatMap { $0.items })
-    }
+    followReferenceBounds()
     var isWritten = false
     let wasRunning = isRunning
     var steps = clock.advance(by: seconds)
@@ -229,6 +226,14 @@ open class DynamicAnimator {
       for behavior in behaviors.flatMap({ $0.tree }) { behavior.action?() }
     }
     return isWritten
+  }
+
+  /// Wakes what meets the reference bounds where these are others than they were.
+  package func followReferenceBounds() {
+    guard let known = simulation.referenceBounds, let bounds = referenceBounds?(), bounds != known
+    else { return }
+    let held = simulation.collisions.filter { $0.translatesReferenceBoundsIntoBoundary }
+    behaviorsChanged(waking: held.flatMap { $0.items })
   }
 
   /// Ends running, with all items at their places.

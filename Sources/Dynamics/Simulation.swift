@@ -88,14 +88,17 @@ final class Simulation {
   /// Makes bodies for new items and retires those that left.
   private func readItems(_ tree: [DynamicBehavior]) {
     var found: [ItemIdentity: Body] = [:]
-    for item in tree.flatMap({ $0.ownItems }) {
+    let items = tree.flatMap { $0.ownItems }
+    let objects = Set(items.map { ObjectIdentifier($0) })
+    for item in items {
       let identity = item.identity
       if let body = found[identity] {
         if body.item !== item { report(.sharedKey(item: item.problemName)) }
-      } else if let body = bodyOf[identity] {
-        body.item = item
+      } else if let body = bodyOf[identity], objects.contains(ObjectIdentifier(body.item)) {
+        if body.item !== item { report(.sharedKey(item: item.problemName)) }
         found[identity] = body
       } else {
+        // What took a gone item's key is another item, with a place and no velocity of its own.
         nextSerial += 1
         found[identity] = Body(item, serial: nextSerial, report: report)
       }

@@ -19,7 +19,7 @@ extension CollectionView {
       dataSource?.collectionView(self, canMoveItemAt: indexPath) ?? false
     else { return false }
     View.performWithoutAnimation { layoutIfNeeded() }
-    guard let attributes = layoutAttributesForItem(at: indexPath) else { return false }
+    guard let attributes = shownAttributesForItem(at: indexPath) else { return false }
     movement = ItemMovement(of: indexPath, at: attributes.center)
     stage.perform(in: changeContext(lasting: liftDuration, on: stage)) { showMovedItem() }
     return true

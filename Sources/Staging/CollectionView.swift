@@ -65,6 +65,8 @@ open class CollectionView: ScrollView {
   /// The animated changes that have not ended.
   var running: [RunningChange] = []
   var keys = KeyBook()
+  /// What moves items by physics, whatever the layout.
+  weak var dynamics: CollectionDynamics?
   /// The item counts that are laid out; `nil` before the first load.
   var counts: [Int]?
   /// The operations of the batch that is being recorded; `nil` outside one.
@@ -126,6 +128,7 @@ open class CollectionView: ScrollView {
     layout.host = self
     layout.hostNeedsLayout = { [weak self] in self?.setNeedsLayout() }
     installedLayout = layout
+    stage?.resumeWaitingClocks()
   }
 
   override var identity: LayerIdentity? {
@@ -236,6 +239,7 @@ open class CollectionView: ScrollView {
         self.flatMap { $0.dataSource?.collectionView($0, keyForSection: section) }
       })
     if let duplicate { stage?.fail(duplicate.error(in: id)) }
+    dynamics?.dataChanged()
   }
 
   // MARK: Views
@@ -330,8 +334,16 @@ open class CollectionView: ScrollView {
   /// Returns the visible item whose frame holds a point of the content.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     indexPathsForVisibleItems.last {
-      layoutAttributesForItem(at: $0)?.frame.contains(point) ?? false
+      shownAttributesForItem(at: $0)?.frame.contains(point) ?? false
     }
+  }
+
+  /// Returns an item's attributes as it is posed, or as the layout has them.
+  package func shownAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    loadIfNeeded()
+    collectionViewLayout.prepareIfNeeded()
+    return collectionViewLayout.attributes(
+      of: LayoutElement(category: .cell, indexPath: indexPath))
   }
 
   /// Returns the layout's attributes of an item.

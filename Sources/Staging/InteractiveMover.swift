@@ -32,7 +32,7 @@ public final class InteractiveMover {
     switch recognizer.state {
     case .began:
       guard let path = collectionView.indexPathForItem(at: finger),
-        let center = collectionView.layoutAttributesForItem(at: path)?.center,
+        let center = collectionView.shownAttributesForItem(at: path)?.center,
         collectionView.beginInteractiveMovementForItem(at: path)
       else {
         recognizer.state = .cancelled

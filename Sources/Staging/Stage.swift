@@ -75,6 +75,8 @@ public final class Stage {
   var linkSchedule = LinkSchedule()
   /// Whether the run is over.
   private(set) var isClosed = false
+  /// What has animators go on whose views are not on the stage.
+  var waitingClocks: [() -> Void] = []
   /// How many views were made.
   private var viewCount = 0
   /// When the sample before the one that is being taken was; `nil` where none is.
@@ -257,6 +259,7 @@ public final class Stage {
     isClosed = true
     events = EventQueue()
     displayLinks.removeAll()
+    waitingClocks.removeAll()
     for transition in openTransitions { transition.abandon() }
     openTransitions.removeAll()
     rootViewController = nil

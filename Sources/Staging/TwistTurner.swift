@@ -37,7 +37,7 @@ public final class TwistTurner {
     switch recognizer.state {
     case .began:
       guard let path = collectionView.indexPathForItem(at: recognizer.location(in: collectionView)),
-        let attributes = collectionView.layoutAttributesForItem(at: path)
+        let attributes = collectionView.shownAttributesForItem(at: path)
       else { return }
       target = (collectionView.key(ofItemAt: path), attributes.transform3D)
       turn(by: recognizer.rotation, in: collectionView)

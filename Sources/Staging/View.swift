@@ -57,6 +57,9 @@ open class View: NSObject {
     serialNumber = 0
   }
 
+  /// What is told when the bounds are others: animators that take them for an edge.
+  var boundsFollowers: [() -> Void] = []
+
   // MARK: Geometry
 
   private var storedCenter: CGPoint
@@ -83,6 +86,7 @@ open class View: NSObject {
         setNeedsLayout()
       }
       if old.origin != newValue.origin { record(newValue.origin, in: \.boundsOrigin) }
+      if old != newValue { for follow in boundsFollowers { follow() } }
     }
   }
 
@@ -298,6 +302,7 @@ open class View: NSObject {
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
     if needsLayout { stage.setNeedsLayout(self) }
     for view in subviews { view.attach(to: stage, parent: layer) }
+    stage.resumeWaitingClocks()
   }
 
   /// Ends the records of the view and its subviews.

@@ -58,6 +58,10 @@ extension CubicPath: Codable {
     self.init(
       start: try container.decode(Delta.self), first: try container.decode(Delta.self),
       second: try container.decode(Delta.self))
+    guard container.isAtEnd else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a cubic path has three control points")
+    }
   }
 
   /// Writes `[start, first, second]`.

@@ -97,6 +97,7 @@ struct SampleFit<Delta: AnimatableDelta> {
       let bend = turn.extent * max(before, after)
       let acceleration = turn * (2 / (before + after))
       defer { last = (acceleration, bend) }
+      if times.count == 3 { result[index] = bend > Self.leastBend }
       guard let last else { continue }
       let most = max(acceleration.extent, last.acceleration.extent)
       let isSudden = (acceleration + last.acceleration * -1).extent > 0.8 * most

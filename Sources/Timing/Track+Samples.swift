@@ -61,10 +61,10 @@ extension Track {
     if joined.count < segments.count { replaceSegments(by: joined) }
   }
 
-  /// Tells whether a segment is one sample and not joined yet.
+  /// Tells whether a segment is one sample and not joined yet: short, and a straight line.
   private func isSample(_ segment: Segment) -> Bool {
-    guard case .following = segment.change else { return false }
-    return segment.duration <= Self.longestSampleStep
+    guard case .following(let path) = segment.change else { return false }
+    return segment.duration <= Self.longestSampleStep && path == CubicPath(line: path.start)
   }
 
   /// Tells whether a sample is followed by another one without a jump.
@@ -100,7 +100,6 @@ extension Track {
         result += segments[start...]
         break
       }
-      // A cubic of a single step keeps its form and is not mistaken for more samples to come.
       if end - start > 1 {
         model.join(
           from: times[start], through: times[end - 1], as: model.value(at: times[end - 1]))

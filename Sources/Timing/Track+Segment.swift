@@ -74,6 +74,10 @@ extension Track.Segment: Codable {
     delay = try container.decodeIfPresent(Instant.self, forKey: .delay) ?? .zero
     duration = try container.decode(Instant.self, forKey: .duration)
     if container.contains(.following) {
+      guard delay == .zero else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .delay, in: container, debugDescription: "what follows samples does not wait")
+      }
       let path = try container.decode(CubicPath<Value.Delta>.self, forKey: .following)
       (curve, change) = (.linear, .following(path))
       return

@@ -220,7 +220,7 @@ struct LayerDeviations {
       // At a jump itself the tolerance in time would explain any difference.
       times.insert(event + tolerance * 2)
     }
-    let runs = runs(of: timings.flatMap { $0.animations.flatMap(\.timings) }, until: end)
+    let runs = runs(of: timings.flatMap { $0.animations.flatMap(\.motions) }, until: end)
     let length = runs.reduce(0) { $0 + ($1.upperBound - $1.lowerBound).ticks }
     // Very long animations are sampled more coarsely, rather than in part.
     let distance = Instant(ticks: max(step.ticks, length / Int64(maximumSamples)))

@@ -19,8 +19,11 @@ struct LayerTiming {
     /// What is animated, in words.
     let name: String
     let timings: [Animation]
-    /// Whether it was sampled, as gestures, physics and driven transitions leave it.
-    let isSampled: Bool
+    /// How its samples lie, which gestures, physics and driven transitions leave.
+    let samples: [Animation]
+
+    /// When anything moves.
+    var motions: [Animation] { timings + samples }
   }
 
   /// The animations by property, always the same properties in the same order.
@@ -32,13 +35,16 @@ struct LayerTiming {
 
   /// Collects the instants of a layer.
   init(_ layer: Layer) {
+    func animation<Value>(_ segment: Track<Value>.Segment) -> Animation {
+      Animation(
+        begin: segment.begin, delay: segment.delay, duration: segment.duration,
+        curve: segment.curve)
+    }
     func property<Value: Animatable>(_ name: String, _ track: Track<Value>) -> Property {
       Property(
         name: name,
-        timings: track.segments.map {
-          Animation(begin: $0.begin, delay: $0.delay, duration: $0.duration, curve: $0.curve)
-        },
-        isSampled: track.segments.contains(where: \.isSampled))
+        timings: track.segments.filter { !$0.isSampled }.map(animation),
+        samples: track.segments.filter(\.isSampled).map(animation))
     }
     func jumps<Value>(_ steps: Steps<Value>) -> [Instant] { steps.steps.map(\.time) }
     func jumps<Value: Animatable>(_ track: Track<Value>) -> [Instant] {
@@ -61,7 +67,7 @@ struct LayerTiming {
   /// All instants at which something begins, ends or jumps, and those just before a jump.
   var events: Set<Instant> {
     var result: Set<Instant> = []
-    for animation in animations.lazy.flatMap(\.timings) {
+    for animation in animations.lazy.flatMap(\.motions) {
       result.formUnion([animation.begin, animation.begin + animation.delay, animation.end])
     }
     for jump in jumps.lazy.flatMap(\.self) { result.insert(jump) }

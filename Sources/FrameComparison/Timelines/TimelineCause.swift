@@ -99,12 +99,10 @@ struct TimingChanges {
 
     for (old, new) in zip(before.animations, after.animations) {
       guard old.timings.count == new.timings.count else {
-        if new.timings.isEmpty { add(.notAnimated(property: old.name)) }
-        if old.timings.isEmpty { add(.animated(property: old.name)) }
+        if new.timings.isEmpty, new.samples.isEmpty { add(.notAnimated(property: old.name)) }
+        if old.timings.isEmpty, old.samples.isEmpty { add(.animated(property: old.name)) }
         continue
       }
-      // Of what was sampled tick by tick, single samples tell nothing.
-      if old.isSampled || new.isSampled { continue }
       for (left, right) in zip(old.timings, new.timings) {
         event(left.begin, right.begin)
         if !near(left.end, right.end) { ends.insert(right.end - left.end) }

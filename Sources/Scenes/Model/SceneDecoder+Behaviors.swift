@@ -131,7 +131,9 @@ extension SceneDecoder {
       bag.number($0, "strength", in: SceneLimits.forces)
     }
     let angle = reader.value("angle", default: .pi / 2) { self.angle($0, "angle") }
-    let falloff = reader.value("falloff", default: 0) { bag.number($0, "falloff", in: 0...10) }
+    let falloff = reader.value("falloff", default: 0) {
+      bag.number($0, "falloff", in: SceneLimits.falloffs)
+    }
     let radius = reader.value("radius") { bag.number($0, "radius", in: 0...SceneLimits.number) }
     return kind.map {
       .field(
@@ -148,10 +150,11 @@ extension SceneDecoder {
       reader.value(key) { bag.number($0, key, in: range) } ?? old
     }
     body.elasticity = number("elasticity", 0...1, body.elasticity)
-    body.friction = number("friction", 0...1000, body.friction)
-    body.density = number("density", 0.000001...1000, nil)
-    body.resistance = number("resistance", 0...1000, body.resistance)
-    body.angularResistance = number("angularResistance", 0...1000, body.angularResistance)
+    body.friction = number("friction", SceneLimits.resistances, body.friction)
+    body.density = number("density", SceneLimits.densities, nil)
+    body.resistance = number("resistance", SceneLimits.resistances, body.resistance)
+    body.angularResistance = number(
+      "angularResistance", SceneLimits.resistances, body.angularResistance)
     body.allowsRotation = reader.value("allowsRotation") { bag.bool($0, "allowsRotation") }
     body.anchored = reader.value("anchored") { bag.bool($0, "anchored") }
     body.velocity = reader.value("velocity") { vector($0, "velocity") }

@@ -64,8 +64,12 @@ public enum SceneLimits {
   public static let forces = -1_000.0...1_000.0
   /// Swings of a spring in a second.
   public static let frequencies = 0.0...60.0
-  /// How fast air slows things down, per second.
+  /// How fast air slows things down, per second, and coefficients of friction.
   public static let resistances = 0.0...1_000.0
+  /// Masses of 100 × 100 points.
+  public static let densities = 0.000_001...1_000.0
+  /// By which power of the distance a field gets weaker.
+  public static let falloffs = 0.0...10.0
   /// The sides of items that physics moves, in points.
   public static let bodySides = 1.0...10_000.0
   /// Damping ratios of springs.

@@ -65,13 +65,15 @@ extension ScenePlayer {
   ) throws -> Bool {
     guard let layout = collection.view.collectionViewLayout as? CollectionViewNewtonianLayout
     else { return false }
-    var deletions: [(key: String, operation: DeleteOperation)] = []
-    for operation in operations {
-      guard case .delete(let deletion) = operation else { return false }
-      let path = try collection.shownPath(of: deletion.target)
-      deletions.append((collection.view.key(ofItemAt: path), deletion))
-      layout.detachItems(at: [path])
+    let deletes = operations.compactMap { operation -> DeleteOperation? in
+      if case .delete(let deletion) = operation { deletion } else { nil }
     }
+    guard deletes.count == operations.count else { return false }
+    let paths = try deletes.map { try collection.shownPath(of: $0.target) }
+    let deletions = zip(paths, deletes).map { path, deletion in
+      (key: collection.view.key(ofItemAt: path), operation: deletion)
+    }
+    layout.detachItems(at: paths)
     stage.schedule(after: CollectionViewNewtonianLayout.fallDuration) { [unowned self] in
       // Other steps may have moved or deleted the items meanwhile.
       let paths = collection.view.indexPaths(forKeys: deletions.map(\.key))
@@ -124,7 +126,13 @@ extension BehaviorRule {
           attachment = AttachmentBehavior(item: item, attachedToAnchor: content(point))
         case .item(let target):
           let path = try collection.shownPath(of: target)
-          guard let other = collection.dynamics.item(at: path), other !== item else {
+          guard let other = collection.dynamics.item(at: path) else {
+            throw Diagnostic(
+              at: target.location,
+              "the layout does not place item [\(path.section), \(path.item)] at this time, so "
+                + "nothing can hang on it")
+          }
+          guard other !== item else {
             throw Diagnostic(
               at: target.location, "an item cannot hang on itself; name another item")
           }

@@ -96,7 +96,7 @@ extension ScenePlayer {
     }
     view.layoutIfNeeded()
     let path = try collection.shownPath(of: target)
-    guard let center = view.layoutAttributesForItem(at: path)?.center,
+    guard let center = view.shownAttributesForItem(at: path)?.center,
       view.bounds.contains(center), view.indexPathForItem(at: center) == path
     else {
       throw Diagnostic(

@@ -63,7 +63,7 @@ extension ScenePlayer {
       return CGPoint(x: view.bounds.minX + point.x, y: view.bounds.minY + point.y)
     case .item(let target):
       let path = try collection.indexPath(of: target)
-      guard let center = view.layoutAttributesForItem(at: path)?.center,
+      guard let center = view.shownAttributesForItem(at: path)?.center,
         view.indexPathForItem(at: center) == path, view.bounds.contains(center)
       else {
         throw Diagnostic(

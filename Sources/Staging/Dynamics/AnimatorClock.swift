@@ -1,25 +1,31 @@
 import Dynamics
 import Foundation
+import Layouts
 import Timing
 
 /// Steps an animator by the stage's clock while anything in it moves.
 ///
 /// It is called at every multiple of 1/60 s, after all that scrolls or follows a finger at that
-/// instant, and what it moves is recorded as samples. An animator at rest costs nothing.
+/// instant, and what it moves is recorded as samples. An animator at rest costs nothing, and one
+/// whose view or layout is not on the stage waits until it is.
 final class AnimatorClock {
   /// What is done before the animator takes its steps of a tick.
   var willStep: (() -> Void)?
   /// What is done when items were written, as a sample.
   private let didWrite: () -> Void
+  /// Tells the view that shows what moves; `nil` while there is none.
+  private let view: () -> View?
   private weak var animator: DynamicAnimator?
   private weak var stage: Stage?
   private var link: DisplayLink?
   /// Up to when the animator has come.
-  private(set) var time = Instant.zero
+  private var time = Instant.zero
 
   /// Makes the clock of an animator, which lives as long as the animator.
-  init(of animator: DynamicAnimator, didWrite: @escaping () -> Void) {
-    (self.animator, self.didWrite) = (animator, didWrite)
+  init(
+    of animator: DynamicAnimator, in view: @escaping () -> View?, didWrite: @escaping () -> Void
+  ) {
+    (self.animator, self.view, self.didWrite) = (animator, view, didWrite)
     let stage = Stage.current
     self.stage = stage
     animator.onResume = { self.start() }
@@ -27,12 +33,20 @@ final class AnimatorClock {
     if animator.isRunning { start() }
   }
 
-  /// Whether ticks come.
-  var isRunning: Bool { link != nil }
+  /// Makes the clock of an animator that moves what a layout places.
+  convenience init(of animator: DynamicAnimator, for layout: CollectionViewLayout) {
+    self.init(
+      of: animator, in: { [weak layout] in layout?.host as? View },
+      didWrite: { [weak layout] in layout?.invalidateForDynamics() })
+  }
 
   /// Begins to step; what was done since the last tick counts from there where `backdated`.
   func start(backdated: Bool = false) {
     guard link == nil, let stage, !stage.isClosed else { return }
+    guard view()?.layer != nil else {
+      stage.waitingClocks.append { [weak self] in self?.goOn() }
+      return
+    }
     time = stage.now
     if backdated { time = max(.zero, DisplayLink.tick(atOrAfter: time) - DisplayLink.period) }
     link = DisplayLink(isSimulation: true) { [weak self] link in
@@ -40,9 +54,18 @@ final class AnimatorClock {
     }
   }
 
+  /// Begins to step again when something has come on the stage.
+  private func goOn() {
+    if animator?.isRunning == true { start() }
+  }
+
   /// Lets the animator come up to now.
   private func tick(_ link: DisplayLink) {
     guard let animator, let stage else { return stop() }
+    guard view()?.layer != nil else {
+      stop()
+      return start()
+    }
     let since = time
     guard link.instant > since else { return }
     willStep?()
@@ -61,6 +84,14 @@ final class AnimatorClock {
 }
 
 extension Stage {
+  /// Has clocks go on that waited for what they move to be on the stage.
+  func resumeWaitingClocks() {
+    if waitingClocks.isEmpty { return }
+    let clocks = waitingClocks
+    waitingClocks = []
+    for goOn in clocks { goOn() }
+  }
+
   /// Takes note of what an animator cannot do as asked.
   func report(_ problem: DynamicsProblem) {
     if problem.isWarning {

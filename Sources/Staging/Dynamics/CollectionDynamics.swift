@@ -11,7 +11,7 @@ import Layouts
 package final class CollectionDynamics {
   /// What moves the items.
   package let animator = DynamicAnimator()
-  private unowned let view: CollectionView
+  private weak var view: CollectionView?
   private var items: [String: PosedItem] = [:]
   private var named: [(name: String?, behavior: DynamicBehavior)] = []
 
@@ -41,7 +41,16 @@ package final class CollectionDynamics {
   package init(_ view: CollectionView) {
     self.view = view
     animator.referenceBounds = { [weak view] in view?.bounds ?? .zero }
-    _ = AnimatorClock(of: animator) { [weak self] in self?.poseItems() }
+    _ = AnimatorClock(
+      of: animator, in: { [weak view] in view }, didWrite: { [weak self] in self?.poseItems() })
+    view.boundsFollowers.append { [weak animator] in animator?.followReferenceBounds() }
+    view.dynamics = self
+  }
+
+  /// Takes what is gone from the data out of all behaviours, and poses the rest where it is.
+  func dataChanged() {
+    for item in items.values { item.isMoved = true }
+    poseItems()
   }
 
   /// Returns what stands for an item in behaviours; `nil` where the layout does not place it.
@@ -50,6 +59,7 @@ package final class CollectionDynamics {
   package func item(
     at indexPath: IndexPath, shape: DynamicItemCollisionBoundsType = .rectangle
   ) -> (any DynamicItem)? {
+    guard let view else { return nil }
     let key = view.key(ofItemAt: indexPath)
     if let known = items[key] { return known }
     let layout = view.collectionViewLayout
@@ -80,18 +90,20 @@ package final class CollectionDynamics {
   package func release() {
     animator.removeAllBehaviors()
     named = []
+    guard let view else { return }
     let paths = view.indexPaths(forKeys: Array(items.keys))
     items = [:]
     view.performBatchUpdates {
       for path in paths.values {
         let element = LayoutElement(category: .cell, indexPath: path)
-        self.view.collectionViewLayout.setPose(nil, of: element)
+        view.collectionViewLayout.setPose(nil, of: element)
       }
     }
   }
 
   /// Shows the items that moved where they are now.
   private func poseItems() {
+    guard let view, !items.isEmpty else { return }
     let paths = view.indexPaths(forKeys: Array(items.keys))
     for (key, item) in items.sorted(by: { $0.key < $1.key }) {
       guard let path = paths[key] else {

@@ -12,13 +12,15 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
   /// The extent of items, in points.
   public var itemSize = CGSize(width: 100, height: 100)
   /// How far below the top items are hung up, in the middle, in points.
-  public var anchorHeight: CGFloat = 64
+  public var anchorHeight: CGFloat = 64 {
+    didSet { if anchorHeight != oldValue { invalidateLayout() } }
+  }
   /// The length of the springs, in points.
-  public var length: CGFloat = 300
+  public var length: CGFloat = 300 { didSet { if length != oldValue { invalidateLayout() } } }
   /// The damping ratio of the springs.
-  public var damping: CGFloat = 0.4
+  public var damping: CGFloat = 0.4 { didSet { if damping != oldValue { invalidateLayout() } } }
   /// How often the springs swing in a second, undamped; above 0.
-  public var frequency: CGFloat = 1
+  public var frequency: CGFloat = 1 { didSet { if frequency != oldValue { invalidateLayout() } } }
   /// How much items weigh: 1 is 1000 pt/s².
   public var gravity: CGFloat = 1 { didSet { fall.magnitude = gravity } }
   /// How fast the air slows items down, per second; with the article's 0 they swing for ever.
@@ -64,7 +66,7 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
   /// Makes the animator with what holds for all items.
   private func makeAnimator() -> DynamicAnimator {
     let animator = DynamicAnimator()
-    _ = AnimatorClock(of: animator) { [weak self] in self?.invalidateForDynamics() }
+    _ = AnimatorClock(of: animator, for: self)
     animator.addBehavior(fall)
     animator.addBehavior(collision)
     animator.addBehavior(air)
@@ -82,10 +84,26 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
+  /// True where the size changes, and with it where items are hung up.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != host?.bounds.size
+  }
+
   /// Hangs up items that have not come yet, and drops what is gone.
   open override func prepare() {
     super.prepare()
-    if !awaitsUpdate { match() }
+    if awaitsUpdate { return }
+    for body in bodies.values { body.spring.map(setUp) }
+    match()
+  }
+
+  /// Gives a spring the numbers of the layout.
+  private func setUp(_ spring: AttachmentBehavior) {
+    let anchor = CGPoint(x: (host?.bounds.width ?? 0) / 2, y: anchorHeight)
+    if spring.anchorPoint != anchor { spring.anchorPoint = anchor }
+    if spring.length != length { spring.length = length }
+    if spring.damping != damping { spring.damping = damping }
+    if spring.frequency != frequency { spring.frequency = frequency }
   }
 
   /// Makes the bodies those of the present items.
@@ -115,7 +133,7 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
       bodies[path] = body
       let spring = AttachmentBehavior(
         item: body, attachedToAnchor: CGPoint(x: host.bounds.width / 2, y: anchorHeight))
-      (spring.length, spring.damping, spring.frequency) = (length, damping, frequency)
+      setUp(spring)
       body.spring = spring
       dynamicAnimator.addBehavior(spring)
       fall.addItem(body)

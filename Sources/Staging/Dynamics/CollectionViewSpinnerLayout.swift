@@ -53,7 +53,14 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   /// The items in sight, by their paths.
   private var spinning: [IndexPath: CollectionViewLayoutAttributes] = [:]
   /// The turns of items out of sight, where they are kept.
-  private var remembered: [IndexPath: (angle: CGFloat, velocity: CGFloat)] = [:]
+  private var remembered: [IndexPath: Turn] = [:]
+  /// The turns of items whose paths are about to change, by the paths of before.
+  private var carried: [IndexPath: Turn]?
+  /// How an item is turned, in radians, and how fast it turns.
+  private struct Turn {
+    let angle: CGFloat
+    let velocity: CGFloat
+  }
   /// The offset at the last scroll; `nil` before the first.
   private var lastOffset: CGFloat?
   /// By how much the last tick scrolled, in points.
@@ -77,7 +84,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   /// Makes the animator, which asks for the rule at each tick.
   private func makeAnimator() -> DynamicAnimator {
     let animator = DynamicAnimator()
-    let clock = AnimatorClock(of: animator) { [weak self] in self?.invalidateForDynamics() }
+    let clock = AnimatorClock(of: animator, for: self)
     clock.willStep = { [weak self] in self?.drive() }
     self.clock = clock
     animator.addBehavior(spinner)
@@ -87,10 +94,48 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   /// True: each scroll turns items.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
+  // MARK: Changes
+
+  /// Takes the turns along where items change their paths, and ends them where all is new.
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything {
+      letGo()
+    } else if context.invalidateDataSourceCounts {
+      carried = remembered.merging(turns) { _, present in present }
+      letGo()
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  /// How the items in sight are turned.
+  private var turns: [IndexPath: Turn] {
+    spinning.mapValues { Turn(angle: $0.angle, velocity: spinner.angularVelocity(for: $0)) }
+  }
+
+  /// Takes the items up again, each with its own turn, whatever its path is now.
+  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    for (path, turn) in carried ?? [:] {
+      let element = LayoutElement(category: .cell, indexPath: path)
+      if let after = update?.after(element) { remembered[after.indexPath] = turn }
+    }
+    carried = nil
+    guard let bounds = collectionView?.bounds else { return }
+    takeUp(super.layoutAttributesForElements(in: bounds) ?? [])
+    if reentry == .reset { remembered = [:] }
+  }
+
+  /// Forgets what it knows of a place to which it comes back.
+  open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
+    super.prepareForTransition(from: oldLayout)
+    letGo()
+    lastOffset = nil
+  }
+
   /// Takes up what came into sight, lets go of what left, and notes how far the content scrolled.
   open override func prepare() {
     super.prepare()
-    guard let collectionView else { return }
+    guard let collectionView, carried == nil else { return }
     let bounds = collectionView.bounds
     let offset = scrollDirection == .horizontal ? bounds.minX : bounds.minY
     if bounds.size != lastSize {
@@ -98,7 +143,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
       releaseItems()
     }
     takeUp(super.layoutAttributesForElements(in: bounds) ?? [])
-    if let lastOffset, offset != lastOffset {
+    if let lastOffset, offset != lastOffset, !spinning.isEmpty {
       scrollSpeed = hasScrolled ? scrollSpeed + offset - lastOffset : offset - lastOffset
       hasScrolled = true
       // The content has scrolled since the tick before, and so the air has turned the items.
@@ -118,7 +163,8 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     for (path, item) in spinning.sorted(by: { $0.key < $1.key })
     where paths[path]?.center != item.center || paths[path]?.size != item.size {
       if reentry == .resume, paths[path] == nil {
-        remembered[path] = (item.angle, spinner.angularVelocity(for: item))
+        remembered[path] = Turn(
+          angle: item.angle, velocity: spinner.angularVelocity(for: item))
       }
       spinner.removeItem(item)
       spinning[path] = nil
@@ -170,10 +216,15 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
 
   /// Puts all items upright, to be taken up anew.
   private func releaseItems() {
-    for item in spinning.values { spinner.removeItem(item) }
-    spinning = [:]
-    remembered = [:]
+    letGo()
     invalidateForDynamics()
+  }
+
+  /// Takes all items out of the air, which stands still from now on.
+  private func letGo() {
+    for item in spinning.values { spinner.removeItem(item) }
+    (spinning, remembered) = ([:], [:])
+    (scrollSpeed, hasScrolled) = (0, false)
   }
 
   /// The items as they are turned, and everything else as a flow layout places it.

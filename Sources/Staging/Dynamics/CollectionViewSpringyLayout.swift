@@ -15,6 +15,8 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
   /// The damping ratio of the springs; 1 does not swing over.
   public var damping: CGFloat = 0.8 { didSet { if damping != oldValue { releaseItems() } } }
   /// The distance from the finger at which an item stays behind by the whole way, in points.
+  ///
+  /// With 0 every item does.
   public var resistance: CGFloat = 1500
   /// How far around the viewport items hang on springs, in points.
   public var margin: CGFloat = 100
@@ -28,6 +30,15 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     let slot: CGRect
   }
   private var hanging: [IndexPath: Hanging] = [:]
+  /// What tells and gives velocities.
+  private let bodies = DynamicItemBehavior()
+  /// How an item is away from its slot, and how it moves.
+  private struct Swing {
+    let way: CGPoint
+    let velocity: CGPoint
+  }
+  /// The swings of items whose paths are about to change, by the paths of before.
+  private var carried: [IndexPath: Swing]?
   /// The offset for which items were moved last.
   private var lastOffset: CGPoint?
   /// The size of the bounds then.
@@ -44,16 +55,56 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
   private func makeAnimator() -> DynamicAnimator {
     let animator = DynamicAnimator(collectionViewLayout: self)
     animator.exactPointSprings = true
+    animator.addBehavior(bodies)
     return animator
   }
 
   /// True: each scroll moves items.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
+  // MARK: Changes
+
+  /// Takes the swings along where items change their paths, and ends them where all is new.
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything {
+      letGo()
+    } else if context.invalidateDataSourceCounts {
+      carried = hanging.mapValues { known in
+        let center = known.attributes.center
+        return Swing(
+          way: CGPoint(x: center.x - known.slot.midX, y: center.y - known.slot.midY),
+          velocity: bodies.linearVelocity(for: known.attributes))
+      }
+      letGo()
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  /// Hangs the items up again, each with its own swing, whatever its path is now.
+  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    var swings: [IndexPath: Swing] = [:]
+    for (path, swing) in carried ?? [:] {
+      let element = LayoutElement(category: .cell, indexPath: path)
+      if let after = update?.after(element) { swings[after.indexPath] = swing }
+    }
+    carried = nil
+    guard let bounds = collectionView?.bounds else { return }
+    let near = bounds.insetBy(dx: -margin, dy: -margin)
+    updateSprings(near: near, scrolledBy: .zero, swinging: swings)
+  }
+
+  /// Forgets what it knows of a place to which it comes back.
+  open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
+    super.prepareForTransition(from: oldLayout)
+    letGo()
+    lastOffset = nil
+  }
+
   /// Hangs up what came near, lets go of what is far, and moves all by what was scrolled.
   open override func prepare() {
     super.prepare()
-    guard let collectionView else { return }
+    guard let collectionView, carried == nil else { return }
     let bounds = collectionView.bounds
     if bounds.size != lastSize { lastOffset = nil }
     let delta = lastOffset.map { CGPoint(x: bounds.minX - $0.x, y: bounds.minY - $0.y) } ?? .zero
@@ -62,7 +113,9 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
   }
 
   /// Attaches the items near a rectangle and no others.
-  private func updateSprings(near rect: CGRect, scrolledBy delta: CGPoint) {
+  private func updateSprings(
+    near rect: CGRect, scrolledBy delta: CGPoint, swinging swings: [IndexPath: Swing] = [:]
+  ) {
     let near = (super.layoutAttributesForElements(in: rect) ?? []).filter {
       $0.representedElementCategory == .cell
     }
@@ -78,6 +131,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     }
     for (path, known) in hanging where kept[path] == nil {
       dynamicAnimator.removeBehavior(known.spring)
+      bodies.removeItem(known.attributes)
     }
     if delta != .zero {
       for known in kept.values { pull(known, by: delta) }
@@ -89,7 +143,14 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
       let known = Hanging(attributes: attributes, spring: spring, slot: slot)
       // What comes into sight while a finger moves the content is in flight already.
       if delta != .zero, isTouched { displace(known, by: delta) }
+      let swing = swings[attributes.indexPath]
+      if let way = swing?.way {
+        let center = attributes.center
+        attributes.center = CGPoint(x: center.x + way.x, y: center.y + way.y)
+      }
       dynamicAnimator.addBehavior(spring)
+      bodies.addItem(attributes)
+      if let swing { bodies.addLinearVelocity(swing.velocity, for: attributes) }
       kept[attributes.indexPath] = known
     }
     hanging = kept
@@ -116,7 +177,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
   private func displace(_ known: Hanging, by delta: CGPoint) {
     let (reference, anchor) = (reference, known.spring.anchorPoint)
     let distance = abs(reference.x - anchor.x) + abs(reference.y - anchor.y)
-    let share = min(1, distance / resistance)
+    let share = resistance > 0 ? min(1, distance / resistance) : 1
     let center = known.attributes.center
     known.attributes.center =
       scrollDirection == .vertical
@@ -126,9 +187,17 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
 
   /// Puts all items back into their slots, to be hung up anew.
   private func releaseItems() {
-    dynamicAnimator.removeAllBehaviors()
-    hanging = [:]
+    letGo()
     invalidateForDynamics()
+  }
+
+  /// Takes everything off its spring.
+  private func letGo() {
+    for known in hanging.values.sorted(by: { $0.attributes.indexPath < $1.attributes.indexPath }) {
+      dynamicAnimator.removeBehavior(known.spring)
+      bodies.removeItem(known.attributes)
+    }
+    hanging = [:]
   }
 
   /// The items as the springs have them, and everything else as a flow layout places it.

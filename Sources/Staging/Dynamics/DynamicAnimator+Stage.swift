@@ -10,7 +10,8 @@ extension DynamicAnimator {
   public convenience init(referenceView: View) {
     self.init()
     referenceBounds = { [weak referenceView] in referenceView?.bounds ?? .zero }
-    _ = AnimatorClock(of: self) {}
+    _ = AnimatorClock(of: self, in: { [weak referenceView] in referenceView }, didWrite: {})
+    referenceView.boundsFollowers.append { [weak self] in self?.followReferenceBounds() }
   }
 
   /// Makes an animator that moves a layout's attributes; each tick makes the layout invalid.
@@ -21,7 +22,7 @@ extension DynamicAnimator {
     referenceBounds = { [weak layout] in
       CGRect(origin: .zero, size: layout?.collectionViewContentSize ?? .zero)
     }
-    _ = AnimatorClock(of: self) { [weak layout] in layout?.invalidateForDynamics() }
+    _ = AnimatorClock(of: self, for: layout)
   }
 
   /// Returns the attributes that were added for a cell; `nil` where none were.

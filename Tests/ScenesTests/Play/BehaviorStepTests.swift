@@ -75,6 +75,46 @@ struct BehaviorStepTests {
       timeline.elements(at: Instant(seconds: 3)).filter { $0.identity.kind == .cell }.count == 4)
   }
 
+  @Test func `what lay on an item falls when that is deleted`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0s, behaviour: { gravity: {}, collision: {}, properties: { soft: true } } }
+          - { at: 2.5s, delete: d }
+        """, layout: "flow, itemSize: [50, 50], sectionInset: [0, 90, 0, 90]"))
+    let before = try #require(timeline.element("b", at: 2.4)).frame.maxY
+    let after = try #require(timeline.element("b", at: 3.9)).frame.maxY
+    #expect(after > before + 40, "\(before) \(after)")
+  }
+
+  @Test func `the edges of the viewport move what rests on them`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0s, behaviour: { gravity: {}, collision: {} } }
+          - { at: 2s, resize: { frame: [0, 0, 300, 185] }, duration: 0s }
+          - { at: 3s, reloadData: true }
+        """))
+    #expect(abs(try #require(timeline.element("c", at: 1.9)).frame.maxY - 200) < 0.5)
+    let lifted = try #require(timeline.element("c", at: 2.9)).frame.maxY
+    #expect(abs(lifted - 185) < 0.6, "\(lifted)")
+    #expect(abs(try #require(timeline.element("c", at: 3.5)).frame.maxY - lifted) < 5)
+  }
+
+  @Test func `a finger lifts an item where physics has it`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0s, behaviour: { name: fall, gravity: {}, collision: {} } }
+          - { at: 1.5s, behaviour: { remove: fall } }
+          - { at: 1.6s, reorder: { item: a, to: c }, duration: 0.3s }
+        """))
+    for time in [1.7, 2.0, 2.1] {
+      let held = try #require(timeline.element("a", at: time)).center
+      #expect(held.y > 160, "\(time): \(held)")
+    }
+  }
+
   @Test func `deletion in a layout without slots lets the item fall first`() throws {
     let timeline = try play(
       scene(

@@ -104,7 +104,7 @@ struct DynamicsSampleTests {
     var pauses = 0
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 200, height: 300))) { stage in
       let ball = View(frame: CGRect(x: 80, y: 20, width: 40, height: 40))
-      ball.name = "ball"
+      (ball.name, ball.backgroundColor) = ("ball", .white)
       stage.rootView.addSubview(ball)
       let animator = DynamicAnimator(referenceView: stage.rootView)
       let watch = PauseWatch { pauses += 1 }
