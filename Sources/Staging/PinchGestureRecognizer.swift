@@ -14,7 +14,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public private(set) var velocity: CGFloat = 0
 
   /// The touches that pinch, two at most, in the order in which they came down.
-  private var fingers: [Touch] = []
+  private var fingers = FingerPair()
   /// The distance of the fingers at which the scale is 1.
   private var unitDistance: CGFloat = 1
   /// The scale behind `scale`, which changes no unit.
@@ -38,31 +38,21 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   /// The distance of two fingers on the canvas, at least a point; `nil` while there are not two.
   private var distance: CGFloat? {
-    guard fingers.count == 2 else { return nil }
-    let (first, second) = (fingers[0].point, fingers[1].point)
+    guard let (first, second) = fingers.points else { return nil }
     return max(1, hypot(second.x - first.x, second.y - first.y))
   }
-
-  /// When one of the fingers did something last.
-  private var now: Instant { fingers.map(\.instant).max() ?? .zero }
 
   /// Begins where the fingers are, at a scale of 1.
   private func begin() {
     scale = 1
-    lastChange = now
+    lastChange = fingers.now
     state = .began
   }
 
   open override func touchesBegan(_ touches: [Touch]) {
-    for touch in touches {
-      guard fingers.count < 2 else {
-        ignore(touch)
-        continue
-      }
-      fingers.append(touch)
-      if let distance { unitDistance = distance }
-    }
-    if fingers.count == 2, state == .possible, minimumMovement <= 0 { begin() }
+    guard fingers.take(touches, for: self) else { return }
+    if let distance { unitDistance = distance }
+    if state == .possible, minimumMovement <= 0 { begin() }
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
@@ -73,24 +63,20 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
     let old = storedScale
     storedScale = distance / unitDistance
-    if now > lastChange { velocity = (storedScale - old) / (now - lastChange).seconds }
-    lastChange = now
+    if fingers.now > lastChange {
+      velocity = (storedScale - old) / (fingers.now - lastChange).seconds
+    }
+    lastChange = fingers.now
     state = .changed
   }
 
-  open override func touchesEnded(_ touches: [Touch]) { lose(touches, endingAs: .ended) }
-
-  open override func touchesCancelled(_ touches: [Touch]) { lose(touches, endingAs: .cancelled) }
-
-  /// Ends the gesture if it is going on, or gives it up when no finger is left.
-  private func lose(_ touches: [Touch], endingAs end: State) {
-    fingers.removeAll { finger in touches.contains { $0 === finger } }
-    if state != .possible {
-      state = end
-    } else if fingers.isEmpty {
-      state = .failed
-    }
+  open override func touchesEnded(_ touches: [Touch]) {
+    fingers.lose(touches, of: self, endingAs: .ended)
   }
 
-  open override func reset() { fingers.removeAll() }
+  open override func touchesCancelled(_ touches: [Touch]) {
+    fingers.lose(touches, of: self, endingAs: .cancelled)
+  }
+
+  open override func reset() { fingers = FingerPair() }
 }

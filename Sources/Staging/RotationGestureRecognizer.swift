@@ -14,7 +14,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public private(set) var velocity: CGFloat = 0
 
   /// The touches that turn, two at most, in the order in which they came down.
-  private var fingers: [Touch] = []
+  private var fingers = FingerPair()
   /// The direction from the first finger to the second when it was looked at last, in radians.
   private var lastAngle: CGFloat = 0
   /// How far the fingers have turned before the gesture begins.
@@ -38,13 +38,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// The direction from the first finger to the second; the last one while they are in one place.
   private var angle: CGFloat {
-    guard fingers.count == 2 else { return lastAngle }
-    let (first, second) = (fingers[0].point, fingers[1].point)
+    guard let (first, second) = fingers.points else { return lastAngle }
     return first == second ? lastAngle : atan2(second.y - first.y, second.x - first.x)
   }
-
-  /// When one of the fingers did something last.
-  private var now: Instant { fingers.map(\.instant).max() ?? .zero }
 
   /// Returns how far the fingers have turned since it was asked last, by the shorter way.
   private func turn() -> CGFloat {
@@ -56,24 +52,18 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// Begins where the fingers are, at a rotation of 0.
   private func begin() {
     rotation = 0
-    lastChange = now
+    lastChange = fingers.now
     state = .began
   }
 
   open override func touchesBegan(_ touches: [Touch]) {
-    for touch in touches {
-      guard fingers.count < 2 else {
-        ignore(touch)
-        continue
-      }
-      fingers.append(touch)
-      if fingers.count == 2 { (lastAngle, pending) = (angle, 0) }
-    }
-    if fingers.count == 2, state == .possible, minimumRotation <= 0 { begin() }
+    guard fingers.take(touches, for: self) else { return }
+    (lastAngle, pending) = (angle, 0)
+    if state == .possible, minimumRotation <= 0 { begin() }
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
-    guard fingers.count == 2 else { return }
+    guard fingers.points != nil else { return }
     let turn = turn()
     if state == .possible {
       pending += turn
@@ -81,24 +71,18 @@ open class RotationGestureRecognizer: GestureRecognizer {
       return
     }
     storedRotation += turn
-    if now > lastChange { velocity = turn / (now - lastChange).seconds }
-    lastChange = now
+    if fingers.now > lastChange { velocity = turn / (fingers.now - lastChange).seconds }
+    lastChange = fingers.now
     state = .changed
   }
 
-  open override func touchesEnded(_ touches: [Touch]) { lose(touches, endingAs: .ended) }
-
-  open override func touchesCancelled(_ touches: [Touch]) { lose(touches, endingAs: .cancelled) }
-
-  /// Ends the gesture if it is going on, or gives it up when no finger is left.
-  private func lose(_ touches: [Touch], endingAs end: State) {
-    fingers.removeAll { finger in touches.contains { $0 === finger } }
-    if state != .possible {
-      state = end
-    } else if fingers.isEmpty {
-      state = .failed
-    }
+  open override func touchesEnded(_ touches: [Touch]) {
+    fingers.lose(touches, of: self, endingAs: .ended)
   }
 
-  open override func reset() { fingers.removeAll() }
+  open override func touchesCancelled(_ touches: [Touch]) {
+    fingers.lose(touches, of: self, endingAs: .cancelled)
+  }
+
+  open override func reset() { fingers = FingerPair() }
 }

@@ -8,25 +8,7 @@ extension SceneSchema {
           "required": ["type"],
           "properties": {
             "type": { "const": "spinner" },
-            "itemSize": { "$ref": "#/$defs/size", "default": [80, 80] },
-            "lineSpacing": { "$ref": "#/$defs/extent", "default": 10 },
-            "interitemSpacing": { "$ref": "#/$defs/extent", "default": 10 },
-            "sectionInset": { "$ref": "#/$defs/insets", "default": 0 },
-            "direction": { "$ref": "#/$defs/direction", "default": "horizontal" },
-            "headerExtent": { "$ref": "#/$defs/extent", "default": 0 },
-            "footerExtent": { "$ref": "#/$defs/extent", "default": 0 },
-            "lastRow": {
-              "description": "Whether the last row keeps the slots of full rows.",
-              "enum": ["grid", "minimum"],
-              "default": "grid"
-            },
-            "pinHeaders": {
-              "description": "Whether headers stay in view as long as their section does.",
-              "type": "boolean",
-              "default": false
-            },
-            "pinFooters": { "type": "boolean", "default": false },
-            "rightToLeft": { "type": "boolean", "default": false },
+    \#(rows(itemSize: "[80, 80]", sectionInset: "0", direction: "horizontal")),
             "rule": {
               "description": "Whether each item comes to rest, or all follow the article's rule.",
               "enum": ["better", "compat"],
@@ -52,25 +34,7 @@ extension SceneSchema {
           "required": ["type"],
           "properties": {
             "type": { "const": "springy" },
-            "itemSize": { "$ref": "#/$defs/size", "default": [44, 44] },
-            "lineSpacing": { "$ref": "#/$defs/extent", "default": 10 },
-            "interitemSpacing": { "$ref": "#/$defs/extent", "default": 10 },
-            "sectionInset": { "$ref": "#/$defs/insets", "default": 10 },
-            "direction": { "$ref": "#/$defs/direction", "default": "vertical" },
-            "headerExtent": { "$ref": "#/$defs/extent", "default": 0 },
-            "footerExtent": { "$ref": "#/$defs/extent", "default": 0 },
-            "lastRow": {
-              "description": "Whether the last row keeps the slots of full rows.",
-              "enum": ["grid", "minimum"],
-              "default": "grid"
-            },
-            "pinHeaders": {
-              "description": "Whether headers stay in view as long as their section does.",
-              "type": "boolean",
-              "default": false
-            },
-            "pinFooters": { "type": "boolean", "default": false },
-            "rightToLeft": { "type": "boolean", "default": false },
+    \#(rows(itemSize: "[44, 44]", sectionInset: "10", direction: "vertical")),
             "frequency": { "type": "number", "minimum": 0.01, "maximum": 60, "default": 1 },
             "damping": { "type": "number", "minimum": 0, "maximum": 10, "default": 0.8 },
             "resistance": {

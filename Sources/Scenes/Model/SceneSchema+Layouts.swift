@@ -23,25 +23,7 @@ extension SceneSchema {
           "additionalProperties": false,
           "properties": {
             "type": { "const": "flow", "default": "flow" },
-            "itemSize": { "$ref": "#/$defs/size", "default": [50, 50] },
-            "lineSpacing": { "$ref": "#/$defs/extent", "default": 10 },
-            "interitemSpacing": { "$ref": "#/$defs/extent", "default": 10 },
-            "sectionInset": { "$ref": "#/$defs/insets", "default": 0 },
-            "direction": { "$ref": "#/$defs/direction", "default": "vertical" },
-            "headerExtent": { "$ref": "#/$defs/extent", "default": 0 },
-            "footerExtent": { "$ref": "#/$defs/extent", "default": 0 },
-            "lastRow": {
-              "description": "Whether the last row keeps the slots of full rows.",
-              "enum": ["grid", "minimum"],
-              "default": "grid"
-            },
-            "pinHeaders": {
-              "description": "Whether headers stay in view as long as their section does.",
-              "type": "boolean",
-              "default": false
-            },
-            "pinFooters": { "type": "boolean", "default": false },
-            "rightToLeft": { "type": "boolean", "default": false }
+    \#(rows(itemSize: "[50, 50]", sectionInset: "0", direction: "vertical"))
           }
         },
         "circle": {
@@ -124,4 +106,29 @@ extension SceneSchema {
           }
         }
     """#
+
+  /// Returns the numbers of rows of items, with a layout's own defaults as JSON.
+  static func rows(itemSize: String, sectionInset: String, direction: String) -> String {
+    #"""
+            "itemSize": { "$ref": "#/$defs/size", "default": \#(itemSize) },
+            "lineSpacing": { "$ref": "#/$defs/extent", "default": 10 },
+            "interitemSpacing": { "$ref": "#/$defs/extent", "default": 10 },
+            "sectionInset": { "$ref": "#/$defs/insets", "default": \#(sectionInset) },
+            "direction": { "$ref": "#/$defs/direction", "default": "\#(direction)" },
+            "headerExtent": { "$ref": "#/$defs/extent", "default": 0 },
+            "footerExtent": { "$ref": "#/$defs/extent", "default": 0 },
+            "lastRow": {
+              "description": "Whether the last row keeps the slots of full rows.",
+              "enum": ["grid", "minimum"],
+              "default": "grid"
+            },
+            "pinHeaders": {
+              "description": "Whether headers stay in view as long as their section does.",
+              "type": "boolean",
+              "default": false
+            },
+            "pinFooters": { "type": "boolean", "default": false },
+            "rightToLeft": { "type": "boolean", "default": false }
+    """#
+  }
 }

@@ -55,7 +55,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   /// The turns of items out of sight, where they are kept.
   private var remembered: [IndexPath: Turn] = [:]
   /// The turns of items whose paths are about to change, by the paths of before.
-  private var carried: [IndexPath: Turn]?
+  private var carried = CarriedStates<Turn>()
   /// How an item is turned, in radians, and how fast it turns.
   private struct Turn {
     let angle: CGFloat
@@ -101,7 +101,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     if context.invalidateEverything {
       letGo()
     } else if context.invalidateDataSourceCounts {
-      carried = remembered.merging(turns) { _, present in present }
+      carried.keep(remembered.merging(turns) { _, present in present })
       letGo()
     }
     super.invalidateLayout(with: context)
@@ -115,11 +115,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   /// Takes the items up again, each with its own turn, whatever its path is now.
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    for (path, turn) in carried ?? [:] {
-      let element = LayoutElement(category: .cell, indexPath: path)
-      if let after = update?.after(element) { remembered[after.indexPath] = turn }
-    }
-    carried = nil
+    remembered = carried.take(after: update)
     guard let bounds = collectionView?.bounds else { return }
     takeUp(super.layoutAttributesForElements(in: bounds) ?? [])
     if reentry == .reset { remembered = [:] }
@@ -135,7 +131,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   /// Takes up what came into sight, lets go of what left, and notes how far the content scrolled.
   open override func prepare() {
     super.prepare()
-    guard let collectionView, carried == nil else { return }
+    guard let collectionView, !carried.isWaiting else { return }
     let bounds = collectionView.bounds
     let offset = scrollDirection == .horizontal ? bounds.minX : bounds.minY
     if bounds.size != lastSize {

@@ -38,7 +38,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     let velocity: CGPoint
   }
   /// The swings of items whose paths are about to change, by the paths of before.
-  private var carried: [IndexPath: Swing]?
+  private var carried = CarriedStates<Swing>()
   /// The offset for which items were moved last.
   private var lastOffset: CGPoint?
   /// The size of the bounds then.
@@ -69,26 +69,24 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     if context.invalidateEverything {
       letGo()
     } else if context.invalidateDataSourceCounts {
-      carried = hanging.mapValues { known in
-        let center = known.attributes.center
-        return Swing(
-          way: CGPoint(x: center.x - known.slot.midX, y: center.y - known.slot.midY),
-          velocity: bodies.linearVelocity(for: known.attributes))
-      }
+      carried.keep(hanging.mapValues(swing(of:)))
       letGo()
     }
     super.invalidateLayout(with: context)
   }
 
+  /// Returns how an item is away from its slot, and how it moves.
+  private func swing(of known: Hanging) -> Swing {
+    let center = known.attributes.center
+    return Swing(
+      way: CGPoint(x: center.x - known.slot.midX, y: center.y - known.slot.midY),
+      velocity: bodies.linearVelocity(for: known.attributes))
+  }
+
   /// Hangs the items up again, each with its own swing, whatever its path is now.
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    var swings: [IndexPath: Swing] = [:]
-    for (path, swing) in carried ?? [:] {
-      let element = LayoutElement(category: .cell, indexPath: path)
-      if let after = update?.after(element) { swings[after.indexPath] = swing }
-    }
-    carried = nil
+    let swings = carried.take(after: update)
     guard let bounds = collectionView?.bounds else { return }
     let near = bounds.insetBy(dx: -margin, dy: -margin)
     updateSprings(near: near, scrolledBy: .zero, swinging: swings)
@@ -104,7 +102,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
   /// Hangs up what came near, lets go of what is far, and moves all by what was scrolled.
   open override func prepare() {
     super.prepare()
-    guard let collectionView, carried == nil else { return }
+    guard let collectionView, !carried.isWaiting else { return }
     let bounds = collectionView.bounds
     if bounds.size != lastSize { lastOffset = nil }
     let delta = lastOffset.map { CGPoint(x: bounds.minX - $0.x, y: bounds.minY - $0.y) } ?? .zero
