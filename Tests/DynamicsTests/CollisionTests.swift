@@ -186,6 +186,27 @@ struct CollisionTests {
     #expect(abs(ball.center.x - cup.center.x) < 31)
   }
 
+  @Test(arguments: [0.6, 1.0, 1.4, 3])
+  func `a dumbbell with a thin neck stops others with both of its ends`(neck: Double) {
+    let bell = Box(0, 400, 200, 60, key: 0)
+    bell.collisionBoundsType = .path
+    let half = neck / 2
+    bell.collisionBoundingPath = CollisionPath(
+      points: [
+        (-100, -30), (-40, -30), (-40, -half), (40, -half), (40, -30), (100, -30), (100, 30),
+        (40, 30), (40, half), (-40, half), (-40, 30), (-100, 30),
+      ]
+      .map { CGPoint(x: $0.0, y: $0.1) })
+    let boxes = [Box(-70, 300, 20, 20, key: 1), Box(70, 300, 20, 20, key: 2)]
+    let anchored = DynamicItemBehavior(items: [bell])
+    anchored.isAnchored = true
+    let animator = animator(
+      anchored, CollisionBehavior(items: [bell] + boxes), GravityBehavior(items: boxes))
+    animator.run(3)
+    #expect(!animator.isRunning)
+    for box in boxes { #expect(abs(box.center.y - 360) < 1) }
+  }
+
   @Test func `nothing smooth catches on the corners of a path`() {
     let box = Box(60, 480, 40, 40)
     let collision = CollisionBehavior(items: [box])
