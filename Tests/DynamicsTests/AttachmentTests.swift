@@ -135,38 +135,28 @@ struct AttachmentTests {
     #expect(!animator.isRunning)
   }
 
-  @Test func `a rail and a hinge leave whole turns as they were made`() {
-    let box = Box(0, 0)
+  @Test func `a hinge leaves whole turns as they were made`() {
+    let (wall, box) = (Box(0, 0), Box(0, 0))
+    let anchored = DynamicItemBehavior(items: [wall])
+    anchored.isAnchored = true
     let item = DynamicItemBehavior(items: [box])
     item.addAngularVelocity(20, for: box)
-    let animator = animator(item)
+    let animator = animator(anchored, item)
     animator.advance(by: 1)
     item.addAngularVelocity(-20, for: box)
     let angle = box.angle
-    let rail = AttachmentBehavior.slidingAttachment(
-      with: box, attachmentAnchor: .zero, axisOfTranslation: Vector(dx: 1, dy: 0))
-    animator.addBehavior(rail)
-    animator.advance(by: 1.0 / 30)
-    #expect(abs(box.angle - angle) < 1e-3)
-    animator.removeBehavior(rail)
-    let wall = Box(0, 0)
     let pin = AttachmentBehavior.pinAttachment(
-      with: wall, attachedTo: box, attachmentAnchor: box.center)
-    let anchored = DynamicItemBehavior(items: [wall])
-    anchored.isAnchored = true
-    animator.addBehavior(anchored)
-    animator.addBehavior(pin)
+      with: wall, attachedTo: box, attachmentAnchor: .zero)
     pin.attachmentRange = FloatRange(minimum: -0.1, maximum: 0.1)
-    animator.advance(by: 1.0 / 30)
-    #expect(abs(box.angle - angle) < 1e-3)
-    // What changes about the hinge does not unwind it either.
-    pin.frictionTorque = 1
-    animator.advance(by: 0.5)
-    #expect(abs(box.angle - angle) < 1e-3)
+    animator.addBehavior(pin)
+    for _ in 0..<60 {
+      animator.advance(by: 1.0 / 120)
+      #expect(abs(box.angle - angle) < 1e-3)
+    }
   }
 
   @Test func `a hinge that is changed keeps the turns that it made`() {
-    let (wall, box) = (Box(0, 0, key: 0), Box(0, 0, key: 1))
+    let (wall, box) = (Box(0, 0), Box(0, 0))
     let anchored = DynamicItemBehavior(items: [wall])
     anchored.isAnchored = true
     let item = DynamicItemBehavior(items: [box])
@@ -174,7 +164,7 @@ struct AttachmentTests {
       with: wall, attachedTo: box, attachmentAnchor: .zero)
     pin.attachmentRange = FloatRange(minimum: 0, maximum: 8)
     let animator = animator(anchored, item, pin)
-    item.addAngularVelocity(7.5, for: box)
+    item.addAngularVelocity(7, for: box)
     animator.advance(by: 1)
     pin.frictionTorque = 1e-6
     animator.advance(by: 1)

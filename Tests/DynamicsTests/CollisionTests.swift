@@ -186,25 +186,24 @@ struct CollisionTests {
     #expect(abs(ball.center.x - cup.center.x) < 31)
   }
 
-  @Test(arguments: [0.6, 1.0, 1.4, 3])
-  func `a dumbbell with a thin neck stops others with both of its ends`(neck: Double) {
-    let bell = Box(0, 400, 200, 60, key: 0)
-    bell.collisionBoundsType = .path
-    let half = neck / 2
-    bell.collisionBoundingPath = CollisionPath(
-      points: [
-        (-100, -30), (-40, -30), (-40, -half), (40, -half), (40, -30), (100, -30), (100, 30),
-        (40, 30), (40, half), (-40, half), (-40, 30), (-100, 30),
-      ]
-      .map { CGPoint(x: $0.0, y: $0.1) })
-    let boxes = [Box(-70, 300, 20, 20, key: 1), Box(70, 300, 20, 20, key: 2)]
-    let anchored = DynamicItemBehavior(items: [bell])
-    anchored.isAnchored = true
-    let animator = animator(
-      anchored, CollisionBehavior(items: [bell] + boxes), GravityBehavior(items: boxes))
-    animator.run(3)
-    #expect(!animator.isRunning)
-    for box in boxes { #expect(abs(box.center.y - 360) < 1) }
+  @Test(arguments: [0.4, 0.8, 1.2, 3], [-28.0, 0, 28])
+  func `a dumbbell with a thin neck stops others all along`(neck: Double, height: Double) {
+    let (top, bottom) = (height - neck / 2, height + neck / 2)
+    let outline = [
+      (-100, -30), (-40, -30), (-40, top), (40, top), (40, -30), (100, -30), (100, 30),
+      (40, 30), (40, bottom), (-40, bottom), (-40, 30), (-100, 30),
+    ].map { CGPoint(x: $0.0, y: $0.1) }
+    for x in stride(from: -90.0, through: 90, by: 10) where abs(abs(x) - 40) > 6 {
+      let (bell, box) = (Box(0, 400, 200, 60, key: 0), Box(x, 300, 10, 10, key: 1))
+      bell.collisionBoundsType = .path
+      bell.collisionBoundingPath = CollisionPath(points: outline)
+      let anchored = DynamicItemBehavior(items: [bell])
+      anchored.isAnchored = true
+      let animator = animator(
+        anchored, CollisionBehavior(items: [bell, box]), GravityBehavior(items: [box]))
+      animator.run(3)
+      #expect(abs(box.center.y - (abs(x) > 40 ? 365 : 395 + top)) < 1, "\(x)")
+    }
   }
 
   @Test func `nothing smooth catches on the corners of a path`() {
