@@ -161,6 +161,8 @@ void box_body_add_line(BoxWorld *world, int32_t body, const BoxPoint *points, in
   BoxBody &entry = world->bodies[body];
   entry.isBoundary = true;
   entry.group = group;
+  // The lower threshold of two counts, which is to be the item's own.
+  entry.restitutionThreshold = b2_maxFloat;
   std::vector<b2Vec2> line;
   for (int32_t index = 0; index < count; ++index) line.push_back(vector(points[index]));
   if (count == 2) {

@@ -63,26 +63,51 @@ void BoxListener::EndContact(b2Contact *contact) {
 }
 
 void BoxListener::PreSolve(b2Contact *contact, const b2Manifold *) {
-  // The solver stops a slow body as soon as outlines meet, which is half a point before it would
-  // have a fast one rest. So a contact does not hold before the depth at which things rest.
-  if (holding.count(contact) == 0) {
-    b2WorldManifold manifold;
-    contact->GetWorldManifold(&manifold);
-    float separation = manifold.separations[0];
-    if (contact->GetManifold()->pointCount == 2) {
-      separation = std::min(separation, manifold.separations[1]);
-    }
-    if (separation > -0.9f * b2_linearSlop) {
-      contact->SetEnabled(false);
-      return;
-    }
-    holding.insert(contact);
+  contact->ResetRestitution();
+  contact->ResetRestitutionThreshold();
+  if (holding.count(contact) == 0 && !approach(contact)) {
+    contact->SetEnabled(false);
+    return;
   }
   // Along a boundary an item's own friction counts: a boundary has none to mix it with.
   const BoxBody &a = world.bodies[numberOf(contact->GetFixtureA()->GetBody())];
   const BoxBody &b = world.bodies[numberOf(contact->GetFixtureB()->GetBody())];
   if (a.isBoundary) contact->SetFriction(b.friction);
   if (b.isBoundary) contact->SetFriction(a.friction);
+}
+
+// The solver stops a slow body as soon as outlines meet, which is half a point before it would have
+// a fast one rest. So a contact does not hold before the depth at which things rest. Until then it
+// lets go what does not get deeper in this step, and slows down the others to get just there.
+bool BoxListener::approach(b2Contact *contact) {
+  b2WorldManifold manifold;
+  contact->GetWorldManifold(&manifold);
+  const b2Body *first = contact->GetFixtureA()->GetBody();
+  const b2Body *second = contact->GetFixtureB()->GetBody();
+  float depth = b2_maxFloat, end = b2_maxFloat, speed = 0, gap = 0;
+  for (int32 index = 0; index < contact->GetManifold()->pointCount; ++index) {
+    const b2Vec2 &point = manifold.points[index];
+    const float separation = manifold.separations[index];
+    const float away = b2Dot(second->GetLinearVelocityFromWorldPoint(point) -
+                                 first->GetLinearVelocityFromWorldPoint(point),
+                             manifold.normal);
+    depth = std::min(depth, separation);
+    if (separation + seconds * away < end) {
+      end = separation + seconds * away;
+      speed = -away;
+      gap = separation + b2_linearSlop;
+    }
+  }
+  if (depth <= -0.9f * b2_linearSlop) {
+    holding.insert(contact);
+    return true;
+  }
+  if (end > -b2_linearSlop) return false;
+  if (contact->GetRestitution() > 0 && speed > contact->GetRestitutionThreshold()) return true;
+  // A negative restitution leaves a part of the speed.
+  contact->SetRestitutionThreshold(0);
+  contact->SetRestitution(-gap / (seconds * speed));
+  return true;
 }
 
 void BoxListener::PostSolve(b2Contact *contact, const b2ContactImpulse *) {
@@ -104,6 +129,7 @@ void box_world_shift(BoxWorld *world, BoxPoint origin) { world->world.ShiftOrigi
 void box_world_step(BoxWorld *world, float seconds, int32_t velocityIterations,
                     int32_t positionIterations) {
   world->listener.pushes.clear();
+  world->listener.seconds = seconds;
   BoxEnergy energy(*world);
   BoxGuard guard(*world);
   world->world.Step(seconds, velocityIterations, positionIterations);

@@ -37,11 +37,18 @@ class BoxListener final : public b2ContactFilter, public b2ContactListener {
   std::vector<std::pair<b2Body *, b2Body *>> pushes;
   /// Whether ends of contacts are kept quiet, because a body is removed.
   bool isQuiet = false;
+  /// The length of the step.
+  float seconds = 0;
+
+  /// Has a contact hold from the next step on.
+  void hold(const b2Contact *contact) { holding.insert(contact); }
 
  private:
   /// Contacts that hold already; only ever looked up.
   std::unordered_set<const b2Contact *> holding;
   void note(b2Contact *contact, int change);
+  /// Tells whether a contact stops anything in this step, and prepares how.
+  bool approach(b2Contact *contact);
 };
 
 /// The solver's world, with bodies and joints by number.
@@ -81,6 +88,7 @@ class BoxEnergy {
 class BoxGuard {
  public:
   explicit BoxGuard(BoxWorld &world);
+  /// Puts back who crossed a boundary, and lifts who was pressed into one that did not hold.
   void putBack();
 
  private:

@@ -167,7 +167,7 @@ public final class AttachmentBehavior: DynamicBehavior {
 
   /// How often a spring swings in a second, from 0.01 to 60; at 0 the connection is rigid.
   ///
-  /// Of meaning for attachments with a length only, as is the damping.
+  /// Of meaning for the attachments of initializers only, with a length or without, as is the damping.
   public var frequency: CGFloat = 0 {
     didSet {
       if frequency != 0 {

@@ -53,13 +53,13 @@ final class Body {
   /// Whether the solver can have the body.
   var isMovable: Bool { shape != nil && hasPlace }
 
-  /// The mass in kilograms and the inertia about the centre of mass; none for what stays put.
+  /// The inverse of the mass, in 1/kg; zero for what stays put.
   var inverseMass: Double {
     guard !definition.isAnchored, let shape else { return 0 }
     return 1 / (shape.area * definition.density)
   }
 
-  /// The inverse of the inertia about the centre of mass, in 1/(kg·m²).
+  /// The inverse of the inertia about the centre of mass, in 1/(kg·m²); zero for what does not turn.
   var inverseInertia: Double {
     guard !definition.isAnchored, definition.allowsRotation, let shape else { return 0 }
     return 1 / (shape.inertia * definition.density)
@@ -145,10 +145,9 @@ final class Body {
     item.center = center
     let rotation = angle == 0 ? Affine.identity : Affine(rotationAngle: angle)
     let transform = keepingBase ? base.concatenating(rotation) : rotation
-    if transform != lastTransform {
-      lastTransform = transform
-      item.transform = transform
-    }
+    lastTransform = transform
+    // What was read last may be another object's.
+    if item.transform != transform { item.transform = transform }
     return true
   }
 }

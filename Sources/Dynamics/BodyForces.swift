@@ -43,7 +43,9 @@ extension Body {
       acceleration.dy += push.force.dy * 100 * inverseMass
       turn(by: push, times: seconds)
     }
-    for field in forces.fields {
+    // A velocity field has the last word, wherever it stands among the others.
+    for field in forces.fields.filter({ !$0.givesVelocity }) + forces.fields.filter(\.givesVelocity)
+    {
       apply(field, seconds, acceleration: &acceleration, report: report)
     }
     var final: Motion?
@@ -157,6 +159,13 @@ extension Body {
     guard added.isWithinLimits else { return report(.infiniteField) }
     acceleration.dx += added.dx * 100
     acceleration.dy += added.dy * 100
+  }
+}
+
+extension FieldBehavior {
+  /// Whether the field replaces what others do.
+  fileprivate var givesVelocity: Bool {
+    if case .velocity = form { true } else { false }
   }
 }
 

@@ -46,12 +46,12 @@ struct BodyShape: Hashable {
         && points.allSatisfy {
           abs($0.x) <= PhysicsLimits.largestItem && abs($0.y) <= PhysicsLimits.largestItem
         }
-      if isUsable, let polygon = Polygon(points) {
+      if isUsable, let polygon = Polygon(points), polygon.isNear {
         self.init(polygon)
         return
       }
       report(.invalidItemPath(item: item.problemName))
-      if isUsable, let hull = Polygon(hullOf: points) {
+      if isUsable, let hull = Polygon(hullOf: points), hull.isNear {
         self.init(hull)
       } else {
         self.init(rectangle: size)
@@ -99,7 +99,7 @@ struct BodyShape: Hashable {
   private init(_ polygon: Polygon, centroid known: CGPoint? = nil) {
     // Something of a thin polygon has to be left within its skin.
     let inset = min(Self.skin - Self.overlap, polygon.thickness)
-    pieces = Polygon.convexPieces(of: polygon.inset(by: inset))
+    pieces = Polygon.convexPieces(of: polygon.core(upTo: inset))
       .map { .polygon($0, skin: Self.skin) }
     let mass = polygon.mass
     area = mass.area / 1e4

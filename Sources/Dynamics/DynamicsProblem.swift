@@ -4,11 +4,11 @@ public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible 
   case invalidItemSize(item: String, width: Double, height: Double)
   /// An item whose centre or rotation is not a number or out of limits.
   case invalidItemPlace(item: String)
-  /// An item's outline that crosses itself or has no area; its hull or its bounds stand for it.
+  /// An item's outline that crosses itself, has no area or is far off; its hull or bounds stand for it.
   case invalidItemPath(item: String)
   /// A property outside of its limits; it keeps the value that it had.
   case invalidValue(property: String, value: String)
-  /// A boundary without length, or with a point that is not a number; it stops nothing.
+  /// A boundary shorter than a point, with too many corners or one out of limits; it stops nothing.
   case invalidBoundary(identifier: String)
   /// More than one gravity behaviour, which UIKit does not allow; they add up.
   case secondGravity
@@ -40,13 +40,14 @@ public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible 
       "\(item) has a centre or a transform that is not finite or beyond "
         + "\(PhysicsLimits.farthestPlace) pt"
     case .invalidItemPath(let item):
-      "the collision path of \(item) crosses itself, has no area or more than "
-        + "\(PhysicsLimits.mostCorners) corners; give its corners in order round the centre"
+      "the collision path of \(item) crosses itself, has no area, more than "
+        + "\(PhysicsLimits.mostCorners) corners or is far from the centre for its size; give its "
+        + "corners in order round the centre"
     case .invalidValue(let property, let value):
       "\(property) cannot be \(value)"
     case .invalidBoundary(let identifier):
-      "the boundary “\(identifier)” needs two different points, all of them finite and within "
-        + "\(PhysicsLimits.farthestPlace) pt"
+      "the boundary “\(identifier)” needs two to \(PhysicsLimits.mostCorners) points that are a "
+        + "point apart, all of them finite and within \(PhysicsLimits.farthestPlace) pt"
     case .secondGravity:
       "an animator has more than one gravity behaviour; UIKit allows one, and these add up"
     case .mixedItems:

@@ -6,15 +6,27 @@ struct Polygon: Hashable {
 
   /// Makes a polygon; `nil` where it crosses itself or has no area worth the name.
   init?(_ corners: [CGPoint]) {
-    var points: [CGPoint] = []
-    for corner in corners where points.last != corner { points.append(corner) }
-    if points.count > 1, points.first == points.last { points.removeLast() }
+    var points = Self.distinct(corners)
     guard points.count >= 3 else { return nil }
     let area = Self.signedArea(points)
     if area < 0 { points.reverse() }
     guard abs(area) > 1e-3 else { return nil }
+    if Self.crossesItself(points) { return nil }
     self.points = points
-    if crossesItself { return nil }
+  }
+
+  /// Returns a ring of points without those that the solver would take for the one before.
+  private static func distinct(_ ring: [CGPoint]) -> [CGPoint] {
+    let extent = ring.reduce(0) { max($0, abs($1.x), abs($1.y)) }
+    let least = max(0.01, extent * 1e-6)
+    func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) < least }
+    var result: [CGPoint] = []
+    for point in ring {
+      if let last = result.last, isNear(last, point) { continue }
+      result.append(point)
+    }
+    while result.count > 1, isNear(result[0], result[result.count - 1]) { result.removeLast() }
+    return result
   }
 
   /// Makes the smallest convex polygon that holds all points; `nil` where it has no area.
@@ -50,16 +62,15 @@ struct Polygon: Hashable {
     return sum / 2
   }
 
-  /// Whether two edges that are not neighbours meet.
-  private var crossesItself: Bool {
+  /// Tells whether two edges of a ring that are not neighbours meet.
+  private static func crossesItself(_ points: [CGPoint]) -> Bool {
     let count = points.count
     for first in 0..<count {
       for second in stride(from: first + 2, to: count, by: 1)
       where !(first == 0 && second == count - 1) {
         let (a, b) = (points[first], points[first + 1])
         let (c, d) = (points[second], points[(second + 1) % count])
-        if Self.turn(a, b, c) * Self.turn(a, b, d) <= 0,
-          Self.turn(c, d, a) * Self.turn(c, d, b) <= 0,
+        if turn(a, b, c) * turn(a, b, d) <= 0, turn(c, d, a) * turn(c, d, b) <= 0,
           max(a.x, b.x) >= min(c.x, d.x), max(c.x, d.x) >= min(a.x, b.x),
           max(a.y, b.y) >= min(c.y, d.y), max(c.y, d.y) >= min(a.y, b.y)
         {
@@ -103,8 +114,26 @@ struct Polygon: Hashable {
     )
   }
 
+  /// Whether the solver, which has inertia about the origin, can tell it from that of a mere point.
+  ///
+  /// Single precision leaves three digits of the inertia within a distance of fifty times its radius.
+  var isNear: Bool {
+    let mass = mass
+    let square = mass.centroid.x * mass.centroid.x + mass.centroid.y * mass.centroid.y
+    return mass.inertia > 0 && mass.area * square <= 2500 * mass.inertia
+  }
+
+  /// Returns the corners with every edge moved inwards as far as no part of the polygon gets lost.
+  func core(upTo distance: Double) -> [CGPoint] {
+    for part in [1, 0.5, 0.25] {
+      let ring = Self.distinct(inset(by: distance * part))
+      if ring.count > 2, Self.signedArea(ring) > 0, !Self.crossesItself(ring) { return ring }
+    }
+    return points
+  }
+
   /// Returns the corners with every edge moved inwards, in points.
-  func inset(by distance: Double) -> [CGPoint] {
+  private func inset(by distance: Double) -> [CGPoint] {
     points.indices.map { index in
       let point = points[index]
       let before = points[(index + points.count - 1) % points.count]

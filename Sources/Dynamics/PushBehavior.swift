@@ -7,7 +7,7 @@ public import Geometry
 public final class PushBehavior: DynamicBehavior {
   /// How long a push lasts.
   public enum Mode: Hashable, Sendable {
-    /// As long as the behaviour is active, which also keeps its items from coming to rest.
+    /// As long as the behaviour is active; an item that is pressed against something rests.
     case continuous
     /// At the next step, and after it the behaviour is not active any more.
     case instantaneous

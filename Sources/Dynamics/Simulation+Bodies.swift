@@ -6,7 +6,7 @@ extension Simulation {
   /// Tells the solver everything that is other than it knows, in an order of its own.
   func apply() {
     needsApplying = false
-    removeJoints()
+    let turns = removeJoints()
     for body in retired { remove(body) }
     retired = []
     for body in bodies where !body.isMovable { remove(body) }
@@ -14,7 +14,7 @@ extension Simulation {
     beginWorld()
     for body in bodies where body.isMovable { update(body) }
     addLines()
-    addJoints()
+    addJoints(turns: turns)
     // Whoever lost a hold in all that is awake from this step on.
     world.readStates()
   }

@@ -27,6 +27,11 @@ struct BoundaryPlan {
     return numbers.lexicographicallyPrecedes(other.points.flatMap { [$0.x, $0.y] })
   }
 
+  /// Returns where the solver has a point, about the first one.
+  static func place(_ point: CGPoint, from start: CGPoint) -> BoxPoint {
+    PhysicsWorld.vector(Vector(dx: point.x - start.x, dy: point.y - start.y))
+  }
+
   /// Tells whether the solver's boundary is as planned.
   func isSame(as other: BoundaryPlan) -> Bool {
     group == other.group && points == other.points && isClosed == other.isClosed
@@ -60,7 +65,9 @@ extension Simulation {
         plan(path, identifier, of: behavior, group)
       }
       if let insets = behavior.referenceInsets, let bounds = animator.referenceBounds?() {
-        referenceBounds = bounds
+        // What is not a number differs from itself, and would be taken for a change every time.
+        let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height]
+        referenceBounds = numbers.allSatisfy { $0.isFinite } ? bounds : nil
         plan(CollisionPath(rect: bounds.inset(by: insets)), nil, of: behavior, group)
       }
     }
@@ -78,15 +85,21 @@ extension Simulation {
     }
     var points: [CGPoint] = []
     if isFinite, path.points.count <= PhysicsLimits.mostCorners {
-      // The solver needs corners that are apart by more than its slop of half a point.
+      // The solver needs corners that are apart by more than its slop of half a point, and that
+      // after their places from the first one were rounded.
+      let start = path.points.first ?? .zero
+      func areNear(_ first: CGPoint, _ second: CGPoint) -> Bool {
+        let (a, b) = (
+          BoundaryPlan.place(first, from: start), BoundaryPlan.place(second, from: start)
+        )
+        return hypot(Double(a.x - b.x), Double(a.y - b.y)) * PhysicsWorld.scale < 0.99
+      }
       for point in path.points {
-        if let last = points.last, hypot(point.x - last.x, point.y - last.y) < 1 { continue }
+        if let last = points.last, areNear(last, point) { continue }
         points.append(point)
       }
       if path.isClosed {
-        while points.count > 1, let first = points.first, let last = points.last,
-          hypot(first.x - last.x, first.y - last.y) < 1
-        {
+        while points.count > 1, areNear(points[0], points[points.count - 1]) {
           points.removeLast()
         }
       }
@@ -126,9 +139,7 @@ extension Simulation {
       }
       let start = plan.points[0]
       let number = box_body_add(world.box, world.place(start), 0, true)
-      let points = plan.points.map {
-        PhysicsWorld.vector(Vector(dx: $0.x - start.x, dy: $0.y - start.y))
-      }
+      let points = plan.points.map { BoundaryPlan.place($0, from: start) }
       box_body_add_line(
         world.box, number, points, Int32(points.count), plan.isClosed,
         Float(BodyShape.overlap / PhysicsWorld.scale), plan.group)

@@ -109,12 +109,7 @@ extension Simulation {
     }
     for (index, body) in moving.enumerated() where body.isAwake {
       if kicked[index].differs(from: old[index]), body.moves(as: free[index]) { keepAwake(body) }
-      if let final = finals[index] {
-        // What the exact end of the spring's step has more than its mean.
-        body.velocity.dx += final.linear.dx - free[index].linear.dx
-        body.velocity.dy += final.linear.dy - free[index].linear.dy
-        body.angularVelocity += final.angular - free[index].angular
-      }
+      if let final = finals[index] { body.end(free[index], as: final) }
     }
     readContacts()
   }
@@ -148,6 +143,27 @@ extension Body {
     return abs(velocity.dx - free.linear.dx) < 1e-5 + 1e-6 * speed
       && abs(velocity.dy - free.linear.dy) < 1e-5 + 1e-6 * speed
       && abs(angularVelocity - free.angular) < 1e-7 + 1e-6 * abs(angularVelocity)
+  }
+}
+
+extension Body {
+  /// Gives a body the velocity at a spring's exact end, wherever it has the step's mean.
+  ///
+  /// A velocity that is neither was changed by a contact or a joint, which knows better.
+  fileprivate func end(_ free: Motion, as final: Motion) {
+    let speed = abs(velocity.dx) + abs(velocity.dy)
+    func isFree(_ value: Double, _ free: Double, _ speed: Double) -> Bool {
+      abs(value - free) < 1e-5 + 1e-6 * speed
+    }
+    if isFree(velocity.dx, free.linear.dx, speed) {
+      velocity.dx += final.linear.dx - free.linear.dx
+    }
+    if isFree(velocity.dy, free.linear.dy, speed) {
+      velocity.dy += final.linear.dy - free.linear.dy
+    }
+    if isFree(angularVelocity, free.angular, abs(angularVelocity)) {
+      angularVelocity += final.angular - free.angular
+    }
   }
 }
 

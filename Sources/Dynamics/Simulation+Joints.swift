@@ -138,6 +138,8 @@ struct JointDefinition: Hashable {
 /// A joint that the solver has.
 struct JointRecord {
   var definition: JointDefinition
+  /// What the second body had turned in whole against the first besides, in radians.
+  let turns: Double
   let number: Int32
   /// The body that is the anchor, where the attachment has one.
   let anchor: Int32?
@@ -148,24 +150,35 @@ struct JointRecord {
 
 extension Simulation {
   /// Takes joints out of the solver that are not planned any more, or otherwise.
-  func removeJoints() {
+  ///
+  /// Returns the whole turns of those that bodies go on with.
+  func removeJoints() -> [ObjectIdentifier: Double] {
+    var turns: [ObjectIdentifier: Double] = [:]
     var planned: [ObjectIdentifier: AttachmentPlan] = [:]
     for plan in attachments where !plan.isSpring { planned[ObjectIdentifier(plan.behavior)] = plan }
     for record in joints.values.sorted(by: { $0.number < $1.number }) {
       let id = ObjectIdentifier(record.behavior)
-      if let plan = planned[id], let ends = plan.numbers(anchor: record.anchor),
-        plan.joint(from: ends.0, to: ends.1) == record.definition
-      {
-        continue
+      if let plan = planned[id], let ends = plan.numbers(anchor: record.anchor) {
+        let definition = plan.joint(from: ends.0, to: ends.1)
+        if definition == record.definition { continue }
+        // The same bodies go on with the turns that they made against each other.
+        if definition.first == record.definition.first,
+          definition.second == record.definition.second
+        {
+          turns[id] = record.turns
+        }
       }
       box_joint_remove(world.box, record.number)
       if let anchor = record.anchor { box_body_remove(world.box, anchor) }
       joints[id] = nil
     }
+    return turns
   }
 
   /// Makes the joints that the solver does not have yet, and moves the anchors of the others.
-  func addJoints() {
+  ///
+  /// `known` has the whole turns of those that are made anew.
+  func addJoints(turns known: [ObjectIdentifier: Double]) {
     for plan in attachments where !plan.isSpring {
       let id = ObjectIdentifier(plan.behavior)
       let point = plan.behavior.anchorPoint
@@ -180,15 +193,27 @@ extension Simulation {
         plan.bodies.count == 1 ? box_body_add(world.box, world.place(point), 0, true) : nil
       guard let ends = plan.numbers(anchor: anchor) else { continue }
       let definition = plan.joint(from: ends.0, to: ends.1)
+      let turns = known[id] ?? plan.wholeTurns
       var box = definition.box
+      box.referenceAngle = Float(definition.referenceAngle + turns)
       joints[id] = JointRecord(
-        definition: definition, number: box_joint_add(world.box, &box), anchor: anchor,
-        anchorPoint: point, behavior: plan.behavior)
+        definition: definition, turns: turns, number: box_joint_add(world.box, &box),
+        anchor: anchor, anchorPoint: point, behavior: plan.behavior)
     }
   }
 }
 
 extension AttachmentPlan {
+  /// The whole turns that the second body has made and the first has not, in radians.
+  ///
+  /// Behaviours know the turns of their items, which are less than one.
+  fileprivate var wholeTurns: Double {
+    let turns = zip(bodies, behavior.angles).map { body, angle in
+      ((body.angle - angle) / (2 * .pi)).rounded() * 2 * .pi
+    }
+    return turns.count == 2 ? turns[1] - turns[0] : turns[0]
+  }
+
   /// Returns the numbers of both bodies, the anchor's first; `nil` where one has none.
   fileprivate func numbers(anchor: Int32?) -> (Int32, Int32)? {
     if bodies.count == 1 {

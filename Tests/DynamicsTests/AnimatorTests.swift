@@ -144,6 +144,15 @@ struct AnimatorTests {
     #expect(problems == [.sharedKey(item: "the item “box 0”")])
   }
 
+  @Test func `the object that is moved gets the turn that another one told`() {
+    let (first, second) = (Box(0, 0, key: 1), Box(0, 0, key: 1))
+    let animator = animator(DynamicItemBehavior(items: [first]))
+    second.transform = Affine(rotationAngle: 1)
+    animator.updateItem(usingCurrentState: second)
+    animator.advance(by: 1.0 / 60)
+    #expect(abs(first.angle - 1) < 1e-6)
+  }
+
   @Test func `the behaviour added last wins for what it sets`() {
     let box = Box(0, 0)
     let (first, second) = (

@@ -135,6 +135,42 @@ struct AttachmentTests {
     #expect(!animator.isRunning)
   }
 
+  @Test func `a hinge leaves whole turns as they were made`() {
+    let (wall, box) = (Box(0, 0), Box(0, 0))
+    let anchored = DynamicItemBehavior(items: [wall])
+    anchored.isAnchored = true
+    let item = DynamicItemBehavior(items: [box])
+    item.addAngularVelocity(20, for: box)
+    let animator = animator(anchored, item)
+    animator.advance(by: 1)
+    item.addAngularVelocity(-20, for: box)
+    let angle = box.angle
+    let pin = AttachmentBehavior.pinAttachment(
+      with: wall, attachedTo: box, attachmentAnchor: .zero)
+    pin.attachmentRange = FloatRange(minimum: -0.1, maximum: 0.1)
+    animator.addBehavior(pin)
+    for _ in 0..<60 {
+      animator.advance(by: 1.0 / 120)
+      #expect(abs(box.angle - angle) < 1e-3)
+    }
+  }
+
+  @Test func `a hinge that is changed keeps the turns that it made`() {
+    let (wall, box) = (Box(0, 0), Box(0, 0))
+    let anchored = DynamicItemBehavior(items: [wall])
+    anchored.isAnchored = true
+    let item = DynamicItemBehavior(items: [box])
+    let pin = AttachmentBehavior.pinAttachment(
+      with: wall, attachedTo: box, attachmentAnchor: .zero)
+    pin.attachmentRange = FloatRange(minimum: 0, maximum: 8)
+    let animator = animator(anchored, item, pin)
+    item.addAngularVelocity(7, for: box)
+    animator.advance(by: 1)
+    pin.frictionTorque = 1e-6
+    animator.advance(by: 1)
+    #expect(abs(box.angle - (8 - 2 * .pi)) < 0.1)
+  }
+
   @Test func `who is attached collides as collisions say`() {
     for collides in [false, true] {
       let (first, second) = (Box(0, 0, key: 0), Box(100, 0, key: 1))

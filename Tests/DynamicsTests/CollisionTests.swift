@@ -186,6 +186,26 @@ struct CollisionTests {
     #expect(abs(ball.center.x - cup.center.x) < 31)
   }
 
+  @Test(arguments: [0.4, 0.8, 1.2, 3], [-28.0, 0, 28])
+  func `a dumbbell with a thin neck stops others all along`(neck: Double, height: Double) {
+    let (top, bottom) = (height - neck / 2, height + neck / 2)
+    let outline = [
+      (-100, -30), (-40, -30), (-40, top), (40, top), (40, -30), (100, -30), (100, 30),
+      (40, 30), (40, bottom), (-40, bottom), (-40, 30), (-100, 30),
+    ].map { CGPoint(x: $0.0, y: $0.1) }
+    for x in stride(from: -90.0, through: 90, by: 10) where abs(abs(x) - 40) > 6 {
+      let (bell, box) = (Box(0, 400, 200, 60, key: 0), Box(x, 300, 10, 10, key: 1))
+      bell.collisionBoundsType = .path
+      bell.collisionBoundingPath = CollisionPath(points: outline)
+      let anchored = DynamicItemBehavior(items: [bell])
+      anchored.isAnchored = true
+      let animator = animator(
+        anchored, CollisionBehavior(items: [bell, box]), GravityBehavior(items: [box]))
+      animator.run(3)
+      #expect(abs(box.center.y - (abs(x) > 40 ? 365 : 395 + top)) < 1, "\(x)")
+    }
+  }
+
   @Test func `nothing smooth catches on the corners of a path`() {
     let box = Box(60, 480, 40, 40)
     let collision = CollisionBehavior(items: [box])

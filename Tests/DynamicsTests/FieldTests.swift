@@ -77,6 +77,21 @@ struct FieldTests {
     #expect(velocity(under: field, Box(0, 100), seconds: 0.1).x == 0)
   }
 
+  @Test func `a velocity field counts wherever it stands among others`() {
+    for isFirst in [true, false] {
+      let box = Box(0, 0)
+      let speed = FieldBehavior.velocityField(direction: Vector(dx: 1, dy: 0))
+      let pull = FieldBehavior.linearGravityField(direction: Vector(dx: 0, dy: 1))
+      for field in [speed, pull] { field.addItem(box) }
+      let item = DynamicItemBehavior(items: [box])
+      let animator = animator(item, isFirst ? speed : pull, isFirst ? pull : speed)
+      item.addLinearVelocity(CGPoint(x: 10, y: 0), for: box)
+      animator.advance(by: 0.5)
+      #expect(abs(item.linearVelocity(for: box).y) < 1e-6)
+      #expect(abs(box.center.x - 50) < 0.01)
+    }
+  }
+
   @Test func `a custom field is asked for a force and told the item's state`() {
     var asked: [FieldBehavior.Sample] = []
     let field = FieldBehavior.field { _, item in

@@ -147,6 +147,68 @@ struct HostileTests {
     #expect(problems == [.invalidItemPath(item: "an item of the type Box")])
   }
 
+  @Test func `a path far from its centre is told, and one nearby is not`() {
+    for (distance, isFine) in [(0.0, true), (1000, true), (3000, false), (30_000, false)] {
+      let (box, other) = (Box(0, 400, key: 0), Box(0, 100, key: 1))
+      box.collisionBoundsType = .path
+      box.collisionBoundingPath = CollisionPath(
+        rect: CGRect(x: distance - 50, y: -50, width: 100, height: 100))
+      let collision = CollisionBehavior(items: [box, other])
+      collision.addBoundary(
+        withIdentifier: "floor", from: CGPoint(x: -1e5, y: 500), to: CGPoint(x: 1e5, y: 500))
+      let animator = animator(collision, GravityBehavior(items: [box, other]))
+      var problems: [DynamicsProblem] = []
+      animator.onProblem = { problems.append($0) }
+      animator.run(5)
+      #expect(abs(box.center.y - 450) < 0.5)
+      #expect(problems.isEmpty == isFine, "\(distance)")
+    }
+  }
+
+  @Test func `a boundary may have corners that rounding joins`() {
+    let box = Box(1000, 100)
+    let collision = CollisionBehavior(items: [box])
+    let corners = [(0.0, 500.0), (3e7, 500), (30_000_001.2, 500), (0, 1000)]
+    collision.addBoundary(
+      withIdentifier: "wedge", for: CollisionPath(points: corners.map { CGPoint(x: $0, y: $1) }))
+    let animator = animator(collision, GravityBehavior(items: [box]))
+    animator.run(5)
+    #expect(abs(box.center.y - 450) < 0.5)
+  }
+
+  @Test func `reference bounds that are no numbers let others rest`() {
+    let box = Box(100, 450)
+    let collision = CollisionBehavior(items: [box])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    let animator = animator(collision)
+    animator.referenceBounds = { CGRect(x: CGFloat.nan, y: 0, width: 300, height: 500) }
+    animator.run(3)
+    #expect(!animator.isRunning)
+    animator.advance(by: 1)
+    #expect(!animator.isRunning)
+  }
+
+  @Test func `corners next to each other are one`() {
+    let box = Box(0, 400)
+    box.collisionBoundsType = .path
+    let corners = [
+      (-50.0, -50.0), (50, -50), (50, -49.999_999), (50, 50), (49.995, 50), (-50, 50),
+      (-50, 49.999_999_9), (-50, -49.999_999),
+    ]
+    box.collisionBoundingPath = CollisionPath(points: corners.map { CGPoint(x: $0, y: $1) })
+    let collision = CollisionBehavior(items: [box])
+    collision.addBoundary(
+      withIdentifier: "floor", from: CGPoint(x: -500, y: 500), to: CGPoint(x: 500, y: 500))
+    let animator = animator(collision, GravityBehavior(items: [box]))
+    var problems: [DynamicsProblem] = []
+    animator.onProblem = { problems.append($0) }
+    animator.run(5)
+    #expect(!animator.isRunning)
+    #expect(abs(box.center.y - 450) < 0.2)
+    #expect(abs(box.angle) < 1e-3)
+    #expect(problems.isEmpty)
+  }
+
   @Test func `items that lie on top of each other come apart`() {
     let boxes = (0..<20).map { Box(0, 0, 40, 40, key: $0) }
     let animator = animator(CollisionBehavior(items: boxes))

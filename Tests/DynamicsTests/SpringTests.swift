@@ -139,6 +139,21 @@ struct SpringTests {
     #expect(abs(heavy.center.x - 240) < 0.1)
   }
 
+  @Test func `a snap behind a wall has only the velocity along it`() {
+    let box = Box(0, 0)
+    let collision = CollisionBehavior(items: [box])
+    collision.addBoundary(
+      withIdentifier: "wall", from: CGPoint(x: 100, y: -900), to: CGPoint(x: 100, y: 900))
+    let item = DynamicItemBehavior(items: [box])
+    item.allowsRotation = false
+    let animator = animator(
+      collision, item, SnapBehavior(item: box, snapTo: CGPoint(x: 1000, y: 300)))
+    animator.advance(by: 0.15)
+    #expect(abs(box.center.x - 50) < 1)
+    #expect(abs(item.linearVelocity(for: box).x) < 1)
+    #expect(item.linearVelocity(for: box).y > 100)
+  }
+
   @Test func `no strength makes a point spring unstable`() {
     for frequency in [1.0, 30, 60] {
       for damping in [0.0, 1, 1000] {

@@ -80,8 +80,9 @@ void box_world_step(BoxWorld *world, float seconds, int32_t velocityIterations,
 int32_t box_world_capacity(const BoxWorld *world);
 /// Writes the states of all bodies, by number.
 void box_world_states(const BoxWorld *world, BoxState *states);
-/// Writes up to `capacity` contacts that began or ended since the last call, and forgets all.
+/// How many times contacts began or ended since they were last taken.
 int32_t box_world_contact_count(const BoxWorld *world);
+/// Writes the first `capacity` beginnings and ends of contacts, and forgets them all.
 void box_world_take_contacts(BoxWorld *world, BoxContact *contacts, int32_t capacity);
 
 /// Makes a body without shapes and returns its number.
