@@ -71,6 +71,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   public var isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { invalidateLayout() } }
   }
+  override var runsFromRight: Bool { isRightToLeft }
   /// The zIndex of headers and footers.
   public var flowSupplementaryZIndex = 10 {
     didSet { if flowSupplementaryZIndex != oldValue { invalidateLayout() } }

@@ -169,6 +169,8 @@ open class CollectionViewLayout: NSObject {
 
   /// At which places of items a scroll ends that the finger left; anywhere where `nil`.
   public var snapping: ScrollSnapping?
+  /// Whether the first item is at the right end of the content; it is not unless overridden.
+  var runsFromRight: Bool { false }
 
   /// Returns where a scroll that the finger left should end; by default as `snapping` says.
   ///

@@ -62,6 +62,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
   open var isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { invalidateLayout() } }
   }
+  override var runsFromRight: Bool { isRightToLeft }
   /// The zIndex of headers and footers; 10 by default, as in a flow layout.
   open var supplementaryZIndex = 10 {
     didSet { if supplementaryZIndex != oldValue { invalidateLayout() } }

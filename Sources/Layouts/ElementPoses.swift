@@ -55,17 +55,17 @@ package struct ElementPoses: Hashable, Sendable {
   /// Returns the squares that a pose meets; `nil` where they are not known or too many.
   private func squares(of pose: ElementPose?) -> [Square]? {
     guard let frame = pose?.frame else { return nil }
-    return squares(meeting: frame)
+    return squares(meeting: frame, most: Self.mostSquares)
   }
 
-  /// Returns the squares that a rectangle meets; `nil` where they are too many.
-  private func squares(meeting rect: CGRect) -> [Square]? {
+  /// Returns the squares that a rectangle meets; `nil` where they are more than so many.
+  private func squares(meeting rect: CGRect, most: Int) -> [Square]? {
     let edges = [rect.minX, rect.maxX, rect.minY, rect.maxY]
     guard edges.allSatisfy({ abs($0) < Self.farthest }) else { return nil }
     let ends = edges.map { Int(($0 / Self.side).rounded(.down)) }
     let (columns, rows) = (ends[0]...max(ends[0], ends[1]), ends[2]...max(ends[2], ends[3]))
-    guard columns.count <= Self.mostSquares, rows.count <= Self.mostSquares,
-      columns.count * rows.count <= Self.mostSquares
+    // Each count for itself first, for their product may be more than a number holds.
+    guard columns.count <= most, rows.count <= most, columns.count * rows.count <= most
     else { return nil }
     return rows.flatMap { row in columns.map { Square(column: $0, row: row) } }
   }
@@ -92,9 +92,11 @@ package struct ElementPoses: Hashable, Sendable {
   }
 
   /// Returns the posed elements that may meet a rectangle, in their order.
+  ///
+  /// Complexity: that of the squares that it meets, or of all poses where these are fewer.
   func elements(near rect: CGRect) -> [LayoutElement] {
     var result = unplaced
-    if let near = squares(meeting: rect) {
+    if let near = squares(meeting: rect, most: poses.count) {
       for square in near { result.formUnion(squares[square] ?? []) }
     } else {
       result.formUnion(poses.keys)

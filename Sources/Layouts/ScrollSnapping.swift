@@ -3,7 +3,8 @@ import Geometry
 
 /// At which places of the items scrolls come to rest that a finger has begun.
 public enum ScrollSnapping: String, Hashable, Sendable, CaseIterable {
-  /// An item begins where the first one does while nothing is scrolled.
+  /// An item begins where the first one does while nothing is scrolled; from right to left, where it
+  /// does at the right end of the content.
   case items
   /// An item's centre is that of the viewport.
   case centers
@@ -22,11 +23,20 @@ extension CollectionViewLayout {
     let frames = attributes(in: around).filter { $0.representedElementCategory == .cell }
       .map(\.frame)
     let content = collectionViewContentSize
+    /// Returns a place in a mirror, in which what begins at the right begins at the left.
+    func mirrored(_ place: CGFloat) -> CGFloat { runsFromRight ? content.width - place : place }
+    let nearest = runsFromRight ? mirrored(proposal.x + size.width) : proposal.x
+    let x = snapping.offset(
+      nearest: nearest,
+      of: frames.map { frame in
+        let ends = [mirrored(frame.minX), mirrored(frame.maxX)].sorted()
+        return ends[0]...ends[1]
+      },
+      first: mirrored(runsFromRight ? first.frame.maxX : first.frame.minX), visible: size.width,
+      content: content.width,
+      insets: runsFromRight ? (inset.right, inset.left) : (inset.left, inset.right))
     return CGPoint(
-      x: snapping.offset(
-        nearest: proposal.x, of: frames.map { $0.minX...max($0.minX, $0.maxX) },
-        first: first.frame.minX, visible: size.width, content: content.width,
-        insets: (inset.left, inset.right)),
+      x: x == nearest ? proposal.x : runsFromRight ? mirrored(x + size.width) : x,
       y: snapping.offset(
         nearest: proposal.y, of: frames.map { $0.minY...max($0.minY, $0.maxY) },
         first: first.frame.minY, visible: size.height, content: content.height,

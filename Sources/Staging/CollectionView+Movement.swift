@@ -154,7 +154,10 @@ extension CollectionView {
   // MARK: Data
 
   /// Returns where in the data an item is that is shown at a path.
-  func dataPath(_ shown: IndexPath) -> IndexPath { movement?.dataPath(shown) ?? shown }
+  package func dataPath(_ shown: IndexPath) -> IndexPath { movement?.dataPath(shown) ?? shown }
+
+  /// Returns where an item is shown that is in the data at a path.
+  package func shownPath(_ data: IndexPath) -> IndexPath { movement?.shownPath(data) ?? data }
 
   /// Ends a movement because of an update of the data, which animates the way back.
   ///

@@ -81,6 +81,8 @@ extension CollectionView {
     }
     scrollEnd = max(scrollEnd, stage.now + animation.length)
     if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) {
+      // The offset is set at the next tick only, and a sample until then would end the scroll.
+      mover.stop()
       var steps = steppedScroll ?? SteppedScroll(offset: Track(contentOffset), lastStep: stage.now)
       steps.offset.animate(
         to: newBounds.origin, at: stage.now, delay: animation.delay, duration: animation.duration,
@@ -138,6 +140,17 @@ extension CollectionView {
     steppedScroll?.lastStep = now
     if isOver { steppedScroll = nil }
     stage.performSampled(since: steps.lastStep) { jump(to: next) }
+  }
+
+  /// Ends a stepped scroll where it is now.
+  ///
+  /// - Returns: whether there was one.
+  func endSteppedScroll() -> Bool {
+    guard steppedScroll != nil else { return false }
+    step()
+    steppedScroll = nil
+    scrollEnd = stage?.now ?? .zero
+    return true
   }
 
   /// Turns the rest of a stepped scroll into an animation, before something else animates.

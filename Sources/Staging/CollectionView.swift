@@ -404,6 +404,11 @@ open class CollectionView: ScrollView {
     }
   }
 
+  override func stopScrollAnimation(at offset: CGPoint?) -> Bool {
+    let wasStepped = endSteppedScroll()
+    return super.stopScrollAnimation(at: offset) || wasStepped
+  }
+
   override func restingOffset(_ proposal: CGPoint, velocity: CGPoint) -> CGPoint {
     layoutOffset(proposal, velocity: velocity)
   }

@@ -61,10 +61,10 @@ extension GestureRecognizer {
 
   /// Has all others fail that cannot begin beside this one, and views lose its touches.
   func exclude() {
-    for other in rivals
-    where other.state == .possible && (other.waits(for: self) || excludes(other)) {
-      other.move(to: .failed)
-    }
+    let losers = rivals.filter { $0.state == .possible && ($0.waits(for: self) || excludes($0)) }
+    // One that waits for another one has lost with it, and is not released by its end.
+    for other in losers { other.lose() }
+    for other in losers { other.endLoss() }
     if cancelsTouchesInView { for touch in followed { touch.cancelInView() } }
   }
 

@@ -101,6 +101,18 @@ open class GestureRecognizer {
     resetIfOver()
   }
 
+  /// Fails without telling those that wait for it, since some of them may fail as well.
+  func lose() {
+    storedState = .failed
+    awaited.removeAll()
+  }
+
+  /// Lets those go on that waited for one that has lost.
+  func endLoss() {
+    releaseWaiting()
+    resetIfOver()
+  }
+
   /// Whether touches are watched; a gesture that is going on when they no longer are is cancelled.
   open var isEnabled = true { didSet { if !isEnabled { abandon() } } }
 

@@ -9,7 +9,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// By how many points the fingers have to move for the gesture to begin; UIKit tells none.
   ///
   /// That much of the way is used up: the translation counts from there. Not negative.
-  public var minimumMovement: CGFloat = 10
+  public var minimumMovement = PanGestureRecognizer.defaultMinimumMovement
+  /// By how many points the fingers have to move if nothing else is said.
+  public static let defaultMinimumMovement: CGFloat = 10
   /// How many fingers it takes at least.
   public var minimumNumberOfTouches = 1
   /// How many fingers can take part; further ones are ignored.
@@ -112,6 +114,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Begins where the fingers have moved far enough, which uses that part of the way up.
   private func beginIfFarEnough() {
+    // While others decide whether it begins it has been far enough already.
+    if !awaited.isEmpty { return }
     let length = hypot(movement.x, movement.y)
     guard fingers.count >= minimumNumberOfTouches, length > 0, length >= minimumMovement else {
       return

@@ -63,9 +63,7 @@ final class ScrollMover {
     guard let since, let stage = view.stage else { return set(offset) }
     let known = stage.layers.count
     stage.performSampled(since: since) { set(offset) }
-    for layer in known..<stage.layers.count where stage.layers[layer].birth == stage.now {
-      stage.layers[layer].birth = since
-    }
+    stage.backdateLayers(from: known, to: since)
   }
 
   /// Sets the offset.
@@ -82,6 +80,7 @@ final class ScrollMover {
       isSetting = false
     } else if view.stage?.animation != nil {
       stop()
+      gripAgain()
     } else {
       goOnUnderOtherRules()
     }
@@ -89,7 +88,7 @@ final class ScrollMover {
 
   /// Goes on from where the content is, after its extent, its insets or the bounds have changed.
   func goOnUnderOtherRules() {
-    if let drag { self.drag = grip(along: drag.axes, start: drag.start, at: translation) }
+    gripAgain()
     guard let run else { return }
     // The offset is that of the last sample, or was set in its stead.
     let (time, offset) = ((run.lastSample - run.begin).seconds, view.contentOffset)
@@ -142,6 +141,8 @@ final class ScrollMover {
   /// Takes the content into the hand where it is.
   private func beginDrag() {
     stop()
+    // One that began under the finger, which has stopped any other when it came down.
+    if view.isScrollAnimating { _ = view.stopScrollAnimation() }
     hasStopped = false
     var axes = ScrollAxis.allCases.filter { view.scrolls(along: $0) }
     let (x, y) = (abs(direction.x), abs(direction.y))
@@ -214,6 +215,11 @@ final class ScrollMover {
       result[keyPath: way] = -finger[keyPath: way] * slope
     }
     return result
+  }
+
+  /// Has content that is dragged follow the fingers from where it is now.
+  private func gripAgain() {
+    if let drag { self.drag = grip(along: drag.axes, start: drag.start, at: translation) }
   }
 
   // MARK: Release
@@ -295,6 +301,9 @@ final class ScrollMover {
     stage.scheduleCompletion(at: begin + run.duration) { [weak self] in
       guard let self, self.runCount == number, self.run != nil else { return }
       self.sample()
+      // What goes on for no time at all had its last sample now.
+      guard self.runCount == number, self.run != nil else { return }
+      self.move(to: self.offset(of: motions, at: .infinity), since: nil)
       self.stop()
     }
   }

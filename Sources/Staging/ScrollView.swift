@@ -17,16 +17,21 @@ open class ScrollView: View {
   public var scrollAnimationDuration = ScrollView.defaultScrollDuration
 
   /// Scrolls to an offset, at once or easing in and out; content that moves by itself is stopped.
+  ///
+  /// At once ends an animated scroll, unless an animation encloses the call; what is animated adds
+  /// to it.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     mover.stop()
     guard animated else {
+      if stage?.animation == nil, stopScrollAnimation(at: contentOffset) { setNeedsLayout() }
       self.contentOffset = contentOffset
       return
     }
     let isChange = contentOffset != self.contentOffset
     scrollAnimationCount += 1
     let number = scrollAnimationCount
-    isScrollAnimating = isChange
+    // A second call for the same offset leaves the animation that goes there under way.
+    isScrollAnimating = isScrollAnimating || isChange
     View.animate(
       withDuration: scrollAnimationDuration,
       animations: {
@@ -44,17 +49,18 @@ open class ScrollView: View {
   /// Whether the last animation of the offset is under way and was not stopped.
   private(set) var isScrollAnimating = false
 
-  /// Stops an animation of the offset where it is shown now.
+  /// Stops an animation of the offset.
   ///
+  /// - Parameter offset: where it ends, to be set by the caller; where it is shown now if `nil`.
   /// - Returns: whether there was one.
-  func stopScrollAnimation() -> Bool {
+  func stopScrollAnimation(at offset: CGPoint? = nil) -> Bool {
+    isScrollAnimating = false
     guard let stage, let layer, stage.layers[layer].boundsOrigin.isAnimating(at: stage.now) else {
       return false
     }
-    isScrollAnimating = false
     let shown = shownBounds.origin
-    stage.layers[layer].boundsOrigin.cut(to: shown, at: stage.now)
-    contentOffset = shown
+    stage.layers[layer].boundsOrigin.cut(to: offset ?? shown, at: stage.now)
+    if offset == nil { contentOffset = shown }
     return true
   }
 

@@ -72,6 +72,16 @@ struct ElementPoseTests {
     #expect(layout.questions < 40)
   }
 
+  @Test func `a large viewport asks for no posed items far away either`() {
+    let host = FakeHost(width: 320, counts: [5000])
+    let layout = layout(host)
+    for number in 1000..<2000 { layout.setPose(pose(160, CGFloat(number) * 40), of: item(number)) }
+    layout.questions = 0
+    let shown = layout.attributes(in: CGRect(x: -600, y: 48_000, width: 1600, height: 1200))
+    #expect(shown.contains { $0.element == item(1205) })
+    #expect(layout.questions < 80)
+  }
+
   @Test func `a magnified item that is posed, too, keeps its place`() throws {
     let host = FakeHost(width: 320, counts: [4])
     let layout = layout(host)

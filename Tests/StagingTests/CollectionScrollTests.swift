@@ -101,6 +101,96 @@ struct CollectionScrollTests {
     #expect(selected == count)
   }
 
+  /// Makes a collection whose layout is worked out anew at each offset.
+  private func following(_ stage: Stage) -> Probe {
+    let layout = CollectionViewFlowLayout()
+    layout.sectionHeadersPinToVisibleBounds = true
+    return Probe(stage, counts: [2000], layout: layout)
+  }
+
+  @Test func `an animated offset takes over content that moves where the layout follows it`() throws
+  {
+    let log = ScrollLog()
+    var end = CGPoint.zero
+    _ = try probe(height: 600) { stage in
+      let probe = following(stage)
+      probe.view.delegate = log
+      stage.play([swipe])
+      stage.advance(by: 0.3)
+      View.animate(withDuration: 0.3, animations: { probe.view.contentOffset.y = 5000 })
+      stage.playToEnd()
+      end = probe.view.contentOffset
+    }
+    #expect(end.y == 5000)
+    #expect(log.calls.filter { $0 == "didEndDecelerating" }.count == 1)
+  }
+
+  @Test func `a finger stops an animated offset where the layout follows it`() throws {
+    var places: [CGFloat] = []
+    var selected = -1
+    _ = try probe(height: 600) { stage in
+      let probe = following(stage)
+      probe.view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
+      stage.play([TouchTrack([key(0.15, 33, 333), key(0.4, 33, 333)])])
+      stage.advance(by: 0.16)
+      #expect(probe.view.hasStoppedScrolling)
+      places.append(probe.view.contentOffset.y)
+      stage.playToEnd()
+      places.append(probe.view.contentOffset.y)
+      selected = probe.view.indexPathsForSelectedItems.count
+    }
+    #expect(near(places[0], 400, 1) && places[0] == places[1] && selected == 0)
+  }
+
+  @Test func `content that was stopped in an animation is thrown as any other`() throws {
+    let log = ScrollLog()
+    _ = try probe(height: 600) { stage in
+      let probe = following(stage)
+      probe.view.delegate = log
+      probe.view.scrollAnimationDuration = 1
+      probe.view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
+      stage.play([TouchTrack([key(0.15, 300, 500), key(0.25, 300, 300)])])
+    }
+    #expect(log.calls.contains("willBeginDecelerating"))
+    #expect(!log.calls.contains("didEndScrollingAnimation"))
+  }
+
+  @Test(arguments: [800.0, 90])
+  func `an offset that is set at once stays where the layout follows it`(target: CGFloat) throws {
+    var places: [CGFloat] = []
+    _ = try probe(height: 600) { stage in
+      let probe = following(stage)
+      probe.view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
+      stage.advance(by: 0.1)
+      probe.view.setContentOffset(CGPoint(x: 0, y: target), animated: false)
+      stage.advance(by: 0.05)
+      places.append(probe.view.contentOffset.y)
+      stage.playToEnd()
+      places.append(probe.view.contentOffset.y)
+    }
+    #expect(places == [target, target])
+  }
+
+  /// Loads all data anew at each step of a scroll.
+  private final class Reloader: CollectionViewDelegate {
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+      (scrollView as? CollectionView)?.reloadData()
+    }
+  }
+
+  @Test func `no item is seen twice where each step of a drag loads the data anew`() throws {
+    let delegate = Reloader()
+    let timeline = try probe(height: 600) { stage in
+      let probe = Probe(stage, counts: [2000])
+      probe.view.delegate = delegate
+      stage.play([TouchTrack([key(0, 300, 500), key(0.4, 300, 300), key(0.5, 300, 300)])])
+    }
+    for time in stride(from: 0, to: 0.5, by: 0.003) {
+      let cells = timeline.elements(at: Instant(seconds: time)).filter { $0.identity.kind == .cell }
+      #expect(!cells.isEmpty && Set(cells.map(\.identity)).count == cells.count, "\(time)")
+    }
+  }
+
   @Test func `two fingers that pinch scroll nothing`() throws {
     var end = CGPoint.zero
     _ = try probe(height: 600) { stage in

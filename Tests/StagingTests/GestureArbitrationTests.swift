@@ -59,6 +59,17 @@ private func drag(rest: Double, then moves: Double = 0.2) -> TouchTrack {
     duration: Instant(seconds: moves), press: Instant(seconds: rest))
 }
 
+/// Goes to a state when a finger is far enough to the right; fails when it is lifted.
+private final class Barrier: GestureRecognizer {
+  var place: CGFloat = .infinity
+  var next = State.failed
+
+  override func touchesMoved(_ touches: [Touch]) {
+    if location(in: nil).x >= place { state = next }
+  }
+  override func touchesEnded(_ touches: [Touch]) { state = .failed }
+}
+
 /// Which of several recognisers goes on.
 struct GestureArbitrationTests {
   @Test func `a press wins when the finger is held, and a pan when it moves`() throws {
@@ -122,6 +133,32 @@ struct GestureArbitrationTests {
       #expect(begun == expected[allowing], "\(allowing): \(calls)")
       withExtendedLifetime(judge) {}
     }
+  }
+
+  @Test func `a pan that waits for another one uses its first points up once`() throws {
+    let barrier = Barrier()
+    barrier.place = 160
+    let (pan, judge) = (PanGestureRecognizer(), Judge())
+    pan.require(toFail: barrier)
+    pan.delegate = judge
+    var questions = 0
+    judge.begins = { _ in
+      questions += 1
+      return true
+    }
+    var ways: [CGFloat] = []
+    pan.addTarget { _ in ways.append(pan.translation(in: nil).x) }
+    _ = try told([("barrier", barrier), ("pan", pan)], [drag(rest: 0.1)])
+    #expect(questions == 1 && near(ways.last ?? 0, 90, 1e-6))
+    #expect((40...60).contains(ways.first ?? 0))
+  }
+
+  @Test func `what happens at once lets nothing begin that it excludes`() throws {
+    let (idle, pan, winner) = (Barrier(), PanGestureRecognizer(), Barrier())
+    pan.require(toFail: idle)
+    (winner.place, winner.next) = (180, .ended)
+    let calls = try told([("idle", idle), ("pan", pan), ("winner", winner)], [drag(rest: 0.1)])
+    #expect(calls.count == 1 && calls.allSatisfy { $0.hasSuffix("winner ended") }, "\(calls)")
   }
 
   @Test func `what is going on lets nothing begin with its fingers`() throws {

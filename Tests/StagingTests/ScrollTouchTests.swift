@@ -261,6 +261,61 @@ struct ScrollTouchTests {
     #expect(near(result.end.y, 400, 0.01) && !result.log.calls.contains("didEndScrollingAnimation"))
   }
 
+  @Test func `a finger that was down before an animation throws content all the same`() throws {
+    let result = try play([
+      TouchTrack([key(0, 220, 600), key(0.2, 220, 600), key(0.3, 220, 400)])
+    ]) { view, stage in
+      view.scrollAnimationDuration = 1
+      stage.schedule(at: Instant(seconds: 0.1)) {
+        view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
+      }
+    }
+    #expect(result.log.calls.contains("willBeginDecelerating"))
+    #expect(result.end.y > 1000 && !result.log.calls.contains("didEndScrollingAnimation"))
+  }
+
+  @Test(arguments: [800.0, 90]) func `an offset that is set at once ends an animated scroll`(
+    target: CGFloat
+  ) throws {
+    let result = try play([]) { view, stage in
+      view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
+      stage.schedule(at: Instant(seconds: 0.1)) {
+        view.setContentOffset(CGPoint(x: 0, y: target), animated: false)
+      }
+    }
+    #expect(result.offset(at: 0.099).y < 400 && result.offset(at: 0.1).y == target)
+    #expect(result.offset(at: 0.2).y == target && result.end.y == target)
+    #expect(!result.log.calls.contains("didEndScrollingAnimation"))
+  }
+
+  @Test func `content that an animation brings back under a finger is not stretched again`() throws
+  {
+    let result = try play([
+      TouchTrack([
+        key(0, 220, 100), key(0.2, 220, 210), key(0.4, 220, 210), key(0.7, 220, 214),
+        key(0.8, 220, 214),
+      ])
+    ]) { view, stage in
+      stage.schedule(at: Instant(seconds: 0.25)) {
+        View.animate(withDuration: 0.1, animations: { view.contentOffset = .zero })
+      }
+    }
+    #expect(near(result.offset(at: 0.24).y, -50.3817, 0.001))
+    #expect((-3...(-1)).contains(result.offset(at: 0.75).y) && result.end.y == 0)
+  }
+
+  @Test func `content whose new edge is within half a pixel ends there`() throws {
+    var edge: CGFloat = 0
+    let result = try play([swipe(1000)]) { view, stage in
+      (view.delegate as? ScrollLog)?.target = CGPoint(x: 0, y: 400)
+      stage.schedule(at: Instant(seconds: 0.3)) {
+        edge = view.contentOffset.y + 0.2
+        view.contentSize.height = 600 + edge
+      }
+    }
+    #expect(edge > 150 && near(result.end.y, edge, 1e-9))
+  }
+
   // MARK: Targets
 
   @Test(arguments: [300.0, 45, 90]) func `the delegate has the last word on where content ends`(

@@ -1,10 +1,11 @@
 public import Imaging
+import Staging
 public import Timing
 
 /// How a scene wants to be sampled, unless the renderer is asked for something else.
 public struct OutputSettings: Hashable, Sendable {
-  /// The colour of the dots where a document only says that they are to be seen: translucent grey.
-  public static let touchColor = Color(white: 0.4, alpha: 0.4)
+  /// The colour of the dots where a document only says that they are to be seen: the stage's.
+  public static let touchColor = StageSettings.defaultTouchColor
 
   /// Frames per second, from 1 to 120.
   public var fps: Double

@@ -1,3 +1,4 @@
+import Staging
 public import Timing
 internal import Typesetting
 
@@ -59,7 +60,7 @@ public enum SceneLimits {
   /// What share of its speed content keeps in a millisecond.
   public static let deceleration = 0.5...0.9999
   /// How far a finger moves before it drags anything, in points.
-  public static let slop = 10.0
+  public static let slop = Double(PanGestureRecognizer.defaultMinimumMovement)
   /// Magnitudes of gravity, pushes and fields.
   public static let forces = -1_000.0...1_000.0
   /// Swings of a spring in a second.

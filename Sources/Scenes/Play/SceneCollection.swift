@@ -92,13 +92,31 @@ final class SceneCollection {
     sections[to.section].items.insert(item, at: to.item)
   }
 
-  /// Has one recogniser watch the fingers and no other that a step has added.
+  /// Has one recogniser watch the fingers and no other that a step has added, here, around or within.
   func enable(_ recognizer: GestureRecognizer?) {
-    let all = [magnifier?.recognizer, turner?.recognizer, mover?.recognizer].compactMap {
-      $0 as GestureRecognizer?
+    for (other, _) in stepRecognizers where other !== recognizer && other.isEnabled {
+      other.isEnabled = false
     }
-    for other in all where other !== recognizer && other.isEnabled { other.isEnabled = false }
     if let recognizer, !recognizer.isEnabled { recognizer.isEnabled = true }
+  }
+
+  /// The recognisers that steps have added to this collection, to those around it and to those
+  /// within, which may all be told of its fingers, with their collections.
+  var stepRecognizers: [(recognizer: GestureRecognizer, collection: SceneCollection)] {
+    Swift.sequence(first: self) { $0.outer }.flatMap(\.ownRecognizers) + recognizersWithin
+  }
+
+  /// The recognisers that steps have added to this collection.
+  private var ownRecognizers: [(recognizer: GestureRecognizer, collection: SceneCollection)] {
+    let all: [GestureRecognizer?] = [magnifier?.recognizer, turner?.recognizer, mover?.recognizer]
+    return all.compactMap { recognizer in recognizer.map { ($0, self) } }
+  }
+
+  /// The recognisers that steps have added to collections of items.
+  private var recognizersWithin: [(recognizer: GestureRecognizer, collection: SceneCollection)] {
+    sections.flatMap(\.items).compactMap { $0?.nested }.flatMap {
+      $0.ownRecognizers + $0.recognizersWithin
+    }
   }
 
   /// Takes another state of the data.
@@ -171,6 +189,8 @@ final class SceneCollection {
 
   /// Returns the collection of an item that is shown, made when it is first asked for; `nil` where
   /// it has none.
+  ///
+  /// - Parameter viewPath: where the view has the item in its data, whatever is being moved by hand.
   func nestedCollection(at viewPath: IndexPath) -> SceneCollection? {
     let path = dataPath(viewPath)
     // No copy of the section may be held, or all of its items were copied when one is made.
@@ -189,7 +209,7 @@ final class SceneCollection {
     }
     let owner = item ?? SceneItem(ItemDocument(location: document.location))
     sections[path.section].items[path.item] = owner
-    let key = view.key(ofItemAt: viewPath)
+    let key = view.key(ofItemAt: view.shownPath(viewPath))
     let nested = SceneCollection(
       document, in: .zero, resources: resources, path: "\(self.path)/\(key)/\(document.id)",
       inherited: values(at: path), outer: self)
@@ -204,7 +224,7 @@ final class SceneCollection {
     let found = view.indexPaths(forKeys: ends.map { String(path[..<$0]) })
     for end in ends {
       guard let place = found[String(path[..<end])],
-        let nested = nestedCollection(at: place)
+        let nested = nestedCollection(at: view.dataPath(place))
       else { continue }
       let rest = path[path.index(after: end)...]
       if rest == nested.document.id { return nested }
@@ -226,13 +246,14 @@ final class SceneCollection {
       .merging(section.items[path.item]?.document.data ?? [:]) { _, own in own }
   }
 
-  /// Returns what templates know of an item that is shown.
+  /// Returns what templates know of an item that is shown, by its path in the view's data.
   func context(at viewPath: IndexPath) -> ItemContext {
     let path = dataPath(viewPath)
     let section = sections[path.section]
     return ItemContext(
       section: path.section, item: path.item, count: section.items.count,
-      key: view.key(ofItemAt: viewPath), data: section.items[path.item]?.document.data ?? [:],
+      key: view.key(ofItemAt: view.shownPath(viewPath)),
+      data: section.items[path.item]?.document.data ?? [:],
       sectionData: sectionData(path.section))
   }
 

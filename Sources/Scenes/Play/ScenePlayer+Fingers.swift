@@ -12,6 +12,7 @@ extension ScenePlayer {
     _ operation: TapOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws {
     let point = try place(of: operation.item, operation.location, collection)
+    try checkIsFree(nil, operation.location, collection)
     collection.enable(nil)
     stage.play(
       TouchTrack.taps(
@@ -129,14 +130,17 @@ extension ScenePlayer {
   }
 
   /// Throws where fingers of another step are still at work.
-  private func checkIsFree(
+  ///
+  /// Fingers that only scroll what is around the collection, or within, are in nobody's way.
+  func checkIsFree(
     _ recognizer: GestureRecognizer?, _ location: SourceLocation, _ collection: SceneCollection
   ) throws {
-    let others = collection.view.gestureRecognizers + [recognizer].compactMap(\.self)
-    guard others.allSatisfy({ $0.numberOfTouches == 0 }) else {
+    let own = collection.view.gestureRecognizers + [recognizer].compactMap(\.self)
+    let all = own.map { (recognizer: $0, collection: collection) } + collection.stepRecognizers
+    if let touched = all.first(where: { $0.recognizer.numberOfTouches > 0 }) {
       throw Diagnostic(
         at: location,
-        "fingers are on collection '\(collection.path)' already; let this step begin when they are "
+        "fingers are on collection '\(touched.collection.path)' already; let this step begin when they are "
           + "lifted")
     }
   }

@@ -246,6 +246,7 @@ extension ScenePlayer {
         "two fingers are on collection '\(collection.path)' already; let this pinch begin when "
           + "they are lifted")
     }
+    try checkIsFree(magnifier.recognizer, operation.location, collection)
     (magnifier.mode, magnifier.returnDuration) = (mode, returnDuration)
     collection.enable(magnifier.recognizer)
     collection.magnifier = magnifier

@@ -102,6 +102,7 @@ extension ScenePlayer {
         "collection '\(collection.path)' does not scroll in this direction, for its content fits; "
           + "move the finger along the other axis, or write 'scrolling: { alwaysBounce: both }'")
     }
+    try checkIsFree(nil, location, collection)
     // A slow finger lifts no item.
     collection.enable(nil)
     var keys = [

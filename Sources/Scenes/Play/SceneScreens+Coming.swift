@@ -33,7 +33,9 @@ extension SceneScreens {
       kind: operation.transition, compat: operation.compat, source: source?.path,
       key: path.flatMap { source?.view.key(ofItemAt: $0) },
       target: try target(of: operation, on: new))
-    let context = path.flatMap { source?.context(at: $0) }
+    let context = path.flatMap { path in
+      source.map { $0.context(at: $0.view.dataPath(path)) }
+    }
     new.open(through: context)
     openings[name] = opening
     if let source, opening.kind == .layoutToLayout {

@@ -180,6 +180,32 @@ struct NestedCollectionTests {
     #expect(error.description.contains("more than 1000000 items altogether"))
   }
 
+  @Test func `a finger on an inner collection lifts no item of the outer one`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { collection: list, longPress: { item: b, scale: 1.5 }, duration: 0.3s }
+          - { at: 2s, collection: list/a/row, tap: { item: [0, 1] }, duration: 0.8s }
+        """))
+    #expect(timeline.element("b", at: 0.7)?.frame.width ?? 0 > 250)
+    for time in [2.2, 2.7, 2.79] {
+      #expect(cells("list", in: timeline, at: time).map(\.frame.width) == [200, 200])
+    }
+  }
+
+  @Test func `fingers on the outer collection are not silently taken away by the inner one`() throws
+  {
+    let error = try #require(throws: DocumentError.self) {
+      try play(
+        scene(
+          """
+            - { collection: list, twist: { item: a, by: 1, distance: 20 }, duration: 1s }
+            - { at: 0.5s, collection: list/b/row, tap: { item: [0, 1] } }
+          """))
+    }
+    #expect(error.description.contains("fingers are on collection 'list' already"))
+  }
+
   @Test func `a path that leads nowhere is told at its step`() throws {
     for path in ["list/c/row", "list/a/rows", "list/a/row/0/0/x"] {
       let error = try #require(throws: DocumentError.self) {

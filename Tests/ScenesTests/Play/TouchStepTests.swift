@@ -83,6 +83,31 @@ struct TouchStepTests {
     #expect(last.size.width > 60 && last.center.x == 87.5)
   }
 
+  @Test func `an item that is shown while another one is held knows its own key`() throws {
+    let timeline = try play(
+      """
+      cellophane: 1
+      canvas: { size: [50, 100] }
+      styles: { name: { text: "{key}" } }
+      collections:
+        - layout: { type: flow, itemSize: [50, 50], lineSpacing: 0 }
+          style: name
+          sections: [{ items: [a, b, c, d, e, f, g, h, i, j, k, l] }]
+      steps:
+        - { reorder: { item: a, through: [[25, 75], [25, 80]] }, duration: 4s }
+        - { at: 2s, scroll: { to: [0, 300] }, duration: 0 }
+        - { at: 3.5s, scroll: { to: [0, 100] }, duration: 0 }
+      """)
+    let time = Instant(seconds: 3.51)
+    let shown = timeline.layers.compactMap { layer -> [String]? in
+      guard let key = layer.identity?.key, layer.identity?.kind == .cell, layer.birth < time,
+        layer.birth > Instant(seconds: 3.4)
+      else { return nil }
+      return [key, layer.appearance.value(at: time).texts.first?.string ?? ""]
+    }
+    #expect(shown.count > 1 && shown.allSatisfy { $0[0] == $0[1] }, "\(shown)")
+  }
+
   @Test func `fingers are shown where the output asks for it`() throws {
     let steps = "  - { tap: { item: a, count: 2 } }"
     let plain = try play(scene(steps))
@@ -102,6 +127,16 @@ struct TouchStepTests {
     (
       "- { reorder: { item: a, to: c }, duration: 1s }\n"
         + "  - { at: 0.8s, twist: { item: e, by: 1, distance: 20 } }", 9,
+      "fingers are on collection 'collection' already"
+    ),
+    (
+      "- { twist: { item: a, by: 1, distance: 20 }, duration: 1s }\n"
+        + "  - { at: 0.5s, tap: { item: e } }", 9,
+      "fingers are on collection 'collection' already"
+    ),
+    (
+      "- { twist: { item: a, by: 1, distance: 20 }, duration: 1s }\n"
+        + "  - { at: 0.5s, pinch: { item: e, from: 10, to: 20 } }", 9,
       "fingers are on collection 'collection' already"
     ),
     (

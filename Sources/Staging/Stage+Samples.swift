@@ -1,0 +1,29 @@
+import Timelines
+import Timing
+
+/// What samples of a scroll bring on the stage.
+extension Stage {
+  /// Has the layers that a sample brought be there since the one before, from a number on.
+  ///
+  /// An element that was there since then, and was only made anew, begins now: there are no two of
+  /// one identity at a time. Complexity: linear in the number of layers where any came.
+  func backdateLayers(from first: Int, to since: Instant) {
+    let fresh = layers[first...]
+    var known: Set<LayerIdentity> = []
+    if fresh.contains(where: { $0.identity != nil }) {
+      for layer in layers[..<first] where layer.death.map({ $0 > since }) ?? true {
+        if let identity = layer.identity { known.insert(identity) }
+      }
+    }
+    var remaining: Set<Int> = []
+    for index in fresh.indices where layers[index].birth == now {
+      let isWithin = layers[index].parent.map(remaining.contains) ?? false
+      let isFirst = layers[index].identity.map { known.insert($0).inserted } ?? true
+      if isWithin || !isFirst {
+        remaining.insert(index)
+      } else {
+        layers[index].birth = since
+      }
+    }
+  }
+}
