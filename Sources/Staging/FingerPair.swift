@@ -27,17 +27,20 @@ struct FingerPair {
     return before < 2 && touches.count == 2
   }
 
-  /// Loses touches, which ends a recogniser's gesture that is going on.
-  ///
-  /// One that has not begun is given up when no finger is left.
-  mutating func lose(
-    _ gone: [Touch], of recognizer: GestureRecognizer, endingAs end: GestureRecognizer.State
-  ) {
+  /// Loses touches, and tells whether none is left.
+  mutating func lose(_ gone: [Touch]) -> Bool {
     touches.removeAll { finger in gone.contains { $0 === finger } }
-    if recognizer.state != .possible {
-      recognizer.state = end
-    } else if touches.isEmpty {
-      recognizer.state = .failed
+    return touches.isEmpty
+  }
+}
+
+extension GestureRecognizer {
+  /// Ends a gesture of two fingers that lost one, or gives it up where it needs both and has none.
+  func endPair(as end: State, isEmpty: Bool) {
+    if state != .possible {
+      state = end
+    } else if isEmpty {
+      state = .failed
     }
   }
 }

@@ -71,11 +71,11 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    fingers.lose(touches, of: self, endingAs: .ended)
+    endPair(as: .ended, isEmpty: fingers.lose(touches))
   }
 
   open override func touchesCancelled(_ touches: [Touch]) {
-    fingers.lose(touches, of: self, endingAs: .cancelled)
+    endPair(as: .cancelled, isEmpty: fingers.lose(touches))
   }
 
   open override func reset() { fingers = FingerPair() }
