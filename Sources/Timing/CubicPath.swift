@@ -20,6 +20,16 @@ public struct CubicPath<Delta: AnimatableDelta>: Hashable, Sendable {
     self.init(start: start, first: start * (2 / 3), second: start * (1 / 3))
   }
 
+  /// How much of a way is lost by rounding, in points.
+  static var rounding: Double { 1e-9 }
+
+  /// Whether the way is a straight line at constant speed, but for rounding.
+  var isLine: Bool {
+    let line = CubicPath(line: start)
+    return (first + line.first * -1).extent <= Self.rounding
+      && (second + line.second * -1).extent <= Self.rounding
+  }
+
   /// The sum of two ways of the same time.
   static func + (left: CubicPath, right: CubicPath) -> CubicPath {
     CubicPath(

@@ -64,7 +64,7 @@ extension Track {
   /// Tells whether a segment is one sample and not joined yet: short, and a straight line.
   private func isSample(_ segment: Segment) -> Bool {
     guard case .following(let path) = segment.change else { return false }
-    return segment.duration <= Self.longestSampleStep && path == CubicPath(line: path.start)
+    return segment.duration <= Self.longestSampleStep && path.isLine
   }
 
   /// Tells whether a sample is followed by another one without a jump.
@@ -73,7 +73,9 @@ extension Track {
       case .following(let path) = next.change
     else { return false }
     let (before, after) = (model.value(at: segment.begin), model.value(at: next.begin))
-    return Value.delta(from: before, to: after) == path.start
+    // Samples that were corrected at their own time are sums.
+    guard let way = Value.delta(from: before, to: after) else { return false }
+    return (way + path.start * -1).extent <= CubicPath<Value.Delta>.rounding
       && model.value(at: next.begin - Instant(ticks: 1)) == before
   }
 
