@@ -1,13 +1,6 @@
 extension SceneSchema {
-  /// The definitions of what one finger does, and of how collections scroll.
-  static let touches = #"""
-        "drag": {
-          "description": "A finger drags the content, rests and is lifted; 0.5 s by default.",
-          "type": "object",
-          "additionalProperties": false,
-          "oneOf": [{ "required": ["by"] }, { "required": ["to"] }],
-          "not": { "required": ["from", "item"] },
-          "properties": {
+  /// Where a finger comes down, and how far it goes.
+  private static let fingerWay = #"""
             "from": {
               "description": "Where in the viewport it comes down; in the middle by default.",
               "$ref": "#/$defs/point"
@@ -20,6 +13,18 @@ extension SceneSchema {
               "description": "[dx, dy], more than 10 points long.",
               "$ref": "#/$defs/point"
             },
+    """#
+
+  /// The definitions of what one finger does, and of how collections scroll.
+  static let touches = #"""
+        "drag": {
+          "description": "A finger drags the content, rests and is lifted; 0.5 s by default.",
+          "type": "object",
+          "additionalProperties": false,
+          "oneOf": [{ "required": ["by"] }, { "required": ["to"] }],
+          "not": { "required": ["from", "item"] },
+          "properties": {
+    \#(fingerWay)
             "to": {
               "description": "The point of the viewport that it moves to.",
               "$ref": "#/$defs/point"
@@ -39,18 +44,7 @@ extension SceneSchema {
           "oneOf": [{ "required": ["by"] }, { "required": ["direction"] }],
           "not": { "required": ["from", "item"] },
           "properties": {
-            "from": {
-              "description": "Where in the viewport it comes down; in the middle by default.",
-              "$ref": "#/$defs/point"
-            },
-            "item": {
-              "description": "The item on whose centre it comes down.",
-              "$ref": "#/$defs/target"
-            },
-            "by": {
-              "description": "[dx, dy], more than 10 points long.",
-              "$ref": "#/$defs/point"
-            },
+    \#(fingerWay)
             "direction": {
               "description": "Where the finger goes, for 0.06 s or 30 points.",
               "enum": ["up", "down", "left", "right"]
