@@ -26,6 +26,8 @@ struct SampledLayer {
   var isPicture: Bool
   /// From the points of its picture to those of its bounds; `nil` for what is no snapshot.
   var content: Affine?
+  /// How it lies in its parent where the eye sees it from behind; `nil` where it does not.
+  var planeFacingAway: Transform3D?
 }
 
 extension Timeline {
@@ -36,12 +38,18 @@ extension Timeline {
   public func frame(at time: Instant) -> Frame {
     var stacking = FrameStacking()
     for sampled in sample(at: time) {
+      var (appearance, toCanvas) = (
+        layers[sampled.index].appearance.value(at: sampled.time), sampled.toCanvas
+      )
+      if let plane = sampled.planeFacingAway, let back = appearance.back {
+        appearance = back
+        toCanvas = plane.mirrorThatReadsRight(size: sampled.size).concatenating(toCanvas)
+      }
       stacking.append(
         FrameLayer(
           layer: sampled.index, subtreeEnd: sampled.subtreeEnd, size: sampled.size,
-          toCanvas: sampled.toCanvas, alpha: sampled.alpha,
-          clipsToBounds: layers[sampled.index].clipsToBounds,
-          appearance: layers[sampled.index].appearance.value(at: sampled.time)))
+          toCanvas: toCanvas, alpha: sampled.alpha,
+          clipsToBounds: layers[sampled.index].clipsToBounds, appearance: appearance))
     }
     return Frame(time: time, canvas: canvas, layers: stacking.finish(), assets: assets)
   }
@@ -60,6 +68,8 @@ private struct LayerSampling {
   private struct Place {
     var time: Instant
     var parentToCanvas: Transform3D
+    /// From where the siblings are placed to their parent's plane, if something is in between.
+    var throughParent: Transform3D?
     var alpha: Double
     var clip: CGRect
     /// The snapshot whose picture is walked: only what was recorded before it is in it.
@@ -118,6 +128,10 @@ private struct LayerSampling {
     append(
       index, at: place, size: size, position: position, transform: transform, own: own,
       toCanvas: toParent.concatenating(place.parentToCanvas))
+    if transform.affine == nil || place.throughParent != nil {
+      let plane = place.throughParent.map { toParent.concatenating($0) } ?? toParent
+      if plane.facesAway(size: size) { result[slot].planeFacingAway = plane }
+    }
     guard layer.anchorPoint != nil else { return }
     // Place and transform are told about the centre, wherever the layer is anchored.
     let anchor = layer.anchor(at: place.time)
@@ -175,12 +189,17 @@ private struct LayerSampling {
       let map = content.mode.map(from: extent(of: content.layer, at: content.time), to: size)
       result[slot].content = map
       inside.parentToCanvas = toCanvas.flattened
+      inside.throughParent = nil
       visit(content, of: index, through: map, at: inside)
     }
-    inside.parentToCanvas = Layer.insideToCanvas(
-      origin: layer.boundsOrigin.value(at: place.time), size: size,
-      anchor: layer.anchor(at: place.time),
-      sublayerTransform: layer.sublayerTransform?.value(at: place.time), toCanvas: toCanvas)
+    let sublayerTransform = layer.sublayerTransform?.value(at: place.time)
+    func insideTo(_ map: Transform3D) -> Transform3D {
+      Layer.insideToCanvas(
+        origin: layer.boundsOrigin.value(at: place.time), size: size,
+        anchor: layer.anchor(at: place.time), sublayerTransform: sublayerTransform, toCanvas: map)
+    }
+    inside.parentToCanvas = insideTo(toCanvas)
+    inside.throughParent = sublayerTransform == nil ? nil : insideTo(.identity)
     visit(inner, at: inside)
     result[slot].subtreeEnd = result.count
   }
