@@ -10,7 +10,8 @@ differ and are noisy, so only the ratios mean anything.
 
 Painting is measured twice for the others: with all cards where they are, and with gliding cards moved
 to whole pixels, so that they come from the cache. The latter is faster and not the same picture; their
-whole jobs have it. --quick leaves out all but 30 cells in 60 frames.
+whole jobs have it. Their jobs are measured twice, too: with a palette without dithering, and with what
+ffmpeg does by default. --quick leaves out all but 30 cells in 60 frames.
 """
 import argparse
 import json
@@ -30,6 +31,7 @@ ROWS = {
     "by pixels": ("paint, by whole pixels", "ms a frame"),
     "encode": ("encode", "ms a frame"),
     "job": ("whole job", "ms a frame"),
+    "dithered": ("whole job, by default", "ms a frame"),
     "cold": ("one cold frame to PNG", "ms"),
     "peak": ("peak memory of the job", "MB"),
 }
@@ -80,7 +82,8 @@ class Contest:
         self.note("cellophane", "by pixels", times["paint"])
         render = [self.options.command, "render", scene, "--scale", scale, "--quiet", "-o"]
         _, took, peak = run([*render, self.file("ours.gif")])
-        self.note("cellophane", "job", took / self.frames)
+        for what in ("job", "dithered"):
+            self.note("cellophane", what, took / self.frames)
         self.note("cellophane", "peak", peak)
         _, took, _ = run([*render, self.file("ours.png"), "--at", "0.2s"])
         self.note("cellophane", "cold", took)
@@ -92,9 +95,11 @@ class Contest:
         for what, more in (("paint", []), ("by pixels", ["--by-pixels"])):
             output, _, _ = self.script("peers.py", "paint", peer, frames, *scale, *more)
             self.note(peer, what, json.loads(output)["paint"])
-        _, took, peak = self.script(
-            "peers.py", "job", peer, frames, self.file(f"{peer}.gif"), *scale, "--by-pixels")
-        self.note(peer, "job", took / self.frames)
+        for what, more in (("dithered", ["--dither"]), ("job", [])):
+            _, took, peak = self.script(
+                "peers.py", "job", peer, frames, self.file(f"{peer}.gif"), *scale, "--by-pixels",
+                *more)
+            self.note(peer, what, took / self.frames)
         self.note(peer, "peak", peak)
         _, took, _ = self.script(
             "peers.py", "frame", peer, frames, "10", self.file(f"{peer}.png"), *scale)

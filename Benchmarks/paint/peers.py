@@ -3,7 +3,8 @@
 
     peers.py paint NAME FRAMES [--scale S] [--by-pixels]      all frames; prints what painting took
     peers.py frame NAME FRAMES NUMBER FILE [--scale S]        one frame as a PNG
-    peers.py job   NAME FRAMES FILE [--scale S] [--by-pixels] all frames through ffmpeg to a GIF
+    peers.py job   NAME FRAMES FILE [--scale S] [--by-pixels] [--dither]
+                                                              all frames through ffmpeg to a GIF
     peers.py raw   NAME FRAMES FILE [--scale S]               all frames as raw pixels
 
 NAME is `pycairo` or `skia`, FRAMES what make_scene.py wrote. Cards outside of the canvas are left out
@@ -18,7 +19,8 @@ import time
 
 from scene import CARD_HEIGHT, CARD_WIDTH, HEIGHT, OPENED, RATE, WIDTH
 
-# The palette of ffmpeg that is best for interfaces, and cheaper than dithering.
+# What ffmpeg does by default, which dithers, and what is cheaper and better for interfaces.
+DITHERED = "split[a][b];[a]palettegen[p];[b][p]paletteuse"
 GRAPH = ("split[a][b];[a]palettegen=stats_mode=full[p];"
          "[b][p]paletteuse=dither=none:diff_mode=rectangle")
 # How far a card and its shadow reach from the card's centre at most, in its own points.
@@ -80,8 +82,8 @@ def job(options):
     """Paints all frames and has ffmpeg write the GIF meanwhile."""
     peer, frames, _ = painter(options)
     with subprocess.Popen(
-            ["ffmpeg", "-v", "error", "-y", *pixel_format(peer), "-i", "-", "-lavfi", GRAPH,
-             options.file], stdin=subprocess.PIPE) as encoder:
+            ["ffmpeg", "-v", "error", "-y", *pixel_format(peer), "-i", "-", "-lavfi",
+             DITHERED if options.dither else GRAPH, options.file], stdin=subprocess.PIPE) as encoder:
         for frame in frames:
             encoder.stdin.write(peer.paint(visible(frame), OPENED))
         encoder.stdin.close()
@@ -106,6 +108,9 @@ def main():
         command.add_argument("frames", help="the frames.json of make_scene.py")
         if name == "frame":
             command.add_argument("number", type=int, help="which frame, from 0")
+        if name == "job":
+            command.add_argument(
+                "--dither", action="store_true", help="let ffmpeg do what it does by default")
         if name != "paint":
             command.add_argument("file", help="what is written")
         command.add_argument("--scale", type=float, default=1, help="pixels per point")
