@@ -13,6 +13,7 @@ public import Typesetting
 public final class Painter {
   private let typesetter: Typesetter
   private let texts = TextPainter()
+  private let shadows: ShadowPainter
 
   /// The longest side of a picture in pixels.
   public static let maximumSide = 16_384
@@ -21,9 +22,18 @@ public final class Painter {
   /// How many groups with an opacity may lie in one another; each needs a picture of its own.
   public static let maximumGroupDepth = 32
 
+  /// What a painter remembers from one frame to the next; pixels never depend on it.
+  public enum Caches: Hashable, Sendable {
+    /// All that is made more than once, in bounded memory.
+    case on
+    /// Nothing.
+    case off
+  }
+
   /// Makes a painter that sets texts in the faces of a catalog.
-  public init(catalog: FontCatalog) throws {
+  public init(catalog: FontCatalog, caches: Caches = .on) throws {
     typesetter = try Typesetter(catalog: catalog)
+    shadows = ShadowPainter(keepsTiles: caches == .on)
   }
 
   /// Paints a frame.
@@ -46,7 +56,7 @@ public final class Painter {
       buffer.initialize(repeating: color.premultipliedWord)
       let surface = try Surface(pixels: buffer, width: width, height: height)
       var painting = LayerPainting(
-        surface: surface, scale: scale, typesetter: typesetter, texts: texts)
+        surface: surface, scale: scale, typesetter: typesetter, texts: texts, shadows: shadows)
       try painting.paint(layers)
       try surface.finish()
       count = width * height

@@ -75,6 +75,7 @@ public enum SceneSchema {
     \(values),
     \(settings),
     \(styles),
+    \(shapes),
     \(collections),
     \(layouts),
     \(dynamicLayouts),
