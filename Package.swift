@@ -176,6 +176,12 @@ let package = Package(
     .testTarget(
       name: "GoldenTests", dependencies: ["CellophaneTesting"], exclude: ["__Snapshots__"]),
     .testTarget(
+      name: "PaintingCorpusTests",
+      dependencies: [
+        "CellophaneTesting", "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Scenes",
+        "Timelines", "Timing",
+      ]),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
         "CellophaneCLI", "Imaging", "RasterCoding", "Rendering", "TestSupport", "Timing",
