@@ -122,10 +122,9 @@ struct LayerPainting {
   ) throws {
     let size = layer.source.size
     let layout = try typesetter.layout(text.request(in: size))
-    let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
-    surface.setSource(text.color.multiplyingAlpha(by: alpha))
-    texts.paint(
-      layout, map: map.translatedBy(x: origin.x, y: origin.y), on: surface,
-      within: pixels(around: layer.clipBox))
+    let origin = text.origin(of: layout, in: size)
+    try texts.paint(
+      text, layout: layout, map: map.translatedBy(x: origin.x, y: origin.y), alpha: alpha,
+      on: surface, within: pixels(around: layer.clipBox))
   }
 }

@@ -76,11 +76,7 @@ public final class Painter {
   /// Returns what of a frame shows in an area of the canvas.
   private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
     do {
-      return try frame.visibleLayers(in: area) { text, size in
-        let layout = try typesetter.layout(text.request(in: size))
-        let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
-        return layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y)
-      }
+      return try frame.visibleLayers(in: area) { try typesetter.inkBounds(of: $0, in: $1) }
     } catch let turn as PerspectiveTurn {
       throw PaintingError.perspective(layer: turn.layer)
     }

@@ -1,5 +1,6 @@
 internal import CCairo
 internal import Foundation
+internal import Geometry
 internal import Imaging
 internal import Timelines
 internal import Typesetting
@@ -130,5 +131,25 @@ final class Surface {
     cairo_mask_surface(context, image, Double(area.x), Double(area.y))
     cairo_surface_finish(image)
     cairo_surface_destroy(image)
+  }
+
+  /// Paints a picture whose pixels a map takes to pixels of this one, prefiltered where it shrinks.
+  func paint(_ picture: Bitmap, map: Affine, alpha: Double) {
+    var words = picture.words
+    words.withUnsafeMutableBytes { bytes in
+      let image = cairo_image_surface_create_for_data(
+        bytes.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, Int32(picture.width),
+        Int32(picture.height), Int32(picture.width * 4))
+      cairo_save(context)
+      var matrix = cairo_matrix_t(
+        xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+      cairo_transform(context, &matrix)
+      cairo_set_source_surface(context, image, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+      cairo_paint_with_alpha(context, alpha)
+      cairo_restore(context)
+      cairo_surface_finish(image)
+      cairo_surface_destroy(image)
+    }
   }
 }
