@@ -66,7 +66,9 @@ let package = Package(
     // Pictures.
     .target(
       name: "Painting",
-      dependencies: ["CCairo", "Geometry", "Imaging", "Lettering", "Timelines", "Typesetting"]),
+      dependencies: [
+        "CCairo", "Geometry", "Imaging", "Lettering", "RasterCoding", "Timelines", "Typesetting",
+      ]),
     .target(name: "RasterCoding", dependencies: ["CGIF", "CPNG", "CZlib", "Imaging", "Timing"]),
     .target(
       name: "VectorEncoding",

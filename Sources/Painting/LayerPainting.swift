@@ -24,19 +24,13 @@ struct LayerPainting {
 
   let surface: Surface
   let scale: Double
-  private let typesetter: Typesetter
-  private let texts: TextPainter
-  let shadows: ShadowPainter
+  let tools: PaintingTools
   private var scopes: [Scope] = []
   private var groupDepth = 0
 
   /// Makes a walk that paints on a surface.
-  init(
-    surface: Surface, scale: Double, typesetter: Typesetter, texts: TextPainter,
-    shadows: ShadowPainter
-  ) {
-    (self.surface, self.scale) = (surface, scale)
-    (self.typesetter, self.texts, self.shadows) = (typesetter, texts, shadows)
+  init(surface: Surface, scale: Double, tools: PaintingTools) {
+    (self.surface, self.scale, self.tools) = (surface, scale, tools)
   }
 
   /// Paints layers in their order.
@@ -140,10 +134,11 @@ struct LayerPainting {
     if let backdrop { paint(backdrop, of: layer, map: map, alpha: alpha) }
     if let fill = appearance.resolvedFill(in: size) {
       let outline = appearance.fillOutline(in: size)
-      setSource(fill, map: map, alpha: alpha, box: outline.box.applying(map))
-      surface.fill(
-        PixelPath([outline.path], map: map, picture: surface.area),
-        evenOdd: outline.usesEvenOddRule)
+      let path = PixelPath([outline.path], map: map, picture: surface.area)
+      let box = pixels(around: outline.box.applying(layer.transform).intersection(layer.extent))
+      withSource(fill, map: map, alpha: alpha, area: box) {
+        surface.fill(path, evenOdd: outline.usesEvenOddRule)
+      }
     }
     for shadow in shadows where shadow.isInner {
       paintInner(shadow, of: layer, map: map, alpha: alpha)
@@ -178,31 +173,33 @@ struct LayerPainting {
     surface.beginClip(to: path, evenOdd: true)
   }
 
-  /// Takes a fill as the source for a box of pixels.
-  private func setSource(_ fill: ResolvedFill, map: Affine, alpha: Double, box: CGRect) {
+  /// Takes a fill as the source within whole pixels.
+  private func withSource(
+    _ fill: ResolvedFill, map: Affine, alpha: Double, area: PixelRect, _ body: () -> Void
+  ) {
+    func plain(_ color: Color?) {
+      surface.setSource((color ?? .clear).multiplyingAlpha(by: alpha))
+      body()
+    }
+    func faded(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
+      alpha == 1
+        ? stops
+        : stops.map { .init(location: $0.location, color: $0.color.multiplyingAlpha(by: alpha)) }
+    }
     switch fill {
-    case .solid(let color): surface.setSource(color.multiplyingAlpha(by: alpha))
+    case .solid(let color): plain(color)
     case .linear(let stops, let start, let end):
-      let faded = stops.map {
-        LinearGradient.Stop(location: $0.location, color: $0.color.multiplyingAlpha(by: alpha))
-      }
-      let gradient = PixelGradient(
-        stops: faded, start: start, end: end, map: map, area: box.intersection(surface.area))
-      if let gradient {
-        surface.setSource(stops: gradient.stops, from: gradient.start, to: gradient.end)
-      } else {
-        surface.setSource(faded.last?.color ?? .clear)
-      }
+      let line = PixelGradient(start: start, end: end, map: map)
+      guard let line else { return plain(stops.last?.color) }
+      tools.gradients.withLinear(
+        stops: faded(stops), from: line.start, to: line.end, in: area, on: surface, body)
     case .radial(let stops, let circle):
-      let faded = stops.map {
-        LinearGradient.Stop(location: $0.location, color: $0.color.multiplyingAlpha(by: alpha))
-      }
       let placed = circle.concatenating(map)
-      if placed.smallestStretch >= PixelGradient.minimumLength {
-        surface.setSource(stops: faded, circle: placed)
-      } else {
-        surface.setSource(faded.last?.color ?? .clear)
+      guard placed.smallestStretch >= PixelGradient.minimumLength else {
+        return plain(stops.last?.color)
       }
+      tools.gradients.withRadial(
+        stops: faded(stops), circle: placed, in: area, on: surface, body)
     }
   }
 
@@ -211,11 +208,10 @@ struct LayerPainting {
     _ text: TextContent, on layer: VisibleLayer, map: Affine, alpha: Double
   ) throws {
     let size = layer.source.size
-    let layout = try typesetter.layout(text.request(in: size))
-    let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
-    surface.setSource(text.color.multiplyingAlpha(by: alpha))
-    texts.paint(
-      layout, map: map.translatedBy(x: origin.x, y: origin.y), on: surface,
-      within: pixels(around: layer.clipBox))
+    let layout = try tools.typesetter.layout(text.request(in: size))
+    let origin = text.origin(of: layout, in: size)
+    try tools.texts.paint(
+      text, layout: layout, map: map.translatedBy(x: origin.x, y: origin.y), alpha: alpha,
+      on: surface, within: pixels(around: layer.clipBox))
   }
 }

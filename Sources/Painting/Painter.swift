@@ -11,9 +11,7 @@ public import Typesetting
 /// has the same bytes alone or after any other and from any painter. A canvas that ends within a
 /// pixel is painted to the end of that pixel.
 public final class Painter {
-  private let typesetter: Typesetter
-  private let texts = TextPainter()
-  private let shadows: ShadowPainter
+  private let tools: PaintingTools
 
   /// The longest side of a picture in pixels.
   public static let maximumSide = 16_384
@@ -32,8 +30,7 @@ public final class Painter {
 
   /// Makes a painter that sets texts in the faces of a catalog.
   public init(catalog: FontCatalog, caches: Caches = .on) throws {
-    typesetter = try Typesetter(catalog: catalog)
-    shadows = ShadowPainter(keepsTiles: caches == .on)
+    tools = try PaintingTools(catalog: catalog, caches: caches)
   }
 
   /// Paints a frame.
@@ -65,8 +62,7 @@ public final class Painter {
     let words = try [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       buffer.initialize(repeating: background.premultipliedWord)
       let surface = try Surface(pixels: buffer, width: width, height: height)
-      var painting = LayerPainting(
-        surface: surface, scale: scale, typesetter: typesetter, texts: texts, shadows: shadows)
+      var painting = LayerPainting(surface: surface, scale: scale, tools: tools)
       try paint(&painting)
       try surface.finish()
       count = width * height
@@ -96,10 +92,8 @@ public final class Painter {
   /// Returns what of a frame shows in an area of the canvas.
   private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
     do {
-      return try frame.visibleLayers(in: area) { text, size in
-        let layout = try typesetter.layout(text.request(in: size))
-        let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
-        return layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y)
+      return try frame.visibleLayers(in: area) { [tools] in
+        try tools.typesetter.inkBounds(of: $0, in: $1)
       }
     } catch let turn as PerspectiveTurn {
       throw PaintingError.perspective(layer: turn.layer)
