@@ -2,6 +2,7 @@ internal import Foundation
 internal import Geometry
 internal import Imaging
 internal import Lettering
+internal import Pictures
 internal import Timelines
 internal import Typesetting
 
@@ -24,12 +25,18 @@ struct LayerPainting {
   private let scale: Double
   private let typesetter: Typesetter
   private let texts: TextPainter
+  private let images: ImagePainter
+  private let folder: AssetFolder?
   private var scopes: [Scope] = []
   private var groupDepth = 0
 
   /// Makes a walk that paints on a surface.
-  init(surface: Surface, scale: Double, typesetter: Typesetter, texts: TextPainter) {
+  init(
+    surface: Surface, scale: Double, typesetter: Typesetter, texts: TextPainter,
+    images: ImagePainter, assets: Assets
+  ) {
     (self.surface, self.scale) = (surface, scale)
+    (self.images, folder) = (images, assets.directory.map(AssetFolder.init(path:)))
     (self.typesetter, self.texts) = (typesetter, texts)
   }
 
@@ -40,7 +47,7 @@ struct LayerPainting {
       if layer.isGroup { try beginGroup(layer) }
       let alpha = layer.isGroup ? 1 : layer.alpha
       let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
-      if layer.showsShape { paintShape(layer, map: map, alpha: alpha) }
+      if layer.showsShape { try paintShape(layer, map: map, alpha: alpha) }
       if layer.clips { beginClip(layer, map: map) }
       for text in layer.texts { try paint(text, on: layer, map: map, alpha: alpha) }
     }
@@ -83,13 +90,19 @@ struct LayerPainting {
     return PixelRect(around: scaled.insetBy(dx: -1, dy: -1), in: surface.area)
   }
 
-  /// Paints a layer's fill and border.
-  private func paintShape(_ layer: VisibleLayer, map: Affine, alpha: Double) {
+  /// Paints a layer's fill, picture and border.
+  private func paintShape(_ layer: VisibleLayer, map: Affine, alpha: Double) throws {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     if let fill = appearance.resolvedFill(in: size) {
       let shape = appearance.fillShape(in: size)
       setSource(fill, map: map, alpha: alpha, box: shape.rect.applying(map))
       surface.fill(PixelPath([shape], map: map, picture: surface.area))
+    }
+    if let image = appearance.image {
+      let shape = PixelPath([appearance.fillShape(in: size)], map: map, picture: surface.area)
+      try images.paint(
+        image, in: size, map: map, shape: shape, alpha: alpha, on: surface,
+        within: pixels(around: layer.extent), folder: folder)
     }
     if let border = appearance.visibleBorder, let shapes = appearance.borderShapes(in: size) {
       surface.setSource(border.color.multiplyingAlpha(by: alpha))

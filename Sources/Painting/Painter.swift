@@ -2,6 +2,7 @@ public import Foundation
 internal import Geometry
 public import Imaging
 internal import Lettering
+public import Pictures
 public import Timelines
 public import Typesetting
 
@@ -13,6 +14,7 @@ public import Typesetting
 public final class Painter {
   private let typesetter: Typesetter
   private let texts = TextPainter()
+  private let images: ImagePainter
 
   /// The longest side of a picture in pixels.
   public static let maximumSide = 16_384
@@ -21,9 +23,10 @@ public final class Painter {
   /// How many groups with an opacity may lie in one another; each needs a picture of its own.
   public static let maximumGroupDepth = 32
 
-  /// Makes a painter that sets texts in the faces of a catalog.
-  public init(catalog: FontCatalog) throws {
+  /// Makes a painter that sets texts in the faces of a catalog and takes pictures from a store.
+  public init(catalog: FontCatalog, pictures: PictureStore = .shared) throws {
     typesetter = try Typesetter(catalog: catalog)
+    images = ImagePainter(store: pictures)
   }
 
   /// Paints a frame.
@@ -33,7 +36,7 @@ public final class Painter {
   ///   - scale: pixels per point.
   ///   - background: what lies below all; the canvas's own background where `nil`.
   /// - Throws: `PaintingError` for pictures beyond the limits and turns in perspective,
-  ///   `TypesettingError` for texts.
+  ///   `TypesettingError` for texts, `PictureError` for pictures.
   public func paint(
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {
@@ -46,7 +49,8 @@ public final class Painter {
       buffer.initialize(repeating: color.premultipliedWord)
       let surface = try Surface(pixels: buffer, width: width, height: height)
       var painting = LayerPainting(
-        surface: surface, scale: scale, typesetter: typesetter, texts: texts)
+        surface: surface, scale: scale, typesetter: typesetter, texts: texts, images: images,
+        assets: frame.assets)
       try painting.paint(layers)
       try surface.finish()
       count = width * height

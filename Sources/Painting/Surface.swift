@@ -131,4 +131,26 @@ final class Surface {
     cairo_surface_finish(image)
     cairo_surface_destroy(image)
   }
+
+  /// Paints premultiplied words, pixel on pixel, where all of some paths are.
+  func paint(
+    _ words: UnsafeMutableBufferPointer<UInt32>, in area: PixelRect, within paths: [PixelPath],
+    alpha: Double
+  ) {
+    guard let base = UnsafeMutableRawPointer(words.baseAddress) else { return }
+    let image = cairo_image_surface_create_for_data(
+      base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(area.width),
+      Int32(area.height), Int32(area.width * 4))
+    cairo_save(context)
+    for path in paths {
+      setPath(path)
+      cairo_clip(context)
+    }
+    cairo_set_source_surface(context, image, Double(area.x), Double(area.y))
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_paint_with_alpha(context, Double(Color.byte(alpha)) / 255)
+    cairo_restore(context)
+    cairo_surface_finish(image)
+    cairo_surface_destroy(image)
+  }
 }

@@ -1,12 +1,14 @@
 public import Foundation
 public import Imaging
 
-/// What a layer draws in its bounds: a filled, rounded, bordered rectangle with text on it.
+/// What a layer draws in its bounds: a filled, rounded, bordered rectangle with a picture and text.
 ///
 /// It is told relative to the bounds, so a layer whose size animates needs no other appearance.
 public struct Appearance: Hashable, Sendable, Codable {
   /// What fills the bounds; nothing where `nil`.
   public var fill: Fill?
+  /// The picture on the fill; nothing where `nil`.
+  public var image: ImageContent?
   /// The radius of all corners in points; at most half the shorter side counts.
   public var cornerRadius: Double
   /// A line inside the edge; nothing where `nil`.
@@ -16,16 +18,18 @@ public struct Appearance: Hashable, Sendable, Codable {
 
   /// Makes an appearance; by default it draws nothing.
   public init(
-    fill: Fill? = nil, cornerRadius: Double = 0, border: Border? = nil, texts: [TextContent] = []
+    fill: Fill? = nil, image: ImageContent? = nil, cornerRadius: Double = 0, border: Border? = nil,
+    texts: [TextContent] = []
   ) {
-    (self.fill, self.cornerRadius, self.border, self.texts) = (fill, cornerRadius, border, texts)
+    (self.fill, self.image, self.cornerRadius) = (fill, image, cornerRadius)
+    (self.border, self.texts) = (border, texts)
   }
 
   /// The appearance that draws nothing.
   public static let empty = Appearance()
 
   /// Tells whether nothing is drawn.
-  public var isEmpty: Bool { self == .empty || (fill == nil && border == nil && texts.isEmpty) }
+  public var isEmpty: Bool { fill == nil && image == nil && border == nil && texts.isEmpty }
 }
 
 /// What an area is filled with.

@@ -211,7 +211,8 @@ private struct Culling {
     let bound = clip.flatMap { clips[$0].bound }
     if occluders.hide(shown, outline: outline, bound: bound, of: index) { return }
     let fills = appearance.resolvedFill(in: size) == nil ? 0 : 1
-    let marks = fills + (appearance.visibleBorder == nil ? 0 : 1)
+    let marks =
+      fills + (appearance.visibleBorder == nil ? 0 : 1) + (appearance.image == nil ? 0 : 1)
     guard marks > 0 else { return }
     candidates[index].shapeBox = box
     candidates[index].marks += marks

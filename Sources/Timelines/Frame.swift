@@ -23,10 +23,12 @@ public struct Frame: Hashable, Sendable {
   public let canvas: Canvas
   /// The layers in paint order, each followed by its descendants.
   public let layers: [FrameLayer]
+  /// Where the files are that the layers name.
+  public let assets: Assets
 
   /// Makes a frame from layers in paint order.
-  public init(time: Instant, canvas: Canvas, layers: [FrameLayer]) {
-    (self.time, self.canvas, self.layers) = (time, canvas, layers)
+  public init(time: Instant, canvas: Canvas, layers: [FrameLayer], assets: Assets = Assets()) {
+    (self.time, self.canvas, self.layers, self.assets) = (time, canvas, layers, assets)
   }
 }
 

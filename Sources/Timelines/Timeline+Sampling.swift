@@ -43,7 +43,7 @@ extension Timeline {
           toCanvas: layer.toCanvas, alpha: layer.alpha,
           clipsToBounds: layers[layer.index].clipsToBounds,
           appearance: layers[layer.index].appearance.value(at: layer.time))
-      })
+      }, assets: assets)
   }
 
   /// Samples what is alive and not hidden, depth first in paint order.

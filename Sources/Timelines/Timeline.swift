@@ -87,11 +87,15 @@ public struct Timeline: Hashable, Sendable {
   public var playback: Playback
   /// All layers; parents come before their children, and the numbers are the order of birth.
   public var layers: [Layer]
+  /// Where the files are that the layers name.
+  public var assets: Assets
 
   /// Makes a timeline.
   ///
   /// - Precondition: a layer's parent comes before it, and so does what a snapshot shows.
-  public init(canvas: Canvas, playback: Playback, layers: [Layer]) {
+  public init(
+    canvas: Canvas, playback: Playback, layers: [Layer], assets: Assets = Assets()
+  ) {
     precondition(
       layers.indices.allSatisfy { index in layers[index].parent.map { 0..<index ~= $0 } ?? true },
       "a layer's parent comes before it")
@@ -100,6 +104,7 @@ public struct Timeline: Hashable, Sendable {
         layers[index].content.map { 0..<index ~= $0.layer } ?? true
       }, "what a snapshot shows comes before it")
     (self.canvas, self.playback, self.layers) = (canvas, playback, layers)
+    self.assets = assets
   }
 
   /// The last instant at which anything changes.

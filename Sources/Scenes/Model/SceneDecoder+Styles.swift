@@ -32,6 +32,7 @@ extension SceneDecoder {
     return StyleDocument(
       name: name,
       fill: reader.value("fill", fill),
+      image: reader.value("image", image),
       cornerRadius: reader.value("cornerRadius", default: 0) {
         bag.number($0, "cornerRadius", in: Self.anyExtent)
       },

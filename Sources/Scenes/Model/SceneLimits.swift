@@ -77,6 +77,12 @@ public enum SceneLimits {
   public static let dampings = 0.0...10.0
   /// The most points of the progress of one interaction.
   public static let progressPoints = 1_000
+  /// The most different pictures that a scene shows.
+  public static let pictures = 4_096
+  /// The pixels of a picture per point that are allowed.
+  public static let imageScale = 0.01...100.0
+  /// The longest path of a folder in Unicode scalars.
+  public static let path = 1_024
   /// The most texts of a style.
   public static let texts = 64
   /// The sizes of text that are allowed, in points.

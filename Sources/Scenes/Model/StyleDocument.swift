@@ -5,6 +5,8 @@ public import Timelines
 public struct StyleDocument: Hashable, Sendable {
   public var name: String
   public var fill: FillValue?
+  /// The picture on the fill.
+  public var image: ImageValue?
   /// The radius of the corners in points.
   public var cornerRadius: Double
   public var border: BorderValue?
@@ -14,24 +16,29 @@ public struct StyleDocument: Hashable, Sendable {
 
   /// Makes a style.
   public init(
-    name: String, fill: FillValue? = nil, cornerRadius: Double = 0, border: BorderValue? = nil,
-    texts: [TextValue] = [], location: SourceLocation
+    name: String, fill: FillValue? = nil, image: ImageValue? = nil, cornerRadius: Double = 0,
+    border: BorderValue? = nil, texts: [TextValue] = [], location: SourceLocation
   ) {
-    (self.name, self.fill, self.cornerRadius) = (name, fill, cornerRadius)
+    (self.name, self.fill, self.image, self.cornerRadius) = (name, fill, image, cornerRadius)
     (self.border, self.texts, self.location) = (border, texts, location)
   }
 
   /// Resolves the style for an item; throws a `Diagnostic` at the place of what has no value.
-  public func resolve(in context: ItemContext) throws -> Appearance {
+  ///
+  /// - Parameter images: finds pictures by their names; without it none is shown.
+  public func resolve(
+    in context: ItemContext, images: ImageValue.Finder = { _, _ in nil }
+  ) throws -> Appearance {
     Appearance(
-      fill: try fill?.resolve(in: context), cornerRadius: cornerRadius,
+      fill: try fill?.resolve(in: context),
+      image: try image?.resolve(in: context, finder: images), cornerRadius: cornerRadius,
       border: try border?.resolve(in: context),
       texts: try texts.map { try $0.resolve(in: context) })
   }
 
   /// The templates of the style, in the order of painting.
   package var templates: [Template] {
-    (fill?.templates ?? []) + (border.map { $0.color.templates } ?? [])
+    (fill?.templates ?? []) + (image.map { [$0.source] } ?? []) + (border.map { $0.color.templates } ?? [])
       + texts.flatMap(\.templates)
   }
 }
