@@ -22,12 +22,12 @@ final class ImagePainter {
   /// - Parameters:
   ///   - size: the extent of the layer's bounds in points.
   ///   - map: from layer points to pixels.
-  ///   - shape: the outline of the layer in pixels, beyond which nothing of it shows.
   ///   - limits: the pixels that can show anything of the layer.
+  ///   - beginClip: keeps what follows inside the layer's outline, until it is ended.
   /// - Throws: `PictureError` where the file is not what it was.
   func paint(
-    _ content: ImageContent, in size: CGSize, map: Affine, shape: PixelPath, alpha: Double,
-    on surface: Surface, within limits: PixelRect, folder: AssetFolder?
+    _ content: ImageContent, in size: CGSize, map: Affine, alpha: Double, on surface: Surface,
+    within limits: PixelRect, folder: AssetFolder?, beginClip: () -> Void
   ) throws {
     guard map.determinant != 0, map.determinant.isFinite,
       let placed = PlacedImage(
@@ -39,12 +39,17 @@ final class ImagePainter {
     guard !shown.isEmpty else { return }
     let area = PixelRect(around: shown.applying(map), in: limits.rect)
     guard !area.isEmpty else { return }
-    let outline = PixelPath(
-      [RoundedRectangle(rect: placed.frame, radius: 0)], map: map, picture: surface.area)
     var words = try words(of: placed, map: map, shown: shown, in: area)
-    words.withUnsafeMutableBufferPointer {
-      surface.paint($0, in: area, within: covers ? [shape] : [shape, outline], alpha: alpha)
+    beginClip()
+    if !covers {
+      let frame = PixelPath([Path(rect: placed.frame)], map: map, picture: surface.area)
+      surface.beginClip(to: frame, evenOdd: false)
     }
+    words.withUnsafeMutableBufferPointer { words in
+      surface.withSource(words, in: area) { surface.paint(alpha: alpha) }
+    }
+    if !covers { surface.endClip() }
+    surface.endClip()
   }
 
   /// Returns a layer's picture as pixels, for what shows it in its own way.

@@ -2,7 +2,7 @@ public import Foundation
 internal import Geometry
 public import Imaging
 internal import Lettering
-public import Pictures
+internal import Pictures
 public import Timelines
 public import Typesetting
 
@@ -14,6 +14,7 @@ public import Typesetting
 public final class Painter {
   private let typesetter: Typesetter
   private let texts = TextPainter()
+  private let shadows: ShadowPainter
   private let images: ImagePainter
 
   /// The longest side of a picture in pixels.
@@ -23,10 +24,21 @@ public final class Painter {
   /// How many groups with an opacity may lie in one another; each needs a picture of its own.
   public static let maximumGroupDepth = 32
 
-  /// Makes a painter that sets texts in the faces of a catalog and takes pictures from a store.
-  public init(catalog: FontCatalog, pictures: PictureStore = .shared) throws {
+  /// What a painter remembers from one frame to the next; pixels never depend on it.
+  public enum Caches: Hashable, Sendable {
+    /// All that is made more than once, in bounded memory.
+    case on
+    /// Nothing.
+    case off
+  }
+
+  /// Makes a painter that sets texts in the faces of a catalog.
+  ///
+  /// All painters with caches share decoded pictures.
+  public init(catalog: FontCatalog, caches: Caches = .on) throws {
     typesetter = try Typesetter(catalog: catalog)
-    images = ImagePainter(store: pictures)
+    images = ImagePainter(store: caches == .on ? .shared : PictureStore(maximumBytes: 0))
+    shadows = ShadowPainter(keepsTiles: caches == .on)
   }
 
   /// Paints a frame.
@@ -49,8 +61,8 @@ public final class Painter {
       buffer.initialize(repeating: color.premultipliedWord)
       let surface = try Surface(pixels: buffer, width: width, height: height)
       var painting = LayerPainting(
-        surface: surface, scale: scale, typesetter: typesetter, texts: texts, images: images,
-        assets: frame.assets)
+        surface: surface, scale: scale, typesetter: typesetter, texts: texts, shadows: shadows,
+        images: images, assets: frame.assets)
       try painting.paint(layers)
       try surface.finish()
       count = width * height

@@ -10,6 +10,9 @@ public struct PictureLevel: Hashable, Sendable {
   /// How often the picture was halved.
   public let level: Int
 
+  /// The longest side of a picture.
+  static let maximumSide = 16_384
+
   /// Makes a level.
   init(_ bitmap: Bitmap, level: Int) { (self.bitmap, self.level) = (bitmap, level) }
 

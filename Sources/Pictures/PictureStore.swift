@@ -92,7 +92,7 @@ public final class PictureStore: Sendable {
   private func level(
     _ level: Int, of source: ImageSource, bytes: () throws -> [UInt8]
   ) throws -> PictureLevel {
-    guard [source.width, source.height].allSatisfy({ 1...ImageSource.maximumSide ~= $0 }) else {
+    guard [source.width, source.height].allSatisfy({ 1...PictureLevel.maximumSide ~= $0 }) else {
       throw PictureError(.changed, source.name, "no picture has the size that the timeline says")
     }
     let last = PictureLevel.last(width: source.width, height: source.height)

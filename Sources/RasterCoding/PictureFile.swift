@@ -16,13 +16,15 @@ public enum PictureFile {
     case .png:
       let size = try PNGReader.checkedSize(bytes, file: file)
       try refuseAnimation(bytes, file: file)
-      return PictureHeader(format: .png, width: size.width, height: size.height, orientation: .up)
+      return PictureHeader(
+        format: .png, width: size.width, height: size.height, orientation: .up, isShownAlike: true)
     case .jpeg:
       let marks = try JPEGMarkers(bytes, file: file)
       let isTurned = marks.orientation.swapsSides
       return PictureHeader(
         format: .jpeg, width: isTurned ? marks.height : marks.width,
-        height: isTurned ? marks.width : marks.height, orientation: marks.orientation)
+        height: isTurned ? marks.width : marks.height, orientation: marks.orientation,
+        isShownAlike: marks.orientation == .up && marks.componentCount != 4)
     }
   }
 

@@ -30,4 +30,6 @@ public struct PictureHeader: Hashable, Sendable {
   public let height: Int
   /// How the pixels lie in the file.
   public let orientation: PictureOrientation
+  /// Whether whoever shows the file shows it alike: rows lie upright, and colours are no inks.
+  public let isShownAlike: Bool
 }

@@ -1,5 +1,6 @@
 internal import CPango
 internal import Foundation
+internal import Geometry
 
 /// What HarfBuzz reads from a font file: which glyphs there are, their advances and outlines.
 ///
@@ -8,7 +9,7 @@ final class FontTables {
   private let font: OpaquePointer
   private let pen: OutlinePen
   private let unitsPerEm: Double
-  private var outlines: [UInt32: Outline] = [:]
+  private var outlines: [UInt32: Path] = [:]
 
   /// Opens a font file.
   init(file: FontFile) throws(TypesettingError) {
@@ -41,7 +42,7 @@ final class FontTables {
   }
 
   /// Returns a glyph's outline in em, y down.
-  func outline(of glyph: UInt32) -> Outline {
+  func outline(of glyph: UInt32) -> Path {
     if let outline = outlines[glyph] { return outline }
     let outline = pen.draw(glyph, of: font, unitsPerEm: unitsPerEm)
     outlines[glyph] = outline

@@ -1,5 +1,6 @@
 internal import CPango
 internal import Foundation
+internal import Geometry
 
 /// What takes the glyphs of a Pango layout over into values.
 struct LineReader {
@@ -19,7 +20,7 @@ struct LineReader {
   private let missing: Set<Int>
   private var slots: [UInt32: Int] = [:]
   private var glyphIDs: [GlyphID] = []
-  private var outlines: [Outline] = []
+  private var outlines: [Path] = []
   private var drafts: [Draft] = []
   private var height = 0.0
   private var ascent = 0.0

@@ -1,4 +1,5 @@
 public import Foundation
+public import Geometry
 
 /// A glyph of a font: its number in the file.
 public struct GlyphID: Hashable, Sendable {
@@ -54,12 +55,12 @@ public struct TextLayout: Sendable {
   /// The distinct glyphs of the layout, in order of appearance.
   package let glyphIDs: [GlyphID]
   /// The outlines of the distinct glyphs, in the same order.
-  package let outlines: [Outline]
+  package let outlines: [Path]
 
   /// Makes a layout and measures its ink.
   init(
     request: TextRequest, size: CGSize, lines: [Line], ascent: Double, descent: Double,
-    missingCharacters: [Unicode.Scalar], glyphIDs: [GlyphID], outlines: [Outline]
+    missingCharacters: [Unicode.Scalar], glyphIDs: [GlyphID], outlines: [Path]
   ) {
     (self.request, self.size, self.lines) = (request, size, lines)
     (self.ascent, self.descent) = (ascent, descent)
@@ -79,7 +80,7 @@ public struct TextLayout: Sendable {
   }
 
   /// Returns the outline of a glyph of this layout; empty for any other glyph.
-  public func outline(of glyph: GlyphID) -> Outline {
+  public func outline(of glyph: GlyphID) -> Path {
     glyphIDs.firstIndex(of: glyph).map { outlines[$0] } ?? .empty
   }
 }

@@ -37,13 +37,13 @@ public struct SVGFrameEncoder {
   /// Writes a frame as a document.
   ///
   /// - Throws: `VectorEncodingError` for turns in perspective and characters that XML has not,
-  ///   `TypesettingError` for texts.
+  ///   `TypesettingError` for texts, `PictureError` for pictures.
   public func encode(_ frame: Frame) throws -> String {
     let size = frame.canvas.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       throw VectorEncodingError.emptyCanvas(width: size.width, height: size.height)
     }
-    var writer = SVGWriter(typesetter: typesetter, textMode: textMode)
+    var writer = SVGWriter(typesetter: typesetter, textMode: textMode, assets: frame.assets)
     do {
       let area = CGRect(origin: .zero, size: size)
       let layers = try frame.visibleLayers(in: area) { text, size in

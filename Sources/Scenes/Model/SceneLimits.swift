@@ -77,6 +77,17 @@ public enum SceneLimits {
   public static let dampings = 0.0...10.0
   /// The most points of the progress of one interaction.
   public static let progressPoints = 1_000
+  /// The most layers of a style, and of a layer within one.
+  public static let layers = 64
+  /// The most shadows of a style or layer.
+  public static let shadows = 16
+  /// The most lengths of a pattern of dashes, and how long such a pattern is at least, in points.
+  public static let dashes = 32
+  public static let shortestDash = 0.1
+  /// The longest path in bytes.
+  public static let pathData = 65_536
+  /// The blurs that are allowed, in points.
+  public static let blur = 0.0...1_000.0
   /// The most different pictures that a scene shows.
   public static let pictures = 4_096
   /// The pixels of a picture per point that are allowed.

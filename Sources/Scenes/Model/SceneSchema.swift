@@ -82,6 +82,8 @@ public enum SceneSchema {
     \(values),
     \(settings),
     \(styles),
+    \(images),
+    \(shapes),
     \(collections),
     \(layouts),
     \(dynamicLayouts),

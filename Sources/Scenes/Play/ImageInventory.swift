@@ -22,7 +22,7 @@ final class ImageInventory {
 
   /// Reads the pictures whose names are the same for all items, in styles that are used or not.
   func check(_ styles: [StyleDocument]) {
-    for style in styles {
+    for style in styles.flatMap(\.withInnerStyles) {
       guard let template = style.image?.source, template.isConstant,
         let name = try? template.resolve(in: ItemContext(section: 0, item: 0, count: 1, key: ""))
       else { continue }

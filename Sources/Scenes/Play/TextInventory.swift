@@ -18,6 +18,12 @@ final class TextInventory {
     for (text, value) in zip(appearance.texts, style.texts) {
       note(text.string, in: text.font, at: value.location)
     }
+    for (layer, value) in zip(appearance.stack, style.layers) {
+      note(layer.appearance, of: value.style)
+    }
+    if let mask = appearance.mask, let value = style.mask {
+      note(mask.appearance, of: value.style)
+    }
   }
 
   /// Takes note of a text that a font shows; it may be shown by others as well.
@@ -61,7 +67,7 @@ final class TextInventory {
 extension SceneDocument {
   /// Returns an error for each text whose font is not there, titles in the bar included.
   func missingFonts(catalog: FontCatalog) -> [Diagnostic] {
-    var uses = styles.flatMap(\.texts).map { ($0.font, $0.location) }
+    var uses = styles.flatMap(\.withInnerStyles).flatMap(\.texts).map { ($0.font, $0.location) }
     if navigation.bar != nil {
       for title in screens.compactMap(\.title) {
         uses += [(BarDocument.titleFont, title.location), (BarDocument.backFont, title.location)]
