@@ -58,7 +58,7 @@ extension SVGWriter {
 
   /// Returns a picture as a link: its own file, or a PNG where others would not show that alike.
   private func data(of source: ImageSource) throws -> String {
-    let folder = try source.folder(folder)
+    let folder = try source.folder(assets.directory.map(AssetFolder.init(path:)))
     let bytes = try pictures.bytes(of: source, in: folder)
     let header = try PictureFile.header(bytes, file: source.name)
     guard header.isShownAlike else {

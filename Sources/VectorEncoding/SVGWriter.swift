@@ -11,16 +11,19 @@ struct SVGWriter {
   /// What is defined once and referred to by name.
   private(set) var definitions = ""
   /// What is shown, in paint order.
-  private(set) var body = ""
+  var body = ""
   /// Whether an element refers to another by a link.
   var usesLinks = false
+  /// What a reader should know, each once.
+  private(set) var notes: [String] = []
 
-  private let typesetter: Typesetter
-  private let textMode: SVGFrameEncoder.TextMode
+  let typesetter: Typesetter
+  let textMode: SVGFrameEncoder.TextMode
+  let canvas: Canvas
+  let assets: Assets
+  let painter: ElementPainter?
   /// Where pictures come from.
   let pictures: PictureStore
-  /// The folder with pictures, where there is one.
-  let folder: AssetFolder?
   /// The names of gradients and clips by their definition without the name.
   private var names: [String: String] = [:]
   /// The names of pictures by their digests.
@@ -31,11 +34,17 @@ struct SVGWriter {
 
   /// Makes a writer of an empty document.
   init(
-    typesetter: Typesetter, textMode: SVGFrameEncoder.TextMode, assets: Assets,
-    pictures: PictureStore = .shared
+    typesetter: Typesetter, textMode: SVGFrameEncoder.TextMode, canvas: Canvas,
+    assets: Assets, painter: ElementPainter?, pictures: PictureStore = .shared
   ) {
-    (self.typesetter, self.textMode, self.pictures) = (typesetter, textMode, pictures)
-    folder = assets.directory.map(AssetFolder.init(path:))
+    (self.typesetter, self.textMode) = (typesetter, textMode)
+    (self.canvas, self.assets, self.painter) = (canvas, assets, painter)
+    self.pictures = pictures
+  }
+
+  /// Notes something for the reader, once.
+  mutating func note(_ text: String) {
+    if !notes.contains(text) { notes.append(text) }
   }
 
   /// Writes layers in their order.
@@ -43,8 +52,10 @@ struct SVGWriter {
     var ends: [Int] = []
     for (index, layer) in layers.enumerated() {
       close(&ends, before: index)
+      try writeBackdrop(of: index, in: layers)
       if layer.isGroup {
-        body += "<g\(SVGWriter.opacity("opacity", layer.alpha))>\n"
+        let mask = try layer.mask.isEmpty ? "" : " mask=\"url(#\(self.mask(of: layer)))\""
+        body += "<g\(SVGWriter.opacity("opacity", layer.alpha))\(mask)>\n"
         ends.append(layer.end)
       }
       try write(layer, ends: &ends)
@@ -103,7 +114,8 @@ struct SVGWriter {
   /// Returns the elements of a layer's fill, picture and border.
   private mutating func shapeElements(of layer: VisibleLayer) throws -> [String] {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
-    var elements: [String] = []
+    let shadows = appearance.visibleShadows
+    var elements = shadows.filter { !$0.isInner }.compactMap { outerShadow($0, of: layer) }
     if let fill = appearance.resolvedFill(in: size) {
       let paint =
         switch fill {
@@ -121,6 +133,7 @@ struct SVGWriter {
     {
       elements.append(element)
     }
+    elements += shadows.filter(\.isInner).map { innerShadow($0, of: layer) }
     if let border = appearance.resolvedBorder(in: size) { elements += self.elements(of: border) }
     return elements
   }

@@ -26,6 +26,7 @@ public struct StyleDocument: Hashable, Sendable {
   /// What is drawn above the texts, in paint order.
   public var layers: [StackedStyleValue]
   private var masks: [StackedStyleValue] = []
+  private var backs: [StyleDocument] = []
   public var location: SourceLocation
 
   /// Makes a style.
@@ -48,6 +49,12 @@ public struct StyleDocument: Hashable, Sendable {
     set { masks = newValue.map { [$0] } ?? [] }
   }
 
+  /// What is drawn where the item is turned away from the eye; the same where `nil`.
+  public var back: StyleDocument? {
+    get { backs.first }
+    set { backs = newValue.map { [$0] } ?? [] }
+  }
+
   /// Resolves the style for an item; throws a `Diagnostic` at the place of what has no value.
   ///
   /// - Parameter images: finds pictures by their names; without it none is shown.
@@ -61,21 +68,23 @@ public struct StyleDocument: Hashable, Sendable {
       shadows: try shadows.map { try $0.resolve(in: context) }, backdrop: backdrop,
       opacity: opacity, clips: clips, texts: try texts.map { try $0.resolve(in: context) },
       stack: try layers.map { try $0.resolve(in: context, images: images) },
-      mask: try mask?.resolve(in: context, images: images))
+      mask: try mask?.resolve(in: context, images: images),
+      back: try back?.resolve(in: context, images: images))
     appearance.corners = corners
     return appearance
   }
 
-  /// The style and those of its layers and masks, at any depth.
+  /// The style and those of its layers, its mask and its back, at any depth.
   package var withInnerStyles: [StyleDocument] {
-    [self] + (layers + masks).flatMap(\.style.withInnerStyles)
+    [self] + ((layers + masks).map(\.style) + backs).flatMap(\.withInnerStyles)
   }
 
   /// The templates of the style, in the order of painting.
   package var templates: [Template] {
     shadows.flatMap(\.color.templates) + (fill?.templates ?? [])
-      + (image.map { [$0.source] } ?? []) + (border.map { $0.color.templates } ?? []) + texts.flatMap(\.templates)
-      + (layers + masks).flatMap(\.style.templates)
+      + (image.map { [$0.source] } ?? []) + (border.map { $0.color.templates } ?? [])
+      + texts.flatMap(\.templates)
+      + ((layers + masks).map(\.style) + backs).flatMap(\.templates)
   }
 }
 
