@@ -29,6 +29,8 @@ public final class Painter {
   }
 
   /// Makes a painter that sets texts in the faces of a catalog.
+  ///
+  /// All painters with caches share decoded pictures.
   public init(catalog: FontCatalog, caches: Caches = .on) throws {
     tools = try PaintingTools(catalog: catalog, caches: caches)
   }
@@ -40,7 +42,7 @@ public final class Painter {
   ///   - scale: pixels per point.
   ///   - background: what lies below all; the canvas's own background where `nil`.
   /// - Throws: `PaintingError` for pictures beyond the limits and turns in perspective,
-  ///   `TypesettingError` for texts.
+  ///   `TypesettingError` for texts, `PictureError` for pictures.
   public func paint(
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {
@@ -49,20 +51,22 @@ public final class Painter {
       of: frame,
       in: CGRect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale))
     return try picture(
-      of: frame.canvas.size, scale: scale, background: background ?? frame.canvas.background
+      of: frame.canvas.size, scale: scale, background: background ?? frame.canvas.background,
+      assets: frame.assets
     ) { painting in try painting.paint(layers) }
   }
 
   /// Returns a picture of a canvas's extent on which a walk has painted.
   func picture(
-    of size: CGSize, scale: Double, background: Color,
+    of size: CGSize, scale: Double, background: Color, assets: Assets,
     _ paint: (inout LayerPainting) throws -> Void
   ) throws -> Bitmap {
     let (width, height) = try Painter.pixelExtent(of: size, scale: scale)
     let words = try [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       buffer.initialize(repeating: background.premultipliedWord)
       let surface = try Surface(pixels: buffer, width: width, height: height)
-      var painting = LayerPainting(surface: surface, scale: scale, tools: tools)
+      var painting = LayerPainting(
+        surface: surface, scale: scale, tools: tools, assets: assets)
       try paint(&painting)
       try surface.finish()
       count = width * height
