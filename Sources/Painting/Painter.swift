@@ -42,8 +42,7 @@ public final class Painter {
   ///   - frame: what is where.
   ///   - scale: pixels per point.
   ///   - background: what lies below all; the canvas's own background where `nil`.
-  /// - Throws: `PaintingError` for pictures beyond the limits and turns in perspective,
-  ///   `TypesettingError` for texts.
+  /// - Throws: `PaintingError` for pictures beyond the limits, `TypesettingError` for texts.
   public func paint(
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {
@@ -85,14 +84,10 @@ public final class Painter {
 
   /// Returns what of a frame shows in an area of the canvas.
   private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
-    do {
-      return try frame.visibleLayers(in: area) { text, size in
-        let layout = try typesetter.layout(text.request(in: size))
-        let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
-        return layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y)
-      }
-    } catch let turn as PerspectiveTurn {
-      throw PaintingError.perspective(layer: turn.layer)
+    try frame.visibleLayers(in: area) { text, size in
+      let layout = try typesetter.layout(text.request(in: size))
+      let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
+      return layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y)
     }
   }
 }
