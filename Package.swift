@@ -161,7 +161,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting", "Scenes",
-        "Timelines", "Timing", "TestSupport",
+        "Timelines", "Timing", "TestSupport", "VectorEncoding",
       ]),
     .testTarget(
       name: "CellophaneTestingTests",
@@ -175,6 +175,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "GoldenTests", dependencies: ["CellophaneTesting"], exclude: ["__Snapshots__"]),
+    .testTarget(
+      name: "PaintingCorpusTests",
+      dependencies: [
+        "CellophaneTesting", "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Scenes",
+        "Timelines", "Timing",
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
