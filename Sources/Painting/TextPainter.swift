@@ -9,7 +9,7 @@ internal import Typesetting
 /// glyph's origin is rounded to 1/256 of a pixel, so that a text moved by whole pixels has the
 /// same pixels, moved.
 final class TextPainter {
-  private var coverage = CoverageBuffer()
+  var coverage = CoverageBuffer()
 
   /// The steps in a pixel at which a glyph's origin may lie.
   private static let phases = 256.0
