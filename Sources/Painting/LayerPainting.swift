@@ -56,6 +56,10 @@ struct LayerPainting {
       let backdrop = layer.showsShape ? blurredBackdrop(of: layer) : nil
       if layer.isGroup { try beginGroup(layer) }
       let alpha = layer.isGroup ? 1 : layer.alpha
+      if let plane = plane(of: layer) {
+        try paint(layer, on: plane, alpha: alpha, backdrop: backdrop, clips: layer.clips)
+        continue
+      }
       if layer.showsShape { try paintShape(layer, map: map, alpha: alpha, backdrop: backdrop) }
       if layer.clips { beginClip(layer, map: map) }
       for text in layer.texts { try paint(text, on: layer, map: map, alpha: alpha) }
@@ -66,9 +70,31 @@ struct LayerPainting {
 
   /// Paints what a layer draws itself, as if it had no opacity and no mask.
   mutating func paintAlone(_ layer: VisibleLayer) throws {
+    if let plane = plane(of: layer) {
+      return try paint(layer, on: plane, alpha: 1, backdrop: nil, clips: false)
+    }
     let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
     if layer.showsShape { try paintShape(layer, map: map, alpha: 1, backdrop: nil) }
     for text in layer.texts { try paint(text, on: layer, map: map, alpha: 1) }
+  }
+
+  /// Paints what a layer draws itself that is tilted in perspective, and opens its clip.
+  private mutating func paint(
+    _ layer: VisibleLayer, on plane: Homography, alpha: Double, backdrop: BackdropBlur?,
+    clips: Bool
+  ) throws {
+    if layer.showsShape { try paintShape(layer, on: plane, alpha: alpha, backdrop: backdrop) }
+    if clips {
+      beginClip(to: layer.source.appearance.outline(in: layer.source.size), on: plane)
+      scopes.append(.clip(end: layer.end))
+    }
+    for text in layer.texts {
+      let size = layer.source.size
+      let layout = try tools.typesetter.layout(text.request(in: size))
+      tools.texts.paint(
+        text, layout: layout, at: text.origin(of: layout, in: size), on: plane, alpha: alpha,
+        to: surface, within: pixels(around: layer.clipBox))
+    }
   }
 
   /// Closes what ends before a layer, the innermost first.

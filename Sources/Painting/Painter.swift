@@ -41,8 +41,8 @@ public final class Painter {
   ///   - frame: what is where.
   ///   - scale: pixels per point.
   ///   - background: what lies below all; the canvas's own background where `nil`.
-  /// - Throws: `PaintingError` for pictures beyond the limits and turns in perspective,
-  ///   `TypesettingError` for texts, `PictureError` for pictures.
+  /// - Throws: `PaintingError` for pictures beyond the limits, `TypesettingError` for texts,
+  ///   `PictureError` for pictures.
   public func paint(
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {
@@ -95,12 +95,8 @@ public final class Painter {
 
   /// Returns what of a frame shows in an area of the canvas.
   private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
-    do {
-      return try frame.visibleLayers(in: area) { [tools] in
-        try tools.typesetter.inkBounds(of: $0, in: $1)
-      }
-    } catch let turn as PerspectiveTurn {
-      throw PaintingError.perspective(layer: turn.layer)
+    try frame.visibleLayers(in: area) { [tools] in
+      try tools.typesetter.inkBounds(of: $0, in: $1)
     }
   }
 }
