@@ -161,7 +161,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting", "Scenes",
-        "Timelines", "Timing", "TestSupport",
+        "Timelines", "Timing", "TestSupport", "VectorEncoding",
       ]),
     .testTarget(
       name: "CellophaneTestingTests",
