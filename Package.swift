@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Timing", dependencies: ["Geometry"]),
     .target(name: "Imaging"),
-    .target(name: "Typesetting", dependencies: ["CPango"]),
+    .target(name: "Typesetting", dependencies: ["CPango", "Geometry"]),
     .target(name: "Timelines", dependencies: ["Geometry", "Imaging", "Timing"]),
     // What people expect of a motion, checked on timelines.
     .target(name: "Expectations", dependencies: ["Geometry", "Timelines", "Timing"]),
@@ -123,7 +123,7 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "TimingTests", dependencies: ["Geometry", "Timing"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
-    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Geometry", "Typesetting"]),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"]),
     .testTarget(

@@ -110,3 +110,18 @@ extension CGRect {
     CGRect(boundingBoxOf: corners.map { $0.applying(transform) })
   }
 }
+
+extension Affine {
+  /// How much longer the map makes the line that it stretches most: its largest singular value.
+  public var largestStretch: CGFloat {
+    let (sum, difference) = (a * a + b * b + c * c + d * d, a * d - b * c)
+    let root = max(0, sum * sum - 4 * difference * difference).squareRoot()
+    return ((sum + root) / 2).squareRoot()
+  }
+
+  /// How much longer the map makes the line that it stretches least; never negative.
+  public var smallestStretch: CGFloat {
+    let largest = largestStretch
+    return largest > 0 ? abs(determinant) / largest : 0
+  }
+}

@@ -39,7 +39,7 @@ struct CoverageBuffer {
 
 extension CoverageBuffer {
   /// Adds an outline under a linear map, from an origin in pixels.
-  mutating func add(_ outline: Outline, map: Affine, x: Double, y: Double) {
+  mutating func add(_ outline: Path, map: Affine, x: Double, y: Double) {
     let placed = Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: x, ty: y)
     var (start, current) = (CGPoint.zero, CGPoint.zero)
     for element in outline.elements {

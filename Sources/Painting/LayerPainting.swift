@@ -10,51 +10,66 @@ struct LayerPainting {
   /// What has been opened and is closed after a layer's last descendant.
   private enum Scope {
     case group(end: Int, alpha: Double)
+    /// A group of which as much shows as a mask is opaque.
+    case masked(end: Int, alpha: Double, mask: [VisibleLayer], area: PixelRect)
     case clip(end: Int)
 
     /// The index of the first layer outside.
     var end: Int {
       switch self {
-      case .group(let end, _), .clip(let end): end
+      case .group(let end, _), .masked(let end, _, _, _), .clip(let end): end
       }
     }
   }
 
-  private let surface: Surface
-  private let scale: Double
+  let surface: Surface
+  let scale: Double
   private let typesetter: Typesetter
   private let texts: TextPainter
+  let shadows: ShadowPainter
   private var scopes: [Scope] = []
   private var groupDepth = 0
 
   /// Makes a walk that paints on a surface.
-  init(surface: Surface, scale: Double, typesetter: Typesetter, texts: TextPainter) {
+  init(
+    surface: Surface, scale: Double, typesetter: Typesetter, texts: TextPainter,
+    shadows: ShadowPainter
+  ) {
     (self.surface, self.scale) = (surface, scale)
-    (self.typesetter, self.texts) = (typesetter, texts)
+    (self.typesetter, self.texts, self.shadows) = (typesetter, texts, shadows)
   }
 
   /// Paints layers in their order.
   mutating func paint(_ layers: [VisibleLayer]) throws {
     for (index, layer) in layers.enumerated() {
-      close(before: index)
+      try close(before: index)
+      let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
+      // What is blurred lies below the group, if there is one.
+      let backdrop = layer.showsShape ? blurredBackdrop(of: layer) : nil
       if layer.isGroup { try beginGroup(layer) }
       let alpha = layer.isGroup ? 1 : layer.alpha
-      let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
-      if layer.showsShape { paintShape(layer, map: map, alpha: alpha) }
+      if layer.showsShape { paintShape(layer, map: map, alpha: alpha, backdrop: backdrop) }
       if layer.clips { beginClip(layer, map: map) }
       for text in layer.texts { try paint(text, on: layer, map: map, alpha: alpha) }
     }
-    close(before: layers.count)
+    try close(before: layers.count)
   }
 
   /// Closes what ends before a layer, the innermost first.
-  private mutating func close(before index: Int) {
+  private mutating func close(before index: Int) throws {
     while let scope = scopes.last, scope.end <= index {
       scopes.removeLast()
       switch scope {
       case .clip: surface.endClip()
       case .group(_, let alpha):
         surface.endGroup(alpha: alpha)
+        groupDepth -= 1
+      case .masked(_, let alpha, let mask, let area):
+        surface.beginGroup(in: area)
+        var painting = self
+        painting.scopes = []
+        try painting.paint(mask)
+        surface.endGroups(alpha: alpha)
         groupDepth -= 1
       }
     }
@@ -64,38 +79,84 @@ struct LayerPainting {
   private mutating func beginGroup(_ layer: VisibleLayer) throws(PaintingError) {
     guard groupDepth < Painter.maximumGroupDepth else { throw .groupsTooDeep }
     groupDepth += 1
-    surface.beginGroup(in: pixels(around: layer.extent))
-    scopes.append(.group(end: layer.end, alpha: layer.alpha))
+    let area = pixels(around: layer.extent)
+    surface.beginGroup(in: area)
+    scopes.append(
+      layer.mask.isEmpty
+        ? .group(end: layer.end, alpha: layer.alpha)
+        : .masked(end: layer.end, alpha: layer.alpha, mask: layer.mask, area: area))
   }
 
-  /// Clips what follows to a layer's bounds.
+  /// Clips what follows to a layer's outline.
   private mutating func beginClip(_ layer: VisibleLayer, map: Affine) {
-    let shape = layer.source.appearance.shape(in: layer.source.size)
-    surface.beginClip(to: PixelPath([shape], map: map, picture: surface.area))
+    let outline = layer.source.appearance.outline(in: layer.source.size)
+    beginClip(to: outline, map: map)
     scopes.append(.clip(end: layer.end))
   }
 
+  /// Clips what follows to an outline.
+  func beginClip(to outline: LayerOutline, map: Affine) {
+    surface.beginClip(
+      to: PixelPath([outline.path], map: map, picture: surface.area),
+      evenOdd: outline.usesEvenOddRule)
+  }
+
   /// Returns the pixels of the picture that a box of canvas points touches, and one around them.
-  private func pixels(around box: CGRect) -> PixelRect {
+  func pixels(around box: CGRect) -> PixelRect {
     let scaled = CGRect(
       x: box.minX * scale, y: box.minY * scale, width: box.width * scale,
       height: box.height * scale)
     return PixelRect(around: scaled.insetBy(dx: -1, dy: -1), in: surface.area)
   }
 
-  /// Paints a layer's fill and border.
-  private func paintShape(_ layer: VisibleLayer, map: Affine, alpha: Double) {
+  /// Paints a layer's shadows, backdrop, fill and border.
+  private func paintShape(
+    _ layer: VisibleLayer, map: Affine, alpha: Double, backdrop: BackdropBlur?
+  ) {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
+    let shadows = appearance.visibleShadows
+    for shadow in shadows where !shadow.isInner {
+      paintOuter(shadow, of: layer, map: map, alpha: alpha)
+    }
+    if let backdrop { paint(backdrop, of: layer, map: map, alpha: alpha) }
     if let fill = appearance.resolvedFill(in: size) {
-      let shape = appearance.fillShape(in: size)
-      setSource(fill, map: map, alpha: alpha, box: shape.rect.applying(map))
-      surface.fill(PixelPath([shape], map: map, picture: surface.area))
+      let outline = appearance.fillOutline(in: size)
+      setSource(fill, map: map, alpha: alpha, box: outline.box.applying(map))
+      surface.fill(
+        PixelPath([outline.path], map: map, picture: surface.area),
+        evenOdd: outline.usesEvenOddRule)
     }
-    if let border = appearance.visibleBorder, let shapes = appearance.borderShapes(in: size) {
+    for shadow in shadows where shadow.isInner {
+      paintInner(shadow, of: layer, map: map, alpha: alpha)
+    }
+    if let border = appearance.resolvedBorder(in: size) { paint(border, map: map, alpha: alpha) }
+  }
+
+  /// Paints a border.
+  private func paint(_ border: ResolvedBorder, map: Affine, alpha: Double) {
+    switch border {
+    case .ring(let outer, let inner, let color):
+      surface.setSource(color.multiplyingAlpha(by: alpha))
+      let paths = [outer.path] + (inner.map { [$0.path] } ?? [])
+      surface.fill(PixelPath(paths, map: map, picture: surface.area), evenOdd: true)
+    case .stroke(let path, let border, let side, let usesEvenOddRule):
+      let outline = LayerOutline.path(path, usesEvenOddRule: usesEvenOddRule)
+      switch side {
+      case .center: break
+      case .inside: beginClip(to: outline, map: map)
+      case .outside: beginClip(outside: outline, map: map)
+      }
       surface.setSource(border.color.multiplyingAlpha(by: alpha))
-      let path = [shapes.outer] + (shapes.inner.map { [$0] } ?? [])
-      surface.fill(PixelPath(path, map: map, picture: surface.area))
+      surface.stroke(path, as: border, map: map)
+      if side != .center { surface.endClip() }
     }
+  }
+
+  /// Clips what follows to all that an outline does not cover.
+  func beginClip(outside outline: LayerOutline, map: Affine) {
+    var path = PixelPath(around: surface.area)
+    path.append(PixelPath([outline.path], map: map, picture: surface.area))
+    surface.beginClip(to: path, evenOdd: true)
   }
 
   /// Takes a fill as the source for a box of pixels.
@@ -110,6 +171,16 @@ struct LayerPainting {
         stops: faded, start: start, end: end, map: map, area: box.intersection(surface.area))
       if let gradient {
         surface.setSource(stops: gradient.stops, from: gradient.start, to: gradient.end)
+      } else {
+        surface.setSource(faded.last?.color ?? .clear)
+      }
+    case .radial(let stops, let circle):
+      let faded = stops.map {
+        LinearGradient.Stop(location: $0.location, color: $0.color.multiplyingAlpha(by: alpha))
+      }
+      let placed = circle.concatenating(map)
+      if placed.smallestStretch >= PixelGradient.minimumLength {
+        surface.setSource(stops: faded, circle: placed)
       } else {
         surface.setSource(faded.last?.color ?? .clear)
       }

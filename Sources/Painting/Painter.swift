@@ -11,8 +11,9 @@ public import Typesetting
 /// has the same bytes alone or after any other and from any painter. A canvas that ends within a
 /// pixel is painted to the end of that pixel.
 public final class Painter {
-  private let typesetter: Typesetter
+  private let typesetters: Typesetters
   private let texts = TextPainter()
+  private let shadows: ShadowPainter
 
   /// The longest side of a picture in pixels.
   public static let maximumSide = 16_384
@@ -21,9 +22,18 @@ public final class Painter {
   /// How many groups with an opacity may lie in one another; each needs a picture of its own.
   public static let maximumGroupDepth = 32
 
+  /// What a painter remembers from one frame to the next; pixels never depend on it.
+  public enum Caches: Hashable, Sendable {
+    /// All that is made more than once, in bounded memory.
+    case on
+    /// Nothing.
+    case off
+  }
+
   /// Makes a painter that sets texts in the faces of a catalog.
-  public init(catalog: FontCatalog) throws {
-    typesetter = try Typesetter(catalog: catalog)
+  public init(catalog: FontCatalog, caches: Caches = .on) throws {
+    typesetters = Typesetters(catalog: catalog)
+    shadows = ShadowPainter(keepsTiles: caches == .on)
   }
 
   /// Paints a frame.
@@ -46,7 +56,8 @@ public final class Painter {
       buffer.initialize(repeating: color.premultipliedWord)
       let surface = try Surface(pixels: buffer, width: width, height: height)
       var painting = LayerPainting(
-        surface: surface, scale: scale, typesetter: typesetter, texts: texts)
+        surface: surface, scale: scale,
+        typesetter: try typesetters.typesetter(for: frame.assets), texts: texts, shadows: shadows)
       try painting.paint(layers)
       try surface.finish()
       count = width * height
@@ -76,6 +87,7 @@ public final class Painter {
   /// Returns what of a frame shows in an area of the canvas.
   private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
     do {
+      let typesetter = try typesetters.typesetter(for: frame.assets)
       return try frame.visibleLayers(in: area) { try typesetter.inkBounds(of: $0, in: $1) }
     } catch let turn as PerspectiveTurn {
       throw PaintingError.perspective(layer: turn.layer)

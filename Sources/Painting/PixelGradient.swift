@@ -15,7 +15,7 @@ struct PixelGradient {
   /// A line longer than this many pixels is cut: Cairo's gradients lose their precision there.
   private static let maximumLength = 4096.0
   /// A line shorter than this many pixels is an edge.
-  private static let minimumLength = 1.0 / 256
+  static let minimumLength = 1.0 / 256
 
   /// Makes the gradient of a layer's line under a map, as it shows in an area of pixels.
   ///

@@ -1,24 +1,19 @@
 internal import Foundation
 internal import Geometry
-internal import Timelines
-internal import Typesetting
 
 /// A path in pixels that Cairo can take, whatever the size of what it outlines.
 struct PixelPath {
-  private(set) var elements: [Outline.Element] = []
-
-  /// How a cubic curve comes nearest to a quarter of a circle.
-  private static let quarter = 0.552_284_749_8
+  private(set) var elements: [Path.Element] = []
 
   /// The largest coordinate that is handed to Cairo, whose numbers end at 8 million pixels.
   private static let reach = 32_768.0
 
-  /// Makes the path of rounded rectangles, of which each next one is a hole in the one before.
+  /// Makes the image of paths under a map.
   ///
   /// What is too large for Cairo's numbers is cut off around the picture.
-  init(_ shapes: [RoundedRectangle], map: Affine, picture: CGRect) {
-    for shape in shapes {
-      let elements = PixelPath.elements(of: shape).map { $0.applying(map) }
+  init(_ paths: [Path], map: Affine, picture: CGRect) {
+    for path in paths {
+      let elements = path.elements.map { $0.applying(map) }
       let isSmall = elements.allSatisfy { element in
         element.points.allSatisfy {
           abs($0.x) <= PixelPath.reach && abs($0.y) <= PixelPath.reach
@@ -27,43 +22,31 @@ struct PixelPath {
       if isSmall {
         self.elements += elements
       } else {
-        append(polygon: PixelPath.flattened(elements), cutTo: picture.insetBy(dx: -16, dy: -16))
+        for contour in PixelPath.flattened(elements) {
+          append(polygon: contour, cutTo: picture.insetBy(dx: -16, dy: -16))
+        }
       }
     }
   }
 
-  /// Returns the outline of a rounded rectangle, clockwise from the end of its top left corner.
-  private static func elements(of shape: RoundedRectangle) -> [Outline.Element] {
-    let (rect, radius) = (shape.rect, shape.radius)
-    guard radius > 0 else {
-      return rect.corners.enumerated().map { $0 == 0 ? .move($1) : .line($1) } + [.close]
-    }
-    let offset = radius * (1 - quarter)
-    func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
-    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    return [
-      .move(point(left + radius, top)), .line(point(right - radius, top)),
-      .cubic(
-        point(right - offset, top), point(right, top + offset), point(right, top + radius)),
-      .line(point(right, bottom - radius)),
-      .cubic(
-        point(right, bottom - offset), point(right - offset, bottom),
-        point(right - radius, bottom)),
-      .line(point(left + radius, bottom)),
-      .cubic(
-        point(left + offset, bottom), point(left, bottom - offset), point(left, bottom - radius)),
-      .line(point(left, top + radius)),
-      .cubic(point(left, top + offset), point(left + offset, top), point(left + radius, top)),
-      .close,
-    ]
+  /// Makes the whole of a picture but for what follows, by the even-odd rule.
+  init(around picture: CGRect) {
+    elements = Path(rect: picture.insetBy(dx: -16, dy: -16)).elements
   }
 
-  /// Returns one contour as a polygon that keeps to it within a twentieth of a pixel.
-  private static func flattened(_ elements: [Outline.Element]) -> [CGPoint] {
+  /// Adds another path.
+  mutating func append(_ other: PixelPath) { elements += other.elements }
+
+  /// Returns contours as polygons that keep to them within a twentieth of a pixel.
+  private static func flattened(_ elements: [Path.Element]) -> [[CGPoint]] {
+    var contours: [[CGPoint]] = []
     var polygon: [CGPoint] = []
     for element in elements {
       switch element {
-      case .move(let point), .line(let point): polygon.append(point)
+      case .move(let point):
+        contours.append(polygon)
+        polygon = [point]
+      case .line(let point): polygon.append(point)
       case .cubic(let first, let second, let end):
         guard let start = polygon.last else { continue }
         let curve = CubicCurve(start: start, first: first, second: second, end: end)
@@ -72,7 +55,8 @@ struct PixelPath {
       case .close: break
       }
     }
-    return polygon
+    contours.append(polygon)
+    return contours.filter { $0.count > 1 }
   }
 
   /// Adds a polygon, cut to a rectangle one edge after the other.
@@ -110,18 +94,5 @@ struct PixelPath {
       previous = point
     }
     return result
-  }
-}
-
-extension Outline.Element {
-  /// Returns the step under an affine map.
-  fileprivate func applying(_ map: Affine) -> Outline.Element {
-    switch self {
-    case .move(let point): .move(point.applying(map))
-    case .line(let point): .line(point.applying(map))
-    case .cubic(let first, let second, let end):
-      .cubic(first.applying(map), second.applying(map), end.applying(map))
-    case .close: .close
-    }
   }
 }

@@ -21,3 +21,14 @@ extension PixelRect {
     CGRect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
 }
+
+extension PixelRect {
+  /// Returns the pixels in both; an empty rectangle where there are none.
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let right = min(x + width, other.x + other.width)
+    let bottom = min(y + height, other.y + other.height)
+    guard right > left, bottom > top else { return PixelRect(x: left, y: top, width: 0, height: 0) }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -3,7 +3,6 @@ internal import Foundation
 internal import Geometry
 internal import Imaging
 internal import Timelines
-internal import Typesetting
 
 /// Cairo painting into an array of premultiplied words, in pixels.
 ///
@@ -74,12 +73,35 @@ final class Surface {
     cairo_pattern_destroy(pattern)
   }
 
+  /// Paints with colours from a point outwards from now on, by the map of the circle of radius 1.
+  func setSource(stops: [LinearGradient.Stop], circle map: Affine) {
+    let pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    for stop in stops {
+      cairo_pattern_add_color_stop_rgba(
+        pattern, stop.location, stop.color.red, stop.color.green, stop.color.blue,
+        stop.color.alpha)
+    }
+    var matrix = Surface.matrix(map.inverted())
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_set_source(context, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
+  /// Returns a map as Cairo has it.
+  private static func matrix(_ map: Affine) -> cairo_matrix_t {
+    cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+  }
+
   // MARK: Areas
 
   /// Takes a path of pixels as the current one.
-  private func setPath(_ path: PixelPath) {
+  private func setPath(_ path: PixelPath) { setPath(path.elements) }
+
+  /// Takes the steps of a path as the current one.
+  private func setPath(_ elements: [Path.Element]) {
     cairo_new_path(context)
-    for element in path.elements {
+    for element in elements {
       switch element {
       case .move(let point): cairo_move_to(context, point.x, point.y)
       case .line(let point): cairo_line_to(context, point.x, point.y)
@@ -90,17 +112,58 @@ final class Surface {
     }
   }
 
-  /// Fills a path with the source; where it covers itself twice it is left out.
-  func fill(_ path: PixelPath) {
+  /// Fills a path with the source; by the even-odd rule what it covers twice is left out.
+  func fill(_ path: PixelPath, evenOdd: Bool) {
     setPath(path)
-    cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    setRule(evenOdd: evenOdd)
     cairo_fill(context)
   }
 
+  /// Takes the rule by which paths are filled.
+  private func setRule(evenOdd: Bool) {
+    cairo_set_fill_rule(context, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+  }
+
+  /// Draws a line along a path of the layer's points, as wide as a map makes it, with the source.
+  func stroke(_ path: Path, as border: Border, map: Affine) {
+    cairo_save(context)
+    var matrix = Surface.matrix(map)
+    cairo_transform(context, &matrix)
+    setPath(path.elements)
+    cairo_set_line_width(context, border.width)
+    cairo_set_line_cap(context, Surface.cap(border.cap))
+    cairo_set_line_join(context, Surface.join(border.join))
+    cairo_set_miter_limit(context, 4)
+    if border.isDashed {
+      cairo_set_dash(context, border.dash, Int32(border.dash.count), border.dashPhase)
+    }
+    cairo_stroke(context)
+    cairo_restore(context)
+  }
+
+  /// Returns Cairo's word for how dashes end.
+  private static func cap(_ cap: Border.Cap) -> cairo_line_cap_t {
+    switch cap {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+
+  /// Returns Cairo's word for how a line turns.
+  private static func join(_ join: Border.Join) -> cairo_line_join_t {
+    switch join {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+
   /// Keeps what follows inside a path, until `endClip`.
-  func beginClip(to path: PixelPath) {
+  func beginClip(to path: PixelPath, evenOdd: Bool) {
     cairo_save(context)
     setPath(path)
+    setRule(evenOdd: evenOdd)
     cairo_clip(context)
   }
 
@@ -121,6 +184,75 @@ final class Surface {
     cairo_pop_group_to_source(context)
     cairo_paint_with_alpha(context, Double(Color.byte(alpha)) / 255)
     cairo_restore(context)
+  }
+
+  /// Paints what the last two groups collected: the first, as much as the second is opaque.
+  ///
+  /// - Parameter alpha: the opacity of the whole.
+  func endGroups(alpha: Double) {
+    let mask = cairo_pop_group(context)
+    cairo_restore(context)
+    cairo_pop_group_to_source(context)
+    let share = Double(Color.byte(alpha)) / 255
+    if share < 1 {
+      cairo_push_group(context)
+      cairo_mask(context, mask)
+      cairo_pop_group_to_source(context)
+      cairo_paint_with_alpha(context, share)
+    } else {
+      cairo_mask(context, mask)
+    }
+    cairo_pattern_destroy(mask)
+    cairo_restore(context)
+  }
+
+  /// Hands over the words of what is painted into now: the picture's or the innermost group's.
+  ///
+  /// - Parameter body: told the words, how many there are from one row to the next, and where in
+  ///   the picture the first of them is.
+  func withPixels(
+    _ body: (UnsafeMutableBufferPointer<UInt32>, _ stride: Int, _ area: PixelRect) -> Void
+  ) {
+    guard let target = cairo_get_group_target(context) else { return }
+    cairo_surface_flush(target)
+    guard cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
+      let data = cairo_image_surface_get_data(target)
+    else { return }
+    let (columns, rows) = (
+      Int(cairo_image_surface_get_width(target)), Int(cairo_image_surface_get_height(target))
+    )
+    let stride = Int(cairo_image_surface_get_stride(target)) / 4
+    var (x, y) = (0.0, 0.0)
+    cairo_surface_get_device_offset(target, &x, &y)
+    let area = PixelRect(x: -Int(x), y: -Int(y), width: columns, height: rows)
+    data.withMemoryRebound(to: UInt32.self, capacity: stride * rows) {
+      body(UnsafeMutableBufferPointer(start: $0, count: stride * rows), stride, area)
+    }
+    cairo_surface_mark_dirty(target)
+  }
+
+  /// Takes a picture of premultiplied words as the source, its first pixel at a pixel of this one.
+  ///
+  /// The picture is used until the body returns.
+  func withSource(
+    _ words: UnsafeMutableBufferPointer<UInt32>, in area: PixelRect, _ body: () -> Void
+  ) {
+    guard let base = words.baseAddress, !area.isEmpty else { return }
+    let image = UnsafeMutableRawPointer(base).assumingMemoryBound(to: UInt8.self)
+    let surface = cairo_image_surface_create_for_data(
+      image, CAIRO_FORMAT_ARGB32, Int32(area.width), Int32(area.height), Int32(area.width * 4))
+    cairo_set_source_surface(context, surface, Double(area.x), Double(area.y))
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    body()
+    cairo_set_source_rgba(context, 0, 0, 0, 0)
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+  }
+
+  /// Paints the source with an opacity wherever the clip lets it.
+  func paint(alpha: Double) {
+    cairo_paint_with_alpha(context, Double(Color.byte(alpha)) / 255)
   }
 
   /// Paints the source through a mask of coverages, row by row, a multiple of four to a row.

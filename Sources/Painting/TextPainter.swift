@@ -74,7 +74,8 @@ final class TextPainter {
         let place = TextPainter.place(rule.frame.minX, rule.frame.minY, map: map)
         coverage.winding = 1
         coverage.add(
-          Outline(rectangle: rule.frame.size), map: map, x: place.x - Double(area.x),
+          Path(rect: CGRect(origin: .zero, size: rule.frame.size)), map: map,
+          x: place.x - Double(area.x),
           y: place.y - Double(area.y))
       }
     }
@@ -93,7 +94,7 @@ final class TextPainter {
   }
 }
 
-extension Outline {
+extension Path {
   /// Twice the area that the corners and control points enclose, above 0 where they run clockwise.
   fileprivate var signedArea: Double {
     var (sum, start, current) = (0.0, CGPoint.zero, CGPoint.zero)
@@ -110,13 +111,5 @@ extension Outline {
       }
     }
     return sum
-  }
-
-  /// Makes the outline of a rectangle from the origin, clockwise.
-  fileprivate init(rectangle size: CGSize) {
-    self.init(elements: [
-      .move(.zero), .line(CGPoint(x: size.width, y: 0)),
-      .line(CGPoint(x: size.width, y: size.height)), .line(CGPoint(x: 0, y: size.height)), .close,
-    ])
   }
 }

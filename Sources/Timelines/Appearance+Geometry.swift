@@ -1,5 +1,5 @@
 package import Foundation
-internal import Geometry
+package import Geometry
 package import Imaging
 
 /// A fill with its meaning resolved for bounds of one size.
@@ -7,12 +7,21 @@ package enum ResolvedFill: Hashable, Sendable {
   case solid(Color)
   /// Two or more stops in ascending order of place, and the line in the layer's coordinates.
   case linear(stops: [LinearGradient.Stop], start: CGPoint, end: CGPoint)
+  /// Two or more stops in ascending order of place, and the map from the circle of radius 1 about
+  /// the origin to the layer's coordinates.
+  case radial(stops: [LinearGradient.Stop], map: Affine)
 }
 
 extension Appearance {
   /// Returns the outline of bounds of a size.
-  package func shape(in size: CGSize) -> RoundedRectangle {
-    RoundedRectangle(rect: CGRect(origin: .zero, size: size), radius: cornerRadius)
+  package func outline(in size: CGSize) -> LayerOutline {
+    let rect = CGRect(origin: .zero, size: size)
+    return switch shape {
+    case .rectangle: .rounded(RoundedRectangle(rect: rect, corners: corners))
+    case .ellipse: .path(Path(ellipseIn: rect), usesEvenOddRule: false)
+    case .path(let shape):
+      .path(shape.path(in: size), usesEvenOddRule: shape.usesEvenOddRule)
+    }
   }
 
   /// The border, where it shows.
@@ -21,26 +30,21 @@ extension Appearance {
     return border
   }
 
-  /// Returns the outer and inner outline of the border; no inner one where it meets itself.
-  package func borderShapes(
-    in size: CGSize
-  ) -> (outer: RoundedRectangle, inner: RoundedRectangle?)? {
-    guard let border = visibleBorder else { return nil }
-    let outer = shape(in: size)
-    let inner = outer.inset(by: border.width)
-    return (outer, inner.isEmpty ? nil : inner)
+  /// Returns how the border is drawn in bounds of a size; `nil` where it is not.
+  package func resolvedBorder(in size: CGSize) -> ResolvedBorder? {
+    visibleBorder.flatMap { ResolvedBorder($0, outline: outline(in: size), shape: shape) }
   }
 
   /// Returns the outline of what is filled.
   ///
   /// Below an opaque border of a point or more the fill ends half-way, or its colour would shine
   /// through the border's outer edge wherever that is anti-aliased.
-  package func fillShape(in size: CGSize) -> RoundedRectangle {
-    let outer = shape(in: size)
-    guard let border = visibleBorder, border.color.alpha >= 1, border.width >= 1 else {
-      return outer
-    }
-    return outer.inset(by: border.width / 2)
+  package func fillOutline(in size: CGSize) -> LayerOutline {
+    let outer = outline(in: size)
+    guard let border = visibleBorder, border.color.alpha >= 1, border.width >= 1,
+      border.position == .inside, !border.isDashed, case .rounded(let shape) = outer
+    else { return outer }
+    return .rounded(shape.inset(by: border.width / 2))
   }
 
   /// Returns the fill resolved for bounds of a size; `nil` where it shows nothing.
@@ -49,6 +53,7 @@ extension Appearance {
     case nil: nil
     case .solid(let color): color.alpha > 0 ? .solid(color) : nil
     case .linear(let gradient): gradient.resolved(in: size)
+    case .radial(let gradient): gradient.resolved(in: size)
     }
   }
 
@@ -59,26 +64,140 @@ extension Appearance {
         && (text.color.alpha > 0 || text.runs.contains { ($0.color ?? text.color).alpha > 0 })
     }
   }
+
+  /// The shadows that show anything, the farthest from the eye first.
+  package var visibleShadows: [Shadow] {
+    shadows.isEmpty ? [] : shadows.reversed().filter { $0.color.alpha > 0 }
+  }
+
+  /// Returns how many shadows, fills, pictures and borders there are in bounds of a size.
+  package func shapeMarkCount(in size: CGSize) -> Int {
+    visibleShadows.count + (backdrop == nil ? 0 : 1) + (resolvedFill(in: size) == nil ? 0 : 1)
+      + (image == nil ? 0 : 1) + (visibleBorder == nil ? 0 : 1)
+  }
+
+  /// Returns a box around all that is drawn but texts, in bounds of a size.
+  package func inkBox(in size: CGSize) -> CGRect {
+    let outline = outline(in: size).box
+    var box = outline.union(CGRect(origin: .zero, size: size))
+    if let border = visibleBorder, border.position != .inside {
+      let reach = border.position == .center ? border.width / 2 : border.width
+      // A mitre reaches out at most as far as its limit of four lets it.
+      box = outline.insetBy(dx: -reach, dy: -reach).union(box)
+      if border.join == .miter, shape != .rectangle, shape != .ellipse {
+        box = outline.insetBy(dx: -4 * reach, dy: -4 * reach).union(box)
+      }
+    }
+    for shadow in visibleShadows where !shadow.isInner {
+      let reach = shadow.reach + max(0, shadow.spread)
+      box = box.union(
+        outline.insetBy(dx: -reach, dy: -reach).offsetBy(
+          dx: shadow.offset.dx, dy: shadow.offset.dy))
+    }
+    return box
+  }
+}
+
+/// How a border is drawn.
+package enum ResolvedBorder: Hashable, Sendable {
+  /// An area between two outlines, of which the inner one may be gone.
+  case ring(outer: RoundedRectangle, inner: RoundedRectangle?, color: Color)
+  /// A line along a path; `side` tells which side of the outline is kept of a line twice as wide.
+  case stroke(Path, border: Border, side: Border.Position, usesEvenOddRule: Bool)
+
+  /// Resolves a border along an outline; `nil` where nothing of it is left.
+  fileprivate init?(_ border: Border, outline: LayerOutline, shape: Shape) {
+    let (width, half) = (border.width, border.width / 2)
+    // How far the middle of the line lies within the outline.
+    let depth: Double =
+      switch border.position {
+      case .inside: half
+      case .center: 0
+      case .outside: -half
+      }
+    switch outline {
+    case .rounded(let rectangle):
+      let outer = rectangle.inset(by: depth - half)
+      if outer.isEmpty { return nil }
+      if !border.isDashed, border.join == .miter || rectangle.corners.radii.allSatisfy({ $0 > 0 }) {
+        let inner = outer.inset(by: width)
+        self = .ring(outer: outer, inner: inner.isEmpty ? nil : inner, color: border.color)
+        return
+      }
+      let middle = rectangle.inset(by: depth)
+      if middle.isEmpty { return nil }
+      self = .stroke(middle.path, border: border, side: .center, usesEvenOddRule: false)
+    case .path(let path, let usesEvenOddRule):
+      if shape == .ellipse, let box = path.bounds {
+        let inset = box.insetBy(dx: depth, dy: depth)
+        if inset.isNull || inset.width <= 0 || inset.height <= 0 { return nil }
+        self = .stroke(
+          Path(ellipseIn: inset), border: border, side: .center, usesEvenOddRule: false)
+        return
+      }
+      var wide = border
+      if border.position != .center { wide.width = 2 * width }
+      self = .stroke(
+        path, border: wide, side: border.position, usesEvenOddRule: usesEvenOddRule)
+    }
+  }
 }
 
 extension LinearGradient {
   /// Returns the gradient as a solid colour or on a line in the coordinates of the bounds.
   ///
-  /// Places are clamped to 0…1 and never descend. A line without length shows its last colour.
+  /// A line without length shows its last colour.
   fileprivate func resolved(in size: CGSize) -> ResolvedFill? {
+    let ascending = Self.ascending(stops)
+    let from = CGPoint(x: start.x * size.width, y: start.y * size.height)
+    let to = CGPoint(x: end.x * size.width, y: end.y * size.height)
+    return Self.resolved(ascending, isPlain: from == to) {
+      .linear(stops: ascending, start: from, end: to)
+    }
+  }
+
+  /// Returns stops whose places are clamped to 0…1 and never descend.
+  fileprivate static func ascending(_ stops: [Stop]) -> [Stop] {
     var last = 0.0
-    let ascending = stops.map { stop in
+    return stops.map { stop in
       last = max(last, min(1, stop.location))
       return Stop(location: last, color: stop.color)
     }
-    guard let final = ascending.last, ascending.contains(where: { $0.color.alpha > 0 }) else {
-      return nil
-    }
-    let from = CGPoint(x: start.x * size.width, y: start.y * size.height)
-    let to = CGPoint(x: end.x * size.width, y: end.y * size.height)
-    if ascending.allSatisfy({ $0.color == final.color }) || from == to {
+  }
+
+  /// Returns a gradient, or the colour that it shows everywhere; `nil` where it shows nothing.
+  fileprivate static func resolved(
+    _ stops: [Stop], isPlain: Bool, gradient: () -> ResolvedFill
+  ) -> ResolvedFill? {
+    guard let final = stops.last, stops.contains(where: { $0.color.alpha > 0 }) else { return nil }
+    if isPlain || stops.allSatisfy({ $0.color == final.color }) {
       return final.color.alpha > 0 ? .solid(final.color) : nil
     }
-    return .linear(stops: ascending, start: from, end: to)
+    return gradient()
+  }
+}
+
+extension RadialGradient {
+  /// Returns the gradient as a solid colour or about a point in the coordinates of the bounds.
+  ///
+  /// One without a radius shows its last colour.
+  fileprivate func resolved(in size: CGSize) -> ResolvedFill? {
+    let radii =
+      switch extent {
+      case .circle(let share):
+        CGSize(
+          width: share * min(size.width, size.height), height: share * min(size.width, size.height))
+      case .ellipse(let x, let y): CGSize(width: x * size.width, height: y * size.height)
+      }
+    let ascending = LinearGradient.ascending(stops)
+    return LinearGradient.resolved(
+      ascending, isPlain: !(radii.width > 0 && radii.height > 0)
+    ) {
+      .radial(
+        stops: ascending,
+        map: Affine(
+          a: radii.width, b: 0, c: 0, d: radii.height, tx: center.x * size.width,
+          ty: center.y * size.height))
+    }
   }
 }

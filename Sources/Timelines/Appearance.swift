@@ -1,37 +1,94 @@
-public import Foundation
 public import Imaging
 
-/// What a layer draws in its bounds: a filled, rounded, bordered rectangle with text on it.
+/// What a layer draws in its bounds.
 ///
 /// It is told relative to the bounds, so a layer whose size animates needs no other appearance.
-public struct Appearance: Hashable, Sendable, Codable {
-  /// What fills the bounds; nothing where `nil`.
+/// From below: outer shadows, the backdrop, the fill, the image, inner shadows, the border, the
+/// texts, the stacked layers.
+public struct Appearance: Hashable, Sendable {
+  /// The outline that fill, image, border, shadows and clip follow.
+  public var shape: Shape
+  /// How the corners are rounded where the shape is a rectangle.
+  public var corners: Corners
+  /// What fills the outline; nothing where `nil`.
   public var fill: Fill?
-  /// The radius of all corners in points; at most half the shorter side counts.
-  public var cornerRadius: Double
-  /// A line inside the edge; nothing where `nil`.
+  /// A picture within the outline; nothing where `nil`.
+  public var image: ImageContent?
+  /// A line along the outline; nothing where `nil`.
   public var border: Border?
+  /// The shadows, of which the first is nearest to the eye.
+  public var shadows: [Shadow]
+  /// What is done to all that lies below; nothing where `nil`.
+  public var backdrop: Backdrop?
+  /// The opacity of everything in the layer as one group, from 0 to 1.
+  public var opacity: Double
+  /// Whether texts, stacked layers and child layers are cut off at the outline.
+  public var clips: Bool
   /// The texts, painted in order above the border.
   public var texts: [TextContent]
+  /// What is drawn above the texts, in order.
+  public var stack: [StackedLayer]
+  private var masks: [StackedLayer] = []
 
   /// Makes an appearance; by default it draws nothing.
   public init(
-    fill: Fill? = nil, cornerRadius: Double = 0, border: Border? = nil, texts: [TextContent] = []
+    shape: Shape = .rectangle, fill: Fill? = nil, cornerRadius: Double = 0,
+    image: ImageContent? = nil, border: Border? = nil, shadows: [Shadow] = [],
+    backdrop: Backdrop? = nil, opacity: Double = 1, clips: Bool = false,
+    texts: [TextContent] = [], stack: [StackedLayer] = [], mask: StackedLayer? = nil
   ) {
-    (self.fill, self.cornerRadius, self.border, self.texts) = (fill, cornerRadius, border, texts)
+    (self.shape, self.fill, self.corners) = (shape, fill, Corners(cornerRadius))
+    (self.image, self.border, self.shadows) = (image, border, shadows)
+    (self.backdrop, self.opacity, self.clips) = (backdrop, opacity, clips)
+    (self.texts, self.stack) = (texts, stack)
+    self.mask = mask
   }
 
   /// The appearance that draws nothing.
   public static let empty = Appearance()
 
-  /// Tells whether nothing is drawn.
-  public var isEmpty: Bool { self == .empty || (fill == nil && border == nil && texts.isEmpty) }
+  /// The radius of all corners in points; the top left one's where they differ.
+  public var cornerRadius: Double {
+    get { corners.topLeft }
+    set { corners = Corners(newValue, curve: corners.curve) }
+  }
+
+  /// What of the layer and all in it is shown: as much as this is opaque; all where `nil`.
+  public var mask: StackedLayer? {
+    get { masks.first }
+    set { masks = newValue.map { [$0] } ?? [] }
+  }
+
+  /// Whether nothing is drawn.
+  public var isEmpty: Bool { drawsNothingItself && stack.isEmpty }
+
+  /// Whether nothing is drawn but stacked layers, which are layers of their own in a frame.
+  package var drawsNothingItself: Bool {
+    fill == nil && border == nil && texts.isEmpty && image == nil && shadows.isEmpty
+      && backdrop == nil
+  }
+}
+
+/// A layer that is drawn within another one's bounds and moves with it.
+public struct StackedLayer: Hashable, Sendable {
+  public var frame: RelativeFrame
+  /// The angle about the middle of its frame in radians, clockwise on the screen.
+  public var rotation: Double
+  public var appearance: Appearance
+
+  /// Makes a layer that fills the bounds.
+  public init(
+    _ appearance: Appearance, frame: RelativeFrame = .bounds, rotation: Double = 0
+  ) {
+    (self.appearance, self.frame, self.rotation) = (appearance, frame, rotation)
+  }
 }
 
 /// What an area is filled with.
 public enum Fill: Hashable, Sendable {
   case solid(Color)
   case linear(LinearGradient)
+  case radial(RadialGradient)
 }
 
 extension Fill {
@@ -40,86 +97,33 @@ extension Fill {
     switch self {
     case .solid(let color): color.alpha >= 1
     case .linear(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .radial(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     }
-  }
-}
-
-/// Colours along a line across the bounds.
-public struct LinearGradient: Hashable, Sendable, Codable {
-  /// A colour at a place on the line, from 0 at its start to 1 at its end.
-  public struct Stop: Hashable, Sendable, Codable {
-    public var location: Double
-    public var color: Color
-
-    /// Makes a stop.
-    public init(location: Double, color: Color) {
-      (self.location, self.color) = (location, color)
-    }
-  }
-
-  /// The stops in ascending order of place; at least one. Beyond the ends their colours go on.
-  public var stops: [Stop]
-  /// The line's start in the unit square of the bounds: (0, 0) is the top left.
-  public var start: CGPoint
-  /// The line's end in the unit square of the bounds.
-  public var end: CGPoint
-
-  /// Makes a gradient, by default from top to bottom.
-  public init(
-    stops: [Stop], start: CGPoint = CGPoint(x: 0.5, y: 0), end: CGPoint = CGPoint(x: 0.5, y: 1)
-  ) {
-    precondition(!stops.isEmpty, "a gradient has at least one stop")
-    (self.stops, self.start, self.end) = (stops, start, end)
-  }
-}
-
-extension LinearGradient {
-  private enum CodingKeys: String, CodingKey { case stops, start, end }
-
-  /// Reads a gradient; one without stops is refused.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    stops = try container.decode([Stop].self, forKey: .stops)
-    start = try container.decode(CGPoint.self, forKey: .start)
-    end = try container.decode(CGPoint.self, forKey: .end)
-    if stops.isEmpty {
-      throw DecodingError.dataCorruptedError(
-        forKey: .stops, in: container, debugDescription: "a gradient has at least one stop")
-    }
-  }
-}
-
-/// A line inside the edge of the bounds, following the corners.
-public struct Border: Hashable, Sendable, Codable {
-  /// The line's width in points, inwards from the edge.
-  public var width: Double
-  public var color: Color
-
-  /// Makes a border.
-  public init(width: Double, color: Color) {
-    (self.width, self.color) = (width, color)
   }
 }
 
 extension Fill: Codable {
-  private enum Key: String, CodingKey { case solid, linear }
+  private enum Key: String, CodingKey { case solid, linear, radial }
 
-  /// Reads `{"solid": colour}` or `{"linear": gradient}`.
+  /// Reads `{"solid": colour}`, `{"linear": gradient}` or `{"radial": gradient}`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     if let color = try container.decodeIfPresent(Color.self, forKey: .solid) {
       self = .solid(color)
+    } else if let gradient = try container.decodeIfPresent(RadialGradient.self, forKey: .radial) {
+      self = .radial(gradient)
     } else {
       self = .linear(try container.decode(LinearGradient.self, forKey: .linear))
     }
   }
 
-  /// Writes `{"solid": colour}` or `{"linear": gradient}`.
+  /// Writes `{"solid": colour}`, `{"linear": gradient}` or `{"radial": gradient}`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {
     case .solid(let color): try container.encode(color, forKey: .solid)
     case .linear(let gradient): try container.encode(gradient, forKey: .linear)
+    case .radial(let gradient): try container.encode(gradient, forKey: .radial)
     }
   }
 }

@@ -15,17 +15,44 @@ struct CanvasOutline {
   /// Makes a rectangle without round corners.
   init(_ rect: CGRect) { (self.rect, radius) = (rect, .zero) }
 
-  /// Makes the outline of a layer from its box on the canvas; `nil` where it lies aslant.
-  init?(_ shape: RoundedRectangle, map: Affine, box: CGRect) {
-    let (width, height) = (shape.rect.width, shape.rect.height)
-    func isFlat(_ x: Double, _ y: Double) -> Bool {
-      abs(x) * width <= CanvasOutline.tolerance && abs(y) * height <= CanvasOutline.tolerance
+  /// Makes the outline of a layer on the canvas; `nil` where it lies aslant or is none of these.
+  init?(_ outline: LayerOutline, map: Affine, isEllipse: Bool) {
+    switch outline {
+    case .rounded(let shape):
+      guard let radius = shape.circularRadius else { return nil }
+      self.init(shape.rect, radii: CGSize(width: radius, height: radius), map: map)
+    case .path:
+      guard isEllipse else { return nil }
+      let box = outline.box
+      self.init(box, radii: CGSize(width: box.width / 2, height: box.height / 2), map: map)
     }
-    rect = box
+  }
+
+  /// Makes an outline that surely lies within a layer's, whatever its corners are like.
+  init?(within outline: LayerOutline, map: Affine, isEllipse: Bool) {
+    guard case .rounded(let shape) = outline, shape.circularRadius == nil else {
+      self.init(outline, map: map, isEllipse: isEllipse)
+      return
+    }
+    let radius = (shape.corners.radii.max() ?? 0) * Corners.largestReach
+    self.init(
+      shape.rect,
+      radii: CGSize(
+        width: min(radius, shape.rect.width / 2), height: min(radius, shape.rect.height / 2)),
+      map: map)
+  }
+
+  /// Makes the outline of a rectangle with equal corners under a map; `nil` where it lies aslant.
+  private init?(_ shape: CGRect, radii: CGSize, map: Affine) {
+    func isFlat(_ x: Double, _ y: Double) -> Bool {
+      abs(x) * shape.width <= CanvasOutline.tolerance
+        && abs(y) * shape.height <= CanvasOutline.tolerance
+    }
+    rect = shape.applying(map)
     if isFlat(map.b, map.c) {
-      radius = CGSize(width: shape.radius * abs(map.a), height: shape.radius * abs(map.d))
+      radius = CGSize(width: radii.width * abs(map.a), height: radii.height * abs(map.d))
     } else if isFlat(map.a, map.d) {
-      radius = CGSize(width: shape.radius * abs(map.c), height: shape.radius * abs(map.b))
+      radius = CGSize(width: radii.height * abs(map.c), height: radii.width * abs(map.b))
     } else {
       return nil
     }

@@ -12,10 +12,7 @@ extension Frame {
   package func visibleLayers(
     in area: CGRect, inkBounds: (TextContent, CGSize) throws -> CGRect?
   ) throws -> [VisibleLayer] {
-    var culling = Culling(layers: layers, area: area)
-    try culling.descend()
-    try culling.ascend(inkBounds: inkBounds)
-    return culling.visible()
+    try Culling.visible(layers, in: area, inkBounds: inkBounds)
   }
 }
 
@@ -33,18 +30,22 @@ private struct Culling {
     let outerClip: Int?
     /// The innermost clip that the texts and the descendants lie in.
     var innerClip: Int?
-    /// What the clips keep of the layer's own shape, texts and descendants.
+    /// What the clips keep of the layer's texts and descendants.
     let clipBox: CGRect
+    /// What the clips keep of the layer's shape, which its own clip does not cut.
+    let shapeClip: CGRect
     /// Whether the layer draws anything itself.
     var draws = false
     /// Whether the layer has a clip and, once its content is known, whether that cuts anything.
     var clips = false
     var texts: [TextContent] = []
-    /// The box of the fill and the border.
+    /// The box of shadows, fill and border.
     var shapeBox: CGRect?
+    /// The layers of the mask that show.
+    var mask: [VisibleLayer] = []
     /// The box of what is shown of the texts and the descendants.
     var contentBox: CGRect?
-    /// How many fills, borders, texts and visible descendants there are.
+    /// How many fills, borders, shadows, texts and visible descendants there are.
     var marks = 0
     var isKept = false
   }
@@ -72,13 +73,24 @@ private struct Culling {
   var clips: [Clip] = []
   var occluders = Occluders()
 
+  /// Returns which of some layers show in an area.
+  static func visible(
+    _ layers: [FrameLayer], in area: CGRect, inkBounds: (TextContent, CGSize) throws -> CGRect?
+  ) throws -> [VisibleLayer] {
+    if layers.isEmpty { return [] }
+    var culling = Culling(layers: layers, area: area)
+    try culling.descend(inkBounds: inkBounds)
+    try culling.ascend(inkBounds: inkBounds)
+    return culling.visible()
+  }
+
   /// Starts with no candidates.
   init(layers: [FrameLayer], area: CGRect) { (self.layers, self.area) = (layers, area) }
 
   // MARK: Parents before children
 
   /// Finds the candidates.
-  mutating func descend() throws {
+  mutating func descend(inkBounds: (TextContent, CGSize) throws -> CGRect?) throws {
     var open: [(end: Int, candidate: Int)] = []
     var index = 0
     candidates.reserveCapacity(layers.count)
@@ -87,7 +99,10 @@ private struct Culling {
       let parent = open.last
       // An end that no tree has is taken for the nearest that one could have.
       let end = max(index + 1, min(layers[index].subtreeEnd, parent?.end ?? layers.count))
-      guard let candidate = try candidate(index, parent: parent?.candidate) else {
+      guard
+        let candidate = try candidate(
+          index, parent: parent?.candidate, inkBounds: inkBounds)
+      else {
         index = end
         continue
       }
@@ -98,20 +113,26 @@ private struct Culling {
   }
 
   /// Returns a layer as a candidate; `nil` where neither it nor a descendant can show.
-  private mutating func candidate(_ index: Int, parent: Int?) throws -> Candidate? {
+  private mutating func candidate(
+    _ index: Int, parent: Int?, inkBounds: (TextContent, CGSize) throws -> CGRect?
+  ) throws -> Candidate? {
     let layer = layers[index]
     guard layer.alpha > 0 else { return nil }
     let alpha = min(1, layer.alpha)
     let outer = parent.map { candidates[$0].clipBox } ?? area
     let outerClip = parent.flatMap { candidates[$0].innerClip }
-    let groupStart = alpha < 1 ? candidates.count : parent.map { candidates[$0].groupStart } ?? 0
+    let mask = try Culling.visible(layer.mask, in: area, inkBounds: inkBounds)
+    if mask.isEmpty, !layer.mask.isEmpty { return nil }
+    let isAlone = alpha < 1 || !layer.mask.isEmpty
+    let groupStart = isAlone ? candidates.count : parent.map { candidates[$0].groupStart } ?? 0
     func candidate(transform: Affine, clipBox: CGRect) -> Candidate {
       Candidate(
         index: index, parent: parent, transform: transform, alpha: alpha, groupStart: groupStart,
-        outerClip: outerClip, innerClip: outerClip, clipBox: clipBox)
+        outerClip: outerClip, innerClip: outerClip, clipBox: clipBox, shapeClip: outer,
+        mask: mask)
     }
     let hasArea = layer.size.width > 0 && layer.size.height > 0
-    let draws = hasArea && !layer.appearance.isEmpty
+    let draws = hasArea && !layer.appearance.drawsNothingItself
     // A layer that only holds others may lie in its plane as it likes: they have their own maps.
     guard draws || layer.clipsToBounds else {
       return candidate(transform: .identity, clipBox: outer)
@@ -119,13 +140,16 @@ private struct Culling {
     guard let map = hasArea ? try layer.planeMap() : nil else {
       return layer.clipsToBounds ? nil : candidate(transform: .identity, clipBox: outer)
     }
-    let box = CGRect(origin: .zero, size: layer.size).applying(map)
-    let meets = box.overlaps(outer)
-    guard meets || !layer.clipsToBounds else { return nil }
-    var result = candidate(
-      transform: map, clipBox: layer.clipsToBounds ? box.intersection(outer) : outer)
-    (result.draws, result.shapeBox) = (draws, draws && meets ? box : nil)
-    if layer.clipsToBounds {
+    let ink = layer.appearance.inkBox(in: layer.size).applying(map)
+    let meets = ink.overlaps(outer)
+    let clipsToBounds = layer.clipsToBounds
+    let box = clipsToBounds ? layer.appearance.outline(in: layer.size).box.applying(map) : ink
+    guard meets || !clipsToBounds else { return nil }
+    // A clip without area keeps nothing, and only the layer's own shape is left.
+    let kept = clipsToBounds ? box.intersection(outer) : outer
+    var result = candidate(transform: map, clipBox: kept.isNull ? .zero : kept)
+    (result.draws, result.shapeBox) = (draws, draws && meets ? ink : nil)
+    if clipsToBounds {
       (result.clips, result.innerClip) = (true, clips.count)
       clips.append(clip(of: layer, map: map, box: box, outer: outerClip))
     }
@@ -134,7 +158,9 @@ private struct Culling {
 
   /// Returns the clip of a layer.
   private func clip(of layer: FrameLayer, map: Affine, box: CGRect, outer: Int?) -> Clip {
-    let outline = CanvasOutline(layer.appearance.shape(in: layer.size), map: map, box: box)
+    let outline = CanvasOutline(
+      layer.appearance.outline(in: layer.size), map: map,
+      isEllipse: layer.appearance.shape == .ellipse)
     let owner = candidates.count
     guard let outer else {
       return Clip(
@@ -197,26 +223,32 @@ private struct Culling {
     }
   }
 
-  /// Finds out whether the fill and the border of a candidate show, and what they cover.
+  /// Finds out whether the shape of a candidate shows, and what its fill covers.
   private mutating func settleShape(of index: Int) {
     guard let box = candidates[index].shapeBox else { return }
     candidates[index].shapeBox = nil
     let (size, appearance) = (
       layers[candidates[index].index].size, layers[candidates[index].index].appearance
     )
-    let shown = box.intersection(candidates[index].clipBox)
-    let outline = CanvasOutline(
-      appearance.shape(in: size), map: candidates[index].transform, box: box)
+    let shown = box.intersection(candidates[index].shapeClip)
+    let (shape, isEllipse) = (appearance.outline(in: size), appearance.shape == .ellipse)
+    let map = candidates[index].transform
+    // A mark that reaches out of the outline is known by its box only.
+    let isWithin = box == shape.box.applying(map)
+    let outline = isWithin ? CanvasOutline(shape, map: map, isEllipse: isEllipse) : nil
     let clip = candidates[index].outerClip
     let bound = clip.flatMap { clips[$0].bound }
     if occluders.hide(shown, outline: outline, bound: bound, of: index) { return }
-    let fills = appearance.resolvedFill(in: size) == nil ? 0 : 1
-    let marks = fills + (appearance.visibleBorder == nil ? 0 : 1)
+    let marks = appearance.shapeMarkCount(in: size)
     guard marks > 0 else { return }
     candidates[index].shapeBox = box
     candidates[index].marks += marks
     fit(box, outline: outline, in: clip)
-    guard let outline, candidates[index].alpha >= 1, appearance.isOpaque else { return }
+    // What is blurred shows beyond what covers it.
+    if appearance.backdrop != nil { occluders.removeAll() }
+    guard candidates[index].alpha >= 1, appearance.isOpaque,
+      let outline = CanvasOutline(within: shape, map: map, isEllipse: isEllipse)
+    else { return }
     guard let clip else {
       occluders.add(outline, box: shown, hidingFrom: candidates[index].groupStart)
       return
@@ -287,16 +319,17 @@ private struct Culling {
       }
       return VisibleLayer(
         source: layers[candidate.index], end: ends[index], transform: candidate.transform,
-        alpha: opacities[index], isGroup: candidate.isGroup, showsShape: candidate.shapeBox != nil,
+        alpha: opacities[index], isGroup: candidate.isGroup, mask: candidate.mask,
+        showsShape: candidate.shapeBox != nil,
         clips: candidate.clips, texts: candidate.texts,
-        extent: candidate.extent.intersection(candidate.clipBox), clipBox: candidate.clipBox)
+        extent: candidate.extent.intersection(candidate.shapeClip), clipBox: candidate.clipBox)
     }
   }
 }
 
 extension Culling.Candidate {
-  /// Whether more than one mark shares an opacity below 1.
-  fileprivate var isGroup: Bool { alpha < 1 && marks > 1 }
+  /// Whether more than one mark shares an opacity below 1, or a mask.
+  fileprivate var isGroup: Bool { (alpha < 1 && marks > 1) || !mask.isEmpty }
 
   /// The box of all that is painted, in canvas points.
   fileprivate var extent: CGRect {

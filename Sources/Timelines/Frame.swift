@@ -23,16 +23,20 @@ public struct Frame: Hashable, Sendable {
   public let canvas: Canvas
   /// The layers in paint order, each followed by its descendants.
   public let layers: [FrameLayer]
+  /// The files that the layers draw from.
+  public let assets: Assets
 
   /// Makes a frame from layers in paint order.
-  public init(time: Instant, canvas: Canvas, layers: [FrameLayer]) {
-    (self.time, self.canvas, self.layers) = (time, canvas, layers)
+  public init(time: Instant, canvas: Canvas, layers: [FrameLayer], assets: Assets = .none) {
+    (self.time, self.canvas, self.layers, self.assets) = (time, canvas, layers, assets)
   }
 }
 
 /// One layer of a frame.
 ///
-/// Its own coordinates have (0, 0) at the top left of its bounds and reach to `size`.
+/// Its own coordinates have (0, 0) at the top left of its bounds and reach to `size`. Stacked layers
+/// of an appearance are layers of a frame right after the layer that they are drawn in; the
+/// appearances here have none, nor a mask, nor an opacity.
 public struct FrameLayer: Hashable, Sendable {
   /// The layer's number in the timeline.
   public let layer: Int
@@ -44,17 +48,19 @@ public struct FrameLayer: Hashable, Sendable {
   public let toCanvas: Transform3D
   /// The opacity of the layer and its descendants as one group, from 0 to 1.
   public let alpha: Double
-  /// Whether descendants are clipped to the bounds, with rounded corners.
+  /// Whether descendants are clipped to the outline.
   public let clipsToBounds: Bool
   public let appearance: Appearance
+  /// What is painted to tell how much of the layer and its descendants shows; all where empty.
+  public let mask: [FrameLayer]
 
   /// Makes a layer of a frame.
   public init(
     layer: Int, subtreeEnd: Int, size: CGSize, toCanvas: Transform3D, alpha: Double,
-    clipsToBounds: Bool, appearance: Appearance
+    clipsToBounds: Bool, appearance: Appearance, mask: [FrameLayer] = []
   ) {
     (self.layer, self.subtreeEnd, self.size) = (layer, subtreeEnd, size)
     (self.toCanvas, self.alpha, self.clipsToBounds) = (toCanvas, alpha, clipsToBounds)
-    self.appearance = appearance
+    (self.appearance, self.mask) = (appearance, mask)
   }
 }

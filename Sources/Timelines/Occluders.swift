@@ -56,6 +56,9 @@ struct Occluders {
     }
   }
 
+  /// Forgets all, because what comes before shows through what it would be hidden by.
+  mutating func removeAll() { self = Occluders() }
+
   /// Tells whether a mark of a candidate is hidden.
   ///
   /// The mark paints within `box` and, where they are known, within its own outline and `bound`,
@@ -98,5 +101,5 @@ extension Appearance {
   /// Whether nothing shows through the outline.
   ///
   /// The fill reaches out to it, or ends below an opaque border that does.
-  var isOpaque: Bool { fill?.isOpaque ?? false }
+  package var isOpaque: Bool { fill?.isOpaque ?? false }
 }

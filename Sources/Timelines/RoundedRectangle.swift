@@ -1,27 +1,137 @@
 package import Foundation
-internal import Geometry
+package import Geometry
+internal import Timing
 
-/// A rectangle with four equally rounded corners, in a layer's own coordinates.
+/// A rectangle with rounded corners, in a layer's own coordinates.
 package struct RoundedRectangle: Hashable, Sendable {
   package let rect: CGRect
-  /// The corners' radius, at most half the shorter side.
-  package let radius: Double
+  /// The corners, of which no two meet beyond the middle of an edge that they share.
+  package let corners: Corners
 
-  /// Makes a rectangle; a negative radius counts as 0, a large one as half the shorter side.
-  package init(rect: CGRect, radius: Double) {
+  /// Makes a rectangle; radii that do not fit together shrink by one factor, as CSS has it.
+  ///
+  /// Source: CSS Backgrounds and Borders 3, 4.5.
+  package init(rect: CGRect, corners: Corners) {
     self.rect = rect
-    self.radius = max(0, min(radius, min(rect.width, rect.height) / 2))
+    var fitting = corners.map { max(0, $0) }
+    func share(_ side: Double, _ first: Double, _ second: Double) -> Double {
+      first + second > side ? max(0, side) / (first + second) : 1
+    }
+    let factor = min(
+      share(rect.width, fitting.topLeft, fitting.topRight),
+      share(rect.width, fitting.bottomLeft, fitting.bottomRight),
+      share(rect.height, fitting.topLeft, fitting.bottomLeft),
+      share(rect.height, fitting.topRight, fitting.bottomRight))
+    if factor < 1 { fitting = fitting.map { $0 * factor } }
+    self.corners = fitting
+  }
+
+  /// Makes a rectangle with equal circular corners.
+  package init(rect: CGRect, radius: Double) {
+    self.init(rect: rect, corners: Corners(radius))
+  }
+
+  /// The radius where all corners are equal and circular; `nil` where they are not.
+  package var circularRadius: Double? {
+    guard corners.isUniform, corners.curve == .circular || corners.topLeft == 0 else { return nil }
+    return corners.topLeft
   }
 
   /// Returns the shape with its edges moved inwards and corners that stay concentric.
+  ///
+  /// A negative distance moves them outwards; sharp corners stay sharp.
   package func inset(by distance: Double) -> RoundedRectangle {
     RoundedRectangle(
       rect: CGRect(
         x: rect.minX + distance, y: rect.minY + distance,
         width: max(0, rect.width - 2 * distance), height: max(0, rect.height - 2 * distance)),
-      radius: radius - distance)
+      corners: corners.map { $0 > 0 ? $0 - distance : 0 })
   }
 
   /// Tells whether the shape has no area.
   package var isEmpty: Bool { !(rect.width > 0 && rect.height > 0) }
+
+  /// The outline, clockwise from the end of the top left corner.
+  package var path: Path {
+    let size = rect.size
+    var elements: [Path.Element] = []
+    /// Adds a corner, told by a map from its own coordinates: x against the clock, y with it.
+    func add(_ radius: Double, _ map: Affine) {
+      let steps = Corners.steps(
+        radius: radius, curve: corners.curve, room: min(size.width, size.height) / 2)
+      for step in steps {
+        let placed = step.applying(map)
+        if elements.isEmpty, case .line(let point) = placed {
+          elements.append(.move(point))
+        } else {
+          elements.append(placed)
+        }
+      }
+    }
+    // The corner's own x runs along the edge that comes before it, from the corner back.
+    add(
+      corners.topRight, Affine(a: -1, b: 0, c: 0, d: 1, tx: rect.maxX, ty: rect.minY))
+    add(
+      corners.bottomRight, Affine(a: 0, b: -1, c: -1, d: 0, tx: rect.maxX, ty: rect.maxY))
+    add(
+      corners.bottomLeft, Affine(a: 1, b: 0, c: 0, d: -1, tx: rect.minX, ty: rect.maxY))
+    add(
+      corners.topLeft, Affine(a: 0, b: 1, c: 1, d: 0, tx: rect.minX, ty: rect.minY))
+    elements.append(.close)
+    return Path(elements: elements)
+  }
+}
+
+extension Corners {
+  /// How far a continuous corner reaches along an edge, in radii.
+  package static let largestReach = 1.528_664_83
+
+  /// The points of a continuous corner of radius 1, along the edge before it and the one after.
+  ///
+  /// Source: the curve that `UIBezierPath(roundedRect:cornerRadius:)` has given since iOS 7, whose
+  /// numbers were published by PaintCode.
+  private static let continuous: [CGPoint] = [
+    CGPoint(x: 1.088_492_96, y: 0), CGPoint(x: 0.868_406_94, y: 0),
+    CGPoint(x: 0.631_493_99, y: 0.074_911), CGPoint(x: 0.372_823_92, y: 0.169_059_56),
+  ]
+
+  /// The same points of a quarter of a circle in three pieces that meet at the same angles.
+  private static let circular: [CGPoint] = {
+    // The middle piece begins where the continuous one's does, seen from the centre.
+    let angle = atan2(1 - 0.631_493_99, 1 - 0.074_911)
+    func point(_ angle: Double, along: Double = 0) -> CGPoint {
+      CGPoint(
+        x: 1 - sin(angle) - along * cos(angle), y: 1 - cos(angle) + along * sin(angle))
+    }
+    let first = 4.0 / 3 * tan(angle / 4)
+    let middle = 4.0 / 3 * tan((Double.pi / 2 - 2 * angle) / 4)
+    return [
+      point(0, along: first), point(angle, along: -first), point(angle),
+      point(angle, along: middle),
+    ]
+  }()
+
+  /// Returns a corner from the edge that comes to it to the edge that leaves it.
+  ///
+  /// Its own x is the distance from the corner along the first edge, its own y along the second.
+  /// A continuous corner that finds no room to reach out becomes as much more circular.
+  fileprivate static func steps(
+    radius: Double, curve: Curve, room: Double
+  ) -> [Path.Element] {
+    func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x * radius, y: y * radius) }
+    guard radius > 0 else { return [.line(.zero)] }
+    guard curve == .continuous else {
+      let control = 1 - Path.quarterCircle
+      return [.line(point(1, 0)), .cubic(point(control, 0), point(0, control), point(0, 1))]
+    }
+    let share = max(0, min(1, (room / radius - 1) / (largestReach - 1)))
+    let points = zip(circular, continuous).map { $0.blended(to: $1, progress: share) }
+    func near(_ index: Int) -> CGPoint { point(points[index].x, points[index].y) }
+    func far(_ index: Int) -> CGPoint { point(points[index].y, points[index].x) }
+    let end = 1 + (largestReach - 1) * share
+    return [
+      .line(point(end, 0)), .cubic(near(0), near(1), near(2)), .cubic(near(3), far(3), far(2)),
+      .cubic(far(1), far(0), point(0, end)),
+    ]
+  }
 }

@@ -34,16 +34,16 @@ extension Timeline {
   /// A pure function of the timeline and the instant. Cost: all layers once, and those of pictures
   /// that are shown once for each, plus sorting those that are alive.
   public func frame(at time: Instant) -> Frame {
-    let sampled = sample(at: time)
-    return Frame(
-      time: time, canvas: canvas,
-      layers: sampled.map { layer in
+    var stacking = FrameStacking()
+    for sampled in sample(at: time) {
+      stacking.append(
         FrameLayer(
-          layer: layer.index, subtreeEnd: layer.subtreeEnd, size: layer.size,
-          toCanvas: layer.toCanvas, alpha: layer.alpha,
-          clipsToBounds: layers[layer.index].clipsToBounds,
-          appearance: layers[layer.index].appearance.value(at: layer.time))
-      })
+          layer: sampled.index, subtreeEnd: sampled.subtreeEnd, size: sampled.size,
+          toCanvas: sampled.toCanvas, alpha: sampled.alpha,
+          clipsToBounds: layers[sampled.index].clipsToBounds,
+          appearance: layers[sampled.index].appearance.value(at: sampled.time)))
+    }
+    return Frame(time: time, canvas: canvas, layers: stacking.finish(), assets: assets)
   }
 
   /// Samples what is alive and not hidden, depth first in paint order.

@@ -87,11 +87,15 @@ public struct Timeline: Hashable, Sendable {
   public var playback: Playback
   /// All layers; parents come before their children, and the numbers are the order of birth.
   public var layers: [Layer]
+  /// The files that the layers draw from.
+  public var assets: Assets
 
   /// Makes a timeline.
   ///
   /// - Precondition: a layer's parent comes before it, and so does what a snapshot shows.
-  public init(canvas: Canvas, playback: Playback, layers: [Layer]) {
+  public init(
+    canvas: Canvas, playback: Playback, layers: [Layer], assets: Assets = .none
+  ) {
     precondition(
       layers.indices.allSatisfy { index in layers[index].parent.map { 0..<index ~= $0 } ?? true },
       "a layer's parent comes before it")
@@ -100,6 +104,7 @@ public struct Timeline: Hashable, Sendable {
         layers[index].content.map { 0..<index ~= $0.layer } ?? true
       }, "what a snapshot shows comes before it")
     (self.canvas, self.playback, self.layers) = (canvas, playback, layers)
+    self.assets = assets
   }
 
   /// The last instant at which anything changes.
@@ -117,7 +122,7 @@ extension Timeline: CustomStringConvertible {
 }
 
 extension Timeline: Codable {
-  private enum Key: String, CodingKey { case format, canvas, playback, layers }
+  private enum Key: String, CodingKey { case format, canvas, playback, layers, assets }
 
   /// Reads a timeline of this format version.
   public init(from decoder: any Decoder) throws {
@@ -151,7 +156,8 @@ extension Timeline: Codable {
     }
     self.init(
       canvas: try container.decode(Canvas.self, forKey: .canvas),
-      playback: try container.decode(Playback.self, forKey: .playback), layers: layers)
+      playback: try container.decode(Playback.self, forKey: .playback), layers: layers,
+      assets: try container.decodeIfPresent(Assets.self, forKey: .assets) ?? .none)
   }
 
   /// Tells in words why the pictures of snapshots cannot be drawn; `nil` where they can.
@@ -203,5 +209,6 @@ extension Timeline: Codable {
     try container.encode(canvas, forKey: .canvas)
     try container.encode(playback, forKey: .playback)
     try container.encode(layers, forKey: .layers)
+    if assets != .none { try container.encode(assets, forKey: .assets) }
   }
 }

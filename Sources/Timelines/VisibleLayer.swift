@@ -4,8 +4,9 @@ package import Geometry
 /// A layer of a frame that shows on the canvas, resolved for painting.
 ///
 /// The list of them is in paint order. A layer is painted so: a group is opened where `isGroup`;
-/// the fill and the border are drawn where `showsShape`; the bounds become a clip where `clips`;
-/// `texts` are drawn; then come the layers up to `end`, and what was opened is closed.
+/// shadows, backdrop, fill, image and border are drawn where `showsShape`; the outline becomes a
+/// clip where `clips`; `texts` are drawn; then come the layers up to `end`, and what was opened is
+/// closed, the group through its mask.
 package struct VisibleLayer: Sendable {
   /// The layer of the frame.
   package let source: FrameLayer
@@ -15,9 +16,11 @@ package struct VisibleLayer: Sendable {
   package let transform: Affine
   /// The opacity of the group or, where there is none, of the layer's own marks; above 0.
   package let alpha: Double
-  /// Whether more than one mark shares an opacity below 1.
+  /// Whether more than one mark shares an opacity below 1, or a mask.
   package let isGroup: Bool
-  /// Whether the fill and the border show: on the canvas, and not covered by something opaque.
+  /// What is painted to tell how much of the group shows; all of it where empty.
+  package let mask: [VisibleLayer]
+  /// Whether shadows, fill and border show: on the canvas, and not covered by something opaque.
   package let showsShape: Bool
   /// Whether the clip cuts anything off what comes after the border.
   package let clips: Bool

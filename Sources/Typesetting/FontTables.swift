@@ -1,5 +1,6 @@
 internal import CPango
 internal import Foundation
+internal import Geometry
 
 /// What HarfBuzz reads from a font file: which glyphs there are, their advances and their looks.
 ///
@@ -14,7 +15,7 @@ final class FontTables {
   private let font: OpaquePointer
   private let pen: OutlinePen
   private let unitsPerEm: Double
-  private var outlines: [UInt32: Outline] = [:]
+  private var outlines: [UInt32: Path] = [:]
   private var pictures: [UInt32: GlyphPicture?] = [:]
   /// Whether glyphs are pictures with colours of their own.
   let hasPictures: Bool
@@ -81,7 +82,7 @@ final class FontTables {
   }
 
   /// Returns a glyph's outline in em, y down; empty for a glyph that is a picture.
-  func outline(of glyph: UInt32) -> Outline {
+  func outline(of glyph: UInt32) -> Path {
     if let outline = outlines[glyph] { return outline }
     let outline =
       picture(of: glyph) == nil ? pen.draw(glyph, of: font, unitsPerEm: unitsPerEm) : .empty

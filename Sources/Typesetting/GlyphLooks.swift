@@ -1,7 +1,9 @@
+internal import Geometry
+
 /// The distinct glyphs of a layout with their looks, gathered while it is read.
 struct GlyphLooks {
   private(set) var glyphIDs: [GlyphID] = []
-  private(set) var outlines: [Outline] = []
+  private(set) var outlines: [Path] = []
   private(set) var pictures: [Int: GlyphPicture] = [:]
   private var slots: [GlyphID: Int] = [:]
 

@@ -1,5 +1,6 @@
 internal import CPango
 internal import Foundation
+internal import Geometry
 
 /// A line before it has a place: all its numbers are from its own left end and baseline.
 struct LineDraft {

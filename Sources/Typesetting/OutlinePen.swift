@@ -1,5 +1,6 @@
 internal import CPango
 internal import Foundation
+internal import Geometry
 
 /// The callbacks by which HarfBuzz tells an outline.
 final class OutlinePen {
@@ -27,20 +28,20 @@ final class OutlinePen {
   deinit { hb_draw_funcs_destroy(functions) }
 
   /// Returns a glyph's outline in em, y down; the font's scale must be its units per em.
-  func draw(_ glyph: UInt32, of font: OpaquePointer, unitsPerEm: Double) -> Outline {
+  func draw(_ glyph: UInt32, of font: OpaquePointer, unitsPerEm: Double) -> Path {
     let recording = Recording(unitsPerEm: unitsPerEm)
     withExtendedLifetime(recording) {
       hb_font_get_glyph_shape(
         font, glyph, functions, Unmanaged.passUnretained(recording).toOpaque())
     }
-    return Outline(elements: recording.elements)
+    return Path(elements: recording.elements)
   }
 }
 
 /// An outline while HarfBuzz tells it.
 private final class Recording {
   private let unitsPerEm: Double
-  private(set) var elements: [Outline.Element] = []
+  private(set) var elements: [Path.Element] = []
   /// Where the pen is, in em.
   private var current = CGPoint.zero
 

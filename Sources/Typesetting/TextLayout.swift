@@ -1,4 +1,5 @@
 public import Foundation
+public import Geometry
 
 /// A glyph of a font: its number in the file.
 public struct GlyphID: Hashable, Sendable {
@@ -82,7 +83,7 @@ public struct TextLayout: Sendable {
   /// The distinct glyphs of the layout, in order of appearance.
   package let glyphIDs: [GlyphID]
   /// The outlines of the distinct glyphs, in the same order.
-  package let outlines: [Outline]
+  package let outlines: [Path]
   /// The pictures of those that are pictures, by their places in the list.
   package let pictures: [Int: GlyphPicture]
 
@@ -110,7 +111,7 @@ public struct TextLayout: Sendable {
   }
 
   /// Returns the outline of a glyph of this layout; empty for any other glyph.
-  public func outline(of glyph: GlyphID) -> Outline {
+  public func outline(of glyph: GlyphID) -> Path {
     glyphIDs.firstIndex(of: glyph).map { outlines[$0] } ?? .empty
   }
 

@@ -24,14 +24,14 @@ public struct SVGFrameEncoder {
   public let textMode: TextMode
   /// Whether the time is told in a title.
   public let includesTitle: Bool
-  private let typesetter: Typesetter
+  private let typesetters: Typesetters
 
   /// Makes an encoder that sets texts in the faces of a catalog.
   public init(
     catalog: FontCatalog, textMode: TextMode = .outlines, includesTitle: Bool = false
   ) throws {
     (self.textMode, self.includesTitle) = (textMode, includesTitle)
-    typesetter = try Typesetter(catalog: catalog)
+    typesetters = Typesetters(catalog: catalog)
   }
 
   /// Writes a frame as a document.
@@ -43,6 +43,7 @@ public struct SVGFrameEncoder {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       throw VectorEncodingError.emptyCanvas(width: size.width, height: size.height)
     }
+    let typesetter = try typesetters.typesetter(for: frame.assets)
     var writer = SVGWriter(typesetter: typesetter, textMode: textMode)
     do {
       let area = CGRect(origin: .zero, size: size)

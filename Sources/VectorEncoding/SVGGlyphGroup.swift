@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Geometry
 internal import Imaging
 internal import Typesetting
 

@@ -11,8 +11,8 @@ struct SVGPath {
   /// Where the contour began, in ten-thousandths.
   private var start = (x: 0, y: 0)
 
-  /// Returns the data of a glyph.
-  static func data(of outline: Outline) -> String {
+  /// Returns the data of a path.
+  static func data(of outline: Path) -> String {
     var path = SVGPath()
     for element in outline.elements {
       switch element {
@@ -27,9 +27,10 @@ struct SVGPath {
     return path.text
   }
 
-  /// Returns the data of a rounded rectangle.
+  /// Returns the data of a rounded rectangle, with arcs where its corners are circular.
   static func data(of shape: RoundedRectangle) -> String {
-    let (rect, radius) = (shape.rect, shape.radius)
+    guard let radius = shape.circularRadius else { return data(of: shape.path) }
+    let rect = shape.rect
     var path = SVGPath()
     path.step("M", to: [CGPoint(x: rect.minX + radius, y: rect.minY)])
     path.start = path.current

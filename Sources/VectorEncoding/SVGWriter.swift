@@ -55,10 +55,11 @@ struct SVGWriter {
     let shape = layer.showsShape ? shapeElements(of: layer) : []
     write(shape, of: layer, alpha: marks)
     if layer.clips {
-      let outline = layer.source.appearance.shape(in: layer.source.size)
-      let rect = SVGWriter.rect(outline, transform: SVGWriter.transform(of: layer)) + "/>"
+      let outline = layer.source.appearance.outline(in: layer.source.size)
+      let transform = SVGWriter.transform(of: layer)
+      let shape = SVGWriter.element(of: outline, rule: "clip-rule", transform: transform) + "/>"
       let name = define(prefix: "c") {
-        "<clipPath id=\"\($0)\">\(rect)</clipPath>"
+        "<clipPath id=\"\($0)\">\(shape)</clipPath>"
       }
       body += "<g clip-path=\"url(#\(name))\">\n"
       ends.append(layer.end)
@@ -93,23 +94,30 @@ struct SVGWriter {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     var elements: [String] = []
     if let fill = appearance.resolvedFill(in: size) {
-      let shape = appearance.fillShape(in: size)
       let paint =
         switch fill {
         case .solid(let color): SVGWriter.paint("fill", color)
         case .linear(let stops, let start, let end):
           " fill=\"url(#\(gradient(stops: stops, from: start, to: end)))\""
+        case .radial(let stops, let map):
+          " fill=\"url(#\(gradient(stops: stops, map: map)))\""
         }
-      elements.append(SVGWriter.rect(shape, transform: nil) + paint + "/>")
+      let outline = appearance.fillOutline(in: size)
+      elements.append(SVGWriter.element(of: outline, rule: "fill-rule") + paint + "/>")
     }
-    if let border = appearance.visibleBorder, let shapes = appearance.borderShapes(in: size) {
-      elements.append(SVGWriter.element(of: border, outer: shapes.outer, inner: shapes.inner))
-    }
+    if let border = appearance.resolvedBorder(in: size) { elements += self.elements(of: border) }
     return elements
   }
 
-  /// Returns a rectangle's element without its end.
-  private static func rect(_ shape: RoundedRectangle, transform: String?) -> String {
+  /// Returns an outline's element without its end.
+  private static func element(
+    of outline: LayerOutline, rule: String, transform: String? = nil
+  ) -> String {
+    let place = transform.map { " transform=\"\($0)\"" } ?? ""
+    guard case .rounded(let shape) = outline, let radius = shape.circularRadius else {
+      let evenOdd = outline.usesEvenOddRule ? " \(rule)=\"evenodd\"" : ""
+      return "<path d=\"\(SVGPath.data(of: outline.path))\"\(evenOdd)\(place)"
+    }
     let rect = shape.rect
     func attribute(_ name: String, _ value: Double) -> String {
       let text = SVGNumber.text(value)
@@ -117,25 +125,73 @@ struct SVGWriter {
     }
     var text = "<rect" + attribute("x", rect.minX) + attribute("y", rect.minY)
     text += " width=\"\(SVGNumber.text(rect.width))\" height=\"\(SVGNumber.text(rect.height))\""
-    text += attribute("rx", shape.radius)
-    if let transform { text += " transform=\"\(transform)\"" }
+    return text + attribute("rx", radius) + place
+  }
+
+  /// Returns the elements of a border: a line along its middle or, else, the area itself.
+  private mutating func elements(of border: ResolvedBorder) -> [String] {
+    switch border {
+    case .ring(let outer, let inner, let color):
+      guard let inner else {
+        return [
+          SVGWriter.element(of: .rounded(outer), rule: "fill-rule")
+            + SVGWriter.paint("fill", color) + "/>"
+        ]
+      }
+      let width = (outer.rect.width - inner.rect.width) / 2
+      // A line follows a corner only where its middle still bends.
+      if let radius = outer.circularRadius, radius == 0 || radius > width / 2 {
+        let middle = LayerOutline.rounded(outer.inset(by: width / 2))
+        return [
+          SVGWriter.element(of: middle, rule: "fill-rule") + " fill=\"none\""
+            + SVGWriter.paint("stroke", color) + SVGWriter.attribute("stroke-width", width, not: 1)
+            + "/>"
+        ]
+      }
+      let data = SVGPath.data(of: outer) + SVGPath.data(of: inner)
+      return ["<path d=\"\(data)\" fill-rule=\"evenodd\"\(SVGWriter.paint("fill", color))/>"]
+    case .stroke(let path, let border, let side, let usesEvenOddRule):
+      let stroke =
+        "<path d=\"\(SVGPath.data(of: path))\" fill=\"none\"" + SVGWriter.stroke(border) + "/>"
+      guard side != .center else { return [stroke] }
+      let name = sideClip(of: path, side: side, border: border, usesEvenOddRule: usesEvenOddRule)
+      return ["<g clip-path=\"url(#\(name))\">\(stroke)</g>"]
+    }
+  }
+
+  /// Defines the clip to one side of a path, and returns its name.
+  private mutating func sideClip(
+    of path: Path, side: Border.Position, border: Border, usesEvenOddRule: Bool
+  ) -> String {
+    var data = SVGPath.data(of: path)
+    var isEvenOdd = usesEvenOddRule
+    if side == .outside, let box = path.bounds {
+      let reach = 4 * border.width + 16
+      data = SVGPath.data(of: Path(rect: box.insetBy(dx: -reach, dy: -reach))) + data
+      isEvenOdd = true
+    }
+    let rule = isEvenOdd ? " clip-rule=\"evenodd\"" : ""
+    return define(prefix: "c") {
+      "<clipPath id=\"\($0)\"><path d=\"\(data)\"\(rule)/></clipPath>"
+    }
+  }
+
+  /// Returns the attributes of a line.
+  private static func stroke(_ border: Border) -> String {
+    var text = paint("stroke", border.color) + attribute("stroke-width", border.width, not: 1)
+    if border.isDashed {
+      let dash = border.dash.map { SVGNumber.text($0) }.joined(separator: " ")
+      text += " stroke-dasharray=\"\(dash)\""
+      text += attribute("stroke-dashoffset", border.dashPhase, not: 0)
+    }
+    if border.cap != .butt { text += " stroke-linecap=\"\(border.cap.rawValue)\"" }
+    if border.join != .miter { text += " stroke-linejoin=\"\(border.join.rawValue)\"" }
     return text
   }
 
-  /// Returns the element of a border: a line along its middle or, else, the area itself.
-  private static func element(
-    of border: Border, outer: RoundedRectangle, inner: RoundedRectangle?
-  ) -> String {
-    guard let inner else { return rect(outer, transform: nil) + paint("fill", border.color) + "/>" }
-    // A line follows a corner only where its middle still bends.
-    if outer.radius == 0 || outer.radius > border.width / 2 {
-      let middle = outer.inset(by: border.width / 2)
-      let width = border.width == 1 ? "" : " stroke-width=\"\(SVGNumber.text(border.width))\""
-      return rect(middle, transform: nil) + " fill=\"none\"" + paint("stroke", border.color)
-        + width + "/>"
-    }
-    let data = SVGPath.data(of: outer) + SVGPath.data(of: inner)
-    return "<path d=\"\(data)\" fill-rule=\"evenodd\"\(paint("fill", border.color))/>"
+  /// Returns an attribute of a number, unless it is what nothing said would mean.
+  private static func attribute(_ name: String, _ value: Double, not usual: Double) -> String {
+    value == usual ? "" : " \(name)=\"\(SVGNumber.text(value))\""
   }
 
   /// Returns the attributes of a colour: `fill` or `stroke`, and its opacity where it has one.
@@ -163,16 +219,30 @@ struct SVGWriter {
     for (name, value) in [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)] {
       text += " \(name)=\"\(SVGNumber.text(value))\""
     }
-    text += ">"
-    for stop in stops {
-      let color = Color(red: stop.color.red, green: stop.color.green, blue: stop.color.blue)
-      text += "<stop offset=\"\(SVGNumber.text(stop.location))\""
-      text += " stop-color=\"\(color.hexadecimal)\""
-      text += SVGWriter.opacity("stop-opacity", stop.color.alpha) + "/>"
-    }
+    text += ">" + SVGWriter.elements(of: stops)
     return define(prefix: "l") {
       "<linearGradient id=\"\($0)\"\(text)</linearGradient>"
     }
+  }
+
+  /// Defines a gradient about a point, told by the map from the circle of radius 1.
+  private mutating func gradient(stops: [LinearGradient.Stop], map: Affine) -> String {
+    var text = " gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"1\""
+    if let place = SVGNumber.transform(map, reach: 1) { text += " gradientTransform=\"\(place)\"" }
+    text += ">" + SVGWriter.elements(of: stops)
+    return define(prefix: "l") {
+      "<radialGradient id=\"\($0)\"\(text)</radialGradient>"
+    }
+  }
+
+  /// Returns the elements of a gradient's stops.
+  private static func elements(of stops: [LinearGradient.Stop]) -> String {
+    stops.map { stop in
+      let color = Color(red: stop.color.red, green: stop.color.green, blue: stop.color.blue)
+      return "<stop offset=\"\(SVGNumber.text(stop.location))\""
+        + " stop-color=\"\(color.hexadecimal)\""
+        + opacity("stop-opacity", stop.color.alpha) + "/>"
+    }.joined()
   }
 
   /// Adds a definition, unless there is one like it, and returns its name.

@@ -1,10 +1,11 @@
 import Foundation
+import Geometry
 import Testing
 import Typesetting
 
 @Suite struct OutlineTests {
   /// Returns the outline of the first glyph of a text.
-  private func outline(_ string: String, family: String = "Inter") throws -> Outline {
+  private func outline(_ string: String, family: String = "Inter") throws -> Path {
     let typesetter = try Typesetter(catalog: .builtIn)
     let layout = try typesetter.layout(
       TextRequest(string: string, face: FontFace(family: family), size: 100))

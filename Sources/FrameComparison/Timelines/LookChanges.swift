@@ -115,15 +115,27 @@ struct LookChanges {
       result.append(Field(property: property, from: from, to: to))
     }
     if old.fill != new.fill {
-      let (from, to) = (Self.words(old.fill), Self.words(new.fill))
+      let (from, to) = (LookWords.text(old.fill), LookWords.text(new.fill))
       append("fill", from, from == to ? to + " (less than a level of 255 away)" : to)
     }
-    appendLength("corner radius", old.cornerRadius, new.cornerRadius, to: &result)
-    if old.border?.color != new.border?.color {
-      append("border", Self.words(old.border), Self.words(new.border))
+    if old.corners.isUniform, new.corners.isUniform, old.corners.curve == new.corners.curve {
+      appendLength("corner radius", old.cornerRadius, new.cornerRadius, to: &result)
+    } else if old.corners != new.corners {
+      append("corners", LookWords.text(old.corners), LookWords.text(new.corners))
+    }
+    let plain = (LookWords.line(old.border), LookWords.line(new.border))
+    if old.border?.color != new.border?.color || plain.0 != plain.1 {
+      append("border", LookWords.text(old.border), LookWords.text(new.border))
     } else if let from = old.border?.width, let to = new.border?.width {
       appendLength("border", from, to, to: &result)
     }
+    for (property, words) in LookWords.others {
+      let (from, to) = (words(old), words(new))
+      if from != to { append(property, from, to) }
+    }
+    appendLayers(old.stack, new.stack, named: "layer", to: &result)
+    appendLayers(
+      old.mask.map { [$0] } ?? [], new.mask.map { [$0] } ?? [], named: "mask", to: &result)
     for index in 0..<max(old.texts.count, new.texts.count) {
       let left = index < old.texts.count ? old.texts[index] : nil
       let right = index < new.texts.count ? new.texts[index] : nil
@@ -136,6 +148,25 @@ struct LookChanges {
       }
     }
     return result
+  }
+
+  /// Adds which parts of stacked layers differ.
+  private func appendLayers(
+    _ old: [StackedLayer], _ new: [StackedLayer], named name: String, to result: inout [Field]
+  ) {
+    for index in 0..<max(old.count, new.count) {
+      let title = name == "mask" ? name : "\(name) \(index + 1)"
+      guard index < old.count, index < new.count else {
+        let (from, to) = (index < old.count ? "there" : "", index < new.count ? "there" : "")
+        result.append(Field(property: title, from: from, to: to))
+        continue
+      }
+      result += fields(old[index].appearance, new[index].appearance).map {
+        Field(property: "\(title)'s \($0.property)", from: $0.from, to: $0.to)
+      }
+      let (from, to) = (LookWords.place(old[index]), LookWords.place(new[index]))
+      if from != to { result.append(Field(property: title + "'s place", from: from, to: to)) }
+    }
   }
 
   /// Adds which parts of two texts differ.
@@ -226,28 +257,6 @@ struct LookChanges {
     let start = max(0, min(place - length / 2, text.count - length))
     let part = text.dropFirst(start).prefix(length)
     return "\"\(start > 0 ? "…" : "")\(part)\(start + length < text.count ? "…" : "")\""
-  }
-
-  /// Words a fill.
-  private static func words(_ fill: Fill?) -> String {
-    switch fill {
-    case nil: return ""
-    case .solid(let color): return color.hexadecimal
-    case .linear(let gradient):
-      func point(_ point: CGPoint) -> String {
-        "\(ComparisonText.ratio(point.x)),\(ComparisonText.ratio(point.y))"
-      }
-      let stops = gradient.stops.map {
-        "\($0.color.hexadecimal) \(ComparisonText.ratio($0.location))"
-      }
-      return "gradient(\(point(gradient.start)) to \(point(gradient.end)): "
-        + "\(stops.joined(separator: ", ")))"
-    }
-  }
-
-  /// Words a border.
-  private static func words(_ border: Border?) -> String {
-    border.map { "\(ComparisonText.points($0.width)) \($0.color.hexadecimal)" } ?? ""
   }
 
   /// Words a font.

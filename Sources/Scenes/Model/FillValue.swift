@@ -6,12 +6,14 @@ public import Timelines
 public enum FillValue: Hashable, Sendable {
   case color(ColorValue)
   case linear(LinearFillValue)
+  case radial(RadialFillValue)
 
   /// Resolves the fill for an item; throws a `Diagnostic` at the place of a bad template.
   public func resolve(in context: ItemContext) throws -> Fill {
     switch self {
     case .color(let color): .solid(try color.resolve(in: context))
     case .linear(let gradient): .linear(try gradient.resolve(in: context))
+    case .radial(let gradient): .radial(try gradient.resolve(in: context))
     }
   }
 
@@ -20,6 +22,7 @@ public enum FillValue: Hashable, Sendable {
     switch self {
     case .color(let color): color.templates
     case .linear(let gradient): gradient.stops.flatMap(\.color.templates)
+    case .radial(let gradient): gradient.stops.flatMap(\.color.templates)
     }
   }
 }
@@ -59,5 +62,32 @@ public struct LinearFillValue: Hashable, Sendable {
         LinearGradient.Stop(location: $0.place, color: try $0.color.resolve(in: context))
       },
       start: start, end: end)
+  }
+}
+
+/// A gradient from a point outwards whose colours may differ from item to item.
+public struct RadialFillValue: Hashable, Sendable {
+  /// At least one stop, in ascending order of place.
+  public var stops: [LinearFillValue.Stop]
+  /// The centre in the unit square of the bounds.
+  public var center: CGPoint
+  public var extent: RadialGradient.Extent
+
+  /// Makes a gradient, by default from the middle to the sides.
+  public init(
+    stops: [LinearFillValue.Stop], center: CGPoint = CGPoint(x: 0.5, y: 0.5),
+    extent: RadialGradient.Extent = .ellipse(0.5, 0.5)
+  ) {
+    precondition(!stops.isEmpty, "a gradient has at least one stop")
+    (self.stops, self.center, self.extent) = (stops, center, extent)
+  }
+
+  /// Resolves the gradient for an item.
+  public func resolve(in context: ItemContext) throws -> RadialGradient {
+    RadialGradient(
+      stops: try stops.map {
+        LinearGradient.Stop(location: $0.place, color: try $0.color.resolve(in: context))
+      },
+      center: center, extent: extent)
   }
 }

@@ -29,15 +29,60 @@ extension SceneDecoder {
     }
     guard let reader = MappingReader(node, kind: "style", bag: bag) else { return nil }
     defer { reader.finish() }
-    return StyleDocument(
+    return style(from: reader, name: name, at: place, depth: 0)
+  }
+
+  /// Decodes what a style and a layer within one have in common.
+  private func style(
+    from reader: MappingReader, name: String, at place: SourceLocation, depth: Int
+  ) -> StyleDocument {
+    func layer(_ node: Node, _ what: String) -> StackedStyleValue? {
+      stackedStyle(from: node, kind: what, name: name, depth: depth + 1)
+    }
+    var style = StyleDocument(
       name: name,
+      shape: reader.value("shape", default: .rectangle, shape),
       fill: reader.value("fill", fill),
-      cornerRadius: reader.value("cornerRadius", default: 0) {
-        bag.number($0, "cornerRadius", in: Self.anyExtent)
-      },
       border: reader.value("border", border),
+      shadows: reader.value("shadow", default: [], shadows),
+      backdrop: reader.value("backdrop", backdrop),
+      opacity: reader.value("opacity", default: 1) { bag.number($0, "opacity", in: 0...1) },
+      clips: reader.value("clip", default: false) { bag.bool($0, "clip") },
       texts: reader.value("text", default: [], texts),
+      layers: reader.value("layers", default: []) {
+        bag.list($0, "layers", count: 1...SceneLimits.layers)?.compactMap { layer($0, "layer") }
+      },
+      mask: reader.value("mask") { layer($0, "mask") },
       location: place)
+    style.corners = reader.value("cornerRadius", default: .sharp, corners)
+    style.corners.curve = reader.value("cornerCurve", default: .circular) {
+      bag.choice($0, "cornerCurve", of: Corners.Curve.self)
+    }
+    if style.shape != .rectangle {
+      for key in reader.present(among: ["cornerRadius", "cornerCurve"]) {
+        bag.error(
+          at: reader.keyLocation(key), "'\(key)' means nothing to a shape that is no rectangle")
+      }
+    }
+    return style
+  }
+
+  /// Decodes a layer or a mask within a style.
+  private func stackedStyle(
+    from node: Node, kind: String, name: String, depth: Int
+  ) -> StackedStyleValue? {
+    guard depth <= StackedLayer.maximumDepth else {
+      bag.error(
+        at: node.location,
+        "layers and masks of a style lie at most \(StackedLayer.maximumDepth) deep in one another")
+      return nil
+    }
+    guard let reader = MappingReader(node, kind: kind, bag: bag) else { return nil }
+    defer { reader.finish() }
+    return StackedStyleValue(
+      style: style(from: reader, name: name, at: node.location, depth: depth),
+      frame: reader.value("frame", default: .bounds, relativeFrame),
+      rotation: reader.value("rotation", default: 0) { angle($0, "rotation") })
   }
 
   /// Decodes a fill: a colour value or a gradient.
@@ -47,8 +92,9 @@ extension SceneDecoder {
     }
     guard let reader = MappingReader(node, kind: "fill", bag: bag) else { return nil }
     defer { reader.finish() }
-    switch oneKey(of: ["linear", "ramp", "palette"], in: reader) {
+    switch oneKey(of: ["linear", "radial", "ramp", "palette"], in: reader) {
     case "linear": return reader.value("linear", linear).map { .linear($0) }
+    case "radial": return reader.value("radial", radial).map { .radial($0) }
     case "ramp": return reader.value("ramp", ramp).map { .color(.ramp($0)) }
     case "palette": return reader.value("palette", palette).map { .color($0) }
     default: return nil
@@ -76,6 +122,27 @@ extension SceneDecoder {
     defer { reader.finish() }
     let start = reader.value("from", default: CGPoint(x: 0.5, y: 0)) { point($0, "from") }
     let end = reader.value("to", default: CGPoint(x: 0.5, y: 1)) { point($0, "to") }
+    return stops(from: reader).map { LinearFillValue(stops: $0, start: start, end: end) }
+  }
+
+  /// Decodes a gradient from a point outwards.
+  private func radial(from node: Node) -> RadialFillValue? {
+    guard let reader = MappingReader(node, kind: "radial", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let center = reader.value("center", default: CGPoint(x: 0.5, y: 0.5)) { point($0, "center") }
+    let extent = reader.value("radius", default: RadialGradient.Extent.ellipse(0.5, 0.5)) { node in
+      guard node.elements != nil else {
+        return bag.number(node, "radius", in: Self.anyExtent).map { .circle($0) }
+      }
+      return bag.numbers(node, "radius", names: ["x", "y"], in: Self.anyExtent).map {
+        .ellipse($0[0], $0[1])
+      }
+    }
+    return stops(from: reader).map { RadialFillValue(stops: $0, center: center, extent: extent) }
+  }
+
+  /// Decodes a gradient's colours, with or without places.
+  private func stops(from reader: MappingReader) -> [LinearFillValue.Stop]? {
     var stops: [LinearFillValue.Stop]?
     switch oneKey(of: ["colors", "stops"], in: reader) {
     case "colors": stops = reader.value("colors", evenStops)
@@ -83,7 +150,7 @@ extension SceneDecoder {
     default: break
     }
     guard let stops, !stops.isEmpty else { return nil }
-    return LinearFillValue(stops: stops, start: start, end: end)
+    return stops
   }
 
   /// Decodes colours that are spread evenly over the line.
@@ -113,18 +180,6 @@ extension SceneDecoder {
       stops.append(.init(place: place, color: color))
     }
     return stops
-  }
-
-  /// Decodes a border.
-  private func border(from node: Node) -> BorderValue? {
-    guard let reader = MappingReader(node, kind: "border", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let width = reader.required("width").flatMap {
-      bag.number($0, "width", in: Self.anyExtent)
-    }
-    let color = reader.required("color").flatMap { colorValue($0, "border") }
-    guard let width, let color else { return nil }
-    return BorderValue(width: width, color: color)
   }
 
   /// Decodes a colour that may differ from item to item.

@@ -75,6 +75,8 @@ public enum SceneSchema {
     \(values),
     \(settings),
     \(styles),
+    \(texts),
+    \(shapes),
     \(collections),
     \(layouts),
     \(dynamicLayouts),

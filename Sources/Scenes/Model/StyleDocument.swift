@@ -1,55 +1,135 @@
 public import Documents
+import Imaging
 public import Timelines
 
 /// How items look, with templates and ramps that are resolved for each item.
 public struct StyleDocument: Hashable, Sendable {
+  /// The name; one of a stacked layer has that of the style it is in.
   public var name: String
+  /// The outline that everything but texts follows.
+  public var shape: Shape
   public var fill: FillValue?
-  /// The radius of the corners in points.
-  public var cornerRadius: Double
+  /// How the corners of a rectangle are rounded.
+  public var corners: Corners
   public var border: BorderValue?
+  /// The shadows, the nearest to the eye first.
+  public var shadows: [ShadowValue]
+  public var backdrop: Backdrop?
+  /// The opacity of everything as one group, from 0 to 1.
+  public var opacity: Double
+  /// Whether texts, layers and what the item holds are cut off at the outline.
+  public var clips: Bool
   /// The texts in paint order.
   public var texts: [TextValue]
+  /// What is drawn above the texts, in paint order.
+  public var layers: [StackedStyleValue]
+  private var masks: [StackedStyleValue] = []
   public var location: SourceLocation
 
   /// Makes a style.
   public init(
-    name: String, fill: FillValue? = nil, cornerRadius: Double = 0, border: BorderValue? = nil,
-    texts: [TextValue] = [], location: SourceLocation
+    name: String, shape: Shape = .rectangle, fill: FillValue? = nil, cornerRadius: Double = 0,
+    border: BorderValue? = nil, shadows: [ShadowValue] = [], backdrop: Backdrop? = nil,
+    opacity: Double = 1, clips: Bool = false, texts: [TextValue] = [],
+    layers: [StackedStyleValue] = [], mask: StackedStyleValue? = nil, location: SourceLocation
   ) {
-    (self.name, self.fill, self.cornerRadius) = (name, fill, cornerRadius)
-    (self.border, self.texts, self.location) = (border, texts, location)
+    (self.name, self.shape, self.fill) = (name, shape, fill)
+    (self.corners, self.border, self.shadows) = (Corners(cornerRadius), border, shadows)
+    (self.backdrop, self.opacity, self.clips) = (backdrop, opacity, clips)
+    (self.texts, self.layers, self.location) = (texts, layers, location)
+    self.mask = mask
+  }
+
+  /// What of it is shown: as much as this is opaque; all where `nil`.
+  public var mask: StackedStyleValue? {
+    get { masks.first }
+    set { masks = newValue.map { [$0] } ?? [] }
   }
 
   /// Resolves the style for an item; throws a `Diagnostic` at the place of what has no value.
   public func resolve(in context: ItemContext) throws -> Appearance {
-    Appearance(
-      fill: try fill?.resolve(in: context), cornerRadius: cornerRadius,
+    var appearance = Appearance(
+      shape: shape, fill: try fill?.resolve(in: context),
       border: try border?.resolve(in: context),
-      texts: try texts.map { try $0.resolve(in: context) })
+      shadows: try shadows.map { try $0.resolve(in: context) }, backdrop: backdrop,
+      opacity: opacity, clips: clips, texts: try texts.map { try $0.resolve(in: context) },
+      stack: try layers.map { try $0.resolve(in: context) },
+      mask: try mask?.resolve(in: context))
+    appearance.corners = corners
+    return appearance
+  }
+
+  /// The style and those of its layers and masks, at any depth.
+  package var withInnerStyles: [StyleDocument] {
+    [self] + (layers + masks).flatMap(\.style.withInnerStyles)
   }
 
   /// The templates of the style, in the order of painting.
   package var templates: [Template] {
-    (fill?.templates ?? []) + (border.map { $0.color.templates } ?? [])
-      + texts.flatMap(\.templates)
+    shadows.flatMap(\.color.templates) + (fill?.templates ?? [])
+      + (border.map { $0.color.templates } ?? []) + texts.flatMap(\.templates)
+      + (layers + masks).flatMap(\.style.templates)
+  }
+}
+
+/// A layer within a style.
+public struct StackedStyleValue: Hashable, Sendable {
+  public var style: StyleDocument
+  public var frame: RelativeFrame
+  /// The angle about its middle in radians, clockwise on the screen.
+  public var rotation: Double
+
+  /// Makes a layer that fills the bounds.
+  public init(style: StyleDocument, frame: RelativeFrame = .bounds, rotation: Double = 0) {
+    (self.style, self.frame, self.rotation) = (style, frame, rotation)
+  }
+
+  /// Resolves the layer for an item.
+  public func resolve(in context: ItemContext) throws -> StackedLayer {
+    StackedLayer(try style.resolve(in: context), frame: frame, rotation: rotation)
+  }
+}
+
+/// A shadow whose colour is resolved for each item.
+public struct ShadowValue: Hashable, Sendable {
+  public var color: ColorValue
+  /// The shadow but for its colour.
+  public var shape: Shadow
+
+  /// Makes a shadow.
+  public init(color: ColorValue, shape: Shadow) {
+    (self.color, self.shape) = (color, shape)
+  }
+
+  /// Resolves the shadow for an item.
+  public func resolve(in context: ItemContext) throws -> Shadow {
+    var result = shape
+    result.color = try color.resolve(in: context)
+    return result
   }
 }
 
 /// A border whose colour is resolved for each item.
 public struct BorderValue: Hashable, Sendable {
-  /// The width in points.
-  public var width: Double
   public var color: ColorValue
+  /// The border but for its colour.
+  public var line: Border
 
   /// Makes a border.
   public init(width: Double, color: ColorValue) {
-    (self.width, self.color) = (width, color)
+    self.init(line: Border(width: width, color: .clear), color: color)
+  }
+
+  /// Makes a border of any kind of line.
+  public init(line: Border, color: ColorValue) {
+    (self.line, self.color) = (line, color)
   }
 
   /// Resolves the border for an item.
   public func resolve(in context: ItemContext) throws -> Border {
-    Border(width: width, color: try color.resolve(in: context))
+    var result = line
+    result.color = try color.resolve(in: context)
+    return result
   }
 }
 

@@ -1,0 +1,81 @@
+public import Foundation
+
+/// Contours of straight and cubic curves, y down, in whatever unit their owner says.
+///
+/// Quadratic curves and arcs have become cubic ones. Filling closes what was left open.
+public struct Path: Hashable, Sendable {
+  /// A step of the pen.
+  public enum Element: Hashable, Sendable {
+    case move(CGPoint)
+    case line(CGPoint)
+    case cubic(CGPoint, CGPoint, CGPoint)
+    case close
+  }
+
+  /// The steps, contour by contour.
+  public let elements: [Element]
+  /// The box of all points, control points included; `nil` for a path without any.
+  public let bounds: CGRect?
+
+  /// Makes a path from its steps.
+  public init(elements: [Element]) {
+    self.elements = elements
+    let points = elements.flatMap(\.points)
+    bounds = points.isEmpty ? nil : CGRect(boundingBoxOf: points)
+  }
+
+  /// The path of nothing.
+  public static let empty = Path(elements: [])
+
+  /// Returns the image of the path under an affine map.
+  public func applying(_ map: Affine) -> Path {
+    Path(elements: elements.map { $0.applying(map) })
+  }
+}
+
+extension Path.Element {
+  /// The step's points, control points first.
+  public var points: [CGPoint] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .cubic(let first, let second, let end): [first, second, end]
+    case .close: []
+    }
+  }
+
+  /// Returns the step under an affine map.
+  public func applying(_ map: Affine) -> Path.Element {
+    switch self {
+    case .move(let point): .move(point.applying(map))
+    case .line(let point): .line(point.applying(map))
+    case .cubic(let first, let second, let end):
+      .cubic(first.applying(map), second.applying(map), end.applying(map))
+    case .close: .close
+    }
+  }
+}
+
+extension Path {
+  /// How a cubic curve comes nearest to a quarter of a circle of radius 1.
+  public static let quarterCircle = 0.552_284_749_8
+
+  /// Makes the ellipse that touches the sides of a rectangle, clockwise from its right.
+  public init(ellipseIn rect: CGRect) {
+    let (x, y) = (rect.midX, rect.midY)
+    let (rx, ry) = (rect.width / 2, rect.height / 2)
+    let (kx, ky) = (rx * Path.quarterCircle, ry * Path.quarterCircle)
+    func point(_ dx: Double, _ dy: Double) -> CGPoint { CGPoint(x: x + dx, y: y + dy) }
+    self.init(elements: [
+      .move(point(rx, 0)), .cubic(point(rx, ky), point(kx, ry), point(0, ry)),
+      .cubic(point(-kx, ry), point(-rx, ky), point(-rx, 0)),
+      .cubic(point(-rx, -ky), point(-kx, -ry), point(0, -ry)),
+      .cubic(point(kx, -ry), point(rx, -ky), point(rx, 0)), .close,
+    ])
+  }
+
+  /// Makes a rectangle, clockwise from its top left.
+  public init(rect: CGRect) {
+    self.init(
+      elements: rect.corners.enumerated().map { $0 == 0 ? .move($1) : .line($1) } + [.close])
+  }
+}

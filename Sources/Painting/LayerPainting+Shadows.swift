@@ -1,0 +1,115 @@
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timelines
+
+extension LayerPainting {
+  /// Below this many pixels of deviation a shadow is an edge.
+  private static let smallestDeviation = 0.05
+
+  /// Paints a shadow that falls out of a layer's outline.
+  ///
+  /// Below an opaque fill it is painted whole; else only beyond the outline.
+  func paintOuter(_ shadow: Shadow, of layer: VisibleLayer, map: Affine, alpha: Double) {
+    let (appearance, size) = (layer.source.appearance, layer.source.size)
+    let outline = appearance.outline(in: size)
+    guard let cast = outline.spread(by: shadow.spread) else { return }
+    if !appearance.isOpaque { beginClip(outside: outline, map: map) }
+    surface.setSource(shadow.color.multiplyingAlpha(by: alpha))
+    if shadow.deviation * map.largestStretch < LayerPainting.smallestDeviation {
+      let moved = map.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
+      surface.fill(
+        PixelPath([cast.path], map: moved, picture: surface.area), evenOdd: cast.usesEvenOddRule)
+    } else {
+      let box = cast.box.insetBy(dx: -shadow.reach, dy: -shadow.reach)
+        .offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
+      shadows.paint(
+        cast, offset: shadow.offset, deviation: shadow.deviation, isInner: false, map: map,
+        canvasScale: scale, on: surface, within: pixels(of: box, of: layer))
+    }
+    if !appearance.isOpaque { surface.endClip() }
+  }
+
+  /// Paints a shadow that falls into a layer's outline.
+  func paintInner(_ shadow: Shadow, of layer: VisibleLayer, map: Affine, alpha: Double) {
+    let (appearance, size) = (layer.source.appearance, layer.source.size)
+    let outline = appearance.outline(in: size)
+    beginClip(to: outline, map: map)
+    defer { surface.endClip() }
+    surface.setSource(shadow.color.multiplyingAlpha(by: alpha))
+    guard let hole = outline.spread(by: -shadow.spread) else {
+      surface.paint(alpha: 1)
+      return
+    }
+    if shadow.deviation * map.largestStretch < LayerPainting.smallestDeviation {
+      let moved = map.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
+      var path = PixelPath(around: surface.area)
+      path.append(PixelPath([hole.path], map: moved, picture: surface.area))
+      surface.fill(path, evenOdd: true)
+    } else {
+      shadows.paint(
+        hole, offset: shadow.offset, deviation: shadow.deviation, isInner: true, map: map,
+        canvasScale: scale, on: surface, within: pixels(of: outline.box, of: layer))
+    }
+  }
+
+  /// Returns the pixels that a box of a layer's points touches where the layer can show.
+  private func pixels(of box: CGRect, of layer: VisibleLayer) -> PixelRect {
+    let placed = box.applying(layer.transform).intersection(layer.extent)
+    guard !placed.isNull else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    return pixels(around: placed)
+  }
+
+  // MARK: Backdrops
+
+  /// Returns what lies below a layer, blurred; `nil` where the layer blurs nothing.
+  func blurredBackdrop(of layer: VisibleLayer) -> BackdropBlur? {
+    guard let backdrop = layer.source.appearance.backdrop else { return nil }
+    let outline = layer.source.appearance.outline(in: layer.source.size)
+    let area = pixels(of: outline.box, of: layer)
+    guard !area.isEmpty else { return nil }
+    let deviation = backdrop.blur * layer.transform.largestStretch * scale
+    var blurred: BackdropBlur?
+    surface.withPixels { pixels, stride, picture in
+      let shown = area.intersection(picture)
+      guard !shown.isEmpty else { return }
+      blurred = BackdropBlur(
+        pixels, stride: stride, picture: picture, area: shown, deviation: deviation,
+        saturation: backdrop.saturation)
+    }
+    return blurred
+  }
+
+  /// Paints what has been blurred within a layer's outline.
+  func paint(_ backdrop: BackdropBlur, of layer: VisibleLayer, map: Affine, alpha: Double) {
+    let outline = layer.source.appearance.outline(in: layer.source.size)
+    beginClip(to: outline, map: map)
+    defer { surface.endClip() }
+    var words = backdrop.words
+    words.withUnsafeMutableBufferPointer { words in
+      surface.withSource(words, in: backdrop.area) { surface.paint(alpha: alpha) }
+    }
+  }
+}
+
+extension LayerOutline {
+  /// Returns the outline moved outwards; `nil` where nothing is left of one moved inwards.
+  ///
+  /// A free path keeps its place: its middle is stretched as much as its box grows.
+  fileprivate func spread(by distance: Double) -> LayerOutline? {
+    if distance == 0 { return self }
+    switch self {
+    case .rounded(let shape):
+      let result = shape.inset(by: -distance)
+      return result.isEmpty ? nil : .rounded(result)
+    case .path(let path, let usesEvenOddRule):
+      let box = box
+      let (width, height) = (box.width + 2 * distance, box.height + 2 * distance)
+      guard width > 0, height > 0, box.width > 0, box.height > 0 else { return nil }
+      let map = Affine(translationX: -box.midX, y: -box.midY)
+        .concatenating(Affine(scaleX: width / box.width, y: height / box.height))
+        .concatenating(Affine(translationX: box.midX, y: box.midY))
+      return .path(path.applying(map), usesEvenOddRule: usesEvenOddRule)
+    }
+  }
+}

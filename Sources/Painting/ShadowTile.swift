@@ -1,0 +1,212 @@
+internal import Foundation
+internal import Geometry
+internal import Timelines
+
+/// The blurred coverage of an outline, small: what is the same along an edge is kept once.
+///
+/// Places on it are told in pixels of its own scale from `pad` pixels above and left of the
+/// outline's box, as if nothing had been left out.
+struct ShadowTile: Sendable {
+  /// What a tile is made of; equal ones give equal tiles.
+  struct Recipe: Hashable, Sendable {
+    /// The outline with its middle left out.
+    let outline: LayerOutline
+    /// Pixels of the tile to a point.
+    let scale: Double
+    /// The standard deviation in pixels of the tile.
+    let deviation: Double
+    /// How many columns and rows are left out, and from where on.
+    let dropped: (columns: Int, rows: Int)
+    let cut: (column: Int, row: Int)
+
+    static func == (left: Recipe, right: Recipe) -> Bool {
+      left.outline == right.outline && left.scale == right.scale
+        && left.deviation == right.deviation && left.dropped == right.dropped
+        && left.cut == right.cut
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(outline)
+      hasher.combine(scale)
+      hasher.combine(deviation)
+    }
+  }
+
+  let recipe: Recipe
+  let width: Int
+  let height: Int
+  /// How many pixels lie between a side and the outline's box.
+  let pad: Int
+  private let values: [UInt8]
+
+  /// The largest deviation in pixels; what is blurred more is made at a smaller scale.
+  private static let largestDeviation = 12.0
+  /// The most pixels of a tile.
+  private static let maximumPixels = 1 << 20
+
+  /// How many bytes it takes.
+  var byteCount: Int { values.count }
+
+  /// Makes a tile.
+  init(_ recipe: Recipe) {
+    self.recipe = recipe
+    let box = recipe.outline.box
+    pad = ShadowTile.pad(deviation: recipe.deviation)
+    width = max(1, Int((box.width * recipe.scale).rounded(.up)) + 2 * pad)
+    height = max(1, Int((box.height * recipe.scale).rounded(.up)) + 2 * pad)
+    let map = Affine(
+      a: recipe.scale, b: 0, c: 0, d: recipe.scale, tx: Double(pad) - box.minX * recipe.scale,
+      ty: Double(pad) - box.minY * recipe.scale)
+    var plane = FloatPlane(width: width, height: height)
+    var coverage = CoverageBuffer()
+    coverage.begin(width: width, height: height)
+    coverage.add(recipe.outline.path, map: map, x: map.tx, y: map.ty)
+    coverage.withMask { mask, rows, stride in
+      for row in rows {
+        let (source, target) = ((row - rows.lowerBound) * stride, row * plane.width)
+        for column in 0..<plane.width {
+          plane.values[target + column] = Float(mask[source + column])
+        }
+      }
+    }
+    plane.blur(GaussianKernel(deviation: recipe.deviation))
+    values = plane.values.map { UInt8(min(255, max(0, $0 + 0.5))) }
+  }
+
+  /// Returns how many pixels a blur needs around an outline.
+  private static func pad(deviation: Double) -> Int {
+    Int((deviation * GaussianKernel.reach).rounded(.up)) + 2
+  }
+
+  /// Returns the recipe for an outline that is shown at a scale in pixels per point.
+  static func recipe(of outline: LayerOutline, deviation: Double, scale: Double) -> Recipe {
+    var scale = scale
+    while deviation * scale > largestDeviation { scale /= 2 }
+    func pixels(_ size: CGSize) -> Double {
+      let margin = Double(2 * pad(deviation: deviation * scale))
+      return (size.width * scale + margin) * (size.height * scale + margin)
+    }
+    guard case .rounded(let shape) = outline else {
+      while pixels(outline.box.size) > Double(maximumPixels) { scale /= 2 }
+      return Recipe(
+        outline: outline, scale: scale, deviation: deviation * scale, dropped: (0, 0), cut: (0, 0))
+    }
+    while true {
+      let recipe = recipe(of: shape, deviation: deviation * scale, scale: scale)
+      if pixels(recipe.outline.box.size) <= Double(maximumPixels) { return recipe }
+      scale /= 2
+    }
+  }
+
+  /// Returns the recipe for a rounded rectangle without its middle.
+  private static func recipe(
+    of shape: RoundedRectangle, deviation: Double, scale: Double
+  ) -> Recipe {
+    let (corners, size) = (shape.corners, shape.rect.size)
+    let blur = Double(pad(deviation: deviation))
+    /// Returns where the middle begins and how much of it there is to leave out, in pixels.
+    func middle(_ extent: Double, _ before: [Double], _ after: [Double]) -> (Int, Int) {
+      let bend = corners.curve == .continuous ? Corners.largestReach : 1
+      // Beyond its bend a corner still darkens what the blur brings there, on both sides.
+      let first = ((before.max() ?? 0) * bend * scale + blur).rounded(.up)
+      let last = ((after.max() ?? 0) * bend * scale + blur).rounded(.up)
+      let count = extent * scale - first - last - 2
+      return count > 8 ? (Int(first) + Int(blur), Int(count)) : (0, 0)
+    }
+    let (column, columns) = middle(
+      size.width, [corners.topLeft, corners.bottomLeft], [corners.topRight, corners.bottomRight])
+    let (row, rows) = middle(
+      size.height, [corners.topLeft, corners.topRight], [corners.bottomLeft, corners.bottomRight])
+    // A continuous corner depends on its room, which a smaller rectangle must leave it.
+    let isWhole = corners.curve == .continuous && !hasRoom(shape)
+    let dropped = isWhole ? (columns: 0, rows: 0) : (columns: columns, rows: rows)
+    let rect = CGRect(
+      x: 0, y: 0, width: size.width - Double(dropped.columns) / scale,
+      height: size.height - Double(dropped.rows) / scale)
+    return Recipe(
+      outline: .rounded(RoundedRectangle(rect: rect, corners: corners)), scale: scale,
+      deviation: deviation, dropped: dropped, cut: (column, row))
+  }
+
+  /// Tells whether all corners of a rectangle can reach out as far as they would.
+  private static func hasRoom(_ shape: RoundedRectangle) -> Bool {
+    (shape.corners.radii.max() ?? 0) * Corners.largestReach
+      <= min(shape.rect.width, shape.rect.height) / 2
+  }
+}
+
+// MARK: Sampling
+
+extension ShadowTile {
+  /// A place between two neighbouring pixels of one axis, and how near it is to the second.
+  struct Place {
+    let index: Int
+    /// From 0 to 256.
+    let weight: Int
+  }
+
+  /// Returns the column of a place that is told as if nothing had been left out.
+  @inline(__always)
+  func column(at x: Double) -> Place? {
+    ShadowTile.place(
+      x, cut: recipe.cut.column, dropped: recipe.dropped.columns, count: width)
+  }
+
+  /// Returns the row of a place that is told as if nothing had been left out.
+  @inline(__always)
+  func row(at y: Double) -> Place? {
+    ShadowTile.place(y, cut: recipe.cut.row, dropped: recipe.dropped.rows, count: height)
+  }
+
+  /// Returns a place on an axis, `nil` beyond its ends.
+  @inline(__always)
+  private static func place(_ value: Double, cut: Int, dropped: Int, count: Int) -> Place? {
+    var place = value - 0.5
+    if dropped > 0, place > Double(cut) {
+      place = max(Double(cut), place - Double(dropped))
+    }
+    guard place > -1, place < Double(count) else { return nil }
+    let index = place.rounded(.down)
+    return Place(index: Int(index), weight: Int((place - index) * 256 + 0.5))
+  }
+
+  /// Returns the coverage between four pixels; beyond the sides there is none.
+  @inline(__always)
+  func coverage(_ column: Place, _ row: Place) -> UInt8 {
+    values.withUnsafeBufferPointer { values in
+      @inline(__always)
+      func value(_ x: Int, _ y: Int) -> Int {
+        x >= 0 && x < width && y >= 0 && y < height ? Int(values[y * width + x]) : 0
+      }
+      let (x, y) = (column.index, row.index)
+      let top = value(x, y) * (256 - column.weight) + value(x + 1, y) * column.weight
+      let bottom = value(x, y + 1) * (256 - column.weight) + value(x + 1, y + 1) * column.weight
+      return UInt8((top * (256 - row.weight) + bottom * row.weight + 32_768) >> 16)
+    }
+  }
+
+  /// Writes one row of coverages at columns that are known.
+  @inline(__always)
+  func write(
+    _ row: Place, columns: [Place?], to target: UnsafeMutablePointer<UInt8>
+  ) {
+    values.withUnsafeBufferPointer { values in
+      let upper = row.index >= 0 ? row.index * width : -1
+      let lower = row.index + 1 < height ? (row.index + 1) * width : -1
+      for (place, column) in columns.enumerated() {
+        guard let column else {
+          target[place] = 0
+          continue
+        }
+        let (x, next) = (column.index, column.index + 1)
+        @inline(__always)
+        func value(_ x: Int, _ start: Int) -> Int {
+          x >= 0 && x < width && start >= 0 ? Int(values[start + x]) : 0
+        }
+        let top = value(x, upper) * (256 - column.weight) + value(next, upper) * column.weight
+        let bottom = value(x, lower) * (256 - column.weight) + value(next, lower) * column.weight
+        target[place] = UInt8((top * (256 - row.weight) + bottom * row.weight + 32_768) >> 16)
+      }
+    }
+  }
+}

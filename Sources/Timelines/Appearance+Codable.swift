@@ -1,0 +1,78 @@
+extension Appearance: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case shape, cornerRadius, corners, fill, image, border, shadows, backdrop, opacity, clips
+    case texts, stack, mask
+  }
+
+  /// Reads an appearance; what is not there draws nothing.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      shape: try container.decodeIfPresent(Shape.self, forKey: .shape) ?? .rectangle,
+      fill: try container.decodeIfPresent(Fill.self, forKey: .fill),
+      cornerRadius: try container.decodeIfPresent(Double.self, forKey: .cornerRadius) ?? 0,
+      image: try container.decodeIfPresent(ImageContent.self, forKey: .image),
+      border: try container.decodeIfPresent(Border.self, forKey: .border),
+      shadows: try container.decodeIfPresent([Shadow].self, forKey: .shadows) ?? [],
+      backdrop: try container.decodeIfPresent(Backdrop.self, forKey: .backdrop),
+      opacity: try container.decodeIfPresent(Double.self, forKey: .opacity) ?? 1,
+      clips: try container.decodeIfPresent(Bool.self, forKey: .clips) ?? false,
+      texts: try container.decodeIfPresent([TextContent].self, forKey: .texts) ?? [],
+      stack: try container.decodeIfPresent([StackedLayer].self, forKey: .stack) ?? [],
+      mask: try container.decodeIfPresent(StackedLayer.self, forKey: .mask))
+    if let corners = try container.decodeIfPresent(Corners.self, forKey: .corners) {
+      self.corners = corners
+    }
+  }
+
+  /// Writes the radius and the texts, and of the rest what draws anything.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    if shape != .rectangle { try container.encode(shape, forKey: .shape) }
+    if corners.isUniform, corners.curve == .circular {
+      try container.encode(cornerRadius, forKey: .cornerRadius)
+    } else {
+      try container.encode(corners, forKey: .corners)
+    }
+    try container.encodeIfPresent(fill, forKey: .fill)
+    try container.encodeIfPresent(image, forKey: .image)
+    try container.encodeIfPresent(border, forKey: .border)
+    if !shadows.isEmpty { try container.encode(shadows, forKey: .shadows) }
+    try container.encodeIfPresent(backdrop, forKey: .backdrop)
+    if opacity != 1 { try container.encode(opacity, forKey: .opacity) }
+    if clips { try container.encode(true, forKey: .clips) }
+    try container.encode(texts, forKey: .texts)
+    if !stack.isEmpty { try container.encode(stack, forKey: .stack) }
+    try container.encodeIfPresent(mask, forKey: .mask)
+  }
+}
+
+extension StackedLayer: Codable {
+  private enum CodingKeys: String, CodingKey { case frame, rotation, appearance }
+
+  /// How deep stacked layers and masks may lie in each other.
+  public static let maximumDepth = 8
+
+  /// Reads a layer; one that lies too deep is refused.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let depth = decoder.codingPath.count { $0.stringValue == CodingKeys.appearance.stringValue }
+    guard depth <= StackedLayer.maximumDepth + 1 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .appearance, in: container,
+        debugDescription: "stacked layers lie deeper than \(StackedLayer.maximumDepth)")
+    }
+    self.init(
+      try container.decode(Appearance.self, forKey: .appearance),
+      frame: try container.decodeIfPresent(RelativeFrame.self, forKey: .frame) ?? .bounds,
+      rotation: try container.decodeIfPresent(Double.self, forKey: .rotation) ?? 0)
+  }
+
+  /// Writes a layer without what is as always.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    if frame != .bounds { try container.encode(frame, forKey: .frame) }
+    if rotation != 0 { try container.encode(rotation, forKey: .rotation) }
+    try container.encode(appearance, forKey: .appearance)
+  }
+}

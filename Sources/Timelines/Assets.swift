@@ -1,0 +1,54 @@
+/// A font that a timeline's texts are set in and that comes with its scene, as it was then.
+public struct FontAsset: Hashable, Sendable, Codable {
+  public var family: String
+  /// The weight from 100 to 900.
+  public var weight: Int
+  public var italic: Bool
+  /// The path below the folder of assets, as the scene says it.
+  public var name: String
+  /// The SHA-256 of the file's bytes, in hexadecimal.
+  public var digest: String
+
+  /// Makes a font.
+  public init(family: String, weight: Int, italic: Bool, name: String, digest: String) {
+    (self.family, self.weight, self.italic) = (family, weight, italic)
+    (self.name, self.digest) = (name, digest)
+  }
+}
+
+/// The files that a timeline draws from, and where they are found now.
+public struct Assets: Hashable, Sendable {
+  /// The absolute path of the folder of assets; `nil` where there is none.
+  ///
+  /// It says nothing about what is drawn, so it is neither compared nor written.
+  public var directory: String?
+  public var fonts: [FontAsset]
+
+  /// Makes assets, by default none.
+  public init(directory: String? = nil, fonts: [FontAsset] = []) {
+    (self.directory, self.fonts) = (directory, fonts)
+  }
+
+  /// Assets of nothing.
+  public static let none = Assets()
+
+  public static func == (left: Assets, right: Assets) -> Bool { left.fonts == right.fonts }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(fonts) }
+}
+
+extension Assets: Codable {
+  private enum CodingKeys: String, CodingKey { case fonts }
+
+  /// Reads the fonts.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(fonts: try container.decodeIfPresent([FontAsset].self, forKey: .fonts) ?? [])
+  }
+
+  /// Writes the fonts.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    if !fonts.isEmpty { try container.encode(fonts, forKey: .fonts) }
+  }
+}

@@ -1,0 +1,80 @@
+public import Imaging
+
+/// A line along the outline, plain or dashed.
+public struct Border: Hashable, Sendable {
+  /// On which side of the outline the line lies.
+  public enum Position: String, Hashable, Sendable, Codable, CaseIterable {
+    case inside, center, outside
+  }
+
+  /// How dashes and open contours end.
+  public enum Cap: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Where they end.
+    case butt
+    /// With half a disc more.
+    case round
+    /// With half a width more.
+    case square
+  }
+
+  /// How the line turns at a corner.
+  public enum Join: String, Hashable, Sendable, Codable, CaseIterable {
+    case miter, round, bevel
+  }
+
+  /// The line's width in points.
+  public var width: Double
+  public var color: Color
+  /// On which side of the outline the line lies; inside unless it says something else.
+  public var position: Position
+  /// The lengths of dashes and gaps in turn, in points; a plain line where empty.
+  public var dash: [Double]
+  /// How far into the pattern the line begins, in points.
+  public var dashPhase: Double
+  public var cap: Cap
+  public var join: Join
+
+  /// Makes a border, by default a plain line inside the outline.
+  public init(
+    width: Double, color: Color, position: Position = .inside, dash: [Double] = [],
+    dashPhase: Double = 0, cap: Cap = .butt, join: Join = .miter
+  ) {
+    (self.width, self.color, self.position) = (width, color, position)
+    (self.dash, self.dashPhase) = (dash, dashPhase)
+    (self.cap, self.join) = (cap, join)
+  }
+
+  /// Whether the line has gaps.
+  package var isDashed: Bool { dash.contains { $0 > 0 } }
+}
+
+extension Border: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case width, color, position, dash, dashPhase, cap, join
+  }
+
+  /// Reads a border; what is not there is plain and inside.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      width: try container.decode(Double.self, forKey: .width),
+      color: try container.decode(Color.self, forKey: .color),
+      position: try container.decodeIfPresent(Position.self, forKey: .position) ?? .inside,
+      dash: try container.decodeIfPresent([Double].self, forKey: .dash) ?? [],
+      dashPhase: try container.decodeIfPresent(Double.self, forKey: .dashPhase) ?? 0,
+      cap: try container.decodeIfPresent(Cap.self, forKey: .cap) ?? .butt,
+      join: try container.decodeIfPresent(Join.self, forKey: .join) ?? .miter)
+  }
+
+  /// Writes a border without what is plain.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(width, forKey: .width)
+    try container.encode(color, forKey: .color)
+    if position != .inside { try container.encode(position, forKey: .position) }
+    if !dash.isEmpty { try container.encode(dash, forKey: .dash) }
+    if dashPhase != 0 { try container.encode(dashPhase, forKey: .dashPhase) }
+    if cap != .butt { try container.encode(cap, forKey: .cap) }
+    if join != .miter { try container.encode(join, forKey: .join) }
+  }
+}

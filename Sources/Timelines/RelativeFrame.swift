@@ -1,0 +1,130 @@
+package import Foundation
+
+/// Where a stacked layer lies in the bounds that it is drawn in.
+///
+/// Along each axis two of start, end and extent are enough; with one, or none, the others follow:
+/// an extent alone is centred, a distance alone fills the rest.
+public struct RelativeFrame: Hashable, Sendable {
+  /// A length in points and as a share of the bounds' extent, added.
+  public struct Length: Hashable, Sendable {
+    public var points: Double
+    public var share: Double
+
+    /// Makes a length.
+    public init(points: Double = 0, share: Double = 0) {
+      (self.points, self.share) = (points, share)
+    }
+
+    /// Returns the length in points for an extent of the bounds.
+    func resolved(in extent: Double) -> Double { points + share * extent }
+
+    /// Returns the length at `progress` of the way to `end`.
+    func blended(to end: Length, progress: Double) -> Length {
+      Length(
+        points: points + (end.points - points) * progress,
+        share: share + (end.share - share) * progress)
+    }
+  }
+
+  /// How a frame lies along one axis.
+  public struct Span: Hashable, Sendable {
+    /// The distance from the left or the top.
+    public var start: Length?
+    /// The distance from the right or the bottom.
+    public var end: Length?
+    /// The width or the height; it goes before the end where all three are said.
+    public var extent: Length?
+
+    /// Makes a span, by default over the whole axis.
+    public init(start: Length? = nil, end: Length? = nil, extent: Length? = nil) {
+      (self.start, self.end, self.extent) = (start, end, extent)
+    }
+
+    /// Returns the beginning and the extent in points along an axis of the bounds.
+    func resolved(in length: Double) -> (start: Double, extent: Double) {
+      let (before, after) = (start?.resolved(in: length), end?.resolved(in: length))
+      guard let own = extent?.resolved(in: length) else {
+        return (before ?? 0, max(0, length - (before ?? 0) - (after ?? 0)))
+      }
+      let extent = max(0, own)
+      if let before { return (before, extent) }
+      if let after { return (length - after - extent, extent) }
+      return ((length - extent) / 2, extent)
+    }
+
+    /// Returns the span at `progress` of the way to `end`; what only one side says is the end's.
+    func blended(to other: Span, progress: Double) -> Span {
+      func mix(_ from: Length?, _ to: Length?) -> Length? {
+        guard let from, let to else { return to }
+        return from.blended(to: to, progress: progress)
+      }
+      return Span(
+        start: mix(start, other.start), end: mix(end, other.end),
+        extent: mix(extent, other.extent))
+    }
+  }
+
+  public var horizontal: Span
+  public var vertical: Span
+
+  /// Makes a frame, by default all of the bounds.
+  public init(horizontal: Span = Span(), vertical: Span = Span()) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+
+  /// All of the bounds.
+  public static let bounds = RelativeFrame()
+
+  /// Returns the frame in bounds of a size, in points.
+  package func resolved(in size: CGSize) -> CGRect {
+    let (x, width) = horizontal.resolved(in: size.width)
+    let (y, height) = vertical.resolved(in: size.height)
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Returns the frame at `progress` of the way to another one.
+  func blended(to end: RelativeFrame, progress: Double) -> RelativeFrame {
+    RelativeFrame(
+      horizontal: horizontal.blended(to: end.horizontal, progress: progress),
+      vertical: vertical.blended(to: end.vertical, progress: progress))
+  }
+}
+
+extension RelativeFrame: Codable {
+  private enum CodingKeys: String, CodingKey { case left, right, width, top, bottom, height }
+
+  /// Reads lengths as `[points, share]` by their sides.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func length(_ key: CodingKeys) throws -> Length? {
+      guard let numbers = try container.decodeIfPresent([Double].self, forKey: key) else {
+        return nil
+      }
+      guard numbers.count == 2 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: container, debugDescription: "a length has points and a share")
+      }
+      return Length(points: numbers[0], share: numbers[1])
+    }
+    self.init(
+      horizontal: Span(
+        start: try length(.left), end: try length(.right), extent: try length(.width)),
+      vertical: Span(
+        start: try length(.top), end: try length(.bottom), extent: try length(.height)))
+  }
+
+  /// Writes the lengths that are said.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    func write(_ length: Length?, _ key: CodingKeys) throws {
+      guard let length else { return }
+      try container.encode([length.points, length.share], forKey: key)
+    }
+    try write(horizontal.start, .left)
+    try write(horizontal.end, .right)
+    try write(horizontal.extent, .width)
+    try write(vertical.start, .top)
+    try write(vertical.end, .bottom)
+    try write(vertical.extent, .height)
+  }
+}
