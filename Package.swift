@@ -163,7 +163,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting", "Scenes",
-        "Timelines", "Timing", "TestSupport",
+        "Timelines", "Timing", "TestSupport", "VectorEncoding",
       ]),
     .testTarget(
       name: "CellophaneTestingTests",
@@ -177,6 +177,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "GoldenTests", dependencies: ["CellophaneTesting"], exclude: ["__Snapshots__"]),
+    .testTarget(
+      name: "PaintingCorpusTests",
+      dependencies: [
+        "CellophaneTesting", "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Scenes",
+        "Timelines", "Timing",
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -19,6 +19,8 @@ struct LayerActivity {
     add(layer.size)
     add(layer.boundsOrigin)
     add(layer.transform)
+    if let track = layer.sublayerTransform { add(track) }
+    if let track = layer.anchorPoint { add(track) }
     add(layer.alpha)
     events += layer.isHidden.steps.map(\.time)
     let death = layer.death ?? .latest

@@ -77,11 +77,15 @@ struct LayerState {
     let position = watched.position.value(at: time)
     let extent = watched.size.value(at: time)
     size = CGSize(width: max(0, extent.width), height: max(0, extent.height))
-    center = parent.insideToCanvas.project(position) ?? position
-    toCanvas = Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
-      .concatenating(watched.transform.value(at: time))
-      .concatenating(Transform3D(translationX: position.x, y: position.y, z: 0))
-      .concatenating(parent.insideToCanvas)
+    let anchor = watched.anchorPoint?.value(at: time) ?? Layer.center
+    let middle = CGPoint(
+      x: position.x + size.width * (0.5 - anchor.x),
+      y: position.y + size.height * (0.5 - anchor.y))
+    center = parent.insideToCanvas.project(middle) ?? middle
+    toCanvas = Layer.toParent(
+      size: size, anchor: anchor, position: position,
+      transform: watched.transform.value(at: time)
+    ).concatenating(parent.insideToCanvas)
     alpha = parent.alpha * min(1, max(0, watched.alpha.value(at: time)))
     clip = parent.insideClip
     insideClip = clip
@@ -89,9 +93,9 @@ struct LayerState {
       insideClip = clip.intersection(box)
       if insideClip.isNull { insideClip = .zero }
     }
-    let origin = watched.boundsOrigin.value(at: time)
-    insideToCanvas = Transform3D(translationX: -origin.x, y: -origin.y, z: 0)
-      .concatenating(toCanvas)
+    insideToCanvas = Layer.insideToCanvas(
+      origin: watched.boundsOrigin.value(at: time), size: size, anchor: anchor,
+      sublayerTransform: watched.sublayerTransform?.value(at: time), toCanvas: toCanvas)
   }
 
   /// The pose of an element that is this layer.

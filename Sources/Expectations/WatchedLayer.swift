@@ -31,6 +31,8 @@ struct WatchedLayer {
   let size: Property<CGSize>
   let boundsOrigin: Property<CGPoint>
   let transform: Property<Transform3D>
+  let sublayerTransform: Property<Transform3D>?
+  let anchorPoint: Property<CGPoint>?
   let alpha: Property<Double>
   let isHidden: Steps<Bool>
   let indexPath: Steps<[Int]>
@@ -45,6 +47,8 @@ struct WatchedLayer {
     size = Property(layer.size)
     boundsOrigin = Property(layer.boundsOrigin)
     transform = Property(layer.transform)
+    sublayerTransform = layer.sublayerTransform.map { Property($0) }
+    anchorPoint = layer.anchorPoint.map { Property($0) }
     alpha = Property(layer.alpha)
     (isHidden, indexPath) = (layer.isHidden, layer.indexPath)
     clipsToBounds = layer.clipsToBounds

@@ -53,11 +53,30 @@ struct Quaternion: Hashable, Sendable {
     }
   }
 
+  /// A cosine of half an angle that counts as that of half a turn.
+  private static let halfTurn = 1e-7
+
+  /// The same rotation told by an angle from −π to π, half a turn by the positive angle.
+  ///
+  /// The axis of half a turn is the one whose largest part is positive, so that rounding does not
+  /// decide which way it goes.
+  private var canonical: Quaternion {
+    var sign = w
+    if abs(w) <= Self.halfTurn {
+      sign = [x, y, z].reduce(0) { abs($1) > abs($0) + Self.halfTurn ? $1 : $0 }
+    }
+    return sign < 0 ? Quaternion(x: -x, y: -y, z: -z, w: -w) : self
+  }
+
   /// Returns the rotation at `progress` of the short way to `end`, at constant speed.
+  ///
+  /// Half a turn goes straight from one angle to the other, as in the plane: from 0 up to π, and
+  /// from π back to 0.
   func slerp(to end: Quaternion, progress: Double) -> Quaternion {
-    var end = end
-    var cosine = x * end.x + y * end.y + z * end.z + w * end.w
-    if cosine < 0 {
+    let start = canonical
+    var end = end.canonical
+    var cosine = start.x * end.x + start.y * end.y + start.z * end.z + start.w * end.w
+    if cosine < -Self.halfTurn {
       end = Quaternion(x: -end.x, y: -end.y, z: -end.z, w: -end.w)
       cosine = -cosine
     }
@@ -70,8 +89,8 @@ struct Quaternion: Hashable, Sendable {
       (first, second) = (sin((1 - progress) * angle) / sine, sin(progress * angle) / sine)
     }
     let mixed = Quaternion(
-      x: x * first + end.x * second, y: y * first + end.y * second,
-      z: z * first + end.z * second, w: w * first + end.w * second)
+      x: start.x * first + end.x * second, y: start.y * first + end.y * second,
+      z: start.z * first + end.z * second, w: start.w * first + end.w * second)
     let length = (mixed.x * mixed.x + mixed.y * mixed.y + mixed.z * mixed.z + mixed.w * mixed.w)
       .squareRoot()
     return Quaternion(

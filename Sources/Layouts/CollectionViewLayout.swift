@@ -131,6 +131,11 @@ open class CollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
+  /// Returns where an item is scrolled to; the frame of its attributes unless overridden.
+  package func scrollFrame(ofItemAt indexPath: IndexPath) -> CGRect? {
+    layoutAttributesForItem(at: indexPath)?.frame
+  }
+
   /// Returns a way to ask for attributes as they are now, after the layout has changed.
   ///
   /// The base asks for all elements at once, since only the layout itself could tell later.

@@ -89,8 +89,9 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   open var frame: CGRect {
     get {
       if transform3D.isIdentity { return CGRect(center: center, size: size) }
-      let box = Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
-        .concatenating(transform3D).boundingBox(of: size)
+      let map = Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
+        .concatenating(transform3D)
+      let box = Homography(planeOf: map).boundingBox(of: CGRect(origin: .zero, size: size))
       return (box ?? .zero).offsetBy(dx: center.x, dy: center.y)
     }
     set {

@@ -55,7 +55,9 @@ public struct ElementPose: Hashable, Sendable {
   var frame: CGRect? {
     guard let center, let size, let transform3D else { return nil }
     if transform3D.isIdentity { return CGRect(center: center, size: size) }
-    return Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
-      .concatenating(transform3D).boundingBox(of: size)?.offsetBy(dx: center.x, dy: center.y)
+    let map = Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
+      .concatenating(transform3D)
+    return Homography(planeOf: map).boundingBox(of: CGRect(origin: .zero, size: size))?
+      .offsetBy(dx: center.x, dy: center.y)
   }
 }

@@ -22,14 +22,27 @@ public struct TransitionPose: Hashable, Sendable {
     public init(m34: CGFloat, z: CGFloat) { (self.m34, self.z) = (m34, z) }
   }
 
+  /// A turn out of the plane: about the x axis, and then about the y axis, in radians.
+  ///
+  /// About y the right edge goes away from the eye; about x the lower edge comes towards it.
+  public struct Tilt: Hashable, Sendable {
+    public var x: CGFloat
+    public var y: CGFloat
+
+    /// Makes a tilt; by default none.
+    public init(x: CGFloat = 0, y: CGFloat = 0) { (self.x, self.y) = (x, y) }
+  }
+
   /// Where the centre is.
   public var anchor: Anchor
   /// What is added to the centre, in points.
   public var offset: Vector
   /// Factors of width and height.
   public var scale: CGSize
-  /// The angle in radians, clockwise, after the scale.
+  /// The angle in radians, clockwise, after the scale and `tilt`.
   public var rotation: CGFloat
+  /// How far it is turned out of the plane, before `rotation`.
+  public var tilt: Tilt
   public var perspective: Perspective?
   /// The opacity; the element's own where `nil`.
   public var alpha: CGFloat?
@@ -39,16 +52,35 @@ public struct TransitionPose: Hashable, Sendable {
   /// Makes a pose; by default the element's own place and look.
   public init(
     anchor: Anchor = .slot(CGPoint(x: 0.5, y: 0.5)), offset: Vector = .zero,
-    scale: CGSize = CGSize(width: 1, height: 1), rotation: CGFloat = 0,
+    scale: CGSize = CGSize(width: 1, height: 1), rotation: CGFloat = 0, tilt: Tilt = Tilt(),
     perspective: Perspective? = nil, alpha: CGFloat? = nil, zIndex: Int? = nil
   ) {
     (self.anchor, self.offset, self.scale) = (anchor, offset, scale)
-    (self.rotation, self.perspective) = (rotation, perspective)
+    (self.rotation, self.tilt, self.perspective) = (rotation, tilt, perspective)
     (self.alpha, self.zIndex) = (alpha, zIndex)
   }
 
   /// The fade that UIKit's layouts play by default.
   public static let fade = TransitionPose(alpha: 0)
+
+  /// The scale, the turns and the perspective as one map about the centre.
+  public var transform3D: Transform3D {
+    let scaling = Affine(scaleX: scale.width, y: scale.height)
+    var result: Transform3D
+    if tilt == Tilt() {
+      result = Transform3D(
+        rotation == 0 ? scaling : scaling.concatenating(Affine(rotationAngle: rotation)))
+    } else {
+      result = Transform3D(scaling).concatenating(
+        Rotation(x: tilt.x, y: tilt.y, z: rotation).transform)
+    }
+    if let perspective {
+      var projection = Transform3D.identity
+      projection.m34 = perspective.m34
+      result = result.concatenating(projection.translatedBy(x: 0, y: 0, z: perspective.z))
+    }
+    return result
+  }
 
   /// Changes attributes into the pose, in a collection view with the given bounds.
   public func apply(to attributes: CollectionViewLayoutAttributes, in bounds: CGRect) {
@@ -60,16 +92,8 @@ public struct TransitionPose: Hashable, Sendable {
     attributes.center = CGPoint(
       x: rect.minX + rect.width * unit.x + offset.dx,
       y: rect.minY + rect.height * unit.y + offset.dy)
-    var affine = Affine(scaleX: scale.width, y: scale.height)
-    if rotation != 0 { affine = affine.concatenating(Affine(rotationAngle: rotation)) }
-    if let perspective {
-      var projection = Transform3D.identity
-      projection.m34 = perspective.m34
-      attributes.transform3D = Transform3D(affine).concatenating(
-        projection.translatedBy(x: 0, y: 0, z: perspective.z))
-    } else if !affine.isIdentity {
-      attributes.transform = affine
-    }
+    let transform = transform3D
+    if !transform.isIdentity || perspective != nil { attributes.transform3D = transform }
     if let alpha { attributes.alpha = alpha }
     if let zIndex { attributes.zIndex = zIndex }
   }

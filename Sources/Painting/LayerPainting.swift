@@ -41,8 +41,19 @@ struct LayerPainting {
 
   /// Paints layers in their order.
   mutating func paint(_ layers: [VisibleLayer]) throws {
+    _ = try paint(layers, until: layers.count)
+  }
+
+  /// Paints layers in their order up to one, and returns what that one blurs.
+  mutating func backdrop(of index: Int, in layers: [VisibleLayer]) throws -> BackdropBlur? {
+    try paint(layers, until: index)
+  }
+
+  /// Paints layers up to an index, and returns what the layer there blurs.
+  private mutating func paint(_ layers: [VisibleLayer], until last: Int) throws -> BackdropBlur? {
     for (index, layer) in layers.enumerated() {
       try close(before: index)
+      if index == last { return blurredBackdrop(of: layer) }
       let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
       // What is blurred lies below the group, if there is one.
       let backdrop = layer.showsShape ? blurredBackdrop(of: layer) : nil
@@ -53,6 +64,14 @@ struct LayerPainting {
       for text in layer.texts { try paint(text, on: layer, map: map, alpha: alpha) }
     }
     try close(before: layers.count)
+    return nil
+  }
+
+  /// Paints what a layer draws itself, as if it had no opacity and no mask.
+  mutating func paintAlone(_ layer: VisibleLayer) throws {
+    let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
+    if layer.showsShape { paintShape(layer, map: map, alpha: 1, backdrop: nil) }
+    for text in layer.texts { try paint(text, on: layer, map: map, alpha: 1) }
   }
 
   /// Closes what ends before a layer, the innermost first.

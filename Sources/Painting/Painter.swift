@@ -51,14 +51,25 @@ public final class Painter {
     let layers = try visibleLayers(
       of: frame,
       in: CGRect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale))
-    let color = background ?? frame.canvas.background
+    return try picture(
+      of: frame.canvas.size, scale: scale, background: background ?? frame.canvas.background,
+      assets: frame.assets
+    ) { painting in try painting.paint(layers) }
+  }
+
+  /// Returns a picture of a canvas's extent on which a walk has painted.
+  func picture(
+    of size: CGSize, scale: Double, background: Color, assets: Assets,
+    _ paint: (inout LayerPainting) throws -> Void
+  ) throws -> Bitmap {
+    let (width, height) = try Painter.pixelExtent(of: size, scale: scale)
     let words = try [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      buffer.initialize(repeating: color.premultipliedWord)
+      buffer.initialize(repeating: background.premultipliedWord)
       let surface = try Surface(pixels: buffer, width: width, height: height)
       var painting = LayerPainting(
-        surface: surface, scale: scale,
-        typesetter: try typesetters.typesetter(for: frame.assets), texts: texts, shadows: shadows)
-      try painting.paint(layers)
+        surface: surface, scale: scale, typesetter: try typesetters.typesetter(for: assets),
+        texts: texts, shadows: shadows)
+      try paint(&painting)
       try surface.finish()
       count = width * height
     }

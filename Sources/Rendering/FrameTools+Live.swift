@@ -1,3 +1,5 @@
+import Foundation
+import Imaging
 import Painting
 import RasterCoding
 public import Typesetting
@@ -11,10 +13,26 @@ extension FrameTools {
     catalog: FontCatalog = .builtIn, textMode: SVGFrameEncoder.TextMode = .outlines
   ) throws -> FrameTools {
     let painter = try Painter(catalog: catalog)
-    let vectors = try SVGFrameEncoder(catalog: catalog, textMode: textMode)
+    let scale = ElementPainter.scale
+    func picture(_ cutout: Painter.Cutout?) throws -> ElementPicture? {
+      try cutout.map {
+        let area = $0.area
+        return ElementPicture(
+          frame: CGRect(
+            x: Double(area.x) / scale, y: Double(area.y) / scale,
+            width: Double(area.width) / scale, height: Double(area.height) / scale),
+          png: try PNGWriter.encode($0.bitmap))
+      }
+    }
+    let elements = ElementPainter(
+      backdrop: {
+        try picture(painter.backdrop(of: $0, in: $1, canvas: $2, assets: $3, scale: scale))
+      },
+      element: { try picture(painter.element($0, canvas: $1, assets: $2, scale: scale)) })
+    let vectors = try SVGFrameEncoder(catalog: catalog, textMode: textMode, painter: elements)
     return FrameTools(
       paint: { try painter.paint($0, scale: $1) },
       png: { try PNGWriter.encode($0) },
-      svg: { try vectors.encode($0) })
+      svg: { try vectors.document(of: $0) })
   }
 }

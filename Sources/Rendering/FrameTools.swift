@@ -1,5 +1,6 @@
 public import Imaging
 public import Timelines
+public import VectorEncoding
 
 /// What a worker does with frames; made on the worker's thread and used only there.
 public struct FrameTools {
@@ -8,13 +9,13 @@ public struct FrameTools {
   /// Packs a picture as the bytes of a PNG file.
   public var png: (Bitmap) throws -> [UInt8]
   /// Writes a frame as a still SVG.
-  public var svg: (Frame) throws -> String
+  public var svg: (Frame) throws -> SVGDocument
 
   /// Makes tools of functions.
   public init(
     paint: @escaping (Frame, Double) throws -> Bitmap,
     png: @escaping (Bitmap) throws -> [UInt8],
-    svg: @escaping (Frame) throws -> String
+    svg: @escaping (Frame) throws -> SVGDocument
   ) {
     (self.paint, self.png, self.svg) = (paint, png, svg)
   }
@@ -39,6 +40,8 @@ struct FrameProduct: Sendable {
   var bitmap: Bitmap?
   var png: [UInt8]?
   var svg: [UInt8]?
+  /// What a reader of the SVG should know.
+  var notes: [String] = []
 }
 
 /// A frame to be made by some worker, and the place where it waits for its coordinator.
@@ -64,7 +67,10 @@ final class PaintTask: Sendable {
           if moment.demand.png { product.png = try tools.png(bitmap) }
           if moment.demand.bitmap { product.bitmap = bitmap }
         }
-        if moment.demand.svg { product.svg = Array(try tools.svg(frame).utf8) }
+        if moment.demand.svg {
+          let document = try tools.svg(frame)
+          (product.svg, product.notes) = (Array(document.text.utf8), document.notes)
+        }
         return product
       })
   }

@@ -73,6 +73,7 @@ struct SceneRenderer {
       let task = underWay.removeFirst()
       defer { permits.release() }
       let product = try task.take()
+      for note in product.notes where !job.notes.contains(note) { job.notes.append(note) }
       for use in moment.uses { try job.sinks[use.output].take(product, entry: use.entry) }
       progress(done + 1, moments.count)
     }
@@ -85,7 +86,7 @@ extension SceneRenderer {
     let sinks: [any OutputSink]
     let moments: [Moment]
     /// What a viewer of the outputs should know.
-    let notes: [String]
+    fileprivate(set) var notes: [String]
     private let bytesPerFrame: Double
     /// What is told where a GIF cannot show a canvas as it is.
     private static let transparencyNote =

@@ -17,7 +17,9 @@ extension CollectionView {
 
   /// Returns the offset at which an item is where it should be; `nil` where it has no place.
   func offset(toItemAt indexPath: IndexPath, at position: ScrollPosition) -> CGPoint? {
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return nil }
+    guard layoutAttributesForItem(at: indexPath) != nil,
+      let frame = collectionViewLayout.scrollFrame(ofItemAt: indexPath)
+    else { return nil }
     let visible = bounds.inset(by: adjustedContentInset)
     let (leading, top) = (adjustedContentInset.left, adjustedContentInset.top)
     var offset = contentOffset

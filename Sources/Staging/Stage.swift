@@ -377,4 +377,18 @@ public final class Stage {
       to: value, at: now, delay: animation.delay, duration: animation.duration,
       curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
   }
+
+  /// Records a change of an animated property that most layers never say.
+  ///
+  /// - Parameter old: the value so far where nothing was said.
+  func record<Value>(
+    _ value: Value, from old: Value, in property: WritableKeyPath<Layer, Track<Value>?>,
+    of layer: Int
+  ) {
+    if layers[layer][keyPath: property] == nil {
+      if value == old { return }
+      layers[layer][keyPath: property] = Track(old)
+    }
+    record(value, in: \.[track: property, old], of: layer)
+  }
 }

@@ -79,6 +79,8 @@ final class TransitionPlayback {
       take(\.size, of: index, before: old, after: after)
       take(\.boundsOrigin, of: index, before: old, after: after)
       take(\.transform, of: index, before: old, after: after)
+      take(\.[track: \.sublayerTransform, .identity], of: index, before: old, after: after)
+      take(\.[track: \.anchorPoint, Layer.center], of: index, before: old, after: after)
       take(\.alpha, of: index, before: old, after: after)
       take(\.appearance, of: index, before: old, after: after)
       if let state = states[index] { restorations.append(state.restore) }
@@ -263,6 +265,8 @@ private struct ViewState {
   private let center: CGPoint
   private let bounds: CGRect
   private let transform: Transform3D
+  private let sublayerTransform: Transform3D
+  private let anchorPoint: CGPoint
   private let alpha: CGFloat
   private let appearance: Appearance
 
@@ -270,6 +274,7 @@ private struct ViewState {
   private init(_ view: View) {
     self.view = view
     (center, bounds, transform) = (view.center, view.bounds, view.transform3D)
+    (sublayerTransform, anchorPoint) = (view.sublayerTransform, view.anchorPoint)
     (alpha, appearance) = (view.alpha, view.appearance)
   }
 
@@ -289,6 +294,8 @@ private struct ViewState {
     if view.bounds != bounds { view.bounds = bounds }
     if view.center != center { view.center = center }
     if view.transform3D != transform { view.transform3D = transform }
+    if view.sublayerTransform != sublayerTransform { view.sublayerTransform = sublayerTransform }
+    if view.anchorPoint != anchorPoint { view.anchorPoint = anchorPoint }
     if view.alpha != alpha { view.alpha = alpha }
     if view.appearance != appearance { view.appearance = appearance }
   }

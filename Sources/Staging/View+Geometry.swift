@@ -6,38 +6,66 @@ import Timing
 /// Coordinates of views and what is at a point, told by model values, as in UIKit.
 extension View {
   /// The map from the view's coordinates to the superview's, or to the canvas.
-  ///
-  /// A view that is turned out of the plane under perspective has none.
-  private var toSuperview: Affine? {
-    transform3D.planarAffine.map {
-      Affine(translationX: -bounds.midX, y: -bounds.midY).concatenating($0)
-        .concatenating(Affine(translationX: center.x, y: center.y))
+  private var toSuperview: Homography {
+    let own = Layer.toParent(
+      size: bounds.size, anchor: anchorPoint, position: center, transform: transform3D)
+    let around = superview.flatMap { $0.sublayerTransform.isIdentity ? nil : $0 }
+    let through = around.map { around in
+      own.concatenating(
+        Layer.insideToCanvas(
+          origin: around.bounds.origin, size: around.bounds.size, anchor: around.anchorPoint,
+          sublayerTransform: around.sublayerTransform,
+          toCanvas: Transform3D(
+            Affine(translationX: around.bounds.minX, y: around.bounds.minY))))
     }
+    return Homography(Affine(translationX: -bounds.minX, y: -bounds.minY))
+      .concatenating(Homography(planeOf: through ?? own))
+  }
+
+  /// Returns how the view's plane lies in a view that it is in, or on the canvas.
+  private func plane(in ancestor: View?) -> Homography {
+    if self === ancestor { return .identity }
+    return superview.map { toSuperview.concatenating($0.plane(in: ancestor)) } ?? toSuperview
+  }
+
+  /// Returns how the view's plane is shown now in a view that it is in, or on the canvas.
+  private func shownPlane(in ancestor: View?) -> Homography {
+    if self === ancestor { return .identity }
+    guard let stage, let layer else { return plane(in: ancestor) }
+    let (record, now) = (stage.layers[layer], stage.now)
+    let own = Layer.toParent(
+      size: record.size.value(at: now), anchor: record.anchor(at: now),
+      position: record.position.value(at: now), transform: record.transform.value(at: now))
+    let origin = record.boundsOrigin.value(at: now)
+    var map = own
+    if let superview, let number = superview.layer,
+      let through = stage.layers[number].sublayerTransform?.value(at: now)
+    {
+      let around = stage.layers[number]
+      let origin = around.boundsOrigin.value(at: now)
+      map = map.concatenating(
+        Layer.insideToCanvas(
+          origin: origin, size: around.size.value(at: now), anchor: around.anchor(at: now),
+          sublayerTransform: through,
+          toCanvas: Transform3D(Affine(translationX: origin.x, y: origin.y))))
+    }
+    let plane = Homography(Affine(translationX: -origin.x, y: -origin.y))
+      .concatenating(Homography(planeOf: map))
+    return superview.map { plane.concatenating($0.shownPlane(in: ancestor)) } ?? plane
   }
 
   /// Returns the map from the view's coordinates to those of a view that it is in, or the canvas.
   ///
-  /// A transform under perspective that turns a view out of the plane counts as none.
+  /// Where perspective tilts the view it is how things are at its middle.
   func map(to ancestor: View?) -> Affine {
-    if self === ancestor { return .identity }
-    let own =
-      toSuperview ?? Affine(translationX: center.x - bounds.midX, y: center.y - bounds.midY)
-    return superview.map { own.concatenating($0.map(to: ancestor)) } ?? own
+    plane(in: ancestor).approximation(at: bounds.center)
   }
 
   /// Returns the map from the view's coordinates, as they are shown now, to an ancestor's.
   ///
   /// As `map(to:)`, but running animations count with what they show.
   func shownMap(to ancestor: View?) -> Affine {
-    if self === ancestor { return .identity }
-    guard let stage, let layer else { return map(to: ancestor) }
-    let (record, now) = (stage.layers[layer], stage.now)
-    let (size, origin) = (record.size.value(at: now), record.boundsOrigin.value(at: now))
-    let position = record.position.value(at: now)
-    let own = Affine(translationX: -origin.x - size.width / 2, y: -origin.y - size.height / 2)
-      .concatenating(record.transform.value(at: now).planarAffine ?? .identity)
-      .concatenating(Affine(translationX: position.x, y: position.y))
-    return superview.map { own.concatenating($0.shownMap(to: ancestor)) } ?? own
+    shownPlane(in: ancestor).approximation(at: shownBounds.center)
   }
 
   /// The bounds as they are shown now.
@@ -65,17 +93,22 @@ extension View {
 
   /// Returns where a point of the view is in another view's coordinates; `nil` for the canvas.
   ///
-  /// Transforms and offsets of all views on the way count; one that flattens a view to nothing, or
-  /// turns it out of the plane under perspective, counts as none on the way into it.
+  /// Transforms, perspectives and offsets of all views on the way count. What is behind the eye, or
+  /// in a view that is seen on edge, has no such place and is told by an affine map instead.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    guard let view else { return point.applying(map(to: nil)) }
+    guard let view else {
+      return plane(in: nil).apply(point) ?? point.applying(map(to: nil))
+    }
     let common = commonAncestor(with: view)
-    return point.applying(map(to: common)).applying(view.map(to: common).inverted())
+    let place = plane(in: common).apply(point) ?? point.applying(map(to: common))
+    return view.plane(in: common).inverted()?.apply(place)
+      ?? place.applying(view.map(to: common).inverted())
   }
 
   /// Returns where a point of another view is in this view's coordinates; `nil` for the canvas.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    view?.convert(point, to: self) ?? point.applying(map(to: nil).inverted())
+    view?.convert(point, to: self) ?? plane(in: nil).inverted()?.apply(point)
+      ?? point.applying(map(to: nil).inverted())
   }
 
   /// Returns the bounding box of a rectangle in another view's coordinates; `nil` for the canvas.
@@ -90,19 +123,46 @@ extension View {
 
   /// Returns what is hit in the subviews at a point of this view's coordinates, the nearest first.
   func subviewHit(at point: CGPoint) -> View? {
-    let order = subviews.enumerated().map { (key: $1.paintKey(asSubview: $0), view: $1) }
-      .sorted { $0.key > $1.key }
+    let depths = DepthOrder(subviews.map { $0.depthInSuperview })
+    let order = subviews.enumerated().map { index, view in
+      (key: view.paintKey(asSubview: index, depth: depths?.ranks[index] ?? 0), view: view)
+    }.sorted { $0.key > $1.key }
     for (_, view) in order {
-      guard let map = view.toSuperview, map.determinant != 0 else { continue }
-      if let hit = view.hitTest(point.applying(map.inverted())) { return hit }
+      guard let place = view.toSuperview.inverted()?.apply(point) else { continue }
+      if let hit = view.hitTest(place) { return hit }
     }
     return nil
   }
 
-  /// Tells what decides over the paint order of a subview: zIndex, kind, path, order of adding.
-  private func paintKey(asSubview index: Int) -> (Int, Int, Int, Int, Int) {
+  /// How near to the eye the view's centre is among its siblings, in points.
+  private var depthInSuperview: Double {
+    let around = superview?.sublayerTransform ?? .identity
+    if transform3D.isFlat, around.isFlat { return 0 }
+    func layer(of view: View) -> Layer {
+      Layer(
+        position: view.center, size: view.bounds.size, boundsOrigin: view.bounds.origin,
+        transform: view.transform3D, sublayerTransform: view.sublayerTransform,
+        anchorPoint: view.anchorPoint)
+    }
+    return layer(of: self).depth(in: superview.map(layer), at: .zero)
+  }
+
+  /// Tells what decides over the paint order of a subview: zIndex, depth, kind, path, and the order
+  /// of adding.
+  private func paintKey(
+    asSubview index: Int, depth: Int
+  ) -> (Int, Int, Int, Int, Int, Int) {
     let path = pathForOrder
     let kind = identity?.kind ?? .view
-    return (zIndex, kind.paintRank, path.first ?? 0, path.count > 1 ? path[1] : 0, index)
+    return (zIndex, depth, kind.paintRank, path.first ?? 0, path.count > 1 ? path[1] : 0, index)
+  }
+}
+
+extension Homography {
+  /// Returns the affine map that it is, or agrees with at a point.
+  ///
+  /// Behind the eye nothing moves the view but what moves its middle without perspective.
+  fileprivate func approximation(at point: CGPoint) -> Affine {
+    affine ?? jacobian(at: point) ?? Affine(translationX: tx, y: ty)
   }
 }

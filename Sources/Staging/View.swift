@@ -66,7 +66,7 @@ open class View: NSObject {
   private var storedBounds: CGRect
   private var storedTransform = Transform3D.identity
 
-  /// The centre in the superview's coordinates.
+  /// Where the anchor point is in the superview's coordinates: the centre, unless it is moved.
   open var center: CGPoint {
     get { storedCenter }
     set {
@@ -90,7 +90,7 @@ open class View: NSObject {
     }
   }
 
-  /// The transform about the centre.
+  /// The transform about the anchor point.
   open var transform3D: Transform3D {
     get { storedTransform }
     set {
@@ -105,17 +105,43 @@ open class View: NSObject {
     set { transform3D = Transform3D(newValue) }
   }
 
+  /// The point of the bounds that is at `center`, in their unit square; the middle by default.
+  ///
+  /// Setting it moves the view, as in UIKit.
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+    didSet {
+      guard anchorPoint != oldValue, let recorder, let layer else { return }
+      recorder.record(anchorPoint, from: oldValue, in: \.anchorPoint, of: layer)
+    }
+  }
+
+  /// What subviews are shown through, about the anchor point, as `CALayer.sublayerTransform`.
+  ///
+  /// With a perspective (`m34`) all of them share one eye. They are flattened into the view's plane.
+  open var sublayerTransform = Transform3D.identity {
+    didSet {
+      guard sublayerTransform != oldValue, let recorder, let layer else { return }
+      recorder.record(sublayerTransform, from: oldValue, in: \.sublayerTransform, of: layer)
+    }
+  }
+
   /// The bounding box in the superview's coordinates; set it only without a transform.
   open var frame: CGRect {
     get {
-      if storedTransform.isIdentity { return CGRect(center: center, size: bounds.size) }
-      let box = Transform3D(translationX: -bounds.width / 2, y: -bounds.height / 2, z: 0)
-        .concatenating(storedTransform).boundingBox(of: bounds.size)
+      if storedTransform.isIdentity, anchorPoint == Layer.center {
+        return CGRect(center: center, size: bounds.size)
+      }
+      let box = Homography(
+        planeOf: Layer.toParent(
+          size: bounds.size, anchor: anchorPoint, position: .zero, transform: storedTransform)
+      ).boundingBox(of: CGRect(origin: .zero, size: bounds.size))
       return (box ?? .zero).offsetBy(dx: center.x, dy: center.y)
     }
     set {
       bounds = CGRect(origin: bounds.origin, size: newValue.size)
-      center = newValue.center
+      center = CGPoint(
+        x: newValue.minX + newValue.width * anchorPoint.x,
+        y: newValue.minY + newValue.height * anchorPoint.y)
     }
   }
 
@@ -187,8 +213,8 @@ open class View: NSObject {
   /// Returns the nearest view at a point of this one's coordinates that takes touches.
   ///
   /// Views that are hidden, all but transparent (an alpha of 0.01 or less) or without user
-  /// interaction take none, nor does anything in them; nor do subviews that a transform flattens
-  /// to nothing or turns out of the plane under perspective.
+  /// interaction take none, nor does anything in them; nor do subviews that are seen on edge, or
+  /// what of them is behind the eye.
   open func hitTest(_ point: CGPoint) -> View? {
     guard !isHidden, !isConcealed, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point)
     else {
@@ -298,7 +324,9 @@ open class View: NSObject {
       Layer(
         identity: identity, parent: parent, birth: stage.now, position: center,
         size: bounds.size, boundsOrigin: bounds.origin, transform: transform3D,
-        alpha: Double(alpha), appearance: appearance, content: content, zIndex: zIndex,
+        sublayerTransform: sublayerTransform.isIdentity ? nil : sublayerTransform,
+        anchorPoint: anchorPoint == Layer.center ? nil : anchorPoint, alpha: Double(alpha),
+        appearance: appearance, content: content, zIndex: zIndex,
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
     if needsLayout { stage.setNeedsLayout(self) }
     for view in subviews { view.attach(to: stage, parent: layer) }

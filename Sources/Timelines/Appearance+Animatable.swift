@@ -49,6 +49,9 @@ extension Appearance: Animatable {
     if let mask, let other = end.mask {
       result.mask = mask.blended(to: other, progress: progress)
     }
+    if let back, let other = end.back {
+      result.back = back.blended(to: other, progress: progress)
+    }
     return result
   }
 
@@ -77,6 +80,7 @@ extension Appearance: Animatable {
       result += layer.appearance.components
     }
     if let mask { result += mask.appearance.components }
+    if let back { result += back.components }
     return result
   }
 }

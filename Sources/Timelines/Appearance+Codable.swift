@@ -1,7 +1,7 @@
 extension Appearance: Codable {
   private enum CodingKeys: String, CodingKey {
     case shape, cornerRadius, corners, fill, image, border, shadows, backdrop, opacity, clips
-    case texts, stack, mask
+    case texts, stack, mask, back
   }
 
   /// Reads an appearance; what is not there draws nothing.
@@ -19,7 +19,8 @@ extension Appearance: Codable {
       clips: try container.decodeIfPresent(Bool.self, forKey: .clips) ?? false,
       texts: try container.decodeIfPresent([TextContent].self, forKey: .texts) ?? [],
       stack: try container.decodeIfPresent([StackedLayer].self, forKey: .stack) ?? [],
-      mask: try container.decodeIfPresent(StackedLayer.self, forKey: .mask))
+      mask: try container.decodeIfPresent(StackedLayer.self, forKey: .mask),
+      back: try container.decodeIfPresent(Appearance.self, forKey: .back))
     if let corners = try container.decodeIfPresent(Corners.self, forKey: .corners) {
       self.corners = corners
     }
@@ -44,6 +45,7 @@ extension Appearance: Codable {
     try container.encode(texts, forKey: .texts)
     if !stack.isEmpty { try container.encode(stack, forKey: .stack) }
     try container.encodeIfPresent(mask, forKey: .mask)
+    try container.encodeIfPresent(back, forKey: .back)
   }
 }
 

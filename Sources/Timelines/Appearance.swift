@@ -29,19 +29,22 @@ public struct Appearance: Hashable, Sendable {
   /// What is drawn above the texts, in order.
   public var stack: [StackedLayer]
   private var masks: [StackedLayer] = []
+  private var backs: [Appearance] = []
 
   /// Makes an appearance; by default it draws nothing.
   public init(
     shape: Shape = .rectangle, fill: Fill? = nil, cornerRadius: Double = 0,
     image: ImageContent? = nil, border: Border? = nil, shadows: [Shadow] = [],
     backdrop: Backdrop? = nil, opacity: Double = 1, clips: Bool = false,
-    texts: [TextContent] = [], stack: [StackedLayer] = [], mask: StackedLayer? = nil
+    texts: [TextContent] = [], stack: [StackedLayer] = [], mask: StackedLayer? = nil,
+    back: Appearance? = nil
   ) {
     (self.shape, self.fill, self.corners) = (shape, fill, Corners(cornerRadius))
     (self.image, self.border, self.shadows) = (image, border, shadows)
     (self.backdrop, self.opacity, self.clips) = (backdrop, opacity, clips)
     (self.texts, self.stack) = (texts, stack)
     self.mask = mask
+    self.back = back
   }
 
   /// The appearance that draws nothing.
@@ -59,8 +62,23 @@ public struct Appearance: Hashable, Sendable {
     set { masks = newValue.map { [$0] } ?? [] }
   }
 
-  /// Whether nothing is drawn.
-  public var isEmpty: Bool { drawsNothingItself && stack.isEmpty }
+  /// What is drawn instead where the layer is turned away from the eye, mirrored so that it reads
+  /// right; `nil` where both sides look alike.
+  ///
+  /// What is drawn then has no back of its own.
+  public var back: Appearance? {
+    get { backs.first }
+    set {
+      var plain = newValue
+      plain?.backs = []
+      backs = plain.map { [$0] } ?? []
+    }
+  }
+
+  /// Whether nothing is drawn, on neither side.
+  public var isEmpty: Bool {
+    drawsNothingItself && stack.isEmpty && backs.allSatisfy(\.isEmpty)
+  }
 
   /// Whether nothing is drawn but stacked layers, which are layers of their own in a frame.
   package var drawsNothingItself: Bool {

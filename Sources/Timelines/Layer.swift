@@ -33,9 +33,11 @@ public struct LayerIdentity: Hashable, Sendable, Codable {
 
 /// One thing that is drawn over a span of time, with everything that changes about it.
 ///
-/// It is alive in `[birth, death)`. Its bounds are centred at `position` in its parent's
-/// coordinates; the transform acts about that centre. Children are placed in coordinates whose
-/// point `boundsOrigin` is the top left of the bounds: a scroll view's content offset.
+/// It is alive in `[birth, death)`. The anchor point of its bounds, their centre unless it says
+/// another one, is at `position` in its parent's coordinates; the transform acts about it. Children
+/// are placed in coordinates whose point `boundsOrigin` is the top left of the bounds: a scroll
+/// view's content offset. They are shown through `sublayerTransform`, and then flattened into the
+/// layer's plane, as in Core Animation.
 public struct Layer: Hashable, Sendable, Codable {
   /// Who it is; `nil` for what only holds other layers.
   public var identity: LayerIdentity?
@@ -44,13 +46,18 @@ public struct Layer: Hashable, Sendable, Codable {
   public var birth: Instant
   /// The first instant at which it is gone; `nil` for never.
   public var death: Instant?
-  /// The centre in the parent's coordinates, in points.
+  /// The anchor point, which is the centre unless another one is told, in the parent's coordinates.
   public var position: Track<CGPoint>
   /// The extent of the bounds before transforms, in points.
   public var size: Track<CGSize>
   /// The point of its own coordinates at the top left of the bounds.
   public var boundsOrigin: Track<CGPoint>
+  /// The transform about the anchor point.
   public var transform: Track<Transform3D>
+  /// What the children are shown through, about the anchor point; `nil` for nothing.
+  public var sublayerTransform: Track<Transform3D>?
+  /// The point of the bounds that is at `position`, in their unit square; `nil` for the centre.
+  public var anchorPoint: Track<CGPoint>?
   /// The opacity; clamped to 0…1 when shown.
   public var alpha: Track<Double>
   /// What it draws in its bounds, below its children.
@@ -69,7 +76,8 @@ public struct Layer: Hashable, Sendable, Codable {
   public init(
     identity: LayerIdentity? = nil, parent: Int? = nil, birth: Instant = .zero,
     death: Instant? = nil, position: CGPoint, size: CGSize, boundsOrigin: CGPoint = .zero,
-    transform: Transform3D = .identity, alpha: Double = 1, appearance: Appearance = .empty,
+    transform: Transform3D = .identity, sublayerTransform: Transform3D? = nil,
+    anchorPoint: CGPoint? = nil, alpha: Double = 1, appearance: Appearance = .empty,
     content: SnapshotContent? = nil, zIndex: Int = 0, indexPath: [Int] = [], isHidden: Bool = false,
     clipsToBounds: Bool = false
   ) {
@@ -78,6 +86,8 @@ public struct Layer: Hashable, Sendable, Codable {
     self.size = Track(size)
     self.boundsOrigin = Track(boundsOrigin)
     self.transform = Track(transform)
+    self.sublayerTransform = sublayerTransform.map { Track($0) }
+    self.anchorPoint = anchorPoint.map { Track($0) }
     self.alpha = Track(alpha)
     self.appearance = Track(appearance)
     self.content = content
@@ -94,6 +104,8 @@ public struct Layer: Hashable, Sendable, Codable {
     size.begin(at: time)
     boundsOrigin.begin(at: time)
     transform.begin(at: time)
+    sublayerTransform?.begin(at: time)
+    anchorPoint?.begin(at: time)
     alpha.begin(at: time)
     appearance.begin(at: time)
     zIndex.begin(at: time)
@@ -108,6 +120,8 @@ public struct Layer: Hashable, Sendable, Codable {
     result.size.condense()
     result.boundsOrigin.condense()
     result.transform.condense()
+    result.sublayerTransform?.condense()
+    result.anchorPoint?.condense()
     result.alpha.condense()
     return result
   }
@@ -117,7 +131,8 @@ public struct Layer: Hashable, Sendable, Codable {
     Layer(
       identity: identity, parent: parent, birth: time, position: position.value(at: time),
       size: size.value(at: time), boundsOrigin: boundsOrigin.value(at: time),
-      transform: transform.value(at: time), alpha: alpha.value(at: time),
+      transform: transform.value(at: time), sublayerTransform: sublayerTransform?.value(at: time),
+      anchorPoint: anchorPoint?.value(at: time), alpha: alpha.value(at: time),
       appearance: appearance.value(at: time), content: content, zIndex: zIndex.value(at: time),
       indexPath: indexPath.value(at: time), isHidden: isHidden.value(at: time),
       clipsToBounds: clipsToBounds)
@@ -132,7 +147,8 @@ public struct Layer: Hashable, Sendable, Codable {
   public var lastChange: Instant {
     let changes: [Instant?] = [
       birth, death, position.lastChange, size.lastChange, boundsOrigin.lastChange,
-      transform.lastChange, alpha.lastChange, appearance.lastChange, zIndex.steps.last?.time,
+      transform.lastChange, sublayerTransform?.lastChange, anchorPoint?.lastChange,
+      alpha.lastChange, appearance.lastChange, zIndex.steps.last?.time,
       indexPath.steps.last?.time, isHidden.steps.last?.time,
     ]
     let last = changes.compactMap(\.self).max() ?? birth

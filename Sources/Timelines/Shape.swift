@@ -117,3 +117,25 @@ package enum LayerOutline: Hashable, Sendable {
     if case .rounded(let shape) = self { shape } else { nil }
   }
 }
+
+extension LayerOutline {
+  /// Returns the outline moved outwards; `nil` where nothing is left of one moved inwards.
+  ///
+  /// A free path keeps its place: its middle is stretched as much as its box grows.
+  package func spread(by distance: Double) -> LayerOutline? {
+    if distance == 0 { return self }
+    switch self {
+    case .rounded(let shape):
+      let result = shape.inset(by: -distance)
+      return result.isEmpty ? nil : .rounded(result)
+    case .path(let path, let usesEvenOddRule):
+      let box = box
+      let (width, height) = (box.width + 2 * distance, box.height + 2 * distance)
+      guard width > 0, height > 0, box.width > 0, box.height > 0 else { return nil }
+      let map = Affine(translationX: -box.midX, y: -box.midY)
+        .concatenating(Affine(scaleX: width / box.width, y: height / box.height))
+        .concatenating(Affine(translationX: box.midX, y: box.midY))
+      return .path(path.applying(map), usesEvenOddRule: usesEvenOddRule)
+    }
+  }
+}

@@ -38,7 +38,9 @@ extension Timeline {
       if identity.kind == .view, layer.content == nil, layer.appearance.value(at: time).isEmpty {
         return nil
       }
-      let frame = sampled.toCanvas.boundingBox(of: sampled.size) ?? .zero
+      let bounds = CGRect(origin: .zero, size: sampled.size)
+      let map = Homography(planeOf: sampled.toCanvas)
+      let frame = map.boundingBox(of: bounds) ?? .zero
       let isVisible =
         sampled.totalAlpha > 0 && frame.width > 0 && frame.height > 0
         && !sampled.clip.isEmpty && frame.overlaps(sampled.clip)

@@ -26,6 +26,8 @@ struct SampledLayer {
   var isPicture: Bool
   /// From the points of its picture to those of its bounds; `nil` for what is no snapshot.
   var content: Affine?
+  /// How it lies in its parent where the eye sees it from behind; `nil` where it does not.
+  var planeFacingAway: Transform3D?
 }
 
 extension Timeline {
@@ -36,12 +38,18 @@ extension Timeline {
   public func frame(at time: Instant) -> Frame {
     var stacking = FrameStacking()
     for sampled in sample(at: time) {
+      var (appearance, toCanvas) = (
+        layers[sampled.index].appearance.value(at: sampled.time), sampled.toCanvas
+      )
+      if let plane = sampled.planeFacingAway, let back = appearance.back {
+        appearance = back
+        toCanvas = plane.mirrorThatReadsRight(size: sampled.size).concatenating(toCanvas)
+      }
       stacking.append(
         FrameLayer(
           layer: sampled.index, subtreeEnd: sampled.subtreeEnd, size: sampled.size,
-          toCanvas: sampled.toCanvas, alpha: sampled.alpha,
-          clipsToBounds: layers[sampled.index].clipsToBounds,
-          appearance: layers[sampled.index].appearance.value(at: sampled.time)))
+          toCanvas: toCanvas, alpha: sampled.alpha,
+          clipsToBounds: layers[sampled.index].clipsToBounds, appearance: appearance))
     }
     return Frame(time: time, canvas: canvas, layers: stacking.finish(), assets: assets)
   }
@@ -60,6 +68,8 @@ private struct LayerSampling {
   private struct Place {
     var time: Instant
     var parentToCanvas: Transform3D
+    /// From where the siblings are placed to their parent's plane, if something is in between.
+    var throughParent: Transform3D?
     var alpha: Double
     var clip: CGRect
     /// The snapshot whose picture is walked: only what was recorded before it is in it.
@@ -111,13 +121,25 @@ private struct LayerSampling {
     let size = extent(of: index, at: place.time)
     let position = layer.position.value(at: place.time)
     let transform = layer.transform.value(at: place.time)
-    let toParent = Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
-      .concatenating(transform)
-      .concatenating(Transform3D(translationX: position.x, y: position.y, z: 0))
+    let toParent = Layer.toParent(
+      size: size, anchor: layer.anchor(at: place.time), position: position, transform: transform)
     let own = min(1, max(0, layer.alpha.value(at: place.time)))
+    let slot = result.count
     append(
       index, at: place, size: size, position: position, transform: transform, own: own,
       toCanvas: toParent.concatenating(place.parentToCanvas))
+    if transform.affine == nil || place.throughParent != nil {
+      let plane = place.throughParent.map { toParent.concatenating($0) } ?? toParent
+      if plane.facesAway(size: size) { result[slot].planeFacingAway = plane }
+    }
+    guard layer.anchorPoint != nil else { return }
+    // Place and transform are told about the centre, wherever the layer is anchored.
+    let anchor = layer.anchor(at: place.time)
+    let way = (x: size.width * (0.5 - anchor.x), y: size.height * (0.5 - anchor.y))
+    result[slot].position = CGPoint(x: position.x + way.x, y: position.y + way.y)
+    result[slot].transform = Transform3D(translationX: way.x, y: way.y, z: 0)
+      .concatenating(transform)
+      .concatenating(Transform3D(translationX: -way.x, y: -way.y, z: 0))
   }
 
   /// Walks the picture of a snapshot, from the layer that it shows.
@@ -158,19 +180,26 @@ private struct LayerSampling {
     if inner.isEmpty, layer.content == nil { return }
     var inside = place
     inside.alpha *= own
-    if layer.clipsToBounds, let box = toCanvas.boundingBox(of: size) {
-      inside.clip = place.clip.intersection(box)
+    if layer.clipsToBounds {
+      let box = Homography(planeOf: toCanvas).boundingBox(of: CGRect(origin: .zero, size: size))
+      inside.clip = box.map { place.clip.intersection($0) } ?? .zero
       if inside.clip.isNull { inside.clip = .zero }
     }
     if let content = layer.content {
       let map = content.mode.map(from: extent(of: content.layer, at: content.time), to: size)
       result[slot].content = map
-      inside.parentToCanvas = toCanvas
+      inside.parentToCanvas = toCanvas.flattened
+      inside.throughParent = nil
       visit(content, of: index, through: map, at: inside)
     }
-    let origin = layer.boundsOrigin.value(at: place.time)
-    inside.parentToCanvas = Transform3D(translationX: -origin.x, y: -origin.y, z: 0)
-      .concatenating(toCanvas)
+    let sublayerTransform = layer.sublayerTransform?.value(at: place.time)
+    func insideTo(_ map: Transform3D) -> Transform3D {
+      Layer.insideToCanvas(
+        origin: layer.boundsOrigin.value(at: place.time), size: size,
+        anchor: layer.anchor(at: place.time), sublayerTransform: sublayerTransform, toCanvas: map)
+    }
+    inside.parentToCanvas = insideTo(toCanvas)
+    inside.throughParent = sublayerTransform == nil ? nil : insideTo(.identity)
     visit(inner, at: inside)
     result[slot].subtreeEnd = result.count
   }
@@ -186,8 +215,30 @@ extension [Layer] {
     return children
   }
 
-  /// Sorts siblings by zIndex, kind, index path and birth; headers and footers by key before birth.
+  /// Sorts siblings by zIndex, depth, kind, index path and birth.
+  ///
+  /// Of one zIndex, what is nearer to the eye is painted later. Headers and footers of one path are
+  /// sorted by key before birth.
   package func paintOrder(of indices: [Int], at time: Instant) -> [Int] {
+    let depths = DepthOrder(
+      indices.map { index in
+        let layer = self[index]
+        return layer.depth(in: layer.parent.map { self[$0] }, at: time)
+      })
+    guard let depths else { return flatPaintOrder(of: indices, at: time) }
+    let flat = flatPaintOrder(of: indices, at: time)
+    let ranks = Dictionary(zip(indices, depths.ranks)) { first, _ in first }
+    let places = Dictionary(flat.enumerated().map { ($1, $0) }) { first, _ in first }
+    return flat.sorted { left, right in
+      func key(_ index: Int) -> (Int, Int, Int) {
+        (self[index].zIndex.value(at: time), ranks[index] ?? 0, places[index] ?? 0)
+      }
+      return key(left) < key(right)
+    }
+  }
+
+  /// Sorts siblings as they are where all are equally near to the eye.
+  private func flatPaintOrder(of indices: [Int], at time: Instant) -> [Int] {
     typealias Key = (z: Int, rank: Int, section: Int, item: Int, index: Int)
     let keys: [Key] = indices.map { index in
       let layer = self[index]

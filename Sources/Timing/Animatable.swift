@@ -12,6 +12,11 @@ public protocol Animatable: Hashable, Sendable, Codable {
   /// Returns what to add to `end` so that nothing moves at the start; `nil` where it must blend.
   static func delta(from start: Self, to end: Self) -> Delta?
 
+  /// Returns what to add to the later of two samples to get the earlier one; `nil` where they jump.
+  ///
+  /// By default as `delta(from:to:)`. Samples lie close together, so more can be added than there.
+  static func sampleDelta(from start: Self, to end: Self) -> Delta?
+
   /// Returns the value with changes added, each times its factor.
   func adding(_ deltas: [(delta: Delta, factor: Double)]) -> Self
 
@@ -32,6 +37,19 @@ public protocol AnimatableDelta: Hashable, Sendable, Codable {
 
   /// How far the change moves what it changes, in points or what is as visible as a point.
   var extent: Double { get }
+
+  /// Tells whether the change and another one can be told as one; true by default.
+  func isAlike(_ other: Self) -> Bool
+}
+
+extension AnimatableDelta {
+  public func isAlike(_ other: Self) -> Bool { true }
+}
+
+extension Animatable {
+  public static func sampleDelta(from start: Self, to end: Self) -> Delta? {
+    delta(from: start, to: end)
+  }
 }
 
 extension Double: AnimatableDelta {
@@ -93,27 +111,4 @@ extension CGSize: Animatable {
       height: height + (end.height - height) * progress)
   }
   public var components: [Double] { [width, height] }
-}
-
-extension Transform3D: Animatable {
-  public static func delta(from start: Transform3D, to end: Transform3D) -> AffineParts? {
-    guard let first = start.affine, let second = end.affine,
-      !(AffineParts.isSingular(first) && AffineParts.isSingular(second))
-    else { return start == end ? .zero : nil }
-    let (from, to) = AffineParts.pair(from: first, to: second)
-    // A singular end has the other one's angle only within this pair: a sum would not know it.
-    if AffineParts.isSingular(first) || AffineParts.isSingular(second), to.angle != 0 {
-      return nil
-    }
-    return from - to
-  }
-  public func adding(_ deltas: [(delta: AffineParts, factor: Double)]) -> Transform3D {
-    guard !deltas.isEmpty, let affine else { return self }
-    let parts = deltas.reduce(AffineParts(affine)) { $0 + $1.delta * $1.factor }
-    return Transform3D(parts.transform)
-  }
-  public func blended(to end: Transform3D, progress: Double) -> Transform3D {
-    interpolated(to: end, progress: progress)
-  }
-  public var components: [Double] { entries.map { Double($0) } }
 }

@@ -15,7 +15,7 @@ extension Track {
   /// The way is recorded back in time: the model is the new value from `since` on, and what is
   /// shown is the old one then, the new one at `time`, and linear in between until `condense` joins
   /// it with others; animations that run go on adding. Where something else was recorded after
-  /// `since`, where the values cannot be added, and where a blending animation runs then, the model
+  /// `since`, where samples cannot be added, and where a blending animation runs then, the model
   /// jumps at `time` instead.
   ///
   /// - Parameters:
@@ -27,7 +27,8 @@ extension Track {
     if old == value { return }
     let isLatest = max(model.steps.last?.time ?? since, segments.last?.begin ?? since) <= since
     let blends = isBlending(at: since)
-    guard since < time, isLatest, !blends, let delta = Value.delta(from: old, to: value) else {
+    guard since < time, isLatest, !blends, let delta = Value.sampleDelta(from: old, to: value)
+    else {
       return set(value, at: time)
     }
     model.set(value, at: since)
@@ -72,9 +73,12 @@ extension Track {
     guard isSample(segment), isSample(next), segment.end == next.begin,
       case .following(let path) = next.change
     else { return false }
+    if case .following(let own) = segment.change, !own.start.isAlike(path.start) { return false }
     let (before, after) = (model.value(at: segment.begin), model.value(at: next.begin))
     // Samples that were corrected at their own time are sums.
-    guard let way = Value.delta(from: before, to: after) else { return false }
+    guard let way = Value.sampleDelta(from: before, to: after), way.isAlike(path.start) else {
+      return false
+    }
     return (way + path.start * -1).extent <= CubicPath<Value.Delta>.rounding
       && model.value(at: next.begin - Instant(ticks: 1)) == before
   }

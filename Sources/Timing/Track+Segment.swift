@@ -53,8 +53,10 @@ extension Track {
       else { return nil }
       let sum: Change
       switch (change, other.change) {
-      case (.adding(let first), .adding(let second)): sum = .adding(first + second)
-      case (.following(let first), .following(let second)): sum = .following(first + second)
+      case (.adding(let first), .adding(let second)) where first.isAlike(second):
+        sum = .adding(first + second)
+      case (.following(let first), .following(let second)) where first.start.isAlike(second.start):
+        sum = .following(first + second)
       default: return nil
       }
       return Segment(begin: begin, delay: delay, duration: duration, curve: curve, change: sum)

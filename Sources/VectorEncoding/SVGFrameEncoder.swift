@@ -25,26 +25,44 @@ public struct SVGFrameEncoder {
   /// Whether the time is told in a title.
   public let includesTitle: Bool
   private let typesetters: Typesetters
+  /// What paints parts that SVG cannot say; they are an error where `nil`.
+  private let painter: ElementPainter?
 
   /// Makes an encoder that sets texts in the faces of a catalog.
   public init(
     catalog: FontCatalog, textMode: TextMode = .outlines, includesTitle: Bool = false
   ) throws {
+    try self.init(
+      catalog: catalog, textMode: textMode, includesTitle: includesTitle, painter: nil)
+  }
+
+  /// Makes an encoder that has parts painted that SVG cannot say.
+  package init(
+    catalog: FontCatalog, textMode: TextMode, includesTitle: Bool = false, painter: ElementPainter?
+  ) throws {
     (self.textMode, self.includesTitle) = (textMode, includesTitle)
+    self.painter = painter
     typesetters = Typesetters(catalog: catalog)
   }
 
   /// Writes a frame as a document.
   ///
-  /// - Throws: `VectorEncodingError` for turns in perspective and characters that XML has not,
-  ///   `TypesettingError` for texts.
-  public func encode(_ frame: Frame) throws -> String {
+  /// - Throws: `VectorEncodingError` for what SVG cannot say and nobody paints, and for characters
+  ///   that XML has not; `TypesettingError` for texts.
+  public func encode(_ frame: Frame) throws -> String { try document(of: frame).text }
+
+  /// Writes a frame as a document, and tells what in it is a picture.
+  ///
+  /// - Throws: as `encode(_:)`.
+  public func document(of frame: Frame) throws -> SVGDocument {
     let size = frame.canvas.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       throw VectorEncodingError.emptyCanvas(width: size.width, height: size.height)
     }
     let typesetter = try typesetters.typesetter(for: frame.assets)
-    var writer = SVGWriter(typesetter: typesetter, textMode: textMode)
+    var writer = SVGWriter(
+      typesetter: typesetter, textMode: textMode, canvas: frame.canvas,
+      assets: frame.assets, painter: painter)
     do {
       let area = CGRect(origin: .zero, size: size)
       let layers = try frame.visibleLayers(in: area) {
@@ -54,11 +72,11 @@ public struct SVGFrameEncoder {
     } catch let turn as PerspectiveTurn {
       throw VectorEncodingError.perspective(layer: turn.layer)
     }
-    return document(of: frame, body: writer)
+    return SVGDocument(text: text(of: frame, body: writer), notes: writer.notes)
   }
 
   /// Puts the pieces of a document together.
-  private func document(of frame: Frame, body writer: SVGWriter) -> String {
+  private func text(of frame: Frame, body writer: SVGWriter) -> String {
     let width = SVGNumber.text(frame.canvas.size.width)
     let height = SVGNumber.text(frame.canvas.size.height)
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""

@@ -10,12 +10,17 @@ struct SVGWriter {
   /// What is defined once and referred to by name.
   private(set) var definitions = ""
   /// What is shown, in paint order.
-  private(set) var body = ""
+  var body = ""
   /// Whether an element refers to another by a link.
-  private(set) var usesLinks = false
+  var usesLinks = false
+  /// What a reader should know, each once.
+  private(set) var notes: [String] = []
 
-  private let typesetter: Typesetter
-  private let textMode: SVGFrameEncoder.TextMode
+  let typesetter: Typesetter
+  let textMode: SVGFrameEncoder.TextMode
+  let canvas: Canvas
+  let assets: Assets
+  let painter: ElementPainter?
   /// The names of gradients and clips by their definition without the name.
   private var names: [String: String] = [:]
   private var glyphNames: [GlyphID: String] = [:]
@@ -23,8 +28,17 @@ struct SVGWriter {
   private var counts: [String: Int] = [:]
 
   /// Makes a writer of an empty document.
-  init(typesetter: Typesetter, textMode: SVGFrameEncoder.TextMode) {
+  init(
+    typesetter: Typesetter, textMode: SVGFrameEncoder.TextMode, canvas: Canvas,
+    assets: Assets, painter: ElementPainter?
+  ) {
     (self.typesetter, self.textMode) = (typesetter, textMode)
+    (self.canvas, self.assets, self.painter) = (canvas, assets, painter)
+  }
+
+  /// Notes something for the reader, once.
+  mutating func note(_ text: String) {
+    if !notes.contains(text) { notes.append(text) }
   }
 
   /// Writes layers in their order.
@@ -32,8 +46,10 @@ struct SVGWriter {
     var ends: [Int] = []
     for (index, layer) in layers.enumerated() {
       close(&ends, before: index)
+      try writeBackdrop(of: index, in: layers)
       if layer.isGroup {
-        body += "<g\(SVGWriter.opacity("opacity", layer.alpha))>\n"
+        let mask = try layer.mask.isEmpty ? "" : " mask=\"url(#\(self.mask(of: layer)))\""
+        body += "<g\(SVGWriter.opacity("opacity", layer.alpha))\(mask)>\n"
         ends.append(layer.end)
       }
       try write(layer, ends: &ends)
@@ -92,7 +108,8 @@ struct SVGWriter {
   /// Returns the elements of a layer's fill and border.
   private mutating func shapeElements(of layer: VisibleLayer) -> [String] {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
-    var elements: [String] = []
+    let shadows = appearance.visibleShadows
+    var elements = shadows.filter { !$0.isInner }.compactMap { outerShadow($0, of: layer) }
     if let fill = appearance.resolvedFill(in: size) {
       let paint =
         switch fill {
@@ -105,12 +122,13 @@ struct SVGWriter {
       let outline = appearance.fillOutline(in: size)
       elements.append(SVGWriter.element(of: outline, rule: "fill-rule") + paint + "/>")
     }
+    elements += shadows.filter(\.isInner).map { innerShadow($0, of: layer) }
     if let border = appearance.resolvedBorder(in: size) { elements += self.elements(of: border) }
     return elements
   }
 
   /// Returns an outline's element without its end.
-  private static func element(
+  static func element(
     of outline: LayerOutline, rule: String, transform: String? = nil
   ) -> String {
     let place = transform.map { " transform=\"\($0)\"" } ?? ""
@@ -246,7 +264,7 @@ struct SVGWriter {
   }
 
   /// Adds a definition, unless there is one like it, and returns its name.
-  private mutating func define(prefix: String, _ text: (String) -> String) -> String {
+  mutating func define(prefix: String, _ text: (String) -> String) -> String {
     let key = text("")
     if let name = names[key] { return name }
     let count = counts[prefix, default: 0] + 1

@@ -4,6 +4,8 @@ public enum VectorEncodingError: Error, Hashable, Sendable, CustomStringConverti
   case emptyCanvas(width: Double, height: Double)
   /// A layer turns out of its plane in perspective.
   case perspective(layer: Int)
+  /// A layer blurs what lies below it, and nobody paints that.
+  case backdrop(layer: Int)
   /// A text that stays text has a character that no XML document may have.
   case controlCharacter(Unicode.Scalar, text: String)
 
@@ -15,6 +17,8 @@ public enum VectorEncodingError: Error, Hashable, Sendable, CustomStringConverti
     case .perspective(let layer):
       "layer \(layer) turns out of its plane in perspective, which SVG cannot tell; turn it "
         + "about the z axis only, or without perspective (m34 = 0)"
+    case .backdrop(let layer):
+      "layer \(layer) blurs what lies below it, which SVG cannot tell; take its backdrop away"
     case .controlCharacter(let scalar, let text):
       "the control character U+\(hexadecimal(scalar)) cannot be in an SVG's text; take it out "
         + "of \"\(printable(text))\", or write text as outlines"

@@ -7,6 +7,7 @@ import Scenes
 import Synchronization
 import Timelines
 import Timing
+import VectorEncoding
 
 /// Scenes and tools made by hand, so that the pipeline is tested without documents and fonts.
 enum Samples {
@@ -63,7 +64,9 @@ enum Samples {
           height: Int(frame.canvas.size.height * scale), filledWith: word)
       },
       png: { bitmap in Array("png \(bitmap.width) \(bitmap.words[0] & 0xFF_FFFF)".utf8) },
-      svg: { frame in "svg \(Int((frame.time.seconds * 1000).rounded()))" })
+      svg: { frame in
+        SVGDocument(text: "svg \(Int((frame.time.seconds * 1000).rounded()))", notes: [])
+      })
   }
 
   /// A renderer of hand-made scenes.

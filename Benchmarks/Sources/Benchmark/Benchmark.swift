@@ -1,24 +1,30 @@
 import Foundation
 
 /// `Benchmark [--command PATH] [--scene PATH] [--write FILE] [--against FILE]`
+/// `Benchmark --round SCENE [--scale SCALE]`
 ///
 /// Prints a table of CPU milliseconds; `--write` keeps them, and `--against` adds the ratio to a
 /// run that was kept before. Machines differ and are noisy: only ratios of runs that were made side
-/// by side mean anything.
+/// by side mean anything. `--round` prints what one pass over a scene's frames took, as JSON, for a
+/// script that alternates it with other programs.
 @main
 struct Benchmark {
   static func main() throws {
     var options: [String: String] = [:]
     var arguments = CommandLine.arguments.dropFirst()
     while let name = arguments.popFirst() {
-      guard ["--command", "--scene", "--write", "--against"].contains(name),
+      guard ["--command", "--scene", "--write", "--against", "--round", "--scale"].contains(name),
         let value = arguments.popFirst()
       else {
         throw BenchmarkError(
           description: "usage: Benchmark [--command PATH] [--scene PATH] [--write FILE] "
-            + "[--against FILE]")
+            + "[--against FILE], or Benchmark --round SCENE [--scale SCALE]")
       }
       options[name] = value
+    }
+    if let scene = options["--round"] {
+      let round = try PaintingRound(scene: scene, scale: Double(options["--scale"] ?? "1") ?? 1)
+      return print(String(decoding: try JSONEncoder().encode(round), as: UTF8.self))
     }
     let scene = options["--scene"] ?? "fixtures/scenes/benchmark.yaml"
     var results: [Measurement] = []

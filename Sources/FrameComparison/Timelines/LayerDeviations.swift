@@ -50,7 +50,17 @@ struct LayerDeviations {
     if before.boundsOrigin != after.boundsOrigin {
       append(.offset, vectors(before.boundsOrigin, after.boundsOrigin, points))
     }
-    if before.transform != after.transform { append(.transform, corners()) }
+    if before.transform != after.transform {
+      append(.transform, corners(before.transform, after.transform))
+    }
+    if before.sublayerTransform != after.sublayerTransform {
+      append(
+        .sublayerTransform,
+        corners(
+          before[track: \.sublayerTransform, .identity],
+          after[track: \.sublayerTransform, .identity]))
+    }
+    if before.anchorPoint != after.anchorPoint { append(.anchorPoint, anchors()) }
     if before.alpha != after.alpha {
       append(.alpha, vectors(before.alpha, after.alpha, limits.alpha.value))
     }
@@ -97,18 +107,37 @@ struct LayerDeviations {
   }
 
   /// Compares where the corners of the bounds are put by both transforms.
-  private func corners() -> [Deviation] {
+  private func corners(
+    _ left: Track<Transform3D>, _ right: Track<Transform3D>
+  ) -> [Deviation] {
     times.map { time in
       var deviation = Deviation(time: time)
-      let (old, new) = (before.transform.value(at: time), after.transform.value(at: time))
+      let (old, new) = (left.value(at: time), right.value(at: time))
       guard old != new else { return deviation }
       let size = before.size.value(at: time)
       let distances = neighbours(of: time).map {
-        Self.distance(old, after.transform.value(at: $0), size: size)
+        Self.distance(old, right.value(at: $0), size: size)
       }
       let distance = Self.finite(Self.distance(old, new, size: size))
       if distance > limits.points.value { deviation.x = distance }
       deviation.isBeyondTime = distances.min() ?? 0 > limits.points.value
+      return deviation
+    }
+  }
+
+  /// Compares which point of the bounds the place is told of.
+  private func anchors() -> [Deviation] {
+    times.map { time in
+      var deviation = Deviation(time: time)
+      let (size, old) = (before.size.value(at: time), before.anchor(at: time))
+      func way(_ new: CGPoint) -> (x: Double, y: Double) {
+        ((new.x - old.x) * size.width, (new.y - old.y) * size.height)
+      }
+      let distances = neighbours(of: time).map { way(after.anchor(at: $0)) }
+      if abs(distances[1].x) > limits.points.value { deviation.x = Self.finite(distances[1].x) }
+      if abs(distances[1].y) > limits.points.value { deviation.y = Self.finite(distances[1].y) }
+      deviation.isBeyondTime =
+        distances.map { max(abs($0.x), abs($0.y)) }.min() ?? 0 > limits.points.value
       return deviation
     }
   }

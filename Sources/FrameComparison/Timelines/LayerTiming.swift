@@ -1,3 +1,4 @@
+import Geometry
 import Timelines
 import Timing
 
@@ -55,10 +56,14 @@ struct LayerTiming {
       property("place", layer.position), property("size", layer.size),
       property("offset", layer.boundsOrigin), property("transform", layer.transform),
       property("alpha", layer.alpha), property("look", layer.appearance),
+      property("sublayer transform", layer[track: \.sublayerTransform, .identity]),
+      property("anchor point", layer[track: \.anchorPoint, Layer.center]),
     ]
     self.jumps = [
       jumps(layer.position), jumps(layer.size), jumps(layer.boundsOrigin),
       jumps(layer.transform), jumps(layer.alpha), jumps(layer.appearance),
+      jumps(layer[track: \.sublayerTransform, .identity]),
+      jumps(layer[track: \.anchorPoint, Layer.center]),
       jumps(layer.zIndex), jumps(layer.indexPath), jumps(layer.isHidden),
     ]
     (birth, death) = (layer.birth, layer.death)

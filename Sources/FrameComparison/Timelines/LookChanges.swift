@@ -136,6 +136,14 @@ struct LookChanges {
     appendLayers(old.stack, new.stack, named: "layer", to: &result)
     appendLayers(
       old.mask.map { [$0] } ?? [], new.mask.map { [$0] } ?? [], named: "mask", to: &result)
+    switch (old.back, new.back) {
+    case (let from?, let to?):
+      result += fields(from, to).map {
+        Field(property: "back's \($0.property)", from: $0.from, to: $0.to)
+      }
+    case (nil, nil): break
+    case (let from, _): append("back", from == nil ? "" : "there", from == nil ? "there" : "")
+    }
     for index in 0..<max(old.texts.count, new.texts.count) {
       let left = index < old.texts.count ? old.texts[index] : nil
       let right = index < new.texts.count ? new.texts[index] : nil

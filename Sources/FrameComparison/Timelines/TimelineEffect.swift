@@ -10,6 +10,11 @@ public struct TimelineEffect: Hashable, Sendable {
     case offset
     /// The transform, as how far the corners of the bounds lie apart; `x` in points.
     case transform
+    /// What the element's content is shown through, as how far the corners of its bounds lie apart;
+    /// `x` in points.
+    case sublayerTransform
+    /// The point of the bounds that the place is told of; `x` and `y` in points.
+    case anchorPoint
     /// The opacity; `x` of 1.
     case alpha
     /// What is shown, while it changes; `x` is how far the fill's colour is off, of 1.
@@ -64,6 +69,10 @@ extension TimelineEffect: CustomStringConvertible {
     case .offset:
       "scrolled " + Self.directions(x, "further right", "further left", y, "further", "less far")
     case .transform: "\(ComparisonText.points(x)) away by another transform"
+    case .sublayerTransform:
+      "content \(ComparisonText.points(x)) away by another sublayer transform"
+    case .anchorPoint:
+      "anchored " + Self.directions(x, "further right", "further left", y, "lower", "higher")
     case .look: "shown otherwise"
     case .alpha: "\(ComparisonText.ratio(abs(x))) \(x > 0 ? "more" : "less") opaque"
     }

@@ -7,6 +7,7 @@ public enum LayoutDocument: Hashable, Sendable {
   case circle(CircleLayoutDocument)
   case stack(StackLayoutDocument)
   case waterfall(WaterfallLayoutDocument)
+  case coverFlow(CoverFlowLayoutDocument)
   case spinner(SpinnerLayoutDocument)
   case springy(SpringyLayoutDocument)
   case newtonian(NewtonianLayoutDocument)
@@ -91,6 +92,33 @@ public struct StackLayoutDocument: Hashable, Sendable {
   public var rightToLeft = false
 
   /// Makes a layout, by default of five upright cards of 100 × 140 points.
+  public init() {}
+}
+
+/// The numbers of a row of covers, or of a ring of them; extents are in points.
+public struct CoverFlowLayoutDocument: Hashable, Sendable {
+  /// How covers stand.
+  public enum Arrangement: String, Hashable, Sendable, CaseIterable {
+    /// In a row, those at the side turned.
+    case row
+    /// On a ring, facing outwards.
+    case ring
+  }
+
+  public var itemSize = CGSize(width: 160, height: 160)
+  /// The distance of the centres of covers at the side.
+  public var spacing = 60.0
+  /// How far covers at the side are turned, in radians.
+  public var angle = 65 * Double.pi / 180
+  /// How much farther from the middle all covers at the side are.
+  public var centerGap = 60.0
+  /// How much larger the cover in the middle is shown.
+  public var centerZoom = 1.2
+  /// The distance of the eye.
+  public var distance = 500.0
+  public var arrangement = Arrangement.row
+
+  /// Makes a layout, by default of covers of 160 × 160 points in a row.
   public init() {}
 }
 

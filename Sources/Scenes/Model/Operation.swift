@@ -19,6 +19,8 @@ public enum Operation: Hashable, Sendable {
   case twist(TwistOperation)
   /// A finger that lifts an item and may carry it elsewhere.
   case reorder(ReorderOperation)
+  /// Items that are turned, moved or faded, or go back to where the layout has them.
+  case pose(ItemPoseOperation)
   /// Physics that takes hold of items, or lets go of them.
   case behavior(BehaviorOperation)
   case select([ItemTarget])

@@ -47,8 +47,12 @@ public struct PoseDocument: Hashable, Sendable {
   public var center: Center
   public var scaleX: Double
   public var scaleY: Double
-  /// The angle in radians, clockwise on the screen.
+  /// The angle in radians, clockwise on the screen, after the tilts.
   public var rotation: Double
+  /// The angle about the x axis in radians: the lower edge comes nearer.
+  public var tiltX = 0.0
+  /// The angle about the y axis in radians, after that about x: the right edge goes away.
+  public var tiltY = 0.0
   /// The opacity from 0 to 1.
   public var alpha: Double
   /// The paint order; the layout's own where `nil`.

@@ -6,7 +6,7 @@ internal import Geometry
 extension SceneDecoder {
   /// The types of layouts.
   private enum LayoutType: String, CaseIterable {
-    case flow, circle, stack, waterfall, spinner, springy, newtonian
+    case flow, circle, stack, waterfall, coverFlow, spinner, springy, newtonian
   }
 
   /// Decodes a layout by its type.
@@ -25,6 +25,7 @@ extension SceneDecoder {
     case .circle: return .circle(circle(from: reader))
     case .stack: return .stack(stack(from: reader))
     case .waterfall: return .waterfall(waterfall(from: reader))
+    case .coverFlow: return .coverFlow(coverFlow(from: reader))
     case .spinner: return .spinner(spinner(from: reader))
     case .springy: return .springy(springy(from: reader))
     case .newtonian: return .newtonian(newtonian(from: reader))
@@ -95,6 +96,23 @@ extension SceneDecoder {
     read(reader, "headerExtent", into: &layout.headerExtent, extent)
     read(reader, "footerExtent", into: &layout.footerExtent, extent)
     read(reader, "rightToLeft", into: &layout.rightToLeft, bag.bool)
+    return layout
+  }
+
+  /// Decodes the numbers of a row or ring of covers.
+  private func coverFlow(from reader: MappingReader) -> CoverFlowLayoutDocument {
+    var layout = CoverFlowLayoutDocument()
+    read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
+    read(reader, "spacing", into: &layout.spacing) {
+      bag.number($0, $1, in: 1...SceneLimits.number)
+    }
+    read(reader, "angle", into: &layout.angle, angle)
+    read(reader, "centerGap", into: &layout.centerGap, extent)
+    read(reader, "centerZoom", into: &layout.centerZoom) { bag.number($0, $1, in: 0.1...10) }
+    read(reader, "distance", into: &layout.distance) {
+      bag.number($0, $1, in: 1...SceneLimits.number)
+    }
+    read(reader, "arrangement", into: &layout.arrangement, choice)
     return layout
   }
 

@@ -26,6 +26,7 @@ extension SceneDecoder {
     case "longPress": return longPress(from: node).map { .reorder($0) }
     case "twist": return twist(from: node).map { .twist($0) }
     case "reorder": return reorder(from: node).map { .reorder($0) }
+    case "pose": return itemPose(from: node).map { .pose($0) }
     case "behaviour": return behavior(from: node).map { .behavior($0) }
     case "select": return .select(many(node, key) { target(from: $0, key) })
     case "deselect": return .deselect(many(node, key) { target(from: $0, key) })

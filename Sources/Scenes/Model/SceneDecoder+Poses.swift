@@ -16,10 +16,10 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "pose", bag: bag) else { return nil }
     defer { reader.finish() }
     let scale = reader.value("scale", default: [1, 1], scale)
-    return PoseDocument(
+    let turn = reader.value("rotation", default: .none, rotation)
+    var pose = PoseDocument(
       center: reader.value("center", default: .slot, center),
-      scaleX: scale[0], scaleY: scale[1],
-      rotation: reader.value("rotation", default: 0) { angle($0, "rotation") },
+      scaleX: scale[0], scaleY: scale[1], rotation: turn.z,
       alpha: reader.value("alpha", default: 1) { bag.number($0, "alpha", in: 0...1) },
       zIndex: reader.value("zIndex") {
         let limit = Int(SceneLimits.number)
@@ -27,7 +27,68 @@ extension SceneDecoder {
       },
       perspective: reader.value("perspective", perspective),
       location: node.location)
+    (pose.tiltX, pose.tiltY) = (turn.x, turn.y)
+    return pose
   }
+
+  /// Decodes an angle about z, or angles about the axes.
+  private func rotation(from node: Node) -> Rotation? {
+    guard node.entries != nil else {
+      return angle(node, "rotation").map { Rotation(z: $0) }
+    }
+    guard let reader = MappingReader(node, kind: "rotation", bag: bag) else { return nil }
+    defer { reader.finish() }
+    return Rotation(
+      x: reader.value("x", default: 0) { angle($0, "x") },
+      y: reader.value("y", default: 0) { angle($0, "y") },
+      z: reader.value("z", default: 0) { angle($0, "z") })
+  }
+
+  /// Decodes which items are posed, and how, or that they go back to where the layout has them.
+  func itemPose(from node: Node) -> ItemPoseOperation? {
+    guard let reader = MappingReader(node, kind: "itemPose", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let items =
+      reader.required("items", hint: "a path or a key, or a list of them").map { node in
+        many(node, "items") { target(from: $0, "items") }
+      } ?? []
+    let scale = reader.value("scale", default: [1, 1], scale)
+    let turn = reader.value("rotation", default: .none, rotation)
+    var pose = PoseDocument(
+      center: .init(offset: reader.value("offset", default: .zero) { vector($0, "offset") }),
+      scaleX: scale[0], scaleY: scale[1], rotation: turn.z,
+      zIndex: reader.value("zIndex") {
+        let limit = Int(SceneLimits.number)
+        return bag.integer($0, "zIndex", in: -limit...limit)
+      },
+      perspective: reader.value("perspective", perspective), location: node.location)
+    (pose.tiltX, pose.tiltY) = (turn.x, turn.y)
+    let alpha = reader.value("alpha") { bag.number($0, "alpha", in: 0...1) }
+    let said = reader.present(among: Self.itemPoseKeys)
+    if let target = reader.value("to", { bag.choice($0, "to", of: RestingPlace.self) }) {
+      for key in said {
+        bag.error(
+          at: reader.keyLocation(key),
+          "\(key.quoted) means nothing to items that go to \(target.rawValue.quoted); remove it")
+      }
+      return ItemPoseOperation(items: items, pose: nil, alpha: nil, location: node.location)
+    }
+    if said.isEmpty, !reader.hasUnknownKeys, reader.optional("to") == nil {
+      bag.error(
+        at: reader.location,
+        "this pose says nothing; give it one of \(Self.itemPoseKeys.joined(separator: ", ")), or "
+          + "'to: rest'")
+    }
+    return ItemPoseOperation(items: items, pose: pose, alpha: alpha, location: node.location)
+  }
+
+  /// The keys of which the pose of an item has at least one.
+  private static let itemPoseKeys = [
+    "offset", "scale", "rotation", "perspective", "alpha", "zIndex",
+  ]
+
+  /// Where posed items can go.
+  private enum RestingPlace: String, CaseIterable { case rest }
 
   /// Decodes a factor for both directions, or one for each.
   private func scale(from node: Node) -> [Double]? {

@@ -7,7 +7,7 @@ extension SceneDecoder {
   static let operationKeys =
     changeKeys + [
       "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "select", "deselect",
-      "sequence",
+      "sequence", "pose",
     ] + fingerKeys + ["behaviour"] + screenKeys + ["wait"]
   /// The keys of a step that say how something moves.
   private static let motionKeys = ["duration", "curve", "spring"]
@@ -73,7 +73,7 @@ extension SceneDecoder {
       if returning.transition == .immediate {
         refuse(Self.motionKeys, by: "the transition 'none'", in: reader)
       }
-    case .update, .apply, .bounds, .layout, .scroll, .sequence, .behavior: unused = []
+    case .update, .apply, .bounds, .layout, .scroll, .sequence, .pose, .behavior: unused = []
     }
     refuse(unused, by: name, in: reader)
   }

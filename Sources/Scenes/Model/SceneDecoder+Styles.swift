@@ -29,7 +29,9 @@ extension SceneDecoder {
     }
     guard let reader = MappingReader(node, kind: "style", bag: bag) else { return nil }
     defer { reader.finish() }
-    return style(from: reader, name: name, at: place, depth: 0)
+    var style = style(from: reader, name: name, at: place, depth: 0)
+    style.back = reader.value("back") { back(from: $0, name: name) }
+    return style
   }
 
   /// Decodes what a style and a layer within one have in common.
@@ -65,6 +67,13 @@ extension SceneDecoder {
       }
     }
     return style
+  }
+
+  /// Decodes how an item looks that is turned away from the eye.
+  private func back(from node: Node, name: String) -> StyleDocument? {
+    guard let reader = MappingReader(node, kind: "back", bag: bag) else { return nil }
+    defer { reader.finish() }
+    return style(from: reader, name: name, at: node.location, depth: 0)
   }
 
   /// Decodes a layer or a mask within a style.

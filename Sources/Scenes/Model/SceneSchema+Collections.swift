@@ -144,10 +144,71 @@ extension SceneSchema {
               "anyOf": [{ "$ref": "#/$defs/number" }, { "$ref": "#/$defs/point" }],
               "default": 1
             },
-            "rotation": { "$ref": "#/$defs/angle", "default": 0 },
+            "rotation": { "$ref": "#/$defs/turn", "default": 0 },
             "alpha": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
             "zIndex": { "type": "integer", "minimum": -10000000, "maximum": 10000000 },
             "perspective": { "$ref": "#/$defs/perspective" }
+          }
+        },
+        "turn": {
+          "description": "An angle about z, or angles about x, then y, then z.",
+          "anyOf": [{ "$ref": "#/$defs/angle" }, { "$ref": "#/$defs/rotation" }]
+        },
+        "rotation": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "x": {
+              "description": "The lower edge comes nearer.",
+              "$ref": "#/$defs/angle",
+              "default": 0
+            },
+            "y": {
+              "description": "The right edge goes away.",
+              "$ref": "#/$defs/angle",
+              "default": 0
+            },
+            "z": { "$ref": "#/$defs/angle", "default": 0 }
+          }
+        },
+        "itemPose": {
+          "description": "How items are shown from now on, relative to what the layout says; half a turn counts as a positive angle.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["items"],
+          "minProperties": 2,
+          "dependentSchemas": {
+            "to": {
+              "properties": {
+                "offset": false, "scale": false, "rotation": false, "perspective": false,
+                "alpha": false, "zIndex": false
+              }
+            }
+          },
+          "properties": {
+            "items": { "$ref": "#/$defs/targets" },
+            "to": {
+              "description": "Back to how the layout has them.",
+              "const": "rest"
+            },
+            "offset": {
+              "description": "[dx, dy] from the item's own place.",
+              "$ref": "#/$defs/point",
+              "default": [0, 0]
+            },
+            "scale": {
+              "anyOf": [{ "$ref": "#/$defs/number" }, { "$ref": "#/$defs/point" }],
+              "default": 1
+            },
+            "rotation": { "$ref": "#/$defs/turn", "default": 0 },
+            "perspective": { "$ref": "#/$defs/perspective" },
+            "alpha": {
+              "description": "The layout's own by default.",
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1
+            },
+            "zIndex": { "type": "integer", "minimum": -10000000, "maximum": 10000000 }
           }
         },
         "center": {

@@ -8,6 +8,7 @@ extension SceneSchema {
             { "$ref": "#/$defs/circle" },
             { "$ref": "#/$defs/stack" },
             { "$ref": "#/$defs/waterfall" },
+            { "$ref": "#/$defs/coverFlow" },
             { "$ref": "#/$defs/spinner" },
             { "$ref": "#/$defs/springy" },
             { "$ref": "#/$defs/newtonian" }
@@ -74,6 +75,52 @@ extension SceneSchema {
             "pileSpacing": { "$ref": "#/$defs/extent", "default": 20 },
             "direction": { "$ref": "#/$defs/direction", "default": "vertical" },
             "rightToLeft": { "type": "boolean", "default": false }
+          }
+        },
+        "coverFlow": {
+          "description": "Covers in a row or on a ring; the one in the middle faces the eye.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["type"],
+          "properties": {
+            "type": { "const": "coverFlow" },
+            "itemSize": { "$ref": "#/$defs/size", "default": [160, 160] },
+            "spacing": {
+              "description": "The distance of the centres of covers at the side.",
+              "type": "number",
+              "minimum": 1,
+              "maximum": 10000000,
+              "default": 60
+            },
+            "angle": {
+              "description": "How far covers at the side are turned.",
+              "$ref": "#/$defs/angle",
+              "default": "65deg"
+            },
+            "centerGap": {
+              "description": "How much farther from the middle all covers at the side are.",
+              "$ref": "#/$defs/extent",
+              "default": 60
+            },
+            "centerZoom": {
+              "description": "How much larger the cover in the middle is shown.",
+              "type": "number",
+              "minimum": 0.1,
+              "maximum": 10,
+              "default": 1.2
+            },
+            "distance": {
+              "description": "The distance of the eye.",
+              "type": "number",
+              "minimum": 1,
+              "maximum": 10000000,
+              "default": 500
+            },
+            "arrangement": {
+              "description": "In a row, or on a ring as a carousel.",
+              "enum": ["row", "ring"],
+              "default": "row"
+            }
           }
         },
         "waterfall": {

@@ -36,6 +36,7 @@ extension SceneSchema {
             { "required": ["select"] },
             { "required": ["deselect"] },
             { "required": ["sequence"] },
+            { "required": ["pose"] },
             { "required": ["push"] },
             { "required": ["pop"] },
             { "required": ["present"] },
@@ -165,6 +166,7 @@ extension SceneSchema {
             },
             "deselect": { "$ref": "#/$defs/targets" },
             "sequence": { "$ref": "#/$defs/sequence" },
+            "pose": { "$ref": "#/$defs/itemPose" },
             "push": {
               "description": "A screen that comes on top, by its id or with how it comes.",
               "anyOf": [{ "$ref": "#/$defs/screenID" }, { "$ref": "#/$defs/push" }]

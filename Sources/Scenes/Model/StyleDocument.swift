@@ -24,6 +24,7 @@ public struct StyleDocument: Hashable, Sendable {
   /// What is drawn above the texts, in paint order.
   public var layers: [StackedStyleValue]
   private var masks: [StackedStyleValue] = []
+  private var backs: [StyleDocument] = []
   public var location: SourceLocation
 
   /// Makes a style.
@@ -46,6 +47,12 @@ public struct StyleDocument: Hashable, Sendable {
     set { masks = newValue.map { [$0] } ?? [] }
   }
 
+  /// What is drawn where the item is turned away from the eye; the same where `nil`.
+  public var back: StyleDocument? {
+    get { backs.first }
+    set { backs = newValue.map { [$0] } ?? [] }
+  }
+
   /// Resolves the style for an item; throws a `Diagnostic` at the place of what has no value.
   public func resolve(in context: ItemContext) throws -> Appearance {
     var appearance = Appearance(
@@ -54,21 +61,21 @@ public struct StyleDocument: Hashable, Sendable {
       shadows: try shadows.map { try $0.resolve(in: context) }, backdrop: backdrop,
       opacity: opacity, clips: clips, texts: try texts.map { try $0.resolve(in: context) },
       stack: try layers.map { try $0.resolve(in: context) },
-      mask: try mask?.resolve(in: context))
+      mask: try mask?.resolve(in: context), back: try back?.resolve(in: context))
     appearance.corners = corners
     return appearance
   }
 
-  /// The style and those of its layers and masks, at any depth.
+  /// The style and those of its layers, its mask and its back, at any depth.
   package var withInnerStyles: [StyleDocument] {
-    [self] + (layers + masks).flatMap(\.style.withInnerStyles)
+    [self] + ((layers + masks).map(\.style) + backs).flatMap(\.withInnerStyles)
   }
 
   /// The templates of the style, in the order of painting.
   package var templates: [Template] {
     shadows.flatMap(\.color.templates) + (fill?.templates ?? [])
       + (border.map { $0.color.templates } ?? []) + texts.flatMap(\.templates)
-      + (layers + masks).flatMap(\.style.templates)
+      + ((layers + masks).map(\.style) + backs).flatMap(\.templates)
   }
 }
 

@@ -12,6 +12,7 @@ extension LayoutDocument {
       case .circle(let circle): circle.layout
       case .stack(let stack): stack.layout
       case .waterfall(let waterfall): waterfall.layout
+      case .coverFlow(let coverFlow): coverFlow.layout
       case .spinner(let spinner): spinner.layout
       case .springy(let springy): springy.layout
       case .newtonian(let newtonian): newtonian.layout
@@ -108,6 +109,16 @@ extension StackLayoutDocument {
   }
 }
 
+extension CoverFlowLayoutDocument {
+  fileprivate var layout: CollectionViewCoverFlowLayout {
+    let layout = CollectionViewCoverFlowLayout()
+    (layout.itemSize, layout.spacing, layout.angle) = (itemSize, spacing, angle)
+    (layout.centerGap, layout.centerZoom, layout.eyeDistance) = (centerGap, centerZoom, distance)
+    layout.arrangement = arrangement == .row ? .row : .ring
+    return layout
+  }
+}
+
 extension WaterfallLayoutDocument {
   fileprivate var layout: CollectionViewWaterfallLayout {
     let layout = CollectionViewWaterfallLayout()
@@ -133,6 +144,7 @@ extension PoseDocument {
     TransitionPose(
       anchor: center.reference == .slot ? .slot(center.unit) : .viewport(center.unit),
       offset: center.offset, scale: CGSize(width: scaleX, height: scaleY), rotation: rotation,
-      perspective: perspective.map { .init(m34: $0.m34, z: $0.z) }, alpha: alpha, zIndex: zIndex)
+      tilt: .init(x: tiltX, y: tiltY), perspective: perspective.map { .init(m34: $0.m34, z: $0.z) },
+      alpha: alpha, zIndex: zIndex)
   }
 }

@@ -29,6 +29,7 @@ extension ScenePlayer {
     case .tap(let operation): try tap(operation, step, collection)
     case .twist(let operation): try twist(operation, step, collection)
     case .reorder(let operation): try reorder(operation, step, collection)
+    case .pose(let operation): try pose(operation, step, collection)
     case .behavior(let operation): try behave(operation, step, collection)
     case .select(let targets):
       for path in try targets.map(collection.indexPath) {

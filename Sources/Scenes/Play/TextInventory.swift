@@ -28,6 +28,7 @@ final class TextInventory {
     if let mask = appearance.mask, let value = style.mask {
       note(mask.appearance, of: value.style)
     }
+    if let back = appearance.back, let value = style.back { note(back, of: value) }
   }
 
   /// Takes note of a text that a font shows; it may be shown by others as well.

@@ -79,7 +79,7 @@ enum FullScene {
         disappear:
           center: {at: [0.25, 1], of: viewport, offset: [3, -4]}
           scale: [2, 3]
-          rotation: 0.25turn
+          rotation: {x: 30deg, y: -1, z: 0.25turn}
           perspective: {distance: 20000, z: 19500}
       - {id: bar, sections: [1], offset: [5, 6], appear: {perspective: {m34: -0.001}}}
     steps:
@@ -131,6 +131,9 @@ enum FullScene {
       - {collection: grid, twist: {item: b, by: 90deg, from: 1, distance: 60, return: 0.2s}}
       - {collection: grid, reorder: {item: b, to: [[0, 0], b], scale: 1}, duration: 2s}
       - {collection: grid, reorder: {item: b, through: [[10, 20], [30, 40]]}}
+      - {collection: grid, pose: {items: [[0, 0], b], offset: [1, 2], scale: [2, 1], rotation: {y: 180deg}, perspective: {distance: 600}, alpha: 0.5, zIndex: 3}, duration: 0.4s, spring: {damping: 0.6}}
+      - {collection: grid, pose: {items: b, to: rest}, curve: linear}
+      - {collection: grid, layout: {type: coverFlow, itemSize: [9, 9], spacing: 8, angle: 1, centerGap: 7, centerZoom: 1.5, distance: 400, arrangement: ring}}
       - {collection: grid/b/row, insert: {at: [0, 0], collection: {sections: [1]}}}
       - {collection: grid, layout: {type: spinner, itemSize: [9, 9], lineSpacing: 4, interitemSpacing: 5, sectionInset: 8, direction: horizontal, headerExtent: 20, footerExtent: 10, lastRow: minimum, pinHeaders: true, pinFooters: true, rightToLeft: true, rule: compat, reentry: resume, angularResistance: 2}}
       - {collection: grid, layout: {type: springy, itemSize: [9, 9], lineSpacing: 4, interitemSpacing: 5, sectionInset: 8, direction: horizontal, headerExtent: 20, footerExtent: 10, lastRow: minimum, pinHeaders: true, pinFooters: true, rightToLeft: true, frequency: 2, damping: 0.5, resistance: 900}}

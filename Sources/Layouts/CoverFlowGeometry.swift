@@ -1,0 +1,184 @@
+package import Foundation
+import Geometry
+
+/// A row of covers, or a ring of them, as it is at one offset: a value that outlives changes.
+package struct CoverFlowGeometry: Sendable {
+  /// How far those that are farther from the middle are behind, in points; enough to order them.
+  private static let recession: CGFloat = 0.01
+
+  /// How many items each section has.
+  package let counts: [Int]
+  /// How many items the sections before each one have.
+  private let preceding: [Int]
+  /// How many items there are in all.
+  package let total: Int
+  package let itemSize: CGSize
+  /// The distance of covers' centres, in points.
+  package let spacing: CGFloat
+  /// How far covers at the side are turned, in radians.
+  package let angle: CGFloat
+  /// How much farther from the middle covers at the side are, in points.
+  package let centerGap: CGFloat
+  /// How much larger the cover in the middle is shown.
+  package let centerZoom: CGFloat
+  /// How far the eye is from the plane, in points.
+  package let eyeDistance: CGFloat
+  package let arrangement: CollectionViewCoverFlowLayout.Arrangement
+  /// The middle of what is visible, in content coordinates.
+  package let middle: CGPoint
+  /// Where the first cover is in the middle, in content coordinates.
+  package let start: CGFloat
+  package let contentSize: CGSize
+
+  /// Works out a row of covers.
+  ///
+  /// - Parameters:
+  ///   - bounds: the visible rectangle.
+  ///   - room: its extent without the content inset.
+  ///   - leading: the content inset at the left and at the top.
+  package init(
+    counts: [Int], itemSize: CGSize, spacing: CGFloat, angle: CGFloat, centerGap: CGFloat,
+    centerZoom: CGFloat, eyeDistance: CGFloat,
+    arrangement: CollectionViewCoverFlowLayout.Arrangement, bounds: CGRect, room: CGSize,
+    leading: CGPoint
+  ) {
+    self.counts = counts
+    var (preceding, total): ([Int], Int) = ([], 0)
+    for count in counts {
+      preceding.append(total)
+      total += count
+    }
+    (self.preceding, self.total, self.itemSize) = (preceding, total, itemSize)
+    (self.spacing, self.angle, self.centerGap) = (spacing, angle, centerGap)
+    (self.centerZoom, self.eyeDistance, self.arrangement) = (centerZoom, eyeDistance, arrangement)
+    start = room.width / 2
+    middle = CGPoint(x: bounds.minX + leading.x + room.width / 2, y: room.height / 2)
+    contentSize = CGSize(
+      width: CGFloat(max(0, total - 1)) * spacing + room.width, height: room.height)
+  }
+
+  /// The radius of the ring on which all covers stand at their distance.
+  private var radius: CGFloat { max(spacing * CGFloat(total), 1) / (2 * .pi) }
+
+  /// Where a cover would be in the middle, in content coordinates.
+  private func place(_ index: Int) -> CGFloat { start + CGFloat(index) * spacing }
+
+  /// Returns an item's attributes; `nil` where there is no such item.
+  package func attributes(ofItemAt indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    guard let index = index(of: indexPath) else { return nil }
+    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.size = itemSize
+    let way = place(index) - middle.x
+    switch arrangement {
+    case .row:
+      let side = spacing > 0 ? min(1, max(-1, way / spacing)) : 0
+      attributes.center = CGPoint(x: place(index) + side * centerGap, y: middle.y)
+      attributes.transform3D = transform(side: side, way: abs(way))
+    case .ring:
+      attributes.center = middle
+      attributes.transform3D = ringTransform(turn: way / radius)
+    }
+    return attributes
+  }
+
+  /// Returns the rectangle that an item has where it is in the middle.
+  package func middleFrame(ofItemAt indexPath: IndexPath) -> CGRect? {
+    index(of: indexPath).map {
+      CGRect(center: CGPoint(x: place($0), y: middle.y), size: itemSize)
+    }
+  }
+
+  /// Returns the number of an item over all sections; `nil` where there is no such item.
+  private func index(of indexPath: IndexPath) -> Int? {
+    let (section, item) = (indexPath.section, indexPath.item)
+    guard counts.indices.contains(section), item >= 0, item < counts[section] else { return nil }
+    return preceding[section] + item
+  }
+
+  /// The view from the eye, straight above what it looks at.
+  private var perspective: Transform3D {
+    var result = Transform3D.identity
+    if eyeDistance > 0 { result.m34 = -1 / eyeDistance }
+    return result
+  }
+
+  /// Returns how a cover is shown that is at the side, from −1 at the left to 1, or in the middle.
+  private func transform(side: CGFloat, way: CGFloat) -> Transform3D {
+    // What is z points nearer is shown 1/(1 − z/d) as large.
+    let reach = eyeDistance > 0 ? eyeDistance * (1 - 1 / centerZoom) : 0
+    let recession = spacing > 0 ? way / spacing * Self.recession : 0
+    let lift = Transform3D(translationX: 0, y: 0, z: reach * (1 - abs(side)) - recession)
+    let turn = Transform3D(rotationAngle: -angle * side, x: 0, y: 1, z: 0)
+    guard eyeDistance > 0 else {
+      let scale = 1 + (centerZoom - 1) * (1 - abs(side))
+      return Transform3D(scaleX: scale, y: scale, z: 1).concatenating(turn).concatenating(lift)
+    }
+    return turn.concatenating(lift).concatenating(perspective)
+  }
+
+  /// Returns how a cover on the ring is shown, so far round from the front, through the one eye.
+  private func ringTransform(turn: CGFloat) -> Transform3D {
+    let place = Transform3D(
+      translationX: radius * sin(turn), y: 0, z: radius * (cos(turn) - 1))
+    let reach = eyeDistance > 0 ? eyeDistance * (1 - 1 / centerZoom) : 0
+    return Transform3D(rotationAngle: turn, x: 0, y: 1, z: 0).concatenating(place)
+      .concatenating(Transform3D(translationX: 0, y: 0, z: reach * max(0, cos(turn))))
+      .concatenating(perspective)
+  }
+
+  // MARK: Queries
+
+  /// Returns the items whose frames meet a rectangle.
+  ///
+  /// Of a row only those are looked at that may meet it, of a ring all.
+  package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    var result: [CollectionViewLayoutAttributes] = []
+    let near = candidates(near: rect)
+    for (section, count) in counts.enumerated() {
+      let first = max(0, near.lowerBound - preceding[section])
+      let last = min(count, near.upperBound - preceding[section])
+      guard first < last else { continue }
+      for item in first..<last {
+        let path = IndexPath(item: item, section: section)
+        if let attributes = attributes(ofItemAt: path), attributes.frame.meets(rect) {
+          result.append(attributes)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Returns the numbers of the items that may meet a rectangle.
+  package func candidates(near rect: CGRect) -> Range<Int> {
+    guard arrangement == .row, spacing > 0, total > 0 else { return 0..<total }
+    // At the side all look alike, but for how far they are behind, which makes them no larger.
+    let corners = [-1, 1].compactMap { side -> CGRect? in
+      let map = Transform3D(translationX: -itemSize.width / 2, y: -itemSize.height / 2, z: 0)
+        .concatenating(transform(side: side, way: 0))
+      return Homography(planeOf: map).boundingBox(of: CGRect(origin: .zero, size: itemSize))
+    }
+    let reach = corners.map { max(abs($0.minX), abs($0.maxX)) }.max() ?? 0
+    let slack = reach + abs(centerGap)
+    func number(_ x: CGFloat) -> CGFloat { min(CGFloat(total), max(-1, (x - start) / spacing)) }
+    let low = Int(number(rect.minX - slack).rounded(.down))
+    let high = Int(number(rect.maxX + slack).rounded(.up))
+    // Those about the middle are on their way, and may be larger than at either end of it.
+    let center = Int(number(middle.x).rounded())
+    var range = max(0, low)..<max(0, low, min(total, high + 1))
+    let around = max(0, center - 1)..<max(0, center - 1, min(total, center + 2))
+    if !around.isEmpty {
+      range =
+        range.isEmpty
+        ? around
+        : min(range.lowerBound, around.lowerBound)..<max(range.upperBound, around.upperBound)
+    }
+    return range
+  }
+
+  /// Returns the offset along x nearest to one at which a cover is in the middle.
+  package func snapped(_ x: CGFloat, leading: CGFloat) -> CGFloat {
+    guard spacing > 0, total > 0 else { return x }
+    let index = ((x + leading) / spacing).rounded()
+    return min(CGFloat(total - 1), max(0, index)) * spacing - leading
+  }
+}

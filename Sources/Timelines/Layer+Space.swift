@@ -1,0 +1,92 @@
+package import Foundation
+package import Geometry
+package import Timing
+
+/// How the anchor point, the transform and the children's transform make maps.
+extension Layer {
+  /// Returns the anchor point at an instant, in the unit square of the bounds.
+  package func anchor(at time: Instant) -> CGPoint {
+    anchorPoint?.value(at: time) ?? Layer.center
+  }
+
+  /// The anchor point of layers that say nothing.
+  package static let center = CGPoint(x: 0.5, y: 0.5)
+
+  /// Returns the map from a layer's own coordinates to its parent's.
+  package static func toParent(
+    size: CGSize, anchor: CGPoint, position: CGPoint, transform: Transform3D
+  ) -> Transform3D {
+    Transform3D(translationX: -size.width * anchor.x, y: -size.height * anchor.y, z: 0)
+      .concatenating(transform)
+      .concatenating(Transform3D(translationX: position.x, y: position.y, z: 0))
+  }
+
+  /// Returns the map from the coordinates in which children are placed to the canvas.
+  ///
+  /// - Parameters:
+  ///   - sublayerTransform: what the children are shown through; `nil` for nothing.
+  ///   - toCanvas: the layer's own map.
+  package static func insideToCanvas(
+    origin: CGPoint, size: CGSize, anchor: CGPoint, sublayerTransform: Transform3D?,
+    toCanvas: Transform3D
+  ) -> Transform3D {
+    var inside = Transform3D(translationX: -origin.x, y: -origin.y, z: 0)
+    if let sublayerTransform {
+      let pivot = (x: size.width * anchor.x, y: size.height * anchor.y)
+      inside =
+        inside
+        .concatenating(Transform3D(translationX: -pivot.x, y: -pivot.y, z: 0))
+        .concatenating(sublayerTransform)
+        .concatenating(Transform3D(translationX: pivot.x, y: pivot.y, z: 0))
+    }
+    return inside.concatenating(toCanvas.flattened)
+  }
+
+  /// How near to the eye a layer's centre is in its parent, in points; greater is nearer.
+  ///
+  /// - Parameters:
+  ///   - parent: the layer that it is in; `nil` for the canvas.
+  ///   - time: when.
+  package func depth(in parent: Layer?, at time: Instant) -> Double {
+    let own = transform.value(at: time)
+    let around = parent?.sublayerTransform?.value(at: time)
+    if own.isFlat, around?.isFlat ?? true { return 0 }
+    let (size, anchor) = (size.value(at: time), anchor(at: time))
+    let position = position.value(at: time)
+    let center = Layer.toParent(
+      size: size, anchor: anchor, position: position, transform: own)
+    var map = Transform3D(translationX: size.width / 2, y: size.height / 2, z: 0)
+      .concatenating(center)
+    if let parent, let around {
+      map = map.concatenating(
+        Layer.insideToCanvas(
+          origin: parent.boundsOrigin.value(at: time), size: parent.size.value(at: time),
+          anchor: parent.anchor(at: time), sublayerTransform: around, toCanvas: .identity))
+    }
+    return map.m43.isFinite ? map.m43 : 0
+  }
+}
+
+extension Layer {
+  /// A property that most layers never say, as a track: what holds where nothing is said.
+  ///
+  /// A track that always holds the standard is not kept.
+  package subscript<Value>(
+    track property: WritableKeyPath<Layer, Track<Value>?>, standard: Value
+  ) -> Track<Value> {
+    get { self[keyPath: property] ?? Track(standard) }
+    set { self[keyPath: property] = newValue == Track(standard) ? nil : newValue }
+  }
+}
+
+extension Transform3D {
+  /// The map of the plane z = 0 only: whatever z a point has, it is shown as if it had none.
+  package var flattened: Transform3D {
+    var result = self
+    (result.m31, result.m32, result.m33, result.m34) = (0, 0, 1, 0)
+    return result
+  }
+
+  /// Whether the plane z = 0 stays at z = 0.
+  package var isFlat: Bool { m13 == 0 && m23 == 0 && m43 == 0 }
+}

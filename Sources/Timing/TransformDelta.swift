@@ -1,0 +1,127 @@
+import Foundation
+public import Geometry
+
+/// The change of a transform: of the parts of an affine one, or of the entries of any one.
+///
+/// Parts are for animations, in which angles stay angles. Entries are for samples of a turn out of
+/// the plane, which lie so close together that nothing else is needed.
+public struct TransformDelta: Hashable, Sendable {
+  /// What is added to the parts of an affine transform.
+  public var parts: AffineParts
+  /// What is added to the sixteen entries, row by row; `nil` for nothing.
+  public var entries: SIMD16<Double>?
+
+  /// Makes a change of an affine transform.
+  public init(parts: AffineParts) { (self.parts, entries) = (parts, nil) }
+
+  /// Makes a change of the entries.
+  public init(entries: SIMD16<Double>) { (parts, self.entries) = (.zero, entries) }
+
+  /// Returns what to add to the entries of `end` to get those of `start`.
+  static func entries(from start: Transform3D, to end: Transform3D) -> TransformDelta {
+    TransformDelta(
+      entries: SIMD16(start.entries.map { Double($0) }) - SIMD16(end.entries.map { Double($0) }))
+  }
+}
+
+extension TransformDelta: AnimatableDelta {
+  public static func + (left: TransformDelta, right: TransformDelta) -> TransformDelta {
+    var result = TransformDelta(parts: left.parts + right.parts)
+    switch (left.entries, right.entries) {
+    case (let first?, let second?): result.entries = first + second
+    case (let first, let second): result.entries = first ?? second
+    }
+    return result
+  }
+
+  public static func * (left: TransformDelta, factor: Double) -> TransformDelta {
+    var result = TransformDelta(parts: left.parts * factor)
+    result.entries = left.entries.map { $0 * factor }
+    return result
+  }
+
+  /// How far a point 500 pt away is moved, at most.
+  public var extent: Double {
+    guard let entries else { return parts.extent }
+    var result = parts.extent
+    for index in 0..<16 {
+      let (row, column) = (index / 4, index % 4)
+      let factor = (row == 3 ? 1.0 : 500) * (column == 3 ? 500 : 1)
+      result = max(result, abs(entries[index]) * factor)
+    }
+    return result
+  }
+
+  /// Sums of both would have no meaning half-way, for parts are those of an affine transform.
+  public func isAlike(_ other: TransformDelta) -> Bool {
+    (entries == nil) == (other.entries == nil)
+  }
+}
+
+extension TransformDelta: Codable {
+  /// Reads six parts or sixteen entries.
+  public init(from decoder: any Decoder) throws {
+    let numbers = try [Double](from: decoder)
+    switch numbers.count {
+    case 6: self.init(parts: try AffineParts(from: decoder))
+    case 16: self.init(entries: SIMD16(numbers))
+    default:
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "a change of a transform has 6 or 16 numbers, not \(numbers.count)"))
+    }
+  }
+
+  /// Writes the six parts, or the sixteen entries where there are any.
+  public func encode(to encoder: any Encoder) throws {
+    if let entries {
+      try entries.indices.map { entries[$0] }.encode(to: encoder)
+    } else {
+      try parts.encode(to: encoder)
+    }
+  }
+}
+
+extension Transform3D: Animatable {
+  public static func delta(from start: Transform3D, to end: Transform3D) -> TransformDelta? {
+    guard let first = start.affine, let second = end.affine,
+      !(AffineParts.isSingular(first) && AffineParts.isSingular(second))
+    else { return start == end ? TransformDelta(parts: .zero) : nil }
+    let (from, to) = AffineParts.pair(from: first, to: second)
+    // A singular end has the other one's angle only within this pair: a sum would not know it.
+    if AffineParts.isSingular(first) || AffineParts.isSingular(second), to.angle != 0 {
+      return nil
+    }
+    return TransformDelta(parts: from - to)
+  }
+
+  public static func sampleDelta(
+    from start: Transform3D, to end: Transform3D
+  ) -> TransformDelta? {
+    if start.affine != nil, end.affine != nil { return delta(from: start, to: end) }
+    return .entries(from: start, to: end)
+  }
+
+  public func adding(_ deltas: [(delta: TransformDelta, factor: Double)]) -> Transform3D {
+    guard !deltas.isEmpty else { return self }
+    var result = self
+    if let affine {
+      let parts = deltas.reduce(AffineParts(affine)) { $0 + $1.delta.parts * $1.factor }
+      result = Transform3D(parts.transform)
+    }
+    var sum: SIMD16<Double>?
+    for (delta, factor) in deltas {
+      if let entries = delta.entries { sum = (sum ?? .zero) + entries * factor }
+    }
+    guard let sum else { return result }
+    let entries = SIMD16(result.entries.map { Double($0) }) + sum
+    return Transform3D(entries: entries.indices.map { CGFloat(entries[$0]) })
+  }
+
+  public func blended(to end: Transform3D, progress: Double) -> Transform3D {
+    interpolated(to: end, progress: progress)
+  }
+
+  public var components: [Double] { entries.map { Double($0) } }
+}

@@ -1,0 +1,121 @@
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timelines
+
+/// Shadows, masks and what else SVG says in filters.
+extension SVGWriter {
+  /// Returns the element of a shadow that falls out of a layer; `nil` where nothing is left of it.
+  mutating func outerShadow(_ shadow: Shadow, of layer: VisibleLayer) -> String? {
+    let (appearance, size) = (layer.source.appearance, layer.source.size)
+    let outline = appearance.outline(in: size)
+    guard let cast = outline.spread(by: shadow.spread) else { return nil }
+    let box = cast.box.offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
+    let element =
+      SVGWriter.element(
+        of: cast, rule: "fill-rule", transform: SVGWriter.translation(shadow.offset))
+      + SVGWriter.paint("fill", shadow.color) + "/>"
+    let blurred = blurring(element, deviation: shadow.deviation, box: box, reach: shadow.reach)
+    // Below an opaque fill nobody sees whether it goes on.
+    if appearance.isOpaque { return blurred }
+    let reach = shadow.reach + 16
+    let around = Path(rect: box.union(outline.box).insetBy(dx: -reach, dy: -reach))
+    let data = SVGPath.data(of: around) + SVGPath.data(of: outline.path)
+    let name = define(prefix: "c") {
+      "<clipPath id=\"\($0)\"><path d=\"\(data)\" clip-rule=\"evenodd\"/></clipPath>"
+    }
+    return "<g clip-path=\"url(#\(name))\">\(blurred)</g>"
+  }
+
+  /// Returns the element of a shadow that falls into a layer.
+  mutating func innerShadow(_ shadow: Shadow, of layer: VisibleLayer) -> String {
+    let outline = layer.source.appearance.outline(in: layer.source.size)
+    let box = outline.box
+    let distance = max(abs(shadow.offset.dx), abs(shadow.offset.dy)) + shadow.reach + 16
+    var data = SVGPath.data(of: Path(rect: box.insetBy(dx: -distance, dy: -distance)))
+    if let hole = outline.spread(by: -shadow.spread) {
+      let moved = hole.path.applying(
+        Affine(translationX: shadow.offset.dx, y: shadow.offset.dy))
+      data += SVGPath.data(of: moved)
+    }
+    let element =
+      "<path d=\"\(data)\" fill-rule=\"evenodd\"\(SVGWriter.paint("fill", shadow.color))/>"
+    let shape = SVGWriter.element(of: outline, rule: "clip-rule") + "/>"
+    let name = define(prefix: "c") { "<clipPath id=\"\($0)\">\(shape)</clipPath>" }
+    let blurred = blurring(element, deviation: shadow.deviation, box: box, reach: distance)
+    return "<g clip-path=\"url(#\(name))\">\(blurred)</g>"
+  }
+
+  /// Returns an element blurred by a Gaussian, as far as it reaches out of a box.
+  private mutating func blurring(
+    _ element: String, deviation: Double, box: CGRect, reach: Double
+  ) -> String {
+    guard deviation > 0 else { return element }
+    let area = box.insetBy(dx: -reach - 1, dy: -reach - 1)
+    var text = " filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\""
+    for (name, value) in [
+      ("x", area.minX), ("y", area.minY), ("width", area.width), ("height", area.height),
+    ] {
+      text += " \(name)=\"\(SVGNumber.text(value))\""
+    }
+    text += "><feGaussianBlur stdDeviation=\"\(SVGNumber.text(deviation))\"/>"
+    let name = define(prefix: "f") { "<filter id=\"\($0)\"\(text)</filter>" }
+    return "<g filter=\"url(#\(name))\">\(element)</g>"
+  }
+
+  /// Returns a translation as the value of `transform`; `nil` for none.
+  private static func translation(_ offset: Vector) -> String? {
+    SVGNumber.transform(Affine(translationX: offset.dx, y: offset.dy), reach: 1)
+  }
+
+  /// Defines the mask of a layer's group, and returns its name.
+  ///
+  /// A mask of SVG counts how light its colours are, so they all become white.
+  mutating func mask(of layer: VisibleLayer) throws -> String {
+    let outer = body
+    body = ""
+    try write(layer.mask)
+    let content = body
+    body = outer
+    let matrix = "0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0"
+    let white = define(prefix: "f") {
+      "<filter id=\"\($0)\" color-interpolation-filters=\"sRGB\">"
+        + "<feColorMatrix values=\"\(matrix)\"/></filter>"
+    }
+    let box = layer.extent.insetBy(dx: -1, dy: -1)
+    var text = " maskUnits=\"userSpaceOnUse\""
+    for (name, value) in [
+      ("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height),
+    ] {
+      text += " \(name)=\"\(SVGNumber.text(value))\""
+    }
+    text += "><g filter=\"url(#\(white))\">\n\(content)</g>"
+    return define(prefix: "m") { "<mask id=\"\($0)\"\(text)</mask>" }
+  }
+
+  // MARK: Pictures
+
+  /// Writes what a layer blurs of all below it, as a picture.
+  mutating func writeBackdrop(of index: Int, in layers: [VisibleLayer]) throws {
+    let layer = layers[index]
+    guard layer.showsShape, layer.source.appearance.backdrop != nil else { return }
+    guard let painter else { throw VectorEncodingError.backdrop(layer: layer.source.layer) }
+    guard let picture = try painter.backdrop(index, layers, canvas, assets) else { return }
+    note("a blurred backdrop is embedded as a picture at 2×, because SVG has no word for it")
+    body += element(of: picture, alpha: layer.alpha) + "\n"
+  }
+
+  /// Returns the element of a picture in canvas points.
+  mutating func element(of picture: ElementPicture, alpha: Double) -> String {
+    usesLinks = true
+    var text = "<image"
+    for (name, value) in [("x", picture.frame.minX), ("y", picture.frame.minY)] {
+      text += " \(name)=\"\(SVGNumber.text(value))\""
+    }
+    text += " width=\"\(SVGNumber.text(picture.frame.width))\""
+    text += " height=\"\(SVGNumber.text(picture.frame.height))\" preserveAspectRatio=\"none\""
+    let data = Data(picture.png).base64EncodedString()
+    return text + SVGWriter.opacity("opacity", alpha)
+      + " xlink:href=\"data:image/png;base64,\(data)\"/>"
+  }
+}

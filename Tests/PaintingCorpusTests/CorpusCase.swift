@@ -1,0 +1,46 @@
+import Foundation
+import Imaging
+import Rendering
+import Scenes
+import Testing
+import Timelines
+import Timing
+
+/// One case of the painting corpus: a scene of 200 by 200 points, and how it was painted.
+struct CorpusCase: CustomTestStringConvertible, Sendable {
+  /// The folder of all cases.
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("fixtures/painting")
+
+  /// `AREA/FEATURE/CASE`.
+  let name: String
+
+  /// All cases, in order.
+  static let all: [CorpusCase] = files(endingIn: ".yaml").map { CorpusCase(name: $0) }
+
+  /// The names of all goldens, in order.
+  static let goldens: [String] = files(endingIn: ".png")
+
+  var testDescription: String { name }
+
+  /// The scene's file.
+  var scene: String { Self.folder.appendingPathComponent(name + ".yaml").path }
+
+  /// The golden's file.
+  var golden: String { Self.folder.appendingPathComponent(name + ".png").path }
+
+  /// Returns the names of cases that have a file with some ending; cases lie two folders deep.
+  private static func files(endingIn ending: String) -> [String] {
+    let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return (paths ?? []).filter {
+      $0.hasSuffix(ending) && $0.split(separator: "/").count == 3
+    }.map { String($0.dropLast(ending.count)) }.sorted()
+  }
+
+  /// Returns what the scene shows first.
+  func firstFrame() throws -> Frame { try LoadedScene.load(path: scene).timeline.frame(at: .zero) }
+
+  /// Paints what the scene shows first with a pixel for each point, by a painter of its own.
+  func paint() throws -> Bitmap { try FrameTools.live().paint(firstFrame(), 1) }
+}
