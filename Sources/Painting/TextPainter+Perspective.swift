@@ -51,7 +51,7 @@ extension TextPainter {
       for rule in line.rules where isChosen(rule.piece) {
         coverage.winding = 1
         add(
-          Path(rectangle: rule.frame.size),
+          Path(rect: CGRect(origin: .zero, size: rule.frame.size)),
           Affine(translationX: origin.x + rule.frame.minX, y: origin.y + rule.frame.minY))
       }
     }

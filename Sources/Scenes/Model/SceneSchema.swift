@@ -83,6 +83,7 @@ public enum SceneSchema {
     \(settings),
     \(styles),
     \(images),
+    \(texts),
     \(shapes),
     \(collections),
     \(layouts),
