@@ -2,6 +2,7 @@ internal import Foundation
 internal import Geometry
 internal import Imaging
 internal import Lettering
+internal import Pictures
 internal import Timelines
 internal import Typesetting
 
@@ -27,16 +28,19 @@ struct LayerPainting {
   private let typesetter: Typesetter
   private let texts: TextPainter
   let shadows: ShadowPainter
+  private let images: ImagePainter
+  private let folder: AssetFolder?
   private var scopes: [Scope] = []
   private var groupDepth = 0
 
   /// Makes a walk that paints on a surface.
   init(
     surface: Surface, scale: Double, typesetter: Typesetter, texts: TextPainter,
-    shadows: ShadowPainter
+    shadows: ShadowPainter, images: ImagePainter, assets: Assets
   ) {
     (self.surface, self.scale) = (surface, scale)
     (self.typesetter, self.texts, self.shadows) = (typesetter, texts, shadows)
+    (self.images, folder) = (images, assets.directory.map(AssetFolder.init(path:)))
   }
 
   /// Paints layers in their order.
@@ -59,7 +63,7 @@ struct LayerPainting {
       let backdrop = layer.showsShape ? blurredBackdrop(of: layer) : nil
       if layer.isGroup { try beginGroup(layer) }
       let alpha = layer.isGroup ? 1 : layer.alpha
-      if layer.showsShape { paintShape(layer, map: map, alpha: alpha, backdrop: backdrop) }
+      if layer.showsShape { try paintShape(layer, map: map, alpha: alpha, backdrop: backdrop) }
       if layer.clips { beginClip(layer, map: map) }
       for text in layer.texts { try paint(text, on: layer, map: map, alpha: alpha) }
     }
@@ -70,7 +74,7 @@ struct LayerPainting {
   /// Paints what a layer draws itself, as if it had no opacity and no mask.
   mutating func paintAlone(_ layer: VisibleLayer) throws {
     let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
-    if layer.showsShape { paintShape(layer, map: map, alpha: 1, backdrop: nil) }
+    if layer.showsShape { try paintShape(layer, map: map, alpha: 1, backdrop: nil) }
     for text in layer.texts { try paint(text, on: layer, map: map, alpha: 1) }
   }
 
@@ -128,10 +132,10 @@ struct LayerPainting {
     return PixelRect(around: scaled.insetBy(dx: -1, dy: -1), in: surface.area)
   }
 
-  /// Paints a layer's shadows, backdrop, fill and border.
+  /// Paints a layer's shadows, backdrop, fill, picture and border.
   private func paintShape(
     _ layer: VisibleLayer, map: Affine, alpha: Double, backdrop: BackdropBlur?
-  ) {
+  ) throws {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     let shadows = appearance.visibleShadows
     for shadow in shadows where !shadow.isInner {
@@ -144,6 +148,14 @@ struct LayerPainting {
       surface.fill(
         PixelPath([outline.path], map: map, picture: surface.area),
         evenOdd: outline.usesEvenOddRule)
+    }
+    if let image = appearance.image {
+      let outline = appearance.fillOutline(in: size)
+      let path = PixelPath([outline.path], map: map, picture: surface.area)
+      try images.paint(
+        image, in: size, map: map, alpha: alpha, on: surface, within: pixels(around: layer.extent),
+        folder: folder
+      ) { surface.beginClip(to: path, evenOdd: outline.usesEvenOddRule) }
     }
     for shadow in shadows where shadow.isInner {
       paintInner(shadow, of: layer, map: map, alpha: alpha)

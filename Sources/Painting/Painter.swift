@@ -2,6 +2,7 @@ public import Foundation
 internal import Geometry
 public import Imaging
 internal import Lettering
+internal import Pictures
 public import Timelines
 public import Typesetting
 
@@ -14,6 +15,7 @@ public final class Painter {
   private let typesetters: Typesetters
   private let texts = TextPainter()
   private let shadows: ShadowPainter
+  private let images: ImagePainter
 
   /// The longest side of a picture in pixels.
   public static let maximumSide = 16_384
@@ -31,8 +33,11 @@ public final class Painter {
   }
 
   /// Makes a painter that sets texts in the faces of a catalog.
+  ///
+  /// All painters with caches share decoded pictures.
   public init(catalog: FontCatalog, caches: Caches = .on) throws {
     typesetters = Typesetters(catalog: catalog)
+    images = ImagePainter(store: caches == .on ? .shared : PictureStore(maximumBytes: 0))
     shadows = ShadowPainter(keepsTiles: caches == .on)
   }
 
@@ -43,7 +48,7 @@ public final class Painter {
   ///   - scale: pixels per point.
   ///   - background: what lies below all; the canvas's own background where `nil`.
   /// - Throws: `PaintingError` for pictures beyond the limits and turns in perspective,
-  ///   `TypesettingError` for texts.
+  ///   `TypesettingError` for texts, `PictureError` for pictures.
   public func paint(
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {
@@ -68,7 +73,7 @@ public final class Painter {
       let surface = try Surface(pixels: buffer, width: width, height: height)
       var painting = LayerPainting(
         surface: surface, scale: scale, typesetter: try typesetters.typesetter(for: assets),
-        texts: texts, shadows: shadows)
+        texts: texts, shadows: shadows, images: images, assets: assets)
       try paint(&painting)
       try surface.finish()
       count = width * height

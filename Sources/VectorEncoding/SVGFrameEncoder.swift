@@ -48,7 +48,7 @@ public struct SVGFrameEncoder {
   /// Writes a frame as a document.
   ///
   /// - Throws: `VectorEncodingError` for what SVG cannot say and nobody paints, and for characters
-  ///   that XML has not; `TypesettingError` for texts.
+  ///   that XML has not; `TypesettingError` for texts, `PictureError` for pictures.
   public func encode(_ frame: Frame) throws -> String { try document(of: frame).text }
 
   /// Writes a frame as a document, and tells what in it is a picture.
@@ -61,8 +61,8 @@ public struct SVGFrameEncoder {
     }
     let typesetter = try typesetters.typesetter(for: frame.assets)
     var writer = SVGWriter(
-      typesetter: typesetter, textMode: textMode, canvas: frame.canvas,
-      assets: frame.assets, painter: painter)
+      typesetter: typesetter, textMode: textMode, canvas: frame.canvas, assets: frame.assets,
+      painter: painter)
     do {
       let area = CGRect(origin: .zero, size: size)
       let layers = try frame.visibleLayers(in: area) {

@@ -2,6 +2,7 @@ internal import Foundation
 internal import Geometry
 internal import Imaging
 internal import Lettering
+internal import Pictures
 internal import Timelines
 internal import Typesetting
 
@@ -21,8 +22,12 @@ struct SVGWriter {
   let canvas: Canvas
   let assets: Assets
   let painter: ElementPainter?
+  /// Where pictures come from.
+  let pictures: PictureStore
   /// The names of gradients and clips by their definition without the name.
   private var names: [String: String] = [:]
+  /// The names of pictures by their digests.
+  var imageNames: [String: String] = [:]
   private var glyphNames: [GlyphID: String] = [:]
   /// How many gradients and clips there are, by the first letter of their names.
   private var counts: [String: Int] = [:]
@@ -30,10 +35,11 @@ struct SVGWriter {
   /// Makes a writer of an empty document.
   init(
     typesetter: Typesetter, textMode: SVGFrameEncoder.TextMode, canvas: Canvas,
-    assets: Assets, painter: ElementPainter?
+    assets: Assets, painter: ElementPainter?, pictures: PictureStore = .shared
   ) {
     (self.typesetter, self.textMode) = (typesetter, textMode)
     (self.canvas, self.assets, self.painter) = (canvas, assets, painter)
+    self.pictures = pictures
   }
 
   /// Notes something for the reader, once.
@@ -68,7 +74,7 @@ struct SVGWriter {
   /// Writes what a layer draws itself, and opens its clip.
   private mutating func write(_ layer: VisibleLayer, ends: inout [Int]) throws {
     let marks = layer.isGroup ? 1 : layer.alpha
-    let shape = layer.showsShape ? shapeElements(of: layer) : []
+    let shape = layer.showsShape ? try shapeElements(of: layer) : []
     write(shape, of: layer, alpha: marks)
     if layer.clips {
       let outline = layer.source.appearance.outline(in: layer.source.size)
@@ -105,8 +111,8 @@ struct SVGWriter {
 
   // MARK: Shapes
 
-  /// Returns the elements of a layer's fill and border.
-  private mutating func shapeElements(of layer: VisibleLayer) -> [String] {
+  /// Returns the elements of a layer's fill, picture and border.
+  private mutating func shapeElements(of layer: VisibleLayer) throws -> [String] {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     let shadows = appearance.visibleShadows
     var elements = shadows.filter { !$0.isInner }.compactMap { outerShadow($0, of: layer) }
@@ -121,6 +127,11 @@ struct SVGWriter {
         }
       let outline = appearance.fillOutline(in: size)
       elements.append(SVGWriter.element(of: outline, rule: "fill-rule") + paint + "/>")
+    }
+    if let image = appearance.image,
+      let element = try element(of: image, outline: appearance.fillOutline(in: size), in: size)
+    {
+      elements.append(element)
     }
     elements += shadows.filter(\.isInner).map { innerShadow($0, of: layer) }
     if let border = appearance.resolvedBorder(in: size) { elements += self.elements(of: border) }

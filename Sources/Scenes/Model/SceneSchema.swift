@@ -33,6 +33,20 @@ public enum SceneSchema {
         },
         "canvas": { "$ref": "#/$defs/canvas" },
         "output": { "$ref": "#/$defs/output" },
+        "assets": {
+          "description": "The folder that pictures come from, seen from that of the scene.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1024,
+          "pattern": "^[^/]"
+        },
+        "fonts": {
+          "description": "Families of fonts that come with the scene, in its assets folder.",
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 32,
+          "items": { "$ref": "#/$defs/font" }
+        },
         "styles": {
           "description": "How items look, by name.",
           "type": "object",
@@ -76,6 +90,7 @@ public enum SceneSchema {
     \(settings),
     \(styles),
     \(texts),
+    \(images),
     \(shapes),
     \(collections),
     \(layouts),
