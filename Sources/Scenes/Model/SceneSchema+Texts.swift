@@ -84,6 +84,40 @@ extension SceneSchema {
             "strikethrough": { "type": "boolean" }
           }
         },
+        "font": {
+          "description": "A family of fonts by the name that texts ask for.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["family", "files"],
+          "properties": {
+            "family": { "$ref": "#/$defs/name" },
+            "files": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 32,
+              "items": {
+                "anyOf": [
+                  { "$ref": "#/$defs/assetName" },
+                  {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "required": ["file"],
+                    "properties": {
+                      "file": { "$ref": "#/$defs/assetName" },
+                      "weight": { "$ref": "#/$defs/weight", "default": "regular" },
+                      "italic": { "type": "boolean", "default": false }
+                    }
+                  }
+                ]
+              }
+            }
+          }
+        },
+        "assetName": {
+          "description": "The name of an OpenType or TrueType file in the assets folder.",
+          "type": "string",
+          "maxLength": 10000
+        },
         "fontList": {
           "description": "A family, or several, of which each has what those before it lack.",
           "anyOf": [

@@ -42,6 +42,8 @@ struct ExpectationFixtureTests {
     Change("insert", "duration: 0.3s", "duration: 0.35s"),
     Change("insert", "curve: easeInEaseOut", "spring: { damping: 0.4 }"),
     Change("insert", "insert: [0, 13]\n    duration: 0.3s", "insert: [0, 0]\n    duration: 0s"),
+    Change("typography", "at: 1400ms", "at: 1700ms"),
+    Change("typography", "to: [0, 2]}, duration: 700ms", "to: [0, 2]}, duration: 0s"),
     Change("delete", "duration: 0.3s", "duration: 0.35s"),
     Change("delete", "duration: 0.3s", "duration: 0s"),
     Change("delete", "curve: easeInEaseOut", "spring: { damping: 0.4 }"),

@@ -68,7 +68,8 @@ struct ImageSceneTests {
         more: {image: /etc/hostname}
       """)
     #expect(found.count == 3)
-    #expect(found.contains("8:14: picture 'gray.jpg': there is no such file; did you mean 'grey.jpg'?"))
+    #expect(
+      found.contains("8:14: picture 'gray.jpg': there is no such file; did you mean 'grey.jpg'?"))
     #expect(found.contains { $0.hasPrefix("9:30: picture '../photos/lake.jpg': name a file in") })
     #expect(found.contains { $0.hasPrefix("10:17: picture '/etc/hostname': name a file in") })
   }
