@@ -250,6 +250,8 @@ import Typesetting
         }
         let whole = try paint(album, canvas: 40)
         #expect(try paint(other, canvas: 40) == whole)
+        // Cairo's edges depend on the canvas where they slant.
+        guard transform?.b ?? 0 == 0 else { continue }
         let part = try paint(album, canvas: 18)
         for y in 0..<18 { for x in 0..<18 { #expect(part[x, y] == whole[x, y]) } }
       }

@@ -26,7 +26,7 @@ enum FullScene {
             inset: [1, 2, 3, 4]
           - {string: "x", weight: 250, baseline: [4, 20], align: left}
       plain: {fill: {ramp: {colors: [red, lime, blue]}}}
-      turn: {fill: {palette: [red, lime]}}
+      turn: {fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}}
       stops: {fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
     collections:
       - id: grid
