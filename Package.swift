@@ -69,7 +69,8 @@ let package = Package(
     .target(
       name: "Painting",
       dependencies: [
-        "CCairo", "Geometry", "Imaging", "Lettering", "Pictures", "Timelines", "Typesetting",
+        "CCairo", "Geometry", "Imaging", "Lettering", "Pictures", "RasterCoding", "Timelines",
+        "Typesetting",
       ]),
     .target(
       name: "RasterCoding", dependencies: ["CGIF", "CJPEG", "CPNG", "CZlib", "Imaging", "Timing"]),

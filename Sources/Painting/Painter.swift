@@ -2,7 +2,6 @@ public import Foundation
 internal import Geometry
 public import Imaging
 internal import Lettering
-internal import Pictures
 public import Timelines
 public import Typesetting
 
@@ -12,10 +11,7 @@ public import Typesetting
 /// has the same bytes alone or after any other and from any painter. A canvas that ends within a
 /// pixel is painted to the end of that pixel.
 public final class Painter {
-  private let typesetter: Typesetter
-  private let texts = TextPainter()
-  private let shadows: ShadowPainter
-  private let images: ImagePainter
+  private let tools: PaintingTools
 
   /// The longest side of a picture in pixels.
   public static let maximumSide = 16_384
@@ -36,9 +32,7 @@ public final class Painter {
   ///
   /// All painters with caches share decoded pictures.
   public init(catalog: FontCatalog, caches: Caches = .on) throws {
-    typesetter = try Typesetter(catalog: catalog)
-    images = ImagePainter(store: caches == .on ? .shared : PictureStore(maximumBytes: 0))
-    shadows = ShadowPainter(keepsTiles: caches == .on)
+    tools = try PaintingTools(catalog: catalog, caches: caches)
   }
 
   /// Paints a frame.
@@ -47,8 +41,8 @@ public final class Painter {
   ///   - frame: what is where.
   ///   - scale: pixels per point.
   ///   - background: what lies below all; the canvas's own background where `nil`.
-  /// - Throws: `PaintingError` for pictures beyond the limits and turns in perspective,
-  ///   `TypesettingError` for texts, `PictureError` for pictures.
+  /// - Throws: `PaintingError` for pictures beyond the limits, `TypesettingError` for texts,
+  ///   `PictureError` for pictures.
   public func paint(
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {
@@ -72,8 +66,7 @@ public final class Painter {
       buffer.initialize(repeating: background.premultipliedWord)
       let surface = try Surface(pixels: buffer, width: width, height: height)
       var painting = LayerPainting(
-        surface: surface, scale: scale, typesetter: typesetter, texts: texts, shadows: shadows,
-        images: images, assets: assets)
+        surface: surface, scale: scale, tools: tools, assets: assets)
       try paint(&painting)
       try surface.finish()
       count = width * height
@@ -102,14 +95,8 @@ public final class Painter {
 
   /// Returns what of a frame shows in an area of the canvas.
   private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
-    do {
-      return try frame.visibleLayers(in: area) { text, size in
-        let layout = try typesetter.layout(text.request(in: size))
-        let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
-        return layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y)
-      }
-    } catch let turn as PerspectiveTurn {
-      throw PaintingError.perspective(layer: turn.layer)
+    try frame.visibleLayers(in: area) { [tools] in
+      try tools.typesetter.inkBounds(of: $0, in: $1)
     }
   }
 }

@@ -1,0 +1,59 @@
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timelines
+internal import Typesetting
+
+extension TextPainter {
+  /// How far the image of a curve may be from the curve, in pixels.
+  private static let tolerance = 0.05
+
+  /// Paints a text's layout on a plane in perspective, from an origin on it.
+  func paint(
+    _ text: TextContent, layout: TextLayout, at origin: CGPoint, on plane: Homography,
+    alpha: Double, to surface: Surface, within limits: PixelRect
+  ) {
+    guard let ink = layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y),
+      let box = plane.boundingBox(of: ink, within: limits.rect.insetBy(dx: -16, dy: -16))
+    else { return }
+    let area = PixelRect(around: box.insetBy(dx: -1, dy: -1), in: limits.rect)
+    guard !area.isEmpty else { return }
+    eachColor(of: text, alpha: alpha, on: surface) { isChosen in
+      fill(layout, at: origin, on: plane, in: area, isChosen: isChosen)
+      paintCoverage(on: surface, in: area)
+    }
+  }
+
+  /// Gathers the outlines and lines of the pieces that are chosen.
+  private func fill(
+    _ layout: TextLayout, at origin: CGPoint, on plane: Homography, in area: PixelRect,
+    isChosen: (Int) -> Bool
+  ) {
+    coverage.begin(width: area.width, height: area.height)
+    /// Adds an outline whose origin and size on the plane are told by a map.
+    func add(_ outline: Path, _ place: Affine) {
+      let visible = area.rect.insetBy(dx: -1, dy: -1)
+      guard let bounds = outline.bounds,
+        plane.boundingBox(of: bounds.applying(place), within: visible) != nil
+      else { return }
+      let image = Homography(place).concatenating(plane).image(
+        of: outline, within: visible, tolerance: TextPainter.tolerance)
+      coverage.add(image, map: .identity, x: -Double(area.x), y: -Double(area.y))
+    }
+    for line in layout.lines {
+      for glyph in line.glyphs where isChosen(glyph.piece) {
+        let (outline, size) = (layout.outlines[glyph.slot], glyph.size)
+        coverage.winding = line.rules.isEmpty || outline.signedArea >= 0 ? 1 : -1
+        add(
+          outline,
+          Affine(a: size, b: 0, c: 0, d: size, tx: origin.x + glyph.x, ty: origin.y + glyph.y))
+      }
+      for rule in line.rules where isChosen(rule.piece) {
+        coverage.winding = 1
+        add(
+          Path(rectangle: rule.frame.size),
+          Affine(translationX: origin.x + rule.frame.minX, y: origin.y + rule.frame.minY))
+      }
+    }
+  }
+}
