@@ -171,6 +171,7 @@ enum FullScene {
       - {monotonic: rotation, of: b, from: 100ms, to: 0.3s, within: 5deg}
       - {appearsBefore: b, of: [a, "0/*"], within: 2cs}
       - {staggered: 40ms}
+    assets: pictures
     """
 
   /// A scene that uses every key of screens and of the steps between them.
