@@ -34,6 +34,10 @@ struct Broken: Sendable, CustomTestStringConvertible {
       "'key' is missing in section; 'apply' tells by it what"),
     Broken(
       "apply-without-keys.yaml", "7:44", "'key' is missing in item; 'apply' tells by it what stays"),
+    Broken(
+      "assets-absolute.yaml", "3:9", "'/usr/share/pixmaps' is no folder for assets: name one by"),
+    Broken("image-mode.yaml", "4:40", "'cover' is no mode (there are: fill, fit, stretch, center"),
+    Broken("image-scale.yaml", "4:45", "'scale' means nothing to the mode 'fit', which has its"),
     Broken("at-and-after.yaml", "8:5", "a step begins 'at' a time or 'after' the step before, not"),
     Broken("bad-colour.yaml", "2:40", "'lihgtgray' is no colour for background; did you mean"),
     Broken("bad-template.yaml", "5:11", "'{' is not closed by '}'; write '{{' for a plain brace"),
