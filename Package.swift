@@ -26,6 +26,8 @@ let package = Package(
       name: "CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(
+      name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -60,18 +62,25 @@ let package = Package(
       name: "Scenes",
       dependencies: [
         "Documents", "Dynamics", "Expectations", "Geometry", "Imaging", "Layouts", "Lettering",
-        "Staging", "Timelines", "Timing", "Typesetting",
+        "Pictures", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
 
     // Pictures.
     .target(
       name: "Painting",
-      dependencies: ["CCairo", "Geometry", "Imaging", "Lettering", "Timelines", "Typesetting"]),
-    .target(name: "RasterCoding", dependencies: ["CGIF", "CPNG", "CZlib", "Imaging", "Timing"]),
+      dependencies: [
+        "CCairo", "Geometry", "Imaging", "Lettering", "Pictures", "RasterCoding", "Timelines",
+        "Typesetting",
+      ]),
+    .target(
+      name: "RasterCoding", dependencies: ["CGIF", "CJPEG", "CPNG", "CZlib", "Imaging", "Timing"]),
+    // Picture files from one folder, decoded and made smaller for all that show them.
+    .target(name: "Pictures", dependencies: ["CGLib", "Imaging", "RasterCoding", "Timelines"]),
     .target(
       name: "VectorEncoding",
       dependencies: [
-        "Geometry", "Imaging", "Lettering", "Timelines", "Timing", "Typesetting",
+        "Geometry", "Imaging", "Lettering", "Pictures", "RasterCoding", "Timelines", "Timing",
+        "Typesetting",
       ]),
 
     // What differs between two renders.
@@ -83,15 +92,15 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Painting", "RasterCoding", "Scenes",
+        "Documents", "Geometry", "Imaging", "Painting", "Pictures", "RasterCoding", "Scenes",
         "Timelines", "Timing", "Typesetting", "VectorEncoding",
       ]),
     // Scenes against what was recorded of them, and anything against anything.
     .target(
       name: "Verification",
       dependencies: [
-        "CGLib", "Documents", "FrameComparison", "Geometry", "Imaging", "Lettering", "Painting",
-        "RasterCoding", "Rendering", "Scenes", "Timelines", "Timing", "Typesetting",
+        "Documents", "FrameComparison", "Geometry", "Imaging", "Lettering", "Painting",
+        "Pictures", "RasterCoding", "Rendering", "Scenes", "Timelines", "Timing", "Typesetting",
       ]),
     .target(name: "Reporting", dependencies: ["FrameComparison", "Rendering", "Verification"]),
     .target(
@@ -109,7 +118,7 @@ let package = Package(
     .executableTarget(
       name: "CellophaneCLI",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "Rendering", "Reporting", "Scenes",
+        "Documents", "FrameComparison", "Geometry", "Imaging", "Pictures", "Rendering", "Reporting", "Scenes",
         "Timelines", "Timing", "VectorEncoding", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -142,8 +151,11 @@ let package = Package(
     .testTarget(
       name: "PaintingTests",
       dependencies: [
-        "Geometry", "Imaging", "Painting", "Timelines", "Timing", "Typesetting", "TestSupport",
+        "Geometry", "Imaging", "Painting", "Pictures", "RasterCoding", "Timelines", "Timing",
+        "Typesetting", "TestSupport",
       ]),
+    .testTarget(
+      name: "PicturesTests", dependencies: ["Imaging", "Pictures", "RasterCoding", "Timelines"]),
     .testTarget(name: "RasterCodingTests", dependencies: ["Imaging", "RasterCoding", "Timing"]),
     .testTarget(
       name: "FrameComparisonTests",
@@ -154,8 +166,8 @@ let package = Package(
     .testTarget(
       name: "VectorEncodingTests",
       dependencies: [
-        "Geometry", "Imaging", "Painting", "Timelines", "Timing", "Typesetting", "VectorEncoding",
-        "TestSupport",
+        "Geometry", "Imaging", "Painting", "Pictures", "RasterCoding", "Timelines", "Timing",
+        "Typesetting", "VectorEncoding", "TestSupport",
       ]),
     .testTarget(
       name: "RenderingTests",

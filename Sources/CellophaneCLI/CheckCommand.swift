@@ -16,16 +16,20 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Keep scenes whose path has this in it.", valueName: "text"))
   var filter: String?
 
+  @OptionGroup
+  var assets: AssetOptions
+
   @Flag(help: "Print errors only.")
   var quiet = false
 
   func run() throws {
     try Console.reporting {
+      let source = SceneSource.documents(assets: try assets.folder())
       var status = CommandStatus.done
       var (good, bad) = (0, 0)
       for input in try SceneInput.find(scenes, filter: filter) {
         do {
-          let scene = try SceneSource.documents.load(input.path)
+          let scene = try source.load(input.path)
           if !quiet { for warning in scene.warnings { Console.tell(warning.description) } }
           let findings = scene.findings()
           for finding in findings { Console.tell(finding.description) }

@@ -31,6 +31,9 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
 
+  @OptionGroup
+  var assets: AssetOptions
+
   @Option(help: "Look at one layer only: timelines or pixels.")
   var only: String?
 
@@ -72,7 +75,9 @@ struct DiffCommand: ParsableCommand {
       try checkOptions(for: layers)
       let register = TemporaryOutputs()
       SignalWatch.start(sweeping: register)
-      let (first, second) = (try Exhibit(path: before), try Exhibit(path: after))
+      let folder = try assets.folder()
+      let first = try Exhibit(path: before, assets: folder)
+      let second = try Exhibit(path: after, assets: folder)
       try checkOptions(for: first, second)
       let comparing = ExhibitComparison(
         limits: inForce, sampling: try sampling(), layers: layers)

@@ -22,6 +22,9 @@ struct InspectCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The scene's time to look at.", valueName: "time"))
   var at: TimeArgument?
 
+  @OptionGroup
+  var assets: AssetOptions
+
   @Flag(help: "Look at every frame.")
   var frames = false
 
@@ -39,7 +42,7 @@ struct InspectCommand: ParsableCommand {
         throw RenderError(.usage, "--csv needs --at TIME or --frames")
       }
       if let at, at.instant < .zero { throw RenderError(.usage, "--at is a time from 0 on") }
-      let loaded = try SceneSource.documents.load(scene)
+      let loaded = try SceneSource.documents(assets: try assets.folder()).load(scene)
       for warning in loaded.warnings { Console.tell(warning.description) }
       let timeline = loaded.timeline
       guard let times = try times(in: timeline) else {

@@ -64,6 +64,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Texts in SVG frames: outlines or live.", valueName: "mode"))
   var text: String?
 
+  @OptionGroup
+  var assets: AssetOptions
+
   @Option(help: "How many frames to paint at once, 1 to 64. (default: one for each processor)")
   var jobs: Int?
 
@@ -86,10 +89,11 @@ struct RenderCommand: ParsableCommand {
     try Console.reporting {
       let request = try makeRequest()
       let textMode = try makeTextMode(for: request)
+      let source = SceneSource.documents(assets: try assets.folder())
       let inputs = try SceneInput.find(scenes, filter: filter)
       let register = TemporaryOutputs()
       SignalWatch.start(sweeping: register)
-      let renderer = Renderer(source: .documents, jobs: jobs, register: register) {
+      let renderer = Renderer(source: source, jobs: jobs, register: register) {
         try FrameTools.live(textMode: textMode)
       }
       let bar = ProgressBar(isEnabled: !quiet)

@@ -72,6 +72,9 @@ struct VerifyCommand: ParsableCommand {
       valueName: "folder"))
   var artifacts: String?
 
+  @OptionGroup
+  var assets: AssetOptions
+
   @Flag(help: "Print the outcomes as JSON.")
   var json = false
 
@@ -84,7 +87,8 @@ struct VerifyCommand: ParsableCommand {
       let verifier = try makeVerifier(register)
       SignalWatch.start(sweeping: register)
       let inputs = try SceneInput.find(scenes, filter: filter)
-      let subjects = inputs.map(GoldenSubject.init(scene:))
+      let folder = try assets.folder()
+      let subjects = inputs.map { GoldenSubject(scene: $0, assets: folder) }
       let isQuiet = quiet
       let outcomes = try verifier.run(subjects) { outcome in
         if !isQuiet { for warning in outcome.warnings { Console.tell(warning) } }

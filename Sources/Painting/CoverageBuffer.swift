@@ -18,10 +18,15 @@ struct CoverageBuffer {
   private var firstRow = 0
   /// The row after the last that has been touched.
   private var endRow = 0
+  /// What outlines that are added count for: 1 or, those that run the other way round, −1.
+  ///
+  /// What overlaps must run the same way round, or it would undo each other.
+  var winding = 1.0
 
   /// Starts anew with an area of pixels.
   mutating func begin(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
+    winding = 1
     stride = width + 2
     (firstRow, endRow) = (height, 0)
     let count = stride * height
@@ -73,8 +78,8 @@ extension CoverageBuffer {
     guard start.y != end.y else { return }
     var edge =
       start.y < end.y
-      ? Edge(x0: start.x, y0: start.y, x1: end.x, y1: end.y, winding: 1)
-      : Edge(x0: end.x, y0: end.y, x1: start.x, y1: start.y, winding: -1)
+      ? Edge(x0: start.x, y0: start.y, x1: end.x, y1: end.y, winding: winding)
+      : Edge(x0: end.x, y0: end.y, x1: start.x, y1: start.y, winding: -winding)
     let limit = Double(height)
     guard edge.y1 > 0, edge.y0 < limit else { return }
     if edge.y0 < 0 { (edge.x0, edge.y0) = (edge.x(at: 0), 0) }

@@ -23,7 +23,7 @@ extension LayerPainting {
     } else {
       let box = cast.box.insetBy(dx: -shadow.reach, dy: -shadow.reach)
         .offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
-      shadows.paint(
+      tools.shadows.paint(
         cast, offset: shadow.offset, deviation: shadow.deviation, isInner: false, map: map,
         canvasScale: scale, on: surface, within: pixels(of: box, of: layer))
     }
@@ -47,7 +47,7 @@ extension LayerPainting {
       path.append(PixelPath([hole.path], map: moved, picture: surface.area))
       surface.fill(path, evenOdd: true)
     } else {
-      shadows.paint(
+      tools.shadows.paint(
         hole, offset: shadow.offset, deviation: shadow.deviation, isInner: true, map: map,
         canvasScale: scale, on: surface, within: pixels(of: outline.box, of: layer))
     }

@@ -2,6 +2,7 @@ internal import Foundation
 internal import Geometry
 internal import Imaging
 internal import Lettering
+internal import Pictures
 internal import Timelines
 internal import Typesetting
 
@@ -24,19 +25,15 @@ struct LayerPainting {
 
   let surface: Surface
   let scale: Double
-  private let typesetter: Typesetter
-  private let texts: TextPainter
-  let shadows: ShadowPainter
+  let tools: PaintingTools
+  let folder: AssetFolder?
   private var scopes: [Scope] = []
   private var groupDepth = 0
 
   /// Makes a walk that paints on a surface.
-  init(
-    surface: Surface, scale: Double, typesetter: Typesetter, texts: TextPainter,
-    shadows: ShadowPainter
-  ) {
-    (self.surface, self.scale) = (surface, scale)
-    (self.typesetter, self.texts, self.shadows) = (typesetter, texts, shadows)
+  init(surface: Surface, scale: Double, tools: PaintingTools, assets: Assets) {
+    (self.surface, self.scale, self.tools) = (surface, scale, tools)
+    folder = assets.directory.map(AssetFolder.init(path:))
   }
 
   /// Paints layers in their order.
@@ -63,7 +60,7 @@ struct LayerPainting {
         try paint(layer, on: plane, alpha: alpha, backdrop: backdrop, clips: layer.clips)
         continue
       }
-      if layer.showsShape { paintShape(layer, map: map, alpha: alpha, backdrop: backdrop) }
+      if layer.showsShape { try paintShape(layer, map: map, alpha: alpha, backdrop: backdrop) }
       if layer.clips { beginClip(layer, map: map) }
       for text in layer.texts { try paint(text, on: layer, map: map, alpha: alpha) }
     }
@@ -77,7 +74,7 @@ struct LayerPainting {
       return try paint(layer, on: plane, alpha: 1, backdrop: nil, clips: false)
     }
     let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
-    if layer.showsShape { paintShape(layer, map: map, alpha: 1, backdrop: nil) }
+    if layer.showsShape { try paintShape(layer, map: map, alpha: 1, backdrop: nil) }
     for text in layer.texts { try paint(text, on: layer, map: map, alpha: 1) }
   }
 
@@ -93,11 +90,10 @@ struct LayerPainting {
     }
     for text in layer.texts {
       let size = layer.source.size
-      let layout = try typesetter.layout(text.request(in: size))
-      let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
-      surface.setSource(text.color.multiplyingAlpha(by: alpha))
-      texts.paint(
-        layout, at: origin, on: plane, to: surface, within: pixels(around: layer.clipBox))
+      let layout = try tools.typesetter.layout(text.request(in: size))
+      try tools.texts.paint(
+        text, layout: layout, at: text.origin(of: layout, in: size), on: plane, alpha: alpha,
+        to: surface, within: pixels(around: layer.clipBox))
     }
   }
 
@@ -155,10 +151,10 @@ struct LayerPainting {
     return PixelRect(around: scaled.insetBy(dx: -1, dy: -1), in: surface.area)
   }
 
-  /// Paints a layer's shadows, backdrop, fill and border.
+  /// Paints a layer's shadows, backdrop, fill, picture and border.
   private func paintShape(
     _ layer: VisibleLayer, map: Affine, alpha: Double, backdrop: BackdropBlur?
-  ) {
+  ) throws {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     let shadows = appearance.visibleShadows
     for shadow in shadows where !shadow.isInner {
@@ -167,10 +163,19 @@ struct LayerPainting {
     if let backdrop { paint(backdrop, of: layer, map: map, alpha: alpha) }
     if let fill = appearance.resolvedFill(in: size) {
       let outline = appearance.fillOutline(in: size)
-      setSource(fill, map: map, alpha: alpha, box: outline.box.applying(map))
-      surface.fill(
-        PixelPath([outline.path], map: map, picture: surface.area),
-        evenOdd: outline.usesEvenOddRule)
+      let path = PixelPath([outline.path], map: map, picture: surface.area)
+      let box = pixels(around: outline.box.applying(layer.transform).intersection(layer.extent))
+      withSource(fill, map: map, alpha: alpha, area: box) {
+        surface.fill(path, evenOdd: outline.usesEvenOddRule)
+      }
+    }
+    if let image = appearance.image {
+      let outline = appearance.fillOutline(in: size)
+      let path = PixelPath([outline.path], map: map, picture: surface.area)
+      try tools.images.paint(
+        image, in: size, map: map, alpha: alpha, on: surface, within: pixels(around: layer.extent),
+        folder: folder
+      ) { surface.beginClip(to: path, evenOdd: outline.usesEvenOddRule) }
     }
     for shadow in shadows where shadow.isInner {
       paintInner(shadow, of: layer, map: map, alpha: alpha)
@@ -205,31 +210,33 @@ struct LayerPainting {
     surface.beginClip(to: path, evenOdd: true)
   }
 
-  /// Takes a fill as the source for a box of pixels.
-  private func setSource(_ fill: ResolvedFill, map: Affine, alpha: Double, box: CGRect) {
+  /// Takes a fill as the source within whole pixels.
+  private func withSource(
+    _ fill: ResolvedFill, map: Affine, alpha: Double, area: PixelRect, _ body: () -> Void
+  ) {
+    func plain(_ color: Color?) {
+      surface.setSource((color ?? .clear).multiplyingAlpha(by: alpha))
+      body()
+    }
+    func faded(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
+      alpha == 1
+        ? stops
+        : stops.map { .init(location: $0.location, color: $0.color.multiplyingAlpha(by: alpha)) }
+    }
     switch fill {
-    case .solid(let color): surface.setSource(color.multiplyingAlpha(by: alpha))
+    case .solid(let color): plain(color)
     case .linear(let stops, let start, let end):
-      let faded = stops.map {
-        LinearGradient.Stop(location: $0.location, color: $0.color.multiplyingAlpha(by: alpha))
-      }
-      let gradient = PixelGradient(
-        stops: faded, start: start, end: end, map: map, area: box.intersection(surface.area))
-      if let gradient {
-        surface.setSource(stops: gradient.stops, from: gradient.start, to: gradient.end)
-      } else {
-        surface.setSource(faded.last?.color ?? .clear)
-      }
+      let line = PixelGradient(start: start, end: end, map: map)
+      guard let line else { return plain(stops.last?.color) }
+      tools.gradients.withLinear(
+        stops: faded(stops), from: line.start, to: line.end, in: area, on: surface, body)
     case .radial(let stops, let circle):
-      let faded = stops.map {
-        LinearGradient.Stop(location: $0.location, color: $0.color.multiplyingAlpha(by: alpha))
-      }
       let placed = circle.concatenating(map)
-      if placed.smallestStretch >= PixelGradient.minimumLength {
-        surface.setSource(stops: faded, circle: placed)
-      } else {
-        surface.setSource(faded.last?.color ?? .clear)
+      guard placed.smallestStretch >= PixelGradient.minimumLength else {
+        return plain(stops.last?.color)
       }
+      tools.gradients.withRadial(
+        stops: faded(stops), circle: placed, in: area, on: surface, body)
     }
   }
 
@@ -238,11 +245,10 @@ struct LayerPainting {
     _ text: TextContent, on layer: VisibleLayer, map: Affine, alpha: Double
   ) throws {
     let size = layer.source.size
-    let layout = try typesetter.layout(text.request(in: size))
-    let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
-    surface.setSource(text.color.multiplyingAlpha(by: alpha))
-    texts.paint(
-      layout, map: map.translatedBy(x: origin.x, y: origin.y), on: surface,
-      within: pixels(around: layer.clipBox))
+    let layout = try tools.typesetter.layout(text.request(in: size))
+    let origin = text.origin(of: layout, in: size)
+    try tools.texts.paint(
+      text, layout: layout, map: map.translatedBy(x: origin.x, y: origin.y), alpha: alpha,
+      on: surface, within: pixels(around: layer.clipBox))
   }
 }

@@ -17,17 +17,20 @@ extension Painter {
   /// - Parameters:
   ///   - index: the layer's place in `layers`, which are those of a whole frame.
   ///   - canvas: the canvas of the frame.
+  ///   - assets: where its files are.
   ///   - scale: pixels per point.
   package func backdrop(
-    of index: Int, in layers: [VisibleLayer], canvas: Canvas, scale: Double
+    of index: Int, in layers: [VisibleLayer], canvas: Canvas, assets: Assets, scale: Double
   ) throws -> Cutout? {
     var blurred: BackdropBlur?
-    _ = try picture(of: canvas.size, scale: scale, background: canvas.background) { painting in
+    _ = try picture(of: canvas.size, scale: scale, background: canvas.background, assets: assets) {
+      painting in
       blurred = try painting.backdrop(of: index, in: layers)
     }
     guard let blurred else { return nil }
     let layer = layers[index]
-    let whole = try picture(of: canvas.size, scale: scale, background: .clear) { painting in
+    let whole = try picture(of: canvas.size, scale: scale, background: .clear, assets: assets) {
+      painting in
       let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
       painting.paint(blurred, of: layer, map: map, alpha: 1)
     }
@@ -36,10 +39,11 @@ extension Painter {
 
   /// Paints what a layer draws itself, without its opacity; `nil` where that is nothing.
   package func element(
-    _ layer: VisibleLayer, canvas: Canvas, scale: Double
+    _ layer: VisibleLayer, canvas: Canvas, assets: Assets, scale: Double
   ) throws -> Cutout? {
     var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    let whole = try picture(of: canvas.size, scale: scale, background: .clear) { painting in
+    let whole = try picture(of: canvas.size, scale: scale, background: .clear, assets: assets) {
+      painting in
       area = painting.pixels(around: layer.extent)
       try painting.paintAlone(layer)
     }

@@ -11,9 +11,7 @@ public import Typesetting
 /// has the same bytes alone or after any other and from any painter. A canvas that ends within a
 /// pixel is painted to the end of that pixel.
 public final class Painter {
-  private let typesetter: Typesetter
-  private let texts = TextPainter()
-  private let shadows: ShadowPainter
+  private let tools: PaintingTools
 
   /// The longest side of a picture in pixels.
   public static let maximumSide = 16_384
@@ -31,9 +29,10 @@ public final class Painter {
   }
 
   /// Makes a painter that sets texts in the faces of a catalog.
+  ///
+  /// All painters with caches share decoded pictures.
   public init(catalog: FontCatalog, caches: Caches = .on) throws {
-    typesetter = try Typesetter(catalog: catalog)
-    shadows = ShadowPainter(keepsTiles: caches == .on)
+    tools = try PaintingTools(catalog: catalog, caches: caches)
   }
 
   /// Paints a frame.
@@ -42,7 +41,8 @@ public final class Painter {
   ///   - frame: what is where.
   ///   - scale: pixels per point.
   ///   - background: what lies below all; the canvas's own background where `nil`.
-  /// - Throws: `PaintingError` for pictures beyond the limits, `TypesettingError` for texts.
+  /// - Throws: `PaintingError` for pictures beyond the limits, `TypesettingError` for texts,
+  ///   `PictureError` for pictures.
   public func paint(
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {
@@ -51,13 +51,14 @@ public final class Painter {
       of: frame,
       in: CGRect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale))
     return try picture(
-      of: frame.canvas.size, scale: scale, background: background ?? frame.canvas.background
+      of: frame.canvas.size, scale: scale, background: background ?? frame.canvas.background,
+      assets: frame.assets
     ) { painting in try painting.paint(layers) }
   }
 
   /// Returns a picture of a canvas's extent on which a walk has painted.
   func picture(
-    of size: CGSize, scale: Double, background: Color,
+    of size: CGSize, scale: Double, background: Color, assets: Assets,
     _ paint: (inout LayerPainting) throws -> Void
   ) throws -> Bitmap {
     let (width, height) = try Painter.pixelExtent(of: size, scale: scale)
@@ -65,7 +66,7 @@ public final class Painter {
       buffer.initialize(repeating: background.premultipliedWord)
       let surface = try Surface(pixels: buffer, width: width, height: height)
       var painting = LayerPainting(
-        surface: surface, scale: scale, typesetter: typesetter, texts: texts, shadows: shadows)
+        surface: surface, scale: scale, tools: tools, assets: assets)
       try paint(&painting)
       try surface.finish()
       count = width * height
@@ -94,10 +95,8 @@ public final class Painter {
 
   /// Returns what of a frame shows in an area of the canvas.
   private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
-    try frame.visibleLayers(in: area) { text, size in
-      let layout = try typesetter.layout(text.request(in: size))
-      let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
-      return layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y)
+    try frame.visibleLayers(in: area) { [tools] in
+      try tools.typesetter.inkBounds(of: $0, in: $1)
     }
   }
 }

@@ -8,6 +8,8 @@ public enum PaintingError: Error, Hashable, Sendable, CustomStringConvertible {
   case canvasTooLarge(width: Double, height: Double)
   /// Too many groups with an opacity lie in one another.
   case groupsTooDeep
+  /// A glyph of a font is a picture that cannot be read; the reason follows.
+  case glyphPicture(String)
   /// Cairo failed; its own words follow.
   case cairo(String)
 
@@ -23,6 +25,8 @@ public enum PaintingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .groupsTooDeep:
       "more than \(Painter.maximumGroupDepth) layers with an opacity below 1 lie in one another; "
         + "give fewer of them an opacity"
+    case .glyphPicture(let reason):
+      "a glyph of a font with pictures cannot be painted: \(reason); use another font file"
     case .cairo(let message): "Cairo could not paint: \(message)"
     }
   }

@@ -60,34 +60,6 @@ final class Surface {
     cairo_set_source_rgba(context, component(16), component(8), component(0), alpha / 255)
   }
 
-  /// Paints with colours along a line of pixels from now on; beyond the ends they go on.
-  func setSource(stops: [LinearGradient.Stop], from start: CGPoint, to end: CGPoint) {
-    let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    for stop in stops {
-      cairo_pattern_add_color_stop_rgba(
-        pattern, stop.location, stop.color.red, stop.color.green, stop.color.blue,
-        stop.color.alpha)
-    }
-    cairo_set_source(context, pattern)
-    cairo_pattern_destroy(pattern)
-  }
-
-  /// Paints with colours from a point outwards from now on, by the map of the circle of radius 1.
-  func setSource(stops: [LinearGradient.Stop], circle map: Affine) {
-    let pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    for stop in stops {
-      cairo_pattern_add_color_stop_rgba(
-        pattern, stop.location, stop.color.red, stop.color.green, stop.color.blue,
-        stop.color.alpha)
-    }
-    var matrix = Surface.matrix(map.inverted())
-    cairo_pattern_set_matrix(pattern, &matrix)
-    cairo_set_source(context, pattern)
-    cairo_pattern_destroy(pattern)
-  }
-
   /// Returns a map as Cairo has it.
   private static func matrix(_ map: Affine) -> cairo_matrix_t {
     cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
@@ -263,5 +235,25 @@ final class Surface {
     cairo_mask_surface(context, image, Double(area.x), Double(area.y))
     cairo_surface_finish(image)
     cairo_surface_destroy(image)
+  }
+
+  /// Paints a picture whose pixels a map takes to pixels of this one, prefiltered where it shrinks.
+  func paint(_ picture: Bitmap, map: Affine, alpha: Double) {
+    var words = picture.words
+    words.withUnsafeMutableBytes { bytes in
+      let image = cairo_image_surface_create_for_data(
+        bytes.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, Int32(picture.width),
+        Int32(picture.height), Int32(picture.width * 4))
+      cairo_save(context)
+      var matrix = cairo_matrix_t(
+        xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+      cairo_transform(context, &matrix)
+      cairo_set_source_surface(context, image, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+      cairo_paint_with_alpha(context, alpha)
+      cairo_restore(context)
+      cairo_surface_finish(image)
+      cairo_surface_destroy(image)
+    }
   }
 }

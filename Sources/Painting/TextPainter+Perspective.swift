@@ -1,36 +1,83 @@
 internal import Foundation
 internal import Geometry
 internal import Imaging
+internal import Timelines
 internal import Typesetting
 
 extension TextPainter {
   /// How far the image of a curve may be from the curve, in pixels.
   private static let tolerance = 0.05
 
-  /// Paints a layout with the surface's source on a plane in perspective, from an origin on it.
+  /// Paints a text's layout on a plane in perspective, from an origin on it.
+  ///
+  /// What has one colour is one mark, as where nothing is tilted.
   func paint(
-    _ layout: TextLayout, at origin: CGPoint, on plane: Homography, to surface: Surface,
-    within limits: PixelRect
-  ) {
+    _ text: TextContent, layout: TextLayout, at origin: CGPoint, on plane: Homography,
+    alpha: Double, to surface: Surface, within limits: PixelRect
+  ) throws {
     guard let ink = layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y),
       let box = plane.boundingBox(of: ink, within: limits.rect.insetBy(dx: -16, dy: -16))
     else { return }
     let area = PixelRect(around: box.insetBy(dx: -1, dy: -1), in: limits.rect)
     guard !area.isEmpty else { return }
+    let own = Homography(Affine(translationX: origin.x, y: origin.y)).concatenating(plane)
+    var painted: [Color] = []
+    for piece in 0..<max(1, text.runs.count) {
+      let color = text.color(ofRun: piece)
+      if color.alpha <= 0 || painted.contains(color) { continue }
+      painted.append(color)
+      surface.setSource(color.multiplyingAlpha(by: alpha))
+      let isOne = text.runs.isEmpty
+      fill(layout, on: own, to: surface, in: area) { isOne || text.color(ofRun: $0) == color }
+    }
+    guard !layout.pictures.isEmpty else { return }
+    for glyph in layout.lines.flatMap(\.glyphs) {
+      guard let picture = layout.pictures[glyph.slot] else { continue }
+      let fading = text.color(ofRun: glyph.piece).alpha * alpha
+      let frame = glyph.placed(picture.frame)
+      var failure: (any Error)?
+      let raster = try PlaneRaster(of: frame, on: own, shownIn: area) { surface, map in
+        do {
+          try pictures.paint(picture, as: frame, map: map, alpha: fading, on: surface)
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+      raster?.paint(on: surface, alpha: 1)
+    }
+  }
+
+  /// Fills the outlines and lines of the pieces that are chosen, with the surface's source.
+  private func fill(
+    _ layout: TextLayout, on plane: Homography, to surface: Surface, in area: PixelRect,
+    isChosen: (Int) -> Bool
+  ) {
     coverage.begin(width: area.width, height: area.height)
     let visible = area.rect.insetBy(dx: -1, dy: -1)
-    let size = layout.request.size
+    /// Adds the image of a path that a map places on the layout.
+    func add(_ path: Path, _ place: Affine) {
+      let map = Homography(place).concatenating(plane)
+      let image = map.image(of: path, within: visible, tolerance: TextPainter.tolerance)
+      coverage.add(image, map: .identity, x: -Double(area.x), y: -Double(area.y))
+    }
     for line in layout.lines {
-      for glyph in line.glyphs {
+      for glyph in line.glyphs where isChosen(glyph.piece) {
         let outline = layout.outlines[glyph.slot]
-        let place = Affine(
-          a: size, b: 0, c: 0, d: size, tx: origin.x + glyph.x, ty: origin.y + glyph.y)
+        let size = glyph.size
+        let place = Affine(a: size, b: 0, c: 0, d: size, tx: glyph.x, ty: glyph.y)
         guard let bounds = outline.bounds,
           plane.boundingBox(of: bounds.applying(place), within: visible) != nil
         else { continue }
-        let image = Homography(place).concatenating(plane).image(
-          of: outline, within: visible, tolerance: TextPainter.tolerance)
-        coverage.add(image, map: .identity, x: -Double(area.x), y: -Double(area.y))
+        // Fonts with cubic curves and those with quadratic ones run round opposite ways.
+        coverage.winding = line.rules.isEmpty || outline.signedArea >= 0 ? 1 : -1
+        add(outline, place)
+      }
+      for rule in line.rules where isChosen(rule.piece) {
+        coverage.winding = 1
+        add(
+          Path(rectangle: rule.frame.size),
+          Affine(translationX: rule.frame.minX, y: rule.frame.minY))
       }
     }
     coverage.withMask { mask, rows, width in

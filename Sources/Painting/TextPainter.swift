@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Geometry
 internal import Imaging
+internal import Timelines
 internal import Typesetting
 
 /// Paints layouts as filled outlines, wherever their glyphs lie between the pixels.
@@ -10,30 +11,71 @@ internal import Typesetting
 /// same pixels, moved.
 final class TextPainter {
   var coverage = CoverageBuffer()
+  let pictures = GlyphPicturePainter()
 
   /// The steps in a pixel at which a glyph's origin may lie.
   private static let phases = 256.0
 
-  /// Paints a layout with the surface's source, from its own points to pixels by a map.
-  func paint(_ layout: TextLayout, map: Affine, on surface: Surface, within limits: PixelRect) {
+  /// Paints a text's layout, from its own points to pixels by a map.
+  ///
+  /// What has one colour is one mark, so that a translucent text does not show its overlaps.
+  func paint(
+    _ text: TextContent, layout: TextLayout, map: Affine, alpha: Double, on surface: Surface,
+    within limits: PixelRect
+  ) throws {
     guard let ink = layout.inkBounds else { return }
     let box = ink.applying(map).insetBy(dx: -1, dy: -1)
     let area = PixelRect(around: box, in: limits.rect)
     guard !area.isEmpty else { return }
+    var painted: [Color] = []
+    for piece in 0..<max(1, text.runs.count) {
+      let color = text.color(ofRun: piece)
+      if color.alpha <= 0 || painted.contains(color) { continue }
+      painted.append(color)
+      surface.setSource(color.multiplyingAlpha(by: alpha))
+      let isOne = text.runs.isEmpty
+      fill(layout, map: map, on: surface, in: area) {
+        isOne || text.color(ofRun: $0) == color
+      }
+    }
+    guard !layout.pictures.isEmpty else { return }
+    for glyph in layout.lines.flatMap(\.glyphs) {
+      guard let picture = layout.pictures[glyph.slot] else { continue }
+      let fading = text.color(ofRun: glyph.piece).alpha * alpha
+      try pictures.paint(
+        picture, as: glyph.placed(picture.frame), map: map, alpha: fading, on: surface)
+    }
+  }
+
+  /// Fills the outlines and lines of the pieces that are chosen, with the surface's source.
+  private func fill(
+    _ layout: TextLayout, map: Affine, on surface: Surface, in area: PixelRect,
+    isChosen: (Int) -> Bool
+  ) {
     coverage.begin(width: area.width, height: area.height)
     let visible = area.rect.insetBy(dx: -1, dy: -1)
-    let size = layout.request.size
-    let shape = Affine(
-      a: map.a * size, b: map.b * size, c: map.c * size, d: map.d * size, tx: 0, ty: 0)
     for line in layout.lines {
-      for glyph in line.glyphs {
+      for glyph in line.glyphs where isChosen(glyph.piece) {
         let outline = layout.outlines[glyph.slot]
         guard let bounds = outline.bounds else { continue }
-        let place = CGPoint(x: glyph.x, y: glyph.y).applying(map)
-        let x = (place.x * TextPainter.phases).rounded() / TextPainter.phases
-        let y = (place.y * TextPainter.phases).rounded() / TextPainter.phases
-        guard bounds.applying(shape).offsetBy(dx: x, dy: y).overlaps(visible) else { continue }
-        coverage.add(outline, map: shape, x: x - Double(area.x), y: y - Double(area.y))
+        let size = glyph.size
+        let shape = Affine(
+          a: map.a * size, b: map.b * size, c: map.c * size, d: map.d * size, tx: 0, ty: 0)
+        let place = TextPainter.place(glyph.x, glyph.y, map: map)
+        guard
+          bounds.applying(shape).offsetBy(dx: place.x, dy: place.y).overlaps(visible)
+        else { continue }
+        // Fonts with cubic curves and those with quadratic ones run round opposite ways.
+        coverage.winding = line.rules.isEmpty || outline.signedArea >= 0 ? 1 : -1
+        coverage.add(
+          outline, map: shape, x: place.x - Double(area.x), y: place.y - Double(area.y))
+      }
+      for rule in line.rules where isChosen(rule.piece) {
+        let place = TextPainter.place(rule.frame.minX, rule.frame.minY, map: map)
+        coverage.winding = 1
+        coverage.add(
+          Path(rectangle: rule.frame.size), map: map, x: place.x - Double(area.x),
+          y: place.y - Double(area.y))
       }
     }
     coverage.withMask { mask, rows, width in
@@ -41,5 +83,40 @@ final class TextPainter {
         x: area.x, y: area.y + rows.lowerBound, width: width, height: rows.count)
       surface.paint(through: mask, in: painted)
     }
+  }
+
+  /// Returns where in pixels something is whose origin lies at a point of the layout.
+  private static func place(_ x: Double, _ y: Double, map: Affine) -> CGPoint {
+    let point = CGPoint(x: x, y: y).applying(map)
+    return CGPoint(
+      x: (point.x * phases).rounded() / phases, y: (point.y * phases).rounded() / phases)
+  }
+}
+
+extension Path {
+  /// Twice the area that the corners and control points enclose, above 0 where they run clockwise.
+  var signedArea: Double {
+    var (sum, start, current) = (0.0, CGPoint.zero, CGPoint.zero)
+    func cross(_ from: CGPoint, _ to: CGPoint) -> Double { from.x * to.y - to.x * from.y }
+    for element in elements {
+      if case .move(let point) = element {
+        (start, current) = (point, point)
+      } else if element == .close {
+        sum += cross(current, start)
+      }
+      for point in element.points {
+        sum += cross(current, point)
+        current = point
+      }
+    }
+    return sum
+  }
+
+  /// Makes the outline of a rectangle from the origin, clockwise.
+  init(rectangle size: CGSize) {
+    self.init(elements: [
+      .move(.zero), .line(CGPoint(x: size.width, y: 0)),
+      .line(CGPoint(x: size.width, y: size.height)), .line(CGPoint(x: 0, y: size.height)), .close,
+    ])
   }
 }

@@ -40,7 +40,9 @@ enum FileBytes {
   }
 
   /// Throws where a file has no bytes or too many.
-  static func check(byteCount: Int, as noun: String, file: String?) throws {
+  static func check(
+    byteCount: Int, atMost maximum: Int = maximum, as noun: String, file: String?
+  ) throws {
     guard byteCount > 0 else {
       throw RasterError("the \(noun) is empty: make it again", file: file)
     }

@@ -25,8 +25,10 @@ extension FrameTools {
       }
     }
     let elements = ElementPainter(
-      backdrop: { try picture(painter.backdrop(of: $0, in: $1, canvas: $2, scale: scale)) },
-      element: { try picture(painter.element($0, canvas: $1, scale: scale)) })
+      backdrop: {
+        try picture(painter.backdrop(of: $0, in: $1, canvas: $2, assets: $3, scale: scale))
+      },
+      element: { try picture(painter.element($0, canvas: $1, assets: $2, scale: scale)) })
     let vectors = try SVGFrameEncoder(catalog: catalog, textMode: textMode, painter: elements)
     return FrameTools(
       paint: { try painter.paint($0, scale: $1) },

@@ -1,6 +1,7 @@
 public import Documents
 import Foundation
 import Painting
+import Pictures
 import RasterCoding
 import Typesetting
 
@@ -36,6 +37,8 @@ public struct RenderError: Error, Hashable, Sendable {
       self.init(.inputOutput, at: place, error.description)
     case let error as TypesettingError: self.init(.badData, at: place, error.description)
     case let error as RasterError: self.init(.badData, at: place, error.description)
+    case let error as PictureError:
+      self.init(error.reason == .missing ? .missingInput : .badData, at: place, error.description)
     case let error as EncodingError: self.init(.badData, at: place, Self.words(for: error))
     default: self.init(.internalFault, at: place, "\(error); please report this")
     }

@@ -11,5 +11,10 @@ public struct SceneSource: Sendable {
   }
 
   /// Reads scene documents from files.
-  public static let documents = SceneSource { try LoadedScene.load(path: $0) }
+  public static let documents = documents(assets: nil)
+
+  /// Reads scene documents from files, and their pictures from a folder that is stated.
+  public static func documents(assets: String?) -> SceneSource {
+    SceneSource { try LoadedScene.load(path: $0, assets: assets) }
+  }
 }

@@ -59,7 +59,10 @@ extension Appearance {
 
   /// The texts that show anything.
   package var visibleTexts: [TextContent] {
-    texts.filter { !$0.string.isEmpty && $0.color.alpha > 0 && $0.size > 0 }
+    texts.filter { text in
+      !text.string.isEmpty && text.size > 0
+        && (text.color.alpha > 0 || text.runs.contains { ($0.color ?? text.color).alpha > 0 })
+    }
   }
 
   /// The shadows that show anything, the farthest from the eye first.

@@ -15,8 +15,11 @@ extension TextContent {
   /// Returns where the top left of a block of lines sits in bounds of a size.
   ///
   /// `block` is the text's logical extent, `ascent` its first baseline's distance from the top.
-  /// A block that is higher than its box leaves it at the side the alignment gives.
-  package func origin(of block: CGSize, ascent: Double, in size: CGSize) -> CGPoint {
+  /// A block that is higher than its box leaves it at the side the alignment gives. Where a line
+  /// starts follows the direction of its paragraph.
+  package func origin(
+    of block: CGSize, ascent: Double, isRightToLeft: Bool, in size: CGSize
+  ) -> CGPoint {
     switch placement {
     case .box(let insets, let vertical):
       let room = size.height - insets.top - insets.bottom - block.height
@@ -33,6 +36,8 @@ extension TextContent {
         case .left: 0.0
         case .center: 0.5
         case .right: 1.0
+        case .start, .justified: isRightToLeft ? 1.0 : 0.0
+        case .end: isRightToLeft ? 0.0 : 1.0
         }
       return CGPoint(x: point.x - block.width * share, y: point.y - ascent)
     }
@@ -44,7 +49,10 @@ extension TextContent {
 
   /// Returns a rectangle around all that the text could paint, without setting it.
   package func reach(in size: CGSize) -> CGRect {
-    let distance = Double(string.utf8.count + 2) * TextContent.reachPerCharacter * self.size
+    let largest = runs.reduce(self.size) { max($0, $1.size ?? 0) }
+    let widest = runs.reduce(abs(tracking)) { max($0, abs($1.tracking ?? 0)) }
+    let reach = TextContent.reachPerCharacter * largest + widest + (lineHeight ?? 0)
+    let distance = Double(string.utf8.count + 2) * reach
     var area = CGRect(origin: .zero, size: size)
     if case .baseline(let point) = placement {
       area = CGRect(x: point.x, y: point.y, width: 0, height: 0)

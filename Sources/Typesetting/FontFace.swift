@@ -15,14 +15,19 @@ public struct FontFace: Hashable, Sendable {
   package var name: String { "\(family) \(weight)\(italic ? " italic" : "")" }
 }
 
-/// A face found on this machine.
+/// A face and the file that has it.
 public struct FontFile: Hashable, Sendable {
   public let face: FontFace
   /// The path of an OpenType or TrueType file with this one face.
   public let path: String
+  /// The SHA-256 that the file must have, in hexadecimal; `nil` for a font of the machine.
+  public let digest: String?
 
   /// Makes a file of a face.
-  package init(face: FontFace, path: String) {
-    (self.face, self.path) = (face, path)
+  public init(face: FontFace, path: String, digest: String? = nil) {
+    (self.face, self.path, self.digest) = (face, path, digest)
   }
+
+  /// The largest font file that is read: 64 MB.
+  public static let maximumBytes = 64 << 20
 }

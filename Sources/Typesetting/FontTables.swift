@@ -2,21 +2,34 @@ internal import CPango
 internal import Foundation
 internal import Geometry
 
-/// What HarfBuzz reads from a font file: which glyphs there are, their advances and outlines.
+/// What HarfBuzz reads from a font file: which glyphs there are, their advances and their looks.
 ///
-/// It is confined to one thread. Outlines are read once each.
+/// It is confined to one thread. Outlines and pictures are read once each.
 final class FontTables {
+  /// Where lines lie by a font, in em: the distance of their tops above the baseline.
+  struct Rules {
+    let underline: (top: Double, thickness: Double)
+    let strike: (top: Double, thickness: Double)
+  }
+
   private let font: OpaquePointer
   private let pen: OutlinePen
   private let unitsPerEm: Double
   private var outlines: [UInt32: Path] = [:]
+  private var pictures: [UInt32: GlyphPicture?] = [:]
+  /// Whether glyphs are pictures with colours of their own.
+  let hasPictures: Bool
+  let rules: Rules
 
-  /// Opens a font file.
+  /// Opens a font file, which must still be the one whose digest was taken.
   init(file: FontFile) throws(TypesettingError) {
     guard let blob = hb_blob_create_from_file_or_fail(file.path) else {
       throw .fontNotOpened(file.face)
     }
     defer { hb_blob_destroy(blob) }
+    if let digest = file.digest, FontTables.digest(of: blob) != digest {
+      throw .fontChanged(file.face)
+    }
     let face = hb_face_create(blob, 0)
     defer { hb_face_destroy(face) }
     guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else {
@@ -26,9 +39,36 @@ final class FontTables {
     pen = OutlinePen()
     // A font's scale is its units per em until it is set, so outlines come in font units.
     unitsPerEm = Double(max(1, hb_face_get_upem(face)))
+    hasPictures = hb_ot_color_has_png(face) != 0
+    let em = unitsPerEm
+    func metric(_ tag: hb_ot_metrics_tag_t) -> Double {
+      var position: hb_position_t = 0
+      hb_ot_metrics_get_position_with_fallback(font, tag, &position)
+      return Double(position) / em
+    }
+    rules = Rules(
+      underline: (
+        metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET), metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE)
+      ),
+      strike: (
+        metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET), metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
+      ))
   }
 
   deinit { hb_font_destroy(font) }
+
+  /// Returns the SHA-256 of bytes, in hexadecimal.
+  private static func digest(of blob: OpaquePointer) -> String? {
+    var count: UInt32 = 0
+    guard let data = hb_blob_get_data(blob, &count) else { return nil }
+    return data.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
+      guard let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, $0, gsize(count)) else {
+        return nil
+      }
+      defer { g_free(text) }
+      return String(cString: text)
+    }
+  }
 
   /// Returns the glyph of a character, 0 where there is none.
   func glyph(for scalar: Unicode.Scalar) -> UInt32 {
@@ -41,11 +81,40 @@ final class FontTables {
     Double(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerEm
   }
 
-  /// Returns a glyph's outline in em, y down.
+  /// Returns a glyph's outline in em, y down; empty for a glyph that is a picture.
   func outline(of glyph: UInt32) -> Path {
     if let outline = outlines[glyph] { return outline }
-    let outline = pen.draw(glyph, of: font, unitsPerEm: unitsPerEm)
+    let outline =
+      picture(of: glyph) == nil ? pen.draw(glyph, of: font, unitsPerEm: unitsPerEm) : .empty
     outlines[glyph] = outline
     return outline
+  }
+
+  /// Returns the picture of a glyph that has one.
+  func picture(of glyph: UInt32) -> GlyphPicture? {
+    guard hasPictures else { return nil }
+    if let picture = pictures[glyph] { return picture }
+    let picture = readPicture(of: glyph)
+    pictures[glyph] = .some(picture)
+    return picture
+  }
+
+  /// Reads the picture of a glyph, and where its font puts it.
+  private func readPicture(of glyph: UInt32) -> GlyphPicture? {
+    let blob = hb_ot_color_glyph_reference_png(font, glyph)
+    defer { hb_blob_destroy(blob) }
+    var extents = hb_glyph_extents_t()
+    var count: UInt32 = 0
+    guard let data = hb_blob_get_data(blob, &count), count > 0,
+      hb_font_get_glyph_extents(font, glyph, &extents) != 0
+    else { return nil }
+    let bytes = data.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
+      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+    }
+    let frame = CGRect(
+      x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
+      width: Double(extents.width) / unitsPerEm, height: -Double(extents.height) / unitsPerEm)
+    guard frame.width > 0, frame.height > 0 else { return nil }
+    return GlyphPicture(png: bytes, frame: frame)
   }
 }

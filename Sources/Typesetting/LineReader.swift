@@ -2,89 +2,162 @@ internal import CPango
 internal import Foundation
 internal import Geometry
 
+/// A line before it has a place: all its numbers are from its own left end and baseline.
+struct LineDraft {
+  let metrics: LineMetrics
+  /// The sum of the advances in points, with the tracking of the last character.
+  let width: Double
+  let isRightToLeft: Bool
+  let glyphs: [TextLayout.Glyph]
+  let rules: [TextLayout.Rule]
+  let words: [TextLayout.Words]
+  /// The UTF-8 bytes that the line has of the text.
+  let bytes: Range<Int>
+
+  /// How many characters the line has.
+  var characterCount: Int { words.reduce(0) { $0 + $1.text.count } }
+}
+
 /// What takes the glyphs of a Pango layout over into values.
 struct LineReader {
-  /// A line before it is aligned.
-  private struct Draft {
-    let baseline: Double
-    let width: Double
-    let glyphs: [TextLayout.Glyph]
-    let text: String
-  }
-
-  private let file: FontFile
-  private let tables: FontTables
-  private let text: [UInt8]
-  private let size: Double
+  private let text: StyledText
+  private let choice: FaceChoice
+  private let base: FaceLibrary.OpenFace
+  private let strut: LineMetrics
+  private let lineHeight: Double?
   /// The first bytes of the characters that have no glyph.
   private let missing: Set<Int>
-  private var slots: [UInt32: Int] = [:]
-  private var glyphIDs: [GlyphID] = []
-  private var outlines: [Path] = []
-  private var drafts: [Draft] = []
-  private var height = 0.0
-  private var ascent = 0.0
-  private var descent = 0.0
+  private(set) var looks: GlyphLooks
+  private(set) var lines: [LineDraft] = []
 
-  /// Makes a reader of a text's layout.
-  init(file: FontFile, tables: FontTables, text: [UInt8], missing: [Range<Int>], size: Double) {
-    (self.file, self.tables, self.text, self.size) = (file, tables, text, size)
-    self.missing = Set(missing.map(\.lowerBound))
+  /// Makes a reader of a text's layout; `strut` is the least height of a line.
+  init(
+    text: StyledText, choice: FaceChoice, base: FaceLibrary.OpenFace, strut: LineMetrics,
+    lineHeight: Double?, looks: GlyphLooks
+  ) {
+    (self.text, self.choice, self.base) = (text, choice, base)
+    (self.strut, self.lineHeight, self.looks) = (strut.leaded(to: lineHeight), lineHeight, looks)
+    missing = Set(choice.missing.map(\.bytes.lowerBound))
   }
 
   /// Converts from Pango's units to points.
   private static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
   /// Reads all lines of a layout.
-  mutating func read(_ layout: OpaquePointer) {
+  mutating func read(_ layout: OpaquePointer) throws(TypesettingError) {
     guard let iterator = pango_layout_get_iter(layout) else { return }
     defer { pango_layout_iter_free(iterator) }
     repeat {
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
-      var logical = PangoRectangle()
-      pango_layout_iter_get_line_extents(iterator, nil, &logical)
-      let baseline = LineReader.points(pango_layout_iter_get_baseline(iterator))
-      let (top, bottom) = (
-        LineReader.points(logical.y), LineReader.points(logical.y + logical.height)
-      )
-      if drafts.isEmpty { (ascent, descent) = (baseline - top, bottom - baseline) }
-      height = bottom
-      let first = Int(line.pointee.start_index)
-      let (glyphs, width) = read(line, baseline: baseline)
-      drafts.append(
-        Draft(
-          baseline: baseline, width: width, glyphs: glyphs,
-          text: String(decoding: text[first..<first + Int(line.pointee.length)], as: UTF8.self)))
+      lines.append(try read(line))
     } while pango_layout_iter_next_line(iterator) != 0
   }
 
-  /// Reads the glyphs of a line, and how far they move the pen.
-  private mutating func read(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>, baseline: Double
-  ) -> ([TextLayout.Glyph], Double) {
+  /// A line while its glyphs are read.
+  private struct Pen {
+    /// Where the pen is, in Pango's units.
+    var x: Int32 = 0
     var glyphs: [TextLayout.Glyph] = []
-    var pen: Int32 = 0
+    var strokes: [Stroke] = []
+    var metrics: LineMetrics
+    /// Whether Pango has taken the width of a space at the line's end away.
+    var endsInSpace = false
+  }
+
+  /// Characters of one piece side by side that have lines under or through them.
+  private struct Stroke {
+    let piece: StyledText.Piece
+    let start: Int32
+    var end: Int32
+  }
+
+  /// Reads a line.
+  private mutating func read(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>
+  ) throws(TypesettingError) -> LineDraft {
+    let first = Int(line.pointee.start_index)
+    let bytes = first..<first + Int(line.pointee.length)
+    let isRightToLeft =
+      pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+    var pen = Pen(metrics: strut)
     var node = line.pointee.runs
     while let run = node {
       node = run.pointee.next
-      guard let item = run.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
-        let string = item.pointee.glyphs?.pointee
-      else { continue }
-      let offset = Int(item.pointee.item?.pointee.offset ?? 0)
-      for index in 0..<Int(string.num_glyphs) {
-        let info = string.glyphs[index]
-        let byte = offset + Int(string.log_clusters[index])
-        if let glyph = glyphNumber(info.glyph, at: byte) {
-          let slot = slot(of: glyph)
-          glyphs.append(
-            TextLayout.Glyph(
-              id: glyphIDs[slot], x: LineReader.points(pen + info.geometry.x_offset),
-              y: baseline + LineReader.points(info.geometry.y_offset), slot: slot))
-        }
-        pen += info.geometry.width
+      guard let item = run.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) else {
+        continue
+      }
+      try read(item.pointee, with: &pen)
+    }
+    let (shift, width) = spread(pen, over: bytes, isRightToLeft: isRightToLeft)
+    return LineDraft(
+      metrics: pen.metrics, width: width, isRightToLeft: isRightToLeft,
+      glyphs: shift == 0 ? pen.glyphs : pen.glyphs.map { $0.moved(x: shift, y: 0) },
+      rules: pen.strokes.flatMap { rules(of: $0, shift: shift) },
+      words: text.words(in: bytes), bytes: bytes)
+  }
+
+  /// Returns how far a line's glyphs move, and its width, so that tracking is after each character.
+  ///
+  /// Pango puts half of it at either side, and none at the ends of a line.
+  private func spread(
+    _ pen: Pen, over bytes: Range<Int>, isRightToLeft: Bool
+  ) -> (shift: Double, width: Double) {
+    let width = LineReader.points(pen.x)
+    guard !bytes.isEmpty, let tracking = span(at: bytes.upperBound - 1)?.tracking, tracking != 0
+    else { return (0, width) }
+    let extra = pen.endsInSpace ? tracking / 2 : tracking
+    return (isRightToLeft ? extra : 0, width + extra)
+  }
+
+  /// Returns the span of the character at a byte.
+  private func span(at byte: Int) -> FaceChoice.Span? {
+    choice.spans.first { byte < $0.bytes.upperBound }
+  }
+
+  /// Reads the glyphs of an item, which has one face and size.
+  private mutating func read(
+    _ item: PangoGlyphItem, with pen: inout Pen
+  ) throws(TypesettingError) {
+    guard let string = item.glyphs?.pointee, let source = item.item?.pointee else { return }
+    let offset = Int(source.offset)
+    guard let span = span(at: offset) else { return }
+    pen.metrics = pen.metrics.union(
+      try metrics(of: source.analysis.font, face: span.face).leaded(to: lineHeight))
+    for index in 0..<Int(string.num_glyphs) {
+      let info = string.glyphs[index]
+      let byte = offset + Int(string.log_clusters[index])
+      let piece = text.piece(at: byte)
+      if let glyph = glyphNumber(info.glyph, at: byte) {
+        let slot = looks.slot(of: glyph, face: span.face)
+        pen.glyphs.append(
+          TextLayout.Glyph(
+            id: looks.glyphIDs[slot], x: LineReader.points(pen.x + info.geometry.x_offset),
+            y: LineReader.points(info.geometry.y_offset), size: span.size,
+            piece: piece?.index ?? 0, slot: slot))
+      } else if info.geometry.width == 0, text.isSpace(at: byte) {
+        pen.endsInSpace = true
+      }
+      let start = pen.x
+      pen.x += info.geometry.width
+      if let piece, piece.style.isUnderlined || piece.style.isStruckThrough {
+        draw(piece, from: start, with: &pen)
       }
     }
-    return (glyphs, LineReader.points(pen))
+  }
+
+  /// Returns how high lines of an item's font are.
+  private func metrics(
+    of font: UnsafeMutablePointer<PangoFont>?, face: FaceLibrary.OpenFace
+  ) throws(TypesettingError) -> LineMetrics {
+    // Where the process may open no more files, Pango would take another font of the library.
+    guard let font, let shaper = pango_font_get_hb_font(font),
+      let description = pango_font_describe(font)
+    else { throw .fontNotOpened(face.file.face) }
+    defer { pango_font_description_free(description) }
+    guard let name = pango_font_description_get_family(description),
+      String(cString: name) == face.alias
+    else { throw .fontNotOpened(face.file.face) }
+    return LineMetrics(shaper)
   }
 
   /// Returns the font's glyph for Pango's, `nil` for what is never visible.
@@ -94,38 +167,38 @@ struct LineReader {
     return glyph & 0x1000_0000 != 0 ? 0 : glyph  // PANGO_GLYPH_UNKNOWN_FLAG
   }
 
-  /// Returns the place of a glyph's outline, which is fetched when the glyph is first met.
-  private mutating func slot(of glyph: UInt32) -> Int {
-    if let slot = slots[glyph] { return slot }
-    let slot = outlines.count
-    slots[glyph] = slot
-    outlines.append(tables.outline(of: glyph))
-    glyphIDs.append(GlyphID(font: file, index: glyph))
-    return slot
+  /// Goes on with the line under a piece's characters up to the pen, or begins one.
+  private func draw(_ piece: StyledText.Piece, from start: Int32, with pen: inout Pen) {
+    guard pen.x > start else { return }
+    if let last = pen.strokes.last, last.end == start, last.piece.index == piece.index {
+      pen.strokes[pen.strokes.count - 1].end = pen.x
+    } else {
+      pen.strokes.append(Stroke(piece: piece, start: start, end: pen.x))
+    }
   }
 
-  /// Returns the layout with its lines aligned.
-  func layout(for request: TextRequest, missing: [Unicode.Scalar]) -> TextLayout {
-    let widest = drafts.map(\.width).max() ?? 0
-    let room = request.width ?? widest
-    var known: Set<Unicode.Scalar> = []
-    let lines = drafts.map { draft in
-      let minX =
-        switch request.alignment {
-        case .left: 0.0
-        case .center: (room - draft.width) / 2
-        case .right: room - draft.width
-        }
-      return TextLayout.Line(
-        baseline: draft.baseline, minX: minX, width: draft.width,
-        glyphs: draft.glyphs.map {
-          TextLayout.Glyph(id: $0.id, x: $0.x + minX, y: $0.y, slot: $0.slot)
-        }, text: draft.text)
+  /// Returns the areas of the lines under and through characters, by the metrics of their face.
+  private func rules(of stroke: Stroke, shift: Double) -> [TextLayout.Rule] {
+    let style = stroke.piece.style
+    let face = choice.spans.first {
+      $0.bytes.overlaps(stroke.piece.bytes) && $0.face.file.face == style.face
     }
-    return TextLayout(
-      request: request, size: CGSize(width: widest, height: height), lines: lines,
-      ascent: ascent, descent: descent,
-      missingCharacters: missing.filter { known.insert($0).inserted }, glyphIDs: glyphIDs,
-      outlines: outlines)
+    let tables = (face?.face ?? base).tables
+    let (start, end) = (LineReader.points(stroke.start), LineReader.points(stroke.end))
+    func rule(_ line: (top: Double, thickness: Double)) -> TextLayout.Rule {
+      TextLayout.Rule(
+        frame: CGRect(
+          x: start + shift, y: -line.top * style.size, width: end - start,
+          height: line.thickness * style.size), piece: stroke.piece.index)
+    }
+    return (style.isUnderlined ? [rule(tables.rules.underline)] : [])
+      + (style.isStruckThrough ? [rule(tables.rules.strike)] : [])
+  }
+}
+
+extension TextLayout.Glyph {
+  /// Returns the glyph at another place.
+  func moved(x dx: Double, y dy: Double) -> TextLayout.Glyph {
+    TextLayout.Glyph(id: id, x: x + dx, y: y + dy, size: size, piece: piece, slot: slot)
   }
 }

@@ -20,8 +20,27 @@ public struct TextLayout: Sendable {
     public let x: Double
     /// Where the glyph's origin is, in points from the top of the block.
     public let y: Double
-    /// The place of the glyph's outline in the layout's list.
+    /// The size of the em in points.
+    public let size: Double
+    /// The number of the request's piece that the glyph is of; 0 where it has but one.
+    public let piece: Int
+    /// The place of the glyph's look in the layout's lists.
     package let slot: Int
+  }
+
+  /// A line under or through characters.
+  public struct Rule: Hashable, Sendable {
+    /// The area of the line, in points from the top left of the block.
+    public let frame: CGRect
+    /// The number of the request's piece that the line is of.
+    public let piece: Int
+  }
+
+  /// Characters of one piece of the request.
+  public struct Words: Hashable, Sendable {
+    public let text: String
+    /// The number of the request's piece; 0 where it has but one.
+    public let piece: Int
   }
 
   /// A line of glyphs.
@@ -32,10 +51,17 @@ public struct TextLayout: Sendable {
     public let minX: Double
     /// The sum of the advances, without a space at a wrapped end, in points.
     public let width: Double
+    /// Whether the line's paragraph runs from right to left.
+    public let isRightToLeft: Bool
     /// The glyphs from left to right; spaces and other empty ones are among them.
     public let glyphs: [Glyph]
-    /// The characters of the line.
-    public let text: String
+    /// The lines under and through characters.
+    public let rules: [Rule]
+    /// The characters of the line in reading order, piece by piece.
+    public let words: [Words]
+
+    /// The characters of the line in reading order.
+    public var text: String { words.map(\.text).joined() }
   }
 
   /// What was set.
@@ -50,31 +76,36 @@ public struct TextLayout: Sendable {
   public let descent: Double
   /// The characters that have no glyph and show as the font's empty box, each once.
   public let missingCharacters: [Unicode.Scalar]
-  /// The box of all outlines in points; `nil` where the text shows nothing.
+  /// Whether characters were left out because there is no line for them.
+  public let isTruncated: Bool
+  /// The box of all outlines, pictures and rules in points; `nil` where the text shows nothing.
   public let inkBounds: CGRect?
   /// The distinct glyphs of the layout, in order of appearance.
   package let glyphIDs: [GlyphID]
   /// The outlines of the distinct glyphs, in the same order.
   package let outlines: [Path]
+  /// The pictures of those that are pictures, by their places in the list.
+  package let pictures: [Int: GlyphPicture]
 
   /// Makes a layout and measures its ink.
   init(
     request: TextRequest, size: CGSize, lines: [Line], ascent: Double, descent: Double,
-    missingCharacters: [Unicode.Scalar], glyphIDs: [GlyphID], outlines: [Path]
+    missingCharacters: [Unicode.Scalar], isTruncated: Bool, looks: GlyphLooks
   ) {
     (self.request, self.size, self.lines) = (request, size, lines)
     (self.ascent, self.descent) = (ascent, descent)
-    self.missingCharacters = missingCharacters
-    (self.glyphIDs, self.outlines) = (glyphIDs, outlines)
+    (self.missingCharacters, self.isTruncated) = (missingCharacters, isTruncated)
+    (glyphIDs, outlines, pictures) = (looks.glyphIDs, looks.outlines, looks.pictures)
     var ink: CGRect?
     for line in lines {
       for glyph in line.glyphs {
-        guard let bounds = outlines[glyph.slot].bounds else { continue }
-        let placed = CGRect(
-          x: glyph.x + bounds.minX * request.size, y: glyph.y + bounds.minY * request.size,
-          width: bounds.width * request.size, height: bounds.height * request.size)
+        guard let bounds = pictures[glyph.slot]?.frame ?? outlines[glyph.slot].bounds else {
+          continue
+        }
+        let placed = glyph.placed(bounds)
         ink = ink?.union(placed) ?? placed
       }
+      for rule in line.rules { ink = ink?.union(rule.frame) ?? rule.frame }
     }
     inkBounds = ink
   }
@@ -82,5 +113,19 @@ public struct TextLayout: Sendable {
   /// Returns the outline of a glyph of this layout; empty for any other glyph.
   public func outline(of glyph: GlyphID) -> Path {
     glyphIDs.firstIndex(of: glyph).map { outlines[$0] } ?? .empty
+  }
+
+  /// Returns the picture of a glyph of this layout that is one.
+  public func picture(of glyph: GlyphID) -> GlyphPicture? {
+    glyphIDs.firstIndex(of: glyph).flatMap { pictures[$0] }
+  }
+}
+
+extension TextLayout.Glyph {
+  /// Returns a box in em as it lies about the glyph's place, in points.
+  package func placed(_ box: CGRect) -> CGRect {
+    CGRect(
+      x: x + box.minX * size, y: y + box.minY * size, width: box.width * size,
+      height: box.height * size)
   }
 }

@@ -5,16 +5,17 @@
 /// remembers the last layouts, which are the same as if they were made anew.
 public final class Typesetter {
   private let catalog: FontCatalog
-  private var shapers: [FontFace: FaceShaper] = [:]
+  private let library: FaceLibrary
+  private var faces: [TextStyle: [FaceLibrary.OpenFace]] = [:]
   private var layouts: [TextRequest: TextLayout] = [:]
 
-  /// How many layouts are remembered before all are forgotten.
+  /// How many layouts are remembered before all are forgotten, and so for the faces of styles.
   private static let capacity = 4096
 
   /// Makes a typesetter; faces are opened when they are first used.
   public init(catalog: FontCatalog) throws {
     self.catalog = catalog
-    FontconfigIsolation.begin()
+    library = try FaceLibrary()
   }
 
   /// Sets a text.
@@ -23,18 +24,25 @@ public final class Typesetter {
   public func layout(_ request: TextRequest) throws -> TextLayout {
     if let known = layouts[request] { return known }
     try request.validate()
-    let layout = try shaper(for: request.face).layout(request)
+    let shaper = TextShaper(library: library, request: request) {
+      style throws(TypesettingError) in try self.faces(of: style)
+    }
+    let layout = try shaper.layout()
     if layouts.count >= Typesetter.capacity { layouts.removeAll(keepingCapacity: true) }
     layouts[request] = layout
     return layout
   }
 
-  /// Returns what sets texts in a face.
-  private func shaper(for face: FontFace) throws -> FaceShaper {
-    if let shaper = shapers[face] { return shaper }
-    let shaper = try FaceShaper(file: try catalog.resolve(face))
-    shapers[face] = shaper
-    return shaper
+  /// Returns the faces of a style, opened.
+  private func faces(
+    of style: TextStyle
+  ) throws(TypesettingError) -> [FaceLibrary.OpenFace] {
+    if let known = faces[style] { return known }
+    var opened: [FaceLibrary.OpenFace] = []
+    for file in try catalog.files(of: style) { opened.append(try library.face(file)) }
+    if faces.count >= Typesetter.capacity { faces.removeAll(keepingCapacity: true) }
+    faces[style] = opened
+    return opened
   }
 }
 

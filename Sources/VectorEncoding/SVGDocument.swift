@@ -30,17 +30,17 @@ package struct ElementPicture: Sendable {
 /// What paints parts of frames that SVG cannot say, two pixels to a point.
 package struct ElementPainter {
   /// Paints what a layer shows of all below it, blurred, within its outline.
-  package var backdrop: (_ index: Int, [VisibleLayer], Canvas) throws -> ElementPicture?
+  package var backdrop: (_ index: Int, [VisibleLayer], Canvas, Assets) throws -> ElementPicture?
   /// Paints what a layer draws itself, without its opacity.
-  package var element: (VisibleLayer, Canvas) throws -> ElementPicture?
+  package var element: (VisibleLayer, Canvas, Assets) throws -> ElementPicture?
 
   /// The pixels to a point of such pictures.
   package static let scale = 2.0
 
   /// Makes a painter of functions.
   package init(
-    backdrop: @escaping (_ index: Int, [VisibleLayer], Canvas) throws -> ElementPicture?,
-    element: @escaping (VisibleLayer, Canvas) throws -> ElementPicture?
+    backdrop: @escaping (_ index: Int, [VisibleLayer], Canvas, Assets) throws -> ElementPicture?,
+    element: @escaping (VisibleLayer, Canvas, Assets) throws -> ElementPicture?
   ) {
     (self.backdrop, self.element) = (backdrop, element)
   }

@@ -48,7 +48,7 @@ public struct SVGFrameEncoder {
   /// Writes a frame as a document.
   ///
   /// - Throws: `VectorEncodingError` for what SVG cannot say and nobody paints, and for characters
-  ///   that XML has not; `TypesettingError` for texts.
+  ///   that XML has not; `TypesettingError` for texts, `PictureError` for pictures.
   public func encode(_ frame: Frame) throws -> String { try document(of: frame).text }
 
   /// Writes a frame as a document, and tells what in it is a picture.
@@ -60,12 +60,11 @@ public struct SVGFrameEncoder {
       throw VectorEncodingError.emptyCanvas(width: size.width, height: size.height)
     }
     var writer = SVGWriter(
-      typesetter: typesetter, textMode: textMode, canvas: frame.canvas, painter: painter)
+      typesetter: typesetter, textMode: textMode, canvas: frame.canvas, assets: frame.assets,
+      painter: painter)
     let area = CGRect(origin: .zero, size: size)
-    let layers = try frame.visibleLayers(in: area) { text, size in
-      let layout = try typesetter.layout(text.request(in: size))
-      let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
-      return layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y)
+    let layers = try frame.visibleLayers(in: area) {
+      try typesetter.inkBounds(of: $0, in: $1)
     }
     try writer.write(layers)
     return SVGDocument(text: text(of: frame, body: writer), notes: writer.notes)

@@ -10,34 +10,106 @@ enum SVGText {
   static func element(
     of text: TextContent, layout: TextLayout, at origin: CGPoint
   ) throws(VectorEncodingError) -> String {
-    var attributes = " font-family=\"\(try escaped(text.font.family))\""
-    attributes += " font-size=\"\(SVGNumber.text(text.size))\""
-    if text.font.weight != 400 { attributes += " font-weight=\"\(text.font.weight)\"" }
-    if text.font.italic { attributes += " font-style=\"italic\"" }
-    attributes += SVGWriter.paint("fill", text.color)
+    let runs = text.resolvedRuns
+    let base = ResolvedTextRun(text)
+    var attributes = try self.attributes(of: base, unlike: nil)
+    let isRightToLeft = layout.lines.first?.isRightToLeft ?? false
+    if isRightToLeft { attributes += " direction=\"rtl\"" }
     // A font that stands in has other widths; anchoring keeps the alignment all the same.
-    let (anchor, share) =
-      switch text.alignment {
-      case .left: ("", 0.0)
-      case .center: (" text-anchor=\"middle\"", 0.5)
-      case .right: (" text-anchor=\"end\"", 1.0)
-      }
-    attributes += anchor
+    let share = share(of: text.alignment, isRightToLeft: isRightToLeft)
+    attributes += anchor(share, isRightToLeft: isRightToLeft)
     var lines: [String] = []
     for line in layout.lines {
-      // A break is white space at the end of its line, and so is the space it took the place of.
-      var words = Substring(line.text)
-      while let last = words.last, last.isWhitespace { words.removeLast() }
+      let words = trimmed(line.words)
       guard !words.isEmpty else { continue }
       let x = SVGNumber.text(origin.x + line.minX + line.width * share)
       let y = SVGNumber.text(origin.y + line.baseline)
-      lines.append("x=\"\(x)\" y=\"\(y)\">\(try escaped(String(words)))")
+      var body = ""
+      for word in words {
+        let run = runs.indices.contains(word.piece) ? runs[word.piece] : base
+        let look = try self.attributes(of: run, unlike: base)
+        let characters = try escaped(word.text)
+        body += look.isEmpty ? characters : "<tspan\(look)>\(characters)</tspan>"
+      }
+      lines.append("x=\"\(x)\" y=\"\(y)\">\(body)")
     }
-    // Spaces side by side stay as many as they are.
-    let space = text.string.contains("  ") || text.string.first == " " || text.string.contains("\t")
+    // Spaces side by side stay as many as they are, and so do those where looks change.
+    let space =
+      text.string.contains("  ") || text.string.first == " " || text.string.contains("\t")
+      || text.runs.count > 1
     if space { attributes += " xml:space=\"preserve\"" }
     if lines.count == 1 { return "<text\(attributes) \(lines[0])</text>" }
     return "<text\(attributes)>" + lines.map { "<tspan \($0)</tspan>" }.joined() + "</text>"
+  }
+
+  /// Returns a line's words without white space at its end.
+  ///
+  /// A break is white space there, and so is the space it took the place of.
+  private static func trimmed(_ all: [TextLayout.Words]) -> [(text: String, piece: Int)] {
+    var words = all.map { (text: $0.text, piece: $0.piece) }
+    while let last = words.last {
+      var text = Substring(last.text)
+      while let end = text.last, end.isWhitespace { text.removeLast() }
+      words[words.count - 1].text = String(text)
+      if !text.isEmpty { break }
+      words.removeLast()
+    }
+    return words
+  }
+
+  /// Returns which share of a line's width lies left of what it is anchored at.
+  private static func share(of alignment: TextContent.Alignment, isRightToLeft: Bool) -> Double {
+    switch alignment {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    case .start, .justified: isRightToLeft ? 1 : 0
+    case .end: isRightToLeft ? 0 : 1
+    }
+  }
+
+  /// Returns the attribute that anchors lines; a line from right to left starts at its right end.
+  private static func anchor(_ share: Double, isRightToLeft: Bool) -> String {
+    if share == 0.5 { return " text-anchor=\"middle\"" }
+    return (share == 1) == isRightToLeft ? "" : " text-anchor=\"end\""
+  }
+
+  /// Returns the attributes of a look, or only what another look has not.
+  private static func attributes(
+    of run: ResolvedTextRun, unlike base: ResolvedTextRun?
+  ) throws(VectorEncodingError) -> String {
+    var result = ""
+    if run.font.family != base?.font.family || run.font.fallbacks != base?.font.fallbacks {
+      let families = [run.font.family] + run.font.fallbacks.map { "'\($0)'" }
+      result += " font-family=\"\(try escaped(families.joined(separator: ", ")))\""
+    }
+    if run.size != base?.size { result += " font-size=\"\(SVGNumber.text(run.size))\"" }
+    if run.font.weight != base?.font.weight ?? 400 {
+      result += " font-weight=\"\(run.font.weight)\""
+    }
+    if run.font.italic != base?.font.italic ?? false {
+      result += " font-style=\"\(run.font.italic ? "italic" : "normal")\""
+    }
+    if run.tracking != base?.tracking ?? 0 {
+      result += " letter-spacing=\"\(SVGNumber.text(run.tracking))\""
+    }
+    let lines = decoration(of: run)
+    // What is inherited cannot be taken away, so the text itself never says it where runs do.
+    if base != nil || !lines.isEmpty, base.map(decoration) ?? "" != lines {
+      result += " text-decoration=\"\(lines.isEmpty ? "none" : lines)\""
+    }
+    if run.color != base?.color {
+      let paint = SVGWriter.paint("fill", run.color)
+      // Black is not written, but it is another colour than the text's.
+      result += base != nil && !paint.contains(" fill=") ? " fill=\"#000000\"" + paint : paint
+    }
+    return result
+  }
+
+  /// Returns the lines under and through a run in SVG's words.
+  private static func decoration(of run: ResolvedTextRun) -> String {
+    [run.isUnderlined ? "underline" : nil, run.isStruckThrough ? "line-through" : nil]
+      .compactMap(\.self).joined(separator: " ")
   }
 
   /// Returns a text as it stands in an attribute or between tags.
@@ -60,5 +132,16 @@ enum SVGText {
       }
     }
     return result
+  }
+}
+
+extension ResolvedTextRun {
+  /// Takes the look that the pieces of a text inherit; lines are each piece's own.
+  fileprivate init(_ text: TextContent) {
+    let hasRuns = !text.runs.isEmpty
+    self.init(
+      string: text.string, font: text.font, size: text.size, color: text.color,
+      tracking: text.tracking, isUnderlined: text.isUnderlined && !hasRuns,
+      isStruckThrough: text.isStruckThrough && !hasRuns)
   }
 }

@@ -100,7 +100,7 @@ extension SVGWriter {
     let layer = layers[index]
     guard layer.showsShape, layer.source.appearance.backdrop != nil else { return }
     guard let painter else { throw VectorEncodingError.backdrop(layer: layer.source.layer) }
-    guard let picture = try painter.backdrop(index, layers, canvas) else { return }
+    guard let picture = try painter.backdrop(index, layers, canvas, assets) else { return }
     note("a blurred backdrop is embedded as a picture at 2×, because SVG has no word for it")
     body += element(of: picture, alpha: layer.alpha) + "\n"
   }
@@ -111,7 +111,7 @@ extension SVGWriter {
   ) throws {
     if layer.showsShape || !layer.texts.isEmpty {
       guard let painter else { throw VectorEncodingError.perspective(layer: layer.source.layer) }
-      if let picture = try painter.element(layer, canvas) {
+      if let picture = try painter.element(layer, canvas, assets) {
         note("what is tilted in perspective is embedded as a picture at 2×, because SVG cannot say it")
         body += element(of: picture, alpha: alpha) + "\n"
       }

@@ -2,6 +2,7 @@ internal import Foundation
 internal import Geometry
 internal import Imaging
 internal import Lettering
+internal import Pictures
 internal import Timelines
 internal import Typesetting
 
@@ -19,9 +20,14 @@ struct SVGWriter {
   let typesetter: Typesetter
   let textMode: SVGFrameEncoder.TextMode
   let canvas: Canvas
+  let assets: Assets
   let painter: ElementPainter?
+  /// Where pictures come from.
+  let pictures: PictureStore
   /// The names of gradients and clips by their definition without the name.
   private var names: [String: String] = [:]
+  /// The names of pictures by their digests.
+  var imageNames: [String: String] = [:]
   private var glyphNames: [GlyphID: String] = [:]
   /// How many gradients and clips there are, by the first letter of their names.
   private var counts: [String: Int] = [:]
@@ -29,10 +35,11 @@ struct SVGWriter {
   /// Makes a writer of an empty document.
   init(
     typesetter: Typesetter, textMode: SVGFrameEncoder.TextMode, canvas: Canvas,
-    painter: ElementPainter?
+    assets: Assets, painter: ElementPainter?, pictures: PictureStore = .shared
   ) {
     (self.typesetter, self.textMode) = (typesetter, textMode)
-    (self.canvas, self.painter) = (canvas, painter)
+    (self.canvas, self.assets, self.painter) = (canvas, assets, painter)
+    self.pictures = pictures
   }
 
   /// Notes something for the reader, once.
@@ -70,7 +77,7 @@ struct SVGWriter {
     if let perspective = layer.perspective {
       return try write(layer, in: perspective, alpha: marks, ends: &ends)
     }
-    let shape = layer.showsShape ? shapeElements(of: layer) : []
+    let shape = layer.showsShape ? try shapeElements(of: layer) : []
     write(shape, of: layer, alpha: marks)
     if layer.clips {
       let outline = layer.source.appearance.outline(in: layer.source.size)
@@ -107,8 +114,8 @@ struct SVGWriter {
 
   // MARK: Shapes
 
-  /// Returns the elements of a layer's fill and border.
-  private mutating func shapeElements(of layer: VisibleLayer) -> [String] {
+  /// Returns the elements of a layer's fill, picture and border.
+  private mutating func shapeElements(of layer: VisibleLayer) throws -> [String] {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     let shadows = appearance.visibleShadows
     var elements = shadows.filter { !$0.isInner }.compactMap { outerShadow($0, of: layer) }
@@ -123,6 +130,11 @@ struct SVGWriter {
         }
       let outline = appearance.fillOutline(in: size)
       elements.append(SVGWriter.element(of: outline, rule: "fill-rule") + paint + "/>")
+    }
+    if let image = appearance.image,
+      let element = try element(of: image, outline: appearance.fillOutline(in: size), in: size)
+    {
+      elements.append(element)
     }
     elements += shadows.filter(\.isInner).map { innerShadow($0, of: layer) }
     if let border = appearance.resolvedBorder(in: size) { elements += self.elements(of: border) }
@@ -282,50 +294,54 @@ struct SVGWriter {
   /// Returns the element of a text in bounds of a size.
   private mutating func element(of text: TextContent, in size: CGSize) throws -> String {
     let layout = try typesetter.layout(text.request(in: size))
-    let origin = text.origin(of: layout.size, ascent: layout.ascent, in: size)
+    let origin = text.origin(of: layout, in: size)
     return switch textMode {
-    case .outlines: outlines(of: layout, color: text.color, at: origin)
+    case .outlines: outlines(of: layout, text: text, at: origin)
     case .live: try SVGText.element(of: text, layout: layout, at: origin)
     }
   }
 
   /// Returns a text as the outlines of its glyphs, in units of one em.
-  private mutating func outlines(of layout: TextLayout, color: Color, at origin: CGPoint) -> String
-  {
+  private mutating func outlines(
+    of layout: TextLayout, text: TextContent, at origin: CGPoint
+  ) -> String {
     usesLinks = true
-    let size = layout.request.size
-    // Overlapping glyphs of a translucent text must not show twice.
-    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
-    let attributes =
-      SVGWriter.paint("fill", opaque) + SVGWriter.opacity("opacity", color.alpha)
-    var text = ""
+    var groups: [SVGGlyphGroup] = []
     for line in layout.lines {
-      // Each line has its own origin, so that rounding in em never adds up.
-      let y = SVGNumber.text(origin.y + line.baseline)
-      let x = SVGNumber.text(origin.x + line.minX)
-      var uses = ""
-      for glyph in line.glyphs where layout.outlines[glyph.slot].bounds != nil {
-        uses += "<use xlink:href=\"#\(name(of: glyph, in: layout))\""
-        for (name, value) in [("x", glyph.x - line.minX), ("y", glyph.y - line.baseline)] {
-          let number = SVGNumber.text(value / size)
-          if number != "0" { uses += " \(name)=\"\(number)\"" }
-        }
-        uses += "/>"
-      }
-      guard !uses.isEmpty else { continue }
-      text += "<g transform=\"translate(\(x) \(y)) scale(\(SVGNumber.text(size)))\""
-      text += "\(layout.lines.count == 1 ? attributes : "")>\(uses)</g>"
+      groups += SVGGlyphGroup.groups(of: line, in: layout, colors: text.color(ofRun:))
     }
-    return layout.lines.count == 1 ? text : "<g\(attributes)>\(text)</g>"
+    let colors = Set(groups.map(\.color))
+    let common = colors.count == 1 ? groups.first?.color : nil
+    var body = ""
+    for group in groups {
+      let color = groups.count == 1 || common == nil ? group.color : nil
+      body += group.element(at: origin, attributes: color.map(SVGWriter.fading) ?? "") {
+        name(of: $0, in: layout)
+      }
+    }
+    guard groups.count > 1, let common else { return body }
+    return "<g\(SVGWriter.fading(common))>\(body)</g>"
   }
 
-  /// Returns the name of a glyph's outline, which is defined when the glyph is first met.
+  /// Returns the attributes of a text's colour.
+  ///
+  /// Overlapping glyphs of a translucent text must not show twice.
+  private static func fading(_ color: Color) -> String {
+    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+    return paint("fill", opaque) + opacity("opacity", color.alpha)
+  }
+
+  /// Returns the name of a glyph's look, which is defined when the glyph is first met.
   private mutating func name(of glyph: TextLayout.Glyph, in layout: TextLayout) -> String {
     if let name = glyphNames[glyph.id] { return name }
     let name = "g" + String(glyphNames.count + 1)
     glyphNames[glyph.id] = name
-    let data = SVGPath.data(of: layout.outlines[glyph.slot])
-    definitions += "<path id=\"\(name)\" d=\"\(data)\"/>\n"
+    if let picture = layout.pictures[glyph.slot] {
+      definitions += SVGGlyphGroup.image(of: picture, name: name) + "\n"
+    } else {
+      let data = SVGPath.data(of: layout.outlines[glyph.slot])
+      definitions += "<path id=\"\(name)\" d=\"\(data)\"/>\n"
+    }
     return name
   }
 }

@@ -39,8 +39,10 @@ public struct Exhibit: Sendable {
 
   /// Opens what is at a path: a file by its content, a folder for its `*.png`.
   ///
+  /// - Parameter assets: the folder that pictures on layers come from; by default what a scene says,
+  ///   and for a timeline its own folder.
   /// - Throws: `RenderError` or `DocumentError` where there is nothing that can be compared.
-  public init(path: String) throws {
+  public init(path: String, assets: String? = nil) throws {
     name = path
     guard FileManager.default.fileExists(atPath: path) else {
       throw RenderError(.missingInput, at: path, "there is no such file or folder")
@@ -55,13 +57,15 @@ public struct Exhibit: Sendable {
     }
     switch try Self.form(of: path) {
     case .scene, .timeline:
-      if let found = try Self.timeline(at: path) {
+      if var found = try Self.timeline(at: path) {
+        found.assets.directory =
+          assets ?? URL(fileURLWithPath: path).deletingLastPathComponent().path
         (form, timeline) = (.timeline, found)
         (pictures, warnings) = (nil, [])
         return
       }
       form = .scene
-      let scene = try LoadedScene.load(path: path)
+      let scene = try LoadedScene.load(path: path, assets: assets)
       (timeline, pictures, warnings) = (scene.timeline, nil, scene.warnings.map(\.description))
     case let form:
       self.form = form

@@ -1,22 +1,11 @@
-internal import CGLib
 import Imaging
+import Pictures
 
-/// Fingerprints of bytes, by SHA-256 from GLib.
+/// Fingerprints of bytes and of pixels.
 enum FileDigest {
   /// Returns the digest of bytes as 64 hexadecimal digits.
   static func text(of bytes: UnsafeRawBufferPointer) -> String {
-    let checksum = g_checksum_new(G_CHECKSUM_SHA256)
-    defer { g_checksum_free(checksum) }
-    var position = 0
-    // GLib counts in signed words, and one update takes at most this many bytes.
-    while position < bytes.count {
-      let count = min(1 << 30, bytes.count - position)
-      let part = UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])
-      g_checksum_update(
-        checksum, part.baseAddress?.assumingMemoryBound(to: UInt8.self), gssize(count))
-      position += count
-    }
-    return g_checksum_get_string(checksum).map { String(cString: $0) } ?? ""
+    ContentDigest.text(of: bytes)
   }
 
   /// Returns the digest of a picture's pixels, of which its size is a part.

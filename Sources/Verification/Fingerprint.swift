@@ -83,7 +83,8 @@ extension Timeline {
     for layer in layers {
       let model = layer.appearance.model
       for appearance in [model.initial] + model.steps.map(\.value) {
-        faces.formUnion(appearance.texts.map(\.font.face))
+        let fonts = appearance.texts.flatMap { text in [text.font] + text.runs.compactMap(\.font) }
+        faces.formUnion(fonts.flatMap { $0.faces(in: .builtIn) })
       }
     }
     return faces.sorted { $0.name < $1.name }

@@ -35,9 +35,11 @@ public struct GoldenSubject: Sendable {
   }
 
   /// Makes a subject of a scene document.
-  public init(scene: SceneInput) {
+  ///
+  /// - Parameter assets: the folder that pictures come from, instead of what the document says.
+  public init(scene: SceneInput, assets: String? = nil) {
     self.init(name: scene.path, goldenName: scene.name) {
-      let loaded = try LoadedScene.load(path: scene.path)
+      let loaded = try LoadedScene.load(path: scene.path, assets: assets)
       return Performance(
         timeline: loaded.timeline,
         failedExpectations: loaded.findings().map(\.description),

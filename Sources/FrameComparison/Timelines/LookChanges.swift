@@ -197,8 +197,51 @@ struct LookChanges {
     if old.alignment != new.alignment {
       append("alignment", old.alignment.rawValue, new.alignment.rawValue)
     }
+    appendLength("text's tracking", old.tracking, new.tracking, to: &result)
+    appendSetting(old, new, to: &result)
     if old.placement != new.placement {
       append("placement", Self.words(old.placement), Self.words(new.placement))
+    }
+  }
+
+  /// Adds which parts of how two texts are set in lines differ, and of their runs' looks.
+  private func appendSetting(
+    _ old: TextContent, _ new: TextContent, to result: inout [Field]
+  ) {
+    func append(_ property: String, _ from: String, _ to: String) {
+      if from != to {
+        result.append(Field(property: "text's " + property, from: from, to: to))
+      }
+    }
+    func points(_ value: Double?) -> String { value.map(ComparisonText.points) ?? "the font's" }
+    append("line height", points(old.lineHeight), points(new.lineHeight))
+    func limit(_ text: TextContent) -> String {
+      text.lineLimit.map { "\($0) (\(text.truncation.rawValue))" } ?? "none"
+    }
+    append("line limit", limit(old), limit(new))
+    append("direction", old.direction.rawValue, new.direction.rawValue)
+    func lines(_ text: TextContent) -> String {
+      let words = [text.isUnderlined ? "under" : nil, text.isStruckThrough ? "through" : nil]
+      return words.contains { $0 != nil }
+        ? words.compactMap(\.self).joined(separator: " and ") : "none"
+    }
+    append("lines", lines(old), lines(new))
+    let (left, right) = (old.resolvedRuns, new.resolvedRuns)
+    if old.runs != new.runs, left.count == right.count {
+      for (from, to) in zip(left, right) {
+        if from.color != to.color {
+          append("run's colour", from.color.hexadecimal, to.color.hexadecimal)
+        }
+        append("run's font", Self.words(from.font), Self.words(to.font))
+        append("run's size", points(from.size), points(to.size))
+        append("run's tracking", points(from.tracking), points(to.tracking))
+        append(
+          "run's lines",
+          "\(from.isUnderlined ? "under " : "")\(from.isStruckThrough ? "through" : "")",
+          "\(to.isUnderlined ? "under " : "")\(to.isStruckThrough ? "through" : "")")
+      }
+    } else if left.count != right.count {
+      append("runs", "\(left.count)", "\(right.count)")
     }
   }
 
@@ -227,6 +270,7 @@ struct LookChanges {
   /// Words a font.
   private static func words(_ font: FontDescriptor) -> String {
     "\(font.family) \(font.weight)\(font.italic ? " italic" : "")"
+      + font.fallbacks.map { ", \($0)" }.joined()
   }
 
   /// Words where a text sits.

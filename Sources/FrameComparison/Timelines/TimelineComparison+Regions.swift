@@ -53,8 +53,9 @@ extension Timeline {
 extension TextContent {
   /// How far a text may reach beyond the bounds that it is set in, in points, at most.
   fileprivate var overflow: CGFloat {
-    switch placement {
-    case .box: size * 2
+    let size = resolvedRuns.reduce(self.size) { max($0, $1.size + abs($1.tracking)) }
+    return switch placement {
+    case .box: size * 2 + (lineHeight ?? 0)
     // On one line, and no glyph is wider than this.
     case .baseline: size * (2 + Double(min(1000, string.count)))
     }

@@ -45,6 +45,7 @@ extension SceneDecoder {
       name: name,
       shape: reader.value("shape", default: .rectangle, shape),
       fill: reader.value("fill", fill),
+      image: reader.value("image", image),
       border: reader.value("border", border),
       shadows: reader.value("shadow", default: [], shadows),
       backdrop: reader.value("backdrop", backdrop),

@@ -35,6 +35,7 @@ struct SceneDecoder {
       reader.required("canvas", hint: "write 'canvas: {size: [width, height]}'")
       .flatMap(canvas) ?? Canvas(size: CGSize(width: 1, height: 1))
     let output = reader.value("output", default: OutputSettings(), output)
+    let assets = reader.value("assets", assets)
     let styles = reader.value("styles", default: [], styles)
     // Both are read even where only one of them may be there, so that all errors are told.
     _ = oneKey(of: ["collections", "screens"], in: reader)
@@ -43,6 +44,7 @@ struct SceneDecoder {
       collections: reader.value("collections", default: [], collections),
       navigation: reader.value("navigation", default: NavigationDocument(), navigation),
       screens: reader.value("screens", default: [], screens))
+    scene.assets = assets
     let hasScreens = reader.optional("screens") != nil
     if !hasScreens, reader.optional("navigation") != nil {
       bag.error(

@@ -14,7 +14,9 @@ extension SceneDocument {
   ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
     let name = displayName ?? path
     let node = try DocumentReader.read(path: path, displayName: name)
-    return try decode(node, source: name, includes: SceneIncludes(mainPath: path))
+    var result = try decode(node, source: name, includes: SceneIncludes(mainPath: path))
+    result.scene.folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    return result
   }
 
   /// Reads a scene from a text, which cannot include documents.

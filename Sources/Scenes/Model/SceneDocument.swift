@@ -10,6 +10,10 @@ public struct SceneDocument: Hashable, Sendable {
   public var title: String?
   public var canvas: Canvas
   public var output: OutputSettings
+  /// The folder that the document says pictures come from; its own folder where `nil`.
+  public var assets: AssetsValue?
+  /// The folder of the main document; `nil` for a scene that was not read from a file.
+  public var folder: String?
   /// The styles by name, in the order of the document.
   public var styles: [StyleDocument]
   /// The collections of a scene without screens, with different ids; at least one.

@@ -88,6 +88,12 @@ public enum SceneLimits {
   public static let pathData = 65_536
   /// The blurs that are allowed, in points.
   public static let blur = 0.0...1_000.0
+  /// The most different pictures that a scene shows.
+  public static let pictures = 4_096
+  /// The pixels of a picture per point that are allowed.
+  public static let imageScale = 0.01...100.0
+  /// The longest path of a folder in Unicode scalars.
+  public static let path = 1_024
   /// The most texts of a style.
   public static let texts = 64
   /// The sizes of text that are allowed, in points.

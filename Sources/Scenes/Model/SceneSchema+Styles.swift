@@ -10,6 +10,10 @@ extension SceneSchema {
             "fill": {
               "anyOf": [{ "$ref": "#/$defs/colorValue" }, { "$ref": "#/$defs/fill" }]
             },
+            "image": {
+              "description": "A picture on the fill.",
+              "anyOf": [{ "$ref": "#/$defs/template" }, { "$ref": "#/$defs/image" }]
+            },
             "cornerRadius": { "$ref": "#/$defs/corners", "default": 0 },
             "cornerCurve": { "enum": ["circular", "continuous"], "default": "circular" },
             "textValue": {

@@ -33,6 +33,13 @@ public enum SceneSchema {
         },
         "canvas": { "$ref": "#/$defs/canvas" },
         "output": { "$ref": "#/$defs/output" },
+        "assets": {
+          "description": "The folder that pictures come from, seen from that of the scene.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1024,
+          "pattern": "^[^/]"
+        },
         "styles": {
           "description": "How items look, by name.",
           "type": "object",
@@ -75,6 +82,7 @@ public enum SceneSchema {
     \(values),
     \(settings),
     \(styles),
+    \(images),
     \(shapes),
     \(collections),
     \(layouts),

@@ -9,6 +9,8 @@ public struct StyleDocument: Hashable, Sendable {
   /// The outline that everything but texts follows.
   public var shape: Shape
   public var fill: FillValue?
+  /// The picture on the fill.
+  public var image: ImageValue?
   /// How the corners of a rectangle are rounded.
   public var corners: Corners
   public var border: BorderValue?
@@ -29,12 +31,12 @@ public struct StyleDocument: Hashable, Sendable {
 
   /// Makes a style.
   public init(
-    name: String, shape: Shape = .rectangle, fill: FillValue? = nil, cornerRadius: Double = 0,
-    border: BorderValue? = nil, shadows: [ShadowValue] = [], backdrop: Backdrop? = nil,
+    name: String, shape: Shape = .rectangle, fill: FillValue? = nil, image: ImageValue? = nil,
+    cornerRadius: Double = 0, border: BorderValue? = nil, shadows: [ShadowValue] = [], backdrop: Backdrop? = nil,
     opacity: Double = 1, clips: Bool = false, texts: [TextValue] = [],
     layers: [StackedStyleValue] = [], mask: StackedStyleValue? = nil, location: SourceLocation
   ) {
-    (self.name, self.shape, self.fill) = (name, shape, fill)
+    (self.name, self.shape, self.fill, self.image) = (name, shape, fill, image)
     (self.corners, self.border, self.shadows) = (Corners(cornerRadius), border, shadows)
     (self.backdrop, self.opacity, self.clips) = (backdrop, opacity, clips)
     (self.texts, self.layers, self.location) = (texts, layers, location)
@@ -54,14 +56,20 @@ public struct StyleDocument: Hashable, Sendable {
   }
 
   /// Resolves the style for an item; throws a `Diagnostic` at the place of what has no value.
-  public func resolve(in context: ItemContext) throws -> Appearance {
+  ///
+  /// - Parameter images: finds pictures by their names; without it none is shown.
+  public func resolve(
+    in context: ItemContext, images: ImageValue.Finder = { _, _ in nil }
+  ) throws -> Appearance {
     var appearance = Appearance(
       shape: shape, fill: try fill?.resolve(in: context),
+      image: try image?.resolve(in: context, finder: images),
       border: try border?.resolve(in: context),
       shadows: try shadows.map { try $0.resolve(in: context) }, backdrop: backdrop,
       opacity: opacity, clips: clips, texts: try texts.map { try $0.resolve(in: context) },
-      stack: try layers.map { try $0.resolve(in: context) },
-      mask: try mask?.resolve(in: context), back: try back?.resolve(in: context))
+      stack: try layers.map { try $0.resolve(in: context, images: images) },
+      mask: try mask?.resolve(in: context, images: images),
+      back: try back?.resolve(in: context, images: images))
     appearance.corners = corners
     return appearance
   }
@@ -74,7 +82,8 @@ public struct StyleDocument: Hashable, Sendable {
   /// The templates of the style, in the order of painting.
   package var templates: [Template] {
     shadows.flatMap(\.color.templates) + (fill?.templates ?? [])
-      + (border.map { $0.color.templates } ?? []) + texts.flatMap(\.templates)
+      + (image.map { [$0.source] } ?? []) + (border.map { $0.color.templates } ?? [])
+      + texts.flatMap(\.templates)
       + ((layers + masks).map(\.style) + backs).flatMap(\.templates)
   }
 }
@@ -92,8 +101,13 @@ public struct StackedStyleValue: Hashable, Sendable {
   }
 
   /// Resolves the layer for an item.
-  public func resolve(in context: ItemContext) throws -> StackedLayer {
-    StackedLayer(try style.resolve(in: context), frame: frame, rotation: rotation)
+  ///
+  /// - Parameter images: finds pictures by their names; without it none is shown.
+  public func resolve(
+    in context: ItemContext, images: ImageValue.Finder = { _, _ in nil }
+  ) throws -> StackedLayer {
+    StackedLayer(
+      try style.resolve(in: context, images: images), frame: frame, rotation: rotation)
   }
 }
 

@@ -2,6 +2,7 @@ public import Documents
 import Expectations
 import Foundation
 import Layouts
+import Pictures
 import Staging
 public import Timelines
 import Timing
@@ -29,10 +30,11 @@ public struct LoadedScene: Sendable {
 
   /// Reads a scene document and plays it.
   ///
+  /// - Parameter assets: the folder that pictures come from, instead of what the document says.
   /// - Throws: `DocumentError` with every mistake and its place.
-  public static func load(path: String) throws -> LoadedScene {
+  public static func load(path: String, assets: String? = nil) throws -> LoadedScene {
     let (document, warnings) = try SceneDocument.load(path: path)
-    let played = try document.play()
+    let played = try document.play(assets: assets)
     return LoadedScene(
       path: path, title: document.title, timeline: played.timeline,
       warnings: warnings + played.warnings, expectations: document.expectations)
@@ -55,11 +57,21 @@ public struct LoadedScene: Sendable {
 extension SceneDocument {
   /// Plays the scene on a stage of its own.
   ///
+  /// - Parameter assets: the folder that pictures come from, instead of what the document says.
   /// - Returns: the timeline, and what could not be done quite as asked.
   /// - Throws: `DocumentError` at the step or style that went wrong.
-  public func play() throws -> (timeline: Timeline, warnings: [Diagnostic]) {
+  public func play(assets: String? = nil) throws -> (timeline: Timeline, warnings: [Diagnostic]) {
     let catalog = FontCatalog.builtIn
     var problems = missingFonts(catalog: catalog)
+    var folder: AssetFolder?
+    do {
+      folder = try assetFolder(stated: assets)
+    } catch let problem as Diagnostic {
+      throw DocumentError(diagnostics: problems + [problem])
+    }
+    let images = ImageInventory(folder: folder)
+    images.check(styles)
+    problems += images.problems
     if !problems.isEmpty { throw DocumentError(diagnostics: problems) }
     var warnings: [Diagnostic] = []
     let settings = StageSettings(
@@ -67,16 +79,17 @@ extension SceneDocument {
       loopCount: output.loop, speed: output.speed, touchColor: output.touches)
     let start = SourceLocation(file: source)
     do {
-      let timeline = try Stage.run(settings: settings) { stage in
-        let player = ScenePlayer(self, on: stage)
+      var timeline = try Stage.run(settings: settings) { stage in
+        let player = ScenePlayer(self, on: stage, images: images)
         stage.playToEnd()
-        problems = player.problems
+        problems = player.problems + images.problems
         warnings = stage.warnings.map { warning in
           Diagnostic(
             .warning, at: location(of: warning) ?? start, warning.problem.description)
         }
         warnings += try player.texts.warnings(catalog: catalog)
       }
+      timeline.assets.directory = folder?.path
       if problems.isEmpty { return (timeline, warnings) }
     } catch let error as StageError {
       if problems.isEmpty { problems = [Diagnostic(at: start, error.description)] }

@@ -22,10 +22,10 @@ final class ScenePlayer {
   private var due: [Instant: [Int]] = [:]
 
   /// Puts the collections or the first screen on the stage and schedules the steps.
-  init(_ document: SceneDocument, on stage: Stage) {
+  init(_ document: SceneDocument, on stage: Stage, images: ImageInventory) {
     self.document = document
     self.stage = stage
-    let resources = SceneCollection.Resources(document, texts: texts)
+    let resources = SceneCollection.Resources(document, texts: texts, images: images)
     let canvas = CGRect(origin: .zero, size: document.canvas.size)
     for collection in document.collections {
       let scene = SceneCollection(

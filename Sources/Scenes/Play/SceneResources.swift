@@ -7,16 +7,17 @@ extension SceneCollection {
   struct Resources {
     let styles: [String: StyleDocument]
     let texts: TextInventory
+    let images: ImageInventory
     /// Which collections have items with sizes of their own.
     let sizing: ItemSizing
     /// How much lies in items of collections.
     let nesting: NestingBudget
 
     /// Gathers them from a scene.
-    init(_ document: SceneDocument, texts: TextInventory) {
+    init(_ document: SceneDocument, texts: TextInventory, images: ImageInventory) {
       styles = Dictionary(
         document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-      self.texts = texts
+      (self.texts, self.images) = (texts, images)
       sizing = ItemSizing(document.steps)
       nesting = NestingBudget()
     }
@@ -28,7 +29,7 @@ extension SceneCollection {
       _ reference: StyleReference?, in context: @autoclosure () -> ItemContext
     ) throws -> Appearance {
       guard let reference, let style = styles[reference.name] else { return .unstyled }
-      let appearance = try style.resolve(in: context())
+      let appearance = try style.resolve(in: context(), images: images.source)
       texts.note(appearance, of: style)
       return appearance
     }

@@ -1,0 +1,21 @@
+internal import Geometry
+
+/// The distinct glyphs of a layout with their looks, gathered while it is read.
+struct GlyphLooks {
+  private(set) var glyphIDs: [GlyphID] = []
+  private(set) var outlines: [Path] = []
+  private(set) var pictures: [Int: GlyphPicture] = [:]
+  private var slots: [GlyphID: Int] = [:]
+
+  /// Returns the place of a glyph, whose look is fetched when it is first met.
+  mutating func slot(of glyph: UInt32, face: FaceLibrary.OpenFace) -> Int {
+    let id = GlyphID(font: face.file, index: glyph)
+    if let slot = slots[id] { return slot }
+    let slot = outlines.count
+    slots[id] = slot
+    glyphIDs.append(id)
+    outlines.append(face.tables.outline(of: glyph))
+    if let picture = face.tables.picture(of: glyph) { pictures[slot] = picture }
+    return slot
+  }
+}

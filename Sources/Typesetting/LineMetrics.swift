@@ -1,0 +1,35 @@
+internal import CPango
+
+/// How far a line reaches above and below its baseline, in points.
+struct LineMetrics {
+  private(set) var above: Double
+  private(set) var below: Double
+
+  /// Takes a font's own ascent and descent; the font's scale is in Pango's units.
+  init(_ font: OpaquePointer) {
+    var extents = hb_font_extents_t()
+    hb_font_get_extents_for_direction(font, HB_DIRECTION_LTR, &extents)
+    above = Double(extents.ascender) / Double(PANGO_SCALE)
+    below = -Double(extents.descender) / Double(PANGO_SCALE)
+  }
+
+  /// Returns the metrics with half of what a line height adds, or takes away, at either side.
+  ///
+  /// Source: CSS 2.1, 10.8.1, leading and half-leading.
+  func leaded(to lineHeight: Double?) -> LineMetrics {
+    guard let lineHeight else { return self }
+    var result = self
+    let half = (lineHeight - (above + below)) / 2
+    result.above += half
+    result.below += half
+    return result
+  }
+
+  /// Returns what holds both.
+  func union(_ other: LineMetrics) -> LineMetrics {
+    var result = self
+    result.above = max(above, other.above)
+    result.below = max(below, other.below)
+    return result
+  }
+}

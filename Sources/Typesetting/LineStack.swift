@@ -1,0 +1,47 @@
+internal import Foundation
+
+/// Lines that are put below each other and aligned.
+struct LineStack {
+  let request: TextRequest
+  let lines: [LineDraft]
+
+  /// Returns the layout that the lines make.
+  func layout(
+    missing: [Unicode.Scalar], isTruncated: Bool, looks: GlyphLooks
+  ) -> TextLayout {
+    let widest = lines.map(\.width).max() ?? 0
+    let room = request.width ?? widest
+    var top = 0.0
+    var placed: [TextLayout.Line] = []
+    for line in lines {
+      let minX = offset(of: line, in: room)
+      let baseline = top + line.metrics.above
+      placed.append(
+        TextLayout.Line(
+          baseline: baseline, minX: minX, width: line.width, isRightToLeft: line.isRightToLeft,
+          glyphs: line.glyphs.map { $0.moved(x: minX, y: baseline) },
+          rules: line.rules.map {
+            TextLayout.Rule(frame: $0.frame.offsetBy(dx: minX, dy: baseline), piece: $0.piece)
+          }, words: line.words))
+      top += line.metrics.above + line.metrics.below
+    }
+    var known: Set<Unicode.Scalar> = []
+    return TextLayout(
+      request: request, size: CGSize(width: widest, height: top), lines: placed,
+      ascent: lines.first?.metrics.above ?? 0, descent: lines.first?.metrics.below ?? 0,
+      missingCharacters: missing.filter { known.insert($0).inserted }, isTruncated: isTruncated,
+      looks: looks)
+  }
+
+  /// Returns where a line's left edge is.
+  private func offset(of line: LineDraft, in room: Double) -> Double {
+    let rest = room - line.width
+    return switch request.alignment {
+    case .left: 0
+    case .center: rest / 2
+    case .right: rest
+    case .start, .justified: line.isRightToLeft ? rest : 0
+    case .end: line.isRightToLeft ? 0 : rest
+    }
+  }
+}

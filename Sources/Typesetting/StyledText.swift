@@ -1,0 +1,93 @@
+/// A text as it is shaped: characters, each of a piece of the request.
+struct StyledText {
+  /// Characters side by side of one piece.
+  struct Piece {
+    /// The UTF-8 bytes that they take of the text.
+    let bytes: Range<Int>
+    /// The number of the piece in the request; 0 where it has but one.
+    let index: Int
+    let style: TextStyle
+  }
+
+  /// A character and the number of its piece.
+  typealias Element = (character: Character, piece: Int)
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var pieces: [Piece] = []
+  private(set) var elements: [Element] = []
+
+  /// Takes the text of a request; a character is of the piece in which it begins.
+  init(_ request: TextRequest) {
+    var elements: [Element] = []
+    elements.reserveCapacity(request.string.utf8.count)
+    var (offset, piece) = (0, 0)
+    var end = request.spans.first?.byteCount ?? .max
+    for character in request.string {
+      while offset >= end, piece + 1 < request.spans.count {
+        piece += 1
+        end += request.spans[piece].byteCount
+      }
+      offset += character.utf8.count
+      // Pango's texts end at a zero.
+      elements.append((character == "\0" ? "\u{FFFD}" : character, piece))
+    }
+    self.init(elements, of: request)
+  }
+
+  /// Makes a text of some characters of a request.
+  init(_ elements: [Element], of request: TextRequest) {
+    self.elements = elements
+    for (index, element) in elements.enumerated() {
+      let start = bytes.count
+      bytes.append(contentsOf: element.character.utf8)
+      if index > 0, elements[index - 1].piece == element.piece, let last = pieces.popLast() {
+        pieces.append(
+          Piece(
+            bytes: last.bytes.lowerBound..<bytes.count, index: last.index, style: last.style))
+      } else {
+        let style =
+          element.piece < request.spans.count ? request.spans[element.piece].style : request.style
+        pieces.append(Piece(bytes: start..<bytes.count, index: element.piece, style: style))
+      }
+    }
+  }
+
+  /// Returns the piece of the character at a byte; `nil` for a text without characters.
+  func piece(at byte: Int) -> Piece? {
+    if pieces.count < 2 { return pieces.first }
+    return pieces.first { byte < $0.bytes.upperBound } ?? pieces.last
+  }
+
+  /// Returns the characters from a byte on, which is the first of one.
+  func elements(from byte: Int) -> [Element] {
+    var (index, offset) = (0, 0)
+    while index < elements.count, offset < byte {
+      offset += elements[index].character.utf8.count
+      index += 1
+    }
+    return Array(elements[index...])
+  }
+
+  /// Returns the pieces of a range of bytes, with their words.
+  func words(in range: Range<Int>) -> [TextLayout.Words] {
+    pieces.compactMap { piece in
+      let common = piece.bytes.clamped(to: range)
+      guard !common.isEmpty else { return nil }
+      return TextLayout.Words(
+        text: String(decoding: bytes[common], as: UTF8.self), piece: piece.index)
+    }
+  }
+}
+
+extension StyledText {
+  /// Tells whether a character that begins at a byte is a space or a break.
+  func isSpace(at byte: Int) -> Bool {
+    guard byte < bytes.count else { return true }
+    return switch bytes[byte] {
+    case 0x09...0x0D, 0x20: true
+    // Breaks and spaces beyond ASCII begin with these; what else does is never empty.
+    case 0xC2, 0xE1, 0xE2, 0xE3: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Typesetting
+
+/// The glyphs and lines of a text line that share a size and a colour.
+struct SVGGlyphGroup {
+  /// The size of the em in points.
+  let size: Double
+  let color: Color
+  /// The left end and the baseline of the text's line: rounding in em never adds up along a text.
+  let origin: CGPoint
+  var glyphs: [TextLayout.Glyph] = []
+  var rules: [TextLayout.Rule] = []
+
+  /// Divides a line into groups, in order of their first glyphs; what shows nothing is left out.
+  static func groups(
+    of line: TextLayout.Line, in layout: TextLayout, colors: (Int) -> Color
+  ) -> [SVGGlyphGroup] {
+    var groups: [SVGGlyphGroup] = []
+    func place(size: Double?, piece: Int) -> Int {
+      let color = colors(piece)
+      if let index = groups.firstIndex(where: {
+        $0.color == color && (size == nil || $0.size == size)
+      }) {
+        return index
+      }
+      groups.append(
+        SVGGlyphGroup(
+          size: size ?? 1, color: color, origin: CGPoint(x: line.minX, y: line.baseline)))
+      return groups.count - 1
+    }
+    for glyph in line.glyphs
+    where layout.outlines[glyph.slot].bounds != nil || layout.pictures[glyph.slot] != nil {
+      let index = place(size: glyph.size, piece: glyph.piece)
+      groups[index].glyphs.append(glyph)
+    }
+    for rule in line.rules {
+      let index = place(size: nil, piece: rule.piece)
+      groups[index].rules.append(rule)
+    }
+    return groups.filter { $0.color.alpha > 0 }
+  }
+
+  /// Returns the group's element; `name` tells under which name a glyph is defined.
+  func element(
+    at corner: CGPoint, attributes: String, name: (TextLayout.Glyph) -> String
+  ) -> String {
+    let x = SVGNumber.text(corner.x + origin.x)
+    let y = SVGNumber.text(corner.y + origin.y)
+    var body = ""
+    for glyph in glyphs {
+      body += "<use xlink:href=\"#\(name(glyph))\""
+      for (name, value) in [("x", glyph.x - origin.x), ("y", glyph.y - origin.y)] {
+        let number = SVGNumber.text(value / size)
+        if number != "0" { body += " \(name)=\"\(number)\"" }
+      }
+      body += "/>"
+    }
+    for rule in rules { body += rect(of: rule) }
+    return "<g transform=\"translate(\(x) \(y)) scale(\(SVGNumber.text(size)))\""
+      + "\(attributes)>\(body)</g>"
+  }
+
+  /// Returns the element of a line under or through glyphs.
+  private func rect(of rule: TextLayout.Rule) -> String {
+    let frame = rule.frame
+    let numbers = [
+      ("x", frame.minX - origin.x), ("y", frame.minY - origin.y), ("width", frame.width),
+      ("height", frame.height),
+    ].map { " \($0)=\"\(SVGNumber.text($1 / size))\"" }
+    return "<rect\(numbers.joined())/>"
+  }
+
+  /// Returns the definition of a glyph that is a picture, in em.
+  static func image(of picture: GlyphPicture, name: String) -> String {
+    let frame = picture.frame
+    let numbers = [
+      ("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height),
+    ].map { " \($0)=\"\(SVGNumber.text($1))\"" }
+    let data = Data(picture.png).base64EncodedString()
+    return "<image id=\"\(name)\"\(numbers.joined()) preserveAspectRatio=\"none\""
+      + " xlink:href=\"data:image/png;base64,\(data)\"/>"
+  }
+}
