@@ -27,7 +27,7 @@ struct LayerPainting {
   let scale: Double
   let tools: PaintingTools
   private let typesetter: Typesetter
-  private let folder: AssetFolder?
+  let folder: AssetFolder?
   /// What is to be painted of the whole; all of it where `nil`.
   var damage: FrameDamage?
   private var scopes: [Scope] = []
@@ -104,7 +104,7 @@ struct LayerPainting {
     for text in layer.texts {
       let size = layer.source.size
       let layout = try typesetter.layout(text.request(in: size))
-      tools.texts.paint(
+      try tools.texts.paint(
         text, layout: layout, at: text.origin(of: layout, in: size), on: plane, alpha: alpha,
         to: surface, within: pixels(around: layer.clipBox))
     }

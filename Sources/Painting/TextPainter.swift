@@ -11,7 +11,7 @@ internal import Typesetting
 /// same pixels, moved.
 final class TextPainter {
   var coverage = CoverageBuffer()
-  private let pictures = GlyphPicturePainter()
+  let pictures = GlyphPicturePainter()
 
   /// The steps in a pixel at which a glyph's origin may lie.
   private static let phases = 256.0

@@ -78,6 +78,9 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "twist-without-angle.yaml", "7:12",
       "'by' is missing in twist; how far the fingers turn, as 90deg"),
+    Broken("pose-of-nothing.yaml", "7:11", "this pose says nothing; give it one of offset, scale"),
+    Broken(
+      "pose-at-rest.yaml", "7:37", "'rotation' means nothing to items that go to 'rest'; remove it"),
     Broken(
       "spring-for-long-press.yaml", "8:5", "'spring' means nothing to 'longPress'; remove it"),
     Broken(
