@@ -88,10 +88,12 @@ struct PlaneGradient {
   /// Returns how many samples a pixel needs along each axis, judged by the middle of an area.
   private func samples(in area: PixelRect) -> Int {
     let places = area.rect.corners + [area.rect.center]
-    let change = places.compactMap { point -> Double? in
-      guard let growth = inverse.jacobian(at: point) else { return nil }
-      return isRadial ? growth.largestStretch : (growth.a * growth.a + growth.c * growth.c).squareRoot()
-    }.max() ?? 0
+    let change =
+      places.compactMap { point -> Double? in
+        guard let growth = inverse.jacobian(at: point) else { return nil }
+        return isRadial
+          ? growth.largestStretch : (growth.a * growth.a + growth.c * growth.c).squareRoot()
+      }.max() ?? 0
     let count = (change / PlaneGradient.smoothness).rounded(.up)
     return max(1, Int(min(Double(PlaneGradient.maximumSamples), count)))
   }

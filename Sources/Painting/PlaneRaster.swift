@@ -81,7 +81,9 @@ struct PlaneRaster {
     var scale = stretch
     var shown = CGRect(boundingBoxOf: corners)
     let pixels = shown.width * scale * shown.height * scale
-    if pixels > Double(Self.maximumPixels) { scale *= (Double(Self.maximumPixels) / pixels).squareRoot() }
+    if pixels > Double(Self.maximumPixels) {
+      scale *= (Double(Self.maximumPixels) / pixels).squareRoot()
+    }
     shown = shown.insetBy(dx: -2 / scale, dy: -2 / scale)
     let (width, height) = (
       Int((shown.width * scale).rounded(.up)), Int((shown.height * scale).rounded(.up))

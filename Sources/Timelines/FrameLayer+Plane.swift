@@ -15,7 +15,8 @@ package enum LayerPlane: Hashable, Sendable {
     switch self {
     case .affine(let map): rect.applying(map)
     case .perspective(let map):
-      map.boundingBox(of: rect, within: area.insetBy(dx: -LayerPlane.margin, dy: -LayerPlane.margin))
+      map.boundingBox(
+        of: rect, within: area.insetBy(dx: -LayerPlane.margin, dy: -LayerPlane.margin))
     }
   }
 

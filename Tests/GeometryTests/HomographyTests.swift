@@ -117,7 +117,9 @@ struct HomographyTests {
     let expected = Transform3D(rotationAngle: 0.3, x: 1, y: 0, z: 0)
       .concatenating(Transform3D(rotationAngle: 0.5, x: 0, y: 1, z: 0))
       .concatenating(Transform3D(rotationAngle: 0.7, x: 0, y: 0, z: 1))
-    for (entry, other) in zip(turn.entries, expected.entries) { #expect(abs(entry - other) < 1e-12) }
+    for (entry, other) in zip(turn.entries, expected.entries) {
+      #expect(abs(entry - other) < 1e-12)
+    }
     // The right edge goes away from the eye, and the lower edge comes nearer.
     #expect(Rotation(y: 0.5).transform.m13 < 0 && Rotation(x: 0.5).transform.m23 > 0)
     #expect(Rotation.none.transform.isIdentity && Rotation(z: 1).isPlanar)

@@ -29,7 +29,9 @@ struct CoverFlowLayoutTests {
     try #require(layout.layoutAttributesForItem(at: IndexPath(item: item, section: 0)))
   }
 
-  @Test func `the cover in the middle faces the eye and is larger, the others are turned aside`() throws {
+  @Test func `the cover in the middle faces the eye and is larger, the others are turned aside`()
+    throws
+  {
     let (layout, host) = covers(9, offset: 200)
     #expect(layout.collectionViewContentSize == CGSize(width: 8 * 50 + 400, height: 200))
     let middle = try cover(4, of: layout).frame
@@ -70,7 +72,9 @@ struct CoverFlowLayoutTests {
     }
   }
 
-  @Test func `a scroll comes to rest on a cover, and one is scrolled to as if in the middle`() throws {
+  @Test func `a scroll comes to rest on a cover, and one is scrolled to as if in the middle`()
+    throws
+  {
     let (layout, host) = covers(9)
     func target(_ x: CGFloat) -> CGFloat {
       layout.targetContentOffset(

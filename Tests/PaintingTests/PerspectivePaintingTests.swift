@@ -236,9 +236,10 @@ struct PerspectivePaintingTests {
 
   @Test func `clips, groups and what lies in a plane are in perspective`() throws {
     let map = map(size, y: 0.9)
-    func layer(_ number: Int, end: Int, _ size: CGSize, _ map: Transform3D, _ look: Appearance,
-      alpha: Double = 1, clips: Bool = false) -> FrameLayer
-    {
+    func layer(
+      _ number: Int, end: Int, _ size: CGSize, _ map: Transform3D, _ look: Appearance,
+      alpha: Double = 1, clips: Bool = false
+    ) -> FrameLayer {
       FrameLayer(
         layer: number, subtreeEnd: end, size: size, toCanvas: map, alpha: alpha,
         clipsToBounds: clips, appearance: look)

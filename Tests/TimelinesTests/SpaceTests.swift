@@ -52,10 +52,12 @@ struct SpaceTests {
     #expect(abs(corner.x - 40) < 1e-9 && abs(corner.y - 50) < 1e-9)
   }
 
-  @Test func `both are animated and survive their JSON, which has neither key without them`() throws {
+  @Test func `both are animated and survive their JSON, which has neither key without them`() throws
+  {
     var plain = holder()
-    #expect(!String(decoding: try TimelineJSON.encode(timeline([plain])), as: UTF8.self)
-      .contains("anchorPoint"))
+    #expect(
+      !String(decoding: try TimelineJSON.encode(timeline([plain])), as: UTF8.self)
+        .contains("anchorPoint"))
     plain.sublayerTransform = Track(.identity)
     plain.sublayerTransform?.animate(
       to: eye(100), at: .zero, duration: at(1), curve: .linear)
@@ -100,7 +102,8 @@ struct SpaceTests {
   }
 
   /// The layer of a frame for a red cell with a blue back under a transform.
-  private func shown(_ transform: Transform3D, parent: Transform3D = .identity) throws -> FrameLayer {
+  private func shown(_ transform: Transform3D, parent: Transform3D = .identity) throws -> FrameLayer
+  {
     var around = holder()
     around.sublayerTransform = parent.isIdentity ? nil : Track(parent)
     var layer = cell("a", parent: 0, x: 30, y: 30)
@@ -126,8 +129,11 @@ struct SpaceTests {
     // Turned by a little less than a quarter, an eye that is near and to the side sees behind it.
     let aside = turn(1.5).concatenating(Transform3D(translationX: 60, y: 0, z: 0))
     #expect(try !isBack(aside.concatenating(Transform3D(translationX: -60, y: 0, z: 0))))
-    #expect(try isBack(aside.concatenating(eye(100))) != isBack(
-      turn(1.5).concatenating(Transform3D(translationX: -60, y: 0, z: 0)).concatenating(eye(100))))
+    #expect(
+      try isBack(aside.concatenating(eye(100)))
+        != isBack(
+          turn(1.5).concatenating(Transform3D(translationX: -60, y: 0, z: 0)).concatenating(
+            eye(100))))
     #expect(try isBack(.identity, parent: turn(3)) && !isBack(turn(3), parent: turn(3)))
   }
 
