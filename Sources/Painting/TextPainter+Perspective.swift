@@ -25,7 +25,6 @@ extension TextPainter {
       fill(layout, on: own, to: surface, in: area, isChosen: $0)
     }
     guard !layout.pictures.isEmpty else { return }
-    let own = Homography(Affine(translationX: origin.x, y: origin.y)).concatenating(plane)
     for glyph in layout.lines.flatMap(\.glyphs) {
       guard let picture = layout.pictures[glyph.slot] else { continue }
       let fading = text.color(ofRun: glyph.piece).alpha * alpha
