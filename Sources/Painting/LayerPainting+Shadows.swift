@@ -5,7 +5,7 @@ internal import Timelines
 
 extension LayerPainting {
   /// Below this many pixels of deviation a shadow is an edge.
-  private static let smallestDeviation = 0.05
+  static let smallestDeviation = 0.05
 
   /// Paints a shadow that falls out of a layer's outline.
   ///
@@ -23,9 +23,9 @@ extension LayerPainting {
     } else {
       let box = cast.box.insetBy(dx: -shadow.reach, dy: -shadow.reach)
         .offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
-      shadows.paint(
+      tools.shadows.paint(
         cast, offset: shadow.offset, deviation: shadow.deviation, isInner: false, map: map,
-        canvasScale: scale, on: surface, within: pixels(of: box, of: layer))
+        canvasScale: scale, on: surface, within: damaged(pixels(of: box, of: layer)))
     }
     if !appearance.isOpaque { surface.endClip() }
   }
@@ -47,15 +47,18 @@ extension LayerPainting {
       path.append(PixelPath([hole.path], map: moved, picture: surface.area))
       surface.fill(path, evenOdd: true)
     } else {
-      shadows.paint(
+      tools.shadows.paint(
         hole, offset: shadow.offset, deviation: shadow.deviation, isInner: true, map: map,
-        canvasScale: scale, on: surface, within: pixels(of: outline.box, of: layer))
+        canvasScale: scale, on: surface, within: damaged(pixels(of: outline.box, of: layer)))
     }
   }
 
   /// Returns the pixels that a box of a layer's points touches where the layer can show.
   private func pixels(of box: CGRect, of layer: VisibleLayer) -> PixelRect {
-    let placed = box.applying(layer.transform).intersection(layer.extent)
+    let image =
+      layer.perspective.map { $0.boundingBox(of: box, within: layer.extent) ?? .null }
+      ?? box.applying(layer.transform)
+    let placed = image.intersection(layer.extent)
     guard !placed.isNull else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     return pixels(around: placed)
   }
@@ -83,7 +86,11 @@ extension LayerPainting {
   /// Paints what has been blurred within a layer's outline.
   func paint(_ backdrop: BackdropBlur, of layer: VisibleLayer, map: Affine, alpha: Double) {
     let outline = layer.source.appearance.outline(in: layer.source.size)
-    beginClip(to: outline, map: map)
+    if let plane = plane(of: layer) {
+      beginClip(to: outline, on: plane)
+    } else {
+      beginClip(to: outline, map: map)
+    }
     defer { surface.endClip() }
     var words = backdrop.words
     words.withUnsafeMutableBufferPointer { words in

@@ -25,22 +25,21 @@ struct LayerPainting {
 
   let surface: Surface
   let scale: Double
+  let tools: PaintingTools
   private let typesetter: Typesetter
-  private let texts: TextPainter
-  let shadows: ShadowPainter
-  private let images: ImagePainter
-  private let folder: AssetFolder?
+  let folder: AssetFolder?
+  /// What is to be painted of the whole; all of it where `nil`.
+  var damage: FrameDamage?
   private var scopes: [Scope] = []
   private var groupDepth = 0
 
   /// Makes a walk that paints on a surface.
   init(
-    surface: Surface, scale: Double, typesetter: Typesetter, texts: TextPainter,
-    shadows: ShadowPainter, images: ImagePainter, assets: Assets
+    surface: Surface, scale: Double, tools: PaintingTools, typesetter: Typesetter, assets: Assets
   ) {
-    (self.surface, self.scale) = (surface, scale)
-    (self.typesetter, self.texts, self.shadows) = (typesetter, texts, shadows)
-    (self.images, folder) = (images, assets.directory.map(AssetFolder.init(path:)))
+    (self.surface, self.scale, self.tools) = (surface, scale, tools)
+    self.typesetter = typesetter
+    folder = assets.directory.map(AssetFolder.init(path:))
   }
 
   /// Paints layers in their order.
@@ -55,14 +54,25 @@ struct LayerPainting {
 
   /// Paints layers up to an index, and returns what the layer there blurs.
   private mutating func paint(_ layers: [VisibleLayer], until last: Int) throws -> BackdropBlur? {
-    for (index, layer) in layers.enumerated() {
+    var next = 0
+    while next < layers.count {
+      let (index, layer) = (next, layers[next])
       try close(before: index)
       if index == last { return blurredBackdrop(of: layer) }
+      next = index + 1
+      if let damage, !damage.meets(pixels(around: layer.extent)) {
+        next = max(next, layer.end)
+        continue
+      }
       let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
       // What is blurred lies below the group, if there is one.
       let backdrop = layer.showsShape ? blurredBackdrop(of: layer) : nil
       if layer.isGroup { try beginGroup(layer) }
       let alpha = layer.isGroup ? 1 : layer.alpha
+      if let plane = plane(of: layer) {
+        try paint(layer, on: plane, alpha: alpha, backdrop: backdrop, clips: layer.clips)
+        continue
+      }
       if layer.showsShape { try paintShape(layer, map: map, alpha: alpha, backdrop: backdrop) }
       if layer.clips { beginClip(layer, map: map) }
       for text in layer.texts { try paint(text, on: layer, map: map, alpha: alpha) }
@@ -73,9 +83,31 @@ struct LayerPainting {
 
   /// Paints what a layer draws itself, as if it had no opacity and no mask.
   mutating func paintAlone(_ layer: VisibleLayer) throws {
+    if let plane = plane(of: layer) {
+      return try paint(layer, on: plane, alpha: 1, backdrop: nil, clips: false)
+    }
     let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
     if layer.showsShape { try paintShape(layer, map: map, alpha: 1, backdrop: nil) }
     for text in layer.texts { try paint(text, on: layer, map: map, alpha: 1) }
+  }
+
+  /// Paints what a layer draws itself that is tilted in perspective, and opens its clip.
+  private mutating func paint(
+    _ layer: VisibleLayer, on plane: Homography, alpha: Double, backdrop: BackdropBlur?,
+    clips: Bool
+  ) throws {
+    if layer.showsShape { try paintShape(layer, on: plane, alpha: alpha, backdrop: backdrop) }
+    if clips {
+      beginClip(to: layer.source.appearance.outline(in: layer.source.size), on: plane)
+      scopes.append(.clip(end: layer.end))
+    }
+    for text in layer.texts {
+      let size = layer.source.size
+      let layout = try typesetter.layout(text.request(in: size))
+      try tools.texts.paint(
+        text, layout: layout, at: text.origin(of: layout, in: size), on: plane, alpha: alpha,
+        to: surface, within: pixels(around: layer.clipBox))
+    }
   }
 
   /// Closes what ends before a layer, the innermost first.
@@ -126,10 +158,12 @@ struct LayerPainting {
 
   /// Returns the pixels of the picture that a box of canvas points touches, and one around them.
   func pixels(around box: CGRect) -> PixelRect {
-    let scaled = CGRect(
-      x: box.minX * scale, y: box.minY * scale, width: box.width * scale,
-      height: box.height * scale)
-    return PixelRect(around: scaled.insetBy(dx: -1, dy: -1), in: surface.area)
+    PixelRect(around: box, scale: scale, in: surface.area)
+  }
+
+  /// Returns what of some pixels is to be painted.
+  func damaged(_ area: PixelRect) -> PixelRect {
+    damage.map { area.intersection($0.bounds) } ?? area
   }
 
   /// Paints a layer's shadows, backdrop, fill, picture and border.
@@ -144,15 +178,17 @@ struct LayerPainting {
     if let backdrop { paint(backdrop, of: layer, map: map, alpha: alpha) }
     if let fill = appearance.resolvedFill(in: size) {
       let outline = appearance.fillOutline(in: size)
-      setSource(fill, map: map, alpha: alpha, box: outline.box.applying(map))
-      surface.fill(
-        PixelPath([outline.path], map: map, picture: surface.area),
-        evenOdd: outline.usesEvenOddRule)
+      let path = PixelPath([outline.path], map: map, picture: surface.area)
+      let box = damaged(
+        pixels(around: outline.box.applying(layer.transform).intersection(layer.extent)))
+      withSource(fill, map: map, alpha: alpha, area: box) {
+        surface.fill(path, evenOdd: outline.usesEvenOddRule)
+      }
     }
     if let image = appearance.image {
       let outline = appearance.fillOutline(in: size)
       let path = PixelPath([outline.path], map: map, picture: surface.area)
-      try images.paint(
+      try tools.images.paint(
         image, in: size, map: map, alpha: alpha, on: surface, within: pixels(around: layer.extent),
         folder: folder
       ) { surface.beginClip(to: path, evenOdd: outline.usesEvenOddRule) }
@@ -190,31 +226,33 @@ struct LayerPainting {
     surface.beginClip(to: path, evenOdd: true)
   }
 
-  /// Takes a fill as the source for a box of pixels.
-  private func setSource(_ fill: ResolvedFill, map: Affine, alpha: Double, box: CGRect) {
+  /// Takes a fill as the source within whole pixels.
+  private func withSource(
+    _ fill: ResolvedFill, map: Affine, alpha: Double, area: PixelRect, _ body: () -> Void
+  ) {
+    func plain(_ color: Color?) {
+      surface.setSource((color ?? .clear).multiplyingAlpha(by: alpha))
+      body()
+    }
+    func faded(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
+      alpha == 1
+        ? stops
+        : stops.map { .init(location: $0.location, color: $0.color.multiplyingAlpha(by: alpha)) }
+    }
     switch fill {
-    case .solid(let color): surface.setSource(color.multiplyingAlpha(by: alpha))
+    case .solid(let color): plain(color)
     case .linear(let stops, let start, let end):
-      let faded = stops.map {
-        LinearGradient.Stop(location: $0.location, color: $0.color.multiplyingAlpha(by: alpha))
-      }
-      let gradient = PixelGradient(
-        stops: faded, start: start, end: end, map: map, area: box.intersection(surface.area))
-      if let gradient {
-        surface.setSource(stops: gradient.stops, from: gradient.start, to: gradient.end)
-      } else {
-        surface.setSource(faded.last?.color ?? .clear)
-      }
+      let line = PixelGradient(start: start, end: end, map: map)
+      guard let line else { return plain(stops.last?.color) }
+      tools.gradients.withLinear(
+        stops: faded(stops), from: line.start, to: line.end, in: area, on: surface, body)
     case .radial(let stops, let circle):
-      let faded = stops.map {
-        LinearGradient.Stop(location: $0.location, color: $0.color.multiplyingAlpha(by: alpha))
-      }
       let placed = circle.concatenating(map)
-      if placed.smallestStretch >= PixelGradient.minimumLength {
-        surface.setSource(stops: faded, circle: placed)
-      } else {
-        surface.setSource(faded.last?.color ?? .clear)
+      guard placed.smallestStretch >= PixelGradient.minimumLength else {
+        return plain(stops.last?.color)
       }
+      tools.gradients.withRadial(
+        stops: faded(stops), circle: placed, in: area, on: surface, body)
     }
   }
 
@@ -225,7 +263,7 @@ struct LayerPainting {
     let size = layer.source.size
     let layout = try typesetter.layout(text.request(in: size))
     let origin = text.origin(of: layout, in: size)
-    try texts.paint(
+    try tools.texts.paint(
       text, layout: layout, map: map.translatedBy(x: origin.x, y: origin.y), alpha: alpha,
       on: surface, within: pixels(around: layer.clipBox))
   }

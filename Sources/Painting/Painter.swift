@@ -2,7 +2,6 @@ public import Foundation
 internal import Geometry
 public import Imaging
 internal import Lettering
-internal import Pictures
 public import Timelines
 public import Typesetting
 
@@ -12,10 +11,8 @@ public import Typesetting
 /// has the same bytes alone or after any other and from any painter. A canvas that ends within a
 /// pixel is painted to the end of that pixel.
 public final class Painter {
-  private let typesetters: Typesetters
-  private let texts = TextPainter()
-  private let shadows: ShadowPainter
-  private let images: ImagePainter
+  private let tools: PaintingTools
+  private let keepsLast: Bool
 
   /// The longest side of a picture in pixels.
   public static let maximumSide = 16_384
@@ -36,9 +33,8 @@ public final class Painter {
   ///
   /// All painters with caches share decoded pictures.
   public init(catalog: FontCatalog, caches: Caches = .on) throws {
-    typesetters = Typesetters(catalog: catalog)
-    images = ImagePainter(store: caches == .on ? .shared : PictureStore(maximumBytes: 0))
-    shadows = ShadowPainter(keepsTiles: caches == .on)
+    tools = try PaintingTools(catalog: catalog, caches: caches)
+    keepsLast = caches == .on
   }
 
   /// Paints a frame.
@@ -47,8 +43,8 @@ public final class Painter {
   ///   - frame: what is where.
   ///   - scale: pixels per point.
   ///   - background: what lies below all; the canvas's own background where `nil`.
-  /// - Throws: `PaintingError` for pictures beyond the limits and turns in perspective,
-  ///   `TypesettingError` for texts, `PictureError` for pictures.
+  /// - Throws: `PaintingError` for pictures beyond the limits, `TypesettingError` for texts,
+  ///   `PictureError` for pictures.
   public func paint(
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {
@@ -56,11 +52,60 @@ public final class Painter {
     let layers = try visibleLayers(
       of: frame,
       in: CGRect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale))
-    return try picture(
-      of: frame.canvas.size, scale: scale, background: background ?? frame.canvas.background,
-      assets: frame.assets
-    ) { painting in try painting.paint(layers) }
+    let sheet = Sheet(
+      width: width, height: height, scale: scale,
+      background: (background ?? frame.canvas.background).premultipliedWord)
+    let picture = try repainted(layers, on: sheet, assets: frame.assets)
+    if keepsLast { last = LastFrame(sheet: sheet, layers: layers, assets: frame.assets, picture: picture) }
+    return picture
   }
+
+  /// Paints layers, anew only where they differ from those of the last frame.
+  private func repainted(
+    _ layers: [VisibleLayer], on sheet: Sheet, assets: Assets
+  ) throws -> Bitmap {
+    guard let last, last.sheet == sheet, last.assets == assets,
+      last.assets.directory == assets.directory,
+      let damage = FrameDamage(
+        from: last.layers, to: layers, pixels: { sheet.pixels(around: $0) })
+    else { return try sheet.painted(with: tools, assets: assets) { try $0.paint(layers) } }
+    if damage.areas.isEmpty { return last.picture }
+    let share = Double(damage.pixelCount) / Double(sheet.width * sheet.height)
+    guard share < Painter.largestRepaintedShare else {
+      return try sheet.painted(with: tools, assets: assets) { try $0.paint(layers) }
+    }
+    var picture = last.picture
+    self.last = nil
+    try picture.words.withUnsafeMutableBufferPointer { buffer in
+      for area in damage.areas {
+        for row in area.y..<area.y + area.height {
+          let start = row * sheet.width + area.x
+          for index in start..<start + area.width { buffer[index] = sheet.background }
+        }
+      }
+      try sheet.paint(into: buffer, with: tools, assets: assets) { painting in
+        painting.damage = damage
+        painting.surface.beginClip(to: damage.areas)
+        try painting.paint(layers)
+        painting.surface.endClip()
+      }
+    }
+    return picture
+  }
+
+  /// Above this share of the picture it is painted as a whole.
+  private static let largestRepaintedShare = 0.8
+
+  /// What the last frame showed.
+  private struct LastFrame {
+    let sheet: Sheet
+    let layers: [VisibleLayer]
+    let assets: Assets
+    let picture: Bitmap
+  }
+
+  /// The last frame, of which what stays the same is not painted again.
+  private var last: LastFrame?
 
   /// Returns a picture of a canvas's extent on which a walk has painted.
   func picture(
@@ -68,17 +113,9 @@ public final class Painter {
     _ paint: (inout LayerPainting) throws -> Void
   ) throws -> Bitmap {
     let (width, height) = try Painter.pixelExtent(of: size, scale: scale)
-    let words = try [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      buffer.initialize(repeating: background.premultipliedWord)
-      let surface = try Surface(pixels: buffer, width: width, height: height)
-      var painting = LayerPainting(
-        surface: surface, scale: scale, typesetter: try typesetters.typesetter(for: assets),
-        texts: texts, shadows: shadows, images: images, assets: assets)
-      try paint(&painting)
-      try surface.finish()
-      count = width * height
-    }
-    return Bitmap(width: width, height: height, words: words)
+    let sheet = Sheet(
+      width: width, height: height, scale: scale, background: background.premultipliedWord)
+    return try sheet.painted(with: tools, assets: assets, paint)
   }
 
   /// Returns how many pixels a canvas has at a scale.
@@ -102,12 +139,8 @@ public final class Painter {
 
   /// Returns what of a frame shows in an area of the canvas.
   private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
-    do {
-      let typesetter = try typesetters.typesetter(for: frame.assets)
-      return try frame.visibleLayers(in: area) { try typesetter.inkBounds(of: $0, in: $1) }
-    } catch let turn as PerspectiveTurn {
-      throw PaintingError.perspective(layer: turn.layer)
-    }
+    let typesetter = try tools.typesetters.typesetter(for: frame.assets)
+    return try frame.visibleLayers(in: area) { try typesetter.inkBounds(of: $0, in: $1) }
   }
 }
 

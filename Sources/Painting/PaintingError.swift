@@ -6,8 +6,6 @@ public enum PaintingError: Error, Hashable, Sendable, CustomStringConvertible {
   case emptyCanvas(width: Double, height: Double)
   /// The picture would have too many pixels.
   case canvasTooLarge(width: Double, height: Double)
-  /// A layer turns out of its plane in perspective.
-  case perspective(layer: Int)
   /// Too many groups with an opacity lie in one another.
   case groupsTooDeep
   /// A glyph of a font is a picture that cannot be read; the reason follows.
@@ -24,9 +22,6 @@ public enum PaintingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .canvasTooLarge(let width, let height):
       "a picture of \(width) × \(height) pixels is too large: at most \(Painter.maximumSide) a "
         + "side and \(Painter.maximumPixels / 1_000_000) megapixels; use a smaller scale or canvas"
-    case .perspective(let layer):
-      "layer \(layer) turns out of its plane in perspective, which is not painted yet; turn it "
-        + "about the z axis only, or without perspective (m34 = 0)"
     case .groupsTooDeep:
       "more than \(Painter.maximumGroupDepth) layers with an opacity below 1 lie in one another; "
         + "give fewer of them an opacity"

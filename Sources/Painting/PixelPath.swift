@@ -8,6 +8,9 @@ struct PixelPath {
   /// The largest coordinate that is handed to Cairo, whose numbers end at 8 million pixels.
   private static let reach = 32_768.0
 
+  /// Makes a path of steps that Cairo can take.
+  init(elements: [Path.Element]) { self.elements = elements }
+
   /// Makes the image of paths under a map.
   ///
   /// What is too large for Cairo's numbers is cut off around the picture.

@@ -60,34 +60,6 @@ final class Surface {
     cairo_set_source_rgba(context, component(16), component(8), component(0), alpha / 255)
   }
 
-  /// Paints with colours along a line of pixels from now on; beyond the ends they go on.
-  func setSource(stops: [LinearGradient.Stop], from start: CGPoint, to end: CGPoint) {
-    let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    for stop in stops {
-      cairo_pattern_add_color_stop_rgba(
-        pattern, stop.location, stop.color.red, stop.color.green, stop.color.blue,
-        stop.color.alpha)
-    }
-    cairo_set_source(context, pattern)
-    cairo_pattern_destroy(pattern)
-  }
-
-  /// Paints with colours from a point outwards from now on, by the map of the circle of radius 1.
-  func setSource(stops: [LinearGradient.Stop], circle map: Affine) {
-    let pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    for stop in stops {
-      cairo_pattern_add_color_stop_rgba(
-        pattern, stop.location, stop.color.red, stop.color.green, stop.color.blue,
-        stop.color.alpha)
-    }
-    var matrix = Surface.matrix(map.inverted())
-    cairo_pattern_set_matrix(pattern, &matrix)
-    cairo_set_source(context, pattern)
-    cairo_pattern_destroy(pattern)
-  }
-
   /// Returns a map as Cairo has it.
   private static func matrix(_ map: Affine) -> cairo_matrix_t {
     cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
@@ -135,10 +107,27 @@ final class Surface {
     cairo_set_line_join(context, Surface.join(border.join))
     cairo_set_miter_limit(context, 4)
     if border.isDashed {
-      cairo_set_dash(context, border.dash, Int32(border.dash.count), border.dashPhase)
+      let dash = Surface.separated(border.dash)
+      cairo_set_dash(context, dash, Int32(dash.count), border.dashPhase - Surface.separation)
     }
     cairo_stroke(context)
     cairo_restore(context)
+  }
+
+  /// How much earlier than it should a dash ends, in the units of the line.
+  private static let separation = 1e-4
+
+  /// Returns a pattern whose dashes begin a little later and end a little earlier.
+  ///
+  /// A dash that begins or ends exactly at a corner would be joined to a piece of no length beyond.
+  private static func separated(_ dash: [Double]) -> [Double] {
+    let pattern = dash.count.isMultiple(of: 2) ? dash : dash + dash
+    return pattern.enumerated().map { index, length in
+      let partner = pattern[index ^ 1]
+      let dashLength = index.isMultiple(of: 2) ? length : partner
+      guard dashLength > 4 * separation else { return length }
+      return index.isMultiple(of: 2) ? length - 2 * separation : length + 2 * separation
+    }
   }
 
   /// Returns Cairo's word for how dashes end.
@@ -164,6 +153,17 @@ final class Surface {
     cairo_save(context)
     setPath(path)
     setRule(evenOdd: evenOdd)
+    cairo_clip(context)
+  }
+
+  /// Keeps what follows inside rectangles of whole pixels, until `endClip`.
+  func beginClip(to areas: [PixelRect]) {
+    cairo_save(context)
+    cairo_new_path(context)
+    for area in areas {
+      cairo_rectangle(
+        context, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
+    }
     cairo_clip(context)
   }
 

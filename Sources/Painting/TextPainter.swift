@@ -10,8 +10,8 @@ internal import Typesetting
 /// glyph's origin is rounded to 1/256 of a pixel, so that a text moved by whole pixels has the
 /// same pixels, moved.
 final class TextPainter {
-  private var coverage = CoverageBuffer()
-  private let pictures = GlyphPicturePainter()
+  var coverage = CoverageBuffer()
+  let pictures = GlyphPicturePainter()
 
   /// The steps in a pixel at which a glyph's origin may lie.
   private static let phases = 256.0
@@ -27,16 +27,8 @@ final class TextPainter {
     let box = ink.applying(map).insetBy(dx: -1, dy: -1)
     let area = PixelRect(around: box, in: limits.rect)
     guard !area.isEmpty else { return }
-    var painted: [Color] = []
-    for piece in 0..<max(1, text.runs.count) {
-      let color = text.color(ofRun: piece)
-      if color.alpha <= 0 || painted.contains(color) { continue }
-      painted.append(color)
-      surface.setSource(color.multiplyingAlpha(by: alpha))
-      let isOne = text.runs.isEmpty
-      fill(layout, map: map, on: surface, in: area) {
-        isOne || text.color(ofRun: $0) == color
-      }
+    eachColor(of: text, alpha: alpha, on: surface) {
+      fill(layout, map: map, on: surface, in: area, isChosen: $0)
     }
     guard !layout.pictures.isEmpty else { return }
     for glyph in layout.lines.flatMap(\.glyphs) {
@@ -44,6 +36,21 @@ final class TextPainter {
       let fading = text.color(ofRun: glyph.piece).alpha * alpha
       try pictures.paint(
         picture, as: glyph.placed(picture.frame), map: map, alpha: fading, on: surface)
+    }
+  }
+
+  /// Takes each colour of a text as the surface's source, with a test for the pieces that have it.
+  func eachColor(
+    of text: TextContent, alpha: Double, on surface: Surface, _ body: ((Int) -> Bool) -> Void
+  ) {
+    var painted: [Color] = []
+    for piece in 0..<max(1, text.runs.count) {
+      let color = text.color(ofRun: piece)
+      if color.alpha <= 0 || painted.contains(color) { continue }
+      painted.append(color)
+      surface.setSource(color.multiplyingAlpha(by: alpha))
+      let isOne = text.runs.isEmpty
+      body { isOne || text.color(ofRun: $0) == color }
     }
   }
 
@@ -79,6 +86,11 @@ final class TextPainter {
           y: place.y - Double(area.y))
       }
     }
+    paintCoverage(on: surface, in: area)
+  }
+
+  /// Paints the surface's source through what has been gathered.
+  func paintCoverage(on surface: Surface, in area: PixelRect) {
     coverage.withMask { mask, rows, width in
       let painted = PixelRect(
         x: area.x, y: area.y + rows.lowerBound, width: width, height: rows.count)
@@ -96,7 +108,7 @@ final class TextPainter {
 
 extension Path {
   /// Twice the area that the corners and control points enclose, above 0 where they run clockwise.
-  fileprivate var signedArea: Double {
+  var signedArea: Double {
     var (sum, start, current) = (0.0, CGPoint.zero, CGPoint.zero)
     func cross(_ from: CGPoint, _ to: CGPoint) -> Double { from.x * to.y - to.x * from.y }
     for element in elements {

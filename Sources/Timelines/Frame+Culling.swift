@@ -6,9 +6,8 @@ extension Frame {
   ///
   /// This is the one rule for what is painted, whatever paints it: what meets the area and is not
   /// covered by something opaque. `inkBounds` tells the box that a text paints in bounds of a size,
-  /// in the layer's coordinates; it is asked only for texts that may show.
-  ///
-  /// - Throws: `PerspectiveTurn` where a layer that shows something turns out of the plane.
+  /// in the layer's coordinates; it is asked only for texts that may show. A layer in perspective
+  /// is told by its box, and covers nothing.
   package func visibleLayers(
     in area: CGRect, inkBounds: (TextContent, CGSize) throws -> CGRect?
   ) throws -> [VisibleLayer] {
@@ -22,7 +21,7 @@ private struct Culling {
   struct Candidate {
     let index: Int
     let parent: Int?
-    let transform: Affine
+    let plane: LayerPlane
     let alpha: Double
     /// The first candidate of the innermost group that the layer is in, or that it makes.
     let groupStart: Int
@@ -125,9 +124,9 @@ private struct Culling {
     if mask.isEmpty, !layer.mask.isEmpty { return nil }
     let isAlone = alpha < 1 || !layer.mask.isEmpty
     let groupStart = isAlone ? candidates.count : parent.map { candidates[$0].groupStart } ?? 0
-    func candidate(transform: Affine, clipBox: CGRect) -> Candidate {
+    func candidate(plane: LayerPlane, clipBox: CGRect) -> Candidate {
       Candidate(
-        index: index, parent: parent, transform: transform, alpha: alpha, groupStart: groupStart,
+        index: index, parent: parent, plane: plane, alpha: alpha, groupStart: groupStart,
         outerClip: outerClip, innerClip: outerClip, clipBox: clipBox, shapeClip: outer,
         mask: mask)
     }
@@ -135,32 +134,39 @@ private struct Culling {
     let draws = hasArea && !layer.appearance.drawsNothingItself
     // A layer that only holds others may lie in its plane as it likes: they have their own maps.
     guard draws || layer.clipsToBounds else {
-      return candidate(transform: .identity, clipBox: outer)
+      return candidate(plane: .affine(.identity), clipBox: outer)
     }
-    guard let map = hasArea ? try layer.planeMap() : nil else {
-      return layer.clipsToBounds ? nil : candidate(transform: .identity, clipBox: outer)
+    guard let plane = hasArea ? layer.plane() : nil,
+      let ink = plane.box(of: layer.appearance.inkBox(in: layer.size), near: area)
+    else {
+      return layer.clipsToBounds ? nil : candidate(plane: .affine(.identity), clipBox: outer)
     }
-    let ink = layer.appearance.inkBox(in: layer.size).applying(map)
     let meets = ink.overlaps(outer)
     let clipsToBounds = layer.clipsToBounds
-    let box = clipsToBounds ? layer.appearance.outline(in: layer.size).box.applying(map) : ink
+    let outline = clipsToBounds ? layer.appearance.outline(in: layer.size).box : nil
+    let box = outline.map { plane.box(of: $0, near: area) ?? .zero } ?? ink
     guard meets || !clipsToBounds else { return nil }
     // A clip without area keeps nothing, and only the layer's own shape is left.
     let kept = clipsToBounds ? box.intersection(outer) : outer
-    var result = candidate(transform: map, clipBox: kept.isNull ? .zero : kept)
+    var result = candidate(plane: plane, clipBox: kept.isNull ? .zero : kept)
     (result.draws, result.shapeBox) = (draws, draws && meets ? ink : nil)
     if clipsToBounds {
       (result.clips, result.innerClip) = (true, clips.count)
-      clips.append(clip(of: layer, map: map, box: box, outer: outerClip))
+      clips.append(clip(of: layer, plane: plane, box: box, outer: outerClip))
     }
     return result
   }
 
   /// Returns the clip of a layer.
-  private func clip(of layer: FrameLayer, map: Affine, box: CGRect, outer: Int?) -> Clip {
-    let outline = CanvasOutline(
-      layer.appearance.outline(in: layer.size), map: map,
-      isEllipse: layer.appearance.shape == .ellipse)
+  private func clip(
+    of layer: FrameLayer, plane: LayerPlane, box: CGRect, outer: Int?
+  ) -> Clip {
+    var outline: CanvasOutline?
+    if case .affine(let map) = plane {
+      outline = CanvasOutline(
+        layer.appearance.outline(in: layer.size), map: map,
+        isEllipse: layer.appearance.shape == .ellipse)
+    }
     let owner = candidates.count
     guard let outer else {
       return Clip(
@@ -203,7 +209,7 @@ private struct Culling {
   ) throws {
     guard !layers[candidates[index].index].appearance.texts.isEmpty else { return }
     let layer = layers[candidates[index].index]
-    let (map, clipBox) = (candidates[index].transform, candidates[index].clipBox)
+    let (plane, clipBox) = (candidates[index].plane, candidates[index].clipBox)
     let clip = candidates[index].innerClip
     let bound = clip.flatMap { clips[$0].bound }
     /// Tells whether anything shows of what is painted in a box.
@@ -213,8 +219,9 @@ private struct Culling {
     }
     for text in layer.appearance.visibleTexts {
       guard text.wrapWidth(in: layer.size) != 0,
-        shows(text.reach(in: layer.size).applying(map)),
-        let ink = try inkBounds(text, layer.size)?.applying(map), shows(ink)
+        let reach = plane.box(of: text.reach(in: layer.size), near: area), shows(reach),
+        let bounds = try inkBounds(text, layer.size),
+        let ink = plane.box(of: bounds, near: area), shows(ink)
       else { continue }
       candidates[index].texts.append(text)
       candidates[index].contentBox = candidates[index].contentBox?.union(ink) ?? ink
@@ -232,10 +239,11 @@ private struct Culling {
     )
     let shown = box.intersection(candidates[index].shapeClip)
     let (shape, isEllipse) = (appearance.outline(in: size), appearance.shape == .ellipse)
-    let map = candidates[index].transform
-    // A mark that reaches out of the outline is known by its box only.
-    let isWithin = box == shape.box.applying(map)
-    let outline = isWithin ? CanvasOutline(shape, map: map, isEllipse: isEllipse) : nil
+    let map: Affine? = if case .affine(let map) = candidates[index].plane { map } else { nil }
+    // A mark that reaches out of the outline, or is in perspective, is known by its box only.
+    let outline = map.flatMap {
+      box == shape.box.applying($0) ? CanvasOutline(shape, map: $0, isEllipse: isEllipse) : nil
+    }
     let clip = candidates[index].outerClip
     let bound = clip.flatMap { clips[$0].bound }
     if occluders.hide(shown, outline: outline, bound: bound, of: index) { return }
@@ -246,7 +254,7 @@ private struct Culling {
     fit(box, outline: outline, in: clip)
     // What is blurred shows beyond what covers it.
     if appearance.backdrop != nil { occluders.removeAll() }
-    guard candidates[index].alpha >= 1, appearance.isOpaque,
+    guard candidates[index].alpha >= 1, appearance.isOpaque, let map,
       let outline = CanvasOutline(within: shape, map: map, isEllipse: isEllipse)
     else { return }
     guard let clip else {
@@ -317,8 +325,12 @@ private struct Culling {
       if let parent = candidate.parent, !candidates[parent].isGroup {
         opacities[index] *= opacities[parent]
       }
+      let source = layers[candidate.index]
+      let perspective: Homography? =
+        if case .perspective(let map) = candidate.plane { map } else { nil }
       return VisibleLayer(
-        source: layers[candidate.index], end: ends[index], transform: candidate.transform,
+        source: source, end: ends[index],
+        transform: candidate.plane.approximation(in: source.size), perspective: perspective,
         alpha: opacities[index], isGroup: candidate.isGroup, mask: candidate.mask,
         showsShape: candidate.shapeBox != nil,
         clips: candidate.clips, texts: candidate.texts,

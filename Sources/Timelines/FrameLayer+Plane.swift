@@ -1,10 +1,35 @@
-internal import Foundation
+package import Foundation
 package import Geometry
 
-/// A layer turns out of its plane in perspective, which is not painted yet.
-package struct PerspectiveTurn: Error {
-  /// The layer's number in the timeline.
-  package let layer: Int
+/// How a layer's plane lies on the canvas.
+package enum LayerPlane: Hashable, Sendable {
+  case affine(Affine)
+  /// Tilted in perspective: lines stay lines, but what is farther away is smaller.
+  case perspective(Homography)
+
+  /// Returns a box of the image of a rectangle; `nil` where nothing of it is in an area.
+  ///
+  /// In perspective it may be cut to what is near the area, for what comes close to the eye has no
+  /// end.
+  package func box(of rect: CGRect, near area: CGRect) -> CGRect? {
+    switch self {
+    case .affine(let map): rect.applying(map)
+    case .perspective(let map):
+      map.boundingBox(of: rect, within: area.insetBy(dx: -LayerPlane.margin, dy: -LayerPlane.margin))
+    }
+  }
+
+  /// How far around an area boxes still reach, in points.
+  private static let margin = 64.0
+
+  /// The map where it is affine, and else the one that agrees with it in the middle of a size.
+  package func approximation(in size: CGSize) -> Affine {
+    switch self {
+    case .affine(let map): map
+    case .perspective(let map):
+      map.jacobian(at: CGPoint(x: size.width / 2, y: size.height / 2)) ?? .identity
+    }
+  }
 }
 
 extension FrameLayer {
@@ -14,19 +39,21 @@ extension FrameLayer {
   /// Returns how the layer's plane lies on the canvas.
   ///
   /// - Returns: `nil` where nothing of it shows: behind the eye, on edge, or not a number.
-  /// - Throws: `PerspectiveTurn` where no affine map tells it.
-  package func planeMap() throws(PerspectiveTurn) -> Affine? {
+  package func plane() -> LayerPlane? {
     var map = toCanvas
     let change = abs(map.m14) * size.width + abs(map.m24) * size.height
     if change > abs(map.m44) * FrameLayer.flatness {
-      let inFront = CGRect(origin: .zero, size: size).corners.contains { map.project($0) != nil }
-      guard inFront else { return nil }
-      throw PerspectiveTurn(layer: layer)
+      let plane = Homography(planeOf: map)
+      let isInFront = CGRect(origin: .zero, size: size).corners.contains {
+        plane.weight(at: $0) > 0
+      }
+      let isNumber = toCanvas.entries.allSatisfy(\.isFinite)
+      return isInFront && isNumber && plane.inverted() != nil ? .perspective(plane) : nil
     }
     (map.m14, map.m24) = (0, 0)
     guard let affine = map.planarAffine, affine.determinant != 0, affine.determinant.isFinite,
       affine.tx.isFinite, affine.ty.isFinite
     else { return nil }
-    return affine
+    return .affine(affine)
   }
 }

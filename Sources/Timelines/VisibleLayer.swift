@@ -12,8 +12,10 @@ package struct VisibleLayer: Sendable {
   package let source: FrameLayer
   /// The index in the list after the layer's last visible descendant.
   package let end: Int
-  /// From the layer's own coordinates to canvas points.
+  /// From the layer's own coordinates to canvas points; in perspective as in the layer's middle.
   package let transform: Affine
+  /// From the layer's own coordinates to canvas points where that is no affine map.
+  package let perspective: Homography?
   /// The opacity of the group or, where there is none, of the layer's own marks; above 0.
   package let alpha: Double
   /// Whether more than one mark shares an opacity below 1, or a mask.

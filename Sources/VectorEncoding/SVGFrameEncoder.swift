@@ -63,15 +63,11 @@ public struct SVGFrameEncoder {
     var writer = SVGWriter(
       typesetter: typesetter, textMode: textMode, canvas: frame.canvas, assets: frame.assets,
       painter: painter)
-    do {
-      let area = CGRect(origin: .zero, size: size)
-      let layers = try frame.visibleLayers(in: area) {
-        try typesetter.inkBounds(of: $0, in: $1)
-      }
-      try writer.write(layers)
-    } catch let turn as PerspectiveTurn {
-      throw VectorEncodingError.perspective(layer: turn.layer)
+    let area = CGRect(origin: .zero, size: size)
+    let layers = try frame.visibleLayers(in: area) {
+      try typesetter.inkBounds(of: $0, in: $1)
     }
+    try writer.write(layers)
     return SVGDocument(text: text(of: frame, body: writer), notes: writer.notes)
   }
 

@@ -105,6 +105,32 @@ extension SVGWriter {
     body += element(of: picture, alpha: layer.alpha) + "\n"
   }
 
+  /// Writes what a layer in perspective draws itself as a picture, and opens its clip.
+  mutating func write(
+    _ layer: VisibleLayer, in perspective: Homography, alpha: Double, ends: inout [Int]
+  ) throws {
+    if layer.showsShape || !layer.texts.isEmpty {
+      guard let painter else { throw VectorEncodingError.perspective(layer: layer.source.layer) }
+      if let picture = try painter.element(layer, canvas, assets) {
+        note("what is tilted in perspective is embedded as a picture at 2×, because SVG cannot say it")
+        body += element(of: picture, alpha: alpha) + "\n"
+      }
+    }
+    guard layer.clips else { return }
+    let outline = layer.source.appearance.outline(in: layer.source.size)
+    // Outlines are polygons there, so they can be said.
+    let image = perspective.image(
+      of: outline.path, within: CGRect(origin: .zero, size: canvas.size).insetBy(dx: -16, dy: -16),
+      tolerance: 0.02)
+    let rule = outline.usesEvenOddRule ? " clip-rule=\"evenodd\"" : ""
+    let data = SVGPath.data(of: image)
+    let name = define(prefix: "c") {
+      "<clipPath id=\"\($0)\"><path d=\"\(data)\"\(rule)/></clipPath>"
+    }
+    body += "<g clip-path=\"url(#\(name))\">\n"
+    ends.append(layer.end)
+  }
+
   /// Returns the element of a picture in canvas points.
   mutating func element(of picture: ElementPicture, alpha: Double) -> String {
     usesLinks = true

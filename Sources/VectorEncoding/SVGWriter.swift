@@ -74,6 +74,9 @@ struct SVGWriter {
   /// Writes what a layer draws itself, and opens its clip.
   private mutating func write(_ layer: VisibleLayer, ends: inout [Int]) throws {
     let marks = layer.isGroup ? 1 : layer.alpha
+    if let perspective = layer.perspective {
+      return try write(layer, in: perspective, alpha: marks, ends: &ends)
+    }
     let shape = layer.showsShape ? try shapeElements(of: layer) : []
     write(shape, of: layer, alpha: marks)
     if layer.clips {

@@ -285,20 +285,4 @@ import Typesetting
     #expect(try Set(picture(z: 150).words) == [0xFFFF_FFFF])
   }
 
-  @Test func `refuses a turn in perspective, once it shows`() throws {
-    func picture(alpha: Double, angle: Double) throws -> Bitmap {
-      var eye = Transform3D()
-      eye.m34 = -1 / 500
-      let layer = FrameLayer(
-        layer: 7, subtreeEnd: 1, size: CGSize(width: 5, height: 5),
-        toCanvas: Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0).concatenating(eye),
-        alpha: alpha, clipsToBounds: false, appearance: Appearance(fill: .solid(red)))
-      let canvas = Canvas(size: CGSize(width: 20, height: 20))
-      return try painter.paint(Frame(time: .zero, canvas: canvas, layers: [layer]), scale: 1)
-    }
-    #expect(throws: PaintingError.perspective(layer: 7)) { try picture(alpha: 1, angle: 0.5) }
-    #expect(throws: Never.self) { try picture(alpha: 0, angle: 0.5) }
-    // Half a turn's sine is not quite 0, and nobody means perspective by it.
-    #expect(throws: Never.self) { try picture(alpha: 1, angle: .pi) }
-  }
 }

@@ -34,6 +34,10 @@ struct Broken: Sendable, CustomTestStringConvertible {
       "'key' is missing in section; 'apply' tells by it what"),
     Broken(
       "apply-without-keys.yaml", "7:44", "'key' is missing in item; 'apply' tells by it what stays"),
+    Broken(
+      "assets-absolute.yaml", "3:9", "'/usr/share/pixmaps' is no folder for assets: name one by"),
+    Broken("image-mode.yaml", "4:40", "'cover' is no mode (there are: fill, fit, stretch, center"),
+    Broken("image-scale.yaml", "4:45", "'scale' means nothing to the mode 'fit', which has its"),
     Broken("at-and-after.yaml", "8:5", "a step begins 'at' a time or 'after' the step before, not"),
     Broken("bad-colour.yaml", "2:40", "'lihgtgray' is no colour for background; did you mean"),
     Broken("bad-template.yaml", "5:11", "'{' is not closed by '}'; write '{{' for a plain brace"),
@@ -74,6 +78,9 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "twist-without-angle.yaml", "7:12",
       "'by' is missing in twist; how far the fingers turn, as 90deg"),
+    Broken("pose-of-nothing.yaml", "7:11", "this pose says nothing; give it one of offset, scale"),
+    Broken(
+      "pose-at-rest.yaml", "7:37", "'rotation' means nothing to items that go to 'rest'; remove it"),
     Broken(
       "spring-for-long-press.yaml", "8:5", "'spring' means nothing to 'longPress'; remove it"),
     Broken(

@@ -1,0 +1,20 @@
+internal import Pictures
+internal import Lettering
+internal import Typesetting
+
+/// What a painter paints with; all of it belongs to one thread.
+struct PaintingTools {
+  let typesetters: Typesetters
+  let texts = TextPainter()
+  let shadows: ShadowPainter
+  let gradients: GradientPainter
+  let images: ImagePainter
+
+  /// Makes the tools, which remember what they have made only with caches.
+  init(catalog: FontCatalog, caches: Painter.Caches) throws {
+    typesetters = Typesetters(catalog: catalog)
+    shadows = ShadowPainter(keepsTiles: caches == .on)
+    images = ImagePainter(store: caches == .on ? .shared : PictureStore(maximumBytes: 0))
+    gradients = GradientPainter(keepsRamps: caches == .on)
+  }
+}
