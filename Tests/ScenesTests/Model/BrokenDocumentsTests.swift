@@ -52,7 +52,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
       "text-line-height-unit.yaml", "5:35",
       "expected a number of points or a share of the size such as 140%"),
     Broken("text-run-without-string.yaml", "5:19", "'string' is missing in run"),
-    Broken("font-face-twice.yaml", "4:36", "two files are weight 400; give each its own"),
+    Broken("font-face-twice.yaml", "4:34", "two files are weight 400; give each its own"),
     Broken("billion-frames.yaml", "3:43", "the output has 7200000 frames, and at most 100000 are"),
     Broken(
       "columns-twice.yaml", "5:43",

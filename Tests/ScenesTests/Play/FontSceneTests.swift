@@ -51,21 +51,21 @@ struct FontSceneTests {
       text: "{string: a, font: Mine}")
     #expect(found.count == 2)
     #expect(
-      found[0] == "5:33: font 'broken.otf': it is no OpenType or TrueType font, or a broken one")
-    #expect(found[1].hasPrefix("5:45: font 'nown.otf': there is no such file; did you mean"))
+      found[0] == "5:32: font 'broken.otf': it is no OpenType or TrueType font, or a broken one")
+    #expect(found[1].hasPrefix("5:44: font 'nown.otf': there is no such file; did you mean"))
   }
 
   @Test(arguments: ["../outside.otf", "link.otf", "/usr/share/fonts/opentype/inter/Inter-Bold.otf"])
   func `refuses files out of the folder`(name: String) throws {
     let found = try errors("[{family: Mine, files: [\"\(name)\"]}]")
-    #expect(found.count == 1 && found[0].hasPrefix("5:33: font '\(name)': "))
+    #expect(found.count == 1 && found[0].hasPrefix("5:32: font '\(name)': "))
   }
 
   @Test func `an unknown font is an error that names what there is`() throws {
     let found = try errors(
       "[{family: Mine, files: [own.otf]}]", text: "{string: a, font: [Inter, Nine]}")
     #expect(found.count == 1)
-    #expect(found[0].hasPrefix("4:21: no font \"Nine 400\": the scene's 'fonts' have \"Mine\"; "))
+    #expect(found[0].hasPrefix("4:20: no font \"Nine 400\": the scene's 'fonts' have \"Mine\"; "))
   }
 
   @Test func `a character that no font of a list has is a warning at its run`() throws {
