@@ -41,10 +41,10 @@ extension LayerPainting {
     surface.beginClip(to: path, evenOdd: true)
   }
 
-  /// Paints a layer's shadows, backdrop, fill and border.
+  /// Paints a layer's shadows, backdrop, fill, picture and border.
   func paintShape(
     _ layer: VisibleLayer, on plane: Homography, alpha: Double, backdrop: BackdropBlur?
-  ) throws(PaintingError) {
+  ) throws {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     let outline = appearance.outline(in: size)
     let shadows = appearance.visibleShadows
@@ -59,6 +59,9 @@ extension LayerPainting {
       let shape = appearance.fillOutline(in: size)
       let path = image(of: [shape.path], on: plane)
       paint(fill, within: path, evenOdd: shape.usesEvenOddRule, on: plane, of: layer, alpha: alpha)
+    }
+    if let image = appearance.image {
+      try paint(image, on: plane, of: layer, alpha: alpha)
     }
     for shadow in shadows where shadow.isInner {
       beginClip(to: outline, on: plane)
@@ -85,11 +88,38 @@ extension LayerPainting {
       return surface.fill(path, evenOdd: evenOdd)
     }
     let area = pixels(around: layer.extent)
-    guard !area.isEmpty, let gradient = PlaneGradient(fill, on: plane, alpha: alpha) else { return }
+    guard !area.isEmpty,
+      let gradient = PlaneGradient(fill, on: plane, alpha: alpha, gradients: tools.gradients)
+    else { return }
     var words = gradient.words(in: area)
     words.withUnsafeMutableBufferPointer { words in
       surface.withSource(words, in: area) { surface.fill(path, evenOdd: evenOdd) }
     }
+  }
+
+  /// Paints a layer's picture.
+  private func paint(
+    _ image: ImageContent, on plane: Homography, of layer: VisibleLayer, alpha: Double
+  ) throws {
+    let (appearance, size) = (layer.source.appearance, layer.source.size)
+    let area = pixels(around: layer.extent)
+    let bounds = CGRect(origin: .zero, size: size)
+    guard !area.isEmpty, let stretch = plane.largestStretch(of: bounds, shownIn: area.rect),
+      stretch > 0
+    else { return }
+    let most = (Double(PlaneRaster.maximumPixels) / (size.width * size.height)).squareRoot()
+    let scale = min(stretch, most)
+    let picture = try tools.images.image(
+      for: image, in: size, scale: CGSize(width: scale, height: scale), folder: folder)
+    guard let picture, let raster = PlaneRaster(picture, on: plane, shownIn: area) else { return }
+    beginClip(to: appearance.fillOutline(in: size), on: plane)
+    let covers = image.covers(size)
+    if !covers {
+      beginClip(to: .path(Path(rect: image.frame(in: size)), usesEvenOddRule: false), on: plane)
+    }
+    raster.paint(on: surface, alpha: alpha)
+    if !covers { surface.endClip() }
+    surface.endClip()
   }
 
   /// Paints a border.
@@ -117,10 +147,7 @@ extension LayerPainting {
       case .inside: beginClip(to: outline, on: plane)
       case .outside: beginClip(outside: outline, on: plane)
       }
-      var words = raster.words()
-      words.withUnsafeMutableBufferPointer { words in
-        surface.withSource(words, in: raster.area) { surface.paint(alpha: 1) }
-      }
+      raster.paint(on: surface, alpha: 1)
       if side != .center { surface.endClip() }
     }
   }

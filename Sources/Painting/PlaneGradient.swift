@@ -11,15 +11,17 @@ struct PlaneGradient {
   private let inverse: Homography
   private let isRadial: Bool
 
-  /// How many colours there are from one end to the other.
-  private static let count = 1024
+  /// How many pixels long the line counts as, of which the number of colours depends.
+  private static let length = 512.0
   /// The most a gradient may change from sample to sample, as a share of its line.
   private static let smoothness = 0.125
   /// The most samples of a pixel along an axis.
   private static let maximumSamples = 4
 
   /// Makes the gradient of a fill; `nil` for a plain colour, or where it is seen on edge.
-  init?(_ fill: ResolvedFill, on plane: Homography, alpha: Double) {
+  ///
+  /// - Parameter gradients: what knows the colours along lines.
+  init?(_ fill: ResolvedFill, on plane: Homography, alpha: Double, gradients: GradientPainter) {
     let own: Affine
     let stops: [LinearGradient.Stop]
     switch fill {
@@ -36,32 +38,16 @@ struct PlaneGradient {
     }
     guard let inverse = Homography(own).concatenating(plane).inverted() else { return nil }
     self.inverse = inverse
-    table = PlaneGradient.table(of: stops, alpha: alpha)
-  }
-
-  /// Returns the colours of stops at even distances, mixed unpremultiplied.
-  private static func table(of stops: [LinearGradient.Stop], alpha: Double) -> [UInt32] {
-    guard var from = stops.first else { return [] }
-    var next = 0
-    return (0..<count).map { index in
-      let place = Double(index) / Double(count - 1)
-      while next < stops.count, stops[next].location <= place {
-        from = stops[next]
-        next += 1
-      }
-      guard next < stops.count else { return from.color.multiplyingAlpha(by: alpha).premultipliedWord }
-      let to = stops[next]
-      let length = to.location - from.location
-      let progress = length > 0 ? max(0, (place - from.location) / length) : 0
-      return from.color.interpolated(to: to.color, progress: progress)
-        .multiplyingAlpha(by: alpha).premultipliedWord
+    let faded = stops.map {
+      LinearGradient.Stop(location: $0.location, color: $0.color.multiplyingAlpha(by: alpha))
     }
+    table = gradients.ramp(faded, length: PlaneGradient.length)
   }
 
   /// Returns the colours of the pixels of an area, row by row.
   func words(in area: PixelRect) -> [UInt32] {
     let side = samples(in: area)
-    let last = Double(PlaneGradient.count - 1)
+    let last = Double(table.count - 1)
     let share = 1 / Double(side)
     return [UInt32](unsafeUninitializedCapacity: area.width * area.height) { words, count in
       table.withUnsafeBufferPointer { table in

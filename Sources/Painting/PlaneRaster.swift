@@ -4,7 +4,7 @@ internal import Imaging
 
 /// A picture of a part of a plane in perspective, as large as the plane is shown at its largest.
 ///
-/// It is for what only Cairo can draw. Where the plane is smaller, a pixel is the mean of all that
+/// It is for pictures and for what only Cairo can draw. Where the plane is smaller, a pixel is the mean of all that
 /// falls into it, from smaller copies of the picture where it is much smaller.
 struct PlaneRaster {
   /// The pixels of the picture that it can show on.
@@ -15,15 +15,54 @@ struct PlaneRaster {
   private let inverse: Homography
 
   /// The most pixels of a picture.
-  private static let maximumPixels = 1 << 22
+  static let maximumPixels = 1 << 22
   /// The most samples of a pixel along an axis.
   private static let maximumSamples = 8.0
 
   /// A picture of premultiplied words.
   fileprivate struct Level {
-    var words: [UInt32]
+    let words: [UInt32]
     let width: Int
     let height: Int
+    /// Whether the last pixels go on beyond the sides, where there is nothing else.
+    let isEndless: Bool
+  }
+
+  /// Takes a picture that lies on a plane; `nil` where the plane is seen on edge.
+  init?(_ picture: ImageRaster, on plane: Homography, shownIn area: PixelRect) {
+    guard let inverse = plane.inverted() else { return nil }
+    let own = picture.map.concatenating(
+      Affine(translationX: -Double(picture.area.x), y: -Double(picture.area.y)))
+    self.area = area
+    self.inverse = inverse.concatenating(Homography(own))
+    levels = [
+      Level(
+        words: picture.words, width: picture.area.width, height: picture.area.height,
+        isEndless: true)
+    ]
+    addLevels(on: plane, within: own.inverted())
+  }
+
+  /// Adds as many smaller copies as the smallest part of the picture needs.
+  private mutating func addLevels(on plane: Homography, within map: Affine) {
+    guard let first = levels.first else { return }
+    let bounds = CGRect(x: 0, y: 0, width: Double(first.width), height: Double(first.height))
+    let corners =
+      Homography(map).concatenating(plane).image(of: bounds.corners, within: area.rect)
+    let least = corners.compactMap { inverse.jacobian(at: $0).map(Self.shrinking) }.max() ?? 1
+    while let last = levels.last, Double(1 << levels.count) <= least, last.width > 1,
+      last.height > 1
+    {
+      levels.append(last.half)
+    }
+  }
+
+  /// Paints the picture wherever the clip lets it.
+  func paint(on surface: Surface, alpha: Double) {
+    var words = words()
+    words.withUnsafeMutableBufferPointer { words in
+      surface.withSource(words, in: area) { surface.paint(alpha: alpha) }
+    }
   }
 
   /// Draws a part of a plane; `nil` where nothing of it is shown.
@@ -65,8 +104,17 @@ struct PlaneRaster {
       }
     }
     if let failure { throw failure }
-    levels = [Level(words: words, width: width, height: height)]
-    while let last = levels.last, last.width > 1, last.height > 1 { levels.append(last.half) }
+    levels = [Level(words: words, width: width, height: height, isEndless: false)]
+    addLevels(on: plane, within: map.inverted())
+  }
+
+  /// Returns how many pixels of the picture fall into one along the axis along which they are fewer.
+  ///
+  /// More than so many samples along the other axis are not taken.
+  private static func shrinking(_ growth: Affine) -> Double {
+    let across = max(1, (growth.a * growth.a + growth.b * growth.b).squareRoot())
+    let down = max(1, (growth.c * growth.c + growth.d * growth.d).squareRoot())
+    return max(min(across, down), max(across, down) / maximumSamples)
   }
 
   /// Returns the pixels of the area, row by row.
@@ -88,8 +136,7 @@ struct PlaneRaster {
     let across = max(1, (growth.a * growth.a + growth.b * growth.b).squareRoot())
     let down = max(1, (growth.c * growth.c + growth.d * growth.d).squareRoot())
     // Halves of what is small both ways, and then as many samples as the longer way needs.
-    let least = max(min(across, down), max(across, down) / Self.maximumSamples)
-    let index = min(levels.count - 1, Int(log2(least)))
+    let index = min(levels.count - 1, Int(log2(Self.shrinking(growth))))
     let factor = 1 / Double(1 << index)
     let columns = Int(min(Self.maximumSamples, (across * factor).rounded(.up)))
     let rows = Int(min(Self.maximumSamples, (down * factor).rounded(.up)))
@@ -125,13 +172,19 @@ extension PlaneRaster.Level {
           UInt32(mean.x) | UInt32(mean.y) << 8 | UInt32(mean.z) << 16 | UInt32(mean.w) << 24
       }
     }
-    return PlaneRaster.Level(words: result, width: columns, height: rows)
+    return PlaneRaster.Level(
+      words: result, width: columns, height: rows, isEndless: isEndless)
   }
 
-  /// Returns a pixel's channels; beyond the sides there is nothing.
+  /// Returns a pixel's channels; beyond the sides there is nothing, or the last pixel.
   @inline(__always)
   private func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
-    guard x >= 0, y >= 0, x < width, y < height else { return .zero }
+    var (x, y) = (x, y)
+    if isEndless {
+      (x, y) = (min(width - 1, max(0, x)), min(height - 1, max(0, y)))
+    } else if x < 0 || y < 0 || x >= width || y >= height {
+      return .zero
+    }
     let word = words[y * width + x]
     return SIMD4(
       Float(word & 255), Float(word >> 8 & 255), Float(word >> 16 & 255), Float(word >> 24))
@@ -140,9 +193,10 @@ extension PlaneRaster.Level {
   /// Returns the colour between four pixels.
   @inline(__always)
   fileprivate func color(x: Double, y: Double) -> SIMD4<Float> {
-    let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
-    guard left > -2, top > -2, left < Double(width), top < Double(height) else { return .zero }
-    let (shareX, shareY) = (Float(x - 0.5 - left), Float(y - 0.5 - top))
+    let left = min(Double(width), max(-2, (x - 0.5).rounded(.down)))
+    let top = min(Double(height), max(-2, (y - 0.5).rounded(.down)))
+    let shareX = Float(min(1, max(0, x - 0.5 - left)))
+    let shareY = Float(min(1, max(0, y - 0.5 - top)))
     let (column, row) = (Int(left), Int(top))
     let upper = pixel(column, row) * (1 - shareX) + pixel(column + 1, row) * shareX
     let lower = pixel(column, row + 1) * (1 - shareX) + pixel(column + 1, row + 1) * shareX

@@ -59,7 +59,8 @@ final class ShadowPainter {
     // From pixels of the picture to those of the tile.
     let toTile = map.inverted()
       .concatenating(
-        Affine(translationX: -box.minX - offset.dx, y: -box.minY - offset.dy))
+        Affine(translationX: -box.minX - offset.dx, y: -box.minY - offset.dy)
+      )
       .concatenating(Affine(scaleX: tileScale, y: tileScale))
       .concatenating(Affine(translationX: pad, y: pad))
     let stride = (area.width + 3) & ~3

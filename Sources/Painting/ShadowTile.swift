@@ -64,7 +64,9 @@ struct ShadowTile: Sendable {
     coverage.withMask { mask, rows, stride in
       for row in rows {
         let (source, target) = ((row - rows.lowerBound) * stride, row * plane.width)
-        for column in 0..<plane.width { plane.values[target + column] = Float(mask[source + column]) }
+        for column in 0..<plane.width {
+          plane.values[target + column] = Float(mask[source + column])
+        }
       }
     }
     plane.blur(GaussianKernel(deviation: recipe.deviation))

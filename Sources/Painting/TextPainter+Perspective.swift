@@ -9,51 +9,71 @@ extension TextPainter {
   private static let tolerance = 0.05
 
   /// Paints a text's layout on a plane in perspective, from an origin on it.
+  ///
+  /// What has one colour is one mark, as where nothing is tilted.
   func paint(
     _ text: TextContent, layout: TextLayout, at origin: CGPoint, on plane: Homography,
     alpha: Double, to surface: Surface, within limits: PixelRect
-  ) {
+  ) throws {
     guard let ink = layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y),
       let box = plane.boundingBox(of: ink, within: limits.rect.insetBy(dx: -16, dy: -16))
     else { return }
     let area = PixelRect(around: box.insetBy(dx: -1, dy: -1), in: limits.rect)
     guard !area.isEmpty else { return }
-    eachColor(of: text, alpha: alpha, on: surface) { isChosen in
-      fill(layout, at: origin, on: plane, in: area, isChosen: isChosen)
-      paintCoverage(on: surface, in: area)
+    let own = Homography(Affine(translationX: origin.x, y: origin.y)).concatenating(plane)
+    eachColor(of: text, alpha: alpha, on: surface) {
+      fill(layout, on: own, to: surface, in: area, isChosen: $0)
+    }
+    guard !layout.pictures.isEmpty else { return }
+    for glyph in layout.lines.flatMap(\.glyphs) {
+      guard let picture = layout.pictures[glyph.slot] else { continue }
+      let fading = text.color(ofRun: glyph.piece).alpha * alpha
+      let frame = glyph.placed(picture.frame)
+      var failure: (any Error)?
+      let raster = try PlaneRaster(of: frame, on: own, shownIn: area) { surface, map in
+        do {
+          try pictures.paint(picture, as: frame, map: map, alpha: fading, on: surface)
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+      raster?.paint(on: surface, alpha: 1)
     }
   }
 
-  /// Gathers the outlines and lines of the pieces that are chosen.
+  /// Fills the outlines and lines of the pieces that are chosen, with the surface's source.
   private func fill(
-    _ layout: TextLayout, at origin: CGPoint, on plane: Homography, in area: PixelRect,
+    _ layout: TextLayout, on plane: Homography, to surface: Surface, in area: PixelRect,
     isChosen: (Int) -> Bool
   ) {
     coverage.begin(width: area.width, height: area.height)
-    /// Adds an outline whose origin and size on the plane are told by a map.
-    func add(_ outline: Path, _ place: Affine) {
-      let visible = area.rect.insetBy(dx: -1, dy: -1)
-      guard let bounds = outline.bounds,
-        plane.boundingBox(of: bounds.applying(place), within: visible) != nil
-      else { return }
-      let image = Homography(place).concatenating(plane).image(
-        of: outline, within: visible, tolerance: TextPainter.tolerance)
+    let visible = area.rect.insetBy(dx: -1, dy: -1)
+    /// Adds the image of a path that a map places on the layout.
+    func add(_ path: Path, _ place: Affine) {
+      let map = Homography(place).concatenating(plane)
+      let image = map.image(of: path, within: visible, tolerance: TextPainter.tolerance)
       coverage.add(image, map: .identity, x: -Double(area.x), y: -Double(area.y))
     }
     for line in layout.lines {
       for glyph in line.glyphs where isChosen(glyph.piece) {
-        let (outline, size) = (layout.outlines[glyph.slot], glyph.size)
+        let outline = layout.outlines[glyph.slot]
+        let size = glyph.size
+        let place = Affine(a: size, b: 0, c: 0, d: size, tx: glyph.x, ty: glyph.y)
+        guard let bounds = outline.bounds,
+          plane.boundingBox(of: bounds.applying(place), within: visible) != nil
+        else { continue }
+        // Fonts with cubic curves and those with quadratic ones run round opposite ways.
         coverage.winding = line.rules.isEmpty || outline.signedArea >= 0 ? 1 : -1
-        add(
-          outline,
-          Affine(a: size, b: 0, c: 0, d: size, tx: origin.x + glyph.x, ty: origin.y + glyph.y))
+        add(outline, place)
       }
       for rule in line.rules where isChosen(rule.piece) {
         coverage.winding = 1
         add(
-          Path(rectangle: rule.frame.size),
-          Affine(translationX: origin.x + rule.frame.minX, y: origin.y + rule.frame.minY))
+          Path(rect: CGRect(origin: .zero, size: rule.frame.size)),
+          Affine(translationX: rule.frame.minX, y: rule.frame.minY))
       }
     }
+    paintCoverage(on: surface, in: area)
   }
 }

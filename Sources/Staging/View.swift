@@ -325,7 +325,8 @@ open class View: NSObject {
         identity: identity, parent: parent, birth: stage.now, position: center,
         size: bounds.size, boundsOrigin: bounds.origin, transform: transform3D,
         sublayerTransform: sublayerTransform.isIdentity ? nil : sublayerTransform,
-        anchorPoint: anchorPoint == Layer.center ? nil : anchorPoint, alpha: Double(alpha), appearance: appearance, content: content, zIndex: zIndex,
+        anchorPoint: anchorPoint == Layer.center ? nil : anchorPoint, alpha: Double(alpha),
+        appearance: appearance, content: content, zIndex: zIndex,
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
     if needsLayout { stage.setNeedsLayout(self) }
     for view in subviews { view.attach(to: stage, parent: layer) }

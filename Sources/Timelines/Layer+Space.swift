@@ -33,7 +33,8 @@ extension Layer {
     var inside = Transform3D(translationX: -origin.x, y: -origin.y, z: 0)
     if let sublayerTransform {
       let pivot = (x: size.width * anchor.x, y: size.height * anchor.y)
-      inside = inside
+      inside =
+        inside
         .concatenating(Transform3D(translationX: -pivot.x, y: -pivot.y, z: 0))
         .concatenating(sublayerTransform)
         .concatenating(Transform3D(translationX: pivot.x, y: pivot.y, z: 0))

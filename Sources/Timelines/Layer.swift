@@ -147,7 +147,8 @@ public struct Layer: Hashable, Sendable, Codable {
   public var lastChange: Instant {
     let changes: [Instant?] = [
       birth, death, position.lastChange, size.lastChange, boundsOrigin.lastChange,
-      transform.lastChange, sublayerTransform?.lastChange, anchorPoint?.lastChange, alpha.lastChange, appearance.lastChange, zIndex.steps.last?.time,
+      transform.lastChange, sublayerTransform?.lastChange, anchorPoint?.lastChange,
+      alpha.lastChange, appearance.lastChange, zIndex.steps.last?.time,
       indexPath.steps.last?.time, isHidden.steps.last?.time,
     ]
     let last = changes.compactMap(\.self).max() ?? birth

@@ -50,10 +50,10 @@ struct LayoutLawsTests {
     everyWay(kind, seed, isTame: false) { $0.frozenAnswersStay(at: #_sourceLocation) }
   }
 
-  /// A circle says that what is too large for it sticks out, so its items are small here.
+  /// A circle and covers say that what is too large for them sticks out, so items are small here.
   @Test(arguments: LayoutKind.allCases, seeds)
   func `the content covers all frames`(kind: LayoutKind, seed: UInt64) {
-    if kind == .circle {
+    if kind == .circle || kind == .coverFlow {
       var sample = LayoutSample(kind, seed: seed, isTame: true)
       sample.contentInset = .zero
       let third = min(sample.size.width, sample.size.height) / 3

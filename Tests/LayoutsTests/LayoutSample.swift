@@ -4,7 +4,7 @@ import Layouts
 
 /// The layouts that the laws hold for.
 enum LayoutKind: CaseIterable, Sendable {
-  case flow, circle, stack, waterfall
+  case flow, circle, stack, waterfall, coverFlow
 }
 
 /// Seeded parameters of a layout and its host, to be built as they are, sideways or mirrored.
@@ -76,7 +76,7 @@ struct LayoutSample: CustomStringConvertible {
   }
 
   /// Whether the layout stacks its sections along an axis that can be turned.
-  var hasDirection: Bool { kind != .circle }
+  var hasDirection: Bool { kind != .circle && kind != .coverFlow }
 
   /// Builds the layout over its host, prepared.
   func make(
@@ -130,6 +130,14 @@ struct LayoutSample: CustomStringConvertible {
       stack.scrollDirection = direction
       stack.isRightToLeft = isRightToLeft
       layout = stack
+    case .coverFlow:
+      let covers = CollectionViewCoverFlowLayout()
+      covers.itemSize = itemSize
+      covers.spacing = 1 + spacing
+      covers.centerGap = lineSpacing
+      covers.angle = angleStep * 4
+      covers.arrangement = visibleCards.isMultiple(of: 4) ? .ring : .row
+      layout = covers
     case .waterfall:
       let waterfall = CollectionViewWaterfallLayout()
       waterfall.columns = columns

@@ -36,6 +36,25 @@ private struct Sampling<Value: Animatable> {
 
 /// Samples of simulations and gestures, joined to cubics.
 struct CondensedSamplesTests {
+  @Test func `a turn out of the plane glides between its samples, from the plane on`() throws {
+    /// A cover that turns aside in perspective as it is scrolled.
+    func motion(_ time: Double) -> Transform3D {
+      var eye = Transform3D.identity
+      eye.m34 = -1 / 500
+      let share = max(0, sin(time * 2))
+      if share == 0 { return .identity }
+      return Transform3D(rotationAngle: -1.1 * share, x: 0, y: 1, z: 0)
+        .concatenating(Transform3D(translationX: 0, y: 0, z: 90 * (1 - share))).concatenating(eye)
+    }
+    let sampling = Sampling(seconds: 2, motion)
+    #expect(sampling.track.segments.count < 40 && sampling.worst < 0.02)
+    // Between two samples it is between them, and not still at the earlier one.
+    let between = sampling.track.value(at: Instant(seconds: 0.5 + 1.0 / 120))
+    #expect(abs(between.m13 - motion(0.5 + 1.0 / 120).m13) < 1e-4)
+    let data = try JSONEncoder().encode(sampling.track)
+    #expect(try JSONDecoder().decode(Track<Transform3D>.self, from: data) == sampling.track)
+  }
+
   /// A spring of 1 Hz and damping ratio 0.8 that is let go 50 pt away.
   private func spring(_ time: Double) -> Double {
     let (omega, zeta) = (2 * Double.pi, 0.8)
