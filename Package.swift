@@ -187,7 +187,10 @@ let package = Package(
         "Typesetting", "Verification", "TestSupport",
       ]),
     .testTarget(
-      name: "GoldenTests", dependencies: ["CellophaneTesting"], exclude: ["__Snapshots__"]),
+      name: "GoldenTests",
+      dependencies: [
+        "CellophaneTesting", "Imaging", "Painting", "Scenes", "Timelines", "Timing", "Typesetting",
+      ], exclude: ["__Snapshots__"]),
     .testTarget(
       name: "PaintingCorpusTests",
       dependencies: [

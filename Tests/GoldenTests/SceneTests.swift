@@ -5,12 +5,12 @@ import Testing
 /// Every scene of the fixtures as it was recorded: its timeline, and a few small pictures.
 struct SceneTests {
   /// The folder of the scenes.
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("fixtures/scenes")
 
   /// The scenes' names, in order.
-  private static let names: [String] = {
+  static let names: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     return (files ?? []).filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
   }()
