@@ -118,7 +118,8 @@ let package = Package(
     .executableTarget(
       name: "CellophaneCLI",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "Pictures", "Rendering", "Reporting", "Scenes",
+        "Documents", "FrameComparison", "Geometry", "Imaging", "Pictures", "Rendering", "Reporting",
+        "Scenes",
         "Timelines", "Timing", "VectorEncoding", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -1,21 +1,21 @@
-internal import Foundation
+package import Foundation
 internal import Geometry
 internal import Imaging
-internal import Pictures
-internal import Timelines
+package import Pictures
+package import Timelines
 
 /// Paints pictures on layers, by its own sampling.
 ///
 /// Cairo's sampling is nearest, blurred or slow, and moves in steps. Here a picture keeps its
 /// pixels where they lie on those of the frame, and a gliding one changes evenly.
-final class ImagePainter {
+package final class ImagePainter {
   private let store: PictureStore
 
   /// The most pixels of a raster that is made to be turned.
   static let maximumRasterPixels = 1 << 24
 
   /// Makes a painter that takes pictures from a store.
-  init(store: PictureStore = .shared) { self.store = store }
+  package init(store: PictureStore = .shared) { self.store = store }
 
   /// Paints a layer's picture.
   ///
@@ -58,7 +58,7 @@ final class ImagePainter {
   ///
   /// - Parameter scale: pixels per point, at least as many as are shown anywhere.
   /// - Returns: `nil` where there is nothing of the picture in the bounds.
-  func image(
+  package func image(
     for content: ImageContent, in size: CGSize, scale: CGSize, folder: AssetFolder?
   ) throws -> ImageRaster? {
     let folder = try content.source.folder(folder)

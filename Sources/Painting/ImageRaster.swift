@@ -1,17 +1,17 @@
 internal import Foundation
-internal import Geometry
-internal import Imaging
+package import Geometry
+package import Imaging
 internal import Pictures
 internal import Timelines
 
 /// A picture as it lies on a layer, as premultiplied pixels.
-struct ImageRaster {
+package struct ImageRaster: Sendable {
   /// The pixels, row by row.
-  let words: [UInt32]
+  package let words: [UInt32]
   /// Which pixels they are; beyond them the last ones go on.
-  let area: PixelRect
+  package let area: PixelRect
   /// From layer points to pixels.
-  let map: Affine
+  package let map: Affine
 }
 
 /// A picture on a layer of one size, ready to be shown at any scale.

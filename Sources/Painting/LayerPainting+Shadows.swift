@@ -25,7 +25,7 @@ extension LayerPainting {
         .offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
       tools.shadows.paint(
         cast, offset: shadow.offset, deviation: shadow.deviation, isInner: false, map: map,
-        canvasScale: scale, on: surface, within: pixels(of: box, of: layer))
+        canvasScale: scale, on: surface, within: damaged(pixels(of: box, of: layer)))
     }
     if !appearance.isOpaque { surface.endClip() }
   }
@@ -49,7 +49,7 @@ extension LayerPainting {
     } else {
       tools.shadows.paint(
         hole, offset: shadow.offset, deviation: shadow.deviation, isInner: true, map: map,
-        canvasScale: scale, on: surface, within: pixels(of: outline.box, of: layer))
+        canvasScale: scale, on: surface, within: damaged(pixels(of: outline.box, of: layer)))
     }
   }
 

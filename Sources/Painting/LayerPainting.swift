@@ -26,13 +26,19 @@ struct LayerPainting {
   let surface: Surface
   let scale: Double
   let tools: PaintingTools
+  private let typesetter: Typesetter
   let folder: AssetFolder?
+  /// What is to be painted of the whole; all of it where `nil`.
+  var damage: FrameDamage?
   private var scopes: [Scope] = []
   private var groupDepth = 0
 
   /// Makes a walk that paints on a surface.
-  init(surface: Surface, scale: Double, tools: PaintingTools, assets: Assets) {
+  init(
+    surface: Surface, scale: Double, tools: PaintingTools, typesetter: Typesetter, assets: Assets
+  ) {
     (self.surface, self.scale, self.tools) = (surface, scale, tools)
+    self.typesetter = typesetter
     folder = assets.directory.map(AssetFolder.init(path:))
   }
 
@@ -48,9 +54,16 @@ struct LayerPainting {
 
   /// Paints layers up to an index, and returns what the layer there blurs.
   private mutating func paint(_ layers: [VisibleLayer], until last: Int) throws -> BackdropBlur? {
-    for (index, layer) in layers.enumerated() {
+    var next = 0
+    while next < layers.count {
+      let (index, layer) = (next, layers[next])
       try close(before: index)
       if index == last { return blurredBackdrop(of: layer) }
+      next = index + 1
+      if let damage, !damage.meets(pixels(around: layer.extent)) {
+        next = max(next, layer.end)
+        continue
+      }
       let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
       // What is blurred lies below the group, if there is one.
       let backdrop = layer.showsShape ? blurredBackdrop(of: layer) : nil
@@ -90,7 +103,11 @@ struct LayerPainting {
     }
     for text in layer.texts {
       let size = layer.source.size
+<<<<<<< HEAD
       let layout = try tools.typesetter.layout(text.request(in: size))
+=======
+      let layout = try typesetter.layout(text.request(in: size))
+>>>>>>> main
       try tools.texts.paint(
         text, layout: layout, at: text.origin(of: layout, in: size), on: plane, alpha: alpha,
         to: surface, within: pixels(around: layer.clipBox))
@@ -145,10 +162,12 @@ struct LayerPainting {
 
   /// Returns the pixels of the picture that a box of canvas points touches, and one around them.
   func pixels(around box: CGRect) -> PixelRect {
-    let scaled = CGRect(
-      x: box.minX * scale, y: box.minY * scale, width: box.width * scale,
-      height: box.height * scale)
-    return PixelRect(around: scaled.insetBy(dx: -1, dy: -1), in: surface.area)
+    PixelRect(around: box, scale: scale, in: surface.area)
+  }
+
+  /// Returns what of some pixels is to be painted.
+  func damaged(_ area: PixelRect) -> PixelRect {
+    damage.map { area.intersection($0.bounds) } ?? area
   }
 
   /// Paints a layer's shadows, backdrop, fill, picture and border.
@@ -164,7 +183,8 @@ struct LayerPainting {
     if let fill = appearance.resolvedFill(in: size) {
       let outline = appearance.fillOutline(in: size)
       let path = PixelPath([outline.path], map: map, picture: surface.area)
-      let box = pixels(around: outline.box.applying(layer.transform).intersection(layer.extent))
+      let box = damaged(
+        pixels(around: outline.box.applying(layer.transform).intersection(layer.extent)))
       withSource(fill, map: map, alpha: alpha, area: box) {
         surface.fill(path, evenOdd: outline.usesEvenOddRule)
       }
@@ -245,7 +265,7 @@ struct LayerPainting {
     _ text: TextContent, on layer: VisibleLayer, map: Affine, alpha: Double
   ) throws {
     let size = layer.source.size
-    let layout = try tools.typesetter.layout(text.request(in: size))
+    let layout = try typesetter.layout(text.request(in: size))
     let origin = text.origin(of: layout, in: size)
     try tools.texts.paint(
       text, layout: layout, map: map.translatedBy(x: origin.x, y: origin.y), alpha: alpha,

@@ -23,14 +23,16 @@ extension Painter {
     of index: Int, in layers: [VisibleLayer], canvas: Canvas, assets: Assets, scale: Double
   ) throws -> Cutout? {
     var blurred: BackdropBlur?
-    _ = try picture(of: canvas.size, scale: scale, background: canvas.background, assets: assets) {
-      painting in
+    _ = try picture(
+      of: canvas.size, scale: scale, background: canvas.background, assets: assets
+    ) { painting in
       blurred = try painting.backdrop(of: index, in: layers)
     }
     guard let blurred else { return nil }
     let layer = layers[index]
-    let whole = try picture(of: canvas.size, scale: scale, background: .clear, assets: assets) {
-      painting in
+    let whole = try picture(
+      of: canvas.size, scale: scale, background: .clear, assets: assets
+    ) { painting in
       let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
       painting.paint(blurred, of: layer, map: map, alpha: 1)
     }
@@ -42,8 +44,9 @@ extension Painter {
     _ layer: VisibleLayer, canvas: Canvas, assets: Assets, scale: Double
   ) throws -> Cutout? {
     var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    let whole = try picture(of: canvas.size, scale: scale, background: .clear, assets: assets) {
-      painting in
+    let whole = try picture(
+      of: canvas.size, scale: scale, background: .clear, assets: assets
+    ) { painting in
       area = painting.pixels(around: layer.extent)
       try painting.paintAlone(layer)
     }

@@ -12,6 +12,7 @@ public import Typesetting
 /// pixel is painted to the end of that pixel.
 public final class Painter {
   private let tools: PaintingTools
+  private let keepsLast: Bool
 
   /// The longest side of a picture in pixels.
   public static let maximumSide = 16_384
@@ -33,6 +34,7 @@ public final class Painter {
   /// All painters with caches share decoded pictures.
   public init(catalog: FontCatalog, caches: Caches = .on) throws {
     tools = try PaintingTools(catalog: catalog, caches: caches)
+    keepsLast = caches == .on
   }
 
   /// Paints a frame.
@@ -50,11 +52,60 @@ public final class Painter {
     let layers = try visibleLayers(
       of: frame,
       in: CGRect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale))
-    return try picture(
-      of: frame.canvas.size, scale: scale, background: background ?? frame.canvas.background,
-      assets: frame.assets
-    ) { painting in try painting.paint(layers) }
+    let sheet = Sheet(
+      width: width, height: height, scale: scale,
+      background: (background ?? frame.canvas.background).premultipliedWord)
+    let picture = try repainted(layers, on: sheet, assets: frame.assets)
+    if keepsLast { last = LastFrame(sheet: sheet, layers: layers, assets: frame.assets, picture: picture) }
+    return picture
   }
+
+  /// Paints layers, anew only where they differ from those of the last frame.
+  private func repainted(
+    _ layers: [VisibleLayer], on sheet: Sheet, assets: Assets
+  ) throws -> Bitmap {
+    guard let last, last.sheet == sheet, last.assets == assets,
+      last.assets.directory == assets.directory,
+      let damage = FrameDamage(
+        from: last.layers, to: layers, pixels: { sheet.pixels(around: $0) })
+    else { return try sheet.painted(with: tools, assets: assets) { try $0.paint(layers) } }
+    if damage.areas.isEmpty { return last.picture }
+    let share = Double(damage.pixelCount) / Double(sheet.width * sheet.height)
+    guard share < Painter.largestRepaintedShare else {
+      return try sheet.painted(with: tools, assets: assets) { try $0.paint(layers) }
+    }
+    var picture = last.picture
+    self.last = nil
+    try picture.words.withUnsafeMutableBufferPointer { buffer in
+      for area in damage.areas {
+        for row in area.y..<area.y + area.height {
+          let start = row * sheet.width + area.x
+          for index in start..<start + area.width { buffer[index] = sheet.background }
+        }
+      }
+      try sheet.paint(into: buffer, with: tools, assets: assets) { painting in
+        painting.damage = damage
+        painting.surface.beginClip(to: damage.areas)
+        try painting.paint(layers)
+        painting.surface.endClip()
+      }
+    }
+    return picture
+  }
+
+  /// Above this share of the picture it is painted as a whole.
+  private static let largestRepaintedShare = 0.8
+
+  /// What the last frame showed.
+  private struct LastFrame {
+    let sheet: Sheet
+    let layers: [VisibleLayer]
+    let assets: Assets
+    let picture: Bitmap
+  }
+
+  /// The last frame, of which what stays the same is not painted again.
+  private var last: LastFrame?
 
   /// Returns a picture of a canvas's extent on which a walk has painted.
   func picture(
@@ -62,16 +113,9 @@ public final class Painter {
     _ paint: (inout LayerPainting) throws -> Void
   ) throws -> Bitmap {
     let (width, height) = try Painter.pixelExtent(of: size, scale: scale)
-    let words = try [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      buffer.initialize(repeating: background.premultipliedWord)
-      let surface = try Surface(pixels: buffer, width: width, height: height)
-      var painting = LayerPainting(
-        surface: surface, scale: scale, tools: tools, assets: assets)
-      try paint(&painting)
-      try surface.finish()
-      count = width * height
-    }
-    return Bitmap(width: width, height: height, words: words)
+    let sheet = Sheet(
+      width: width, height: height, scale: scale, background: background.premultipliedWord)
+    return try sheet.painted(with: tools, assets: assets, paint)
   }
 
   /// Returns how many pixels a canvas has at a scale.
@@ -95,9 +139,8 @@ public final class Painter {
 
   /// Returns what of a frame shows in an area of the canvas.
   private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
-    try frame.visibleLayers(in: area) { [tools] in
-      try tools.typesetter.inkBounds(of: $0, in: $1)
-    }
+    let typesetter = try tools.typesetters.typesetter(for: frame.assets)
+    return try frame.visibleLayers(in: area) { try typesetter.inkBounds(of: $0, in: $1) }
   }
 }
 

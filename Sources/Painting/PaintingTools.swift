@@ -1,9 +1,10 @@
 internal import Pictures
+internal import Lettering
 internal import Typesetting
 
 /// What a painter paints with; all of it belongs to one thread.
 struct PaintingTools {
-  let typesetter: Typesetter
+  let typesetters: Typesetters
   let texts = TextPainter()
   let shadows: ShadowPainter
   let gradients: GradientPainter
@@ -11,7 +12,7 @@ struct PaintingTools {
 
   /// Makes the tools, which remember what they have made only with caches.
   init(catalog: FontCatalog, caches: Painter.Caches) throws {
-    typesetter = try Typesetter(catalog: catalog)
+    typesetters = Typesetters(catalog: catalog)
     shadows = ShadowPainter(keepsTiles: caches == .on)
     images = ImagePainter(store: caches == .on ? .shared : PictureStore(maximumBytes: 0))
     gradients = GradientPainter(keepsRamps: caches == .on)

@@ -107,10 +107,27 @@ final class Surface {
     cairo_set_line_join(context, Surface.join(border.join))
     cairo_set_miter_limit(context, 4)
     if border.isDashed {
-      cairo_set_dash(context, border.dash, Int32(border.dash.count), border.dashPhase)
+      let dash = Surface.separated(border.dash)
+      cairo_set_dash(context, dash, Int32(dash.count), border.dashPhase - Surface.separation)
     }
     cairo_stroke(context)
     cairo_restore(context)
+  }
+
+  /// How much earlier than it should a dash ends, in the units of the line.
+  private static let separation = 1e-4
+
+  /// Returns a pattern whose dashes begin a little later and end a little earlier.
+  ///
+  /// A dash that begins or ends exactly at a corner would be joined to a piece of no length beyond.
+  private static func separated(_ dash: [Double]) -> [Double] {
+    let pattern = dash.count.isMultiple(of: 2) ? dash : dash + dash
+    return pattern.enumerated().map { index, length in
+      let partner = pattern[index ^ 1]
+      let dashLength = index.isMultiple(of: 2) ? length : partner
+      guard dashLength > 4 * separation else { return length }
+      return index.isMultiple(of: 2) ? length - 2 * separation : length + 2 * separation
+    }
   }
 
   /// Returns Cairo's word for how dashes end.
@@ -136,6 +153,17 @@ final class Surface {
     cairo_save(context)
     setPath(path)
     setRule(evenOdd: evenOdd)
+    cairo_clip(context)
+  }
+
+  /// Keeps what follows inside rectangles of whole pixels, until `endClip`.
+  func beginClip(to areas: [PixelRect]) {
+    cairo_save(context)
+    cairo_new_path(context)
+    for area in areas {
+      cairo_rectangle(
+        context, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
+    }
     cairo_clip(context)
   }
 

@@ -81,7 +81,8 @@ final class TextPainter {
         let place = TextPainter.place(rule.frame.minX, rule.frame.minY, map: map)
         coverage.winding = 1
         coverage.add(
-          Path(rectangle: rule.frame.size), map: map, x: place.x - Double(area.x),
+          Path(rect: CGRect(origin: .zero, size: rule.frame.size)), map: map,
+          x: place.x - Double(area.x),
           y: place.y - Double(area.y))
       }
     }
@@ -122,13 +123,5 @@ extension Path {
       }
     }
     return sum
-  }
-
-  /// Makes the outline of a rectangle from the origin, clockwise.
-  init(rectangle size: CGSize) {
-    self.init(elements: [
-      .move(.zero), .line(CGPoint(x: size.width, y: 0)),
-      .line(CGPoint(x: size.width, y: size.height)), .line(CGPoint(x: 0, y: size.height)), .close,
-    ])
   }
 }

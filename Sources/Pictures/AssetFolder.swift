@@ -21,7 +21,8 @@ public struct AssetFolder: Hashable, Sendable {
   /// Whether there is such a folder.
   public var exists: Bool {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   /// Opens a picture's file to be read, without ever waiting for one that somebody has to fill.

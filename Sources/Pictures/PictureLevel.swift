@@ -57,7 +57,8 @@ public struct PictureLevel: Hashable, Sendable {
             let left = column * 2
             let right = min(left + 1, bitmap.width - 1)
             let sum =
-              PictureLevel.spread(source[upper + left]) &+ PictureLevel.spread(source[upper + right])
+              PictureLevel.spread(source[upper + left])
+              &+ PictureLevel.spread(source[upper + right])
               &+ PictureLevel.spread(source[lower + left])
               &+ PictureLevel.spread(source[lower + right]) &+ rounding
             target[index] = PictureLevel.gather(sum >> 2)

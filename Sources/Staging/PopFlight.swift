@@ -119,7 +119,11 @@ final class PopFlight {
     }
     // Under a cell that something shines through the screen must not be seen from the first.
     if !isCompat, cell.picture.pictureFill == nil { screen.alpha = isOpen ? 1 : 0 }
-    if !isCompat { screen.cornerRadius = isOpen ? 0 : cell.picture.pictureRadius }
+    if !isCompat {
+      let radius = isOpen ? 0 : cell.picture.pictureRadius
+      screen.cornerRadius = radius
+      cell.picture.cornerRadius = radius
+    }
     cell.picture.alpha = isOpen ? 0 : closed.alpha
     covers?.place(atEnd: atEnd)
     guard let window else { return }

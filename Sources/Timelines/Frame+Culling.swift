@@ -98,8 +98,9 @@ private struct Culling {
       let parent = open.last
       // An end that no tree has is taken for the nearest that one could have.
       let end = max(index + 1, min(layers[index].subtreeEnd, parent?.end ?? layers.count))
-      guard let candidate = try candidate(
-        index, parent: parent?.candidate, inkBounds: inkBounds)
+      guard
+        let candidate = try candidate(
+          index, parent: parent?.candidate, inkBounds: inkBounds)
       else {
         index = end
         continue
@@ -330,7 +331,8 @@ private struct Culling {
       return VisibleLayer(
         source: source, end: ends[index],
         transform: candidate.plane.approximation(in: source.size), perspective: perspective,
-        alpha: opacities[index], isGroup: candidate.isGroup, mask: candidate.mask, showsShape: candidate.shapeBox != nil,
+        alpha: opacities[index], isGroup: candidate.isGroup, mask: candidate.mask,
+        showsShape: candidate.shapeBox != nil,
         clips: candidate.clips, texts: candidate.texts,
         extent: candidate.extent.intersection(candidate.shapeClip), clipBox: candidate.clipBox)
     }

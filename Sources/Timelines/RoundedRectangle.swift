@@ -51,32 +51,26 @@ package struct RoundedRectangle: Hashable, Sendable {
   /// Tells whether the shape has no area.
   package var isEmpty: Bool { !(rect.width > 0 && rect.height > 0) }
 
-  /// The outline, clockwise from the end of the top left corner.
+  /// The outline, clockwise from the end of the top left corner, where dashes begin too.
   package var path: Path {
-    let size = rect.size
-    var elements: [Path.Element] = []
-    /// Adds a corner, told by a map from its own coordinates: x against the clock, y with it.
-    func add(_ radius: Double, _ map: Affine) {
-      let steps = Corners.steps(
-        radius: radius, curve: corners.curve, room: min(size.width, size.height) / 2)
-      for step in steps {
-        let placed = step.applying(map)
-        if elements.isEmpty, case .line(let point) = placed {
-          elements.append(.move(point))
-        } else {
-          elements.append(placed)
-        }
-      }
+    let room = min(rect.width, rect.height) / 2
+    /// Returns a corner by a map from its own coordinates: x against the clock, y with it.
+    func corner(_ radius: Double, _ map: Affine) -> [Path.Element] {
+      Corners.steps(radius: radius, curve: corners.curve, room: room).map { $0.applying(map) }
     }
     // The corner's own x runs along the edge that comes before it, from the corner back.
-    add(
-      corners.topRight, Affine(a: -1, b: 0, c: 0, d: 1, tx: rect.maxX, ty: rect.minY))
-    add(
-      corners.bottomRight, Affine(a: 0, b: -1, c: -1, d: 0, tx: rect.maxX, ty: rect.maxY))
-    add(
-      corners.bottomLeft, Affine(a: 1, b: 0, c: 0, d: -1, tx: rect.minX, ty: rect.maxY))
-    add(
+    let topLeft = corner(
       corners.topLeft, Affine(a: 0, b: 1, c: 1, d: 0, tx: rect.minX, ty: rect.minY))
+    var elements: [Path.Element] = []
+    if let start = topLeft.last?.points.last { elements.append(.move(start)) }
+    elements += corner(
+      corners.topRight, Affine(a: -1, b: 0, c: 0, d: 1, tx: rect.maxX, ty: rect.minY))
+    elements += corner(
+      corners.bottomRight, Affine(a: 0, b: -1, c: -1, d: 0, tx: rect.maxX, ty: rect.maxY))
+    elements += corner(
+      corners.bottomLeft, Affine(a: 1, b: 0, c: 0, d: -1, tx: rect.minX, ty: rect.maxY))
+    // A sharp corner is where the outline is closed.
+    if topLeft.count > 1 { elements += topLeft }
     elements.append(.close)
     return Path(elements: elements)
   }

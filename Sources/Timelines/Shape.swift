@@ -56,7 +56,8 @@ extension Shape: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     guard let data = try container.decodeIfPresent(String.self, forKey: .path) else {
-      self = try container.decodeIfPresent(Bool.self, forKey: .ellipse) == true ? .ellipse : .rectangle
+      self =
+        try container.decodeIfPresent(Bool.self, forKey: .ellipse) == true ? .ellipse : .rectangle
       return
     }
     do {

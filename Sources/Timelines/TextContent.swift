@@ -77,8 +77,13 @@ public struct TextContent: Hashable, Sendable {
     placement: Placement = .box(insets: .zero, vertical: .middle)
   ) {
     self.init(
-      runs.map(\.string).joined(), font: font, size: size, color: color, alignment: alignment,
-      placement: placement)
+      "", font: font, size: size, color: color, alignment: alignment, placement: placement)
+    setRuns(runs)
+  }
+
+  /// Replaces the words by pieces, of which the words are the join.
+  public mutating func setRuns(_ runs: [TextRun]) {
+    string = runs.map(\.string).joined()
     self.runs = runs
   }
 

@@ -27,7 +27,8 @@ extension Track {
     if old == value { return }
     let isLatest = max(model.steps.last?.time ?? since, segments.last?.begin ?? since) <= since
     let blends = isBlending(at: since)
-    guard since < time, isLatest, !blends, let delta = Value.sampleDelta(from: old, to: value) else {
+    guard since < time, isLatest, !blends, let delta = Value.sampleDelta(from: old, to: value)
+    else {
       return set(value, at: time)
     }
     model.set(value, at: since)

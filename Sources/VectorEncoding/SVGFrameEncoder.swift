@@ -24,7 +24,7 @@ public struct SVGFrameEncoder {
   public let textMode: TextMode
   /// Whether the time is told in a title.
   public let includesTitle: Bool
-  private let typesetter: Typesetter
+  private let typesetters: Typesetters
   /// What paints parts that SVG cannot say; they are an error where `nil`.
   private let painter: ElementPainter?
 
@@ -42,7 +42,7 @@ public struct SVGFrameEncoder {
   ) throws {
     (self.textMode, self.includesTitle) = (textMode, includesTitle)
     self.painter = painter
-    typesetter = try Typesetter(catalog: catalog)
+    typesetters = Typesetters(catalog: catalog)
   }
 
   /// Writes a frame as a document.
@@ -59,6 +59,7 @@ public struct SVGFrameEncoder {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       throw VectorEncodingError.emptyCanvas(width: size.width, height: size.height)
     }
+    let typesetter = try typesetters.typesetter(for: frame.assets)
     var writer = SVGWriter(
       typesetter: typesetter, textMode: textMode, canvas: frame.canvas, assets: frame.assets,
       painter: painter)

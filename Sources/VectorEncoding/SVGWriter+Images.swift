@@ -39,7 +39,8 @@ extension SVGWriter {
       return use
     }
     let clip = define(prefix: "c") {
-      "<clipPath id=\"\($0)\">" + SVGWriter.element(of: outline, rule: "clip-rule") + "/></clipPath>"
+      "<clipPath id=\"\($0)\">" + SVGWriter.element(of: outline, rule: "clip-rule")
+        + "/></clipPath>"
     }
     return "<g clip-path=\"url(#\(clip))\">\(use)</g>"
   }

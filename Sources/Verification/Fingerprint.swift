@@ -30,7 +30,8 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     cairo = PaintingLibraries.cairo
     pango = TypesettingLibraries.pango
     freeType = TypesettingLibraries.freeType
-    fonts = Self.fonts(timeline.fontFaces) { try? FontCatalog.builtIn.resolve($0).path }
+    let catalog = FontCatalog.builtIn.adding(timeline.assets)
+    fonts = Self.fonts(timeline.fontFaces(in: catalog)) { try? catalog.resolve($0).path }
   }
 
   /// Takes the digests of the files of faces, which `file` finds.
@@ -78,15 +79,22 @@ public struct Fingerprint: Hashable, Sendable, Codable {
 
 extension Timeline {
   /// The faces that texts are set in at any time.
-  fileprivate var fontFaces: [FontFace] {
+  fileprivate func fontFaces(in catalog: FontCatalog) -> [FontFace] {
     var faces: Set<FontFace> = []
     for layer in layers {
       let model = layer.appearance.model
       for appearance in [model.initial] + model.steps.map(\.value) {
-        let fonts = appearance.texts.flatMap { text in [text.font] + text.runs.compactMap(\.font) }
-        faces.formUnion(fonts.flatMap { $0.faces(in: .builtIn) })
+        faces.formUnion(appearance.fonts.flatMap { $0.faces(in: catalog) })
       }
     }
     return faces.sorted { $0.name < $1.name }
+  }
+}
+
+extension Appearance {
+  /// The fonts of the texts, those of stacked layers and masks included.
+  fileprivate var fonts: [FontDescriptor] {
+    texts.flatMap { text in [text.font] + text.runs.compactMap(\.font) }
+      + stack.flatMap(\.appearance.fonts) + (mask?.appearance.fonts ?? [])
   }
 }

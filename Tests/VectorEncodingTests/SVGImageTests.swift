@@ -65,7 +65,9 @@ import VectorEncoding
     #expect(try !svg(["grey.jpg"], mode: .fit).contains("clip-path"))
     #expect(try svg(["grey.jpg"], mode: .fit, radius: 6).contains("clip-path"))
     let tile = try svg(["grey.jpg"], mode: .tile, scale: 2)
-    #expect(tile.contains("<pattern id=\"p1\" patternUnits=\"userSpaceOnUse\" width=\"12\" height=\"8\">"))
+    #expect(
+      tile.contains("<pattern id=\"p1\" patternUnits=\"userSpaceOnUse\" width=\"12\" height=\"8\">")
+    )
     #expect(tile.contains("fill=\"url(#p1)\""))
   }
 }

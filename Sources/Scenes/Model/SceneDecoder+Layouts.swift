@@ -103,7 +103,9 @@ extension SceneDecoder {
   private func coverFlow(from reader: MappingReader) -> CoverFlowLayoutDocument {
     var layout = CoverFlowLayoutDocument()
     read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
-    read(reader, "spacing", into: &layout.spacing) { bag.number($0, $1, in: 1...SceneLimits.number) }
+    read(reader, "spacing", into: &layout.spacing) {
+      bag.number($0, $1, in: 1...SceneLimits.number)
+    }
     read(reader, "angle", into: &layout.angle, angle)
     read(reader, "centerGap", into: &layout.centerGap, extent)
     read(reader, "centerZoom", into: &layout.centerZoom) { bag.number($0, $1, in: 0.1...10) }

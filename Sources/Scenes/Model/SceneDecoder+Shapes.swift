@@ -69,7 +69,8 @@ extension SceneDecoder {
     guard lengths.count == nodes.count else { return nil }
     guard lengths.reduce(0, +) >= SceneLimits.shortestDash else {
       bag.error(
-        at: node.location, "the dashes and gaps are \(SceneLimits.shortestDash) points together, "
+        at: node.location,
+        "the dashes and gaps are \(SceneLimits.shortestDash) points together, "
           + "or more")
       return nil
     }

@@ -25,25 +25,123 @@ extension SceneDecoder {
     }
     guard let reader = MappingReader(node, kind: "text", bag: bag) else { return nil }
     defer { reader.finish() }
-    let string = reader.required("string", hint: "write 'string: \"…\"'").flatMap {
-      template($0, "string")
+    let font = font(from: reader, base: FontDescriptor()) ?? FontDescriptor()
+    let size = reader.value("size", default: 17, fontSize)
+    var setting = TextContent("", font: font, size: size)
+    setting.alignment = reader.value("align", default: .center) {
+      word(
+        $0, "align",
+        [
+          "left": .left, "center": .center, "right": .right, "start": .start, "end": .end,
+          "justified": .justified,
+        ])
     }
-    let font = FontDescriptor(
-      family: reader.value("font", default: "Inter") { name($0, "font") },
-      weight: reader.value("weight", default: 400, weight),
-      italic: reader.value("italic", default: false) { bag.bool($0, "italic") })
-    let size = reader.value("size", default: 17) {
-      bag.number($0, "size", in: SceneLimits.fontSize)
+    setting.placement = placement(from: reader)
+    setting.tracking = reader.value("tracking", default: 0, tracking)
+    setting.isUnderlined = reader.value("underline", default: false) { bag.bool($0, "underline") }
+    setting.isStruckThrough = reader.value("strikethrough", default: false) {
+      bag.bool($0, "strikethrough")
     }
+    setting.lineHeight = reader.value("lineHeight") { lineHeight($0, size: size) }
+    setting.direction = reader.value("direction", default: .auto) {
+      word($0, "direction", ["auto": .auto, "ltr": .ltr, "rtl": .rtl])
+    }
+    readLimit(from: reader, into: &setting)
     let color = reader.value("color", default: .constant(.black)) { colorValue($0, "color") }
-    let alignment = reader.value("align", default: TextContent.Alignment.center) {
-      word($0, "align", ["left": .left, "center": .center, "right": .right])
+    switch oneKey(of: ["string", "runs"], in: reader) {
+    case "string":
+      guard let string = reader.value("string", { template($0, "string") }) else { return nil }
+      var text = TextValue(string, location: node.location)
+      (text.setting, text.color) = (setting, color)
+      return text
+    case "runs":
+      guard let runs = reader.value("runs", { self.runs(from: $0, base: font) }) else {
+        return nil
+      }
+      return TextValue(runs: runs, setting: setting, color: color, location: node.location)
+    default: return nil
     }
-    let placement = placement(from: reader)
-    guard let string else { return nil }
-    return TextValue(
-      string, font: font, size: size, color: color, alignment: alignment, placement: placement,
-      location: node.location)
+  }
+
+  /// Decodes how many lines a text has at most, and what is left out then.
+  private func readLimit(from reader: MappingReader, into setting: inout TextContent) {
+    setting.lineLimit = reader.value("lines") { bag.integer($0, "lines", in: SceneLimits.lines) }
+    setting.truncation = reader.value("truncate", default: .tail) {
+      word(
+        $0, "truncate", ["head": .head, "middle": .middle, "tail": .tail, "clip": .clip])
+    }
+    if reader.present(among: ["lines"]).isEmpty, !reader.present(among: ["truncate"]).isEmpty {
+      bag.error(
+        at: reader.keyLocation("truncate"),
+        "'truncate' means nothing to a text without 'lines', the most lines that it has")
+    }
+  }
+
+  /// Decodes the pieces of a text.
+  private func runs(from node: Node, base: FontDescriptor) -> [TextRunValue]? {
+    bag.list(node, "runs", count: 1...SceneLimits.runs)?.compactMap { node in
+      guard node.entries != nil, !isUnquotedTemplate(node) else {
+        return template(node, "a run").map { TextRunValue($0) }
+      }
+      guard let reader = MappingReader(node, kind: "run", bag: bag) else { return nil }
+      defer { reader.finish() }
+      let string = reader.required("string", hint: "write 'string: \"…\"'").flatMap {
+        template($0, "string")
+      }
+      let look = TextRun(
+        "", font: font(from: reader, base: base), size: reader.value("size", fontSize),
+        tracking: reader.value("tracking", tracking),
+        isUnderlined: reader.value("underline") { bag.bool($0, "underline") },
+        isStruckThrough: reader.value("strikethrough") { bag.bool($0, "strikethrough") })
+      let color = reader.value("color") { colorValue($0, "color") }
+      return string.map { TextRunValue($0, look: look, color: color) }
+    }
+  }
+
+  /// Decodes a font from a base that it changes; `nil` where nothing is said of it.
+  private func font(from reader: MappingReader, base: FontDescriptor) -> FontDescriptor? {
+    if reader.present(among: ["font", "weight", "italic"]).isEmpty { return nil }
+    var font = base
+    if let families = reader.value("font", families), let first = families.first {
+      (font.family, font.fallbacks) = (first, Array(families.dropFirst()))
+    }
+    font.weight = reader.value("weight", default: base.weight, weight)
+    font.italic = reader.value("italic", default: base.italic) { bag.bool($0, "italic") }
+    return font
+  }
+
+  /// Decodes a family, or a list of them, of which each has what those before it lack.
+  private func families(from node: Node) -> [String]? {
+    guard node.elements != nil else { return name(node, "font").map { [$0] } }
+    return bag.list(node, "font", count: 1...SceneLimits.fontFallbacks)?.compactMap {
+      name($0, "font")
+    }
+  }
+
+  /// Decodes the size of an em.
+  private func fontSize(from node: Node) -> Double? {
+    bag.number(node, "size", in: SceneLimits.fontSize)
+  }
+
+  /// Decodes what is added between characters.
+  private func tracking(from node: Node) -> Double? {
+    bag.number(node, "tracking", in: SceneLimits.tracking)
+  }
+
+  /// Decodes the height of lines: points, or a share of the size as in `140%`.
+  private func lineHeight(_ node: Node, size: Double) -> Double? {
+    if let text = node.string, text.hasSuffix("%"), let share = Double(text.dropLast()),
+      share.isFinite
+    {
+      let height = share / 100 * size
+      if SceneLimits.lineHeight.contains(height) { return height }
+    }
+    guard node.number != nil else {
+      bag.expected(
+        "a number of points or a share of the size such as 140% for lineHeight", found: node)
+      return nil
+    }
+    return bag.number(node, "lineHeight", in: SceneLimits.lineHeight)
   }
 
   /// Decodes where a text sits: on a baseline, or in the box.
@@ -64,7 +162,7 @@ extension SceneDecoder {
   }
 
   /// Decodes a weight by its number or its name.
-  private func weight(from node: Node) -> Int? {
+  func weight(from node: Node) -> Int? {
     if node.number != nil { return bag.integer(node, "weight", in: 100...900) }
     return word(node, "weight", Self.weights)
   }

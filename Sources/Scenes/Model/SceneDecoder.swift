@@ -36,6 +36,7 @@ struct SceneDecoder {
       .flatMap(canvas) ?? Canvas(size: CGSize(width: 1, height: 1))
     let output = reader.value("output", default: OutputSettings(), output)
     let assets = reader.value("assets", assets)
+    let fonts = reader.value("fonts", default: [], fonts)
     let styles = reader.value("styles", default: [], styles)
     // Both are read even where only one of them may be there, so that all errors are told.
     _ = oneKey(of: ["collections", "screens"], in: reader)
@@ -45,6 +46,7 @@ struct SceneDecoder {
       navigation: reader.value("navigation", default: NavigationDocument(), navigation),
       screens: reader.value("screens", default: [], screens))
     scene.assets = assets
+    scene.fonts = fonts
     let hasScreens = reader.optional("screens") != nil
     if !hasScreens, reader.optional("navigation") != nil {
       bag.error(

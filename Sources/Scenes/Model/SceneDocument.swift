@@ -14,6 +14,8 @@ public struct SceneDocument: Hashable, Sendable {
   public var assets: AssetsValue?
   /// The folder of the main document; `nil` for a scene that was not read from a file.
   public var folder: String?
+  /// The families of fonts that come with the scene.
+  public var fonts: [FontFamilyValue] = []
   /// The styles by name, in the order of the document.
   public var styles: [StyleDocument]
   /// The collections of a scene without screens, with different ids; at least one.

@@ -98,6 +98,19 @@ public enum SceneLimits {
   public static let texts = 64
   /// The sizes of text that are allowed, in points.
   public static let fontSize = 0.1...TextRequest.maximumSize
+  /// The most pieces of a text.
+  public static let runs = 64
+  /// The most families that a text names.
+  public static let fontFallbacks = 8
+  /// The most families that a scene brings, and the most files of one.
+  public static let fontFamilies = 32
+  public static let fontFiles = 32
+  /// What may be added between characters, in points.
+  public static let tracking = -TextRequest.maximumTracking...TextRequest.maximumTracking
+  /// The heights of lines that are allowed, in points.
+  public static let lineHeight = 0...TextRequest.maximumLineHeight
+  /// The line limits that are allowed.
+  public static let lines = 1...10_000
   /// The most colours of a ramp, a palette or a gradient.
   public static let colors = 256
   /// The longest template in Unicode scalars.

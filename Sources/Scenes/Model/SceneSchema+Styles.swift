@@ -5,6 +5,8 @@ extension SceneSchema {
           "description": "How something looks: an outline with what fills, borders, shades and labels it.",
           "type": "object",
           "additionalProperties": false,
+          "if": { "required": ["shape"], "properties": { "shape": { "not": { "const": "rectangle" } } } },
+          "then": { "properties": { "cornerRadius": false, "cornerCurve": false } },
           "properties": {
             "shape": { "$ref": "#/$defs/shape" },
             "fill": {
@@ -16,48 +18,245 @@ extension SceneSchema {
             },
             "cornerRadius": { "$ref": "#/$defs/corners", "default": 0 },
             "cornerCurve": { "enum": ["circular", "continuous"], "default": "circular" },
-            "textValue": {
-          "anyOf": [{ "$ref": "#/$defs/template" }, { "$ref": "#/$defs/text" }]
+            "border": { "$ref": "#/$defs/border" },
+            "shadow": {
+              "anyOf": [
+                { "$ref": "#/$defs/shadow" },
+                {
+                  "type": "array",
+                  "minItems": 1,
+                  "maxItems": 16,
+                  "items": { "$ref": "#/$defs/shadow" }
+                }
+              ]
+            },
+            "backdrop": { "$ref": "#/$defs/backdrop" },
+            "opacity": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
+            "clip": { "type": "boolean", "default": false },
+            "mask": { "$ref": "#/$defs/stackedLayer" },
+            "text": {
+              "anyOf": [
+                { "$ref": "#/$defs/textValue" },
+                {
+                  "type": "array",
+                  "minItems": 1,
+                  "maxItems": 64,
+                  "items": { "$ref": "#/$defs/textValue" }
+                }
+              ]
+            },
+            "back": {
+              "description": "What is shown instead where the layer faces away.",
+              "$ref": "#/$defs/back"
+            },
+            "layers": {
+              "description": "Layers drawn above the texts, at most 8 deep in one another.",
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 64,
+              "items": { "$ref": "#/$defs/stackedLayer" }
+            }
+          }
         },
-        "text": {
-          "description": "A text and how it is set.",
+        "back": {
+          "description": "What is shown of something that faces away.",
           "type": "object",
           "additionalProperties": false,
-          "required": ["string"],
-          "dependentSchemas": {
-            "baseline": { "properties": { "vertical": false, "inset": false } }
-          },
+          "if": { "required": ["shape"], "properties": { "shape": { "not": { "const": "rectangle" } } } },
+          "then": { "properties": { "cornerRadius": false, "cornerCurve": false } },
           "properties": {
-            "string": { "$ref": "#/$defs/template" },
-            "font": { "$ref": "#/$defs/name", "default": "Inter" },
-            "weight": {
+            "shape": { "$ref": "#/$defs/shape" },
+            "fill": {
+              "anyOf": [{ "$ref": "#/$defs/colorValue" }, { "$ref": "#/$defs/fill" }]
+            },
+            "image": {
+              "description": "A picture on the fill.",
+              "anyOf": [{ "$ref": "#/$defs/template" }, { "$ref": "#/$defs/image" }]
+            },
+            "cornerRadius": { "$ref": "#/$defs/corners", "default": 0 },
+            "cornerCurve": { "enum": ["circular", "continuous"], "default": "circular" },
+            "border": { "$ref": "#/$defs/border" },
+            "shadow": {
               "anyOf": [
-                { "type": "integer", "minimum": 100, "maximum": 900 },
+                { "$ref": "#/$defs/shadow" },
                 {
-                  "enum": [
-                    "thin", "extralight", "light", "regular", "medium", "semibold", "bold",
-                    "extrabold", "black"
-                  ]
+                  "type": "array",
+                  "minItems": 1,
+                  "maxItems": 16,
+                  "items": { "$ref": "#/$defs/shadow" }
+                }
+              ]
+            },
+            "backdrop": { "$ref": "#/$defs/backdrop" },
+            "opacity": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
+            "clip": { "type": "boolean", "default": false },
+            "mask": { "$ref": "#/$defs/stackedLayer" },
+            "text": {
+              "anyOf": [
+                { "$ref": "#/$defs/textValue" },
+                {
+                  "type": "array",
+                  "minItems": 1,
+                  "maxItems": 64,
+                  "items": { "$ref": "#/$defs/textValue" }
+                }
+              ]
+            },
+            "layers": {
+              "description": "Layers drawn above the texts, at most 8 deep in one another.",
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 64,
+              "items": { "$ref": "#/$defs/stackedLayer" }
+            }
+          }
+        },
+        "stackedLayer": {
+          "description": "A layer within a style, with a place of its own.",
+          "type": "object",
+          "additionalProperties": false,
+          "if": { "required": ["shape"], "properties": { "shape": { "not": { "const": "rectangle" } } } },
+          "then": { "properties": { "cornerRadius": false, "cornerCurve": false } },
+          "properties": {
+            "frame": { "$ref": "#/$defs/relativeFrame" },
+            "rotation": { "$ref": "#/$defs/angle", "default": 0 },
+            "shape": { "$ref": "#/$defs/shape" },
+            "fill": {
+              "anyOf": [{ "$ref": "#/$defs/colorValue" }, { "$ref": "#/$defs/fill" }]
+            },
+            "image": {
+              "description": "A picture on the fill.",
+              "anyOf": [{ "$ref": "#/$defs/template" }, { "$ref": "#/$defs/image" }]
+            },
+            "cornerRadius": { "$ref": "#/$defs/corners", "default": 0 },
+            "cornerCurve": { "enum": ["circular", "continuous"], "default": "circular" },
+            "border": { "$ref": "#/$defs/border" },
+            "shadow": {
+              "anyOf": [
+                { "$ref": "#/$defs/shadow" },
+                {
+                  "type": "array",
+                  "minItems": 1,
+                  "maxItems": 16,
+                  "items": { "$ref": "#/$defs/shadow" }
+                }
+              ]
+            },
+            "backdrop": { "$ref": "#/$defs/backdrop" },
+            "opacity": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
+            "clip": { "type": "boolean", "default": false },
+            "mask": { "$ref": "#/$defs/stackedLayer" },
+            "text": {
+              "anyOf": [
+                { "$ref": "#/$defs/textValue" },
+                {
+                  "type": "array",
+                  "minItems": 1,
+                  "maxItems": 64,
+                  "items": { "$ref": "#/$defs/textValue" }
+                }
+              ]
+            },
+            "layers": {
+              "description": "Layers drawn above the texts, at most 8 deep in one another.",
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 64,
+              "items": { "$ref": "#/$defs/stackedLayer" }
+            }
+          }
+        },
+        "fill": {
+          "type": "object",
+          "additionalProperties": false,
+          "minProperties": 1,
+          "maxProperties": 1,
+          "properties": {
+            "linear": { "$ref": "#/$defs/linear" },
+            "radial": { "$ref": "#/$defs/radial" },
+            "ramp": { "$ref": "#/$defs/ramp" },
+            "palette": { "$ref": "#/$defs/palette" }
+          }
+        },
+        "linear": {
+          "description": "A gradient along a line.",
+          "type": "object",
+          "additionalProperties": false,
+          "oneOf": [{ "required": ["colors"] }, { "required": ["stops"] }],
+          "properties": {
+            "colors": {
+              "description": "Colours spread evenly over the line.",
+              "type": "array",
+              "minItems": 2,
+              "maxItems": 256,
+              "items": { "$ref": "#/$defs/colorValue" }
+            },
+            "stops": {
+              "description": "Colours at places of the line, ascending.",
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 256,
+              "items": { "$ref": "#/$defs/stop" }
+            },
+            "from": {
+              "description": "Where the line begins in the unit square of the bounds.",
+              "$ref": "#/$defs/point",
+              "default": [0.5, 0]
+            },
+            "to": {
+              "description": "Where the line ends in the unit square of the bounds.",
+              "$ref": "#/$defs/point",
+              "default": [0.5, 1]
+            }
+          }
+        },
+        "radial": {
+          "description": "A gradient from a point outwards.",
+          "type": "object",
+          "additionalProperties": false,
+          "oneOf": [{ "required": ["colors"] }, { "required": ["stops"] }],
+          "properties": {
+            "colors": {
+              "description": "Colours spread evenly from the centre outwards.",
+              "type": "array",
+              "minItems": 2,
+              "maxItems": 256,
+              "items": { "$ref": "#/$defs/colorValue" }
+            },
+            "stops": {
+              "description": "Colours at places between the centre and the radius, ascending.",
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 256,
+              "items": { "$ref": "#/$defs/stop" }
+            },
+            "center": {
+              "description": "The centre in the unit square of the bounds.",
+              "$ref": "#/$defs/point",
+              "default": [0.5, 0.5]
+            },
+            "radius": {
+              "description": "A circle's radius as a share of the shorter side, or [x, y] as shares of width and height.",
+              "anyOf": [
+                { "$ref": "#/$defs/extent" },
+                {
+                  "type": "array",
+                  "minItems": 2,
+                  "maxItems": 2,
+                  "items": { "$ref": "#/$defs/extent" }
                 }
               ],
-              "default": "regular"
-            },
-            "italic": { "type": "boolean", "default": false },
-            "size": {
-              "description": "The size of the em in points.",
-              "type": "number",
-              "minimum": 0.1,
-              "maximum": 2000,
-              "default": 17
-            },
-            "color": { "$ref": "#/$defs/colorValue", "default": "black" },
-            "align": { "enum": ["left", "center", "right"], "default": "center" },
-            "vertical": { "enum": ["top", "middle", "bottom"], "default": "middle" },
-            "inset": { "$ref": "#/$defs/insets", "default": 0 },
-            "baseline": {
-              "description": "Where a single line's baseline begins, is centred or ends.",
-              "$ref": "#/$defs/point"
+              "default": [0.5, 0.5]
             }
+          }
+        },
+        "stop": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["at", "color"],
+          "properties": {
+            "at": { "type": "number", "minimum": 0, "maximum": 1 },
+            "color": { "$ref": "#/$defs/colorValue" }
           }
         }
     """#

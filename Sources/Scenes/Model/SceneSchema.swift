@@ -40,6 +40,13 @@ public enum SceneSchema {
           "maxLength": 1024,
           "pattern": "^[^/]"
         },
+        "fonts": {
+          "description": "Families of fonts that come with the scene, in its assets folder.",
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 32,
+          "items": { "$ref": "#/$defs/font" }
+        },
         "styles": {
           "description": "How items look, by name.",
           "type": "object",
@@ -83,6 +90,7 @@ public enum SceneSchema {
     \(settings),
     \(styles),
     \(images),
+    \(texts),
     \(shapes),
     \(collections),
     \(layouts),

@@ -32,7 +32,8 @@ public struct StyleDocument: Hashable, Sendable {
   /// Makes a style.
   public init(
     name: String, shape: Shape = .rectangle, fill: FillValue? = nil, image: ImageValue? = nil,
-    cornerRadius: Double = 0, border: BorderValue? = nil, shadows: [ShadowValue] = [], backdrop: Backdrop? = nil,
+    cornerRadius: Double = 0, border: BorderValue? = nil, shadows: [ShadowValue] = [],
+    backdrop: Backdrop? = nil,
     opacity: Double = 1, clips: Bool = false, texts: [TextValue] = [],
     layers: [StackedStyleValue] = [], mask: StackedStyleValue? = nil, location: SourceLocation
   ) {

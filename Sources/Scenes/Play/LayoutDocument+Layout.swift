@@ -144,6 +144,7 @@ extension PoseDocument {
     TransitionPose(
       anchor: center.reference == .slot ? .slot(center.unit) : .viewport(center.unit),
       offset: center.offset, scale: CGSize(width: scaleX, height: scaleY), rotation: rotation,
-      tilt: .init(x: tiltX, y: tiltY), perspective: perspective.map { .init(m34: $0.m34, z: $0.z) }, alpha: alpha, zIndex: zIndex)
+      tilt: .init(x: tiltX, y: tiltY), perspective: perspective.map { .init(m34: $0.m34, z: $0.z) },
+      alpha: alpha, zIndex: zIndex)
   }
 }

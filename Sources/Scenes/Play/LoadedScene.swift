@@ -2,6 +2,7 @@ public import Documents
 import Expectations
 import Foundation
 import Layouts
+import Lettering
 import Pictures
 import Staging
 public import Timelines
@@ -61,14 +62,19 @@ extension SceneDocument {
   /// - Returns: the timeline, and what could not be done quite as asked.
   /// - Throws: `DocumentError` at the step or style that went wrong.
   public func play(assets: String? = nil) throws -> (timeline: Timeline, warnings: [Diagnostic]) {
-    let catalog = FontCatalog.builtIn
-    var problems = missingFonts(catalog: catalog)
+    var problems: [Diagnostic] = []
     var folder: AssetFolder?
     do {
       folder = try assetFolder(stated: assets)
     } catch let problem as Diagnostic {
-      throw DocumentError(diagnostics: problems + [problem])
+      let missing = self.fonts.isEmpty ? missingFonts(catalog: .builtIn) : []
+      throw DocumentError(diagnostics: missing + [problem])
     }
+    let fonts = FontInventory(self.fonts, folder: folder)
+    let catalog = FontCatalog.builtIn.adding(
+      Assets(directory: folder?.path, fonts: fonts.assets))
+    // Where files cannot be read, it is not told as well that their faces are not there.
+    problems += fonts.problems.isEmpty ? missingFonts(catalog: catalog) : fonts.problems
     let images = ImageInventory(folder: folder)
     images.check(styles)
     problems += images.problems
@@ -89,7 +95,7 @@ extension SceneDocument {
         }
         warnings += try player.texts.warnings(catalog: catalog)
       }
-      timeline.assets.directory = folder?.path
+      timeline.assets = Assets(directory: folder?.path, fonts: fonts.assets)
       if problems.isEmpty { return (timeline, warnings) }
     } catch let error as StageError {
       if problems.isEmpty { problems = [Diagnostic(at: start, error.description)] }

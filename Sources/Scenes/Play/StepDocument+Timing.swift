@@ -6,7 +6,8 @@ extension StepDocument {
   var motionDuration: Instant {
     if let duration { return duration }
     switch operation {
-    case .update, .apply, .sequence, .pose: return Instant(seconds: CollectionView.defaultUpdateDuration)
+    case .update, .apply, .sequence, .pose:
+      return Instant(seconds: CollectionView.defaultUpdateDuration)
     case .bounds: return Instant(seconds: CollectionView.defaultBoundsChangeDuration)
     case .layout: return Instant(seconds: CollectionView.defaultLayoutChangeDuration)
     case .scroll: return Instant(seconds: ScrollView.defaultScrollDuration)

@@ -8,7 +8,7 @@ final class TextInventory {
   /// A text of a style, or a title, as one font shows it.
   private struct Use: Hashable {
     let location: SourceLocation
-    let face: FontFace
+    let font: FontDescriptor
   }
 
   private var characters: [Use: Set<Character>] = [:]
@@ -16,7 +16,11 @@ final class TextInventory {
   /// Takes note of the texts of an appearance that a style was resolved to.
   func note(_ appearance: Appearance, of style: StyleDocument) {
     for (text, value) in zip(appearance.texts, style.texts) {
-      note(text.string, in: text.font, at: value.location)
+      for (index, run) in text.resolvedRuns.enumerated() {
+        // A run is told of at its own words.
+        let place = index < value.runs.count ? value.runs[index].string.location : value.location
+        note(run.string, in: run.font, at: place)
+      }
     }
     for (layer, value) in zip(appearance.stack, style.layers) {
       note(layer.appearance, of: value.style)
@@ -29,20 +33,22 @@ final class TextInventory {
 
   /// Takes note of a text that a font shows; it may be shown by others as well.
   func note(_ string: String, in font: FontDescriptor, at location: SourceLocation) {
-    characters[Use(location: location, face: font.face), default: []].formUnion(string)
+    characters[Use(location: location, font: font), default: []].formUnion(string)
   }
 
   /// Returns a warning for each text that shows characters that its font does not have.
   func warnings(catalog: FontCatalog) throws -> [Diagnostic] {
     var warnings: Set<Diagnostic> = []
-    for (face, uses) in Dictionary(grouping: characters.keys, by: \.face) {
+    for (font, uses) in Dictionary(grouping: characters.keys, by: \.font) {
       let all = uses.reduce(into: Set<Character>()) { $0.formUnion(characters[$1] ?? []) }
-      let lacking = Set(try catalog.missingCharacters(in: String(all.sorted()), face: face))
+      let missing = try catalog.missingCharacters(
+        in: String(all.sorted()), face: font.face, fallbacks: font.fallbacks)
+      let lacking = Set(missing)
       for use in uses {
         let shown = (characters[use] ?? []).flatMap(\.unicodeScalars)
         let found = Set(shown).intersection(lacking).sorted()
         // A title that is shown by two fonts of a family is told once.
-        if !found.isEmpty { warnings.insert(warning(of: found, in: face, at: use.location)) }
+        if !found.isEmpty { warnings.insert(warning(of: found, in: font, at: use.location)) }
       }
     }
     return warnings.sorted {
@@ -52,15 +58,18 @@ final class TextInventory {
 
   /// Words the warning of characters that a font does not have.
   private func warning(
-    of found: [Unicode.Scalar], in face: FontFace, at location: SourceLocation
+    of found: [Unicode.Scalar], in font: FontDescriptor, at location: SourceLocation
   ) -> Diagnostic {
     let names = found.prefix(8).map {
       "'\($0)' (U+\(String($0.value, radix: 16, uppercase: true)))"
     }
+    let owner =
+      ([font.family] + font.fallbacks).joined(separator: ", ")
+      + (font.fallbacks.isEmpty ? " has" : " have")
     let more = found.count > 8 ? " and \(found.count - 8) more" : ""
     return Diagnostic(
       .warning, at: location,
-      "\(face.family) has no glyph for \(names.joined(separator: ", "))\(more); the font's box "
+      "\(owner) no glyph for \(names.joined(separator: ", "))\(more); the font's box "
         + "is drawn instead")
   }
 }
@@ -68,7 +77,7 @@ final class TextInventory {
 extension SceneDocument {
   /// Returns an error for each text whose font is not there, titles in the bar included.
   func missingFonts(catalog: FontCatalog) -> [Diagnostic] {
-    var uses = styles.flatMap(\.withInnerStyles).flatMap(\.texts).map { ($0.font, $0.location) }
+    var uses = styles.flatMap(\.withInnerStyles).flatMap(\.texts).flatMap(\.fonts)
     if navigation.bar != nil {
       for title in screens.compactMap(\.title) {
         uses += [(BarDocument.titleFont, title.location), (BarDocument.backFont, title.location)]
@@ -76,7 +85,7 @@ extension SceneDocument {
     }
     return uses.compactMap { font, location in
       do {
-        _ = try catalog.resolve(font.face)
+        for face in font.faces(in: catalog) { _ = try catalog.resolve(face) }
         return nil
       } catch {
         return Diagnostic(at: location, String(describing: error))

@@ -34,12 +34,25 @@ struct Broken: Sendable, CustomTestStringConvertible {
       "'key' is missing in section; 'apply' tells by it what"),
     Broken(
       "apply-without-keys.yaml", "7:44", "'key' is missing in item; 'apply' tells by it what stays"),
+    Broken(
+      "assets-absolute.yaml", "3:9", "'/usr/share/pixmaps' is no folder for assets: name one by"),
+    Broken("image-mode.yaml", "4:40", "'cover' is no mode (there are: fill, fit, stretch, center"),
+    Broken("image-scale.yaml", "4:45", "'scale' means nothing to the mode 'fit', which has its"),
     Broken("at-and-after.yaml", "8:5", "a step begins 'at' a time or 'after' the step before, not"),
     Broken("bad-colour.yaml", "2:40", "'lihgtgray' is no colour for background; did you mean"),
     Broken("bad-template.yaml", "5:11", "'{' is not closed by '}'; write '{{' for a plain brace"),
     Broken(
       "baseline-and-vertical.yaml", "5:41",
       "'vertical' means nothing to a text on a 'baseline'; keep"),
+    Broken("text-runs-and-string.yaml", "5:23", "text has both 'string' and 'runs'; keep one"),
+    Broken(
+      "text-truncate-without-lines.yaml", "5:23",
+      "'truncate' means nothing to a text without 'lines'"),
+    Broken(
+      "text-line-height-unit.yaml", "5:35",
+      "expected a number of points or a share of the size such as 140%"),
+    Broken("text-run-without-string.yaml", "5:19", "'string' is missing in run"),
+    Broken("font-face-twice.yaml", "4:36", "two files are weight 400; give each its own"),
     Broken("billion-frames.yaml", "3:43", "the output has 7200000 frames, and at most 100000 are"),
     Broken(
       "columns-twice.yaml", "5:43",

@@ -26,8 +26,8 @@ enum FullScene {
             inset: [1, 2, 3, 4]
           - {string: "x", weight: 250, baseline: [4, 20], align: left}
       plain: {fill: {ramp: {colors: [red, lime, blue]}}}
-      turn: {fill: {palette: [red, lime]}}
-      stops: {fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
+      turn: {fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}}
+      stops: {text: {runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
     collections:
       - id: grid
         frame: [10, 20, 300, 400]
@@ -171,6 +171,8 @@ enum FullScene {
       - {monotonic: rotation, of: b, from: 100ms, to: 0.3s, within: 5deg}
       - {appearsBefore: b, of: [a, "0/*"], within: 2cs}
       - {staggered: 40ms}
+    fonts: [{family: Own, files: [Own.ttf, {file: Own-Bold.ttf, weight: bold, italic: true}]}]
+    assets: pictures
     """
 
   /// A scene that uses every key of screens and of the steps between them.

@@ -68,7 +68,7 @@ struct SceneIncludesTests {
     #expect(scene.collections.map(\.sections.count) == [1])
     #expect(scene.styles.map(\.name).sorted() == ["a", "b", "c"])
     let merged = try #require(scene.style(named: "b"))
-    #expect(merged.cornerRadius == 5 && merged.fill != nil)
+    #expect(merged.corners.topLeft == 5 && merged.fill != nil)
     #expect(scene.style(named: "c")?.location.file == "parts/deeper/base.yaml")
   }
 

@@ -11,7 +11,8 @@ struct ExpectationFixtureTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "scene.yaml")
     try text.write(to: file, atomically: true, encoding: .utf8)
-    return try LoadedScene.load(path: file.path(percentEncoded: false)).findings()
+    let photos = projectFolder.appending(path: "fixtures/photos").path(percentEncoded: false)
+    return try LoadedScene.load(path: file.path(percentEncoded: false), assets: photos).findings()
   }
 
   /// A number of a scene that is changed.
@@ -42,6 +43,8 @@ struct ExpectationFixtureTests {
     Change("insert", "duration: 0.3s", "duration: 0.35s"),
     Change("insert", "curve: easeInEaseOut", "spring: { damping: 0.4 }"),
     Change("insert", "insert: [0, 13]\n    duration: 0.3s", "insert: [0, 0]\n    duration: 0s"),
+    Change("typography", "at: 1400ms", "at: 1700ms"),
+    Change("typography", "to: [0, 2]}, duration: 700ms", "to: [0, 2]}, duration: 0s"),
     Change("delete", "duration: 0.3s", "duration: 0.35s"),
     Change("delete", "duration: 0.3s", "duration: 0s"),
     Change("delete", "curve: easeInEaseOut", "spring: { damping: 0.4 }"),
@@ -82,6 +85,9 @@ struct ExpectationFixtureTests {
       "scroll: { to: [0, 100] }, duration: 0s"),
     Change("paging", "hold: 0.1s", "hold: 1.1s"),
     Change("paging", "direction: right", "direction: left"),
+    Change("photo-grid", "duration: 0.6s", "duration: 0.7s"),
+    Change("photo-grid", "delete: bokeh, duration: 0.4s", "delete: bokeh, duration: 0s"),
+    Change("pop-in-photos", "at: 2s, pop", "at: 2.5s, pop"),
     Change(
       "paging", "fling: { direction: left, velocity: 4000 }",
       "scroll: { to: [400, 0] }, duration: 0s"),

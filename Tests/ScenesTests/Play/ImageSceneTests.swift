@@ -44,7 +44,7 @@ struct ImageSceneTests {
     let text = "styles: {s: {image: {source: \"{p}.jpg\", mode: fit}}}"
     let found = try errors(text)
     #expect(found.count == 1)
-    #expect(found[0].hasPrefix("7:27: picture 'ring.jpg': there is no such file; did you mean"))
+    #expect(found[0].hasPrefix("7:30: picture 'ring.jpg': there is no such file; did you mean"))
     let names = "styles: {s: {image: \"pictures/grey.jpg\"}}\nassets: pictures/.."
     try withScene(names) { path, folder in
       try FileManager.default.copyItem(atPath: pictures, toPath: folder + "/pictures")
@@ -68,8 +68,9 @@ struct ImageSceneTests {
         more: {image: /etc/hostname}
       """)
     #expect(found.count == 3)
-    #expect(found.contains("8:14: picture 'gray.jpg': there is no such file; did you mean 'grey.jpg'?"))
-    #expect(found.contains { $0.hasPrefix("9:30: picture '../photos/lake.jpg': name a file in") })
+    #expect(
+      found.contains("8:14: picture 'gray.jpg': there is no such file; did you mean 'grey.jpg'?"))
+    #expect(found.contains { $0.hasPrefix("9:29: picture '../photos/lake.jpg': name a file in") })
     #expect(found.contains { $0.hasPrefix("10:17: picture '/etc/hostname': name a file in") })
   }
 
@@ -83,7 +84,7 @@ struct ImageSceneTests {
     }
     let ring = try Data(contentsOf: URL(fileURLWithPath: pictures + "/ring.png"))
     let cut = try message { try ring.dropLast(300).write(to: URL(fileURLWithPath: $0)) }
-    #expect(cut.contains("the picture is broken"))
+    #expect(cut.contains("the PNG is broken"))
     let text = try message { try Data("hello".utf8).write(to: URL(fileURLWithPath: $0)) }
     #expect(text.contains("neither a PNG nor a JPEG"))
     let link = try message {

@@ -1,0 +1,109 @@
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timelines
+
+/// Which pixels of a picture differ from those of another one, told by what is painted on both.
+struct FrameDamage {
+  /// The rectangles of pixels that have to be painted anew; none overlaps another.
+  private(set) var areas: [PixelRect] = []
+
+  /// How many rectangles there are at most.
+  private static let maximumCount = 12
+
+  /// How many pixels lie in the rectangles.
+  var pixelCount: Int { areas.reduce(0) { $0 + $1.width * $1.height } }
+
+  /// The smallest rectangle around all of them.
+  var bounds: PixelRect {
+    areas.dropFirst().reduce(areas.first ?? PixelRect(x: 0, y: 0, width: 0, height: 0)) {
+      $0.union($1)
+    }
+  }
+
+  /// Tells whether any pixel of a rectangle has to be painted anew.
+  func meets(_ area: PixelRect) -> Bool {
+    areas.contains { !$0.intersection(area).isEmpty }
+  }
+
+  /// Compares two lists of layers; `nil` where everything may differ.
+  ///
+  /// - Parameter pixels: returns the pixels that a box of canvas points may touch.
+  init?(
+    from old: [VisibleLayer], to new: [VisibleLayer], pixels: (CGRect) -> PixelRect
+  ) {
+    // What is blurred depends on more than on what lies right below it.
+    guard !FrameDamage.hasBackdrop(old), !FrameDamage.hasBackdrop(new) else { return nil }
+    var first = 0
+    while first < min(old.count, new.count), old[first].source.layer == new[first].source.layer {
+      first += 1
+    }
+    var rest = 0
+    while rest < min(old.count, new.count) - first,
+      old[old.count - 1 - rest].source.layer == new[new.count - 1 - rest].source.layer
+    {
+      rest += 1
+    }
+    // Between what stands in both lists, whatever is in one of them is told by its box.
+    for layer in old[first..<old.count - rest] + new[first..<new.count - rest] {
+      add(pixels(layer.extent))
+    }
+    let (oldScopes, newScopes) = (FrameDamage.scopes(of: old), FrameDamage.scopes(of: new))
+    /// Returns where a layer of the old list stands in the new one; -1 for none.
+    func counterpart(_ index: Int) -> Int {
+      if index < 0 { return -1 }
+      if index < first { return index }
+      return index >= old.count - rest ? index - old.count + new.count : -2
+    }
+    for index in Array(0..<first) + Array(old.count - rest..<old.count) {
+      let other = counterpart(index)
+      let (before, after) = (old[index], new[other])
+      if before.paintsLike(after), counterpart(oldScopes[index]) == newScopes[other] { continue }
+      add(pixels(before.extent))
+      add(pixels(after.extent))
+    }
+  }
+
+  /// Tells whether any of some layers shows a blurred backdrop.
+  private static func hasBackdrop(_ layers: [VisibleLayer]) -> Bool {
+    layers.contains {
+      $0.showsShape && $0.source.appearance.backdrop != nil || hasBackdrop($0.mask)
+    }
+  }
+
+  /// Returns for each layer the innermost group or clip around it; -1 where there is none.
+  private static func scopes(of layers: [VisibleLayer]) -> [Int] {
+    var open: [Int] = []
+    return layers.enumerated().map { index, layer in
+      while let last = open.last, layers[last].end <= index { open.removeLast() }
+      defer { if layer.isGroup || layer.clips { open.append(index) } }
+      return open.last ?? -1
+    }
+  }
+
+  /// Adds a rectangle, joined to those that it overlaps.
+  private mutating func add(_ area: PixelRect) {
+    guard !area.isEmpty else { return }
+    var joined = area
+    while let index = areas.firstIndex(where: { !$0.intersection(joined).isEmpty }) {
+      joined = joined.union(areas.remove(at: index))
+    }
+    areas.append(joined)
+    if areas.count > FrameDamage.maximumCount { areas = [bounds] }
+  }
+}
+
+extension VisibleLayer {
+  /// Tells whether the layer itself leaves the same marks as another one, in the same scopes.
+  fileprivate func paintsLike(_ other: VisibleLayer) -> Bool {
+    transform == other.transform && perspective == other.perspective && alpha == other.alpha
+      && isGroup == other.isGroup && showsShape == other.showsShape && clips == other.clips
+      && texts == other.texts && source.size == other.source.size
+      && (!paintsAnything || source.appearance == other.source.appearance)
+      && mask.count == other.mask.count
+      && zip(mask, other.mask).allSatisfy { $0.paintsLike($1) && $0.end == $1.end }
+  }
+
+  /// Whether the layer draws or cuts anything itself.
+  private var paintsAnything: Bool { showsShape || clips || !texts.isEmpty }
+}

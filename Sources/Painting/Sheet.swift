@@ -1,0 +1,45 @@
+internal import Foundation
+internal import Imaging
+internal import Lettering
+internal import Timelines
+
+/// What is painted on.
+struct Sheet: Hashable {
+  let width: Int
+  let height: Int
+  let scale: Double
+  /// The word of each pixel before anything is painted.
+  let background: UInt32
+
+  /// Returns the pixels that a box of canvas points may touch.
+  func pixels(around box: CGRect) -> PixelRect {
+    PixelRect(
+      around: box, scale: scale,
+      in: CGRect(x: 0, y: 0, width: Double(width), height: Double(height)))
+  }
+
+  /// Returns a picture on which a walk has painted.
+  func painted(
+    with tools: PaintingTools, assets: Assets, _ body: (inout LayerPainting) throws -> Void
+  ) throws -> Bitmap {
+    let words = try [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      buffer.initialize(repeating: background)
+      try paint(into: buffer, with: tools, assets: assets, body)
+      count = width * height
+    }
+    return Bitmap(width: width, height: height, words: words)
+  }
+
+  /// Has a walk paint on words.
+  func paint(
+    into buffer: UnsafeMutableBufferPointer<UInt32>, with tools: PaintingTools, assets: Assets,
+    _ body: (inout LayerPainting) throws -> Void
+  ) throws {
+    let surface = try Surface(pixels: buffer, width: width, height: height)
+    var painting = LayerPainting(
+      surface: surface, scale: scale, tools: tools,
+      typesetter: try tools.typesetters.typesetter(for: assets), assets: assets)
+    try body(&painting)
+    try surface.finish()
+  }
+}

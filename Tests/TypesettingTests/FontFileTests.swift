@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import Typesetting
+
+/// Fonts that are given as files.
+@Suite struct FontFileTests {
+  private let face = FontFace(family: "Own", weight: 300)
+  private static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+
+  /// Returns what sets texts with a file of one's own.
+  private func typesetter(_ path: String, digest: String? = nil) throws -> Typesetter {
+    try Typesetter(
+      catalog: .builtIn.adding([FontFile(face: face, path: path, digest: digest)]))
+  }
+
+  @Test func `a file is known by the family that it is given`() throws {
+    let path = try FontCatalog.builtIn.resolve(FontFace(family: "DejaVu Sans")).path
+    let own = try typesetter(path).layout(TextRequest(string: "Hg", face: face, size: 20))
+    let same = try typesetter(path).layout(
+      TextRequest(string: "Hg", face: FontFace(family: "DejaVu Sans"), size: 20))
+    #expect(own.size == same.size)
+    #expect(own.lines[0].glyphs.map(\.id.index) == same.lines[0].glyphs.map(\.id.index))
+  }
+
+  @Test func `tells which weights a family of files has`() {
+    let catalog = FontCatalog.builtIn.adding([FontFile(face: face, path: "/nowhere")])
+    let error = #expect(throws: TypesettingError.self) {
+      try catalog.resolve(FontFace(family: "Own"))
+    }
+    #expect(error?.description == #"no font "Own 400": Own has 300"#)
+    let unknown = #expect(throws: TypesettingError.self) {
+      try catalog.resolve(FontFace(family: "Onw"))
+    }
+    #expect(unknown?.description.contains(#"the scene's 'fonts' have "Own""#) == true)
+  }
+
+  @Test func `a file with another digest is refused`() throws {
+    let path = try FontCatalog.builtIn.resolve(FontFace(family: "DejaVu Sans")).path
+    #expect(throws: TypesettingError.fontChanged(face)) {
+      try typesetter(path, digest: String(repeating: "0", count: 64))
+        .layout(TextRequest(string: "a", face: face, size: 20))
+    }
+  }
+
+  @Test func `broken files are errors, whatever is broken`() throws {
+    let source = try FontCatalog.builtIn.resolve(FontFace(family: "DejaVu Sans")).path
+    let whole = try Data(contentsOf: URL(fileURLWithPath: source))
+    let folder = NSTemporaryDirectory() + "fonts-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let broken = [Data(), Data("no font".utf8), whole.prefix(12), whole.prefix(4000)]
+    for (index, data) in broken.enumerated() {
+      let path = "\(folder)/\(index).ttf"
+      try data.write(to: URL(fileURLWithPath: path))
+      #expect(throws: TypesettingError.self) {
+        try typesetter(path).layout(TextRequest(string: "abc", face: face, size: 20))
+      }
+    }
+    // Bytes that are wrong somewhere within are an error or other glyphs, and never a crash.
+    for seed in 0..<12 {
+      var data = whole
+      for step in 0..<40 { data[(seed * 7919 + step * 18_181) % data.count] ^= 0xA5 }
+      let path = "\(folder)/noise-\(seed).ttf"
+      try data.write(to: URL(fileURLWithPath: path))
+      _ = try? typesetter(path).layout(TextRequest(string: "abc Ω א", face: face, size: 20))
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: emoji)))
+  func `characters that are pictures come from a font of pictures`() throws {
+    let face = FontFace(family: "Emoji")
+    let catalog = FontCatalog.builtIn.adding([FontFile(face: face, path: Self.emoji)])
+    let style = TextStyle(
+      face: FontFace(family: "Inter", weight: 700), fallbacks: ["DejaVu Sans", "Emoji"], size: 20)
+    let layout = try Typesetter(catalog: catalog).layout(
+      TextRequest(string: "a😀❤️👩‍👩‍👧❤", style: style))
+    #expect(layout.missingCharacters.isEmpty)
+    let glyphs = layout.lines[0].glyphs
+    // A heart is a picture only where it asks for that.
+    #expect(
+      glyphs.map(\.id.font.face.family) == ["Inter", "Emoji", "Emoji", "Emoji", "DejaVu Sans"])
+    let picture = try #require(layout.picture(of: glyphs[1].id))
+    #expect(Array(picture.png.prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
+    #expect(picture.frame.width > 1 && picture.frame.width < 1.5)
+    // A line with pictures is about as high as any other.
+    #expect(layout.size.height < 28)
+  }
+}
