@@ -103,11 +103,7 @@ struct LayerPainting {
     }
     for text in layer.texts {
       let size = layer.source.size
-<<<<<<< HEAD
-      let layout = try tools.typesetter.layout(text.request(in: size))
-=======
       let layout = try typesetter.layout(text.request(in: size))
->>>>>>> main
       try tools.texts.paint(
         text, layout: layout, at: text.origin(of: layout, in: size), on: plane, alpha: alpha,
         to: surface, within: pixels(around: layer.clipBox))

@@ -9,11 +9,8 @@ extension TextPainter {
   private static let tolerance = 0.05
 
   /// Paints a text's layout on a plane in perspective, from an origin on it.
-<<<<<<< HEAD
-=======
   ///
   /// What has one colour is one mark, as where nothing is tilted.
->>>>>>> main
   func paint(
     _ text: TextContent, layout: TextLayout, at origin: CGPoint, on plane: Homography,
     alpha: Double, to surface: Surface, within limits: PixelRect
@@ -23,18 +20,11 @@ extension TextPainter {
     else { return }
     let area = PixelRect(around: box.insetBy(dx: -1, dy: -1), in: limits.rect)
     guard !area.isEmpty else { return }
-<<<<<<< HEAD
-    eachColor(of: text, alpha: alpha, on: surface) { isChosen in
-      fill(layout, at: origin, on: plane, in: area, isChosen: isChosen)
-      paintCoverage(on: surface, in: area)
-=======
     let own = Homography(Affine(translationX: origin.x, y: origin.y)).concatenating(plane)
     eachColor(of: text, alpha: alpha, on: surface) {
       fill(layout, on: own, to: surface, in: area, isChosen: $0)
->>>>>>> main
     }
     guard !layout.pictures.isEmpty else { return }
-    let own = Homography(Affine(translationX: origin.x, y: origin.y)).concatenating(plane)
     for glyph in layout.lines.flatMap(\.glyphs) {
       guard let picture = layout.pictures[glyph.slot] else { continue }
       let fading = text.color(ofRun: glyph.piece).alpha * alpha
@@ -52,22 +42,6 @@ extension TextPainter {
     }
   }
 
-<<<<<<< HEAD
-  /// Gathers the outlines and lines of the pieces that are chosen.
-  private func fill(
-    _ layout: TextLayout, at origin: CGPoint, on plane: Homography, in area: PixelRect,
-    isChosen: (Int) -> Bool
-  ) {
-    coverage.begin(width: area.width, height: area.height)
-    /// Adds an outline whose origin and size on the plane are told by a map.
-    func add(_ outline: Path, _ place: Affine) {
-      let visible = area.rect.insetBy(dx: -1, dy: -1)
-      guard let bounds = outline.bounds,
-        plane.boundingBox(of: bounds.applying(place), within: visible) != nil
-      else { return }
-      let image = Homography(place).concatenating(plane).image(
-        of: outline, within: visible, tolerance: TextPainter.tolerance)
-=======
   /// Fills the outlines and lines of the pieces that are chosen, with the surface's source.
   private func fill(
     _ layout: TextLayout, on plane: Homography, to surface: Surface, in area: PixelRect,
@@ -79,18 +53,10 @@ extension TextPainter {
     func add(_ path: Path, _ place: Affine) {
       let map = Homography(place).concatenating(plane)
       let image = map.image(of: path, within: visible, tolerance: TextPainter.tolerance)
->>>>>>> main
       coverage.add(image, map: .identity, x: -Double(area.x), y: -Double(area.y))
     }
     for line in layout.lines {
       for glyph in line.glyphs where isChosen(glyph.piece) {
-<<<<<<< HEAD
-        let (outline, size) = (layout.outlines[glyph.slot], glyph.size)
-        coverage.winding = line.rules.isEmpty || outline.signedArea >= 0 ? 1 : -1
-        add(
-          outline,
-          Affine(a: size, b: 0, c: 0, d: size, tx: origin.x + glyph.x, ty: origin.y + glyph.y))
-=======
         let outline = layout.outlines[glyph.slot]
         let size = glyph.size
         let place = Affine(a: size, b: 0, c: 0, d: size, tx: glyph.x, ty: glyph.y)
@@ -100,17 +66,12 @@ extension TextPainter {
         // Fonts with cubic curves and those with quadratic ones run round opposite ways.
         coverage.winding = line.rules.isEmpty || outline.signedArea >= 0 ? 1 : -1
         add(outline, place)
->>>>>>> main
       }
       for rule in line.rules where isChosen(rule.piece) {
         coverage.winding = 1
         add(
           Path(rect: CGRect(origin: .zero, size: rule.frame.size)),
-<<<<<<< HEAD
-          Affine(translationX: origin.x + rule.frame.minX, y: origin.y + rule.frame.minY))
-=======
           Affine(translationX: rule.frame.minX, y: rule.frame.minY))
->>>>>>> main
       }
     }
     paintCoverage(on: surface, in: area)
