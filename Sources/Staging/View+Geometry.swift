@@ -128,7 +128,9 @@ extension View {
       (key: view.paintKey(asSubview: index, depth: depths?.ranks[index] ?? 0), view: view)
     }.sorted { $0.key > $1.key }
     for (_, view) in order {
-      guard let place = view.toSuperview.inverted()?.apply(point) else { continue }
+      let plane = view.toSuperview
+      guard plane.showsArea(at: view.bounds.center), let place = plane.inverted()?.apply(point)
+      else { continue }
       if let hit = view.hitTest(place) { return hit }
     }
     return nil
@@ -159,6 +161,12 @@ extension View {
 }
 
 extension Homography {
+  /// Tells whether there is anything to see about a point that is not on edge, or has no extent.
+  fileprivate func showsArea(at point: CGPoint) -> Bool {
+    // A quarter of a turn is off by some bits; in front of the eye nothing else is as thin.
+    jacobian(at: point).map { abs($0.determinant) > 1e-9 } ?? true
+  }
+
   /// Returns the affine map that it is, or agrees with at a point.
   ///
   /// Behind the eye nothing moves the view but what moves its middle without perspective.

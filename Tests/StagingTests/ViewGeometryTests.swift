@@ -116,6 +116,8 @@ struct ViewGeometryTests {
       eye.m34 = -1 / 500
       turned = turned.concatenating(eye)
       front.transform3D = turned
+      #expect(root.hitTest(point) === inner)
+      front.transform3D = Transform3D(rotationAngle: .pi / 2, x: 0, y: 1, z: 0).concatenating(eye)
       #expect(root.hitTest(point) === behind)
       front.transform = .identity
       inner.isUserInteractionEnabled = false

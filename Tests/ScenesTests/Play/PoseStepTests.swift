@@ -69,8 +69,13 @@ struct PoseStepTests {
       steps:
         - { fling: { direction: left, velocity: 900 } }
       """)
+    // Whoever is half turned at that time.
+    let turning = try #require(
+      timeline.elements(at: Instant(seconds: 12.5 / 60)).first {
+        (0.2...0.7).contains(abs($0.transform.m13))
+      })
     func turn(_ time: Double) throws -> CGFloat {
-      try #require(timeline.element("0/1", at: time)).transform.m13
+      try #require(timeline.element(turning.identity.key, at: time)).transform.m13
     }
     let (before, between, after) = (try turn(12.0 / 60), try turn(12.5 / 60), try turn(13.0 / 60))
     #expect(abs(before - after) > 1e-4 && abs((before + after) / 2 - between) < 0.01)
