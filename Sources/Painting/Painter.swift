@@ -56,7 +56,9 @@ public final class Painter {
       width: width, height: height, scale: scale,
       background: (background ?? frame.canvas.background).premultipliedWord)
     let picture = try repainted(layers, on: sheet, assets: frame.assets)
-    if keepsLast { last = LastFrame(sheet: sheet, layers: layers, assets: frame.assets, picture: picture) }
+    if keepsLast {
+      last = LastFrame(sheet: sheet, layers: layers, assets: frame.assets, picture: picture)
+    }
     return picture
   }
 

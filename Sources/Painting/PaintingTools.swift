@@ -1,5 +1,5 @@
-internal import Pictures
 internal import Lettering
+internal import Pictures
 internal import Typesetting
 
 /// What a painter paints with; all of it belongs to one thread.

@@ -83,6 +83,28 @@ struct ReadmeTests {
         """)
   }
 
+  @Test func `every style that is listed is one, and is painted`() throws {
+    let styles = try snippets(of: "style", in: "How things look")
+    #expect(styles.count >= 20)
+    let scratch = try Scratch()
+    try FileManager.default.copyItem(
+      atPath: project.appendingPathComponent("fixtures/photos/aurora.jpg").path,
+      toPath: scratch("sky.jpg"))
+    for (index, style) in styles.enumerated() {
+      try scratch.write(
+        """
+        cellophane: 1
+        canvas: { size: [60, 60] }
+        styles: { shown: { \(style) } }
+        collections:
+          - { layout: { type: flow, itemSize: [40, 40] }, style: shown, sections: [{ items: [A] }] }
+        """, to: "style\(index).yaml")
+      let result = try Command.run(
+        ["render", "style\(index).yaml", "-o", "style.png", "--at", "0s"], in: scratch)
+      #expect(result.status == 0, "\(style): \(result.messages)")
+    }
+  }
+
   @Test func `every way to another screen that is listed is played`() throws {
     let steps = try snippets(of: "step", in: "From screen to screen")
     #expect(steps.count >= 9)

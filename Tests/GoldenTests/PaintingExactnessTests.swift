@@ -32,7 +32,8 @@ struct PaintingExactnessTests {
       guard picture != expected else { continue }
       let different = zip(picture.words, expected.words).enumerated().filter { $1.0 != $1.1 }
       let (column, row) = (
-        (different.first?.offset ?? 0) % picture.width, (different.first?.offset ?? 0) / picture.width
+        (different.first?.offset ?? 0) % picture.width,
+        (different.first?.offset ?? 0) / picture.width
       )
       Issue.record(
         "frame \(index): \(different.count) pixels differ, the first at \(column), \(row)")

@@ -143,7 +143,8 @@ struct StyleDocumentTests {
       ("900", 900),
     ])
   func `reads weights by name and number`(text: String, weight: Int) throws {
-    #expect(try style("{text: {string: a, weight: \(text)}}").texts[0].setting.font.weight == weight)
+    #expect(
+      try style("{text: {string: a, weight: \(text)}}").texts[0].setting.font.weight == weight)
   }
 
   @Test(arguments: ["99", "901", "400.5", "fat", "true"])
