@@ -112,7 +112,8 @@ extension SVGWriter {
     if layer.showsShape || !layer.texts.isEmpty {
       guard let painter else { throw VectorEncodingError.perspective(layer: layer.source.layer) }
       if let picture = try painter.element(layer, canvas, assets) {
-        note("what is tilted in perspective is embedded as a picture at 2×, because SVG cannot say it")
+        note(
+          "what is tilted in perspective is embedded as a picture at 2×, because SVG cannot say it")
         body += element(of: picture, alpha: alpha) + "\n"
       }
     }
