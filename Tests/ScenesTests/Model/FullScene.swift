@@ -26,7 +26,7 @@ enum FullScene {
             inset: [1, 2, 3, 4]
           - {string: "x", weight: 250, baseline: [4, 20], align: left}
       plain: {fill: {ramp: {colors: [red, lime, blue]}}}
-      turn: {fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}}
+      turn: {fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
       stops: {text: {runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
     collections:
       - id: grid
