@@ -1,32 +1,30 @@
 extension SceneSchema {
   /// The definitions of outlines and of what follows them.
   static let shapes = #"""
-        "shape": {
+        "shapeValue": {
           "description": "The outline that fill, border, shadows and clip follow.",
-          "anyOf": [
-            { "enum": ["rectangle", "ellipse"] },
-            {
-              "type": "object",
-              "additionalProperties": false,
-              "required": ["path"],
-              "properties": {
-                "path": {
-                  "description": "A path in SVG's syntax.",
-                  "type": "string",
-                  "maxLength": 65536
-                },
-                "size": {
-                  "description": "The path's own box, which is stretched to the bounds; points where it is not said.",
-                  "type": "array",
-                  "minItems": 2,
-                  "maxItems": 2,
-                  "items": { "type": "number", "minimum": 0.001, "maximum": 10000000 }
-                },
-                "evenOdd": { "type": "boolean", "default": false }
-              }
-            }
-          ],
+          "anyOf": [{ "enum": ["rectangle", "ellipse"] }, { "$ref": "#/$defs/shape" }],
           "default": "rectangle"
+        },
+        "shape": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["path"],
+          "properties": {
+            "path": {
+              "description": "A path in SVG's syntax.",
+              "type": "string",
+              "maxLength": 65536
+            },
+            "size": {
+              "description": "The path's own box, which is stretched to the bounds; points where it is not said.",
+              "type": "array",
+              "minItems": 2,
+              "maxItems": 2,
+              "items": { "type": "number", "minimum": 0.001, "maximum": 10000000 }
+            },
+            "evenOdd": { "type": "boolean", "default": false }
+          }
         },
         "corners": {
           "description": "A radius for all corners, or [topLeft, topRight, bottomRight, bottomLeft].",
@@ -95,7 +93,7 @@ extension SceneSchema {
             "saturation": { "type": "number", "minimum": 0, "maximum": 10, "default": 1 }
           }
         },
-        "relativeFrame": {
+        "frame": {
           "description": "Where a layer lies in the bounds: two of start, end and extent along each axis, in points or as 50%.",
           "type": "object",
           "additionalProperties": false,

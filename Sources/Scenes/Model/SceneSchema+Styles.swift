@@ -1,169 +1,112 @@
 extension SceneSchema {
+  /// What a style, its back, its layers and its mask have in common.
+  private static let look = #"""
+            "shape": { "$ref": "#/$defs/shapeValue" },
+            "fill": {
+              "anyOf": [{ "$ref": "#/$defs/colorValue" }, { "$ref": "#/$defs/fill" }]
+            },
+            "image": {
+              "description": "A picture on the fill.",
+              "anyOf": [{ "$ref": "#/$defs/template" }, { "$ref": "#/$defs/image" }]
+            },
+            "cornerRadius": { "$ref": "#/$defs/corners", "default": 0 },
+            "cornerCurve": { "enum": ["circular", "continuous"], "default": "circular" },
+            "border": { "$ref": "#/$defs/border" },
+            "shadow": {
+              "anyOf": [
+                { "$ref": "#/$defs/shadow" },
+                {
+                  "type": "array",
+                  "minItems": 1,
+                  "maxItems": 16,
+                  "items": { "$ref": "#/$defs/shadow" }
+                }
+              ]
+            },
+            "backdrop": { "$ref": "#/$defs/backdrop" },
+            "opacity": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
+            "clip": { "type": "boolean", "default": false },
+            "mask": { "$ref": "#/$defs/mask" },
+            "text": {
+              "anyOf": [
+                { "$ref": "#/$defs/textValue" },
+                {
+                  "type": "array",
+                  "minItems": 1,
+                  "maxItems": 64,
+                  "items": { "$ref": "#/$defs/textValue" }
+                }
+              ]
+            },
+            "layers": {
+              "description": "Layers drawn above the texts, at most 8 deep in one another.",
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 64,
+              "items": { "$ref": "#/$defs/layer" }
+            }
+    """#
+
   /// The definitions of styles.
   static let styles = #"""
         "style": {
           "description": "How something looks: an outline with what fills, borders, shades and labels it.",
           "type": "object",
           "additionalProperties": false,
-          "if": { "required": ["shape"], "properties": { "shape": { "not": { "const": "rectangle" } } } },
+          "if": {
+            "required": ["shape"],
+            "properties": { "shape": { "not": { "const": "rectangle" } } }
+          },
           "then": { "properties": { "cornerRadius": false, "cornerCurve": false } },
           "properties": {
-            "shape": { "$ref": "#/$defs/shape" },
-            "fill": {
-              "anyOf": [{ "$ref": "#/$defs/colorValue" }, { "$ref": "#/$defs/fill" }]
-            },
-            "image": {
-              "description": "A picture on the fill.",
-              "anyOf": [{ "$ref": "#/$defs/template" }, { "$ref": "#/$defs/image" }]
-            },
-            "cornerRadius": { "$ref": "#/$defs/corners", "default": 0 },
-            "cornerCurve": { "enum": ["circular", "continuous"], "default": "circular" },
-            "border": { "$ref": "#/$defs/border" },
-            "shadow": {
-              "anyOf": [
-                { "$ref": "#/$defs/shadow" },
-                {
-                  "type": "array",
-                  "minItems": 1,
-                  "maxItems": 16,
-                  "items": { "$ref": "#/$defs/shadow" }
-                }
-              ]
-            },
-            "backdrop": { "$ref": "#/$defs/backdrop" },
-            "opacity": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
-            "clip": { "type": "boolean", "default": false },
-            "mask": { "$ref": "#/$defs/stackedLayer" },
-            "text": {
-              "anyOf": [
-                { "$ref": "#/$defs/textValue" },
-                {
-                  "type": "array",
-                  "minItems": 1,
-                  "maxItems": 64,
-                  "items": { "$ref": "#/$defs/textValue" }
-                }
-              ]
-            },
             "back": {
               "description": "What is shown instead where the layer faces away.",
               "$ref": "#/$defs/back"
             },
-            "layers": {
-              "description": "Layers drawn above the texts, at most 8 deep in one another.",
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 64,
-              "items": { "$ref": "#/$defs/stackedLayer" }
-            }
+    \#(look)
           }
         },
         "back": {
           "description": "What is shown of something that faces away.",
           "type": "object",
           "additionalProperties": false,
-          "if": { "required": ["shape"], "properties": { "shape": { "not": { "const": "rectangle" } } } },
+          "if": {
+            "required": ["shape"],
+            "properties": { "shape": { "not": { "const": "rectangle" } } }
+          },
           "then": { "properties": { "cornerRadius": false, "cornerCurve": false } },
           "properties": {
-            "shape": { "$ref": "#/$defs/shape" },
-            "fill": {
-              "anyOf": [{ "$ref": "#/$defs/colorValue" }, { "$ref": "#/$defs/fill" }]
-            },
-            "image": {
-              "description": "A picture on the fill.",
-              "anyOf": [{ "$ref": "#/$defs/template" }, { "$ref": "#/$defs/image" }]
-            },
-            "cornerRadius": { "$ref": "#/$defs/corners", "default": 0 },
-            "cornerCurve": { "enum": ["circular", "continuous"], "default": "circular" },
-            "border": { "$ref": "#/$defs/border" },
-            "shadow": {
-              "anyOf": [
-                { "$ref": "#/$defs/shadow" },
-                {
-                  "type": "array",
-                  "minItems": 1,
-                  "maxItems": 16,
-                  "items": { "$ref": "#/$defs/shadow" }
-                }
-              ]
-            },
-            "backdrop": { "$ref": "#/$defs/backdrop" },
-            "opacity": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
-            "clip": { "type": "boolean", "default": false },
-            "mask": { "$ref": "#/$defs/stackedLayer" },
-            "text": {
-              "anyOf": [
-                { "$ref": "#/$defs/textValue" },
-                {
-                  "type": "array",
-                  "minItems": 1,
-                  "maxItems": 64,
-                  "items": { "$ref": "#/$defs/textValue" }
-                }
-              ]
-            },
-            "layers": {
-              "description": "Layers drawn above the texts, at most 8 deep in one another.",
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 64,
-              "items": { "$ref": "#/$defs/stackedLayer" }
-            }
+    \#(look)
           }
         },
-        "stackedLayer": {
+        "layer": {
           "description": "A layer within a style, with a place of its own.",
           "type": "object",
           "additionalProperties": false,
-          "if": { "required": ["shape"], "properties": { "shape": { "not": { "const": "rectangle" } } } },
+          "if": {
+            "required": ["shape"],
+            "properties": { "shape": { "not": { "const": "rectangle" } } }
+          },
           "then": { "properties": { "cornerRadius": false, "cornerCurve": false } },
           "properties": {
-            "frame": { "$ref": "#/$defs/relativeFrame" },
+            "frame": { "$ref": "#/$defs/frame" },
             "rotation": { "$ref": "#/$defs/angle", "default": 0 },
-            "shape": { "$ref": "#/$defs/shape" },
-            "fill": {
-              "anyOf": [{ "$ref": "#/$defs/colorValue" }, { "$ref": "#/$defs/fill" }]
-            },
-            "image": {
-              "description": "A picture on the fill.",
-              "anyOf": [{ "$ref": "#/$defs/template" }, { "$ref": "#/$defs/image" }]
-            },
-            "cornerRadius": { "$ref": "#/$defs/corners", "default": 0 },
-            "cornerCurve": { "enum": ["circular", "continuous"], "default": "circular" },
-            "border": { "$ref": "#/$defs/border" },
-            "shadow": {
-              "anyOf": [
-                { "$ref": "#/$defs/shadow" },
-                {
-                  "type": "array",
-                  "minItems": 1,
-                  "maxItems": 16,
-                  "items": { "$ref": "#/$defs/shadow" }
-                }
-              ]
-            },
-            "backdrop": { "$ref": "#/$defs/backdrop" },
-            "opacity": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
-            "clip": { "type": "boolean", "default": false },
-            "mask": { "$ref": "#/$defs/stackedLayer" },
-            "text": {
-              "anyOf": [
-                { "$ref": "#/$defs/textValue" },
-                {
-                  "type": "array",
-                  "minItems": 1,
-                  "maxItems": 64,
-                  "items": { "$ref": "#/$defs/textValue" }
-                }
-              ]
-            },
-            "layers": {
-              "description": "Layers drawn above the texts, at most 8 deep in one another.",
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 64,
-              "items": { "$ref": "#/$defs/stackedLayer" }
-            }
+    \#(look)
+          }
+        },
+        "mask": {
+          "description": "What of a style is shown: as much as this is opaque.",
+          "type": "object",
+          "additionalProperties": false,
+          "if": {
+            "required": ["shape"],
+            "properties": { "shape": { "not": { "const": "rectangle" } } }
+          },
+          "then": { "properties": { "cornerRadius": false, "cornerCurve": false } },
+          "properties": {
+            "frame": { "$ref": "#/$defs/frame" },
+            "rotation": { "$ref": "#/$defs/angle", "default": 0 },
+    \#(look)
           }
         },
         "fill": {

@@ -25,6 +25,18 @@ enum FullScene {
             vertical: bottom
             inset: [1, 2, 3, 4]
           - {string: "x", weight: 250, baseline: [4, 20], align: left}
+      drawn:
+        shape: {path: "M0 0 H10 V10 Z", size: [10, 10], evenOdd: true}
+        fill: {radial: {colors: [red, "{tint}"], center: [0.25, 0.5], radius: 0.75}}
+        border: {width: 2, color: red, position: outside, dash: [4, 2], dashPhase: 1, cap: round, join: bevel}
+        shadow: [{color: "#0008", offset: [1, 2], blur: 3, spread: 4, inner: true}, {color: black}]
+        backdrop: {blur: 8, saturation: 1.5}
+        opacity: 0.5
+        clip: true
+        mask: {frame: {left: 1, right: 2, top: 3, height: 50%}, rotation: 10deg, fill: black}
+        layers:
+          - {frame: {left: 10%, width: 20, bottom: -4, height: 30}, rotation: 0.5, shape: ellipse, fill: {radial: {stops: [{at: 0, color: red}], radius: [0.5, 1]}}}
+          - {cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{fill: red}]}
       plain: {fill: {ramp: {colors: [red, lime, blue]}}}
       turn: {fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
       stops: {text: {runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
