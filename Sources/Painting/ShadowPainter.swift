@@ -89,17 +89,24 @@ final class ShadowPainter {
     map: Affine
   ) {
     guard let base = mask.baseAddress else { return }
-    let columns = (0..<area.width).map { column in
-      tile.column(at: (Double(area.x + column) + 0.5) * map.a + map.tx)
-    }
+    let runs = tile.runs(
+      of: (0..<area.width).map { column in
+        tile.column(at: (Double(area.x + column) + 0.5) * map.a + map.tx)
+      })
+    var last: (place: ShadowTile.Place?, row: UnsafeMutablePointer<UInt8>)?
     for row in 0..<area.height {
       let target = base + row * stride
-      for column in area.width..<stride { target[column] = 0 }
-      guard let place = tile.row(at: (Double(area.y + row) + 0.5) * map.d + map.ty) else {
-        for column in 0..<area.width { target[column] = 0 }
-        continue
+      let place = tile.row(at: (Double(area.y + row) + 0.5) * map.d + map.ty)
+      if let last, last.place == place {
+        // Along the middle of an edge all rows are one.
+        target.update(from: last.row, count: stride)
+      } else if let place {
+        tile.write(place, runs: runs, to: target)
+        (target + area.width).update(repeating: 0, count: stride - area.width)
+      } else {
+        target.update(repeating: 0, count: stride)
       }
-      tile.write(place, columns: columns, to: target)
+      last = (place, target)
     }
   }
 

@@ -37,7 +37,10 @@ struct ShadowTile: Sendable {
   let height: Int
   /// How many pixels lie between a side and the outline's box.
   let pad: Int
+  /// The coverages with a pixel of nothing around them, so that every place has four neighbours.
   private let values: [UInt8]
+  /// How many of them there are from one row to the next.
+  private var stride: Int { width + 2 }
 
   /// The largest deviation in pixels; what is blurred more is made at a smaller scale.
   private static let largestDeviation = 12.0
@@ -70,7 +73,14 @@ struct ShadowTile: Sendable {
       }
     }
     plane.blur(GaussianKernel(deviation: recipe.deviation))
-    values = plane.values.map { UInt8(min(255, max(0, $0 + 0.5))) }
+    var values = [UInt8](repeating: 0, count: (width + 2) * (height + 2))
+    for row in 0..<height {
+      let (source, target) = (row * width, (row + 1) * (width + 2) + 1)
+      for column in 0..<width {
+        values[target + column] = UInt8(min(255, max(0, plane.values[source + column] + 0.5)))
+      }
+    }
+    self.values = values
   }
 
   /// Returns how many pixels a blur needs around an outline.
@@ -139,7 +149,7 @@ struct ShadowTile: Sendable {
 
 extension ShadowTile {
   /// A place between two neighbouring pixels of one axis, and how near it is to the second.
-  struct Place {
+  struct Place: Hashable {
     let index: Int
     /// From 0 to 256.
     let weight: Int
@@ -173,39 +183,55 @@ extension ShadowTile {
   /// Returns the coverage between four pixels; beyond the sides there is none.
   @inline(__always)
   func coverage(_ column: Place, _ row: Place) -> UInt8 {
-    values.withUnsafeBufferPointer { values in
-      @inline(__always)
-      func value(_ x: Int, _ y: Int) -> Int {
-        x >= 0 && x < width && y >= 0 && y < height ? Int(values[y * width + x]) : 0
-      }
-      let (x, y) = (column.index, row.index)
-      let top = value(x, y) * (256 - column.weight) + value(x + 1, y) * column.weight
-      let bottom = value(x, y + 1) * (256 - column.weight) + value(x + 1, y + 1) * column.weight
-      return UInt8((top * (256 - row.weight) + bottom * row.weight + 32_768) >> 16)
-    }
+    values.withUnsafeBufferPointer { value($0, column, row) }
   }
 
-  /// Writes one row of coverages at columns that are known.
+  /// Returns the coverage between four pixels.
   @inline(__always)
-  func write(
-    _ row: Place, columns: [Place?], to target: UnsafeMutablePointer<UInt8>
-  ) {
+  private func value(
+    _ values: UnsafeBufferPointer<UInt8>, _ column: Place, _ row: Place
+  ) -> UInt8 {
+    let upper = (row.index + 1) * stride + column.index + 1
+    let lower = upper + stride
+    let top =
+      Int(values[upper]) * (256 - column.weight) + Int(values[upper + 1]) * column.weight
+    let bottom =
+      Int(values[lower]) * (256 - column.weight) + Int(values[lower + 1]) * column.weight
+    return UInt8((top * (256 - row.weight) + bottom * row.weight + 32_768) >> 16)
+  }
+
+  /// Neighbouring pixels of a row that all show one place of the tile; none beyond its sides.
+  struct Run {
+    let place: Place?
+    let count: Int
+  }
+
+  /// Returns what places of the tile pixels of a row show, from the left.
+  func runs(of places: [Place?]) -> [Run] {
+    var runs: [Run] = []
+    var first = 0
+    for index in 1...max(1, places.count) {
+      if index < places.count, places[index] == places[first] { continue }
+      if first < places.count { runs.append(Run(place: places[first], count: index - first)) }
+      first = index
+    }
+    return runs
+  }
+
+  /// Writes one row of coverages.
+  func write(_ row: Place, runs: [Run], to target: UnsafeMutablePointer<UInt8>) {
     values.withUnsafeBufferPointer { values in
-      let upper = row.index >= 0 ? row.index * width : -1
-      let lower = row.index + 1 < height ? (row.index + 1) * width : -1
-      for (place, column) in columns.enumerated() {
-        guard let column else {
-          target[place] = 0
-          continue
+      runs.withUnsafeBufferPointer { runs in
+        var pen = target
+        for run in runs {
+          let coverage = run.place.map { value(values, $0, row) } ?? 0
+          if run.count == 1 {
+            pen.pointee = coverage
+          } else {
+            pen.update(repeating: coverage, count: run.count)
+          }
+          pen += run.count
         }
-        let (x, next) = (column.index, column.index + 1)
-        @inline(__always)
-        func value(_ x: Int, _ start: Int) -> Int {
-          x >= 0 && x < width && start >= 0 ? Int(values[start + x]) : 0
-        }
-        let top = value(x, upper) * (256 - column.weight) + value(next, upper) * column.weight
-        let bottom = value(x, lower) * (256 - column.weight) + value(next, lower) * column.weight
-        target[place] = UInt8((top * (256 - row.weight) + bottom * row.weight + 32_768) >> 16)
       }
     }
   }

@@ -30,7 +30,21 @@ struct AppearanceTests {
     #expect(mixed.fill == gradient(0.5, [0, 0.75]))
     let other = Appearance(fill: gradient(1, [0, 0.5, 1]))
     #expect(start.blended(to: other, progress: 0.1) == other)
-    #expect(start.blended(to: red, progress: 0.1) == red)
+    let radial = Appearance(
+      fill: .radial(RadialGradient(stops: [.init(location: 0, color: .black)])))
+    #expect(start.blended(to: radial, progress: 0.1) == radial)
+  }
+
+  @Test func `a colour becomes a gradient as if it were one`() {
+    func gradient(_ colors: [Color]) -> Fill {
+      .linear(
+        LinearGradient(stops: zip([0, 1], colors).map { .init(location: $0, color: $1) }))
+    }
+    let plain = Appearance(fill: .solid(.black))
+    let end = Appearance(fill: gradient([.white, .black]))
+    let grey = Color(white: 0.25)
+    #expect(plain.blended(to: end, progress: 0.25).fill == gradient([grey, .black]))
+    #expect(end.blended(to: plain, progress: 0.75).fill == gradient([grey, .black]))
   }
 
   @Test func `a spring's overshoot makes no negative radius or width`() {

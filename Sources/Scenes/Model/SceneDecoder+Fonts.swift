@@ -50,7 +50,7 @@ extension SceneDecoder {
         FontFamilyValue.File(name: $0, location: node.location)
       }
     }
-    guard let reader = MappingReader(node, kind: "font file", bag: bag) else { return nil }
+    guard let reader = MappingReader(node, kind: "fontFile", bag: bag) else { return nil }
     defer { reader.finish() }
     let file = reader.required("file", hint: "write 'file: NAME.ttf'").flatMap {
       text($0, "file")

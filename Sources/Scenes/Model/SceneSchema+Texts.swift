@@ -98,19 +98,21 @@ extension SceneSchema {
               "items": {
                 "anyOf": [
                   { "$ref": "#/$defs/assetName" },
-                  {
-                    "type": "object",
-                    "additionalProperties": false,
-                    "required": ["file"],
-                    "properties": {
-                      "file": { "$ref": "#/$defs/assetName" },
-                      "weight": { "$ref": "#/$defs/weight", "default": "regular" },
-                      "italic": { "type": "boolean", "default": false }
-                    }
-                  }
+                  { "$ref": "#/$defs/fontFile" }
                 ]
               }
             }
+          }
+        },
+        "fontFile": {
+          "description": "A file of a family, and which of its faces it is.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["file"],
+          "properties": {
+            "file": { "$ref": "#/$defs/assetName" },
+            "weight": { "$ref": "#/$defs/weight", "default": "regular" },
+            "italic": { "type": "boolean", "default": false }
           }
         },
         "assetName": {

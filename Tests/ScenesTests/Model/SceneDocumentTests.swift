@@ -58,9 +58,9 @@ struct SceneDocumentTests {
     #expect(grid.layout == .flow(flow))
     #expect(grid.style?.name == "plain")
     #expect(grid.headerStyle?.name == "plain")
-    #expect(grid.footerStyle?.location.line == 45)
+    #expect(grid.footerStyle?.location.line == 57)
     #expect(grid.survivors == .double && grid.boundsPolicy == .crossfade)
-    #expect(grid.selected.map(\.location.description) == ["full.yaml:63:16", "full.yaml:63:24"])
+    #expect(grid.selected.map(\.location.description) == ["full.yaml:75:16", "full.yaml:75:24"])
     #expect(scene.collections[1].offset == CGPoint(x: 5, y: 6))
   }
 
@@ -79,7 +79,7 @@ struct SceneDocumentTests {
     #expect(items[1].size == CGSize(width: 80, height: 40))
     // Numbers stay as they are written, and truth is a word.
     #expect(items[1].data == ["title": "7.50", "tint": "true"])
-    #expect(items[1].location == SourceLocation(file: "full.yaml", line: 54, column: 13))
+    #expect(items[1].location == SourceLocation(file: "full.yaml", line: 66, column: 13))
   }
 
   @Test func `decodes poses`() throws {

@@ -79,14 +79,14 @@ struct StepDocumentTests {
       Issue.record("expected a move by key")
       return
     }
-    #expect(place.description == "full.yaml:82:63" && move.to.location.line == 82)
+    #expect(place.description == "full.yaml:100:63" && move.to.location.line == 100)
     guard case .update(let deletions) = steps[8].operation,
       case .deleteSection(let deletion) = deletions[1]
     else {
       Issue.record("expected a deletion")
       return
     }
-    #expect(deletion.target.location.description == "full.yaml:94:43")
+    #expect(deletion.target.location.description == "full.yaml:112:43")
   }
 
   @Test func `decodes what comes with changes`() throws {
@@ -235,7 +235,7 @@ struct StepDocumentTests {
   }
 
   @Test func `decodes layouts of dynamics`() throws {
-    let steps = try steps(from: 35)
+    let steps = try steps(from: 38)
     guard case .layout(let first) = steps[0].operation, case .spinner(let spinner) = first.layout,
       case .layout(let second) = steps[1].operation, case .springy(let springy) = second.layout,
       case .layout(let third) = steps[2].operation, case .newtonian(let newtonian) = third.layout
@@ -251,7 +251,7 @@ struct StepDocumentTests {
   }
 
   @Test func `decodes behaviours`() throws {
-    let steps = try steps(from: 38)
+    let steps = try steps(from: 41)
     guard case .behavior(let all) = steps[0].operation,
       case .add(let rules, let items) = all.change,
       case .behavior(let pair) = steps[1].operation, case .add(let links, _) = pair.change,
@@ -310,7 +310,7 @@ struct StepDocumentTests {
     #expect(waterfall.columnSpacing == 4 && waterfall.lineSpacing == 5)
     #expect(waterfall.headerExtent == 7 && waterfall.footerExtent == 8)
     #expect(waterfall.direction == .horizontal && waterfall.rightToLeft)
-    #expect(scene.steps[34].collection == "grid/b/row")
+    #expect(scene.steps[37].collection == "grid/b/row")
   }
 
   @Test(

@@ -70,6 +70,8 @@ struct ExpectationFixtureTests {
     Change("waterfall", "duration: 0.45s", "duration: 0.45s, spring: { damping: 0.3 }"),
     Change("pinch", "return: 0.3s", "return: 0.5s"),
     Change("pinch", "from: 60", "from: 200"),
+    Change("cards", "after: 0.3s", "after: 1.3s"),
+    Change("frosted-bar", "at: 1.9s", "at: 2.9s"),
     Change("card-flip", "at: 2.8s", "at: 3.2s"),
     Change("cover-flow", "duration: 0.5s", "duration: 0s"),
     Change("reorder", "duration: 1.6s", "duration: 2s"),
