@@ -41,6 +41,11 @@ struct EllipticalArc {
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
   }
 
+  /// Whether its numbers have not run out of what numbers can be.
+  var isFinite: Bool {
+    [startAngle, sweep, center.x, center.y, radii.width, radii.height].allSatisfy(\.isFinite)
+  }
+
   /// The arc as cubic curves of at most a quarter each, ending exactly at its end.
   var cubics: [Path.Element] {
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))

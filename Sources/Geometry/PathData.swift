@@ -166,6 +166,8 @@ private struct PathDataReader {
     let arc = EllipticalArc(
       from: current, to: end, radii: CGSize(width: width, height: height), turn: turn,
       isLarge: isLarge, isClockwise: isClockwise)
+    // Radii of hardly anything are none.
+    guard arc.isFinite else { return line(to: end) }
     elements += arc.cubics
     current = end
   }

@@ -11,6 +11,8 @@ struct BackdropBlur {
   let area: PixelRect
   var words: [UInt32]
 
+  /// The largest deviation in pixels; beyond it hardly more than one colour is left anyway.
+  private static let largestDeviation = 256.0
   /// The smallest deviation in pixels of a smaller copy.
   private static let smallestDeviation = 4.0
 
@@ -27,6 +29,7 @@ struct BackdropBlur {
     deviation: Double, saturation: Double
   ) {
     self.area = area
+    let deviation = min(BackdropBlur.largestDeviation, deviation)
     var factor = 1
     while deviation / Double(factor * 2) >= BackdropBlur.smallestDeviation { factor *= 2 }
     // A square's mean and the enlargement blur too.

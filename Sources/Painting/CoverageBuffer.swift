@@ -172,7 +172,9 @@ extension CoverageBuffer {
   /// Hands over the coverages of the rows that were touched, and clears the buffer.
   ///
   /// A row of the mask is a multiple of four bytes, as Cairo wants it; what is too much is 0.
+  /// By the even-odd rule what is covered twice counts as not covered.
   mutating func withMask(
+    evenOdd: Bool = false,
     _ body: (UnsafeMutableBufferPointer<UInt8>, Range<Int>, Int) -> Void
   ) {
     guard firstRow < endRow else { return }
@@ -187,7 +189,12 @@ extension CoverageBuffer {
       for column in 0..<width {
         sum += changes[first + column]
         changes[first + column] = 0
-        mask[target + column] = UInt8(min(1, abs(sum)) * 255 + 0.5)
+        var coverage = abs(sum)
+        if evenOdd {
+          coverage = coverage.truncatingRemainder(dividingBy: 2)
+          coverage = min(coverage, 2 - coverage)
+        }
+        mask[target + column] = UInt8(min(1, coverage) * 255 + 0.5)
       }
       changes[first + width] = 0
       changes[first + width + 1] = 0

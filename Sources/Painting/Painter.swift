@@ -76,24 +76,39 @@ public final class Painter {
     guard share < Painter.largestRepaintedShare else {
       return try sheet.painted(with: tools, assets: assets) { try $0.paint(layers) }
     }
-    var picture = last.picture
-    self.last = nil
-    try picture.words.withUnsafeMutableBufferPointer { buffer in
+    // Cairo's edges depend on where a clip cuts them, so what meets the damage is painted whole,
+    // elsewhere, and only the damaged pixels are taken over.
+    let count = sheet.width * sheet.height
+    if draft.count != count { draft = Array(repeating: 0, count: count) }
+    try draft.withUnsafeMutableBufferPointer { draft in
       for area in damage.areas {
         for row in area.y..<area.y + area.height {
           let start = row * sheet.width + area.x
-          for index in start..<start + area.width { buffer[index] = sheet.background }
+          draft[start..<start + area.width].update(repeating: sheet.background)
         }
       }
-      try sheet.paint(into: buffer, with: tools, assets: assets) { painting in
+      try sheet.paint(into: draft, with: tools, assets: assets) { painting in
         painting.damage = damage
-        painting.surface.beginClip(to: damage.areas)
         try painting.paint(layers)
-        painting.surface.endClip()
+      }
+    }
+    var picture = last.picture
+    self.last = nil
+    picture.words.withUnsafeMutableBufferPointer { words in
+      draft.withUnsafeBufferPointer { draft in
+        for area in damage.areas {
+          for row in area.y..<area.y + area.height {
+            let start = row * sheet.width + area.x
+            for index in start..<start + area.width { words[index] = draft[index] }
+          }
+        }
       }
     }
     return picture
   }
+
+  /// What damaged pixels are painted on; the others of it mean nothing.
+  private var draft: [UInt32] = []
 
   /// Above this share of the picture it is painted as a whole.
   private static let largestRepaintedShare = 0.8

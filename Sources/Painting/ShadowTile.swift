@@ -64,7 +64,7 @@ struct ShadowTile: Sendable {
     var coverage = CoverageBuffer()
     coverage.begin(width: width, height: height)
     coverage.add(recipe.outline.path, map: map, x: map.tx, y: map.ty)
-    coverage.withMask { mask, rows, stride in
+    coverage.withMask(evenOdd: recipe.outline.usesEvenOddRule) { mask, rows, stride in
       for row in rows {
         let (source, target) = ((row - rows.lowerBound) * stride, row * plane.width)
         for column in 0..<plane.width {

@@ -106,12 +106,32 @@ final class Surface {
     cairo_set_line_cap(context, Surface.cap(border.cap))
     cairo_set_line_join(context, Surface.join(border.join))
     cairo_set_miter_limit(context, 4)
-    if border.isDashed {
+    if border.isDashed, !Surface.hasTooManyDashes(border, along: path) {
       let dash = Surface.separated(border.dash)
       cairo_set_dash(context, dash, Int32(dash.count), border.dashPhase - Surface.separation)
     }
     cairo_stroke(context)
     cairo_restore(context)
+  }
+
+  /// The most dashes of a line; Cairo walks all of them, seen or not.
+  private static let maximumDashes = 20_000.0
+
+  /// Tells whether a line's dashes are too many to be told apart.
+  private static func hasTooManyDashes(_ border: Border, along path: Path) -> Bool {
+    var (length, current) = (0.0, CGPoint.zero)
+    for element in path.elements {
+      var start = current
+      for point in element.points {
+        length += hypot(point.x - start.x, point.y - start.y)
+        start = point
+      }
+      if case .move(let point) = element {
+        length -= hypot(point.x - current.x, point.y - current.y)
+      }
+      current = start
+    }
+    return length > maximumDashes * border.dash.reduce(0, +)
   }
 
   /// How much earlier than it should a dash ends, in the units of the line.
@@ -153,17 +173,6 @@ final class Surface {
     cairo_save(context)
     setPath(path)
     setRule(evenOdd: evenOdd)
-    cairo_clip(context)
-  }
-
-  /// Keeps what follows inside rectangles of whole pixels, until `endClip`.
-  func beginClip(to areas: [PixelRect]) {
-    cairo_save(context)
-    cairo_new_path(context)
-    for area in areas {
-      cairo_rectangle(
-        context, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
-    }
     cairo_clip(context)
   }
 

@@ -145,11 +145,13 @@ public final class PictureStore: Sendable {
   /// Keeps a level, and lets go of what was used longest ago until all fits.
   private func keep(_ level: PictureLevel, of source: ImageSource) {
     let count = level.bitmap.words.count * 4
-    guard count <= maximumBytes else { return }
+    guard maximumBytes > 0 else { return }
     let key = Key(digest: source.digest, level: level.level)
     shelf.withLock { shelf in
       guard shelf.entries[key] == nil else { return }
-      while shelf.byteCount > maximumBytes - count,
+      // The last one is kept even where it is too large for all others, or it would be read again
+      // for each frame.
+      while shelf.byteCount > max(0, maximumBytes - count),
         let oldest = shelf.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
       {
         shelf.byteCount -= oldest.value.level.bitmap.words.count * 4

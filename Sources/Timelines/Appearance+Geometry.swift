@@ -42,7 +42,7 @@ extension Appearance {
   package func fillOutline(in size: CGSize) -> LayerOutline {
     let outer = outline(in: size)
     guard let border = visibleBorder, border.color.alpha >= 1, border.width >= 1,
-      border.position == .inside, !border.isDashed, case .rounded(let shape) = outer
+      border.position == .inside, case .rounded(let shape) = outer, border.isRing(along: shape)
     else { return outer }
     return .rounded(shape.inset(by: border.width / 2))
   }
@@ -81,7 +81,9 @@ extension Appearance {
     let outline = outline(in: size).box
     var box = outline.union(CGRect(origin: .zero, size: size))
     if let border = visibleBorder, border.position != .inside {
-      let reach = border.position == .center ? border.width / 2 : border.width
+      // The corner of a square end reaches out farther than the side of the line.
+      let end = border.cap == .square ? 2.0.squareRoot() : 1
+      let reach = (border.position == .center ? border.width / 2 : border.width) * end
       // A mitre reaches out at most as far as its limit of four lets it.
       box = outline.insetBy(dx: -reach, dy: -reach).union(box)
       if border.join == .miter, shape != .rectangle, shape != .ellipse {
@@ -119,20 +121,23 @@ package enum ResolvedBorder: Hashable, Sendable {
     case .rounded(let rectangle):
       let outer = rectangle.inset(by: depth - half)
       if outer.isEmpty { return nil }
-      if !border.isDashed, border.join == .miter || rectangle.corners.radii.allSatisfy({ $0 > 0 }) {
+      if border.isRing(along: rectangle) {
         let inner = outer.inset(by: width)
         self = .ring(outer: outer, inner: inner.isEmpty ? nil : inner, color: border.color)
         return
       }
-      let middle = rectangle.inset(by: depth)
+      let line = border.fitting(rectangle.rect.size)
+      let middle = rectangle.inset(by: border.position == .inside ? line.width / 2 : depth)
       if middle.isEmpty { return nil }
-      self = .stroke(middle.path, border: border, side: .center, usesEvenOddRule: false)
+      self = .stroke(middle.path, border: line, side: .center, usesEvenOddRule: false)
     case .path(let path, let usesEvenOddRule):
       if shape == .ellipse, let box = path.bounds {
-        let inset = box.insetBy(dx: depth, dy: depth)
+        let line = border.fitting(box.size)
+        let inside = border.position == .inside ? line.width / 2 : depth
+        let inset = box.insetBy(dx: inside, dy: inside)
         if inset.isNull || inset.width <= 0 || inset.height <= 0 { return nil }
         self = .stroke(
-          Path(ellipseIn: inset), border: border, side: .center, usesEvenOddRule: false)
+          Path(ellipseIn: inset), border: line, side: .center, usesEvenOddRule: false)
         return
       }
       var wide = border
@@ -140,6 +145,21 @@ package enum ResolvedBorder: Hashable, Sendable {
       self = .stroke(
         path, border: wide, side: border.position, usesEvenOddRule: usesEvenOddRule)
     }
+  }
+}
+
+extension Border {
+  /// Tells whether the line is all of the area between two outlines of a rectangle's kind.
+  fileprivate func isRing(along shape: RoundedRectangle) -> Bool {
+    !isDashed && (join == .miter || shape.corners.radii.allSatisfy { $0 > 0 })
+  }
+
+  /// Returns the border no wider than leaves a line along the middle of an extent.
+  fileprivate func fitting(_ size: CGSize) -> Border {
+    guard position == .inside else { return self }
+    var result = self
+    result.width = min(width, min(size.width, size.height) * 0.999)
+    return result
   }
 }
 

@@ -34,12 +34,12 @@ struct CanvasOutline {
       self.init(outline, map: map, isEllipse: isEllipse)
       return
     }
-    let radius = (shape.corners.radii.max() ?? 0) * Corners.largestReach
-    self.init(
-      shape.rect,
-      radii: CGSize(
-        width: min(radius, shape.rect.width / 2), height: min(radius, shape.rect.height / 2)),
-      map: map)
+    // A rectangle that no corner reaches, however large one of them is.
+    let reach = shape.corners.curve == .continuous ? Corners.largestReach : 1
+    let inset = (shape.corners.radii.max() ?? 0) * reach * (1 - 0.5.squareRoot())
+    let core = shape.rect.insetBy(dx: inset, dy: inset)
+    guard !core.isNull, core.width > 0, core.height > 0 else { return nil }
+    self.init(core, radii: .zero, map: map)
   }
 
   /// Makes the outline of a rectangle with equal corners under a map; `nil` where it lies aslant.

@@ -125,13 +125,14 @@ private struct LayerSampling {
       size: size, anchor: layer.anchor(at: place.time), position: position, transform: transform)
     let own = min(1, max(0, layer.alpha.value(at: place.time)))
     let slot = result.count
-    append(
-      index, at: place, size: size, position: position, transform: transform, own: own,
-      toCanvas: toParent.concatenating(place.parentToCanvas))
+    var planeFacingAway: Transform3D?
     if transform.affine == nil || place.throughParent != nil {
       let plane = place.throughParent.map { toParent.concatenating($0) } ?? toParent
-      if plane.facesAway(size: size) { result[slot].planeFacingAway = plane }
+      if plane.facesAway(size: size) { planeFacingAway = plane }
     }
+    append(
+      index, at: place, size: size, position: position, transform: transform, own: own,
+      toCanvas: toParent.concatenating(place.parentToCanvas), planeFacingAway: planeFacingAway)
     guard layer.anchorPoint != nil else { return }
     // Place and transform are told about the centre, wherever the layer is anchored.
     let anchor = layer.anchor(at: place.time)
@@ -166,7 +167,7 @@ private struct LayerSampling {
   /// Takes a layer up and walks what is in it.
   private mutating func append(
     _ index: Int, at place: Place, size: CGSize, position: CGPoint, transform: Transform3D,
-    own: Double, toCanvas: Transform3D
+    own: Double, toCanvas: Transform3D, planeFacingAway: Transform3D? = nil
   ) {
     let layer = layers[index]
     let slot = result.count
@@ -176,6 +177,9 @@ private struct LayerSampling {
         transform: transform, alpha: own, zIndex: layer.zIndex.value(at: place.time),
         toCanvas: toCanvas, parentToCanvas: place.parentToCanvas, totalAlpha: place.alpha * own,
         clip: place.clip, time: place.time, isPicture: place.snapshot != nil))
+    result[slot].planeFacingAway = planeFacingAway
+    // Behind a back nothing of the front is seen.
+    if planeFacingAway != nil, layer.appearance.value(at: place.time).back != nil { return }
     let inner = content(of: index, at: place)
     if inner.isEmpty, layer.content == nil { return }
     var inside = place

@@ -111,7 +111,12 @@ struct LineReader {
 
   /// Returns the span of the character at a byte.
   private func span(at byte: Int) -> FaceChoice.Span? {
-    choice.spans.first { byte < $0.bytes.upperBound }
+    var (low, high) = (0, choice.spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if byte < choice.spans[middle].bytes.upperBound { high = middle } else { low = middle + 1 }
+    }
+    return low < choice.spans.count ? choice.spans[low] : nil
   }
 
   /// Reads the glyphs of an item, which has one face and size.

@@ -95,6 +95,8 @@ struct TextShaper {
       pango_attr_list_insert(attributes, attribute)
     }
     pango_attr_list_insert(attributes, pango_attr_fallback_new(0))
+    // A word that is broken in its middle gets no hyphen, as in browsers and UIKit.
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     for span in choice.spans {
       if span.face.alias != base.alias || span.size != request.style.size {
         let description = span.face.makeDescription(size: span.size)

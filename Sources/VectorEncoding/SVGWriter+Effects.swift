@@ -78,18 +78,20 @@ extension SVGWriter {
     let content = body
     body = outer
     let matrix = "0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0"
-    let white = define(prefix: "f") {
-      "<filter id=\"\($0)\" color-interpolation-filters=\"sRGB\">"
-        + "<feColorMatrix values=\"\(matrix)\"/></filter>"
-    }
     let box = layer.extent.insetBy(dx: -1, dy: -1)
-    var text = " maskUnits=\"userSpaceOnUse\""
+    var text = ""
     for (name, value) in [
       ("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height),
     ] {
       text += " \(name)=\"\(SVGNumber.text(value))\""
     }
-    text += "><g filter=\"url(#\(white))\">\n\(content)</g>"
+    let area = text
+    let white = define(prefix: "f") {
+      "<filter id=\"\($0)\" filterUnits=\"userSpaceOnUse\"\(area)"
+        + " color-interpolation-filters=\"sRGB\"><feColorMatrix values=\"\(matrix)\"/></filter>"
+    }
+    // The filter's area is the mask's own, since the content's box knows neither lines nor blurs.
+    text = " maskUnits=\"userSpaceOnUse\"\(area)><g filter=\"url(#\(white))\">\n\(content)</g>"
     return define(prefix: "m") { "<mask id=\"\($0)\"\(text)</mask>" }
   }
 
@@ -102,7 +104,7 @@ extension SVGWriter {
     guard let painter else { throw VectorEncodingError.backdrop(layer: layer.source.layer) }
     guard let picture = try painter.backdrop(index, layers, canvas, assets) else { return }
     note("a blurred backdrop is embedded as a picture at 2×, because SVG has no word for it")
-    body += element(of: picture, alpha: layer.alpha) + "\n"
+    body += element(of: picture, alpha: layer.isGroup ? 1 : layer.alpha) + "\n"
   }
 
   /// Writes what a layer in perspective draws itself as a picture, and opens its clip.

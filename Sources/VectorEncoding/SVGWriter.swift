@@ -52,12 +52,12 @@ struct SVGWriter {
     var ends: [Int] = []
     for (index, layer) in layers.enumerated() {
       close(&ends, before: index)
-      try writeBackdrop(of: index, in: layers)
       if layer.isGroup {
         let mask = try layer.mask.isEmpty ? "" : " mask=\"url(#\(self.mask(of: layer)))\""
         body += "<g\(SVGWriter.opacity("opacity", layer.alpha))\(mask)>\n"
         ends.append(layer.end)
       }
+      try writeBackdrop(of: index, in: layers)
       try write(layer, ends: &ends)
     }
     close(&ends, before: layers.count)

@@ -79,14 +79,14 @@ struct StepDocumentTests {
       Issue.record("expected a move by key")
       return
     }
-    #expect(place.description == "full.yaml:100:63" && move.to.location.line == 100)
+    #expect(place.description == "full.yaml:94:63" && move.to.location.line == 94)
     guard case .update(let deletions) = steps[8].operation,
       case .deleteSection(let deletion) = deletions[1]
     else {
       Issue.record("expected a deletion")
       return
     }
-    #expect(deletion.target.location.description == "full.yaml:112:43")
+    #expect(deletion.target.location.description == "full.yaml:106:43")
   }
 
   @Test func `decodes what comes with changes`() throws {
