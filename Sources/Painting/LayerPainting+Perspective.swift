@@ -131,6 +131,9 @@ extension LayerPainting {
       surface.setSource(color.multiplyingAlpha(by: alpha))
       let paths = [outer.path] + (inner.map { [$0.path] } ?? [])
       surface.fill(image(of: paths, on: plane), evenOdd: true)
+    case .area(let path, let color):
+      surface.setSource(color.multiplyingAlpha(by: alpha))
+      surface.fill(image(of: [path], on: plane), evenOdd: false)
     case .stroke(let path, let border, let side, let usesEvenOddRule):
       guard let box = path.bounds else { return }
       let reach = border.width * 4

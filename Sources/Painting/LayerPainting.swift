@@ -206,6 +206,9 @@ struct LayerPainting {
       surface.setSource(color.multiplyingAlpha(by: alpha))
       let paths = [outer.path] + (inner.map { [$0.path] } ?? [])
       surface.fill(PixelPath(paths, map: map, picture: surface.area), evenOdd: true)
+    case .area(let path, let color):
+      surface.setSource(color.multiplyingAlpha(by: alpha))
+      surface.fill(PixelPath([path], map: map, picture: surface.area), evenOdd: false)
     case .stroke(let path, let border, let side, let usesEvenOddRule):
       let outline = LayerOutline.path(path, usesEvenOddRule: usesEvenOddRule)
       switch side {

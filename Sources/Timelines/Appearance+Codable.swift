@@ -58,8 +58,9 @@ extension StackedLayer: Codable {
   /// Reads a layer; one that lies too deep is refused.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let depth = decoder.codingPath.count { $0.stringValue == CodingKeys.appearance.stringValue }
-    guard depth <= StackedLayer.maximumDepth + 1 else {
+    // Each layer lies in the list or the mask of another appearance.
+    let depth = decoder.codingPath.count { ["stack", "mask"].contains($0.stringValue) }
+    guard depth <= StackedLayer.maximumDepth else {
       throw DecodingError.dataCorruptedError(
         forKey: .appearance, in: container,
         debugDescription: "stacked layers lie deeper than \(StackedLayer.maximumDepth)")

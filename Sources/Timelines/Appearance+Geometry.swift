@@ -104,6 +104,8 @@ extension Appearance {
 package enum ResolvedBorder: Hashable, Sendable {
   /// An area between two outlines, of which the inner one may be gone.
   case ring(outer: RoundedRectangle, inner: RoundedRectangle?, color: Color)
+  /// All of an outline, whose middle the line leaves nothing of.
+  case area(Path, color: Color)
   /// A line along a path; `side` tells which side of the outline is kept of a line twice as wide.
   case stroke(Path, border: Border, side: Border.Position, usesEvenOddRule: Bool)
 
@@ -132,12 +134,14 @@ package enum ResolvedBorder: Hashable, Sendable {
       self = .stroke(middle.path, border: line, side: .center, usesEvenOddRule: false)
     case .path(let path, let usesEvenOddRule):
       if shape == .ellipse, let box = path.bounds {
-        let line = border.fitting(box.size)
-        let inside = border.position == .inside ? line.width / 2 : depth
-        let inset = box.insetBy(dx: inside, dy: inside)
+        if border.position == .inside, 2 * width >= min(box.width, box.height) {
+          self = .area(path, color: border.color)
+          return
+        }
+        let inset = box.insetBy(dx: depth, dy: depth)
         if inset.isNull || inset.width <= 0 || inset.height <= 0 { return nil }
         self = .stroke(
-          Path(ellipseIn: inset), border: line, side: .center, usesEvenOddRule: false)
+          Path(ellipseIn: inset), border: border, side: .center, usesEvenOddRule: false)
         return
       }
       var wide = border

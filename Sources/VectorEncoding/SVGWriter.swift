@@ -182,6 +182,8 @@ struct SVGWriter {
       }
       let data = SVGPath.data(of: outer) + SVGPath.data(of: inner)
       return ["<path d=\"\(data)\" fill-rule=\"evenodd\"\(SVGWriter.paint("fill", color))/>"]
+    case .area(let path, let color):
+      return ["<path d=\"\(SVGPath.data(of: path))\"\(SVGWriter.paint("fill", color))/>"]
     case .stroke(let path, let border, let side, let usesEvenOddRule):
       let stroke =
         "<path d=\"\(SVGPath.data(of: path))\" fill=\"none\"" + SVGWriter.stroke(border) + "/>"
