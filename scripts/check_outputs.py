@@ -96,7 +96,8 @@ def check_svg(svg, png):
     """A still SVG frame looks like the raster frame.
 
     On flat areas (a pixel equal to its eight neighbours in our raster) no channel is off by more
-    than 2: two renderers round gradients apart by one level on either side. At edges the two
+    than 2: two renderers round gradients apart by one level on either side. Where something is
+    blurred it may be 4, because librsvg makes a Gaussian of three boxes. At edges the two
     anti-alias differently (ours from areas, librsvg's in 15 × 17 steps): there the mean may differ by
     up to 2.5 levels, and up to 0.2 % of all pixels by more than 48.
     """
@@ -112,7 +113,9 @@ def check_svg(svg, png):
         for dx in (-1, 0, 1):
             flat &= (ours == np.roll(ours, (dy, dx), axis=(0, 1))).all(axis=2)
     worst = difference[flat].max(initial=0)
-    check(worst <= 2, f"{svg}: a flat pixel is off by {worst}")
+    with open(svg) as text:
+        limit = 4 if "feGaussianBlur" in text.read() else 2
+    check(worst <= limit, f"{svg}: a flat pixel is off by {worst}")
     edges = difference[~flat]
     mean = edges.mean() if edges.size else 0
     check(mean < 2.5, f"{svg}: edges are off by {mean:.2f}")
