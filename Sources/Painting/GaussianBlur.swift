@@ -1,12 +1,13 @@
 internal import Foundation
+internal import Timelines
 
-/// Blurs by a Gaussian that is cut off where it is below a thousandth of what it was.
+/// The weights of a Gaussian, which is cut off a few standard deviations out.
 struct GaussianKernel {
   /// The weights from the middle outwards; all of them, both sides counted, add up to 1.
   let weights: [Float]
 
   /// How many standard deviations out weights are counted.
-  static let reach = 3.0
+  static let reach = Shadow.reachInDeviations
 
   /// Makes the kernel of a standard deviation in pixels.
   ///

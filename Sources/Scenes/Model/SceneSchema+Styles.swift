@@ -47,10 +47,11 @@ extension SceneSchema {
             }
     """#
 
-  /// The definitions of styles.
-  static let styles = #"""
-        "style": {
-          "description": "How something looks: an outline with what fills, borders, shades and labels it.",
+  /// Returns the definition of something that has a look, with keys of its own before those.
+  private static func definition(_ name: String, _ description: String, own: String) -> String {
+    #"""
+        "\#(name)": {
+          "description": "\#(description)",
           "type": "object",
           "additionalProperties": false,
           "if": {
@@ -59,56 +60,34 @@ extension SceneSchema {
           },
           "then": { "properties": { "cornerRadius": false, "cornerCurve": false } },
           "properties": {
+    \#(own)\#(look)
+          }
+        },
+    """#
+  }
+
+  /// The keys that only a style has.
+  private static let back = #"""
             "back": {
               "description": "What is shown instead where the layer faces away.",
               "$ref": "#/$defs/back"
             },
-    \#(look)
-          }
-        },
-        "back": {
-          "description": "What is shown of something that faces away.",
-          "type": "object",
-          "additionalProperties": false,
-          "if": {
-            "required": ["shape"],
-            "properties": { "shape": { "not": { "const": "rectangle" } } }
-          },
-          "then": { "properties": { "cornerRadius": false, "cornerCurve": false } },
-          "properties": {
-    \#(look)
-          }
-        },
-        "layer": {
-          "description": "A layer within a style, with a place of its own.",
-          "type": "object",
-          "additionalProperties": false,
-          "if": {
-            "required": ["shape"],
-            "properties": { "shape": { "not": { "const": "rectangle" } } }
-          },
-          "then": { "properties": { "cornerRadius": false, "cornerCurve": false } },
-          "properties": {
+
+    """#
+
+  /// The keys that say where a layer or a mask lies.
+  private static let place = #"""
             "frame": { "$ref": "#/$defs/frame" },
             "rotation": { "$ref": "#/$defs/angle", "default": 0 },
-    \#(look)
-          }
-        },
-        "mask": {
-          "description": "What of a style is shown: as much as this is opaque.",
-          "type": "object",
-          "additionalProperties": false,
-          "if": {
-            "required": ["shape"],
-            "properties": { "shape": { "not": { "const": "rectangle" } } }
-          },
-          "then": { "properties": { "cornerRadius": false, "cornerCurve": false } },
-          "properties": {
-            "frame": { "$ref": "#/$defs/frame" },
-            "rotation": { "$ref": "#/$defs/angle", "default": 0 },
-    \#(look)
-          }
-        },
+
+    """#
+
+  /// The definitions of styles.
+  static let styles = #"""
+    \#(definition("style", "How something looks: an outline and what follows it.", own: back))
+    \#(definition("back", "What is shown of something that faces away.", own: ""))
+    \#(definition("layer", "A layer within a style, with a place of its own.", own: place))
+    \#(definition("mask", "What of a style is shown: as much as this is opaque.", own: place))
         "fill": {
           "type": "object",
           "additionalProperties": false,
