@@ -107,7 +107,16 @@ extension CGPoint {
 extension CGRect {
   /// Returns the bounding box of the rectangle's image under an affine map.
   public func applying(_ transform: Affine) -> CGRect {
-    CGRect(boundingBoxOf: corners.map { $0.applying(transform) })
+    let (topLeft, bottomRight) = (
+      CGPoint(x: minX, y: minY).applying(transform), CGPoint(x: maxX, y: maxY).applying(transform)
+    )
+    let topRight = CGPoint(x: maxX, y: minY).applying(transform)
+    let bottomLeft = CGPoint(x: minX, y: maxY).applying(transform)
+    let left = min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x)
+    let top = min(topLeft.y, topRight.y, bottomRight.y, bottomLeft.y)
+    let right = max(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x)
+    let bottom = max(topLeft.y, topRight.y, bottomRight.y, bottomLeft.y)
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

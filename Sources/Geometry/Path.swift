@@ -20,8 +20,23 @@ public struct Path: Hashable, Sendable {
   /// Makes a path from its steps.
   public init(elements: [Element]) {
     self.elements = elements
-    let points = elements.flatMap(\.points)
-    bounds = points.isEmpty ? nil : CGRect(boundingBoxOf: points)
+    var (minX, minY) = (Double.infinity, Double.infinity)
+    var (maxX, maxY) = (-minX, -minY)
+    func include(_ point: CGPoint) {
+      (minX, maxX) = (min(minX, point.x), max(maxX, point.x))
+      (minY, maxY) = (min(minY, point.y), max(maxY, point.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): include(point)
+      case .cubic(let first, let second, let end):
+        include(first)
+        include(second)
+        include(end)
+      case .close: break
+      }
+    }
+    bounds = minX <= maxX ? CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : nil
   }
 
   /// The path of nothing.

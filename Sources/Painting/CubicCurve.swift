@@ -8,19 +8,19 @@ struct CubicCurve {
   let end: CGPoint
 
   /// How far a flattened curve may be from the curve, in pixels.
-  private static let tolerance = 0.05
+  static let tolerance = 0.05
   /// The most lines a curve becomes; what needs more is many thousand pixels long.
   private static let maximumSegments = 4096.0
 
-  /// How many lines of equal steps keep within the tolerance.
+  /// Returns how many lines of equal steps keep within a tolerance in pixels.
   ///
   /// Source: a curve's distance from n chords is at most `M / (8·n²)`, where its second
   /// derivative is at most `M = 6·max|p − 2q + r|`.
-  var segmentCount: Int {
+  func segmentCount(tolerance: Double = tolerance) -> Int {
     let (x1, y1) = (start.x - 2 * first.x + second.x, start.y - 2 * first.y + second.y)
     let (x2, y2) = (first.x - 2 * second.x + end.x, first.y - 2 * second.y + end.y)
     let bend = max(x1 * x1 + y1 * y1, x2 * x2 + y2 * y2).squareRoot()
-    let count = (bend * 0.75 / CubicCurve.tolerance).squareRoot().rounded(.up)
+    let count = (bend * 0.75 / tolerance).squareRoot().rounded(.up)
     return Int(max(1, min(CubicCurve.maximumSegments, count)))
   }
 

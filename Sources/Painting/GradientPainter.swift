@@ -45,7 +45,7 @@ final class GradientPainter {
           let place = (Double(area.y + row) + 0.5) * down + offset
           let word = PixelGradient.color(at: place, of: stops).premultipliedWord
           let first = row * area.width
-          for column in 0..<area.width { words[first + column] = word }
+          words[first..<first + area.width].update(repeating: word)
         }
       } else if down == 0 {
         for column in 0..<area.width {
@@ -54,7 +54,7 @@ final class GradientPainter {
         }
         for row in 1..<max(1, area.height) {
           let first = row * area.width
-          for column in 0..<area.width { words[first + column] = words[column] }
+          _ = words[first..<first + area.width].update(fromContentsOf: words[..<area.width])
         }
       } else {
         let ramp = ramp(stops, length: square.squareRoot())

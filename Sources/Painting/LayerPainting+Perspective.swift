@@ -181,11 +181,8 @@ extension LayerPainting {
     guard
       var mask = PlaneShadow(tile, box: box, on: plane)?.mask(in: area, isInner: isInner)
     else { return }
-    let stride = (area.width + 3) & ~3
     mask.withUnsafeMutableBufferPointer { mask in
-      surface.paint(
-        through: mask,
-        in: PixelRect(x: area.x, y: area.y, width: stride, height: area.height))
+      surface.paint(through: mask, in: area)
     }
   }
 }

@@ -9,7 +9,8 @@ extension LayerPainting {
 
   /// Paints a shadow that falls out of a layer's outline.
   ///
-  /// Below an opaque fill it is painted whole; else only beyond the outline.
+  /// Below an opaque fill, which goes over it, its middle may be left out; else it is painted only
+  /// beyond the outline.
   func paintOuter(_ shadow: Shadow, of layer: VisibleLayer, map: Affine, alpha: Double) {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     let outline = appearance.outline(in: size)
@@ -24,8 +25,9 @@ extension LayerPainting {
       let box = cast.box.insetBy(dx: -shadow.reach, dy: -shadow.reach)
         .offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
       tools.shadows.paint(
-        cast, offset: shadow.offset, deviation: shadow.deviation, isInner: false, map: map,
-        canvasScale: scale, on: surface, within: damaged(pixels(of: box, of: layer)))
+        cast, offset: shadow.offset, deviation: shadow.deviation, isInner: false,
+        hidden: appearance.isOpaque ? outline.rounded?.core : nil, map: map, canvasScale: scale,
+        on: surface, within: damaged(pixels(of: box, of: layer)))
     }
     if !appearance.isOpaque { surface.endClip() }
   }

@@ -178,11 +178,10 @@ struct LayerPainting {
     if let backdrop { paint(backdrop, of: layer, map: map, alpha: alpha) }
     if let fill = appearance.resolvedFill(in: size) {
       let outline = appearance.fillOutline(in: size)
-      let path = PixelPath([outline.path], map: map, picture: surface.area)
       let box = damaged(
         pixels(around: outline.box.applying(layer.transform).intersection(layer.extent)))
       withSource(fill, map: map, alpha: alpha, area: box) {
-        surface.fill(path, evenOdd: outline.usesEvenOddRule)
+        fillSource(outline, map: map, within: box)
       }
     }
     if let image = appearance.image {
@@ -196,14 +195,33 @@ struct LayerPainting {
     for shadow in shadows where shadow.isInner {
       paintInner(shadow, of: layer, map: map, alpha: alpha)
     }
-    if let border = appearance.resolvedBorder(in: size) { paint(border, map: map, alpha: alpha) }
+    if let border = appearance.resolvedBorder(in: size) {
+      paint(border, of: layer, map: map, alpha: alpha)
+    }
+  }
+
+  /// Fills an outline with the surface's source, within the pixels that can show.
+  private func fillSource(_ outline: LayerOutline, map: Affine, within area: PixelRect) {
+    if let mask = outline.rounded.flatMap({ tools.rounded.mask(of: $0, map: map) }), !mask.isWhole {
+      tools.rounded.paint(mask, on: surface, within: area)
+    } else {
+      surface.fill(
+        PixelPath([outline.path], map: map, picture: surface.area),
+        evenOdd: outline.usesEvenOddRule)
+    }
   }
 
   /// Paints a border.
-  private func paint(_ border: ResolvedBorder, map: Affine, alpha: Double) {
+  private func paint(
+    _ border: ResolvedBorder, of layer: VisibleLayer, map: Affine, alpha: Double
+  ) {
     switch border {
     case .ring(let outer, let inner, let color):
       surface.setSource(color.multiplyingAlpha(by: alpha))
+      if let mask = tools.rounded.mask(of: outer, without: inner, map: map) {
+        let box = outer.rect.applying(layer.transform).intersection(layer.extent)
+        return tools.rounded.paint(mask, on: surface, within: damaged(pixels(around: box)))
+      }
       let paths = [outer.path] + (inner.map { [$0.path] } ?? [])
       surface.fill(PixelPath(paths, map: map, picture: surface.area), evenOdd: true)
     case .area(let path, let color):
@@ -267,7 +285,7 @@ struct LayerPainting {
     let layout = try typesetter.layout(text.request(in: size))
     let origin = text.origin(of: layout, in: size)
     try tools.texts.paint(
-      text, layout: layout, map: map.translatedBy(x: origin.x, y: origin.y), alpha: alpha,
-      on: surface, within: pixels(around: layer.clipBox))
+      text, layout: layout, map: map.translatedBy(x: origin.x, y: origin.y), canvasScale: scale,
+      alpha: alpha, on: surface, within: pixels(around: layer.clipBox))
   }
 }

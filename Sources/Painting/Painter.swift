@@ -99,7 +99,8 @@ public final class Painter {
         for area in damage.areas {
           for row in area.y..<area.y + area.height {
             let start = row * sheet.width + area.x
-            for index in start..<start + area.width { words[index] = draft[index] }
+            _ = words[start..<start + area.width].update(
+              fromContentsOf: draft[start..<start + area.width])
           }
         }
       }

@@ -5,14 +5,17 @@ internal import Typesetting
 /// What a painter paints with; all of it belongs to one thread.
 struct PaintingTools {
   let typesetters: Typesetters
-  let texts = TextPainter()
+  let texts: TextPainter
   let shadows: ShadowPainter
   let gradients: GradientPainter
   let images: ImagePainter
+  let rounded: RoundedPainter
 
   /// Makes the tools, which remember what they have made only with caches.
   init(catalog: FontCatalog, caches: Painter.Caches) throws {
     typesetters = Typesetters(catalog: catalog)
+    rounded = RoundedPainter(keepsOutlines: caches == .on)
+    texts = TextPainter(keepsMasks: caches == .on)
     shadows = ShadowPainter(keepsTiles: caches == .on)
     images = ImagePainter(store: caches == .on ? .shared : PictureStore(maximumBytes: 0))
     gradients = GradientPainter(keepsRamps: caches == .on)

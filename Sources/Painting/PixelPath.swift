@@ -53,7 +53,7 @@ struct PixelPath {
       case .cubic(let first, let second, let end):
         guard let start = polygon.last else { continue }
         let curve = CubicCurve(start: start, first: first, second: second, end: end)
-        let count = curve.segmentCount
+        let count = curve.segmentCount()
         for step in 1...count { polygon.append(curve.point(at: Double(step) / Double(count))) }
       case .close: break
       }

@@ -24,6 +24,16 @@ extension PixelRect {
     self.init(around: scaled.insetBy(dx: -1, dy: -1), in: area)
   }
 
+  /// Makes the largest rectangle of pixels that lie within a box, and one pixel away from its sides.
+  init(inside box: CGRect) {
+    let limit = 1e9
+    func whole(_ value: Double) -> Int { Int(max(-limit, min(limit, value))) }
+    let (left, top) = (whole(box.minX.rounded(.up)) + 1, whole(box.minY.rounded(.up)) + 1)
+    let right = max(left, whole(box.maxX.rounded(.down)) - 1)
+    let bottom = max(top, whole(box.maxY.rounded(.down)) - 1)
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// The rectangle with its corners as coordinates.
   var rect: CGRect {
     CGRect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
@@ -50,5 +60,18 @@ extension PixelRect {
     return PixelRect(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,
       height: max(y + height, other.y + other.height) - top)
+  }
+
+  /// Returns what of the rectangle lies outside another one, in rectangles that do not overlap.
+  func parts(outside hole: PixelRect) -> [PixelRect] {
+    let hole = intersection(hole)
+    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
+    let (bottom, right) = (hole.y + hole.height, hole.x + hole.width)
+    return [
+      PixelRect(x: x, y: y, width: width, height: hole.y - y),
+      PixelRect(x: x, y: hole.y, width: hole.x - x, height: hole.height),
+      PixelRect(x: right, y: hole.y, width: x + width - right, height: hole.height),
+      PixelRect(x: x, y: bottom, width: width, height: y + height - bottom),
+    ].filter { !$0.isEmpty }
   }
 }

@@ -45,41 +45,57 @@ final class ShadowPainter {
 
   /// Paints the surface's source through a blurred outline, from the layer's points by a map.
   ///
-  /// With `isInner` it is painted where the outline does not cover. `area` are the pixels that can
-  /// show.
+  /// - Parameters:
+  ///   - isInner: whether it is painted where the outline does not cover.
+  ///   - hidden: what something opaque is painted over, in the layer's points.
+  ///   - area: the pixels that can show.
   func paint(
-    _ outline: LayerOutline, offset: Vector, deviation: Double, isInner: Bool, map: Affine,
-    canvasScale: Double, on surface: Surface, within area: PixelRect
+    _ outline: LayerOutline, offset: Vector, deviation: Double, isInner: Bool,
+    hidden: CGRect? = nil, map: Affine, canvasScale: Double, on surface: Surface,
+    within area: PixelRect
   ) {
     guard !area.isEmpty else { return }
     let scale = ShadowPainter.tileScale(of: map, canvasScale: canvasScale)
     let tile = tile(ShadowTile.recipe(of: outline, deviation: deviation, scale: scale))
     let box = outline.box
     let (tileScale, pad) = (tile.recipe.scale, Double(tile.pad))
-    // From pixels of the picture to those of the tile.
-    let toTile = map.inverted()
-      .concatenating(
-        Affine(translationX: -box.minX - offset.dx, y: -box.minY - offset.dy)
-      )
+    let fromLayer = Affine(translationX: -box.minX - offset.dx, y: -box.minY - offset.dy)
       .concatenating(Affine(scaleX: tileScale, y: tileScale))
       .concatenating(Affine(translationX: pad, y: pad))
+    // From pixels of the picture to those of the tile.
+    let toTile = map.inverted().concatenating(fromLayer)
+    guard toTile.b == 0, toTile.c == 0 else {
+      // What covers a pixel half lets the shadow through there.
+      let margin = 1.5 / max(map.smallestStretch, 1e-9)
+      let hole = hidden?.insetBy(dx: margin, dy: margin).applying(fromLayer)
+      return paint(area, isInner: isInner, on: surface) { mask, stride in
+        fillAslant(mask, stride: stride, area: area, tile: tile, map: toTile, hole: hole)
+      }
+    }
+    let hole = hidden.map { PixelRect(inside: $0.applying(map)) }
+    for part in hole.map(area.parts(outside:)) ?? [area] {
+      paint(part, isInner: isInner, on: surface) { mask, stride in
+        fillUpright(mask, stride: stride, area: part, tile: tile, map: toTile)
+      }
+    }
+  }
+
+  /// Paints the surface's source through a mask of an area.
+  private func paint(
+    _ area: PixelRect, isInner: Bool, on surface: Surface,
+    _ fill: (UnsafeMutableBufferPointer<UInt8>, _ stride: Int) -> Void
+  ) {
     let stride = (area.width + 3) & ~3
     let count = stride * area.height
     if mask.count < count { mask += Array(repeating: 0, count: count - mask.count) }
     mask.withUnsafeMutableBufferPointer { mask in
-      if toTile.b == 0, toTile.c == 0 {
-        fillUpright(mask, stride: stride, area: area, tile: tile, map: toTile)
-      } else {
-        fillAslant(mask, stride: stride, area: area, tile: tile, map: toTile)
-      }
+      fill(mask, stride)
       if isInner {
         for row in 0..<area.height {
           for column in 0..<area.width { mask[row * stride + column] ^= 255 }
         }
       }
-      surface.paint(
-        through: mask,
-        in: PixelRect(x: area.x, y: area.y, width: stride, height: area.height))
+      surface.paint(through: mask, in: area)
     }
   }
 
@@ -89,45 +105,69 @@ final class ShadowPainter {
     map: Affine
   ) {
     guard let base = mask.baseAddress else { return }
-    let runs = tile.runs(
-      of: (0..<area.width).map { column in
-        tile.column(at: (Double(area.x + column) + 0.5) * map.a + map.tx)
-      })
-    var last: (place: ShadowTile.Place?, row: UnsafeMutablePointer<UInt8>)?
-    for row in 0..<area.height {
-      let target = base + row * stride
-      let place = tile.row(at: (Double(area.y + row) + 0.5) * map.d + map.ty)
-      if let last, last.place == place {
-        // Along the middle of an edge all rows are one.
-        target.update(from: last.row, count: stride)
-      } else if let place {
-        tile.write(place, runs: runs, to: target)
-        (target + area.width).update(repeating: 0, count: stride - area.width)
-      } else {
-        target.update(repeating: 0, count: stride)
+    let columns = TileColumns(
+      of: tile, x: area.x, count: area.width, rate: map.a, offset: map.tx)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: tile.stride) { line in
+      guard let line = line.baseAddress else { return }
+      var last: (place: ShadowTile.Place?, row: UnsafeMutablePointer<UInt8>)?
+      for row in 0..<area.height {
+        let target = base + row * stride
+        let place = tile.row(at: (Double(area.y + row) + 0.5) * map.d + map.ty)
+        if let last, last.place == place {
+          // Along the middle of an edge all rows are one.
+          target.update(from: last.row, count: stride)
+        } else if let place {
+          tile.blend(at: place, into: line)
+          columns.write(line, to: target)
+          (target + area.width).update(repeating: 0, count: stride - area.width)
+        } else {
+          target.update(repeating: 0, count: stride)
+        }
+        last = (place, target)
       }
-      last = (place, target)
     }
   }
 
-  /// Fills a mask pixel by pixel.
+  /// Fills a mask pixel by pixel, but for those in a hole of the tile.
   private func fillAslant(
     _ mask: UnsafeMutableBufferPointer<UInt8>, stride: Int, area: PixelRect, tile: ShadowTile,
-    map: Affine
+    map: Affine, hole: CGRect?
   ) {
+    guard let base = mask.baseAddress else { return }
     for row in 0..<area.height {
       let y = Double(area.y + row) + 0.5
-      for column in 0..<area.width {
-        let x = Double(area.x + column) + 0.5
-        var value: UInt8 = 0
-        if let column = tile.column(at: x * map.a + y * map.c + map.tx),
-          let row = tile.row(at: x * map.b + y * map.d + map.ty)
-        {
-          value = tile.coverage(column, row)
-        }
-        mask[row * stride + column] = value
+      let (u, v) = (y * map.c + map.tx, y * map.d + map.ty)
+      /// Returns the columns whose middles lie within a box of the tile.
+      func columns(in box: CGRect) -> Range<Int> {
+        let (left, right) = ShadowPainter.range(
+          ShadowPainter.range((-.infinity, .infinity), map.a, u, box.minX, box.maxX), map.b, v,
+          box.minY, box.maxY)
+        let first = (left - Double(area.x) - 0.5).rounded(.up)
+        let end = (right - Double(area.x) - 0.5).rounded(.down) + 1
+        guard first < end, end > 0, first < Double(area.width) else { return 0..<0 }
+        return Int(max(0, first))..<Int(min(Double(area.width), end))
       }
-      for column in area.width..<stride { mask[row * stride + column] = 0 }
+      let pen = base + row * stride
+      pen.update(repeating: 0, count: stride)
+      let shown = columns(in: tile.box)
+      let hidden = hole.map { columns(in: $0).clamped(to: shown) } ?? shown.suffix(0)
+      for part in [shown.lowerBound..<hidden.lowerBound, hidden.upperBound..<shown.upperBound]
+      where !part.isEmpty {
+        tile.write(
+          count: part.count, to: pen + part.lowerBound, x: area.x + part.lowerBound,
+          across: (map.a, u), down: (map.b, v))
+      }
     }
+  }
+
+  /// Returns for which of some x also `rate · x + offset` lies between two values.
+  private static func range(
+    _ range: (Double, Double), _ rate: Double, _ offset: Double, _ low: Double, _ high: Double
+  ) -> (Double, Double) {
+    guard abs(rate) > 1e-9 else {
+      return offset >= low && offset <= high ? range : (.infinity, -.infinity)
+    }
+    let (one, other) = ((low - offset) / rate, (high - offset) / rate)
+    return (max(range.0, min(one, other)), min(range.1, max(one, other)))
   }
 }

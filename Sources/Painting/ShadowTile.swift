@@ -38,12 +38,14 @@ struct ShadowTile: Sendable {
   /// How many pixels lie between a side and the outline's box.
   let pad: Int
   /// The coverages with a pixel of nothing around them, so that every place has four neighbours.
-  private let values: [UInt8]
+  let values: [UInt8]
   /// How many of them there are from one row to the next.
-  private var stride: Int { width + 2 }
+  var stride: Int { width + 2 }
 
   /// The largest deviation in pixels; what is blurred more is made at a smaller scale.
-  private static let largestDeviation = 12.0
+  ///
+  /// Halfway between two pixels a blur by 3.5 of them is 0.6 of 255 beside the mean of both.
+  private static let largestDeviation = 5.0
   /// The most pixels of a tile.
   private static let maximumPixels = 1 << 20
 
@@ -91,7 +93,7 @@ struct ShadowTile: Sendable {
   /// Returns the recipe for an outline that is shown at a scale in pixels per point.
   static func recipe(of outline: LayerOutline, deviation: Double, scale: Double) -> Recipe {
     var scale = scale
-    while deviation * scale > largestDeviation { scale /= 2 }
+    while deviation * scale > largestDeviation { scale *= 0.5.squareRoot() }
     func pixels(_ size: CGSize) -> Double {
       let margin = Double(2 * pad(deviation: deviation * scale))
       return (size.width * scale + margin) * (size.height * scale + margin)
@@ -142,97 +144,5 @@ struct ShadowTile: Sendable {
   private static func hasRoom(_ shape: RoundedRectangle) -> Bool {
     (shape.corners.radii.max() ?? 0) * Corners.largestReach
       <= min(shape.rect.width, shape.rect.height) / 2
-  }
-}
-
-// MARK: Sampling
-
-extension ShadowTile {
-  /// A place between two neighbouring pixels of one axis, and how near it is to the second.
-  struct Place: Hashable {
-    let index: Int
-    /// From 0 to 256.
-    let weight: Int
-  }
-
-  /// Returns the column of a place that is told as if nothing had been left out.
-  @inline(__always)
-  func column(at x: Double) -> Place? {
-    ShadowTile.place(
-      x, cut: recipe.cut.column, dropped: recipe.dropped.columns, count: width)
-  }
-
-  /// Returns the row of a place that is told as if nothing had been left out.
-  @inline(__always)
-  func row(at y: Double) -> Place? {
-    ShadowTile.place(y, cut: recipe.cut.row, dropped: recipe.dropped.rows, count: height)
-  }
-
-  /// Returns a place on an axis, `nil` beyond its ends.
-  @inline(__always)
-  private static func place(_ value: Double, cut: Int, dropped: Int, count: Int) -> Place? {
-    var place = value - 0.5
-    if dropped > 0, place > Double(cut) {
-      place = max(Double(cut), place - Double(dropped))
-    }
-    guard place > -1, place < Double(count) else { return nil }
-    let index = place.rounded(.down)
-    return Place(index: Int(index), weight: Int((place - index) * 256 + 0.5))
-  }
-
-  /// Returns the coverage between four pixels; beyond the sides there is none.
-  @inline(__always)
-  func coverage(_ column: Place, _ row: Place) -> UInt8 {
-    values.withUnsafeBufferPointer { value($0, column, row) }
-  }
-
-  /// Returns the coverage between four pixels.
-  @inline(__always)
-  private func value(
-    _ values: UnsafeBufferPointer<UInt8>, _ column: Place, _ row: Place
-  ) -> UInt8 {
-    let upper = (row.index + 1) * stride + column.index + 1
-    let lower = upper + stride
-    let top =
-      Int(values[upper]) * (256 - column.weight) + Int(values[upper + 1]) * column.weight
-    let bottom =
-      Int(values[lower]) * (256 - column.weight) + Int(values[lower + 1]) * column.weight
-    return UInt8((top * (256 - row.weight) + bottom * row.weight + 32_768) >> 16)
-  }
-
-  /// Neighbouring pixels of a row that all show one place of the tile; none beyond its sides.
-  struct Run {
-    let place: Place?
-    let count: Int
-  }
-
-  /// Returns what places of the tile pixels of a row show, from the left.
-  func runs(of places: [Place?]) -> [Run] {
-    var runs: [Run] = []
-    var first = 0
-    for index in 1...max(1, places.count) {
-      if index < places.count, places[index] == places[first] { continue }
-      if first < places.count { runs.append(Run(place: places[first], count: index - first)) }
-      first = index
-    }
-    return runs
-  }
-
-  /// Writes one row of coverages.
-  func write(_ row: Place, runs: [Run], to target: UnsafeMutablePointer<UInt8>) {
-    values.withUnsafeBufferPointer { values in
-      runs.withUnsafeBufferPointer { runs in
-        var pen = target
-        for run in runs {
-          let coverage = run.place.map { value(values, $0, row) } ?? 0
-          if run.count == 1 {
-            pen.pointee = coverage
-          } else {
-            pen.update(repeating: coverage, count: run.count)
-          }
-          pen += run.count
-        }
-      }
-    }
   }
 }

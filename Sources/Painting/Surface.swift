@@ -264,11 +264,11 @@ final class Surface {
     cairo_paint_with_alpha(context, Double(Color.byte(alpha)) / 255)
   }
 
-  /// Paints the source through a mask of coverages, row by row, a multiple of four to a row.
+  /// Paints the source through a mask of an area, whose rows are each a multiple of four bytes.
   func paint(through mask: UnsafeMutableBufferPointer<UInt8>, in area: PixelRect) {
     let image = cairo_image_surface_create_for_data(
       mask.baseAddress, CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height),
-      Int32(area.width))
+      Int32((area.width + 3) & ~3))
     cairo_mask_surface(context, image, Double(area.x), Double(area.y))
     cairo_surface_finish(image)
     cairo_surface_destroy(image)

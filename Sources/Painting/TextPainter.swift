@@ -7,28 +7,44 @@ internal import Typesetting
 /// Paints layouts as filled outlines, wherever their glyphs lie between the pixels.
 ///
 /// Cairo would place each glyph on whole pixels, and text would tremble as its layer glides. A
-/// glyph's origin is rounded to 1/256 of a pixel, so that a text moved by whole pixels has the
-/// same pixels, moved.
+/// glyph's origin is rounded to a part of a pixel, so that a text moved by whole pixels has the
+/// same pixels, moved: to a quarter where the glyph is upright, not large and as large as the
+/// canvas has it, else to 1/256.
 final class TextPainter {
   var coverage = CoverageBuffer()
   let pictures = GlyphPicturePainter()
+  private var sum = CoverageSum()
+  private let masks: GlyphMasks
 
-  /// The steps in a pixel at which a glyph's origin may lie.
+  /// The steps in a pixel at which the origin of a glyph without a mask may lie.
   private static let phases = 256.0
+  /// The same of a glyph with a mask.
+  private static let maskPhases = 4.0
+  /// What is added before a place is rounded, so that one in the middle does not tremble.
+  private static let bias = 1.0 / 64
+
+  /// Makes a painter; without keeping masks it makes each one anew, with the same pixels.
+  init(keepsMasks: Bool) { masks = GlyphMasks(keepsMasks: keepsMasks) }
 
   /// Paints a text's layout, from its own points to pixels by a map.
   ///
   /// What has one colour is one mark, so that a translucent text does not show its overlaps.
   func paint(
-    _ text: TextContent, layout: TextLayout, map: Affine, alpha: Double, on surface: Surface,
-    within limits: PixelRect
+    _ text: TextContent, layout: TextLayout, map: Affine, canvasScale: Double, alpha: Double,
+    on surface: Surface, within limits: PixelRect
   ) throws {
     guard let ink = layout.inkBounds else { return }
     let box = ink.applying(map).insetBy(dx: -1, dy: -1)
     let area = PixelRect(around: box, in: limits.rect)
     guard !area.isEmpty else { return }
+    let slack = canvasScale * 1e-6
+    let isUpright =
+      map.b == 0 && map.c == 0 && abs(map.a - canvasScale) <= slack
+      && abs(map.d - canvasScale) <= slack
     eachColor(of: text, alpha: alpha, on: surface) {
-      fill(layout, map: map, on: surface, in: area, isChosen: $0)
+      fill(
+        layout, map: map, maskScale: isUpright ? canvasScale : nil, on: surface, in: area,
+        isChosen: $0)
     }
     guard !layout.pictures.isEmpty else { return }
     for glyph in layout.lines.flatMap(\.glyphs) {
@@ -55,16 +71,23 @@ final class TextPainter {
   }
 
   /// Fills the outlines and lines of the pieces that are chosen, with the surface's source.
+  ///
+  /// - Parameter maskScale: pixels per point where glyphs may come from masks.
   private func fill(
-    _ layout: TextLayout, map: Affine, on surface: Surface, in area: PixelRect,
+    _ layout: TextLayout, map: Affine, maskScale: Double?, on surface: Surface, in area: PixelRect,
     isChosen: (Int) -> Bool
   ) {
     coverage.begin(width: area.width, height: area.height)
+    sum.begin(in: area)
     let visible = area.rect.insetBy(dx: -1, dy: -1)
     for line in layout.lines {
       for glyph in line.glyphs where isChosen(glyph.piece) {
         let outline = layout.outlines[glyph.slot]
         guard let bounds = outline.bounds else { continue }
+        if let maskScale, glyph.size * maskScale <= GlyphMasks.largestSize {
+          add(glyph, of: layout, bounds: bounds, scale: maskScale, map: map)
+          continue
+        }
         let size = glyph.size
         let shape = Affine(
           a: map.a * size, b: map.b * size, c: map.c * size, d: map.d * size, tx: 0, ty: 0)
@@ -86,14 +109,40 @@ final class TextPainter {
           y: place.y - Double(area.y))
       }
     }
-    paintCoverage(on: surface, in: area)
+    guard !sum.isEmpty else { return paintCoverage(on: surface, in: area) }
+    coverage.withMask { mask, rows, width in
+      sum.add(
+        UnsafeBufferPointer(mask), stride: width, x: area.x, y: area.y + rows.lowerBound,
+        width: area.width, height: rows.count)
+    }
+    sum.withSums { surface.paint(through: $0, in: area) }
   }
+
+  /// Adds a glyph's mask to the sum, at the nearest of its phases.
+  private func add(
+    _ glyph: TextLayout.Glyph, of layout: TextLayout, bounds: CGRect, scale: Double, map: Affine
+  ) {
+    let point = CGPoint(x: glyph.x, y: glyph.y).applying(map)
+    guard abs(point.x) < TextPainter.farthest, abs(point.y) < TextPainter.farthest else { return }
+    func quarters(_ place: Double) -> Int {
+      Int((place * TextPainter.maskPhases + 0.5 + TextPainter.bias).rounded(.down))
+    }
+    let (x, y) = (quarters(point.x), quarters(point.y))
+    let mask = masks.mask(
+      GlyphMasks.Recipe(
+        glyph: layout.glyphIDs[glyph.slot], size: glyph.size * scale, phase: (x & 3, y & 3)),
+      outline: layout.outlines[glyph.slot], bounds: bounds)
+    sum.add(mask, x: (x >> 2) + mask.x, y: (y >> 2) + mask.y)
+  }
+
+  /// How far from the canvas's origin a glyph with a mask may be seen, in pixels.
+  private static let farthest = 1e6
 
   /// Paints the surface's source through what has been gathered.
   func paintCoverage(on surface: Surface, in area: PixelRect) {
-    coverage.withMask { mask, rows, width in
+    coverage.withMask { mask, rows, _ in
       let painted = PixelRect(
-        x: area.x, y: area.y + rows.lowerBound, width: width, height: rows.count)
+        x: area.x, y: area.y + rows.lowerBound, width: area.width, height: rows.count)
       surface.paint(through: mask, in: painted)
     }
   }

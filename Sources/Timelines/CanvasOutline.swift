@@ -35,10 +35,8 @@ struct CanvasOutline {
       return
     }
     // A rectangle that no corner reaches, however large one of them is.
-    let reach = shape.corners.curve == .continuous ? Corners.largestReach : 1
-    let inset = (shape.corners.radii.max() ?? 0) * reach * (1 - 0.5.squareRoot())
-    let core = shape.rect.insetBy(dx: inset, dy: inset)
-    guard !core.isNull, core.width > 0, core.height > 0 else { return nil }
+    let core = shape.core
+    guard core.width > 0, core.height > 0 else { return nil }
     self.init(core, radii: .zero, map: map)
   }
 

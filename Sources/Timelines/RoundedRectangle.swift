@@ -48,6 +48,13 @@ package struct RoundedRectangle: Hashable, Sendable {
       corners: corners.map { $0 > 0 ? $0 - distance : 0 })
   }
 
+  /// The largest rectangle of equal distances from the sides that no corner cuts anything off.
+  package var core: CGRect {
+    let reach = corners.curve == .continuous ? Corners.largestReach : 1
+    let inset = (corners.radii.max() ?? 0) * reach * (1 - 0.5.squareRoot())
+    return rect.insetBy(dx: min(inset, rect.width / 2), dy: min(inset, rect.height / 2))
+  }
+
   /// Tells whether the shape has no area.
   package var isEmpty: Bool { !(rect.width > 0 && rect.height > 0) }
 

@@ -1,3 +1,6 @@
+internal import Foundation
+internal import Geometry
+
 /// A property over time: a stepped model value plus a sum of running animations.
 ///
 /// As in UIKit, the model value is the end value from the moment of commit, and what is shown is
@@ -98,6 +101,10 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   }
 
   /// Returns the shown value at an instant.
+  @specialized(where Value == Double)
+  @specialized(where Value == CGPoint)
+  @specialized(where Value == CGSize)
+  @specialized(where Value == Transform3D)
   public func value(at time: Instant) -> Value { value(at: time, lead: 0) }
 
   /// Returns the shown value with every running animation `lead` seconds ahead on its tangent.

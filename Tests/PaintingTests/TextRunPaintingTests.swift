@@ -73,8 +73,9 @@ import Typesetting
       return moment / sum
     }
     let middles = try (0...16).map { try middle(10 + Double($0) / 8) }
+    // Each glyph goes to the nearest quarter of a pixel, so all of them together do not tremble.
     for (first, second) in zip(middles, middles.dropFirst()) {
-      #expect(abs(second - first - 0.125) < 0.02)
+      #expect(abs(second - first - 0.125) < 0.06)
     }
     #expect(abs(middles[16] - middles[0] - 2) < 0.001)
   }

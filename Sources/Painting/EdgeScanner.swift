@@ -1,0 +1,150 @@
+internal import Foundation
+
+/// Adds edges to the changes of coverage along the rows of an area.
+struct EdgeScanner {
+  /// The columns of a row that have been touched.
+  struct Span {
+    var first: Int32
+    /// The column after the last.
+    var end: Int32
+
+    /// No columns.
+    static let none = Span(first: .max, end: 0)
+
+    /// Returns the columns as a range in rows of a width.
+    func columns(in width: Int) -> Range<Int> {
+      first < end ? min(width, Int(first))..<min(width, Int(end)) : 0..<0
+    }
+
+    /// Takes in more columns.
+    @inline(__always)
+    mutating func include(_ first: Int, _ end: Int) {
+      self.first = min(self.first, Int32(truncatingIfNeeded: first))
+      self.end = max(self.end, Int32(truncatingIfNeeded: end))
+    }
+  }
+
+  /// The changes, row by row.
+  let changes: UnsafeMutablePointer<Float>
+  /// What of each row has been touched.
+  let spans: UnsafeMutablePointer<Span>
+  let width: Int
+  let height: Int
+  /// The words from one row to the next: the width, and two that edges at the right may touch.
+  let stride: Int
+  /// What edges that run down count for; those that run up count for as much less.
+  let winding: Double
+  /// The first row that has been touched.
+  var firstRow: Int
+  /// The row after the last that has been touched.
+  var endRow: Int
+
+  /// Adds an edge; what runs down counts up, what runs up counts down.
+  @inline(__always)
+  mutating func addEdge(from start: CGPoint, to end: CGPoint) {
+    guard start.y != end.y else { return }
+    var edge =
+      start.y < end.y
+      ? Edge(x0: start.x, y0: start.y, x1: end.x, y1: end.y, winding: winding)
+      : Edge(x0: end.x, y0: end.y, x1: start.x, y1: start.y, winding: -winding)
+    let limit = Double(height)
+    guard edge.y1 > 0, edge.y0 < limit else { return }
+    if edge.y0 < 0 { (edge.x0, edge.y0) = (edge.x(at: 0), 0) }
+    if edge.y1 > limit { (edge.x1, edge.y1) = (edge.x(at: limit), limit) }
+    firstRow = min(firstRow, Int(edge.y0))
+    endRow = max(endRow, EdgeScanner.ceiling(edge.y1))
+    let right = Double(width)
+    if edge.x0 >= 0, edge.x1 >= 0, edge.x0 <= right, edge.x1 <= right {
+      scan(edge)
+    } else {
+      addBetweenSides(edge)
+    }
+  }
+
+  /// Returns the smallest whole number from a number of at least 0 on.
+  @inline(__always)
+  private static func ceiling(_ value: Double) -> Int {
+    let whole = Int(value)
+    return Double(whole) < value ? whole + 1 : whole
+  }
+
+  /// Adds an edge that lies between the first row and the last.
+  ///
+  /// What lies left of the area covers all of its row; what lies right of it covers nothing.
+  private func addBetweenSides(_ edge: Edge) {
+    let right = Double(width)
+    if min(edge.x0, edge.x1) >= right { return }
+    if max(edge.x0, edge.x1) <= 0 {
+      scan(Edge(x0: 0, y0: edge.y0, x1: 0, y1: edge.y1, winding: edge.winding))
+      return
+    }
+    for side in [0, right] where (edge.x0 < side) != (edge.x1 < side) {
+      let y = edge.y(at: side)
+      guard y > edge.y0, y < edge.y1 else { continue }
+      addBetweenSides(Edge(x0: edge.x0, y0: edge.y0, x1: side, y1: y, winding: edge.winding))
+      addBetweenSides(Edge(x0: side, y0: y, x1: edge.x1, y1: edge.y1, winding: edge.winding))
+      return
+    }
+    scan(edge)
+  }
+
+  /// Adds an edge that lies in the area, row by row.
+  private func scan(_ edge: Edge) {
+    let right = Double(width)
+    let slope = (edge.x1 - edge.x0) / (edge.y1 - edge.y0)
+    var (x, y) = (min(right, max(0, edge.x0)), edge.y0)
+    for row in Int(edge.y0)..<max(Int(edge.y0), min(height, EdgeScanner.ceiling(edge.y1))) {
+      let below = min(Double(row + 1), edge.y1)
+      let next = min(right, max(0, edge.x0 + (below - edge.y0) * slope))
+      addRow(row, from: min(x, next), to: max(x, next), change: (below - y) * edge.winding)
+      (x, y) = (next, below)
+    }
+  }
+
+  /// Adds the change of coverage by an edge that crosses one row from `x0` to `x1`.
+  @inline(__always)
+  private func addRow(_ row: Int, from x0: Double, to x1: Double, change: Double) {
+    let first = Int(x0)
+    let changes = changes + row * stride
+    let left = Double(first)
+    if x1 <= left + 1 {
+      // Within one pixel: a trapezium to the right of the edge, and all of the pixels beyond.
+      let beyond = change * ((x0 + x1) / 2 - left)
+      changes[first] += Float(change - beyond)
+      changes[first + 1] += Float(beyond)
+      spans[row].include(first, first + 2)
+      return
+    }
+    // Across pixels: the area right of the edge is integrated up to each pixel's right side.
+    let rate = change / (x1 - x0)
+    let last = EdgeScanner.ceiling(x1)
+    var (before, covered) = (0.0, 0.0)
+    for column in first..<last {
+      let side = Double(column + 1)
+      // The area of this pixel that lies right of the edge.
+      let (from, to) = (max(x0, left + Double(column - first)), min(x1, side))
+      let area = (to - from) * rate * (side - (from + to) / 2) + before
+      before += (to - from) * rate
+      changes[column] += Float(area - covered)
+      covered = area
+    }
+    changes[last] += Float(change - covered)
+    spans[row].include(first, last + 1)
+  }
+}
+
+/// A straight edge that runs down.
+private struct Edge {
+  var x0: Double
+  var y0: Double
+  var x1: Double
+  var y1: Double
+  /// 1 where the outline runs down along it, −1 where it runs up.
+  let winding: Double
+
+  /// Returns where the edge crosses a horizontal line.
+  func x(at y: Double) -> Double { x0 + (x1 - x0) * ((y - y0) / (y1 - y0)) }
+
+  /// Returns where the edge crosses a vertical line.
+  func y(at x: Double) -> Double { y0 + (y1 - y0) * ((x - x0) / (x1 - x0)) }
+}

@@ -1,0 +1,269 @@
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timelines
+
+/// How much a rounded rectangle, or a ring between two, covers of each pixel.
+///
+/// Where it is upright only the corners are worked out pixel by pixel: between them all columns are
+/// alike, and all rows.
+struct RoundedMask {
+  /// What is covered.
+  private let outline: PixelOutline
+  /// What of that is left out.
+  private let hole: PixelOutline?
+  /// Where the outlines' origin is, in pixels.
+  private let origin: CGPoint
+  /// The columns between the corners of an upright one.
+  private let columns: Range<Int>
+  /// The rows between the corners of an upright one.
+  private let rows: Range<Int>
+  /// Whether the outline runs along the sides of pixels.
+  let isWhole: Bool
+
+  /// The largest coordinate in pixels.
+  private static let reach = 32_768.0
+  /// How far from a whole number one may be and still be taken for it.
+  private static let slack = 1e-6
+
+  /// Makes the mask of an outline without another one; `nil` where it is too large.
+  init?(_ outline: PixelOutline, without hole: PixelOutline? = nil, map: Affine) {
+    let (shape, box) = (outline.shape, outline.shape.rect.applying(map))
+    guard box.minX > -Self.reach, box.minY > -Self.reach, box.maxX < Self.reach,
+      box.maxY < Self.reach
+    else { return nil }
+    (self.outline, self.hole) = (outline, hole)
+    origin = CGPoint(x: map.tx, y: map.ty)
+    guard map.b == 0, map.c == 0, map.a > 0, map.d > 0 else {
+      (columns, rows, isWhole) = (0..<0, Int.max..<Int.max, false)
+      return
+    }
+    var left = -Double.infinity
+    var (top, right, bottom) = (left, Double.infinity, Double.infinity)
+    /// Takes in where the corners of a rectangle end.
+    func include(_ rectangle: RoundedRectangle) {
+      let (box, corners) = (rectangle.rect.applying(map), rectangle.corners)
+      let bend = corners.curve == .continuous ? Corners.largestReach : 1
+      left = max(left, box.minX + max(corners.topLeft, corners.bottomLeft) * bend * map.a)
+      right = min(right, box.maxX - max(corners.topRight, corners.bottomRight) * bend * map.a)
+      top = max(top, box.minY + max(corners.topLeft, corners.topRight) * bend * map.d)
+      bottom = min(bottom, box.maxY - max(corners.bottomLeft, corners.bottomRight) * bend * map.d)
+    }
+    include(shape)
+    if let hole { include(hole.shape) }
+    columns = RoundedMask.whole(left, right)
+    rows = RoundedMask.whole(top, bottom)
+    func isAtSide(_ place: Double) -> Bool { abs(place - place.rounded()) < RoundedMask.slack }
+    isWhole =
+      hole == nil && outline.isSharp && isAtSide(box.minX) && isAtSide(box.minY)
+      && isAtSide(box.maxX) && isAtSide(box.maxY)
+  }
+
+  /// Returns the whole pixels between two places; where they meet, none at a place between them.
+  private static func whole(_ first: Double, _ last: Double) -> Range<Int> {
+    let (start, end) = (Int(first.rounded(.up)), Int(last.rounded(.down)))
+    return start <= end ? start..<end : (start + end) / 2..<(start + end) / 2
+  }
+
+  /// Returns the parts of an area in which anything is covered.
+  func parts(of area: PixelRect) -> [PixelRect] {
+    guard hole != nil, !rows.isEmpty else { return [area] }
+    return area.parts(
+      outside: PixelRect(
+        x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count))
+  }
+
+  /// Writes the coverages of an area, row by row.
+  func write(
+    to mask: UnsafeMutablePointer<UInt8>, stride: Int, area: PixelRect,
+    coverage: inout CoverageBuffer
+  ) {
+    let (first, end) = (area.y, area.y + area.height)
+    let upper = min(end, max(first, rows.lowerBound))
+    let lower = min(end, max(upper, rows.upperBound))
+    func pen(_ row: Int) -> UnsafeMutablePointer<UInt8> { mask + (row - first) * stride }
+    writeRows(first..<upper, to: pen(first), stride: stride, area: area, coverage: &coverage)
+    if upper < lower {
+      writeRows(upper..<upper + 1, to: pen(upper), stride: stride, area: area, coverage: &coverage)
+      for row in upper + 1..<max(upper + 1, lower) {
+        pen(row).update(from: pen(upper), count: stride)
+      }
+    }
+    writeRows(lower..<end, to: pen(lower), stride: stride, area: area, coverage: &coverage)
+  }
+
+  /// Writes the coverages of some rows.
+  private func writeRows(
+    _ rows: Range<Int>, to mask: UnsafeMutablePointer<UInt8>, stride: Int, area: PixelRect,
+    coverage: inout CoverageBuffer
+  ) {
+    guard !rows.isEmpty else { return }
+    let (first, end) = (area.x, area.x + area.width)
+    let left = min(end, max(first, columns.lowerBound))
+    let right = min(end, max(left, columns.upperBound))
+    for row in 0..<rows.count { (mask + row * stride).update(repeating: 0, count: stride) }
+    // One column tells what all between the corners are like.
+    let sides = [first..<(left < right ? left + 1 : left), right..<end]
+    for side in sides where !side.isEmpty {
+      coverage.begin(width: side.count, height: rows.count)
+      outline.add(to: &coverage, origin: origin, in: side, rows)
+      if let hole {
+        coverage.winding = -1
+        hole.add(to: &coverage, origin: origin, in: side, rows)
+      }
+      coverage.withMask { coverages, touched, width in
+        guard let source = coverages.baseAddress else { return }
+        for row in touched {
+          (mask + row * stride + side.lowerBound - first).update(
+            from: source + (row - touched.lowerBound) * width, count: side.count)
+        }
+      }
+    }
+    guard left < right else { return }
+    for row in 0..<rows.count {
+      let start = mask + row * stride + left - first
+      start.update(repeating: start.pointee, count: right - left)
+    }
+  }
+}
+
+/// A rounded rectangle in pixels about its origin: the rectangle, and what its corners cut off.
+///
+/// What is cut off runs round the other way, so that added up they are the outline.
+struct PixelOutline {
+  /// What a corner cuts off.
+  private struct Cut {
+    /// Which of the points it has.
+    let points: Range<Int>
+    let box: CGRect
+  }
+
+  let shape: RoundedRectangle
+  /// The rectangle, then what each corner cuts off.
+  private var points: [CGPoint]
+  private var cuts: [Cut] = []
+
+  /// How far a line may be from its curve, in pixels: 3 of 255 levels.
+  private static let tolerance = 0.0125
+
+  /// Whether no corner is rounded.
+  var isSharp: Bool { cuts.isEmpty }
+
+  /// Makes the outline of a shape under a linear map, its curves as lines that keep to them.
+  init(_ shape: RoundedRectangle, map: Affine) {
+    self.shape = shape
+    let corners = shape.rect.corners.map { $0.applying(map) }
+    points = corners
+    // A straight edge ends where a corner begins: first that at the top right.
+    var vertex = 0
+    var start = points.count
+    for element in shape.path.elements {
+      switch element {
+      case .move, .close: break
+      case .line(let point):
+        endCut(from: start, at: corners[vertex % 4])
+        vertex += 1
+        start = points.count
+        points.append(point.applying(map))
+      case .cubic(let first, let second, let last):
+        let curve = CubicCurve(
+          start: points.last ?? .zero, first: first.applying(map), second: second.applying(map),
+          end: last.applying(map))
+        let count = curve.segmentCount(tolerance: PixelOutline.tolerance)
+        for step in 1..<max(1, count) {
+          points.append(curve.point(at: Double(step) / Double(count)))
+        }
+        points.append(curve.end)
+      }
+    }
+    endCut(from: start, at: corners[vertex % 4])
+  }
+
+  /// Keeps what a corner cuts off, if it is round.
+  private mutating func endCut(from start: Int, at corner: CGPoint) {
+    guard points.count > start + 1 else {
+      points.removeLast(points.count - start)
+      return
+    }
+    points.append(corner)
+    let box = CGRect(boundingBoxOf: Array(points[start...]))
+    cuts.append(Cut(points: start..<points.count, box: box))
+  }
+
+  /// Adds what matters of the outline to some pixels.
+  func add(
+    to coverage: inout CoverageBuffer, origin: CGPoint, in columns: Range<Int>, _ rows: Range<Int>
+  ) {
+    let (x, y) = (origin.x - Double(columns.lowerBound), origin.y - Double(rows.lowerBound))
+    coverage.add(polygon: points[..<4], x: x, y: y)
+    for cut in cuts
+    where cut.box.minX + x < Double(columns.count) && cut.box.minY + y < Double(rows.count)
+      && cut.box.maxY + y > 0
+    {
+      coverage.add(polygon: points[cut.points], x: x, y: y)
+    }
+  }
+}
+
+/// Paints rounded rectangles and rings through masks.
+final class RoundedPainter {
+  /// What an outline is made of.
+  private struct Key: Hashable {
+    let shape: RoundedRectangle
+    let a: Double
+    let b: Double
+    let c: Double
+    let d: Double
+  }
+
+  private var outlines: [Key: PixelOutline] = [:]
+  private var coverage = CoverageBuffer()
+  private var mask: [UInt8] = []
+  private let keepsOutlines: Bool
+
+  /// How many pixels a mask has at most; of what is larger one part comes after the other.
+  private static let maximumPixels = 1 << 18
+  /// How many outlines are kept before all are forgotten.
+  private static let capacity = 256
+
+  /// Makes a painter; without keeping outlines it makes each one anew, with the same pixels.
+  init(keepsOutlines: Bool) { self.keepsOutlines = keepsOutlines }
+
+  /// Returns the mask of a shape without another one; `nil` where it is too large.
+  func mask(
+    of shape: RoundedRectangle, without hole: RoundedRectangle? = nil, map: Affine
+  ) -> RoundedMask? {
+    RoundedMask(
+      outline(of: shape, map: map), without: hole.map { outline(of: $0, map: map) }, map: map)
+  }
+
+  /// Returns a shape in pixels about the origin.
+  private func outline(of shape: RoundedRectangle, map: Affine) -> PixelOutline {
+    let key = Key(shape: shape, a: map.a, b: map.b, c: map.c, d: map.d)
+    if let outline = outlines[key] { return outline }
+    let outline = PixelOutline(
+      shape, map: Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0))
+    guard keepsOutlines else { return outline }
+    if outlines.count >= RoundedPainter.capacity { outlines.removeAll(keepingCapacity: true) }
+    outlines[key] = outline
+    return outline
+  }
+
+  /// Paints the surface's source through a mask.
+  func paint(_ shape: RoundedMask, on surface: Surface, within area: PixelRect) {
+    for part in shape.parts(of: area) where !part.isEmpty {
+      let stride = (part.width + 3) & ~3
+      let height = max(1, min(part.height, RoundedPainter.maximumPixels / stride))
+      if mask.count < stride * height { mask = Array(repeating: 0, count: stride * height) }
+      for row in Swift.stride(from: 0, to: part.height, by: height) {
+        let band = PixelRect(
+          x: part.x, y: part.y + row, width: part.width, height: min(height, part.height - row))
+        mask.withUnsafeMutableBufferPointer { mask in
+          guard let base = mask.baseAddress else { return }
+          shape.write(to: base, stride: stride, area: band, coverage: &coverage)
+          surface.paint(through: mask, in: band)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,238 @@
+internal import Foundation
+internal import Geometry
+
+extension ShadowTile {
+  /// A place between two neighbouring pixels of one axis, and how near it is to the second.
+  struct Place: Hashable {
+    let index: Int
+    /// From 0 to 256.
+    let weight: Int
+  }
+
+  /// Where it covers anything, told as if nothing had been left out, and a little more.
+  var box: CGRect {
+    CGRect(
+      x: -1, y: -1, width: Double(width + recipe.dropped.columns + 2),
+      height: Double(height + recipe.dropped.rows + 2))
+  }
+
+  /// Returns the column of a place that is told as if nothing had been left out.
+  @inline(__always)
+  func column(at x: Double) -> Place? {
+    ShadowTile.place(
+      x, cut: recipe.cut.column, dropped: recipe.dropped.columns, count: width)
+  }
+
+  /// Returns the row of a place that is told as if nothing had been left out.
+  @inline(__always)
+  func row(at y: Double) -> Place? {
+    ShadowTile.place(y, cut: recipe.cut.row, dropped: recipe.dropped.rows, count: height)
+  }
+
+  /// Returns a place on an axis, `nil` beyond its ends.
+  @inline(__always)
+  private static func place(_ value: Double, cut: Int, dropped: Int, count: Int) -> Place? {
+    var place = value - 0.5
+    if dropped > 0, place > Double(cut) {
+      place = max(Double(cut), place - Double(dropped))
+    }
+    guard place > -1, place < Double(count) else { return nil }
+    let index = place.rounded(.down)
+    return Place(index: Int(index), weight: Int((place - index) * 256 + 0.5))
+  }
+
+  /// Returns the coverage between four pixels; beyond the sides there is none.
+  @inline(__always)
+  func coverage(_ column: Place, _ row: Place) -> UInt8 {
+    values.withUnsafeBufferPointer { value($0, column, row) }
+  }
+
+  /// Returns the coverage between four pixels.
+  @inline(__always)
+  private func value(
+    _ values: UnsafeBufferPointer<UInt8>, _ column: Place, _ row: Place
+  ) -> UInt8 {
+    let upper = (row.index + 1) * stride + column.index + 1
+    let lower = upper + stride
+    let top =
+      Int(values[upper]) * (256 - column.weight) + Int(values[upper + 1]) * column.weight
+    let bottom =
+      Int(values[lower]) * (256 - column.weight) + Int(values[lower + 1]) * column.weight
+    return UInt8((top * (256 - row.weight) + bottom * row.weight + 32_768) >> 16)
+  }
+
+  /// Writes one row of the tile with what lies left and right of it, between two of its rows.
+  func blend(at row: Place, into line: UnsafeMutablePointer<UInt8>) {
+    let (down, count) = (UInt16(row.weight), stride)
+    let up = 256 - down
+    values.withUnsafeBufferPointer { values in
+      guard let upper = values.baseAddress.map({ $0 + (row.index + 1) * count }) else { return }
+      let lower = upper + count
+      // Sixteen bits hold a coverage times 256, and so are enough for one axis at a time.
+      for index in 0..<count {
+        let sum = UInt16(upper[index]) &* up &+ UInt16(lower[index]) &* down &+ 128
+        line[index] = UInt8(truncatingIfNeeded: sum >> 8)
+      }
+    }
+  }
+
+  /// Returns the coverage between two neighbours of a row and those below, by weights of 256ths.
+  @inline(__always)
+  private static func blend(
+    _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ right: UInt32, _ down: UInt32
+  ) -> UInt8 {
+    let top = UInt32(upper[0]) &* (256 &- right) &+ UInt32(upper[1]) &* right
+    let bottom = UInt32(lower[0]) &* (256 &- right) &+ UInt32(lower[1]) &* right
+    let sum = top &* (256 &- down) &+ bottom &* down
+    return UInt8(truncatingIfNeeded: (sum &+ 32_768) >> 16)
+  }
+
+  /// Writes coverages of pixels of a row from a column on, each of a place of its own.
+  ///
+  /// - Parameters:
+  ///   - x: the column of the first of them.
+  ///   - across: how the place's column follows from that of the pixel's middle: rate and offset.
+  ///   - down: the same of the place's row.
+  func write(
+    count: Int, to target: UnsafeMutablePointer<UInt8>, x: Int,
+    across: (rate: Double, offset: Double), down: (rate: Double, offset: Double)
+  ) {
+    let one = 4_294_967_296.0
+    /// Returns places in parts of 2⁻³² of a pixel of the tile, so that every pixel has its own.
+    func steps(_ line: (rate: Double, offset: Double)) -> (first: Int, step: Int)? {
+      let step = (line.rate * one).rounded()
+      let first = ((line.rate * 0.5 + line.offset - 0.5) * one).rounded()
+      guard abs(step) < 1e12, abs(first) < 1e18, abs(x) < 1 << 20 else { return nil }
+      return (Int(first) &+ Int(step) &* x, Int(step))
+    }
+    guard let across = steps(across), let down = steps(down) else {
+      return target.update(repeating: 0, count: count)
+    }
+    let (cut, dropped) = (recipe.cut, recipe.dropped)
+    let (width, height, stride) = (width, height, stride)
+    var (u, v) = (across.first, down.first)
+    /// Returns a place with what has been left out taken off.
+    @inline(__always)
+    func kept(_ place: Int, _ cut: Int, _ dropped: Int) -> Int {
+      dropped > 0 && place > cut << 32 ? max(cut << 32, place &- dropped << 32) : place
+    }
+    values.withUnsafeBufferPointer { values in
+      guard let base = values.baseAddress else { return }
+      for index in 0..<count {
+        let (place, line) = (
+          kept(u, cut.column, dropped.columns), kept(v, cut.row, dropped.rows)
+        )
+        let (column, row) = (place >> 32, line >> 32)
+        u &+= across.step
+        v &+= down.step
+        guard column >= -1, column < width, row >= -1, row < height else {
+          target[index] = 0
+          continue
+        }
+        let first = base + ((row &+ 1) &* stride &+ column &+ 1)
+        target[index] = ShadowTile.blend(
+          first, first + stride, UInt32(truncatingIfNeeded: place >> 24 & 255),
+          UInt32(truncatingIfNeeded: line >> 24 & 255))
+      }
+    }
+  }
+}
+
+/// Which columns of a tile the pixels of an upright area show, the same in every row.
+struct TileColumns {
+  /// Neighbouring pixels.
+  private enum Part {
+    /// Beside the tile.
+    case outside
+    /// All where columns have been left out, before the column at a place of the line.
+    case same(Int)
+    /// Each one column after the one before, from a place of the line, by one weight.
+    case shifted(Int, weight: UInt16)
+    /// Each at a place of its own.
+    case scaled(first: Int)
+  }
+
+  private var parts: [(count: Int, part: Part)] = []
+  private var places: [ShadowTile.Place] = []
+
+  /// Makes the columns that pixels from `x` on show, `rate` and `offset` taking theirs to the tile's.
+  init(of tile: ShadowTile, x: Int, count: Int, rate: Double, offset: Double) {
+    let whole = offset.rounded(.down)
+    if rate == 1, abs(whole) < TileColumns.farthest {
+      shift(tile, first: x + Int(whole), count: count, weight: Int((offset - whole) * 256 + 0.5))
+      return
+    }
+    places.reserveCapacity(count)
+    let (cut, isCut) = (tile.recipe.cut.column, tile.recipe.dropped.columns > 0)
+    for pixel in x..<x + count {
+      guard let place = tile.column(at: (Double(pixel) + 0.5) * rate + offset) else {
+        append(1, .outside)
+        continue
+      }
+      if isCut, place.index == cut, place.weight == 0 {
+        append(1, .same(cut + 1))
+      } else {
+        append(1, .scaled(first: places.count))
+        places.append(place)
+      }
+    }
+  }
+
+  /// How far from the canvas's origin a tile may be seen as it is, in pixels.
+  private static let farthest = 1e9
+
+  /// Adds pixels, to those before them where they are alike.
+  private mutating func append(_ count: Int, _ part: Part) {
+    guard count > 0 else { return }
+    switch (parts.last?.part, part) {
+    case (.outside, .outside), (.same, .same), (.scaled, .scaled):
+      parts[parts.count - 1].count += count
+    default: parts.append((count, part))
+    }
+  }
+
+  /// Adds the pixels of a tile that is not scaled.
+  private mutating func shift(_ tile: ShadowTile, first: Int, count: Int, weight: Int) {
+    let (cut, dropped) = (tile.recipe.cut.column, tile.recipe.dropped.columns)
+    /// Returns which of the pixels is the first from a column on.
+    func pixel(_ column: Int) -> Int { max(0, min(count, column - first)) }
+    let end = pixel(tile.width + dropped)
+    let start = min(end, pixel(-1))
+    let middle = dropped == 0 ? end : max(start, pixel(cut))
+    let back = dropped == 0 ? end : max(middle, pixel(cut + dropped))
+    let weight = UInt16(weight)
+    append(start, .outside)
+    append(middle - start, .shifted(first + start + 1, weight: weight))
+    append(back - middle, .same(cut + 1))
+    append(end - back, .shifted(first + back - dropped + 1, weight: weight))
+    append(count - end, .outside)
+  }
+
+  /// Writes the coverages of a row from a line of the tile.
+  func write(_ line: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) {
+    var pen = target
+    for (count, part) in parts {
+      switch part {
+      case .outside: pen.update(repeating: 0, count: count)
+      case .same(let index): pen.update(repeating: line[index], count: count)
+      case .shifted(let first, let right):
+        let (source, left) = (line + first, 256 - right)
+        for index in 0..<count {
+          let sum = UInt16(source[index]) &* left &+ UInt16(source[index + 1]) &* right &+ 128
+          pen[index] = UInt8(truncatingIfNeeded: sum >> 8)
+        }
+      case .scaled(let first):
+        places.withUnsafeBufferPointer { places in
+          for index in 0..<count {
+            let place = places[first + index]
+            let source = line + place.index + 1
+            let right = UInt16(truncatingIfNeeded: place.weight)
+            let sum = UInt16(source[0]) &* (256 &- right) &+ UInt16(source[1]) &* right &+ 128
+            pen[index] = UInt8(truncatingIfNeeded: sum >> 8)
+          }
+        }
+      }
+      pen += count
+    }
+  }
+}
