@@ -1,0 +1,134 @@
+import Foundation
+import Geometry
+import Imaging
+import Painting
+import TestSupport
+import Testing
+import Timelines
+
+@Suite struct ShapeMaskTests {
+  private let painter: Painter
+
+  init() throws { painter = try Painter(catalog: .builtIn) }
+
+  /// Paints one look at a place, turned about its middle.
+  private func paint(
+    _ appearance: Appearance, _ side: CGFloat, in rect: CGRect, transform: Affine? = nil,
+    scale: Double = 1
+  ) throws -> Bitmap {
+    let turned = transform.map {
+      Affine(translationX: -rect.width / 2, y: -rect.height / 2).concatenating($0)
+        .concatenating(Affine(translationX: rect.width / 2, y: rect.height / 2))
+    }
+    var node = Node(rect.minX, rect.minY, rect.width, rect.height, transform: turned)
+    node.appearance = appearance
+    return try painter.paint(frame(side, side, [node]), scale: scale)
+  }
+
+  /// Returns the data of a rounded rectangle's path, for which nothing is left out.
+  private func path(_ size: CGSize, radius: Double) -> String {
+    let (w, h, r) = (size.width, size.height, radius)
+    return """
+      M\(r) 0H\(w - r)A\(r) \(r) 0 0 1 \(w) \(r)V\(h - r)A\(r) \(r) 0 0 1 \(w - r) \(h)\
+      H\(r)A\(r) \(r) 0 0 1 0 \(h - r)V\(r)A\(r) \(r) 0 0 1 \(r) 0Z
+      """
+  }
+
+  @Test(arguments: 0..<40)
+  func `what a shadow leaves out below its layer is not missed`(seed: Int) throws {
+    var count = Double(seed * 31)
+    /// Returns the next of a row of numbers that fills a range evenly.
+    func next(_ range: ClosedRange<Double>) -> Double {
+      count += 1
+      let share = (count * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
+      return range.lowerBound + share * (range.upperBound - range.lowerBound)
+    }
+    let size = CGSize(
+      width: next(4...70),
+      height: next(4...70))
+    let radius = next(0...min(size.width, size.height) / 2)
+    let shadow = Shadow(
+      color: .black,
+      offset: Vector(
+        dx: next(-20...20),
+        dy: next(-20...20)),
+      blur: next(0.5...24),
+      spread: next(-4...8))
+    let rect = CGRect(
+      origin: CGPoint(
+        x: next(0...60), y: next(0...60)),
+      size: size)
+    let turn = seed.isMultiple(of: 2) ? 0 : next(0...6.3)
+    let scale = next(0.4...2)
+    let map = Affine(rotationAngle: turn).scaledBy(x: scale, y: scale)
+    var look = Appearance(fill: .solid(red), corners: Corners(radius), shadows: [shadow])
+    let rounded = try paint(look, 130, in: rect, transform: map)
+    look.shape = .path(try ShapePath(data: path(size, radius: radius)))
+    look.corners = .sharp
+    let whole = try paint(look, 130, in: rect, transform: map)
+    for (left, right) in zip(rounded.words, whole.words) {
+      for shift in [0, 8, 16] as [UInt32] {
+        // What differs is how each has its edge smoothed.
+        #expect(abs(Int(left >> shift & 255) - Int(right >> shift & 255)) <= 40)
+      }
+    }
+  }
+
+  @Test(arguments: [0, 0.4, 0.5, 3.1])
+  func `a large shape and its ring have no seams`(turn: Double) throws {
+    let rect = CGRect(x: 150.3, y: 140.7, width: 700, height: 720)
+    var look = Appearance(fill: .solid(.black), corners: Corners(90))
+    for isRing in [false, true] {
+      if isRing {
+        look.fill = nil
+        look.border = Border(width: 40, color: .black)
+      }
+      let picture = try paint(look, 1000, in: rect, transform: Affine(rotationAngle: turn))
+      let inverse = Affine(rotationAngle: -turn)
+      for y in stride(from: 0, to: 1000, by: 3) {
+        for x in stride(from: 0, to: 1000, by: 3) {
+          let place = CGPoint(x: Double(x) + 0.5 - rect.midX, y: Double(y) + 0.5 - rect.midY)
+            .applying(inverse)
+          func distance(_ inset: Double, _ radius: Double) -> Double {
+            let (dx, dy) = (
+              abs(place.x) - rect.width / 2 + inset + radius,
+              abs(place.y) - rect.height / 2 + inset + radius
+            )
+            let outside = hypot(max(dx, 0), max(dy, 0))
+            return outside + min(max(dx, dy), 0) - radius
+          }
+          let outer = distance(0, 90)
+          let inner = isRing ? -distance(40, 50) : -1
+          let depth = isRing ? max(outer, inner) : outer
+          if depth < -1 { #expect(picture[x, y] == 0xFF00_0000, "\(x) \(y)") }
+          if depth > 1 { #expect(picture[x, y] == 0xFFFF_FFFF, "\(x) \(y)") }
+        }
+      }
+    }
+  }
+
+  @Test func `a pill and a circle keep their shapes wherever they lie between pixels`() throws {
+    for place in stride(from: 10, to: 11, by: 0.125) {
+      for size in [
+        CGSize(width: 40, height: 13), CGSize(width: 13, height: 40), CGSize(width: 21, height: 21),
+      ] {
+        let look = Appearance(
+          fill: .solid(.black), corners: Corners(min(size.width, size.height) / 2))
+        let picture = try paint(
+          look, 60, in: CGRect(origin: CGPoint(x: place, y: place), size: size))
+        let ink = picture.words.reduce(0) { $0 + Double(255 - $1 & 255) / 255 }
+        let radius = min(size.width, size.height) / 2
+        let area = size.width * size.height - (4 - .pi) * radius * radius
+        #expect(abs(ink - area) < 0.01 * area)
+      }
+    }
+  }
+
+  @Test func `a shape beyond Cairo's numbers is cut at the canvas`() throws {
+    let look = Appearance(fill: .solid(.black), corners: Corners(30))
+    let picture = try paint(
+      look, 60, in: CGRect(x: 20, y: -1e7, width: 2e7, height: 2e7))
+    #expect(picture[19, 30] == 0xFFFF_FFFF && picture[21, 30] == 0xFF00_0000)
+    #expect(picture[59, 0] == 0xFF00_0000 && picture[59, 59] == 0xFF00_0000)
+  }
+}
