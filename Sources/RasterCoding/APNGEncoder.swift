@@ -6,7 +6,7 @@ public import Timing
 /// Up to 256 colours altogether, transparent ones counted, become a palette; of more, opaque
 /// pictures are stored as RGB and others as RGBA that is not premultiplied. Only the rectangle that
 /// changed is stored. Whether there is a palette is known when all pictures are, so their changes
-/// are kept, packed, in memory and beyond a few megabytes in a temporary file; memory does not grow
+/// are kept, packed, in memory and beyond a megabyte in a temporary file; memory does not grow
 /// with their number.
 ///
 /// An encoder belongs to one thread. Equal pictures give equal bytes.

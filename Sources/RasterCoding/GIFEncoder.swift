@@ -6,7 +6,7 @@ public import Imaging
 /// those that cover most of the screen stay and the others become the nearest of the palette,
 /// always the same one for the same colour and without dithering, so nothing flickers. Only what
 /// changed is stored. The palette needs all pictures, so their changes are kept, packed, in memory
-/// and beyond a few megabytes in a temporary file; memory does not grow with their number.
+/// and beyond a megabyte in a temporary file; memory does not grow with their number.
 ///
 /// An encoder belongs to one thread. Equal pictures give equal bytes.
 public final class GIFEncoder {
@@ -19,8 +19,8 @@ public final class GIFEncoder {
   /// The largest number of pixels in a picture: 64 megapixels.
   public static let maximumPixels = PictureLimits.pixels
 
-  /// How many packed words stay in memory: 4 MB.
-  package static let defaultSpoolLimit = 1 << 20
+  /// How many packed words stay in memory: 1 MB.
+  package static let defaultSpoolLimit = 1 << 18
 
   /// Pixels in a row.
   public let width: Int

@@ -3,8 +3,8 @@ internal import Foundation
 /// Packed pixels of frames, one frame after the other: pixels, and commands in the words between.
 ///
 /// A word with alpha 255 is a pixel, any other is a command in its top byte with a 24-bit count;
-/// each row ends with a command or pixel of its own. The room grows by halves of it that nothing
-/// touches before it is needed, so it costs no more memory than there are words.
+/// runs end with their row. The room doubles without a copy, and what is not used yet is not touched,
+/// so it costs no more memory than there are words.
 struct PackedWords: ~Copyable {
   /// The command "these pixels are as before".
   static let keep: UInt32 = 0x0000_0000
