@@ -6,7 +6,7 @@ public import Timing
 /// Up to 256 colours altogether, transparent ones counted, become a palette; of more, opaque
 /// pictures are stored as RGB and others as RGBA that is not premultiplied. Only the rectangle that
 /// changed is stored. Whether there is a palette is known when all pictures are, so their changes
-/// are kept, packed, in memory and beyond a few megabytes in a temporary file; memory does not grow
+/// are kept, packed, in memory and beyond a megabyte in a temporary file; memory does not grow
 /// with their number.
 ///
 /// An encoder belongs to one thread. Equal pictures give equal bytes.
@@ -74,23 +74,21 @@ public final class APNGEncoder {
           + "\(width)×\(height): all frames need one size", frame: frameCount + 1)
     }
     try check(duration)
-    let isFirst = frameCount == 0
     try bitmap.words.withUnsafeBufferPointer { new in
-      try canvas.withUnsafeBufferPointer { old in
-        let changes =
-          isFirst
-          ? PixelRect(x: 0, y: 0, width: width, height: height)
-          : PixelChanges.boundingRect(of: new, against: old, width: width, height: height)
-        guard let rect = changes else {
-          try check(duration, after: Instant(ticks: Int64(spool.headers.last?.delay ?? 0)))
-          return spool.extendLast(by: Int(duration.ticks))
+      guard frameCount > 0 else {
+        try spool.append(first: new, width: width, delay: Int(duration.ticks))
+        isOpaque = colors.add(new, from: 0, to: new.count)
+        return
+      }
+      let isChanged = try canvas.withUnsafeBufferPointer { old in
+        try spool.append(new, against: old, width: width, delay: Int(duration.ticks)) {
+          let isOpaque = colors.add(new, from: $0, to: $1)
+          self.isOpaque = self.isOpaque && isOpaque
         }
-        try spool.append(
-          new, against: isFirst ? nil : old, width: width, rect: rect,
-          delay: Int(duration.ticks))
-        let isOpaque = colors.add(
-          new, width: width, x: rect.x, y: rect.y, columns: rect.width, rows: rect.height)
-        self.isOpaque = self.isOpaque && isOpaque
+      }
+      if !isChanged {
+        try check(duration, after: Instant(ticks: Int64(spool.headers.last?.delay ?? 0)))
+        spool.extendLast(by: Int(duration.ticks))
       }
     }
     canvas = bitmap.words

@@ -135,33 +135,37 @@ struct APNGFrameWriter: ~Copyable {
     var (keepsAny, isOpaque) = (false, true)
     canvas.withUnsafeMutableBufferPointer { canvas in
       changes.withUnsafeMutableBufferPointer { changes in
-        var (out, at, column) = (0, rect.y * width + rect.x, 0)
+        // The words fill whole rows; what is outside the rectangle is kept.
+        var (out, at, column) = (0, rect.y * width, 0)
         var word: UInt32 = 0
         var next = 0
         while next < words.count {
           let command = words[next]
           next += 1
-          var count = Int(command & FrameSpool.countMask)
+          var count = Int(command & PackedWords.countMask)
           var isKept = false
           switch command {
           case 0xFF00_0000...: (word, count) = (command, 1)
-          case FrameSpool.literal:
+          case PackedWords.literal:
             (word, count) = (words[next], 1)
             isOpaque = false
             next += 1
-          case ..<FrameSpool.repeated: (isKept, keepsAny) = (true, true)
+          case ..<PackedWords.repeated: isKept = true
           default: break
           }
-          for offset in 0..<count {
-            changes[out + offset] = isKept ? 0 : word
-            if !isKept { canvas[at + offset] = word }
+          let (start, end) = (max(column, rect.x), min(column + count, rect.x + rect.width))
+          if start < end {
+            if isKept { keepsAny = true }
+            for x in start..<end {
+              changes[out + x - rect.x] = isKept ? 0 : word
+              if !isKept { canvas[at + x] = word }
+            }
           }
-          out += count
-          at += count
           column += count
-          if column == rect.width {
+          if column == width {
             column = 0
-            at += width - rect.width
+            out += rect.width
+            at += width
           }
         }
       }

@@ -57,20 +57,17 @@ struct ExactColors {
     words.append(word)
   }
 
-  /// Takes note of the words of a rectangle, and tells whether all were opaque.
+  /// Takes note of a range of words, and tells whether all were opaque.
   mutating func add(
-    _ pixels: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int, columns: Int, rows: Int
+    _ pixels: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int
   ) -> Bool {
     var alphas = UInt32.max
     var last = words.last
-    for row in y..<y + rows {
-      let start = row * width + x
-      for index in start..<start + columns where pixels[index] != last {
-        let word = pixels[index]
-        alphas &= word
-        if !isFull { add(word) }
-        last = word
-      }
+    for index in start..<end where pixels[index] != last {
+      let word = pixels[index]
+      alphas &= word
+      if !isFull { add(word) }
+      last = word
     }
     return alphas >= 0xFF00_0000
   }

@@ -61,7 +61,7 @@ struct GIFContainer: ~Copyable {
 
   /// Writes one image that stays where it is (disposal 1) for `delay` centiseconds.
   func append(
-    _ rect: PixelRect, delay: Int, transparent: Int?, bytes: UnsafeBufferPointer<UInt8>
+    _ rect: PixelRect, delay: Int, transparent: Int?, bytes: UnsafeRawBufferPointer
   ) throws {
     var control = GraphicsControlBlock(
       DisposalMode: DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(delay),
@@ -77,7 +77,10 @@ struct GIFContainer: ~Copyable {
     while position < bytes.count {
       let length = min(255, bytes.count - position)
       block[0] = UInt8(length)
-      for offset in 0..<length { block[offset + 1] = bytes[position + offset] }
+      block.withUnsafeMutableBytes {
+        UnsafeMutableRawBufferPointer(rebasing: $0[1...]).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: bytes[position..<position + length]))
+      }
       try check(EGifPutCodeNext(file, block))
       position += length
     }

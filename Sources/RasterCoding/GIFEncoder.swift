@@ -6,7 +6,7 @@ public import Imaging
 /// those that cover most of the screen stay and the others become the nearest of the palette,
 /// always the same one for the same colour and without dithering, so nothing flickers. Only what
 /// changed is stored. The palette needs all pictures, so their changes are kept, packed, in memory
-/// and beyond a few megabytes in a temporary file; memory does not grow with their number.
+/// and beyond a megabyte in a temporary file; memory does not grow with their number.
 ///
 /// An encoder belongs to one thread. Equal pictures give equal bytes.
 public final class GIFEncoder {
@@ -19,8 +19,8 @@ public final class GIFEncoder {
   /// The largest number of pixels in a picture: 64 megapixels.
   public static let maximumPixels = PictureLimits.pixels
 
-  /// How many packed words stay in memory: 4 MB.
-  package static let defaultSpoolLimit = 1 << 20
+  /// How many packed words stay in memory: 1 MB.
+  package static let defaultSpoolLimit = 1 << 18
 
   /// Pixels in a row.
   public let width: Int
@@ -31,8 +31,8 @@ public final class GIFEncoder {
   private let storedRepeats: UInt16?
   /// The changes of all pictures so far.
   private let spool: FrameSpool
-  /// The canvas and the time on it; `nil` before the first picture.
-  private var screen: ScreenTime?
+  /// The canvas and the time on it.
+  private var screen = ScreenTime()
   /// When the next picture appears, in centiseconds.
   private var time = 0
   /// How many pictures arrived.
@@ -78,22 +78,10 @@ public final class GIFEncoder {
           + "\(Self.minimumDelay)...\(Self.maximumDelay)", frame: frameCount + 1)
     }
     try bitmap.words.withUnsafeBufferPointer { new in
-      guard screen != nil else {
-        let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-        try spool.append(new, against: nil, width: width, rect: whole, delay: delay)
-        screen = ScreenTime(first: bitmap)
-        return
-      }
-      // Only one reference to the canvas may live when it is updated, or it would be copied.
-      let changes = try screen?.canvas.withUnsafeBufferPointer { old -> PixelRect? in
-        let changes = PixelChanges.boundingRect(of: new, against: old, width: width, height: height)
-        guard let rect = changes else { return nil }
-        try spool.append(new, against: old, width: width, rect: rect, delay: delay)
-        return rect
-      }
-      if let rect = changes ?? nil {
-        screen?.update(with: new, rect: rect, width: width, at: time)
-      } else {
+      if frameCount == 0 {
+        try spool.append(first: new, width: width, delay: delay)
+        screen.begin(with: bitmap)
+      } else if try !screen.show(new, width: width, at: time, delay: delay, in: spool) {
         spool.extendLast(by: delay)
       }
     }
@@ -108,11 +96,12 @@ public final class GIFEncoder {
   public func finish(write: (UnsafeRawBufferPointer) throws -> Void) throws {
     precondition(!isFinished, "a GIF is finished once")
     isFinished = true
-    guard let histogram = screen?.finish(at: time) else {
+    guard frameCount > 0 else {
       throw RasterError("the GIF has no frames: append at least one picture before finishing")
     }
-    screen = nil
-    let palette = PaletteBuilder.palette(for: histogram)
+    screen.end(at: time)
+    let palette = PaletteBuilder.palette(for: screen.histogram)
+    screen = ScreenTime()
     try withoutActuallyEscaping(write) { write in
       var writer = GIFFrameWriter(
         width: width, height: height, palette: palette,

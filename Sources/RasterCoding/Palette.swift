@@ -37,6 +37,8 @@ package struct Palette {
 
   /// The colours, `0xRRGGBB`.
   package let colors: [UInt32]
+  /// The places of the colours.
+  private let places: [Point]
   /// The places of the colours in ascending order of brightness.
   private let points: [Point]
   /// The index each of `points` has in `colors`.
@@ -48,6 +50,7 @@ package struct Palette {
   package init(colors: [UInt32]) {
     self.colors = colors
     let places = colors.map(Self.point)
+    self.places = places
     let sorted = places.indices.sorted { (places[$0].luma, $0) < (places[$1].luma, $1) }
     let points = sorted.map { places[$0] }
     self.points = points
@@ -64,24 +67,26 @@ package struct Palette {
   }
 
   /// Returns the index of the colour nearest to a place, and the square of their distance.
-  package func nearest(to place: Point) -> (index: Int, squaredDistance: Float) {
-    var best = Float.infinity
-    var found = Int.max
+  ///
+  /// A guess, the index of a colour that may be near, shortens the search and changes nothing else.
+  package func nearest(
+    to place: Point, guess: Int = 0
+  ) -> (index: Int, squaredDistance: Float) {
+    var best = places[guess].squaredDistance(to: place)
+    var found = guess
     let start = starts[Int(min(256, max(0, place.luma)))]
     points.withUnsafeBufferPointer { points in
-      var next = start
-      while next < points.count {
-        let gap = points[next].luma - place.luma
-        if gap > 0 && gap * gap > best { break }
+      var (below, above) = (start - 1, start)
+      // From the place's brightness up and down, always to the nearer one, until none can win.
+      while true {
+        let down = below >= 0 ? place.luma - points[below].luma : .infinity
+        let up = above < points.count ? points[above].luma - place.luma : .infinity
+        let gap = min(down, up)
+        // A brightness among those of `start` may be below the place's own.
+        if gap == .infinity || gap > 0 && gap * gap > best { break }
+        let next = down < up ? below : above
         consider(next, points[next].squaredDistance(to: place), &best, &found)
-        next += 1
-      }
-      next = start - 1
-      while next >= 0 {
-        let gap = place.luma - points[next].luma
-        if gap > 0 && gap * gap > best { break }
-        consider(next, points[next].squaredDistance(to: place), &best, &found)
-        next -= 1
+        if down < up { below -= 1 } else { above += 1 }
       }
     }
     return (found, best)

@@ -13,7 +13,7 @@ package struct PaletteBuilder {
   /// The share of the whole weight from which a colour is pinned.
   private static let pinnedShare: Float = 0.006
   /// How often the means move.
-  private static let rounds = 4
+  private static let rounds = 6
   /// How many points the choice is made from at most, before near ones are joined.
   private static let mostPoints = 8192
 
@@ -50,7 +50,7 @@ package struct PaletteBuilder {
   }
 
   /// Returns the palette for what a histogram counted.
-  package static func palette(for histogram: ColorHistogram) -> Palette {
+  package static func palette(for histogram: borrowing ColorHistogram) -> Palette {
     if histogram.isExact && histogram.count <= mostExact {
       return Palette(colors: histogram.colors)
     }
@@ -197,7 +197,12 @@ package struct PaletteBuilder {
     for color in means.map(rounded) where taken.insert(color).inserted { colors.append(color) }
     let palette = Palette(colors: colors)
     var moved = [Mean](repeating: Mean(), count: colors.count)
-    for sample in samples { moved[palette.nearest(to: sample.place).index].add(sample) }
+    // Samples that stand side by side are from one box, and so near each other.
+    var last = 0
+    for sample in samples {
+      last = palette.nearest(to: sample.place, guess: last).index
+      moved[last].add(sample)
+    }
     return moved[pinned.count...].filter { $0.weight > 0 }
   }
 

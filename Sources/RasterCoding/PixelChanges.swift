@@ -2,49 +2,63 @@ internal import Imaging
 
 /// Finding where two pictures of one size differ.
 enum PixelChanges {
-  /// Returns the smallest rectangle outside which both pictures are equal; `nil` where they are.
+  /// Packs the rows of a picture from the first to the last that differ from another's.
   ///
-  /// Rows are compared from the top, then from the bottom, then only the columns that a row still
-  /// could widen; an unchanged picture costs one pass.
-  static func boundingRect<Pixel: FixedWidthInteger>(
-    of new: UnsafeBufferPointer<Pixel>, against old: UnsafeBufferPointer<Pixel>, width: Int,
-    height: Int
+  /// Returns the smallest rectangle around all differences, `nil` where there are none; what is
+  /// packed are its rows in the whole width. `changed` is told each piece of a row in which all
+  /// pixels differ, after it was packed, from its first index up to the one after its last.
+  @inline(__always)
+  static func pack(
+    _ new: UnsafeBufferPointer<UInt32>, against old: UnsafeBufferPointer<UInt32>, width: Int,
+    into words: inout PackedWords, changed: (_ start: Int, _ end: Int) -> Void
   ) -> PixelRect? {
-    func rowDiffers(_ row: Int) -> Bool {
-      differs(new, old, from: row * width, to: (row + 1) * width)
+    let height = new.count / width
+    var (top, bottom) = (height, 0)
+    var (left, right) = (width, 0)
+    for row in 0..<height {
+      let (start, end) = (row * width, (row + 1) * width)
+      var position = firstDifference(new, old, from: start, to: end)
+      guard position < end else { continue }
+      if top < height {
+        words.reserve(pixels: (row - bottom) * width)
+        for _ in bottom + 1..<row { words.keep(width) }
+      } else {
+        words.reserve(pixels: width)
+        top = row
+      }
+      bottom = row
+      left = min(left, position - start)
+      var packed = start
+      while position < end {
+        words.keep(position - packed)
+        packed = position + 1
+        while packed < end && new[packed] != old[packed] { packed += 1 }
+        words.add(new, from: position, to: packed)
+        changed(position, packed)
+        position = firstDifference(new, old, from: packed, to: end)
+      }
+      right = max(right, packed - start)
+      words.keep(end - packed)
     }
-    guard let top = (0..<height).first(where: rowDiffers) else { return nil }
-    let bottom = (top..<height).last(where: rowDiffers) ?? top
-    var left = width
-    var right = 0
-    for row in top...bottom {
-      let start = row * width
-      var x = 0
-      while x < left && new[start + x] == old[start + x] { x += 1 }
-      left = min(left, x)
-      x = width
-      while x > right && new[start + x - 1] == old[start + x - 1] { x -= 1 }
-      right = max(right, x)
-    }
+    guard top < height else { return nil }
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top + 1)
   }
 
-  /// Tells whether a range of pixels differs, in strides the compiler turns into vector code.
-  private static func differs<Pixel: FixedWidthInteger>(
-    _ new: UnsafeBufferPointer<Pixel>, _ old: UnsafeBufferPointer<Pixel>, from start: Int,
+  /// Returns the first place where two pictures differ, or `end`.
+  @inline(__always)
+  private static func firstDifference(
+    _ new: UnsafeBufferPointer<UInt32>, _ old: UnsafeBufferPointer<UInt32>, from start: Int,
     to end: Int
-  ) -> Bool {
+  ) -> Int {
     var position = start
-    while position + 32 <= end {
-      var difference: Pixel = 0
-      for offset in 0..<32 { difference |= new[position + offset] ^ old[position + offset] }
-      if difference != 0 { return true }
-      position += 32
+    // Strides without a branch inside become vector code.
+    while position + 8 <= end {
+      var difference: UInt32 = 0
+      for offset in 0..<8 { difference |= new[position + offset] ^ old[position + offset] }
+      if difference != 0 { break }
+      position += 8
     }
-    while position < end {
-      if new[position] != old[position] { return true }
-      position += 1
-    }
-    return false
+    while position < end && new[position] == old[position] { position += 1 }
+    return position
   }
 }

@@ -1,74 +1,83 @@
 internal import Imaging
 
 /// The canvas as it stands, and how long each colour was on it so far.
-struct ScreenTime {
+struct ScreenTime: ~Copyable {
   /// What an appearance counts beside its time on screen, in centiseconds.
   private static let appearanceWeight: UInt64 = 4
 
-  /// The words of the last picture.
-  private(set) var canvas: [UInt32]
-  /// When each pixel got its colour, in centiseconds from the start.
-  private var since: [UInt32]
+  /// The words of the last picture; none before the first.
+  private var canvas: [UInt32] = []
+  /// When each pixel got its colour, in units from the start.
+  private var since: [UInt16] = []
+  /// How many centiseconds a unit is, as a power of two; it grows with the animation.
+  private var unitShift: UInt64 = 0
   /// The weights of the colours that are gone.
   private(set) var histogram = ColorHistogram()
 
   /// Starts with the first picture.
-  init(first: Bitmap) {
+  mutating func begin(with first: Bitmap) {
     canvas = first.words
     since = Array(repeating: 0, count: canvas.count)
   }
 
-  /// Takes over the changed rectangle of the next picture, which appears at `time`.
-  mutating func update(
-    with new: UnsafeBufferPointer<UInt32>, rect: PixelRect, width: Int, at time: Int
-  ) {
-    let now = UInt32(clamping: time)
-    canvas.withUnsafeMutableBufferPointer { canvas in
-      since.withUnsafeMutableBufferPointer { since in
-        for row in rect.y..<rect.y + rect.height {
-          var position = row * width + rect.x
-          let end = position + rect.width
-          while position < end {
-            let old = canvas[position]
-            if old == new[position] {
-              position += 1
-              continue
-            }
-            let born = since[position]
-            let start = position
-            repeat {
-              canvas[position] = new[position]
-              since[position] = now
-              position += 1
-            } while position < end && canvas[position] == old && since[position] == born
-              && new[position] != old
-            Self.add(old, count: position - start, from: born, to: now, to: &histogram)
-          }
+  /// Shows the next picture from `time` on, adding what changes to a spool as a frame of `delay`.
+  ///
+  /// Returns whether anything changes.
+  mutating func show(
+    _ new: UnsafeBufferPointer<UInt32>, width: Int, at time: Int, delay: Int,
+    in spool: FrameSpool
+  ) throws -> Bool {
+    let now = units(time)
+    let shift = unitShift
+    return try canvas.withUnsafeMutableBufferPointer { canvas in
+      try since.withUnsafeMutableBufferPointer { since in
+        try spool.append(
+          new, against: UnsafeBufferPointer(canvas), width: width, delay: delay
+        ) { start, end in
+          Self.count(canvas, since, from: start, to: end, until: now, shift, in: &histogram)
+          for position in start..<end { canvas[position] = new[position] }
+          for position in start..<end { since[position] = now }
         }
       }
     }
   }
 
-  /// Ends the animation at `time`: every pixel that still stands is counted.
-  mutating func finish(at time: Int) -> ColorHistogram {
-    let now = UInt32(clamping: time)
-    var position = 0
-    while position < canvas.count {
-      let (word, born, start) = (canvas[position], since[position], position)
-      while position < canvas.count && canvas[position] == word && since[position] == born {
-        position += 1
+  /// Ends the animation at `time`: every pixel that still stands is counted, and forgotten.
+  mutating func end(at time: Int) {
+    let now = units(time)
+    let shift = unitShift
+    canvas.withUnsafeMutableBufferPointer { canvas in
+      since.withUnsafeMutableBufferPointer { since in
+        Self.count(canvas, since, from: 0, to: canvas.count, until: now, shift, in: &histogram)
       }
-      Self.add(word, count: position - start, from: born, to: now, to: &histogram)
     }
-    return histogram
+    (canvas, since) = ([], [])
   }
 
-  /// Counts a run of equal pixels.
-  private static func add(
-    _ word: UInt32, count: Int, from born: UInt32, to now: UInt32,
-    to histogram: inout ColorHistogram
+  /// Returns a time in units, which are made longer until the number fits.
+  private mutating func units(_ time: Int) -> UInt16 {
+    while UInt64(time) >> unitShift > UInt64(UInt16.max) {
+      unitShift += 1
+      for position in since.indices { since[position] >>= 1 }
+    }
+    return UInt16(UInt64(time) >> unitShift)
+  }
+
+  /// Counts the colours of a range of pixels, run by run.
+  @inline(__always)
+  private static func count(
+    _ canvas: UnsafeMutableBufferPointer<UInt32>, _ since: UnsafeMutableBufferPointer<UInt16>,
+    from start: Int, to end: Int, until now: UInt16, _ unitShift: UInt64,
+    in histogram: inout ColorHistogram
   ) {
-    let time = UInt64(now &- min(now, born)) + appearanceWeight
-    histogram.add(word, weight: UInt64(count) * time)
+    var position = start
+    while position < end {
+      let (word, born, start) = (canvas[position], since[position], position)
+      repeat {
+        position += 1
+      } while position < end && canvas[position] == word && since[position] == born
+      let time = UInt64(now - born) << unitShift + appearanceWeight
+      histogram.add(word, weight: UInt64(position - start) * time)
+    }
   }
 }

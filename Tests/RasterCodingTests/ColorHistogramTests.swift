@@ -6,7 +6,7 @@ import Testing
     var histogram = ColorHistogram(capacity: 5000)
     for color in 0..<UInt32(5000) { histogram.add(color &* 3301 & 0xFF_FFFF, weight: 2) }
     for color in 0..<UInt32(5000) { histogram.add(color &* 3301 & 0xFF_FFFF, weight: 1) }
-    #expect(histogram.isExact)
+    #expect(histogram.isExact == true)
     #expect(histogram.count == 5000)
     #expect(histogram.colors == Set((0..<5000).map { $0 &* 3301 & 0xFF_FFFF }).sorted())
     #expect(histogram.entries.allSatisfy { $0.weight == 3 })
@@ -16,11 +16,33 @@ import Testing
     var histogram = ColorHistogram(capacity: 1000)
     histogram.add(0x12_3456, weight: 1_000_000)
     for color in 0..<UInt32(20_000) { histogram.add(color &* 811, weight: UInt64(color % 7 + 1)) }
-    #expect(!histogram.isExact)
+    #expect(histogram.isExact == false)
     #expect(histogram.count <= 1000)
     #expect(histogram.entries.contains { $0.color == 0x12_3456 && $0.weight == 1_000_000 })
     let whole = 1_000_000 + (0..<20_000).reduce(0) { $0 + $1 % 7 + 1 }
     #expect(histogram.entries.reduce(0) { $0 + Int($1.weight) } == whole)
+  }
+
+  @Test func `heavy colours stay exact among faint ones that keep coming`() {
+    var histogram = ColorHistogram(capacity: 1024)
+    let heavy = (1...50).map { UInt32($0) &* 0x03_0507 & 0xFF_FFFF }
+    for round in 0..<UInt32(200) {
+      for color in heavy { histogram.add(color, weight: 1000) }
+      for color in 0..<UInt32(500) {
+        histogram.add((round * 500 + color) &* 0x01_2357, weight: 1)
+      }
+    }
+    let exact = Set(histogram.entries.filter { $0.weight > 199_000 }.compactMap(\.color))
+    #expect(exact.isSuperset(of: heavy))
+  }
+
+  @Test func `a weight beyond what a slot holds counts as the most`() {
+    var histogram = ColorHistogram()
+    for _ in 0..<3 { histogram.add(0x12_3456, weight: .max) }
+    histogram.add(0x12_3457, weight: 7)
+    #expect(histogram.colors == [0x12_3456, 0x12_3457])
+    #expect(histogram.entries[0].weight > 1e12)
+    #expect(histogram.entries[1].weight == 7)
   }
 
   @Test func `the top byte of a word does not count`() {

@@ -1,0 +1,195 @@
+internal import Imaging
+
+/// The indices on the screen of a GIF, and the runs of pixels that lead from one frame to the next.
+struct IndexCanvas: ~Copyable {
+  /// Pixels in a row.
+  private let width: Int
+  /// Finds the index of a colour.
+  private var indexer: ColorIndexer
+  /// The indices on screen.
+  private var indices: [UInt8]
+  /// Room for the runs of a frame's rectangle.
+  private var runs = UnsafeMutableBufferPointer<IndexRun>.allocate(capacity: 1024)
+  /// For each row of the rectangle where its runs end.
+  private var rowEnds: [Int] = []
+  /// Whether nothing is on screen yet.
+  private var isEmpty = true
+
+  /// Makes a canvas without a picture.
+  init(width: Int, height: Int, palette: Palette) {
+    self.width = width
+    indexer = ColorIndexer(palette: palette)
+    indices = Array(repeating: 0, count: width * height)
+  }
+
+  deinit { runs.deallocate() }
+
+  /// Puts a frame on the canvas, and returns where the screen changes.
+  mutating func show(
+    _ header: FrameSpool.Header, _ words: UnsafeBufferPointer<UInt32>
+  ) -> PixelRect? {
+    // Rows begin and end with runs of their own, so there are never more than pixels.
+    let area = header.rect.width * header.rect.height
+    if runs.count < area {
+      runs.deallocate()
+      runs = .allocate(capacity: area)
+    }
+    rowEnds.removeAll(keepingCapacity: true)
+    defer { isEmpty = false }
+    let (runs, rect, width, isFirst) = (runs, header.rect, width, isEmpty)
+    var bounds = PixelBounds()
+    indices.withUnsafeMutableBufferPointer { indices in
+      var row = RunWriter(runs: runs)
+      var index: UInt8 = 0
+      var next = 0
+      for y in rect.y..<rect.y + rect.height {
+        let start = y * width
+        let (left, right) = (start + rect.x, start + rect.x + rect.width)
+        var position = start
+        while position < start + width {
+          let word = words[next]
+          next += 1
+          let count = word >= 0xFF00_0000 ? 1 : Int(word & PackedWords.countMask)
+          let end = position + count
+          if word < PackedWords.repeated {
+            // Only what is kept can lie outside the rectangle.
+            var run = max(position, left)
+            while run < min(end, right) {
+              let runEnd = Self.endOfRun(in: indices, from: run, to: min(end, right))
+              row.add(indices[run], mayBeTransparent: true, count: runEnd - run)
+              run = runEnd
+            }
+          } else {
+            if word >= 0xFF00_0000 { index = indexer.index(of: word) }
+            var run = position
+            while run < end {
+              // Other colours of the source may have this index, and then nothing changes.
+              let isKept = indices[run] == index && !isFirst
+              let runStart = run
+              repeat {
+                indices[run] = index
+                run += 1
+              } while run < end && (indices[run] == index && !isFirst) == isKept
+              row.add(index, mayBeTransparent: isKept, count: run - runStart)
+              if !isKept { bounds.include(runStart - start, run - start, y) }
+            }
+          }
+          position = end
+        }
+        rowEnds.append(row.endRow())
+      }
+    }
+    return bounds.rect
+  }
+
+  /// Returns the runs of a part of the last frame's rectangle, rows joined, until the next frame.
+  mutating func crop(_ rect: PixelRect, to part: PixelRect) -> UnsafeBufferPointer<IndexRun> {
+    var writer = RunWriter(runs: runs)
+    let (left, right) = (part.x - rect.x, part.x - rect.x + part.width)
+    var next = part.y > rect.y ? rowEnds[part.y - rect.y - 1] : 0
+    for row in part.y - rect.y..<part.y - rect.y + part.height {
+      var x = 0
+      while next < rowEnds[row] {
+        let run = runs[next]
+        next += 1
+        let count = min(x + run.count, right) - max(x, left)
+        if count > 0 { writer.add(run, count: count) }
+        x += run.count
+      }
+    }
+    return UnsafeBufferPointer(rebasing: runs[..<writer.endRow()])
+  }
+
+  /// Returns where a run of equal indices ends, at most at `end`.
+  @inline(__always)
+  private static func endOfRun(
+    in indices: UnsafeMutableBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Int {
+    let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(indices))
+    let index = indices[start]
+    let repeated = UInt64(index) &* 0x0101_0101_0101_0101
+    var position = start + 1
+    while position + 8 <= end {
+      let difference =
+        bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian ^ repeated
+      if difference != 0 { return position + difference.trailingZeroBitCount >> 3 }
+      position += 8
+    }
+    while position < end && indices[position] == index { position += 1 }
+    return position
+  }
+}
+
+/// Writes runs one after the other, joining those of one kind.
+private struct RunWriter {
+  /// Where the runs go.
+  let runs: UnsafeMutableBufferPointer<IndexRun>
+  /// The run that may still grow; none at the beginning of a row.
+  private var open = IndexRun(index: 0, mayBeTransparent: false, count: 0)
+  /// How many runs are written.
+  private var count = 0
+
+  /// Makes a writer from the first run on.
+  init(runs: UnsafeMutableBufferPointer<IndexRun>) { self.runs = runs }
+
+  /// Adds pixels of one index.
+  @inline(__always)
+  mutating func add(_ index: UInt8, mayBeTransparent: Bool, count: Int) {
+    add(IndexRun(index: index, mayBeTransparent: mayBeTransparent, count: 1), count: count)
+  }
+
+  /// Adds pixels of a run's kind.
+  @inline(__always)
+  mutating func add(_ kind: IndexRun, count: Int) {
+    let joined = open.count + count
+    if kind.isLike(open) && joined <= IndexRun.longest {
+      open = IndexRun(like: kind, count: joined)
+    } else {
+      close()
+      open = IndexRun(like: kind, count: count)
+    }
+  }
+
+  /// Ends a row: what follows is not joined. Returns how many runs there are.
+  @inline(__always)
+  mutating func endRow() -> Int {
+    close()
+    open = IndexRun(like: open, count: 0)
+    return count
+  }
+
+  /// Writes the run that is open.
+  @inline(__always)
+  private mutating func close() {
+    guard open.count > 0 else { return }
+    runs[count] = open
+    count += 1
+  }
+}
+
+/// The smallest rectangle around the pieces of rows it was given.
+private struct PixelBounds {
+  /// The least x so far.
+  private var left = Int.max
+  /// The least y so far.
+  private var top = Int.max
+  /// The greatest end of a piece so far.
+  private var right = Int.min
+  /// The greatest y so far.
+  private var bottom = Int.min
+
+  /// Widens the rectangle to one more piece of a row, the end not included.
+  @inline(__always)
+  mutating func include(_ start: Int, _ end: Int, _ y: Int) {
+    left = min(left, start)
+    right = max(right, end)
+    top = min(top, y)
+    bottom = max(bottom, y)
+  }
+
+  /// The rectangle; `nil` without pieces.
+  var rect: PixelRect? {
+    guard left < right else { return nil }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top + 1)
+  }
+}

@@ -1,0 +1,40 @@
+/// A run of equal pixels in an image of a GIF, row after row: one word.
+struct IndexRun: Hashable {
+  /// The most pixels in a run; longer ones are several.
+  static let longest = 0xFFFF
+  /// The bit of pixels that may also be transparent.
+  private static let mark: UInt32 = 0x100
+
+  /// The index in the lowest byte, the mark above it, and the number of pixels in the upper half.
+  private let word: UInt32
+
+  /// Makes a run of 1...65 535 pixels.
+  @inline(__always)
+  init(index: UInt8, mayBeTransparent: Bool, count: Int) {
+    word =
+      UInt32(truncatingIfNeeded: count) << 16 | UInt32(index)
+      | (mayBeTransparent ? Self.mark : 0)
+  }
+
+  /// Makes a run of other pixels' kind.
+  @inline(__always)
+  init(like other: IndexRun, count: Int) {
+    word = other.word & 0xFFFF | UInt32(truncatingIfNeeded: count) << 16
+  }
+
+  /// The index of the pixels' colour.
+  @inline(__always)
+  var index: UInt32 { word & 0xFF }
+
+  /// Whether the pixels show this index already, and so may also be transparent.
+  @inline(__always)
+  var mayBeTransparent: Bool { word & Self.mark != 0 }
+
+  /// How many pixels there are.
+  @inline(__always)
+  var count: Int { Int(word >> 16) }
+
+  /// Tells whether the pixels of another run are of the same kind.
+  @inline(__always)
+  func isLike(_ other: IndexRun) -> Bool { (word ^ other.word) & 0xFFFF == 0 }
+}
