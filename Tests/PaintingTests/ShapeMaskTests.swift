@@ -5,6 +5,7 @@ import Painting
 import TestSupport
 import Testing
 import Timelines
+import Typesetting
 
 @Suite struct ShapeMaskTests {
   private let painter: Painter
@@ -52,8 +53,7 @@ import Timelines
       offset: Vector(
         dx: next(-20...20),
         dy: next(-20...20)),
-      blur: next(0.5...24),
-      spread: next(-4...8))
+      blur: next(0.5...24))
     let rect = CGRect(
       origin: CGPoint(
         x: next(0...60), y: next(0...60)),
@@ -61,7 +61,7 @@ import Timelines
     let turn = seed.isMultiple(of: 2) ? 0 : next(0...6.3)
     let scale = next(0.4...2)
     let map = Affine(rotationAngle: turn).scaledBy(x: scale, y: scale)
-    var look = Appearance(fill: .solid(red), corners: Corners(radius), shadows: [shadow])
+    var look = Appearance(fill: .solid(red), cornerRadius: radius, shadows: [shadow])
     let rounded = try paint(look, 130, in: rect, transform: map)
     look.shape = .path(try ShapePath(data: path(size, radius: radius)))
     look.corners = .sharp
@@ -77,7 +77,7 @@ import Timelines
   @Test(arguments: [0, 0.4, 0.5, 3.1])
   func `a large shape and its ring have no seams`(turn: Double) throws {
     let rect = CGRect(x: 150.3, y: 140.7, width: 700, height: 720)
-    var look = Appearance(fill: .solid(.black), corners: Corners(90))
+    var look = Appearance(fill: .solid(.black), cornerRadius: 90)
     for isRing in [false, true] {
       if isRing {
         look.fill = nil
@@ -113,10 +113,11 @@ import Timelines
         CGSize(width: 40, height: 13), CGSize(width: 13, height: 40), CGSize(width: 21, height: 21),
       ] {
         let look = Appearance(
-          fill: .solid(.black), corners: Corners(min(size.width, size.height) / 2))
+          fill: .solid(.black), cornerRadius: min(size.width, size.height) / 2)
         let picture = try paint(
           look, 60, in: CGRect(origin: CGPoint(x: place, y: place), size: size))
-        let ink = picture.words.reduce(0) { $0 + Double(255 - $1 & 255) / 255 }
+        var ink = 0.0
+        for word in picture.words { ink += Double(255 - word & 255) / 255 }
         let radius = min(size.width, size.height) / 2
         let area = size.width * size.height - (4 - .pi) * radius * radius
         #expect(abs(ink - area) < 0.01 * area)
@@ -125,7 +126,7 @@ import Timelines
   }
 
   @Test func `a shape beyond Cairo's numbers is cut at the canvas`() throws {
-    let look = Appearance(fill: .solid(.black), corners: Corners(30))
+    let look = Appearance(fill: .solid(.black), cornerRadius: 30)
     let picture = try paint(
       look, 60, in: CGRect(x: 20, y: -1e7, width: 2e7, height: 2e7))
     #expect(picture[19, 30] == 0xFFFF_FFFF && picture[21, 30] == 0xFF00_0000)
