@@ -222,7 +222,7 @@ final class RoundedPainter {
   private let keepsOutlines: Bool
 
   /// How many pixels a mask has at most; of what is larger one part comes after the other.
-  private static let maximumPixels = 1 << 18
+  private static let maximumPixels = 1 << 16
   /// How many outlines are kept before all are forgotten.
   private static let capacity = 256
 

@@ -63,7 +63,7 @@ public struct Renderer: Sendable {
     let board = OutcomeBoard(
       count: plan.count, stopsAtFailure: stopsAtFailure, progress: progress, finished: finished)
     let pool = WorkerPool(count: jobs, makeTools: makeTools)
-    let window = jobs + 2
+    let window = jobs + 1
     let permits = Permits(count: window)
     let coordinators = min(jobs, plan.count)
     let ended = DispatchSemaphore(value: 0)
