@@ -1,0 +1,66 @@
+internal import Geometry
+internal import Imaging
+internal import Timelines
+
+/// Paints rounded rectangles and rings through masks.
+final class RoundedPainter {
+  /// What an outline is made of.
+  private struct Key: Hashable {
+    let shape: RoundedRectangle
+    let a: Double
+    let b: Double
+    let c: Double
+    let d: Double
+  }
+
+  private var outlines: [Key: PixelOutline] = [:]
+  private var coverage = CoverageBuffer()
+  private var mask: [UInt8] = []
+  private let keepsOutlines: Bool
+
+  /// How many pixels a mask has at most; of what is larger one part comes after the other.
+  private static let maximumPixels = 1 << 16
+  /// How many outlines are kept before all are forgotten.
+  private static let capacity = 256
+
+  /// Makes a painter; without keeping outlines it makes each one anew, with the same pixels.
+  init(keepsOutlines: Bool) { self.keepsOutlines = keepsOutlines }
+
+  /// Returns the mask of a shape without another one; `nil` where it is too large.
+  func mask(
+    of shape: RoundedRectangle, without hole: RoundedRectangle? = nil, map: Affine
+  ) -> RoundedMask? {
+    RoundedMask(
+      outline(of: shape, map: map), without: hole.map { outline(of: $0, map: map) }, map: map)
+  }
+
+  /// Returns a shape in pixels about the origin.
+  private func outline(of shape: RoundedRectangle, map: Affine) -> PixelOutline {
+    let key = Key(shape: shape, a: map.a, b: map.b, c: map.c, d: map.d)
+    if let outline = outlines[key] { return outline }
+    let outline = PixelOutline(
+      shape, map: Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0))
+    guard keepsOutlines else { return outline }
+    if outlines.count >= RoundedPainter.capacity { outlines.removeAll(keepingCapacity: true) }
+    outlines[key] = outline
+    return outline
+  }
+
+  /// Paints the surface's source through a mask.
+  func paint(_ shape: RoundedMask, on surface: Surface, within area: PixelRect) {
+    for part in shape.parts(of: area) where !part.isEmpty {
+      let stride = (part.width + 3) & ~3
+      let height = max(1, min(part.height, RoundedPainter.maximumPixels / stride))
+      if mask.count < stride * height { mask = Array(repeating: 0, count: stride * height) }
+      for row in Swift.stride(from: 0, to: part.height, by: height) {
+        let band = PixelRect(
+          x: part.x, y: part.y + row, width: part.width, height: min(height, part.height - row))
+        mask.withUnsafeMutableBufferPointer { mask in
+          guard let base = mask.baseAddress else { return }
+          shape.write(to: base, stride: stride, area: band, coverage: &coverage)
+          surface.paint(through: mask, in: band)
+        }
+      }
+    }
+  }
+}
