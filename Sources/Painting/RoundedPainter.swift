@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Geometry
 internal import Imaging
 internal import Timelines
