@@ -25,12 +25,16 @@ struct CoverageBuffer {
   /// What overlaps must run the same way round, or it would undo each other.
   var winding = 1.0
 
-  /// Starts anew with an area of pixels.
+  /// Starts anew with an area of pixels; what was added before must have been read.
   mutating func begin(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     winding = 1
     stride = width + 2
     (firstRow, endRow) = (height, 0)
+  }
+
+  /// Makes room for changes, once there are some.
+  private mutating func reserve() {
     let count = stride * height
     // Whatever was there has been cleared when it was read.
     if changes.count < count { changes += Array(repeating: 0, count: count - changes.count) }
@@ -97,6 +101,7 @@ extension CoverageBuffer {
 
   /// Has edges added, and remembers which rows they touched.
   private mutating func withScanner(_ body: (inout EdgeScanner) -> Void) {
+    reserve()
     let (width, height, stride, winding) = (width, height, stride, winding)
     var rows = (first: firstRow, end: endRow)
     changes.withUnsafeMutableBufferPointer { changes in

@@ -78,7 +78,9 @@ struct EdgeScanner {
       scan(Edge(x0: 0, y0: edge.y0, x1: 0, y1: edge.y1, winding: edge.winding))
       return
     }
-    for side in [0, right] where (edge.x0 < side) != (edge.x1 < side) {
+    for isRight in [false, true] {
+      let side = isRight ? right : 0
+      guard (edge.x0 < side) != (edge.x1 < side) else { continue }
       let y = edge.y(at: side)
       guard y > edge.y0, y < edge.y1 else { continue }
       addBetweenSides(Edge(x0: edge.x0, y0: edge.y0, x1: side, y1: y, winding: edge.winding))

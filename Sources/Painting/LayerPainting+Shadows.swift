@@ -9,8 +9,8 @@ extension LayerPainting {
 
   /// Paints a shadow that falls out of a layer's outline.
   ///
-  /// Below an opaque fill, which goes over it, its middle may be left out; else it is painted only
-  /// beyond the outline.
+  /// Below an opaque fill, which goes over it, the middle of a rounded rectangle's is left out; else
+  /// it is painted only beyond the outline.
   func paintOuter(_ shadow: Shadow, of layer: VisibleLayer, map: Affine, alpha: Double) {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     let outline = appearance.outline(in: size)
@@ -27,7 +27,7 @@ extension LayerPainting {
       tools.shadows.paint(
         cast, offset: shadow.offset, deviation: shadow.deviation, isInner: false,
         hidden: appearance.isOpaque ? outline.rounded?.core : nil, map: map, canvasScale: scale,
-        on: surface, within: damaged(pixels(of: box, of: layer)))
+        on: surface, within: pixels(of: box, of: layer))
     }
     if !appearance.isOpaque { surface.endClip() }
   }
@@ -51,7 +51,7 @@ extension LayerPainting {
     } else {
       tools.shadows.paint(
         hole, offset: shadow.offset, deviation: shadow.deviation, isInner: true, map: map,
-        canvasScale: scale, on: surface, within: damaged(pixels(of: outline.box, of: layer)))
+        canvasScale: scale, on: surface, within: pixels(of: outline.box, of: layer))
     }
   }
 

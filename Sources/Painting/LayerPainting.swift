@@ -178,10 +178,14 @@ struct LayerPainting {
     if let backdrop { paint(backdrop, of: layer, map: map, alpha: alpha) }
     if let fill = appearance.resolvedFill(in: size) {
       let outline = appearance.fillOutline(in: size)
-      let box = damaged(
-        pixels(around: outline.box.applying(layer.transform).intersection(layer.extent)))
-      withSource(fill, map: map, alpha: alpha, area: box) {
-        fillSource(outline, map: map, within: box)
+      let area = pixels(around: outline.box.applying(layer.transform).intersection(layer.extent))
+      if let mask = outline.rounded.flatMap({ tools.rounded.mask(of: $0, map: map) }) {
+        withSource(fill, map: map, alpha: alpha, area: area) { paint(mask, within: area) }
+      } else {
+        let path = PixelPath([outline.path], map: map, picture: surface.area)
+        withSource(fill, map: map, alpha: alpha, area: damaged(area)) {
+          surface.fill(path, evenOdd: outline.usesEvenOddRule)
+        }
       }
     }
     if let image = appearance.image {
@@ -200,15 +204,11 @@ struct LayerPainting {
     }
   }
 
-  /// Fills an outline with the surface's source, within the pixels that can show.
-  private func fillSource(_ outline: LayerOutline, map: Affine, within area: PixelRect) {
-    if let mask = outline.rounded.flatMap({ tools.rounded.mask(of: $0, map: map) }), !mask.isWhole {
-      tools.rounded.paint(mask, on: surface, within: area)
-    } else {
-      surface.fill(
-        PixelPath([outline.path], map: map, picture: surface.area),
-        evenOdd: outline.usesEvenOddRule)
-    }
+  /// Paints the surface's source through a mask, whatever of it is damaged.
+  ///
+  /// The parts of a mask follow from the shape alone, or their sums would depend on the damage.
+  private func paint(_ mask: RoundedMask, within area: PixelRect) {
+    tools.rounded.paint(mask, on: surface, within: area) { damage?.meets($0) ?? true }
   }
 
   /// Paints a border.
@@ -220,7 +220,7 @@ struct LayerPainting {
       surface.setSource(color.multiplyingAlpha(by: alpha))
       if let mask = tools.rounded.mask(of: outer, without: inner, map: map) {
         let box = outer.rect.applying(layer.transform).intersection(layer.extent)
-        return tools.rounded.paint(mask, on: surface, within: damaged(pixels(around: box)))
+        return paint(mask, within: pixels(around: box))
       }
       let paths = [outer.path] + (inner.map { [$0.path] } ?? [])
       surface.fill(PixelPath(paths, map: map, picture: surface.area), evenOdd: true)

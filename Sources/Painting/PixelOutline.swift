@@ -21,8 +21,8 @@ struct PixelOutline {
   /// How far a line may be from its curve, in pixels: 3 of 255 levels.
   private static let tolerance = 0.0125
 
-  /// Whether no corner is rounded.
-  var isSharp: Bool { cuts.isEmpty }
+  /// How many points it has.
+  var pointCount: Int { points.count }
 
   /// Makes the outline of a shape under a linear map, its curves as lines that keep to them.
   init(_ shape: RoundedRectangle, map: Affine) {

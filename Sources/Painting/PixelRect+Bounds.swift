@@ -25,7 +25,7 @@ extension PixelRect {
   }
 
   /// Makes the largest rectangle of pixels that lie within a box, and one pixel away from its sides.
-  init(inside box: CGRect) {
+  init(wellInside box: CGRect) {
     let limit = 1e9
     func whole(_ value: Double) -> Int { Int(max(-limit, min(limit, value))) }
     let (left, top) = (whole(box.minX.rounded(.up)) + 1, whole(box.minY.rounded(.up)) + 1)

@@ -14,28 +14,32 @@ struct RoundedMask {
   private let hole: PixelOutline?
   /// Where the outlines' origin is, in pixels.
   private let origin: CGPoint
-  /// The columns between the corners of an upright one.
+  /// The columns between the corners of an upright one; none, at 0, where it is not.
   private let columns: Range<Int>
-  /// The rows between the corners of an upright one.
+  /// The rows between the corners of an upright one; none, below all others, where it is not.
   private let rows: Range<Int>
-  /// Whether the outline runs along the sides of pixels.
-  let isWhole: Bool
-
   /// The largest coordinate in pixels.
   private static let reach = 32_768.0
   /// How far from a whole number one may be and still be taken for it.
   private static let slack = 1e-6
 
-  /// Makes the mask of an outline without another one; `nil` where it is too large.
-  init?(_ outline: PixelOutline, without hole: PixelOutline? = nil, map: Affine) {
-    let (shape, box) = (outline.shape, outline.shape.rect.applying(map))
-    guard box.minX > -Self.reach, box.minY > -Self.reach, box.maxX < Self.reach,
-      box.maxY < Self.reach
-    else { return nil }
+  /// Tells whether Cairo paints a shape as well: it is too large, or runs along the sides of pixels.
+  static func isNeedless(_ shape: RoundedRectangle, map: Affine) -> Bool {
+    let box = shape.rect.applying(map)
+    guard box.minX > -reach, box.minY > -reach, box.maxX < reach, box.maxY < reach else {
+      return true
+    }
+    func isAtSide(_ place: Double) -> Bool { abs(place - place.rounded()) < slack }
+    return shape.circularRadius == 0 && map.b == 0 && map.c == 0 && isAtSide(box.minX)
+      && isAtSide(box.minY) && isAtSide(box.maxX) && isAtSide(box.maxY)
+  }
+
+  /// Makes the mask of an outline without another one.
+  init(_ outline: PixelOutline, without hole: PixelOutline? = nil, map: Affine) {
     (self.outline, self.hole) = (outline, hole)
     origin = CGPoint(x: map.tx, y: map.ty)
     guard map.b == 0, map.c == 0, map.a > 0, map.d > 0 else {
-      (columns, rows, isWhole) = (0..<0, Int.max..<Int.max, false)
+      (columns, rows) = (0..<0, Int.max..<Int.max)
       return
     }
     var left = -Double.infinity
@@ -49,14 +53,10 @@ struct RoundedMask {
       top = max(top, box.minY + max(corners.topLeft, corners.topRight) * bend * map.d)
       bottom = min(bottom, box.maxY - max(corners.bottomLeft, corners.bottomRight) * bend * map.d)
     }
-    include(shape)
+    include(outline.shape)
     if let hole { include(hole.shape) }
     columns = RoundedMask.whole(left, right)
     rows = RoundedMask.whole(top, bottom)
-    func isAtSide(_ place: Double) -> Bool { abs(place - place.rounded()) < RoundedMask.slack }
-    isWhole =
-      hole == nil && outline.isSharp && isAtSide(box.minX) && isAtSide(box.minY)
-      && isAtSide(box.maxX) && isAtSide(box.maxY)
   }
 
   /// Returns the whole pixels between two places; where they meet, none at a place between them.

@@ -15,23 +15,25 @@ final class RoundedPainter {
   }
 
   private var outlines: [Key: PixelOutline] = [:]
+  private var pointCount = 0
   private var coverage = CoverageBuffer()
   private var mask: [UInt8] = []
   private let keepsOutlines: Bool
 
   /// How many pixels a mask has at most; of what is larger one part comes after the other.
   private static let maximumPixels = 1 << 16
-  /// How many outlines are kept before all are forgotten.
-  private static let capacity = 256
+  /// How many points of outlines are kept before all are forgotten: a megabyte.
+  private static let capacity = 1 << 16
 
   /// Makes a painter; without keeping outlines it makes each one anew, with the same pixels.
   init(keepsOutlines: Bool) { self.keepsOutlines = keepsOutlines }
 
-  /// Returns the mask of a shape without another one; `nil` where it is too large.
+  /// Returns the mask of a shape without another one; `nil` where Cairo paints it as well.
   func mask(
     of shape: RoundedRectangle, without hole: RoundedRectangle? = nil, map: Affine
   ) -> RoundedMask? {
-    RoundedMask(
+    if RoundedMask.isNeedless(shape, map: map) { return nil }
+    return RoundedMask(
       outline(of: shape, map: map), without: hole.map { outline(of: $0, map: map) }, map: map)
   }
 
@@ -42,13 +44,20 @@ final class RoundedPainter {
     let outline = PixelOutline(
       shape, map: Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0))
     guard keepsOutlines else { return outline }
-    if outlines.count >= RoundedPainter.capacity { outlines.removeAll(keepingCapacity: true) }
+    if pointCount + outline.pointCount > RoundedPainter.capacity {
+      outlines.removeAll(keepingCapacity: true)
+      pointCount = 0
+    }
     outlines[key] = outline
+    pointCount += outline.pointCount
     return outline
   }
 
-  /// Paints the surface's source through a mask.
-  func paint(_ shape: RoundedMask, on surface: Surface, within area: PixelRect) {
+  /// Paints the surface's source through a mask, leaving out parts that need not be painted.
+  func paint(
+    _ shape: RoundedMask, on surface: Surface, within area: PixelRect,
+    isNeeded: (PixelRect) -> Bool
+  ) {
     for part in shape.parts(of: area) where !part.isEmpty {
       let stride = (part.width + 3) & ~3
       let height = max(1, min(part.height, RoundedPainter.maximumPixels / stride))
@@ -56,6 +65,7 @@ final class RoundedPainter {
       for row in Swift.stride(from: 0, to: part.height, by: height) {
         let band = PixelRect(
           x: part.x, y: part.y + row, width: part.width, height: min(height, part.height - row))
+        guard isNeeded(band) else { continue }
         mask.withUnsafeMutableBufferPointer { mask in
           guard let base = mask.baseAddress else { return }
           shape.write(to: base, stride: stride, area: band, coverage: &coverage)

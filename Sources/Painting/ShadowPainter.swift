@@ -47,7 +47,8 @@ final class ShadowPainter {
   ///
   /// - Parameters:
   ///   - isInner: whether it is painted where the outline does not cover.
-  ///   - hidden: what something opaque is painted over, in the layer's points.
+  ///   - hidden: what something opaque is painted over later, all of it, in the layer's points; a
+  ///     pixel or two along its sides are painted all the same.
   ///   - area: the pixels that can show.
   func paint(
     _ outline: LayerOutline, offset: Vector, deviation: Double, isInner: Bool,
@@ -65,14 +66,12 @@ final class ShadowPainter {
     // From pixels of the picture to those of the tile.
     let toTile = map.inverted().concatenating(fromLayer)
     guard toTile.b == 0, toTile.c == 0 else {
-      // What covers a pixel half lets the shadow through there.
-      let margin = 1.5 / max(map.smallestStretch, 1e-9)
-      let hole = hidden?.insetBy(dx: margin, dy: margin).applying(fromLayer)
+      let hole = hidden.flatMap { ShadowPainter.middle(of: $0, map: map) }?.applying(fromLayer)
       return paint(area, isInner: isInner, on: surface) { mask, stride in
         fillAslant(mask, stride: stride, area: area, tile: tile, map: toTile, hole: hole)
       }
     }
-    let hole = hidden.map { PixelRect(inside: $0.applying(map)) }
+    let hole = hidden.map { PixelRect(wellInside: $0.applying(map)) }
     for part in hole.map(area.parts(outside:)) ?? [area] {
       paint(part, isInner: isInner, on: surface) { mask, stride in
         fillUpright(mask, stride: stride, area: part, tile: tile, map: toTile)
@@ -117,7 +116,7 @@ final class ShadowPainter {
           // Along the middle of an edge all rows are one.
           target.update(from: last.row, count: stride)
         } else if let place {
-          tile.blend(at: place, into: line)
+          tile.write(place, into: line)
           columns.write(line, to: target)
           (target + area.width).update(repeating: 0, count: stride - area.width)
         } else {
@@ -158,6 +157,15 @@ final class ShadowPainter {
           across: (map.a, u), down: (map.b, v))
       }
     }
+  }
+
+  /// Returns a rectangle without what lies along its sides in pixels that it covers in part.
+  private static func middle(of rect: CGRect, map: Affine) -> CGRect? {
+    // A pixel reaches 1.5 pixels at most along either axis, in the layer's points.
+    let inverse = map.inverted()
+    let (dx, dy) = (1.5 * hypot(inverse.a, inverse.c), 1.5 * hypot(inverse.b, inverse.d))
+    guard dx < rect.width / 2, dy < rect.height / 2 else { return nil }
+    return rect.insetBy(dx: dx, dy: dy)
   }
 
   /// Returns for which of some x also `rate · x + offset` lies between two values.

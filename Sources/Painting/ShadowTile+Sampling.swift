@@ -3,7 +3,7 @@ internal import Geometry
 
 extension ShadowTile {
   /// A place between two neighbouring pixels of one axis, and how near it is to the second.
-  struct Place: Hashable {
+  struct Place: Equatable {
     let index: Int
     /// From 0 to 256.
     let weight: Int
@@ -41,28 +41,18 @@ extension ShadowTile {
     return Place(index: Int(index), weight: Int((place - index) * 256 + 0.5))
   }
 
-  /// Returns the coverage between four pixels; beyond the sides there is none.
-  @inline(__always)
-  func coverage(_ column: Place, _ row: Place) -> UInt8 {
-    values.withUnsafeBufferPointer { value($0, column, row) }
-  }
-
   /// Returns the coverage between four pixels.
   @inline(__always)
-  private func value(
-    _ values: UnsafeBufferPointer<UInt8>, _ column: Place, _ row: Place
-  ) -> UInt8 {
-    let upper = (row.index + 1) * stride + column.index + 1
-    let lower = upper + stride
-    let top =
-      Int(values[upper]) * (256 - column.weight) + Int(values[upper + 1]) * column.weight
-    let bottom =
-      Int(values[lower]) * (256 - column.weight) + Int(values[lower + 1]) * column.weight
-    return UInt8((top * (256 - row.weight) + bottom * row.weight + 32_768) >> 16)
+  func coverage(_ column: Place, _ row: Place) -> UInt8 {
+    values.withUnsafeBufferPointer { values in
+      guard let base = values.baseAddress else { return 0 }
+      let first = base + ((row.index + 1) * stride + column.index + 1)
+      return ShadowTile.mean(first, first + stride, UInt32(column.weight), UInt32(row.weight))
+    }
   }
 
   /// Writes one row of the tile with what lies left and right of it, between two of its rows.
-  func blend(at row: Place, into line: UnsafeMutablePointer<UInt8>) {
+  func write(_ row: Place, into line: UnsafeMutablePointer<UInt8>) {
     let (down, count) = (UInt16(row.weight), stride)
     let up = 256 - down
     values.withUnsafeBufferPointer { values in
@@ -78,7 +68,7 @@ extension ShadowTile {
 
   /// Returns the coverage between two neighbours of a row and those below, by weights of 256ths.
   @inline(__always)
-  private static func blend(
+  private static func mean(
     _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ right: UInt32, _ down: UInt32
   ) -> UInt8 {
     let top = UInt32(upper[0]) &* (256 &- right) &+ UInt32(upper[1]) &* right
@@ -130,7 +120,7 @@ extension ShadowTile {
           continue
         }
         let first = base + ((row &+ 1) &* stride &+ column &+ 1)
-        target[index] = ShadowTile.blend(
+        target[index] = ShadowTile.mean(
           first, first + stride, UInt32(truncatingIfNeeded: place >> 24 & 255),
           UInt32(truncatingIfNeeded: line >> 24 & 255))
       }

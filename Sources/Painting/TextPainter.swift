@@ -29,6 +29,10 @@ final class TextPainter {
   /// Paints a text's layout, from its own points to pixels by a map.
   ///
   /// What has one colour is one mark, so that a translucent text does not show its overlaps.
+  ///
+  /// - Parameters:
+  ///   - canvasScale: pixels per point where nothing is scaled.
+  ///   - limits: the pixels that can show.
   func paint(
     _ text: TextContent, layout: TextLayout, map: Affine, canvasScale: Double, alpha: Double,
     on surface: Surface, within limits: PixelRect
@@ -85,7 +89,9 @@ final class TextPainter {
         let outline = layout.outlines[glyph.slot]
         guard let bounds = outline.bounds else { continue }
         if let maskScale, glyph.size * maskScale <= GlyphMasks.largestSize {
-          add(glyph, of: layout, bounds: bounds, scale: maskScale, map: map)
+          if glyph.placed(bounds).applying(map).overlaps(visible) {
+            add(glyph, of: layout, bounds: bounds, scale: maskScale, map: map)
+          }
           continue
         }
         let size = glyph.size
@@ -123,7 +129,6 @@ final class TextPainter {
     _ glyph: TextLayout.Glyph, of layout: TextLayout, bounds: CGRect, scale: Double, map: Affine
   ) {
     let point = CGPoint(x: glyph.x, y: glyph.y).applying(map)
-    guard abs(point.x) < TextPainter.farthest, abs(point.y) < TextPainter.farthest else { return }
     func quarters(_ place: Double) -> Int {
       Int((place * TextPainter.maskPhases + 0.5 + TextPainter.bias).rounded(.down))
     }
@@ -134,9 +139,6 @@ final class TextPainter {
       outline: layout.outlines[glyph.slot], bounds: bounds)
     sum.add(mask, x: (x >> 2) + mask.x, y: (y >> 2) + mask.y)
   }
-
-  /// How far from the canvas's origin a glyph with a mask may be seen, in pixels.
-  private static let farthest = 1e6
 
   /// Paints the surface's source through what has been gathered.
   func paintCoverage(on surface: Surface, in area: PixelRect) {

@@ -114,8 +114,10 @@ extension Fill {
   package var isOpaque: Bool {
     switch self {
     case .solid(let color): color.alpha >= 1
-    case .linear(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
-    case .radial(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .linear(let gradient):
+      !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .radial(let gradient):
+      !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     }
   }
 }

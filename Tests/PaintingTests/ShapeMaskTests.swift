@@ -74,6 +74,78 @@ import Typesetting
     }
   }
 
+  @Test(arguments: [
+    (CGSize(width: 60, height: 2), 1.0, 1.0), (CGSize(width: 4, height: 4), 1, 1),
+    (CGSize(width: 60, height: 300), 1, 0.02), (CGSize(width: 300, height: 60), 0.01, 1),
+  ])
+  func `a shadow below something thin or squashed is whole`(
+    size: CGSize, x: Double, y: Double
+  ) throws {
+    let shadow = Shadow(color: .black, blur: 10)
+    let rect = CGRect(
+      x: 65 - size.width / 2, y: 65 - size.height / 2, width: size.width, height: size.height)
+    var look = Appearance(fill: .solid(red), shadows: [shadow])
+    let map = Affine(scaleX: x, y: y).concatenating(Affine(rotationAngle: 0.3))
+    let picture = try paint(look, 130, in: rect, transform: map)
+    look.shape = .path(try ShapePath(data: path(size, radius: 0)))
+    let whole = try paint(look, 130, in: rect, transform: map)
+    #expect(whole.words.contains { $0 & 255 < 250 && $0 >> 16 & 255 == $0 & 255 })
+    for (left, right) in zip(picture.words, whole.words) {
+      for shift in [0, 8, 16] as [UInt32] {
+        #expect(abs(Int(left >> shift & 255) - Int(right >> shift & 255)) <= 40)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<120)
+  func `pixels of shapes do not depend on what of them is painted anew`(seed: Int) throws {
+    var count = Double(seed * 17)
+    /// Returns the next of a row of numbers in tenths.
+    func next(_ range: ClosedRange<Double>) -> Double {
+      count += 1
+      let share = (count * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
+      return ((range.lowerBound + share * (range.upperBound - range.lowerBound)) * 10).rounded()
+        / 10
+    }
+    var card = Node(
+      next(40...60), next(40...60), next(20...90), next(20...90), radius: next(0...30))
+    let shadow = Shadow(
+      color: .black, offset: Vector(dx: next(-6...6), dy: next(-6...6)), blur: next(1...12))
+    switch seed % 5 {
+    case 0: card.appearance.fill = .solid(.black)
+    case 1: card.appearance.border = Border(width: next(1...9), color: .black)
+    case 2:
+      card.appearance.fill = .solid(Color(rgba: 0xFF00_0080))
+      card.appearance.shadows = [shadow]
+    case 3:
+      card.appearance.fill = .solid(.white)
+      card.appearance.shadows = [
+        Shadow(color: .black, blur: next(1...12), isInner: true)
+      ]
+    default:
+      card.clips = true
+      var child = Node(10, 10, 50, 50, radius: 8)
+      child.appearance.fill = .solid(red)
+      child.appearance.shadows = [shadow]
+      card.children = [child]
+    }
+    if seed % 3 == 1 { card.transform = Affine(rotationAngle: next(-3...3)) }
+    if seed % 3 == 2 { card.transform = Affine(scaleX: -1, y: 1).translatedBy(x: -80, y: 0) }
+    let (left, top) = (Double(30 + seed * 7 % 80), Double(40 + seed * 11 % 80))
+    /// Returns the frame with something small at a place.
+    func picture(_ step: Double) -> Frame {
+      frame(160, 160, [card, Node(left + step, top, 9.8, 9.2, fill: blue)])
+    }
+    let scale = seed.isMultiple(of: 2) ? 1.0 : 1.5
+    _ = try painter.paint(picture(0), scale: scale)
+    for step in 1...3 {
+      let after = try painter.paint(picture(Double(2 * step)), scale: scale)
+      let alone = try Painter(catalog: .builtIn, caches: .off).paint(
+        picture(Double(2 * step)), scale: scale)
+      #expect(after == alone)
+    }
+  }
+
   @Test(arguments: [0, 0.4, 0.5, 3.1])
   func `a large shape and its ring have no seams`(turn: Double) throws {
     let rect = CGRect(x: 150.3, y: 140.7, width: 700, height: 720)
