@@ -21,7 +21,9 @@ final class TextPainter {
   /// The same of a glyph with a mask.
   private static let maskPhases = 4.0
   /// What is added before a place is rounded, so that one in the middle does not tremble.
-  private static let bias = 1.0 / 64
+  ///
+  /// Layouts have places in 1024ths of a point, none of which this takes to the middle.
+  private static let bias = 0.0171
 
   /// Makes a painter; without keeping masks it makes each one anew, with the same pixels.
   init(keepsMasks: Bool) { masks = GlyphMasks(keepsMasks: keepsMasks) }
@@ -43,7 +45,7 @@ final class TextPainter {
     guard !area.isEmpty else { return }
     let slack = canvasScale * 1e-6
     let isUpright =
-      map.b == 0 && map.c == 0 && abs(map.a - canvasScale) <= slack
+      abs(map.b) <= slack && abs(map.c) <= slack && abs(map.a - canvasScale) <= slack
       && abs(map.d - canvasScale) <= slack
     eachColor(of: text, alpha: alpha, on: surface) {
       fill(

@@ -43,7 +43,7 @@ final class FaceLibrary {
     // The map, its fonts and the configuration hold one another until it gets another one. To
     // take it away would have fontconfig load the system's.
     pango_fc_font_map_set_config(OpaquePointer(map), FontconfigIsolation.empty)
-    g_object_unref(map)
+    RetiredMaps.add(map)
     FcConfigDestroy(configuration)
   }
 

@@ -15,8 +15,7 @@ enum FontconfigIsolation {
       if let font = pango_font_map_load_font(map, context, description) { g_object_unref(font) }
       pango_font_description_free(description)
       g_object_unref(UnsafeMutableRawPointer(context))
-      pango_fc_font_map_shutdown(OpaquePointer(map))
-      g_object_unref(map)
+      // The map stays: that thread may still be giving back what it holds of it.
     }
     FcConfigSetCurrent(nil)
   }()
