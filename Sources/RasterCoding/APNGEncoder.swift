@@ -65,7 +65,8 @@ public final class APNGEncoder {
   /// Adds a picture that is shown for a time, 0...65 535 s; browsers slow down 10 ms and less.
   ///
   /// A picture equal to the one before prolongs it. Throws a ``RasterError`` where the size does
-  /// not fit, or the duration, that of equal pictures in a row taken together.
+  /// not fit, or the duration, that of equal pictures in a row taken together, and where the
+  /// temporary file fails; after that the encoder is of no use, and throws the same error again.
   public func append(_ bitmap: Bitmap, duration: Instant) throws {
     precondition(!isFinished, "an animated PNG takes no pictures after it was finished")
     guard bitmap.width == width && bitmap.height == height else {

@@ -145,7 +145,7 @@ struct APNGFrameWriter: ~Copyable {
           var count = Int(command & PackedWords.countMask)
           var isKept = false
           switch command {
-          case 0xFF00_0000...: (word, count) = (command, 1)
+          case PackedWords.opaque...: (word, count) = (command, 1)
           case PackedWords.literal:
             (word, count) = (words[next], 1)
             isOpaque = false

@@ -13,7 +13,8 @@ package struct ColorHistogram: ~Copyable {
     package var green: Float
     /// Blue, 0...255.
     package var blue: Float
-    /// What the colour weighs: pixels times centiseconds.
+    /// What the colour weighs: for each pixel its centiseconds and 4 for each time it appeared;
+    /// an exact colour's weight ends at 2⁴⁰ - 1.
     package var weight: Float
     /// The colour where it is exact, `0xRRGGBB`; `nil` for the mean of several.
     package var color: UInt32?
@@ -36,7 +37,9 @@ package struct ColorHistogram: ~Copyable {
   /// How many slots are taken.
   package private(set) var count = 0
   /// What was evicted, each cell's weight and its red, green and blue times that; empty before.
-  private var grid: UnsafeMutableBufferPointer<SIMD4<Float>>
+  ///
+  /// Sums in `Float` would lose the faint weights that come after heavy ones.
+  private var grid: UnsafeMutableBufferPointer<SIMD4<Double>>
 
   /// Makes an empty histogram.
   package init(capacity: Int = Self.defaultCapacity) {
@@ -58,7 +61,7 @@ package struct ColorHistogram: ~Copyable {
   @inline(__always)
   package mutating func add(_ word: UInt32, weight: UInt64) {
     let color = UInt64(word & 0xFF_FFFF)
-    let weight = min(weight, Self.mostWeight)
+    let weight = min(max(1, weight), Self.mostWeight)
     guard isExact else { return addToBucket(color, weight) }
     let slot = slot(of: color)
     if slots[slot] == 0 {
@@ -151,7 +154,8 @@ package struct ColorHistogram: ~Copyable {
     let color = UInt32(truncatingIfNeeded: entry >> Self.weightBits)
     let (red, green, blue) = (color >> 16, color >> 8 & 0xFF, color & 0xFF)
     let cell = Int((red >> 3) << 11 | (green >> 2) << 5 | blue >> 3)
-    grid[cell] += SIMD4(1, Float(red), Float(green), Float(blue)) * Float(entry & Self.mostWeight)
+    grid[cell] +=
+      SIMD4(1, Double(red), Double(green), Double(blue)) * Double(entry & Self.mostWeight)
   }
 
   /// The exact colours, `0xRRGGBB`, in ascending order.
@@ -170,9 +174,9 @@ package struct ColorHistogram: ~Copyable {
           weight: Float(entry & Self.mostWeight), color: color))
     }
     for cell in grid where cell[0] > 0 {
-      let mean = cell / cell[0]
+      let mean = SIMD4<Float>(cell / cell[0])
       result.append(
-        Entry(red: mean[1], green: mean[2], blue: mean[3], weight: cell[0], color: nil))
+        Entry(red: mean[1], green: mean[2], blue: mean[3], weight: Float(cell[0]), color: nil))
     }
     return result
   }

@@ -3,7 +3,8 @@ internal import Imaging
 /// The frames of an animation between their arrival and the choice of the palette.
 ///
 /// A frame is the packed words of the rows that changed. Beyond a limit in memory they go to a
-/// temporary file that has no name any more and so cannot be left behind.
+/// temporary file that has no name any more and so cannot be left behind. Once that file failed,
+/// words are missing, so the spool throws the same error from then on.
 final class FrameSpool {
   /// A frame without its pixels.
   struct Header {
@@ -23,10 +24,14 @@ final class FrameSpool {
   private let memoryLimit: Int
   /// The temporary file, once there is one.
   private var file: SpoolFile?
+  /// The folder of the temporary file; `nil` for the system's.
+  private let folder: String?
+  /// What made the spool useless: the temporary file's first error.
+  private var failure: RasterError?
 
   /// Makes an empty spool that keeps at most about `memoryLimit` words in memory.
-  init(memoryLimit: Int, keepsAlpha: Bool = false) {
-    self.memoryLimit = memoryLimit
+  init(memoryLimit: Int, keepsAlpha: Bool = false, folder: String? = nil) {
+    (self.memoryLimit, self.folder) = (memoryLimit, folder)
     words = PackedWords(keepsAlpha: keepsAlpha)
   }
 
@@ -35,6 +40,7 @@ final class FrameSpool {
 
   /// Packs the whole first frame.
   func append(first pixels: UnsafeBufferPointer<UInt32>, width: Int, delay: Int) throws {
+    try checkFailure()
     let height = pixels.count / width
     for row in 0..<height {
       words.reserve(pixels: width)
@@ -56,6 +62,7 @@ final class FrameSpool {
     _ new: UnsafeBufferPointer<UInt32>, against old: UnsafeBufferPointer<UInt32>, width: Int,
     delay: Int, changed: (_ start: Int, _ end: Int) -> Void
   ) throws -> Bool {
+    try checkFailure()
     let start = words.count
     let rect = PixelChanges.pack(
       new, against: old, width: width, into: &words, changed: changed)
@@ -68,14 +75,27 @@ final class FrameSpool {
   private func add(_ rect: PixelRect, delay: Int, from start: Int) throws {
     headers.append(Header(rect: rect, delay: delay, wordCount: words.count - start))
     guard words.count > memoryLimit else { return }
-    let file = try self.file ?? SpoolFile()
-    self.file = file
-    try words.withWords(0..<words.count) { try file.write(UnsafeRawBufferPointer($0)) }
-    words.removeAll()
+    do {
+      let file = try self.file ?? SpoolFile(folder: folder)
+      self.file = file
+      try words.withWords(0..<words.count) { try file.write(UnsafeRawBufferPointer($0)) }
+    } catch let error as RasterError {
+      failure = error
+      throw error
+    }
+    words.removeAll(keepingCapacity: true)
+  }
+
+  /// Throws what the temporary file failed with, if it did.
+  private func checkFailure() throws {
+    if let failure { throw failure }
   }
 
   /// Hands out every frame in order, each with its packed words.
   func replay(_ body: (Header, UnsafeBufferPointer<UInt32>) throws -> Void) throws {
+    try checkFailure()
+    // What is read back needs room of its own.
+    if words.count == 0 { words.removeAll() }
     try file?.rewind()
     let spooled = (file?.byteCount ?? 0) / MemoryLayout<UInt32>.stride
     var buffer: [UInt32] = []

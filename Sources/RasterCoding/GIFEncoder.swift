@@ -49,13 +49,15 @@ public final class GIFEncoder {
       width: width, height: height, options: options, spoolLimit: Self.defaultSpoolLimit)
   }
 
-  /// Makes an encoder that keeps `spoolLimit` packed words in memory.
-  package init(width: Int, height: Int, options: GIFOptions, spoolLimit: Int) throws {
+  /// Makes an encoder that keeps `spoolLimit` packed words in memory, and others in a folder.
+  package init(
+    width: Int, height: Int, options: GIFOptions, spoolLimit: Int, spoolFolder: String? = nil
+  ) throws {
     try PictureLimits.check(width: width, height: height)
     self.width = width
     self.height = height
     storedRepeats = try options.storedRepeats
-    spool = FrameSpool(memoryLimit: spoolLimit)
+    spool = FrameSpool(memoryLimit: spoolLimit, folder: spoolFolder)
   }
 
   /// Tells whether changes went to a temporary file.
@@ -64,7 +66,8 @@ public final class GIFEncoder {
   /// Adds a picture that is shown for `delay` centiseconds, 2...65 535.
   ///
   /// A picture equal to the one before prolongs it. A pixel that is not opaque is taken over black.
-  /// Throws a ``RasterError`` where the size or the delay does not fit.
+  /// Throws a ``RasterError`` where the size or the delay does not fit, and where the temporary
+  /// file fails; after that the encoder is of no use, and throws the same error again.
   public func append(_ bitmap: Bitmap, delay: Int) throws {
     precondition(!isFinished, "a GIF takes no pictures after it was finished")
     guard bitmap.width == width && bitmap.height == height else {

@@ -15,6 +15,9 @@ struct GIFFrameWriter: ~Copyable {
     var usesTransparency: Bool
   }
 
+  /// Of how many images with pixels that may be transparent one is compressed both ways.
+  private static let trialPeriod = 8
+
   /// Pixels in a row of the canvas.
   private let width: Int
   /// Rows of the canvas.
@@ -29,6 +32,12 @@ struct GIFFrameWriter: ~Copyable {
   private var canvas: IndexCanvas
   /// The compressor of the images.
   private var compressor = LZWCompressor()
+  /// The compressor of trials, where the code of the other way waits for the comparison.
+  private var rival = LZWCompressor()
+  /// Whether unchanged pixels are tried as transparent before they are tried as their colour.
+  private var prefersTransparent = true
+  /// How many images are compressed one way before both are tried again.
+  private var imagesUntilTrial = 0
   /// The image that was not written yet.
   private var waiting: Waiting?
   /// The file.
@@ -61,9 +70,29 @@ struct GIFFrameWriter: ~Copyable {
     }
     try writeWaiting()
     let runs = canvas.crop(header.rect, to: rect)
-    compressor.compress(runs, bits: bits, transparent: transparent)
-    waiting = Waiting(
-      rect: rect, delay: header.delay, usesTransparency: runs.contains { $0.mayBeTransparent })
+    let usesTransparency = runs.contains { $0.mayBeTransparent }
+    compress(runs, choosing: usesTransparency)
+    waiting = Waiting(rect: rect, delay: header.delay, usesTransparency: usesTransparency)
+  }
+
+  /// Compresses an image, and now and then tries which way is shorter where there is a choice.
+  ///
+  /// Colours first is far shorter where patterns move, transparent first for most others. The
+  /// better way rarely changes from image to image, so few are compressed twice.
+  private mutating func compress(_ runs: UnsafeBufferPointer<IndexRun>, choosing: Bool) {
+    compressor.compress(
+      runs, bits: bits, transparent: transparent, preferringTransparent: prefersTransparent)
+    guard choosing else { return }
+    guard imagesUntilTrial == 0 else {
+      imagesUntilTrial -= 1
+      return
+    }
+    imagesUntilTrial = Self.trialPeriod - 1
+    rival.compress(
+      runs, bits: bits, transparent: transparent, preferringTransparent: !prefersTransparent)
+    guard rival.bytes.count < compressor.bytes.count else { return }
+    prefersTransparent.toggle()
+    swap(&compressor, &rival)
   }
 
   /// Writes what waits and ends the file.
@@ -84,7 +113,8 @@ struct GIFFrameWriter: ~Copyable {
     guard rest > 0 else { return }
     let pixel = [IndexRun(index: UInt8(transparent), mayBeTransparent: false, count: 1)]
     pixel.withUnsafeBufferPointer {
-      compressor.compress($0, bits: bits, transparent: transparent)
+      compressor.compress(
+        $0, bits: bits, transparent: transparent, preferringTransparent: prefersTransparent)
     }
     while rest > 0 {
       let delay = Self.part(of: rest)

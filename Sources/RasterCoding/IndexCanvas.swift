@@ -25,6 +25,8 @@ struct IndexCanvas: ~Copyable {
   deinit { runs.deallocate() }
 
   /// Puts a frame on the canvas, and returns where the screen changes.
+  ///
+  /// A GIF's spool takes all pixels as opaque, so there are no literals among the words.
   mutating func show(
     _ header: FrameSpool.Header, _ words: UnsafeBufferPointer<UInt32>
   ) -> PixelRect? {
@@ -49,7 +51,7 @@ struct IndexCanvas: ~Copyable {
         while position < start + width {
           let word = words[next]
           next += 1
-          let count = word >= 0xFF00_0000 ? 1 : Int(word & PackedWords.countMask)
+          let count = word >= PackedWords.opaque ? 1 : Int(word & PackedWords.countMask)
           let end = position + count
           if word < PackedWords.repeated {
             // Only what is kept can lie outside the rectangle.
@@ -60,7 +62,7 @@ struct IndexCanvas: ~Copyable {
               run = runEnd
             }
           } else {
-            if word >= 0xFF00_0000 { index = indexer.index(of: word) }
+            if word >= PackedWords.opaque { index = indexer.index(of: word) }
             var run = position
             while run < end {
               // Other colours of the source may have this index, and then nothing changes.

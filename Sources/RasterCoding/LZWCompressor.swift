@@ -2,11 +2,11 @@
 ///
 /// A pixel that is on screen already may be written as its colour or as "transparent". The table's
 /// strings that fit such a choice are followed side by side (up to a few), and the longest wins;
-/// of equally long ones the one that tried transparent first. Within a run the choice is made
-/// where it begins and where a string ends, not at each pixel, so a run costs the same however
-/// long it is.
+/// of equally long ones the first, which is why it matters what is tried first. Within a run the
+/// choice is made where it begins and where a string ends, not at each pixel, so a run costs the
+/// same however long it is.
 struct LZWCompressor: ~Copyable {
-  /// How many strings are followed side by side.
+  /// How many strings that fit are enough: others are not tried, but the last may fit in two ways.
   private static let beamWidth = 4
 
   /// The strings so far.
@@ -17,6 +17,8 @@ struct LZWCompressor: ~Copyable {
   private var bits = 0
   /// The index that means "unchanged".
   private var transparent: UInt32 = 0
+  /// Whether what may be transparent is tried as that before it is tried as its colour.
+  private var prefersTransparent = true
   /// The bits of a code now.
   private var codeSize = 0
   /// The code the next new string gets.
@@ -34,7 +36,7 @@ struct LZWCompressor: ~Copyable {
 
   /// Makes a compressor for one image after the other.
   init() {
-    // The last string of a full beam may still go on in two ways.
+    // Where one string is missing, the next may fit in two ways.
     strings = .allocate(capacity: Self.beamWidth + 1)
     longer = .allocate(capacity: Self.beamWidth + 1)
   }
@@ -47,9 +49,12 @@ struct LZWCompressor: ~Copyable {
   /// The compressed bytes of the last image, without the blocks a GIF cuts them into.
   var bytes: UnsafeRawBufferPointer { writer.bytes }
 
-  /// Compresses the pixels of an image.
-  mutating func compress(_ runs: UnsafeBufferPointer<IndexRun>, bits: Int, transparent: Int) {
+  /// Compresses the pixels of an image, of which some may be tried as transparent first.
+  mutating func compress(
+    _ runs: UnsafeBufferPointer<IndexRun>, bits: Int, transparent: Int, preferringTransparent: Bool
+  ) {
     (self.bits, self.transparent) = (bits, UInt32(transparent))
+    prefersTransparent = preferringTransparent
     (undecided, watch, count) = (Undecided(), TableWatch(), 0)
     codeSize = bits + 1
     writer.begin()
@@ -92,8 +97,8 @@ struct LZWCompressor: ~Copyable {
     strings[0] = Int(run.index)
     count = 1
     guard run.mayBeTransparent else { return }
-    strings[0] = Int(transparent)
-    strings[1] = Int(run.index)
+    strings[prefersTransparent ? 0 : 1] = Int(transparent)
+    strings[prefersTransparent ? 1 : 0] = Int(run.index)
     count = 2
   }
 
@@ -104,7 +109,7 @@ struct LZWCompressor: ~Copyable {
     for beam in 0..<count where fitting < Self.beamWidth {
       var string = strings[beam]
       if run.mayBeTransparent {
-        let length = advance(&string, run, transparentFirst: true, by: pixels)
+        let length = advance(&string, run, transparentFirst: prefersTransparent, by: pixels)
         if length == pixels {
           longer[fitting] = string
           fitting += 1
@@ -115,7 +120,7 @@ struct LZWCompressor: ~Copyable {
       }
       let length =
         run.mayBeTransparent
-        ? advance(&string, run, transparentFirst: false, by: pixels)
+        ? advance(&string, run, transparentFirst: !prefersTransparent, by: pixels)
         : advance(&string, run.index, by: pixels)
       if length == pixels {
         longer[fitting] = string

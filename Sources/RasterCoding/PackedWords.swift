@@ -3,9 +3,11 @@ internal import Foundation
 /// Packed pixels of frames, one frame after the other: pixels, and commands in the words between.
 ///
 /// A word with alpha 255 is a pixel, any other is a command in its top byte with a 24-bit count;
-/// runs end with their row. The room doubles without a copy, and what is not used yet is not touched,
-/// so it costs no more memory than there are words.
+/// runs end with their row. The room doubles without a copy, and what is not used yet is not
+/// touched, so it costs no more memory than there are words.
 struct PackedWords: ~Copyable {
+  /// The least word that is a pixel and no command: opaque black.
+  static let opaque: UInt32 = 0xFF00_0000
   /// The command "these pixels are as before".
   static let keep: UInt32 = 0x0000_0000
   /// The command "the last pixel, that often again".
@@ -14,6 +16,8 @@ struct PackedWords: ~Copyable {
   static let literal: UInt32 = 0x0200_0000
   /// The part of a command that is its count; runs end with their row, so it always fits.
   static let countMask: UInt32 = 0x00FF_FFFF
+  /// How many words there is room for at first.
+  private static let leastCapacity = 1 << 14
 
   /// Whether pixels that are not opaque are kept as they are, or taken as if they were.
   private let keepsAlpha: Bool
@@ -27,7 +31,7 @@ struct PackedWords: ~Copyable {
   /// Makes an empty list.
   init(keepsAlpha: Bool) {
     self.keepsAlpha = keepsAlpha
-    (words, capacity) = (Self.allocated(nil, 1 << 14), 1 << 14)
+    (words, capacity) = (Self.allocated(nil, Self.leastCapacity), Self.leastCapacity)
   }
 
   deinit { free(words) }
@@ -43,9 +47,9 @@ struct PackedWords: ~Copyable {
     return room.bindMemory(to: UInt32.self, capacity: count)
   }
 
-  /// Makes sure that a number of pixels fit, whatever they are.
-  mutating func reserve(pixels: Int) {
-    let needed = count + pixels * (keepsAlpha ? 2 : 1)
+  /// Makes sure that a number of pixels fit, whatever they are, and rows that stay as they are.
+  mutating func reserve(pixels: Int, stillRows: Int = 0) {
+    let needed = count + stillRows + pixels * (keepsAlpha ? 2 : 1)
     guard needed > capacity else { return }
     capacity = max(needed, 2 * capacity)
     words = Self.allocated(words, capacity)
@@ -69,12 +73,12 @@ struct PackedWords: ~Copyable {
       let word = pixels[position]
       var run = position + 1
       while run < end && pixels[run] == word { run += 1 }
-      if keepsAlpha, word < 0xFF00_0000 {
+      if keepsAlpha, word < Self.opaque {
         words[count] = Self.literal
         count += 1
         words[count] = word
       } else {
-        words[count] = word | 0xFF00_0000
+        words[count] = word | Self.opaque
       }
       count += 1
       if run - position > 1 {
@@ -85,8 +89,13 @@ struct PackedWords: ~Copyable {
     }
   }
 
-  /// Forgets the words from one on.
-  mutating func removeAll(from start: Int = 0) { count = start }
+  /// Forgets all words, and gives their room back unless it is to be kept.
+  mutating func removeAll(keepingCapacity: Bool = false) {
+    count = 0
+    guard !keepingCapacity, capacity > Self.leastCapacity else { return }
+    capacity = Self.leastCapacity
+    words = Self.allocated(words, capacity)
+  }
 
   /// Calls a closure with a range of the words.
   func withWords<Result>(

@@ -1,6 +1,6 @@
 internal import Imaging
 
-/// Finding where two pictures of one size differ.
+/// Packing what differs between two pictures of one size.
 enum PixelChanges {
   /// Packs the rows of a picture from the first to the last that differ from another's.
   ///
@@ -20,7 +20,7 @@ enum PixelChanges {
       var position = firstDifference(new, old, from: start, to: end)
       guard position < end else { continue }
       if top < height {
-        words.reserve(pixels: (row - bottom) * width)
+        words.reserve(pixels: width, stillRows: row - bottom - 1)
         for _ in bottom + 1..<row { words.keep(width) }
       } else {
         words.reserve(pixels: width)

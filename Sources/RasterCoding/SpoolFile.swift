@@ -7,9 +7,9 @@ final class SpoolFile {
   /// How many bytes were written.
   private(set) var byteCount = 0
 
-  /// Opens a file in the directory for temporary files and takes its name away.
-  init() throws {
-    let directory = FileManager.default.temporaryDirectory.path
+  /// Opens a file in a folder, by default that for temporary files, and takes its name away.
+  init(folder: String? = nil) throws {
+    let directory = folder ?? FileManager.default.temporaryDirectory.path
     var template = Array((directory + "/cellophane-XXXXXX").utf8CString)
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else {

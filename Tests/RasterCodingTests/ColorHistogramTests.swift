@@ -45,6 +45,32 @@ import Testing
     #expect(histogram.entries[1].weight == 7)
   }
 
+  @Test func `faint colours after a heavy one move the mean of their cell`() throws {
+    var histogram = ColorHistogram(capacity: 4)
+    for color: UInt32 in [0x10_1010, 0x80_8080, 0xF0_F0F0] { histogram.add(color, weight: .max) }
+    // The only place that is left changes hands with every weight, and all end up in one cell.
+    let (heavy, faint, count) = (1 << 34, 1000, 1 << 20)
+    histogram.add(0x40_4040, weight: UInt64(heavy))
+    for number in 0..<count {
+      histogram.add(number % 2 == 0 ? 0x47_4040 : 0x47_4047, weight: UInt64(faint))
+    }
+    let means = histogram.entries.filter { $0.color == nil }
+    #expect(means.count == 1)
+    let mean = try #require(means.first)
+    let share = Float(faint * count) / Float(heavy + faint * count)
+    #expect(abs(mean.red - 0x40 - 7 * share) < 0.1)
+    #expect(abs(mean.green - 0x40) < 0.1)
+    #expect(abs(mean.blue - 0x40 - 3.5 * share) < 0.1)
+  }
+
+  @Test func `a weight of nothing counts as 1`() {
+    var histogram = ColorHistogram()
+    histogram.add(0x12_3456, weight: 0)
+    histogram.add(0, weight: 0)
+    #expect(histogram.colors == [0, 0x12_3456])
+    #expect(histogram.entries.allSatisfy { $0.weight == 1 })
+  }
+
   @Test func `the top byte of a word does not count`() {
     var histogram = ColorHistogram()
     histogram.add(0x0000_0000, weight: 1)

@@ -1,3 +1,4 @@
+import Foundation
 import Imaging
 import RasterCoding
 import Testing
@@ -157,6 +158,24 @@ import Testing
       for frame in frames { try encoder.append(frame, delay: 2) }
       #expect(encoder.usesTemporaryFile == isUsed)
     }
+  }
+
+  @Test func `after the temporary file failed an encoder repeats why`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "cellophane-\(UUID().uuidString)")
+    let frames = Pictures.gradientAnimation()
+    let encoder = try GIFEncoder(
+      width: 64, height: 48, options: GIFOptions(), spoolLimit: 4000, spoolFolder: folder.path)
+    let error = try #require(throws: RasterError.self) {
+      for frame in frames { try encoder.append(frame, delay: 2) }
+    }
+    #expect(error.text.contains(folder.path))
+    // That the folder is there now does not bring back what was lost.
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(throws: error) { try encoder.append(frames[0], delay: 2) }
+    #expect(throws: error) { try encoder.append(frames[11], delay: 2) }
+    #expect(throws: error) { try encoder.finish { _ in } }
   }
 
   @Test func `noise fills the string table many times over`() throws {

@@ -74,6 +74,17 @@ import Timing
     #expect(read.map(\.bitmap) == frames)
   }
 
+  @Test func `a gliding checkerboard is packed as colours rather than as what stays`() throws {
+    let frames = (0..<20).map { frame in
+      Pictures.picture(320, 240) { x, y in
+        (x + 4 * frame) / 12 % 2 == (y + 2 * frame) / 12 % 2 ? 0xEE_EEEE : 0x33_3333
+      }
+    }
+    let bytes = try Pictures.encode(frames)
+    #expect(bytes.count < 52_000)
+    #expect(try GIFFile(bytes).frames().map(\.bitmap) == frames)
+  }
+
   @Test func `what stands for long weighs more, however late it comes`() throws {
     // The unit of time grows after 65 535 centiseconds, and once more after twice that.
     var frames = Pictures.gradientAnimation(count: 3).map { ($0, 60_000) }
