@@ -13,12 +13,13 @@ struct LayerPainting {
     case group(end: Int, alpha: Double)
     /// A group of which as much shows as a mask is opaque.
     case masked(end: Int, alpha: Double, mask: [VisibleLayer], area: PixelRect)
-    case clip(end: Int)
+    /// A clip; soft where its edges cover pixels in part.
+    case clip(end: Int, isSoft: Bool)
 
     /// The index of the first layer outside.
     var end: Int {
       switch self {
-      case .group(let end, _), .masked(let end, _, _, _), .clip(let end): end
+      case .group(let end, _), .masked(let end, _, _, _), .clip(let end, _): end
       }
     }
   }
@@ -31,6 +32,8 @@ struct LayerPainting {
   /// What is to be painted of the whole; all of it where `nil`.
   var damage: FrameDamage?
   private var scopes: [Scope] = []
+  /// How many soft clips are open.
+  private var softClipCount = 0
   private var groupDepth = 0
 
   /// Makes a walk that paints on a surface.
@@ -99,7 +102,8 @@ struct LayerPainting {
     if layer.showsShape { try paintShape(layer, on: plane, alpha: alpha, backdrop: backdrop) }
     if clips {
       beginClip(to: layer.source.appearance.outline(in: layer.source.size), on: plane)
-      scopes.append(.clip(end: layer.end))
+      scopes.append(.clip(end: layer.end, isSoft: true))
+      softClipCount += 1
     }
     for text in layer.texts {
       let size = layer.source.size
@@ -115,7 +119,9 @@ struct LayerPainting {
     while let scope = scopes.last, scope.end <= index {
       scopes.removeLast()
       switch scope {
-      case .clip: surface.endClip()
+      case .clip(_, let isSoft):
+        surface.endClip()
+        if isSoft { softClipCount -= 1 }
       case .group(_, let alpha):
         surface.endGroup(alpha: alpha)
         groupDepth -= 1
@@ -146,7 +152,9 @@ struct LayerPainting {
   private mutating func beginClip(_ layer: VisibleLayer, map: Affine) {
     let outline = layer.source.appearance.outline(in: layer.source.size)
     beginClip(to: outline, map: map)
-    scopes.append(.clip(end: layer.end))
+    let isSoft = outline.rounded.map { !RoundedMask.runsAlongPixels($0, map: map) } ?? true
+    scopes.append(.clip(end: layer.end, isSoft: isSoft))
+    if isSoft { softClipCount += 1 }
   }
 
   /// Clips what follows to an outline.
@@ -179,7 +187,7 @@ struct LayerPainting {
     if let fill = appearance.resolvedFill(in: size) {
       let outline = appearance.fillOutline(in: size)
       let area = pixels(around: outline.box.applying(layer.transform).intersection(layer.extent))
-      if let mask = outline.rounded.flatMap({ tools.rounded.mask(of: $0, map: map) }) {
+      if let mask = mask(of: outline.rounded, map: map) {
         withSource(fill, map: map, alpha: alpha, area: area) { paint(mask, within: area) }
       } else {
         let path = PixelPath([outline.path], map: map, picture: surface.area)
@@ -204,6 +212,16 @@ struct LayerPainting {
     }
   }
 
+  /// Returns the mask of a shape without another one; `nil` where Cairo has to paint it.
+  ///
+  /// Within a soft clip it does: where both have an edge, it makes one edge of them.
+  private func mask(
+    of shape: RoundedRectangle?, without hole: RoundedRectangle? = nil, map: Affine
+  ) -> RoundedMask? {
+    guard let shape, softClipCount == 0 else { return nil }
+    return tools.rounded.mask(of: shape, without: hole, map: map)
+  }
+
   /// Paints the surface's source through a mask, whatever of it is damaged.
   ///
   /// The parts of a mask follow from the shape alone, or their sums would depend on the damage.
@@ -218,7 +236,7 @@ struct LayerPainting {
     switch border {
     case .ring(let outer, let inner, let color):
       surface.setSource(color.multiplyingAlpha(by: alpha))
-      if let mask = tools.rounded.mask(of: outer, without: inner, map: map) {
+      if let mask = mask(of: outer, without: inner, map: map) {
         let box = outer.rect.applying(layer.transform).intersection(layer.extent)
         return paint(mask, within: pixels(around: box))
       }

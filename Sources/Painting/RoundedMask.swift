@@ -3,10 +3,9 @@ internal import Geometry
 internal import Imaging
 internal import Timelines
 
-/// How much a rounded rectangle, or a ring between two, covers of each pixel.
+/// How much an upright rounded rectangle, or a ring between two, covers of each pixel.
 ///
-/// Where it is upright only the corners are worked out pixel by pixel: between them all columns are
-/// alike, and all rows.
+/// Only the corners are worked out pixel by pixel: between them all columns are alike, and all rows.
 struct RoundedMask {
   /// What is covered.
   private let outline: PixelOutline
@@ -14,34 +13,34 @@ struct RoundedMask {
   private let hole: PixelOutline?
   /// Where the outlines' origin is, in pixels.
   private let origin: CGPoint
-  /// The columns between the corners of an upright one; none, at 0, where it is not.
+  /// The columns between the corners.
   private let columns: Range<Int>
-  /// The rows between the corners of an upright one; none, below all others, where it is not.
+  /// The rows between the corners.
   private let rows: Range<Int>
   /// The largest coordinate in pixels.
   private static let reach = 32_768.0
   /// How far from a whole number one may be and still be taken for it.
   private static let slack = 1e-6
 
-  /// Tells whether Cairo paints a shape as well: it is too large, or runs along the sides of pixels.
-  static func isNeedless(_ shape: RoundedRectangle, map: Affine) -> Bool {
+  /// Tells whether a shape is upright and not too large.
+  static func isPossible(_ shape: RoundedRectangle, map: Affine) -> Bool {
     let box = shape.rect.applying(map)
-    guard box.minX > -reach, box.minY > -reach, box.maxX < reach, box.maxY < reach else {
-      return true
-    }
+    return map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0 && box.minX > -reach
+      && box.minY > -reach && box.maxX < reach && box.maxY < reach
+  }
+
+  /// Tells whether a shape is a rectangle of whole pixels.
+  static func runsAlongPixels(_ shape: RoundedRectangle, map: Affine) -> Bool {
+    let box = shape.rect.applying(map)
     func isAtSide(_ place: Double) -> Bool { abs(place - place.rounded()) < slack }
     return shape.circularRadius == 0 && map.b == 0 && map.c == 0 && isAtSide(box.minX)
       && isAtSide(box.minY) && isAtSide(box.maxX) && isAtSide(box.maxY)
   }
 
-  /// Makes the mask of an outline without another one.
+  /// Makes the mask of an outline without another one, where it is possible.
   init(_ outline: PixelOutline, without hole: PixelOutline? = nil, map: Affine) {
     (self.outline, self.hole) = (outline, hole)
     origin = CGPoint(x: map.tx, y: map.ty)
-    guard map.b == 0, map.c == 0, map.a > 0, map.d > 0 else {
-      (columns, rows) = (0..<0, Int.max..<Int.max)
-      return
-    }
     var left = -Double.infinity
     var (top, right, bottom) = (left, Double.infinity, Double.infinity)
     /// Takes in where the corners of a rectangle end.
@@ -67,7 +66,7 @@ struct RoundedMask {
 
   /// Returns the parts of an area in which anything is covered.
   func parts(of area: PixelRect) -> [PixelRect] {
-    guard hole != nil, !rows.isEmpty else { return [area] }
+    guard hole != nil else { return [area] }
     return area.parts(
       outside: PixelRect(
         x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count))

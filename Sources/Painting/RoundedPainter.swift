@@ -3,15 +3,14 @@ internal import Geometry
 internal import Imaging
 internal import Timelines
 
-/// Paints rounded rectangles and rings through masks.
+/// Paints upright rounded rectangles and rings through masks.
 final class RoundedPainter {
   /// What an outline is made of.
   private struct Key: Hashable {
     let shape: RoundedRectangle
-    let a: Double
-    let b: Double
-    let c: Double
-    let d: Double
+    /// Pixels per point along a row and down.
+    let right: Double
+    let down: Double
   }
 
   private var outlines: [Key: PixelOutline] = [:]
@@ -28,21 +27,23 @@ final class RoundedPainter {
   /// Makes a painter; without keeping outlines it makes each one anew, with the same pixels.
   init(keepsOutlines: Bool) { self.keepsOutlines = keepsOutlines }
 
-  /// Returns the mask of a shape without another one; `nil` where Cairo paints it as well.
+  /// Returns the mask of a shape without another one; `nil` where Cairo has to paint it, or can
+  /// paint it as well.
   func mask(
     of shape: RoundedRectangle, without hole: RoundedRectangle? = nil, map: Affine
   ) -> RoundedMask? {
-    if RoundedMask.isNeedless(shape, map: map) { return nil }
+    guard RoundedMask.isPossible(shape, map: map),
+      hole != nil || !RoundedMask.runsAlongPixels(shape, map: map)
+    else { return nil }
     return RoundedMask(
       outline(of: shape, map: map), without: hole.map { outline(of: $0, map: map) }, map: map)
   }
 
   /// Returns a shape in pixels about the origin.
   private func outline(of shape: RoundedRectangle, map: Affine) -> PixelOutline {
-    let key = Key(shape: shape, a: map.a, b: map.b, c: map.c, d: map.d)
+    let key = Key(shape: shape, right: map.a, down: map.d)
     if let outline = outlines[key] { return outline }
-    let outline = PixelOutline(
-      shape, map: Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0))
+    let outline = PixelOutline(shape, map: Affine(scaleX: map.a, y: map.d))
     guard keepsOutlines else { return outline }
     if pointCount + outline.pointCount > RoundedPainter.capacity {
       outlines.removeAll(keepingCapacity: true)
