@@ -40,10 +40,8 @@ final class GlyphMasks {
     }
   }
 
-  private var masks: [Recipe: GlyphMask] = [:]
-  private var byteCount = 0
+  private var masks: BoundedStore<Recipe, GlyphMask>
   private var coverage = CoverageBuffer()
-  private let keepsMasks: Bool
 
   /// The largest em in pixels whose glyphs have masks.
   static let largestSize = 64.0
@@ -53,21 +51,15 @@ final class GlyphMasks {
   private static let overhead = 128
 
   /// Makes a store; without keeping masks it makes each one anew, with the same pixels.
-  init(keepsMasks: Bool) { self.keepsMasks = keepsMasks }
+  init(keepsMasks: Bool) {
+    masks = BoundedStore(capacity: GlyphMasks.capacity, keepsValues: keepsMasks)
+  }
 
   /// Returns the mask of an outline in em.
   func mask(_ recipe: Recipe, outline: Path, bounds: CGRect) -> GlyphMask {
-    if let mask = masks[recipe] { return mask }
-    let mask = make(recipe, outline: outline, bounds: bounds)
-    guard keepsMasks else { return mask }
-    let count = mask.coverages.count + GlyphMasks.overhead
-    if byteCount + count > GlyphMasks.capacity {
-      masks.removeAll(keepingCapacity: true)
-      byteCount = 0
+    masks.value(for: recipe, costs: { $0.coverages.count + GlyphMasks.overhead }) {
+      make(recipe, outline: outline, bounds: bounds)
     }
-    masks[recipe] = mask
-    byteCount += count
-    return mask
   }
 
   /// Makes a mask.

@@ -14,9 +14,8 @@ final class GradientPainter {
     let count: Int
   }
 
-  private var ramps: [Key: [UInt32]] = [:]
+  private var ramps: BoundedStore<Key, [UInt32]>
   private var words: [UInt32] = []
-  private let keepsRamps: Bool
 
   /// How many ramps are kept before all are forgotten.
   private static let capacity = 256
@@ -24,7 +23,9 @@ final class GradientPainter {
   private static let counts = 256.0...4096.0
 
   /// Makes a painter; without keeping ramps it makes each one anew, with the same pixels.
-  init(keepsRamps: Bool) { self.keepsRamps = keepsRamps }
+  init(keepsRamps: Bool) {
+    ramps = BoundedStore(capacity: GradientPainter.capacity, keepsValues: keepsRamps)
+  }
 
   /// Takes colours along a line as the surface's source within whole pixels.
   ///
@@ -116,14 +117,11 @@ final class GradientPainter {
     let limits = GradientPainter.counts
     let wanted = min(limits.upperBound, max(limits.lowerBound, length * 4))
     let key = Key(stops: stops, count: 1 << Int(log2(wanted).rounded(.up)))
-    if let ramp = ramps[key] { return ramp }
-    let last = Double(key.count - 1)
-    let ramp = (0..<key.count).map { place in
-      PixelGradient.color(at: Double(place) / last, of: stops).premultipliedWord
+    return ramps.value(for: key, costs: { _ in 1 }) {
+      let last = Double(key.count - 1)
+      return (0..<key.count).map { place in
+        PixelGradient.color(at: Double(place) / last, of: stops).premultipliedWord
+      }
     }
-    guard keepsRamps else { return ramp }
-    if ramps.count >= GradientPainter.capacity { ramps.removeAll(keepingCapacity: true) }
-    ramps[key] = ramp
-    return ramp
   }
 }

@@ -13,11 +13,9 @@ final class RoundedPainter {
     let down: Double
   }
 
-  private var outlines: [Key: PixelOutline] = [:]
-  private var pointCount = 0
+  private var outlines: BoundedStore<Key, PixelOutline>
   private var coverage = CoverageBuffer()
   private var mask: [UInt8] = []
-  private let keepsOutlines: Bool
 
   /// How many pixels a mask has at most; of what is larger one part comes after the other.
   private static let maximumPixels = 1 << 16
@@ -25,7 +23,9 @@ final class RoundedPainter {
   private static let capacity = 1 << 16
 
   /// Makes a painter; without keeping outlines it makes each one anew, with the same pixels.
-  init(keepsOutlines: Bool) { self.keepsOutlines = keepsOutlines }
+  init(keepsOutlines: Bool) {
+    outlines = BoundedStore(capacity: RoundedPainter.capacity, keepsValues: keepsOutlines)
+  }
 
   /// Returns the mask of a shape without another one; `nil` where Cairo has to paint it, or can
   /// paint it as well.
@@ -42,16 +42,9 @@ final class RoundedPainter {
   /// Returns a shape in pixels about the origin.
   private func outline(of shape: RoundedRectangle, map: Affine) -> PixelOutline {
     let key = Key(shape: shape, right: map.a, down: map.d)
-    if let outline = outlines[key] { return outline }
-    let outline = PixelOutline(shape, map: Affine(scaleX: map.a, y: map.d))
-    guard keepsOutlines else { return outline }
-    if pointCount + outline.pointCount > RoundedPainter.capacity {
-      outlines.removeAll(keepingCapacity: true)
-      pointCount = 0
+    return outlines.value(for: key, costs: \.pointCount) {
+      PixelOutline(shape, map: Affine(scaleX: map.a, y: map.d))
     }
-    outlines[key] = outline
-    pointCount += outline.pointCount
-    return outline
   }
 
   /// Paints the surface's source through a mask, leaving out parts that need not be painted.

@@ -5,10 +5,8 @@ internal import Timelines
 
 /// Paints shadows of outlines from tiles, which are made once for each shape and blur.
 final class ShadowPainter {
-  private var tiles: [ShadowTile.Recipe: ShadowTile] = [:]
-  private var byteCount = 0
+  private var tiles: BoundedStore<ShadowTile.Recipe, ShadowTile>
   private var mask: [UInt8] = []
-  private let keepsTiles: Bool
 
   /// The most bytes of tiles that are kept before all are forgotten.
   private static let capacity = 8 << 20
@@ -16,20 +14,13 @@ final class ShadowPainter {
   private static let stepsPerDoubling = 4.0
 
   /// Makes a painter; without keeping tiles it makes each one anew, with the same pixels.
-  init(keepsTiles: Bool) { self.keepsTiles = keepsTiles }
+  init(keepsTiles: Bool) {
+    tiles = BoundedStore(capacity: ShadowPainter.capacity, keepsValues: keepsTiles)
+  }
 
   /// Returns a tile.
   func tile(_ recipe: ShadowTile.Recipe) -> ShadowTile {
-    if let tile = tiles[recipe] { return tile }
-    let tile = ShadowTile(recipe)
-    guard keepsTiles else { return tile }
-    if byteCount + tile.byteCount > ShadowPainter.capacity {
-      tiles.removeAll(keepingCapacity: true)
-      byteCount = 0
-    }
-    tiles[recipe] = tile
-    byteCount += tile.byteCount
-    return tile
+    tiles.value(for: recipe, costs: \.byteCount) { ShadowTile(recipe) }
   }
 
   /// Returns the scale of the tiles for a map: the canvas's own, or the next of a few steps.
