@@ -97,7 +97,7 @@ final class ShadowPainter {
     guard let base = mask.baseAddress else { return }
     let columns = TileColumns(
       of: tile, x: area.x, count: area.width, rate: map.a, offset: map.tx)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: tile.stride) { line in
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: tile.stride) { line in
       guard let line = line.baseAddress else { return }
       var last: (place: ShadowTile.Place?, row: UnsafeMutablePointer<UInt8>)?
       for row in 0..<area.height {

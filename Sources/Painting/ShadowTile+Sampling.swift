@@ -52,16 +52,16 @@ extension ShadowTile {
   }
 
   /// Writes one row of the tile with what lies left and right of it, between two of its rows.
-  func write(_ row: Place, into line: UnsafeMutablePointer<UInt8>) {
+  ///
+  /// The coverages are told in 256ths.
+  func write(_ row: Place, into line: UnsafeMutablePointer<UInt16>) {
     let (down, count) = (UInt16(row.weight), stride)
     let up = 256 - down
     values.withUnsafeBufferPointer { values in
       guard let upper = values.baseAddress.map({ $0 + (row.index + 1) * count }) else { return }
       let lower = upper + count
-      // Sixteen bits hold a coverage times 256, and so are enough for one axis at a time.
       for index in 0..<count {
-        let sum = UInt16(upper[index]) &* up &+ UInt16(lower[index]) &* down &+ 128
-        line[index] = UInt8(truncatingIfNeeded: sum >> 8)
+        line[index] = UInt16(upper[index]) &* up &+ UInt16(lower[index]) &* down
       }
     }
   }

@@ -44,8 +44,8 @@ struct ShadowTile: Sendable {
 
   /// The largest deviation in pixels; what is blurred more is made at a smaller scale.
   ///
-  /// Halfway between two pixels a blur by 3.5 of them is 0.6 of 255 beside the mean of both.
-  private static let largestDeviation = 5.0
+  /// Halfway between two pixels a blur by 5.6 of them is 0.25 of 255 beside the mean of both.
+  private static let largestDeviation = 8.0
   /// The most pixels of a tile.
   private static let maximumPixels = 1 << 20
 

@@ -7,7 +7,7 @@ struct TileColumns {
     /// All where columns have been left out, before the column at a place of the line.
     case same(Int)
     /// Each one column after the one before, from a place of the line, by one weight.
-    case shifted(Int, weight: UInt16)
+    case shifted(Int, weight: UInt32)
     /// Each at a place of its own.
     case scaled(first: Int)
   }
@@ -60,7 +60,7 @@ struct TileColumns {
     let start = min(end, pixel(-1))
     let middle = dropped == 0 ? end : max(start, pixel(cut))
     let back = dropped == 0 ? end : max(middle, pixel(cut + dropped))
-    let weight = UInt16(weight)
+    let weight = UInt32(weight)
     append(start, .outside)
     append(middle - start, .shifted(first + start + 1, weight: weight))
     append(back - middle, .same(cut + 1))
@@ -68,27 +68,30 @@ struct TileColumns {
     append(count - end, .outside)
   }
 
+  /// Returns the coverage between two neighbours of a line, by a weight of 256ths.
+  @inline(__always)
+  private static func mean(_ source: UnsafePointer<UInt16>, _ right: UInt32) -> UInt8 {
+    let sum = UInt32(source[0]) &* (256 &- right) &+ UInt32(source[1]) &* right
+    return UInt8(truncatingIfNeeded: (sum &+ 32_768) >> 16)
+  }
+
   /// Writes the coverages of a row from a line of the tile.
-  func write(_ line: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) {
+  func write(_ line: UnsafePointer<UInt16>, to target: UnsafeMutablePointer<UInt8>) {
     var pen = target
     for (count, part) in parts {
       switch part {
       case .outside: pen.update(repeating: 0, count: count)
-      case .same(let index): pen.update(repeating: line[index], count: count)
+      case .same(let index):
+        pen.update(repeating: TileColumns.mean(line + index, 0), count: count)
       case .shifted(let first, let right):
-        let (source, left) = (line + first, 256 - right)
-        for index in 0..<count {
-          let sum = UInt16(source[index]) &* left &+ UInt16(source[index + 1]) &* right &+ 128
-          pen[index] = UInt8(truncatingIfNeeded: sum >> 8)
-        }
+        let source = line + first
+        for index in 0..<count { pen[index] = TileColumns.mean(source + index, right) }
       case .scaled(let first):
         places.withUnsafeBufferPointer { places in
           for index in 0..<count {
             let place = places[first + index]
-            let source = line + place.index + 1
-            let right = UInt16(truncatingIfNeeded: place.weight)
-            let sum = UInt16(source[0]) &* (256 &- right) &+ UInt16(source[1]) &* right &+ 128
-            pen[index] = UInt8(truncatingIfNeeded: sum >> 8)
+            pen[index] = TileColumns.mean(
+              line + place.index + 1, UInt32(truncatingIfNeeded: place.weight))
           }
         }
       }
