@@ -98,8 +98,9 @@ def check_svg(svg, png):
     On flat areas (a pixel equal to its eight neighbours in our raster) no channel is off by more
     than 2: two renderers round gradients apart by one level on either side. Where something is
     blurred it may be 4, because librsvg makes a Gaussian of three boxes. At edges the two
-    anti-alias differently (ours from areas, librsvg's in 15 × 17 steps): there the mean may differ by
-    up to 2.5 levels, and up to 0.2 % of all pixels by more than 48.
+    anti-alias differently (ours from areas, librsvg's in 15 × 17 steps), and a glyph of ours may lie
+    an eighth of a pixel beside the SVG's: there the mean may differ by up to 4.5 levels, and up to
+    0.2 % of all pixels by more than 48.
     """
     run = subprocess.run(["rsvg-convert", svg], stdout=subprocess.PIPE, check=True)
     other = np.asarray(Image.open(io.BytesIO(run.stdout)).convert("RGB")).astype(int)
@@ -118,7 +119,7 @@ def check_svg(svg, png):
     check(worst <= limit, f"{svg}: a flat pixel is off by {worst}")
     edges = difference[~flat]
     mean = edges.mean() if edges.size else 0
-    check(mean < 2.5, f"{svg}: edges are off by {mean:.2f}")
+    check(mean < 4.5, f"{svg}: edges are off by {mean:.2f}")
     share = (difference > 48).mean()
     check(share < 0.002, f"{svg}: {share:.4%} of the pixels are off by more than 48")
 
