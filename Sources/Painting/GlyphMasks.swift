@@ -9,6 +9,7 @@ struct GlyphMask {
   let x: Int
   /// The row of the first pixel, from the one that the origin lies in.
   let y: Int
+  /// How many pixels a row has: a multiple of four, the last of which may be covered by nothing.
   let width: Int
   let height: Int
   /// The coverages, row by row.

@@ -17,6 +17,7 @@ struct RoundedMask {
   private let columns: Range<Int>
   /// The rows between the corners.
   private let rows: Range<Int>
+
   /// The largest coordinate in pixels.
   private static let reach = 32_768.0
   /// How far from a whole number one may be and still be taken for it.

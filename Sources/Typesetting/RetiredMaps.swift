@@ -8,6 +8,8 @@ internal import Synchronization
 /// 1.50 as a division by zero in a hash table.)
 enum RetiredMaps {
   /// A map, and from when on it may be freed.
+  ///
+  /// Whoever gives a map away uses it no more, and one thread takes it out, so it may cross threads.
   private struct Retired: @unchecked Sendable {
     let map: UnsafeMutablePointer<PangoFontMap>
     let end: ContinuousClock.Instant

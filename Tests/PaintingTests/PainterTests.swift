@@ -250,6 +250,7 @@ import Typesetting
           if isInRectangle, dx * dx + dy * dy <= radius * radius { inside += 1 }
         }
         let exact = 255 - 255 * Double(inside) / Double(samples * samples)
+        // Three levels for the lines that stand for the curve, and the samples have steps of one.
         #expect(abs(Double(picture[x, y] & 255) - exact) <= 7)
       }
     }

@@ -92,6 +92,7 @@ import Typesetting
     #expect(whole.words.contains { $0 & 255 < 250 && $0 >> 16 & 255 == $0 & 255 })
     for (left, right) in zip(picture.words, whole.words) {
       for shift in [0, 8, 16] as [UInt32] {
+        // What differs is how each has its edge smoothed.
         #expect(abs(Int(left >> shift & 255) - Int(right >> shift & 255)) <= 40)
       }
     }
