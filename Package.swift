@@ -36,6 +36,9 @@ let package = Package(
     .target(
       name: "CBox2D", cxxSettings: [.define("NDEBUG")], linkerSettings: [.linkedLibrary("box2d")]),
 
+    // Calls of Swift initializers that Swift itself has no word for.
+    .target(name: "CInitializers"),
+
     // Values.
     .target(name: "Geometry"),
     .target(name: "Timing", dependencies: ["Geometry"]),
@@ -54,7 +57,9 @@ let package = Package(
     .target(name: "Layouts", dependencies: ["Geometry"]),
     .target(
       name: "Staging",
-      dependencies: ["Dynamics", "Geometry", "Imaging", "Layouts", "Timelines", "Timing"]),
+      dependencies: [
+        "CInitializers", "Dynamics", "Geometry", "Imaging", "Layouts", "Timelines", "Timing",
+      ]),
 
     // Scene documents.
     .target(name: "Documents", dependencies: ["Yams"]),
@@ -207,7 +212,46 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-for target in package.targets where target.type != .system && target.name != "CBox2D" {
+#if os(Linux)
+  // UIKit's own names, where no UIKit is: layouts written for an app compile as they are.
+  package.products += [
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore", "_Testing_CoreGraphics"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+  ]
+  package.targets += [
+    .target(name: "CoreGraphics", dependencies: ["Geometry", "Imaging", "Timelines"]),
+    .target(
+      name: "QuartzCore",
+      dependencies: [
+        "CoreGraphics", "Geometry", "Imaging", "Staging", "Timelines", "Timing",
+      ]),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "QuartzCore", "Staging",
+        "Timelines", "Timing",
+      ]),
+    // What Swift asks for where Testing meets these names.
+    .target(name: "_Testing_CoreGraphics"),
+    .target(name: "_Testing_UIKit"),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: [
+        "_Testing_CoreGraphics", "_Testing_UIKit",
+        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "QuartzCore", "Staging",
+        "Timelines", "Timing", "UIKit",
+      ]),
+  ]
+#endif
+
+let cTargets: Set<String> = ["CBox2D", "CInitializers"]
+for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
+  if target.name == "UIKitTests" {
+    // As sources that were written for UIKit are compiled.
+    target.swiftSettings = [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    continue
+  }
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -51,29 +51,29 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
-  /// How items sit in their lines; UIKit's rules by default.
-  public var rules = FlowRules() {
+  /// What is behind `rules`.
+  var storedRules = FlowRules() {
     didSet { if rules != oldValue { invalidateLayout() } }
   }
-  /// How much an item may exceed the room that is left and still count as fitting, in points.
-  public var fitTolerance: CGFloat = 1e-4 {
+  /// What is behind `fitTolerance`.
+  var storedFitTolerance: CGFloat = 1e-4 {
     didSet { if fitTolerance != oldValue { invalidateLayout() } }
   }
-  /// Whether sizes that a delegate answers all equal are laid out as a grid.
-  public var uniformDelegateSizesAreFixed = true {
+  /// What is behind `uniformDelegateSizesAreFixed`.
+  var storedUniformDelegateSizesAreFixed = true {
     didSet { if uniformDelegateSizesAreFixed != oldValue { invalidateLayout() } }
   }
-  /// Pixels per point to which origins are rounded; `nil` or 0 leaves them as they come.
-  public var roundsLayoutFramesToScale: CGFloat? {
+  /// What is behind `roundsLayoutFramesToScale`.
+  var storedRoundsLayoutFramesToScale: CGFloat? {
     didSet { if roundsLayoutFramesToScale != oldValue { invalidateLayout() } }
   }
-  /// Whether lines run from right to left.
-  public var isRightToLeft = false {
+  /// What is behind `isRightToLeft`.
+  var storedIsRightToLeft = false {
     didSet { if isRightToLeft != oldValue { invalidateLayout() } }
   }
   override var runsFromRight: Bool { isRightToLeft }
-  /// The zIndex of headers and footers.
-  public var flowSupplementaryZIndex = 10 {
+  /// What is behind `flowSupplementaryZIndex`.
+  var storedFlowSupplementaryZIndex = 10 {
     didSet { if flowSupplementaryZIndex != oldValue { invalidateLayout() } }
   }
 
@@ -89,7 +89,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   // MARK: Invalidation
 
-  open override class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
+  open override class var invalidationContextClass: AnyClass {
     CollectionViewFlowLayoutInvalidationContext.self
   }
 
@@ -238,7 +238,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     guard let frame = geometry.frame(ofItem: indexPath.item, section: indexPath.section) else {
       return nil
     }
-    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    let attributes = makeAttributes(for: LayoutElement(category: .cell, indexPath: indexPath))
     attributes.frame = frame
     return attributes
   }

@@ -27,7 +27,7 @@ extension CollectionViewLayout {
   func movementContext(
     from old: [IndexPath], to new: [IndexPath]
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = type(of: self).invalidationContextClass.init()
+    let context = makeInvalidationContext()
     context.invalidateItems(at: old + new)
     return context
   }

@@ -7,24 +7,21 @@ import Geometry
 /// the content size and the queries; everything else has UIKit's defaults. `layoutAttributes…`
 /// queries may be asked in any order and more than once; answers are not changed by the caller.
 open class CollectionViewLayout: NSObject {
-  /// The collection view behind a small interface; subclasses use `collectionView`.
-  public package(set) weak var host: (any LayoutHost)?
+  /// What is behind `host`.
+  weak var storedHost: (any LayoutHost)?
 
-  /// How often `prepare` has run.
-  public private(set) var prepareCount = 0
+  /// What is behind `prepareCount`.
+  private(set) var storedPrepareCount = 0
 
-  /// Final item counts by section to lay out ahead of the data, for a staged appearance.
-  ///
-  /// While it is set the layout is prepared once for these counts, and a change of the data's
-  /// counts does not invalidate it; elements that the data does not have yet are not shown.
-  open var plannedItemCounts: [Int]? {
+  /// What is behind `plannedItemCounts`.
+  var storedPlannedItemCounts: [Int]? {
     didSet { if plannedItemCounts != oldValue { invalidateLayout() } }
   }
 
-  /// How items look before they appear by an insert; by default they fade in.
-  public var appearingPose: TransitionPose = .fade
-  /// How items look after they have disappeared by a delete; by default they fade out.
-  public var disappearingPose: TransitionPose = .fade
+  /// What is behind `appearingPose`.
+  var storedAppearingPose: TransitionPose = .fade
+  /// What is behind `disappearingPose`.
+  var storedDisappearingPose: TransitionPose = .fade
 
   /// What something else than the layout decides on, by element.
   package internal(set) var poses = ElementPoses()
@@ -42,11 +39,33 @@ open class CollectionViewLayout: NSObject {
   /// Makes a layout with default parameters.
   public override init() {}
 
+  /// Makes a layout with default parameters, as from an archive that says nothing.
+  ///
+  /// It takes any object, so that subclasses declare `required init?(coder: NSCoder)` where they want
+  /// to, as in UIKit, and need not.
+  public init(coder: NSObject) {}
+
   // MARK: Preparing
 
   /// The class of context that invalidation uses.
-  open class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
+  open class var invalidationContextClass: AnyClass {
     CollectionViewLayoutInvalidationContext.self
+  }
+
+  /// The class of attributes that the layout makes; subclasses of flow layouts may say another one.
+  open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
+
+  /// Makes a context of the class that invalidation uses.
+  package func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
+    let contextClass =
+      Self.invalidationContextClass as? CollectionViewLayoutInvalidationContext.Type
+    return (contextClass ?? CollectionViewLayoutInvalidationContext.self).init()
+  }
+
+  /// Makes attributes for an element, of the class that the layout makes.
+  func makeAttributes(for element: LayoutElement) -> CollectionViewLayoutAttributes {
+    let attributesClass = Self.layoutAttributesClass as? CollectionViewLayoutAttributes.Type
+    return (attributesClass ?? CollectionViewLayoutAttributes.self).init(element: element)
   }
 
   /// Works out what the queries need; called before them whenever the layout is invalid.
@@ -73,13 +92,6 @@ open class CollectionViewLayout: NSObject {
   /// What the host does when the layout became invalid.
   package var hostNeedsLayout: (() -> Void)?
 
-  /// Lays out for a host without a collection view, where only the geometry is wanted.
-  public func prepare(for host: any LayoutHost) {
-    self.host = host
-    invalidateLayout()
-    prepareIfNeeded()
-  }
-
   /// Runs `prepare` if the layout is invalid.
   ///
   /// A layout that changes its own parameters while it prepares is prepared once more, so that the
@@ -87,20 +99,9 @@ open class CollectionViewLayout: NSObject {
   package func prepareIfNeeded() {
     for _ in 0..<2 where !isValid {
       isValid = true
-      prepareCount += 1
+      storedPrepareCount += 1
       if let host { host.whilePreparing(self) { prepare() } } else { prepare() }
     }
-  }
-
-  /// The number of sections to lay out: the planned one, or the data's.
-  public var numberOfSections: Int { plannedItemCounts?.count ?? host?.numberOfSections ?? 0 }
-
-  /// Tells how many items of a section to lay out: as planned, or as in the data.
-  public func numberOfItems(inSection section: Int) -> Int {
-    if let planned = plannedItemCounts {
-      return planned.indices.contains(section) ? planned[section] : 0
-    }
-    return host?.numberOfItems(inSection: section) ?? 0
   }
 
   /// What holds where a delegate of a flow layout says nothing.
@@ -166,14 +167,14 @@ open class CollectionViewLayout: NSObject {
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
-    type(of: self).invalidationContextClass.init()
+    makeInvalidationContext()
   }
 
   /// Returns where an update or a transition should scroll to; the proposal unless overridden.
   open func targetContentOffset(forProposedContentOffset offset: CGPoint) -> CGPoint { offset }
 
-  /// At which places of items a scroll ends that the finger left; anywhere where `nil`.
-  public var snapping: ScrollSnapping?
+  /// What is behind `snapping`.
+  var storedSnapping: ScrollSnapping?
   /// Whether the first item is at the right end of the content; it is not unless overridden.
   var runsFromRight: Bool { false }
 
@@ -194,8 +195,8 @@ open class CollectionViewLayout: NSObject {
 
   // MARK: Interactive movement
 
-  /// How much larger an item is shown while a finger moves it; 1, its own size, by default.
-  public var interactiveMovementScale: CGFloat = 1
+  /// What is behind `interactiveMovementScale`.
+  var storedInteractiveMovementScale: CGFloat = 1
 
   /// Returns where an item that is being moved would go; the item at the position by default.
   ///
@@ -259,7 +260,7 @@ open class CollectionViewLayout: NSObject {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext {
-    type(of: self).invalidationContextClass.init()
+    makeInvalidationContext()
   }
 
   // MARK: Layout transitions

@@ -38,7 +38,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   }
 
   /// The counts to lay out ahead of the data, which both layouts share.
-  open override var plannedItemCounts: [Int]? {
+  override var storedPlannedItemCounts: [Int]? {
     didSet {
       currentLayout.plannedItemCounts = plannedItemCounts
       nextLayout.plannedItemCounts = plannedItemCounts

@@ -16,9 +16,12 @@ open class CollectionReusableView: View {
   }
 
   /// Makes a view; the collection view makes registered classes by this initializer.
-  public required override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
   }
+
+  /// Makes a view of no size; see `View.init(coder:)`.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var identity: LayerIdentity? { elementIdentity ?? super.identity }
   override var pathForOrder: [Int] { elementIdentity == nil ? super.pathForOrder : elementPath }

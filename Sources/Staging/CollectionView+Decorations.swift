@@ -5,7 +5,7 @@ public import Layouts
 extension CollectionViewLayout {
   /// Has decoration views of a kind made by a class.
   public func register(
-    _ viewClass: CollectionReusableView.Type, forDecorationViewOfKind elementKind: String
+    _ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String
   ) {
     decorationClasses[elementKind] = viewClass
   }
@@ -15,6 +15,6 @@ extension CollectionView {
   /// Makes a decoration view of the class that the layout has registered.
   func decorationView(ofKind kind: String) -> CollectionReusableView {
     let viewClass = collectionViewLayout.decorationClasses[kind] as? CollectionReusableView.Type
-    return (viewClass ?? CollectionReusableView.self).init(frame: .zero)
+    return ReusableViewClass(viewClass ?? CollectionReusableView.self).makeView(frame: .zero)
   }
 }

@@ -141,7 +141,7 @@ extension CollectionView {
     var view: View = self
     while view !== screen, let superview = view.superview, let layer = view.layer {
       let siblings = Dictionary(
-        superview.subviews.compactMap { sibling in sibling.layer.map { ($0, sibling) } },
+        superview.children.compactMap { sibling in sibling.layer.map { ($0, sibling) } },
         uniquingKeysWith: { one, _ in one })
       let order = stage.layers.paintOrder(of: Array(siblings.keys), at: stage.now)
       let above = order[((order.firstIndex(of: layer) ?? order.count - 1) + 1)...]

@@ -193,7 +193,7 @@ extension CollectionView {
     let layout = batch.layout ?? oldLayout
     let abandoned = layout === oldLayout ? nil : abandonTransition()
     if layout !== oldLayout { exchange(oldLayout, for: layout) }
-    let context = batch.invalidation ?? type(of: layout).invalidationContextClass.init()
+    let context = batch.invalidation ?? layout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
     layout.prepareIfNeeded()

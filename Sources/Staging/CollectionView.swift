@@ -2,15 +2,15 @@ public import Foundation
 public import Geometry
 public import Layouts
 import Timelines
-public import Timing
+import Timing
 
 /// A view that shows the items of a data source where a layout puts them, as `UICollectionView`.
 ///
 /// Only elements that meet the bounds, or that an animation carries through them, are views on the
 /// stage; each keeps its identity for as long as it is shown.
 open class CollectionView: ScrollView {
-  /// The name of the collection in the timeline.
-  public var id = "collection"
+  /// What is behind `id`.
+  var storedId = "collection"
   /// Who has the data; another one is loaded at once, without an animation.
   public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue, !isExchangingData { reloadData() } }
@@ -26,28 +26,28 @@ open class CollectionView: ScrollView {
   public static let defaultUpdateDuration: TimeInterval = 0.3
   /// How long a rotation takes by default, in seconds; 0.40–0.45 s is measured on recordings.
   public static let defaultBoundsChangeDuration: TimeInterval = 0.4
-  /// How long an item takes to come under the finger that lifts it, in seconds.
-  public var liftDuration: TimeInterval = 0.2
+  /// What is behind `liftDuration`.
+  var storedLiftDuration: TimeInterval = 0.2
   /// How long the way from one layout to another takes by default, in seconds.
   public static let defaultLayoutChangeDuration: TimeInterval = 0.3
-  /// How long a batch update takes that no animation block encloses, in seconds.
-  public var updateDuration = CollectionView.defaultUpdateDuration
-  /// The curve of a batch update that no animation block encloses.
-  public var updateCurve = TimingCurve.easeInEaseOut
-  /// How long a change of the layout takes that no animation block encloses, in seconds.
-  public var layoutChangeDuration = CollectionView.defaultLayoutChangeDuration
-  /// Whether items that outlast an update are one visual or two.
-  public var survivorPolicy = SurvivorPolicy.auto
-  /// How items get from their places in old bounds to those in new ones.
-  public var boundsChangePolicy = BoundsChangePolicy.slide
-  /// Where the content offset goes when the size of the bounds changes in an animation.
-  public var boundsChangeAnchor = BoundsChangeAnchor.center
-  /// What happens to an update that contradicts itself or the data.
-  public var onInvalidUpdate = InvalidUpdateResponse.throw
+  /// What is behind `updateDuration`.
+  var storedUpdateDuration = CollectionView.defaultUpdateDuration
+  /// What is behind `updateCurve`.
+  var storedUpdateCurve = TimingCurve.easeInEaseOut
+  /// What is behind `layoutChangeDuration`.
+  var storedLayoutChangeDuration = CollectionView.defaultLayoutChangeDuration
+  /// What is behind `survivorPolicy`.
+  var storedSurvivorPolicy = SurvivorPolicy.auto
+  /// What is behind `boundsChangePolicy`.
+  var storedBoundsChangePolicy = BoundsChangePolicy.slide
+  /// What is behind `boundsChangeAnchor`.
+  var storedBoundsChangeAnchor = BoundsChangeAnchor.center
+  /// What is behind `onInvalidUpdate`.
+  var storedOnInvalidUpdate = InvalidUpdateResponse.throw
 
   /// The layout that places the elements; setting it changes the layout without an animation of
   /// its own.
-  public var collectionViewLayout: CollectionViewLayout {
+  open var collectionViewLayout: CollectionViewLayout {
     get { installedLayout }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
@@ -82,9 +82,9 @@ open class CollectionView: ScrollView {
   /// The item under a finger that may select it.
   var touchedItem: TouchedItem?
   /// Whether fingers that tap items select them.
-  public var allowsSelection = true
+  open var allowsSelection = true
   /// Whether a tap on an item leaves the others selected, and one on a selected item deselects it.
-  public var allowsMultipleSelection = false
+  open var allowsMultipleSelection = false
   /// The interactive transition that is under way.
   var transition: InteractiveTransition?
   /// The elements whose pictures fly in a transition between screens.
@@ -123,6 +123,14 @@ open class CollectionView: ScrollView {
     layout.invalidateLayout()
   }
 
+  /// Makes a collection view of no size with a flow layout; see `View.init(coder:)`.
+  public required init?(coder: NSCoder) {
+    let layout = CollectionViewFlowLayout()
+    installedLayout = layout
+    super.init(coder: coder)
+    install(layout)
+  }
+
   /// Serves a layout from now on.
   func install(_ layout: CollectionViewLayout) {
     layout.host = self
@@ -133,18 +141,6 @@ open class CollectionView: ScrollView {
 
   override var identity: LayerIdentity? {
     LayerIdentity(collection: qualifiedID, key: id, kind: .view)
-  }
-
-  /// The name in the timeline: the id, after the outer collection's and the item's where nested.
-  public var qualifiedID: String {
-    var outer = superview
-    while let view = outer {
-      if let element = (view as? CollectionReusableView)?.elementIdentity {
-        return "\(element.collection)/\(element.key)/\(id)"
-      }
-      outer = view.superview
-    }
-    return id
   }
 
   /// Lets go of completions, which often hold the view itself.
@@ -180,13 +176,13 @@ open class CollectionView: ScrollView {
   // MARK: Data
 
   /// The number of sections that are laid out.
-  public var numberOfSections: Int {
+  open var numberOfSections: Int {
     loadIfNeeded()
     return counts?.count ?? 0
   }
 
   /// Tells the number of items of a section that are laid out.
-  public func numberOfItems(inSection section: Int) -> Int {
+  open func numberOfItems(inSection section: Int) -> Int {
     loadIfNeeded()
     guard let counts, counts.indices.contains(section) else { return 0 }
     return counts[section]
@@ -246,17 +242,17 @@ open class CollectionView: ScrollView {
 
   /// Has cells of an identifier made by a class.
   open func register(
-    _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
+    _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
   ) {
-    classes.cells[identifier] = cellClass
+    classes.cells[identifier] = cellClass as? CollectionViewCell.Type
   }
 
   /// Has supplementary views of a kind and identifier made by a class.
   open func register(
-    _ viewClass: CollectionReusableView.Type, forSupplementaryViewOfKind kind: String,
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {
-    classes.supplementary[kind + "/" + identifier] = viewClass
+    classes.supplementary[kind + "/" + identifier] = viewClass as? CollectionReusableView.Type
   }
 
   /// Returns a cell to fill for an item: a used one, or a new one of the registered class.
@@ -296,7 +292,7 @@ open class CollectionView: ScrollView {
       view.prepareForReuse()
       return view
     }
-    let view = viewClass.init(frame: .zero)
+    let view = ReusableViewClass(viewClass).makeView(frame: .zero)
     view.reuseIdentifier = identifier
     return view
   }

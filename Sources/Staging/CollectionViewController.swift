@@ -56,13 +56,25 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   /// Makes a screen whose collection view has a layout.
   public init(collectionViewLayout layout: CollectionViewLayout) {
     collectionViewLayout = layout
-    super.init()
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Makes a screen of no nib file whose collection view has a flow layout.
+  public override init(nibName: String?, bundle: Bundle?) {
+    collectionViewLayout = CollectionViewFlowLayout()
+    super.init(nibName: nibName, bundle: bundle)
+  }
+
+  /// Makes a screen whose collection view has a flow layout; see `ViewController.init(coder:)`.
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = CollectionViewFlowLayout()
+    super.init(coder: coder)
   }
 
   // MARK: View
 
   /// The collection view: the screen's own, or that of the screen whose it shares.
-  open var collectionView: CollectionView {
+  open var collectionView: CollectionView! {
     get {
       loadViewIfNeeded()
       if let shownCollectionView { return shownCollectionView }
@@ -72,6 +84,9 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     }
     set { shownCollectionView = newValue }
   }
+
+  /// The collection view, as those who never take it away know it.
+  var sharedCollectionView: CollectionView { collectionView ?? makeCollectionView() }
 
   /// Makes a collection view that fills the canvas and takes its data from the screen.
   open override func loadView() {
@@ -115,7 +130,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 
   /// Shows another screen's view from now on, whatever was set on the screen's own.
   func adoptView(of other: CollectionViewController) {
-    let mine = (view, collectionView)
+    let mine = (screenView, sharedCollectionView)
     if own == nil { own = mine }
     (view, shownCollectionView) = (other.view, other.collectionView)
   }

@@ -29,7 +29,7 @@ public final class CoverAnimator: ViewControllerAnimatedTransitioning {
     guard let screens = context.placeScreens(for: operation) else {
       return context.completeTransition(!context.transitionWasCancelled)
     }
-    let (from, to) = (screens.from.view, screens.to.view)
+    let (from, to) = (screens.from.screenView, screens.to.screenView)
     let isPop = operation == .pop
     let frame = context.finalFrame(for: screens.to)
     let upper = isPop ? from : to

@@ -25,8 +25,8 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
     guard let screens = context.placeScreens(for: fadesIn ? .push : .pop) else {
       return context.completeTransition(!context.transitionWasCancelled)
     }
-    if fadesIn { return fadeIn(screens.to.view, using: context) }
-    let from = screens.from.view
+    if fadesIn { return fadeIn(screens.to.screenView, using: context) }
+    let from = screens.from.screenView
     let alpha = from.alpha
     motion.animate {
       from.alpha = 0

@@ -1,20 +1,29 @@
 public import Foundation
-public import Imaging
-public import Timelines
+import Imaging
+import Timelines
 
 /// A view that shows one text, as `UILabel`.
 open class Label: View {
   /// The text; wrapped at the width of the bounds and centred along their height.
-  public var text: String? { didSet { update() } }
-  public var font = FontDescriptor() { didSet { update() } }
-  /// The size of the em in points.
-  public var fontSize: CGFloat = 17 { didSet { update() } }
-  public var textColor = Color.black { didSet { update() } }
-  public var textAlignment = TextContent.Alignment.left { didSet { update() } }
+  open var text: String? { didSet { update() } }
+  /// What is behind `font`.
+  var storedFont = FontDescriptor() { didSet { update() } }
+  /// What is behind `fontSize`.
+  var storedFontSize: CGFloat = 17 { didSet { update() } }
+  /// What is behind `textColor`.
+  var storedTextColor = Color.black { didSet { update() } }
+  /// What is behind `textAlignment`.
+  var storedTextAlignment = TextContent.Alignment.left { didSet { update() } }
 
   /// Makes a label, which lets touches through to what is behind it.
-  public override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Makes a label of no size; see `View.init(coder:)`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     isUserInteractionEnabled = false
   }
 

@@ -27,7 +27,7 @@ final class LayoutToLayoutAnimator: ViewControllerAnimatedTransitioning {
   ) -> TimeInterval { upper.layoutTransitionMotion.duration }
 
   func animateTransition(using context: any ViewControllerContextTransitioning) {
-    let view = upper.collectionView
+    let view = upper.sharedCollectionView
     let before = view.state
     upper.layoutTransitionMotion.animate {
       let stage = Stage.current
@@ -57,7 +57,7 @@ final class LayoutToLayoutAnimator: ViewControllerAnimatedTransitioning {
 
   /// Makes the change, in the animation that is under way.
   private func change(from before: CollectionState) {
-    let view = upper.collectionView
+    let view = upper.sharedCollectionView
     if isPush { lower.covered = before }
     let target = isPush ? upper.broughtState : lower.covered
     guard let target else { return }
@@ -70,7 +70,7 @@ final class LayoutToLayoutAnimator: ViewControllerAnimatedTransitioning {
 
   /// Does what is left for the end of the way.
   private func arrive() {
-    let view = upper.collectionView
+    let view = upper.sharedCollectionView
     if isPush {
       if upper.dataSwitch == .atEnd { view.switchData(to: upper.broughtState) }
       return

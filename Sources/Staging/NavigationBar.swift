@@ -1,6 +1,6 @@
 public import Foundation
 import Geometry
-public import Imaging
+import Imaging
 import Timelines
 import Timing
 
@@ -16,14 +16,14 @@ import Timing
 /// the collection `navigationBar`, or the one of the bar's name where it has one. Further bars
 /// without a name are `navigationBar~2`, `navigationBar~3` and so on, in the order in which they come.
 open class NavigationBar: View {
-  /// The colour below everything.
-  open var barColor = Color(rgba: 0xF7F7_F8FF) { didSet { backgroundColor = barColor } }
-  /// The colour of the title in the middle.
-  open var titleColor = Color.black { didSet { recolor() } }
-  /// The colour of the back button.
-  open var tintColor = Color(rgba: 0x0A7A_FFFF) { didSet { recolor() } }
-  /// The colour of the line of half a point at the bottom edge.
-  open var hairlineColor = Color(rgba: 0x0000_0033) {
+  /// What is behind `barColor`.
+  var storedBarColor = Color(rgba: 0xF7F7_F8FF) { didSet { backgroundColor = barColor } }
+  /// What is behind `titleColor`.
+  var storedTitleColor = Color.black { didSet { recolor() } }
+  /// What is behind `tintColor`.
+  var storedTintColor = Color(rgba: 0x0A7A_FFFF) { didSet { recolor() } }
+  /// What is behind `hairlineColor`.
+  var storedHairlineColor = Color(rgba: 0x0000_0033) {
     didSet { hairline.backgroundColor = hairlineColor }
   }
 
@@ -44,8 +44,19 @@ open class NavigationBar: View {
   private static let margin: CGFloat = 8
 
   /// Makes a bar without items.
-  public override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// Makes a bar of no size; see `View.init(coder:)`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Draws the bar and the line below it.
+  private func setUp() {
     backgroundColor = barColor
     hairline.backgroundColor = hairlineColor
     hairline.isUserInteractionEnabled = false

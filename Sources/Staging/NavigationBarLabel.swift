@@ -28,13 +28,16 @@ final class NavigationBarLabel: View {
   init(role: Role, text: String, color: Color) {
     (self.role, self.text, self.color) = (role, text, color)
     fittingText = NavigationBarLabel.line(text)
-    super.init()
+    super.init(frame: .zero)
     isUserInteractionEnabled = false
     clipsToBounds = true
     // In this order whichever came first, so that equal states are drawn and listed alike.
     zIndex = role == .back ? 1 : 2
     update()
   }
+
+  /// A label is always made for a text.
+  required init?(coder: NSCoder) { nil }
 
   override var identity: LayerIdentity? {
     (superview as? NavigationBar).map {

@@ -58,8 +58,20 @@ open class NavigationController: ViewController {
   public init(rootViewController: ViewController) {
     viewControllers = [rootViewController]
     settled = [rootViewController]
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     rootViewController.navigationController = self
+  }
+
+  /// Makes an empty stack, of no nib file; `setViewControllers` fills it.
+  public override init(nibName: String?, bundle: Bundle?) {
+    (viewControllers, settled) = ([], [])
+    super.init(nibName: nibName, bundle: bundle)
+  }
+
+  /// Makes an empty stack; see `ViewController.init(coder:)`.
+  public required init?(coder: NSCoder) {
+    (viewControllers, settled) = ([], [])
+    super.init(coder: coder)
   }
 
   /// The screen on top of the stack.
@@ -171,7 +183,7 @@ open class NavigationController: ViewController {
     if width == 0, height == 0 { return }
     transitionView.frame = CGRect(origin: .zero, size: size)
     for screen in screensInPlace where screen.viewIfLoaded?.superview === transitionView {
-      let view = screen.view
+      let view = screen.screenView
       // Without the transform that an animator may have set.
       let corner = CGPoint(
         x: view.center.x - view.bounds.width / 2, y: view.center.y - view.bounds.height / 2)

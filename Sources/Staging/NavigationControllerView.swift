@@ -10,6 +10,9 @@ final class NavigationControllerView: View {
     super.init(frame: frame)
   }
 
+  /// The view is always made for a controller.
+  required init?(coder: NSCoder) { nil }
+
   override var bounds: CGRect {
     get { super.bounds }
     set {

@@ -13,8 +13,8 @@ open class ScrollView: View {
 
   /// How long an animated scroll takes by default, in seconds; UIKit documents none.
   public static let defaultScrollDuration: TimeInterval = 0.3
-  /// How long an animated scroll takes that no animation block encloses, in seconds.
-  public var scrollAnimationDuration = ScrollView.defaultScrollDuration
+  /// What is behind `scrollAnimationDuration`.
+  var storedScrollAnimationDuration = ScrollView.defaultScrollDuration
 
   /// Scrolls to an offset, at once or easing in and out; content that moves by itself is stopped.
   ///
@@ -104,10 +104,10 @@ open class ScrollView: View {
   public var isPagingEnabled = false
   /// How fast content that is left to itself comes to rest.
   public var decelerationRate = DecelerationRate.normal
-  /// The response of the spring that brings content back from beyond its edges, in seconds.
-  public var bounceResponse = 0.575
-  /// The response of the spring that brings a page to its place, in seconds.
-  public var pagingResponse = 0.4
+  /// What is behind `bounceResponse`.
+  var storedBounceResponse = 0.575
+  /// What is behind `pagingResponse`.
+  var storedPagingResponse = 0.4
 
   /// Whether a finger is down on the content.
   public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
@@ -230,8 +230,19 @@ open class ScrollView: View {
   }
 
   /// Makes a scroll view, which clips to its bounds.
-  public override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// Makes a scroll view of no size; see `View.init(coder:)`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Clips to the bounds and has a pan move the content.
+  private func setUp() {
     clipsToBounds = true
     addGestureRecognizer(panGestureRecognizer)
     panGestureRecognizer.addTarget { [weak self] _ in

@@ -27,6 +27,9 @@ open class SnapshotView: View {
     super.init(frame: CGRect(origin: .zero, size: pictureSize))
   }
 
+  /// A snapshot is always made of a view.
+  public required init?(coder: NSCoder) { nil }
+
   /// The extent of the picture in points.
   public let pictureSize: CGSize
 

@@ -45,7 +45,7 @@ public final class Stage {
 
   public let settings: StageSettings
   /// The view that fills the canvas; everything shown is in it.
-  public let rootView: View
+  public private(set) lazy var rootView = makeRootView()
   /// Whether dots show where fingers are that come down from now on.
   ///
   /// A dot is painted above everything; touches go through it, and `inspect` does not list it.
@@ -77,8 +77,8 @@ public final class Stage {
   private(set) var isClosed = false
   /// What has animators go on whose views are not on the stage.
   var waitingClocks: [() -> Void] = []
-  /// How many views were made.
-  private var viewCount = 0
+  /// How many views were made besides the root.
+  private var viewCount = -1
   /// When the sample before the one that is being taken was; `nil` where none is.
   private(set) var previousSample: Instant?
 
@@ -86,8 +86,16 @@ public final class Stage {
   init(settings: StageSettings) {
     self.settings = settings
     showsTouches = settings.touchColor != nil
-    rootView = View(rootOfSize: settings.canvas.size)
     rootView.attach(to: self, parent: nil)
+  }
+
+  /// Makes the root view, for this stage whichever is current.
+  private func makeRootView() -> View {
+    let ambient = Stage.ambient
+    let outer = ambient.stage
+    ambient.stage = self
+    defer { ambient.stage = outer }
+    return View(frame: CGRect(origin: .zero, size: settings.canvas.size))
   }
 
   /// The screen that fills the canvas, as a window's; setting it puts its view there.

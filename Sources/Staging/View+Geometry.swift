@@ -123,8 +123,8 @@ extension View {
 
   /// Returns what is hit in the subviews at a point of this view's coordinates, the nearest first.
   func subviewHit(at point: CGPoint) -> View? {
-    let depths = DepthOrder(subviews.map { $0.depthInSuperview })
-    let order = subviews.enumerated().map { index, view in
+    let depths = DepthOrder(children.map { $0.depthInSuperview })
+    let order = children.enumerated().map { index, view in
       (key: view.paintKey(asSubview: index, depth: depths?.ranks[index] ?? 0), view: view)
     }.sorted { $0.key > $1.key }
     for (_, view) in order {

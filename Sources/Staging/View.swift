@@ -1,8 +1,7 @@
 public import Dynamics
 public import Foundation
 public import Geometry
-public import Imaging
-public import Timelines
+import Timelines
 import Timing
 
 /// A rectangle on the stage that draws something and holds other views, as `UIView`.
@@ -10,12 +9,24 @@ import Timing
 /// Properties are model values: inside an animation block the timeline records the way to them.
 /// Confined to the thread of the stage that is current when the view is made.
 open class View: NSObject {
-  /// The stage that the view belongs to; `nil` once its run has ended.
-  public private(set) weak var stage: Stage?
+  /// What is behind `stage`.
+  private(set) weak var ownStage: Stage?
   public private(set) weak var superview: View?
-  public private(set) var subviews: [View] = []
-  /// A name under which `inspect` lists the view; none by default.
-  public var name: String?
+  /// The views in it, from behind to the front, those that stand for bare layers among them.
+  package private(set) var children: [View] = []
+  /// The views in it that were added as such, from behind to the front.
+  open var subviews: [View] {
+    children.contains(where: \.isBareLayer) ? children.filter { !$0.isBareLayer } : children
+  }
+  /// What is behind `name`.
+  var storedName: String?
+  /// What stands for the view where layers have objects of their own; made when first asked for.
+  package var layerObject: AnyObject?
+  /// Whether the view stands for a bare layer: it is no subview, and takes no touches.
+  package var isBareLayer = false
+
+  /// The class of the layer that the view is shown through, where layers have objects of their own.
+  open class var layerClass: AnyClass { NSObject.self }
 
   /// Whether touches reach the view and what is in it.
   open var isUserInteractionEnabled = true
@@ -40,21 +51,26 @@ open class View: NSObject {
   private var needsLayout = true
 
   /// Makes a view; `frame` in the superview's coordinates, in points.
-  public init(frame: CGRect = .zero) {
+  public init(frame: CGRect) {
     storedCenter = frame.center
     storedBounds = CGRect(origin: .zero, size: frame.size)
     let stage = Stage.current
     serialNumber = stage.takeViewNumber()
     super.init()
-    self.stage = stage
+    ownStage = stage
   }
 
-  /// Makes the root view of a stage that is being made.
-  init(rootOfSize size: CGSize) {
-    let frame = CGRect(origin: .zero, size: size)
-    storedCenter = frame.center
-    storedBounds = frame
-    serialNumber = 0
+  /// Makes a view of no size.
+  public override convenience init() { self.init(frame: .zero) }
+
+  /// Makes a view of no size, as from an archive that says nothing: there are no archives here.
+  public required init?(coder: NSCoder) {
+    storedCenter = .zero
+    storedBounds = .zero
+    let stage = Stage.current
+    serialNumber = stage.takeViewNumber()
+    super.init()
+    ownStage = stage
   }
 
   /// What is told when the bounds are others: animators that take them for an edge.
@@ -115,13 +131,12 @@ open class View: NSObject {
     }
   }
 
-  /// What subviews are shown through, about the anchor point, as `CALayer.sublayerTransform`.
-  ///
-  /// With a perspective (`m34`) all of them share one eye. They are flattened into the view's plane.
-  open var sublayerTransform = Transform3D.identity {
+  /// What is behind `sublayerTransform`.
+  var storedSublayerTransform = Transform3D.identity {
     didSet {
-      guard sublayerTransform != oldValue, let recorder, let layer else { return }
-      recorder.record(sublayerTransform, from: oldValue, in: \.sublayerTransform, of: layer)
+      guard storedSublayerTransform != oldValue, let recorder, let layer else { return }
+      recorder.record(
+        storedSublayerTransform, from: oldValue, in: \.sublayerTransform, of: layer)
     }
   }
 
@@ -169,26 +184,16 @@ open class View: NSObject {
     if let layer, let recorder { recorder.setHidden(isHidden || isConcealed, of: layer) }
   }
 
-  /// The order among siblings; higher is nearer to the eye.
-  open var zIndex = 0 {
-    didSet { if let layer, let recorder { recorder.setZIndex(zIndex, of: layer) } }
+  /// What is behind `zIndex`.
+  var storedZIndex = 0 {
+    didSet { if let layer, let recorder { recorder.setZIndex(storedZIndex, of: layer) } }
   }
 
-  /// What the view draws in its bounds, below its subviews.
-  open var appearance = Appearance.empty {
-    didSet { if appearance != oldValue, !isPicture { record(appearance, in: \.appearance) } }
-  }
-
-  /// The colour that fills the bounds; `nil` where nothing or a gradient does.
-  open var backgroundColor: Color? {
-    get { if case .solid(let color) = appearance.fill { color } else { nil } }
-    set { appearance.fill = newValue.map { .solid($0) } }
-  }
-
-  /// The radius of the corners, in points.
-  open var cornerRadius: CGFloat {
-    get { CGFloat(appearance.cornerRadius) }
-    set { appearance.cornerRadius = Double(newValue) }
+  /// What is behind `appearance`.
+  var storedAppearance = Appearance.empty {
+    didSet {
+      if storedAppearance != oldValue, !isPicture { record(storedAppearance, in: \.appearance) }
+    }
   }
 
   /// Whether subviews are clipped to the bounds; to be set before the view is on the stage.
@@ -242,8 +247,8 @@ open class View: NSObject {
   /// Adds a subview above the others.
   open func addSubview(_ view: View) {
     view.removeFromSuperview()
-    view.siblingOrder = subviews.last?.siblingOrder ?? 0
-    subviews.append(view)
+    view.siblingOrder = children.last?.siblingOrder ?? 0
+    children.append(view)
     view.superview = self
     if let recorder, !isPicture { view.attach(to: recorder, parent: layer) }
   }
@@ -251,35 +256,35 @@ open class View: NSObject {
   /// Adds a subview so that so many others are behind it.
   open func insertSubview(_ view: View, at index: Int) {
     addSubview(view)
-    let target = min(max(0, index), subviews.count - 1)
-    subviews.insert(subviews.removeLast(), at: target)
+    let target = min(max(0, index), children.count - 1)
+    children.insert(children.removeLast(), at: target)
     orderSubviews()
   }
 
   /// Adds a subview right in front of another one.
   open func insertSubview(_ view: View, aboveSubview sibling: View) {
     view.removeFromSuperview()
-    let index = subviews.firstIndex { $0 === sibling }
-    insertSubview(view, at: index.map { $0 + 1 } ?? subviews.count)
+    let index = children.firstIndex { $0 === sibling }
+    insertSubview(view, at: index.map { $0 + 1 } ?? children.count)
   }
 
   /// Adds a subview right behind another one.
   open func insertSubview(_ view: View, belowSubview sibling: View) {
     view.removeFromSuperview()
-    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+    insertSubview(view, at: children.firstIndex { $0 === sibling } ?? children.count)
   }
 
   /// Brings a subview in front of its siblings of the same zIndex.
   open func bringSubviewToFront(_ view: View) {
-    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
-    subviews.append(subviews.remove(at: index))
+    guard let index = children.firstIndex(where: { $0 === view }) else { return }
+    children.append(children.remove(at: index))
     orderSubviews()
   }
 
   /// Sends a subview behind its siblings of the same zIndex.
   open func sendSubviewToBack(_ view: View) {
-    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
-    subviews.insert(subviews.remove(at: index), at: 0)
+    guard let index = children.firstIndex(where: { $0 === view }) else { return }
+    children.insert(children.remove(at: index), at: 0)
     orderSubviews()
   }
 
@@ -293,13 +298,13 @@ open class View: NSObject {
 
   /// Has the subviews painted in their order, though they came in another one.
   private func orderSubviews() {
-    for (order, view) in subviews.enumerated() { view.siblingOrder = order }
+    for (order, view) in children.enumerated() { view.siblingOrder = order }
   }
 
   /// Takes the view out of its superview; its layer ends now.
   open func removeFromSuperview() {
     guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
+    superview.children.removeAll { $0 === self }
     self.superview = nil
     detach()
     siblingOrder = 0
@@ -309,7 +314,7 @@ open class View: NSObject {
   func removeSubviews(_ views: [View]) {
     if views.isEmpty { return }
     let gone = Set(views.map { ObjectIdentifier($0) })
-    subviews.removeAll { gone.contains(ObjectIdentifier($0)) }
+    children.removeAll { gone.contains(ObjectIdentifier($0)) }
     for view in views where view.superview === self {
       view.superview = nil
       view.detach()
@@ -318,7 +323,7 @@ open class View: NSObject {
 
   /// Begins to record the view and its subviews.
   func attach(to stage: Stage, parent: Int?) {
-    self.stage = stage
+    ownStage = stage
     layer = stage.layers.count
     stage.layers.append(
       Layer(
@@ -329,14 +334,14 @@ open class View: NSObject {
         appearance: appearance, content: content, zIndex: zIndex,
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
     if needsLayout { stage.setNeedsLayout(self) }
-    for view in subviews { view.attach(to: stage, parent: layer) }
+    for view in children { view.attach(to: stage, parent: layer) }
     stage.resumeWaitingClocks()
   }
 
   /// Ends the records of the view and its subviews.
   func detach() {
     guard let recorder, let layer else { return }
-    for view in subviews { view.detach() }
+    for view in children { view.detach() }
     recorder.end(layer)
     self.layer = nil
     isPicture = false
@@ -355,14 +360,14 @@ open class View: NSObject {
   func continueRecordsAsPicture(named identity: LayerIdentity) {
     guard let recorder, let layer else { return }
     let content = SnapshotContent(layer: capture(on: recorder), time: recorder.now)
-    for view in subviews { view.detach() }
+    for view in children { view.detach() }
     self.layer = recorder.continueLayer(layer, showing: content, as: identity)
     isPicture = true
   }
 
   /// Lets go of what waits for a run that is over.
   func runEnded() {
-    for view in subviews { view.runEnded() }
+    for view in children { view.runEnded() }
   }
 
   /// Records a change of an animated property.
@@ -384,7 +389,7 @@ open class View: NSObject {
       needsLayout = false
       layoutSubviews()
     }
-    for view in subviews { view.layoutIfNeeded() }
+    for view in children { view.layoutIfNeeded() }
   }
 
   /// Places the subviews; overridden by views that do.

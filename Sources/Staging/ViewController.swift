@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Geometry
 import Imaging
 import Timelines
@@ -12,7 +12,7 @@ private enum Sight {
 ///
 /// The first screen of a stage is its `rootViewController`; others come by a navigation controller
 /// or are presented over it.
-open class ViewController {
+open class ViewController: NSObject {
   /// What the navigation bar shows in the middle while the screen is on top.
   open var title: String? {
     get { navigationItem.title }
@@ -57,16 +57,33 @@ open class ViewController {
   }
 
   /// Makes a screen; its view is loaded when it is first asked for.
-  public init(title: String? = nil) { navigationItem.title = title }
+  ///
+  /// There are no nib files here: whatever is named, `loadView` makes the view.
+  public init(nibName: String?, bundle: Bundle?) {}
+
+  /// Makes a screen as from an archive that says nothing: there are no archives here.
+  public required init?(coder: NSCoder) {}
+
+  /// Makes a screen.
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Makes a screen with a title.
+  public convenience init(title: String?) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
 
   /// The screen's view; asking for it loads it.
-  open var view: View {
+  open var view: View! {
     get {
       loadViewIfNeeded()
       return loadedView ?? View()
     }
     set { loadedView = newValue }
   }
+
+  /// The screen's view, as those who never take it away know it.
+  package var screenView: View { view ?? View() }
 
   /// The screen's view where it is loaded.
   public var viewIfLoaded: View? { loadedView }

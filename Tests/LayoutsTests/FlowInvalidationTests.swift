@@ -37,7 +37,7 @@ extension CollectionViewLayout {
 struct FlowInvalidationTests {
   @Test func `a context makes everything invalid unless it says otherwise`() throws {
     let context = try #require(
-      CollectionViewFlowLayout.invalidationContextClass.init() as? FlowContext)
+      CollectionViewFlowLayout().makeInvalidationContext() as? FlowContext)
     #expect(context.invalidateFlowLayoutDelegateMetrics)
     #expect(context.invalidateFlowLayoutAttributes)
   }

@@ -167,7 +167,7 @@ struct CallOrderTests {
     var made = 0
     final class Counted: CollectionViewCell {
       nonisolated(unsafe) static var count = 0
-      required init(frame: CGRect = .zero) {
+      override init(frame: CGRect) {
         Counted.count += 1
         super.init(frame: frame)
       }

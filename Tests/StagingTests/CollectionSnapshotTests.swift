@@ -7,7 +7,7 @@ import Typesetting
 private final class LabelCell: CollectionViewCell {
   let label = Label()
 
-  required init(frame: CGRect = .zero) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     label.textAlignment = .center
     contentView.addSubview(label)

@@ -45,7 +45,7 @@ private final class ShelfLayout: CollectionViewFlowLayout {
 
 /// The view of a shelf.
 private final class Shelf: CollectionReusableView {
-  required init(frame: CGRect = .zero) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .white
   }

@@ -178,7 +178,7 @@ private final class RowCell: CollectionViewCell {
   let row: CollectionView
   let source = PlainSource([8])
 
-  required init(frame: CGRect = .zero) {
+  override init(frame: CGRect) {
     let layout = CollectionViewFlowLayout()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 80, height: 80)

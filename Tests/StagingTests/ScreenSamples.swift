@@ -24,8 +24,11 @@ class SampleScreen: ViewController {
 
   init(_ title: String, _ color: Color = .white, log: ScreenLog? = nil) {
     (self.color, self.log) = (color, log)
-    super.init(title: title)
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
   }
+
+  required init?(coder: NSCoder) { nil }
 
   override func loadView() {
     super.loadView()

@@ -19,8 +19,11 @@ struct SnapshotAnimatorTests {
     init(_ title: String, _ layout: CollectionViewLayout, keys: [String], radius: CGFloat = 6) {
       (self.layout, self.keys, self.radius) = (layout, keys, radius)
       collection = CollectionView(frame: .zero, collectionViewLayout: layout)
-      super.init(title: title)
+      super.init(nibName: nil, bundle: nil)
+      self.title = title
     }
+
+    required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
       view.backgroundColor = Color(rgba: title == "first" ? 0x1020_30FF : 0xF0E8_E0FF)

@@ -40,6 +40,9 @@ final class ScreenController: CollectionViewController {
     modalPresentationStyle = document.background.alpha < 1 ? .overFullScreen : .fullScreen
   }
 
+  /// The screen is always made of a document.
+  required init?(coder: NSCoder) { nil }
+
   /// The collections that are shown on the screen, its own or the one that it borrows.
   var collections: [SceneCollection] { loan.map { [$0.collection] } ?? ownCollections }
 

@@ -76,7 +76,7 @@ extension DynamicItemKey {
 extension CollectionViewLayout {
   /// Has the queries asked again, without a new geometry where the layout knows that it stays.
   func invalidateForDynamics() {
-    let context = type(of: self).invalidationContextClass.init()
+    let context = makeInvalidationContext()
     if let context = context as? CollectionViewFlowLayoutInvalidationContext {
       context.invalidateFlowLayoutDelegateMetrics = false
       context.invalidateFlowLayoutAttributes = false

@@ -1,0 +1,79 @@
+public import Foundation
+import Timelines
+public import Timing
+
+/// What collection views have besides UIKit's shape.
+///
+/// It is declared here, so that subclasses may have members of the same names, as they may where
+/// UIKit's collection views have none.
+public protocol StagedCollectionView: CollectionView {}
+
+extension CollectionView: StagedCollectionView {}
+
+extension StagedCollectionView {
+  /// The name of the collection in the timeline.
+  public var id: String {
+    get { storedId }
+    set { storedId = newValue }
+  }
+
+  /// How long an item takes to come under the finger that lifts it, in seconds.
+  public var liftDuration: TimeInterval {
+    get { storedLiftDuration }
+    set { storedLiftDuration = newValue }
+  }
+
+  /// How long a batch update takes that no animation block encloses, in seconds.
+  public var updateDuration: TimeInterval {
+    get { storedUpdateDuration }
+    set { storedUpdateDuration = newValue }
+  }
+
+  /// The curve of a batch update that no animation block encloses.
+  public var updateCurve: TimingCurve {
+    get { storedUpdateCurve }
+    set { storedUpdateCurve = newValue }
+  }
+
+  /// How long a change of the layout takes that no animation block encloses, in seconds.
+  public var layoutChangeDuration: TimeInterval {
+    get { storedLayoutChangeDuration }
+    set { storedLayoutChangeDuration = newValue }
+  }
+
+  /// Whether items that outlast an update are one visual or two.
+  public var survivorPolicy: SurvivorPolicy {
+    get { storedSurvivorPolicy }
+    set { storedSurvivorPolicy = newValue }
+  }
+
+  /// How items get from their places in old bounds to those in new ones.
+  public var boundsChangePolicy: BoundsChangePolicy {
+    get { storedBoundsChangePolicy }
+    set { storedBoundsChangePolicy = newValue }
+  }
+
+  /// Where the content offset goes when the size of the bounds changes in an animation.
+  public var boundsChangeAnchor: BoundsChangeAnchor {
+    get { storedBoundsChangeAnchor }
+    set { storedBoundsChangeAnchor = newValue }
+  }
+
+  /// What happens to an update that contradicts itself or the data.
+  public var onInvalidUpdate: InvalidUpdateResponse {
+    get { storedOnInvalidUpdate }
+    set { storedOnInvalidUpdate = newValue }
+  }
+
+  /// The name in the timeline: the id, after the outer collection's and the item's where nested.
+  public var qualifiedID: String {
+    var outer = superview
+    while let view = outer {
+      if let element = (view as? CollectionReusableView)?.elementIdentity {
+        return "\(element.collection)/\(element.key)/\(id)"
+      }
+      outer = view.superview
+    }
+    return id
+  }
+}

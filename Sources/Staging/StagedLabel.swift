@@ -1,0 +1,34 @@
+public import Foundation
+public import Imaging
+public import Timelines
+
+/// What labels have besides UIKit's shape.
+///
+/// It is declared here, so that subclasses may have members of the same names, as they may where
+/// UIKit's labels have none.
+public protocol StagedLabel: Label {}
+
+extension Label: StagedLabel {}
+
+extension StagedLabel {
+  public var font: FontDescriptor {
+    get { storedFont }
+    set { storedFont = newValue }
+  }
+
+  /// The size of the em in points.
+  public var fontSize: CGFloat {
+    get { storedFontSize }
+    set { storedFontSize = newValue }
+  }
+
+  public var textColor: Color {
+    get { storedTextColor }
+    set { storedTextColor = newValue }
+  }
+
+  public var textAlignment: TextContent.Alignment {
+    get { storedTextAlignment }
+    set { storedTextAlignment = newValue }
+  }
+}

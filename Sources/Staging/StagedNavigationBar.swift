@@ -1,0 +1,35 @@
+public import Imaging
+
+/// What navigation bars have besides UIKit's shape.
+///
+/// It is declared here, so that subclasses may have members of the same names, as they may where
+/// UIKit's navigation bars have none.
+public protocol StagedNavigationBar: NavigationBar {}
+
+extension NavigationBar: StagedNavigationBar {}
+
+extension StagedNavigationBar {
+  /// The colour below everything.
+  public var barColor: Color {
+    get { storedBarColor }
+    set { storedBarColor = newValue }
+  }
+
+  /// The colour of the title in the middle.
+  public var titleColor: Color {
+    get { storedTitleColor }
+    set { storedTitleColor = newValue }
+  }
+
+  /// The colour of the back button.
+  public var tintColor: Color {
+    get { storedTintColor }
+    set { storedTintColor = newValue }
+  }
+
+  /// The colour of the line of half a point at the bottom edge.
+  public var hairlineColor: Color {
+    get { storedHairlineColor }
+    set { storedHairlineColor = newValue }
+  }
+}

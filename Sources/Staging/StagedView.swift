@@ -1,0 +1,55 @@
+public import Foundation
+public import Geometry
+public import Imaging
+public import Timelines
+
+/// What views have besides UIKit's shape.
+///
+/// It is declared here, so that subclasses may have members of the same names, as they may where
+/// UIKit's views have none.
+public protocol StagedView: View {}
+
+extension View: StagedView {}
+
+extension StagedView {
+  /// The stage that the view belongs to; `nil` once its run has ended.
+  public var stage: Stage? { ownStage }
+
+  /// A name under which `inspect` lists the view; none by default.
+  public var name: String? {
+    get { storedName }
+    set { storedName = newValue }
+  }
+
+  /// The order among siblings; higher is nearer to the eye.
+  public var zIndex: Int {
+    get { storedZIndex }
+    set { storedZIndex = newValue }
+  }
+
+  /// What the view draws in its bounds, below its subviews.
+  public var appearance: Appearance {
+    get { storedAppearance }
+    set { storedAppearance = newValue }
+  }
+
+  /// The colour that fills the bounds; `nil` where nothing or a gradient does.
+  public var backgroundColor: Color? {
+    get { if case .solid(let color) = storedAppearance.fill { color } else { nil } }
+    set { storedAppearance.fill = newValue.map { .solid($0) } }
+  }
+
+  /// The radius of the corners, in points.
+  public var cornerRadius: CGFloat {
+    get { CGFloat(storedAppearance.cornerRadius) }
+    set { storedAppearance.cornerRadius = Double(newValue) }
+  }
+
+  /// What subviews are shown through, about the anchor point, as `CALayer.sublayerTransform`.
+  ///
+  /// With a perspective (`m34`) all of them share one eye. They are flattened into the view's plane.
+  public var sublayerTransform: Transform3D {
+    get { storedSublayerTransform }
+    set { storedSublayerTransform = newValue }
+  }
+}

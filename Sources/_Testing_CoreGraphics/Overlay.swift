@@ -1,0 +1,2 @@
+// Swift imports a module of this name wherever a file imports both Testing and CoreGraphics. On
+// Apple's platforms it brings attachments of pictures; it has to be there, and has nothing here.

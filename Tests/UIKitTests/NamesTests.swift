@@ -1,0 +1,10 @@
+import Testing
+import UIKit
+
+struct NamesTests {
+  @Test func `a view is a view by either name`() {
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    view.transform = CGAffineTransform(rotationAngle: 0)
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+}
