@@ -21,7 +21,7 @@ open class View: NSObject {
   /// What is behind `name`.
   var storedName: String?
   /// What stands for the view where layers have objects of their own; made when first asked for.
-  package var layerObject: AnyObject?
+  package var layerObject: (any LayerObject)?
   /// Whether the view stands for a bare layer: it is no subview, and takes no touches.
   package var isBareLayer = false
 
@@ -197,7 +197,21 @@ open class View: NSObject {
   }
 
   /// Whether subviews are clipped to the bounds; to be set before the view is on the stage.
-  open var clipsToBounds = false
+  open var clipsToBounds = false {
+    didSet { recordClipping() }
+  }
+
+  /// Records whether subviews are clipped from now on.
+  ///
+  /// What was clipped when the view came on the stage stays so.
+  private func recordClipping() {
+    guard let layer, let recorder else { return }
+    if recorder.layers[layer].birth == recorder.now {
+      recorder.layers[layer].clipsToBounds = clipsToBounds
+    } else if clipsToBounds != recorder.layers[layer].clipsToBounds {
+      storedAppearance.clips = clipsToBounds
+    }
+  }
 
   /// Who the view is for `inspect`; by its name unless a collection gives it another identity.
   var identity: LayerIdentity? {
@@ -301,6 +315,19 @@ open class View: NSObject {
     for (order, view) in children.enumerated() { view.siblingOrder = order }
   }
 
+  /// Adds a view that stands for a bare layer, so that so many children are behind it.
+  package final func insertBareLayer(_ view: View, at index: Int) {
+    view.removeFromSuperview()
+    view.siblingOrder = children.last?.siblingOrder ?? 0
+    children.append(view)
+    view.superview = self
+    if let recorder, !isPicture { view.attach(to: recorder, parent: layer) }
+    if index < children.count - 1 {
+      children.insert(children.removeLast(), at: max(0, index))
+      orderSubviews()
+    }
+  }
+
   /// Takes the view out of its superview; its layer ends now.
   open func removeFromSuperview() {
     guard let superview else { return }
@@ -335,6 +362,7 @@ open class View: NSObject {
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
     if needsLayout { stage.setNeedsLayout(self) }
     for view in children { view.attach(to: stage, parent: layer) }
+    layerObject?.viewDidAttach()
     stage.resumeWaitingClocks()
   }
 
@@ -344,6 +372,7 @@ open class View: NSObject {
     for view in children { view.detach() }
     recorder.end(layer)
     self.layer = nil
+    layerObject?.viewDidDetach()
     isPicture = false
   }
 
@@ -388,6 +417,7 @@ open class View: NSObject {
     if needsLayout, let recorder, recorder.failure == nil {
       needsLayout = false
       layoutSubviews()
+      layerObject?.viewDidLayOut()
     }
     for view in children { view.layoutIfNeeded() }
   }
@@ -432,5 +462,6 @@ extension Stage {
   /// Records that a layer is gone from now on.
   func end(_ layer: Int) {
     layers[layer].death = now
+    heldTracks.removeAll { $0.layer == layer }
   }
 }
