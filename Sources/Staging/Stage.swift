@@ -363,7 +363,7 @@ public final class Stage {
   }
 
   /// Takes note, once, of something that is told without ending the run.
-  func warn(_ problem: StageWarning.Problem, in subject: String) {
+  package func warn(_ problem: StageWarning.Problem, in subject: String) {
     let warning = StageWarning(problem: problem, subject: subject)
     if !warnings.contains(warning) { warnings.append(warning) }
   }
