@@ -13,10 +13,13 @@ public struct StageWarning: Hashable, Sendable {
     case invalidUpdate(BatchUpdateError)
     /// A transition between screens that does not keep to the rules.
     case transition(TransitionProblem)
+    /// Something that is asked for in UIKit's words and that is otherwise here, told in words.
+    case substitution(String)
 
     public var description: String {
       switch self {
       case .transition(let problem): problem.description
+      case .substitution(let words): words
       case .layout(let problem): problem.description
       case .dynamics(let problem): problem.description
       case .invalidUpdate(let error):
