@@ -116,6 +116,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
       return super.layoutSafeArea()
     }
     collectionView.storedSafeArea = safeAreaInsets
+    collectionView.tellSafeAreaChange()
   }
 
   // MARK: Sharing

@@ -52,6 +52,8 @@ public final class Stage {
   lazy var keyWindow: Window? = rootView as? Window
   /// Who hears of keys; nobody at first.
   weak var firstResponder: Responder?
+  /// The folder that the pictures of image views are in; `nil` while there are none.
+  package var assetsDirectory: String?
   /// The view that is being drawn by hand, and what takes its drawing down once that is asked for.
   package private(set) weak var drawnView: View?
   /// What takes down what the view draws that is being drawn.
@@ -304,7 +306,7 @@ public final class Stage {
       playback: Playback(
         framesPerSecond: settings.framesPerSecond, duration: duration,
         loopCount: settings.loopCount, speed: settings.speed),
-      layers: layers)
+      layers: layers, assets: Assets(directory: assetsDirectory))
   }
 
   // MARK: Layout
