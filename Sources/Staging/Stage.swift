@@ -73,6 +73,18 @@ public final class Stage {
   var layers: [Layer] = []
   var contexts: [AnimationContext] = []
   var displayLinks: [DisplayLink] = []
+  /// The properties that explicit animations show otherwise than their views say.
+  var heldTracks: [any HeldProperty] = []
+  /// What samples the held properties; `nil` while there are none.
+  var holdingLink: DisplayLink?
+  /// How many overlays were added.
+  var overlayCount = 0
+  /// When the last of the animations that were made so far ends.
+  package var latestAnimationEnd = Instant.zero
+  /// How changes of layers that are no views' are animated; made when first asked for.
+  package var layerTransactions: AnyObject?
+  /// Whether changes in animation blocks are animated at all.
+  package var areAnimationsEnabled = true
   /// The transitions between screens that are under way.
   var openTransitions: [ScreenTransition] = []
   /// How many navigation bars without a name of their own have come.
@@ -250,6 +262,9 @@ public final class Stage {
     return marks ?? []
   }
 
+  /// Whether nothing is scheduled, but for the next call of display links.
+  var isQuiet: Bool { events.nextTime == nil && displayLinks.count == 1 }
+
   /// Lets time pass up to an instant; what is scheduled until then, and at it, happens.
   public func advance(to time: Instant) {
     layoutIfNeeded()
@@ -281,6 +296,8 @@ public final class Stage {
     isClosed = true
     events = EventQueue()
     displayLinks.removeAll()
+    heldTracks.removeAll()
+    holdingLink = nil
     waitingClocks.removeAll()
     for transition in openTransitions { transition.abandon() }
     openTransitions.removeAll()
@@ -406,6 +423,7 @@ public final class Stage {
   func record<Value>(
     _ value: Value, in property: WritableKeyPath<Layer, Track<Value>>, of layer: Int
   ) {
+    if let held = heldTrack(of: property, in: layer) { return held.record(value) }
     guard let animation else {
       if contexts.isEmpty, let previousSample {
         let since = max(previousSample, layers[layer].birth)
@@ -414,6 +432,7 @@ public final class Stage {
       layers[layer][keyPath: property].set(value, at: now)
       return
     }
+    latestAnimationEnd = max(latestAnimationEnd, now + animation.length)
     layers[layer][keyPath: property].animate(
       to: value, at: now, delay: animation.delay, duration: animation.duration,
       curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)

@@ -21,7 +21,7 @@ open class View: Responder {
   /// What is behind `name`.
   var storedName: String?
   /// What stands for the view where layers have objects of their own; made when first asked for.
-  package var layerObject: AnyObject?
+  package var layerObject: (any LayerObject)?
   /// Whether the view stands for a bare layer: it is no subview, and takes no touches.
   package var isBareLayer = false
   /// What those keep of the view who know it by other names, as its colours in their words.
@@ -204,7 +204,21 @@ open class View: Responder {
   }
 
   /// Whether subviews are clipped to the bounds; to be set before the view is on the stage.
-  open var clipsToBounds = false
+  open var clipsToBounds = false {
+    didSet { recordClipping() }
+  }
+
+  /// Records whether subviews are clipped from now on.
+  ///
+  /// What was clipped when the view came on the stage stays so.
+  private func recordClipping() {
+    guard let layer, let recorder else { return }
+    if recorder.layers[layer].birth == recorder.now {
+      recorder.layers[layer].clipsToBounds = clipsToBounds
+    } else if clipsToBounds != recorder.layers[layer].clipsToBounds {
+      storedAppearance.clips = clipsToBounds
+    }
+  }
 
   /// Whether all that is in the bounds is opaque, a hint that nothing here depends on.
   open var isOpaque = true
@@ -433,6 +447,19 @@ open class View: Responder {
     for (order, view) in children.enumerated() { view.siblingOrder = order }
   }
 
+  /// Adds a view that stands for a bare layer, so that so many children are behind it.
+  package final func insertBareLayer(_ view: View, at index: Int) {
+    view.removeFromSuperview()
+    view.siblingOrder = children.last?.siblingOrder ?? 0
+    children.append(view)
+    view.superview = self
+    if let recorder, !isPicture { view.attach(to: recorder, parent: layer) }
+    if index < children.count - 1 {
+      children.insert(children.removeLast(), at: max(0, index))
+      orderSubviews()
+    }
+  }
+
   /// Takes the view out of its superview; its layer ends now.
   open func removeFromSuperview() {
     guard let superview else { return }
@@ -485,6 +512,7 @@ open class View: Responder {
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
     if needsLayout { stage.setNeedsLayout(self) }
     for view in children { view.attach(to: stage, parent: layer) }
+    layerObject?.viewDidAttach()
     stage.resumeWaitingClocks()
   }
 
@@ -494,6 +522,7 @@ open class View: Responder {
     for view in children { view.detach() }
     recorder.end(layer)
     self.layer = nil
+    layerObject?.viewDidDetach()
     isPicture = false
   }
 
@@ -544,6 +573,7 @@ open class View: Responder {
     if needsLayout, let recorder, recorder.failure == nil {
       needsLayout = false
       layoutSubviews()
+      layerObject?.viewDidLayOut()
     }
     displayIfNeeded()
     for view in children { view.layoutIfNeeded() }
@@ -694,5 +724,6 @@ extension Stage {
   /// Records that a layer is gone from now on.
   func end(_ layer: Int) {
     layers[layer].death = now
+    heldTracks.removeAll { $0.layer == layer }
   }
 }
