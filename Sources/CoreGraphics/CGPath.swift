@@ -1,5 +1,5 @@
 public import Foundation
-package import Geometry
+public import Geometry
 
 /// Which points are inside a path.
 public enum CGPathFillRule: Int, Sendable {

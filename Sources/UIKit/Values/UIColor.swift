@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 package import Imaging
 public import Staging

@@ -1,7 +1,6 @@
-public import CoreGraphics
 public import Foundation
 package import Timelines
-import Staging
+public import Staging
 import Typesetting
 
 /// A face in a size; the system's is Inter here.

@@ -1,4 +1,5 @@
-public import CoreGraphics
+import Timelines
+import Geometry
 public import Foundation
 public import Staging
 

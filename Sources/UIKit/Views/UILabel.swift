@@ -1,4 +1,4 @@
-public import CoreGraphics
+import Geometry
 public import Foundation
 import Imaging
 public import Staging
