@@ -103,6 +103,8 @@ public final class Stage {
   var waitingClocks: [() -> Void] = []
   /// How many views were made besides the root.
   private var viewCount = -1
+  /// How many registrations of cells were made.
+  private var registrationCount = 0
   /// How many fingers have come down.
   private var touchCount = 0
   /// When the sample before the one that is being taken was; `nil` where none is.
@@ -363,6 +365,12 @@ public final class Stage {
   func takeViewNumber() -> Int {
     viewCount += 1
     return viewCount
+  }
+
+  /// Returns a number for a registration of cells.
+  package func takeRegistrationNumber() -> Int {
+    registrationCount += 1
+    return registrationCount
   }
 
   /// Returns a number for a finger that comes down.

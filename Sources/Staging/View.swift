@@ -572,8 +572,10 @@ open class View: Responder {
   open func layoutIfNeeded() {
     if needsLayout, let recorder, recorder.failure == nil {
       needsLayout = false
+      screen?.viewWillLayoutSubviews()
       layoutSubviews()
       layerObject?.viewDidLayOut()
+      screen?.viewDidLayoutSubviews()
     }
     displayIfNeeded()
     for view in children { view.layoutIfNeeded() }
