@@ -229,8 +229,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "QuartzCore", "Staging",
-        "Timelines", "Timing",
+        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "Lettering", "Pictures",
+        "QuartzCore", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
     // What Swift asks for where Testing meets these names.
     .target(name: "_Testing_CoreGraphics"),
