@@ -29,6 +29,9 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
+/// The key under which contents change.
+public let kCATransition = "transition"
+
 /// A way from what a layer showed before this instant to what it shows from then on.
 ///
 /// The old content goes as a picture. Contents that push or slide are cut off at the bounds only

@@ -45,7 +45,19 @@ public final class Stage {
 
   public let settings: StageSettings
   /// The view that fills the canvas; everything shown is in it.
-  public private(set) lazy var rootView = makeRootView()
+  public private(set) lazy var rootView: View = makeRootView()
+  /// The window that the first screen is in; the root view until an app makes one of its own.
+  lazy var screenHolder = rootView
+  /// The window that hears of keys.
+  lazy var keyWindow: Window? = rootView as? Window
+  /// Who hears of keys; nobody at first.
+  weak var firstResponder: Responder?
+  /// The folder that the pictures of image views are in; `nil` while there are none.
+  package var assetsDirectory: String?
+  /// The view that is being drawn by hand, and what takes its drawing down once that is asked for.
+  package private(set) weak var drawnView: View?
+  /// What takes down what the view draws that is being drawn.
+  package var viewRecorder: (any DrawingRecorder)?
   /// Whether dots show where fingers are that come down from now on.
   ///
   /// A dot is painted above everything; touches go through it, and `inspect` does not list it.
@@ -91,6 +103,8 @@ public final class Stage {
   var waitingClocks: [() -> Void] = []
   /// How many views were made besides the root.
   private var viewCount = -1
+  /// How many registrations of cells were made.
+  private var registrationCount = 0
   /// How many fingers have come down.
   private var touchCount = 0
   /// When the sample before the one that is being taken was; `nil` where none is.
@@ -109,7 +123,7 @@ public final class Stage {
     let outer = ambient.stage
     ambient.stage = self
     defer { ambient.stage = outer }
-    return View(frame: CGRect(origin: .zero, size: settings.canvas.size))
+    return Window(frame: CGRect(origin: .zero, size: settings.canvas.size))
   }
 
   /// The screen that fills the canvas, as a window's; setting it puts its view there.
@@ -125,9 +139,9 @@ public final class Stage {
         oldValue.didChangeAppearance(appearing: false, animated: false)
       }
       guard let screen = rootViewController else { return }
-      screen.view.frame = rootView.bounds
+      screen.view.frame = screenHolder.bounds
       screen.willChangeAppearance(appearing: true, animated: false)
-      rootView.addSubview(screen.view)
+      screenHolder.addSubview(screen.view)
       screen.didChangeAppearance(appearing: true, animated: false)
     }
   }
@@ -313,7 +327,7 @@ public final class Stage {
       playback: Playback(
         framesPerSecond: settings.framesPerSecond, duration: duration,
         loopCount: settings.loopCount, speed: settings.speed),
-      layers: layers)
+      layers: layers, assets: Assets(directory: assetsDirectory))
   }
 
   // MARK: Layout
@@ -334,10 +348,29 @@ public final class Stage {
     }
   }
 
+  /// Has a view draw by hand, and shows what it drew.
+  func draw(_ view: View) {
+    let outer = (drawnView, viewRecorder)
+    (drawnView, viewRecorder) = (view, nil)
+    view.draw(view.bounds)
+    let drawing = viewRecorder?.picture(on: self)
+    (drawnView, viewRecorder) = outer
+    if drawing != nil || view.isDrawnByHand {
+      view.isDrawnByHand = drawing != nil
+      view.show(drawing, mode: view.contentMode)
+    }
+  }
+
   /// Returns the next number of a view, which tells views apart in the order of their making.
   func takeViewNumber() -> Int {
     viewCount += 1
     return viewCount
+  }
+
+  /// Returns a number for a registration of cells.
+  package func takeRegistrationNumber() -> Int {
+    registrationCount += 1
+    return registrationCount
   }
 
   /// Returns a number for a finger that comes down.

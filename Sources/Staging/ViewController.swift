@@ -12,7 +12,7 @@ private enum Sight {
 ///
 /// The first screen of a stage is its `rootViewController`; others come by a navigation controller
 /// or are presented over it.
-open class ViewController: NSObject {
+open class ViewController: Responder {
   /// What the navigation bar shows in the middle while the screen is on top.
   open var title: String? {
     get { navigationItem.title }
@@ -85,6 +85,20 @@ open class ViewController: NSObject {
   /// The screen's view, as those who never take it away know it.
   package var screenView: View { view ?? View() }
 
+  /// The style of the screen and all in it, whatever is around it; `unspecified` inherits.
+  open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+    willSet { styleBefore = viewIfLoaded?.styleInForce ?? .unspecified }
+    didSet {
+      guard let view = viewIfLoaded, view.styleInForce != styleBefore else { return }
+      view.styleDidChange(from: styleBefore)
+    }
+  }
+  /// The style in force before it was set anew.
+  private var styleBefore = UserInterfaceStyle.unspecified
+
+  /// What the screen's view is in or, where it is in nothing, the screen that presents this one.
+  open override var next: Responder? { viewIfLoaded?.superview ?? presentingViewController }
+
   /// The screen's view where it is loaded.
   public var viewIfLoaded: View? { loadedView }
 
@@ -117,6 +131,20 @@ open class ViewController: NSObject {
   /// Called when the screen has gone, and its view is off the stage.
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// Called when the view is about to lay out its subviews.
+  open func viewWillLayoutSubviews() {}
+  /// Called when the view has laid out its subviews; overriders place what depends on its size.
+  open func viewDidLayoutSubviews() {}
+
+  /// The screen that this one is in; `nil` where it is in none.
+  public internal(set) weak var parent: ViewController?
+  /// The screens that are in this one, in the order of adding.
+  public internal(set) var children: [ViewController] = []
+  /// Called before the screen is put into another one, or taken out where `nil`.
+  open func willMove(toParent parent: ViewController?) {}
+  /// Called when the screen has been put into another one, or taken out where `nil`.
+  open func didMove(toParent parent: ViewController?) {}
+
   /// The screen that a transition to or from this one is really about.
   var visibleContent: ViewController { self }
 
@@ -125,6 +153,9 @@ open class ViewController: NSObject {
     if appearing == isStaying { return }
     sight = appearing ? .coming : .going
     if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    for child in children where child.isViewLoaded {
+      child.willChangeAppearance(appearing: appearing, animated: animated)
+    }
   }
 
   /// Tells the screen, and what is shown in it, that it has come or gone, as it was about to.
@@ -132,6 +163,9 @@ open class ViewController: NSObject {
     guard sight == (appearing ? .coming : .going) else { return }
     sight = appearing ? .seen : .gone
     if appearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+    for child in children {
+      child.didChangeAppearance(appearing: appearing, animated: animated)
+    }
   }
 
   /// Tells the outermost scroll views in the view what bars cover of them.
@@ -145,6 +179,7 @@ open class ViewController: NSObject {
         open += next.subviews
       }
     }
+    view.tellSafeAreaChange()
   }
 }
 
