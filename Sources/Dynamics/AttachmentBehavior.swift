@@ -20,7 +20,7 @@ public struct FloatRange: Hashable, Sendable {
 }
 
 /// A connection of an item to a point, or of two items.
-public final class AttachmentBehavior: DynamicBehavior {
+open class AttachmentBehavior: DynamicBehavior {
   /// What an item is attached to.
   public enum AttachmentType: Hashable, Sendable {
     case items, anchor

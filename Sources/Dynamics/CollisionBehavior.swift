@@ -46,7 +46,7 @@ extension CollisionBehaviorDelegate {
 /// Items that meet each other, and boundaries that stop them.
 ///
 /// Only items of the same behaviour meet. A boundary stops from both sides and does not move.
-public final class CollisionBehavior: DynamicBehavior {
+open class CollisionBehavior: DynamicBehavior {
   /// What items meet.
   public enum Mode: Hashable, Sendable {
     case items, boundaries, everything

@@ -51,7 +51,7 @@ public struct BodyDefaults: Hashable, Sendable {
 ///
 /// Points, y down, seconds, radians clockwise on the screen; 100 pt are a metre of the solver. An
 /// animator has no clock: somebody calls `advance(by:)`. It is confined to one thread.
-open class DynamicAnimator {
+open class DynamicAnimator: NSObject {
   public weak var delegate: (any DynamicAnimatorDelegate)?
   /// The behaviours that were added, in order, without their children.
   public private(set) var behaviors: [DynamicBehavior] = []
@@ -78,7 +78,8 @@ open class DynamicAnimator {
   private var isAdvancing = false
 
   /// Makes an animator with nothing to move.
-  public init() {
+  public override init() {
+    super.init()
     simulation.report = { [unowned self] in report($0) }
   }
 

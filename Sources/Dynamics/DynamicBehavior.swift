@@ -1,5 +1,7 @@
+public import Foundation
+
 /// A rule that moves items, or several of them that are added and removed together.
-open class DynamicBehavior {
+open class DynamicBehavior: NSObject {
   /// The behaviours that this one is put together of, in the order of adding.
   public private(set) var childBehaviors: [DynamicBehavior] = []
   /// What is called after every advance of a running animator.
@@ -9,7 +11,7 @@ open class DynamicBehavior {
   private weak var parent: DynamicBehavior?
 
   /// Makes a behaviour that does nothing itself.
-  public init() {}
+  public override init() {}
 
   /// Tells subclasses that the behaviour is about to enter an animator, or to leave it for `nil`.
   open func willMove(to dynamicAnimator: DynamicAnimator?) {}

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Where several such behaviours hold for one item, the one added last wins for each property that
 /// was set; what nobody set is the animator's `bodyDefaults`.
-public final class DynamicItemBehavior: DynamicBehavior {
+open class DynamicItemBehavior: DynamicBehavior {
   /// The properties that were set.
   struct Properties: Hashable {
     var elasticity: Double?

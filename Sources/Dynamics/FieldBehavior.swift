@@ -18,7 +18,7 @@ public import Geometry
 /// | custom | the force that the closure answers, times `S`, in newtons |
 ///
 /// The solver takes springs and drags implicitly, so that no strength makes them unstable.
-public final class FieldBehavior: DynamicBehavior {
+open class FieldBehavior: DynamicBehavior {
   /// What a custom field knows of an item: place in points, velocity in pt/s, mass in kilograms.
   public struct Sample: Hashable, Sendable {
     public var position: CGPoint

@@ -2,7 +2,7 @@ public import Foundation
 public import Geometry
 
 /// A pull on items in one direction, whatever their mass: 1000 pt/s² at magnitude 1.
-public final class GravityBehavior: DynamicBehavior {
+open class GravityBehavior: DynamicBehavior {
   private var list: ItemList
 
   /// Makes a gravity that pulls down with magnitude 1.

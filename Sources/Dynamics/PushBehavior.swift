@@ -4,7 +4,7 @@ public import Geometry
 /// A force on items, all the time or once.
 ///
 /// Magnitude 1 moves 100 × 100 pt of density 1 by 100 pt/s², or by 100 pt/s where it pushes once.
-public final class PushBehavior: DynamicBehavior {
+open class PushBehavior: DynamicBehavior {
   /// How long a push lasts.
   public enum Mode: Hashable, Sendable {
     /// As long as the behaviour is active; an item that is pressed against something rests.

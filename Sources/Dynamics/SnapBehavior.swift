@@ -3,7 +3,7 @@ public import Foundation
 /// A spring that pulls an item's centre to a point and its turn to none.
 ///
 /// Its frequency is the animator's `snapFrequency`.
-public final class SnapBehavior: DynamicBehavior {
+open class SnapBehavior: DynamicBehavior {
   public let item: any DynamicItem
 
   /// Makes a spring that pulls an item to a point, in reference coordinates.

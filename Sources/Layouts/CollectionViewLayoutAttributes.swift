@@ -137,6 +137,11 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
       && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
   }
 
+  /// Tells whether a subclass finds other attributes different in what it adds.
+  package func addsChange(to other: CollectionViewLayoutAttributes) -> Bool {
+    type(of: self) != CollectionViewLayoutAttributes.self && !isEqual(other)
+  }
+
   /// A hash that equal attributes share.
   open override var hash: Int {
     var hasher = Hasher()

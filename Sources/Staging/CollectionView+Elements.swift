@@ -97,6 +97,7 @@ extension CollectionView {
     _ view: CollectionReusableView, startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement {
     view.isFlying = view.elementIdentity.map(concealed.contains) ?? false
+    tellDelegate(ofDisplayOf: view, as: start.element)
     let result = ShownElement(view: view, attributes: start, in: self)
     View.performWithoutAnimation {
       view.take(start)

@@ -3,8 +3,8 @@ import Layouts
 
 /// Which items are selected; they follow their items through updates.
 extension CollectionView {
-  /// The selected items, ascending.
-  public var indexPathsForSelectedItems: [IndexPath] { selection }
+  /// The selected items, ascending; never `nil`, though UIKit's may be.
+  public var indexPathsForSelectedItems: [IndexPath]? { selection }
 
   /// Selects an item, besides those that are selected already, and scrolls to it if asked to.
   ///

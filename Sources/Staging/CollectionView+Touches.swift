@@ -43,7 +43,7 @@ extension CollectionView {
     guard let item = touchedItem, touches.contains(where: { $0 === item.touch }) else {
       return false
     }
-    if !item.cell.point(inside: item.touch.location(in: item.cell)) { unhighlight(item) }
+    if !item.cell.point(inside: item.touch.location(in: item.cell), with: nil) { unhighlight(item) }
     return true
   }
 

@@ -157,20 +157,20 @@ open class CollectionView: ScrollView {
     super.attach(to: stage, parent: parent)
   }
 
-  open override func touchesBegan(_ touches: [Touch]) {
-    if !beginTouch(touches) { super.touchesBegan(touches) }
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    if !beginTouch(touches.inOrder) { super.touchesBegan(touches, with: event) }
   }
 
-  open override func touchesMoved(_ touches: [Touch]) {
-    if !moveTouch(touches) { super.touchesMoved(touches) }
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    if !moveTouch(touches.inOrder) { super.touchesMoved(touches, with: event) }
   }
 
-  open override func touchesEnded(_ touches: [Touch]) {
-    if !endTouch(touches) { super.touchesEnded(touches) }
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    if !endTouch(touches.inOrder) { super.touchesEnded(touches, with: event) }
   }
 
-  open override func touchesCancelled(_ touches: [Touch]) {
-    if !cancelTouch(touches) { super.touchesCancelled(touches) }
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    if !cancelTouch(touches.inOrder) { super.touchesCancelled(touches, with: event) }
   }
 
   // MARK: Data
@@ -300,7 +300,10 @@ open class CollectionView: ScrollView {
   /// Takes elements off the stage; their views may be used again.
   func retire(_ elements: [ShownElement]) {
     removeSubviews(elements.map(\.view))
-    for element in elements { recycle(element.view) }
+    for element in elements {
+      tellDelegate(ofEndOf: element)
+      recycle(element.view)
+    }
   }
 
   /// Keeps a view that is off the stage to be used again.

@@ -40,29 +40,47 @@ public protocol CollectionViewDataSource: AnyObject {
 }
 
 extension CollectionViewDataSource {
-  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+  public func numberOfSections(in collectionView: CollectionView) -> Int {
+    collectionView.leaveUnanswered()
+    return 1
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
-  ) -> CollectionReusableView { CollectionReusableView() }
+  ) -> CollectionReusableView {
+    collectionView.leaveUnanswered()
+    return CollectionReusableView()
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
-  ) -> String? { nil }
+  ) -> String? {
+    collectionView.leaveUnanswered()
+    return nil
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, keyForSection section: Int
-  ) -> String? { nil }
+  ) -> String? {
+    collectionView.leaveUnanswered()
+    return nil
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  ) -> Bool {
+    collectionView.leaveUnanswered()
+    return true
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) { collectionView.hasRefusedMove = true }
+  ) {
+    collectionView.hasRefusedMove = true
+    collectionView.leaveUnanswered()
+  }
 }
 
 /// Who is asked what a collection view should do, as `UICollectionViewDelegate`.
@@ -92,6 +110,27 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     atCurrentIndexPath currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
+
+  /// Called before a cell comes into sight.
+  func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath)
+
+  /// Called when a cell has gone out of sight.
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath)
+
+  /// Called before a supplementary view comes into sight.
+  func collectionView(
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath)
+
+  /// Called when a supplementary view has gone out of sight.
+  func collectionView(
+    _ collectionView: CollectionView,
+    didEndDisplayingSupplementaryView view: CollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath)
 
   /// Tells whether an item is highlighted while a finger is on it; without that it is not selected.
   func collectionView(
@@ -123,50 +162,89 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
 extension CollectionViewDelegate {
   public func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    didEndDisplayingSupplementaryView view: CollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  public func collectionView(
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint { proposedContentOffset }
+  ) -> CGPoint {
+    collectionView.leaveUnanswered()
+    return proposedContentOffset
+  }
 
   public func collectionView(
     _ collectionView: CollectionView,
     transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout
-  ) -> CollectionViewTransitionLayout? { nil }
+  ) -> CollectionViewTransitionLayout? {
+    collectionView.leaveUnanswered()
+    return nil
+  }
 
   public func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
-  ) -> IndexPath { proposedIndexPath }
+  ) -> IndexPath {
+    collectionView.leaveUnanswered()
+    return proposedIndexPath
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  ) -> Bool {
+    collectionView.leaveUnanswered()
+    return true
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
-  ) {}
+  ) { collectionView.leaveUnanswered() }
 
   public func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) {}
+  ) { collectionView.leaveUnanswered() }
 
   public func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  ) -> Bool {
+    collectionView.leaveUnanswered()
+    return true
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  ) -> Bool {
+    collectionView.leaveUnanswered()
+    return true
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
-  ) {}
+  ) { collectionView.leaveUnanswered() }
 
   public func collectionView(
     _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
-  ) {}
+  ) { collectionView.leaveUnanswered() }
 }
 
 /// A delegate that sizes items and sections of a flow layout, as `UICollectionViewDelegateFlowLayout`.
@@ -208,30 +286,48 @@ extension CollectionViewDelegateFlowLayout {
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { collectionViewLayout.metrics.itemSize }
+  ) -> CGSize {
+    collectionView.leaveUnanswered()
+    return collectionViewLayout.metrics.itemSize
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     insetForSectionAt section: Int
-  ) -> EdgeInsets { collectionViewLayout.metrics.sectionInset }
+  ) -> EdgeInsets {
+    collectionView.leaveUnanswered()
+    return collectionViewLayout.metrics.sectionInset
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat { collectionViewLayout.metrics.lineSpacing }
+  ) -> CGFloat {
+    collectionView.leaveUnanswered()
+    return collectionViewLayout.metrics.lineSpacing
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat { collectionViewLayout.metrics.interitemSpacing }
+  ) -> CGFloat {
+    collectionView.leaveUnanswered()
+    return collectionViewLayout.metrics.interitemSpacing
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
-  ) -> CGSize { collectionViewLayout.metrics.headerReferenceSize }
+  ) -> CGSize {
+    collectionView.leaveUnanswered()
+    return collectionViewLayout.metrics.headerReferenceSize
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int
-  ) -> CGSize { collectionViewLayout.metrics.footerReferenceSize }
+  ) -> CGSize {
+    collectionView.leaveUnanswered()
+    return collectionViewLayout.metrics.footerReferenceSize
+  }
 }

@@ -9,7 +9,7 @@ import Geometry
 /// follow one of its touches and have not begun fail, unless a delegate lets both go on; and one
 /// that began before lets no other begin. Views closer to the finger come first, and in a view the
 /// recognisers that were added first.
-open class GestureRecognizer {
+open class GestureRecognizer: NSObject {
   /// How far a gesture has come.
   public enum State: Int, Hashable, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -181,12 +181,13 @@ open class GestureRecognizer {
     lastCenter = center
     touches.removeAll { !$0.isDown }
     if !state.isOver {
+      let (told, event) = (Set(own), Event(of: own))
       switch phase {
-      case .began: touchesBegan(own)
-      case .moved: touchesMoved(own)
+      case .began: touchesBegan(told, with: event)
+      case .moved: touchesMoved(told, with: event)
       case .stationary: break
-      case .ended: touchesEnded(own)
-      case .cancelled: touchesCancelled(own)
+      case .ended: touchesEnded(told, with: event)
+      case .cancelled: touchesCancelled(told, with: event)
       }
     }
     isReceiving = false
@@ -194,16 +195,16 @@ open class GestureRecognizer {
   }
 
   /// Called when touches have come down together; they are counted already.
-  open func touchesBegan(_ touches: [Touch]) {}
+  open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
 
   /// Called when touches have moved.
-  open func touchesMoved(_ touches: [Touch]) {}
+  open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
 
   /// Called when touches were lifted; they are not counted any more.
-  open func touchesEnded(_ touches: [Touch]) {}
+  open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
 
   /// Called when touches were taken away, as by an incoming call; they are not counted any more.
-  open func touchesCancelled(_ touches: [Touch]) {}
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
 
   /// Tells whether another recogniser fails when this one begins; it does unless overridden.
   open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }

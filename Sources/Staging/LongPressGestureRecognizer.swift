@@ -22,12 +22,13 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var taps = TapCount()
   private var deadline = GestureDeadline()
 
-  open override func touchesBegan(_ touches: [Touch]) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     guard state == .possible else {
-      for touch in touches { ignore(touch) }
+      for touch in touches.inOrder { ignore(touch) }
       return
     }
-    guard taps.begin(touches, of: numberOfTouchesRequired, within: allowableSeparation) else {
+    guard taps.begin(touches.inOrder, of: numberOfTouchesRequired, within: allowableSeparation)
+    else {
       state = .failed
       return
     }
@@ -40,15 +41,15 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchesMoved(_ touches: [Touch]) {
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     if state != .possible {
       state = .changed
-    } else if taps.hasMoved(touches, further: allowableMovement) {
+    } else if taps.hasMoved(touches.inOrder, further: allowableMovement) {
       state = .failed
     }
   }
 
-  open override func touchesEnded(_ touches: [Touch]) {
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     if state != .possible {
       state = .ended
       return
@@ -64,7 +65,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchesCancelled(_ touches: [Touch]) {
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
     state = state == .possible ? .failed : .cancelled
   }
 

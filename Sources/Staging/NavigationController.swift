@@ -222,16 +222,16 @@ open class NavigationController: ViewController {
   @discardableResult
   open func popToViewController(
     _ viewController: ViewController, animated: Bool
-  ) -> [ViewController] {
+  ) -> [ViewController]? {
     guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else {
-      return []
+      return nil
     }
     return pop(to: index + 1, animated: animated)
   }
 
   /// Takes all screens but the first one off the stack.
   @discardableResult
-  open func popToRootViewController(animated: Bool) -> [ViewController] {
+  open func popToRootViewController(animated: Bool) -> [ViewController]? {
     pop(to: 1, animated: animated)
   }
 

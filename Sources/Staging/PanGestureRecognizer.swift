@@ -84,11 +84,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     return CGPoint(x: sum.x / count, y: sum.y / count)
   }
 
-  open override func touchesBegan(_ touches: [Touch]) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if fingers.isEmpty, state == .possible {
       (base, anchor, lastMiddle, storedVelocity) = (.zero, .zero, .zero, .zero)
     }
-    for touch in touches {
+    for touch in touches.inOrder {
       guard fingers.count < maximumNumberOfTouches else {
         ignore(touch)
         continue
@@ -99,7 +99,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     moveAnchor()
   }
 
-  open override func touchesMoved(_ touches: [Touch]) {
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     let (before, now) = (lastMiddle, fingers.map(\.instant).max() ?? lastMove)
     lastMiddle = middle
     // Fingers are told at every tick, so that one which rested longer has moved for a tick only.
@@ -129,9 +129,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     state = .began
   }
 
-  open override func touchesEnded(_ touches: [Touch]) { lose(touches, endingAs: .ended) }
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    lose(touches.inOrder, endingAs: .ended)
+  }
 
-  open override func touchesCancelled(_ touches: [Touch]) { lose(touches, endingAs: .cancelled) }
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    lose(touches.inOrder, endingAs: .cancelled)
+  }
 
   /// Goes on with the fingers that are left, or ends the gesture where they are too few.
   private func lose(_ touches: [Touch], endingAs end: State) {

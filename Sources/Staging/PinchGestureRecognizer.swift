@@ -49,13 +49,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
     state = .began
   }
 
-  open override func touchesBegan(_ touches: [Touch]) {
-    guard fingers.take(touches, for: self) else { return }
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    guard fingers.take(touches.inOrder, for: self) else { return }
     if let distance { unitDistance = distance }
     if state == .possible, minimumMovement <= 0 { begin() }
   }
 
-  open override func touchesMoved(_ touches: [Touch]) {
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     guard let distance else { return }
     if state == .possible {
       if abs(distance - unitDistance) >= minimumMovement { begin() }
@@ -70,12 +70,12 @@ open class PinchGestureRecognizer: GestureRecognizer {
     state = .changed
   }
 
-  open override func touchesEnded(_ touches: [Touch]) {
-    endPair(as: .ended, isEmpty: fingers.lose(touches))
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    endPair(as: .ended, isEmpty: fingers.lose(touches.inOrder))
   }
 
-  open override func touchesCancelled(_ touches: [Touch]) {
-    endPair(as: .cancelled, isEmpty: fingers.lose(touches))
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    endPair(as: .cancelled, isEmpty: fingers.lose(touches.inOrder))
   }
 
   open override func reset() { fingers = FingerPair() }

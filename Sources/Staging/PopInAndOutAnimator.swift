@@ -10,7 +10,7 @@ public protocol CollectionPushAndPoppable: AnyObject {
   /// The cell that was tapped; its item is found again by its key, wherever the cell is by then.
   var sourceCell: CollectionViewCell? { get }
   var collectionView: CollectionView? { get }
-  var view: View { get }
+  var view: View! { get }
 }
 
 /// Has a screen pop open from a cell, and close into it again.

@@ -56,13 +56,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
     state = .began
   }
 
-  open override func touchesBegan(_ touches: [Touch]) {
-    guard fingers.take(touches, for: self) else { return }
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    guard fingers.take(touches.inOrder, for: self) else { return }
     (lastAngle, pending) = (angle, 0)
     if state == .possible, minimumRotation <= 0 { begin() }
   }
 
-  open override func touchesMoved(_ touches: [Touch]) {
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     guard fingers.points != nil else { return }
     let turn = turn()
     if state == .possible {
@@ -76,12 +76,12 @@ open class RotationGestureRecognizer: GestureRecognizer {
     state = .changed
   }
 
-  open override func touchesEnded(_ touches: [Touch]) {
-    endPair(as: .ended, isEmpty: fingers.lose(touches))
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    endPair(as: .ended, isEmpty: fingers.lose(touches.inOrder))
   }
 
-  open override func touchesCancelled(_ touches: [Touch]) {
-    endPair(as: .cancelled, isEmpty: fingers.lose(touches))
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    endPair(as: .cancelled, isEmpty: fingers.lose(touches.inOrder))
   }
 
   open override func reset() { fingers = FingerPair() }

@@ -251,8 +251,10 @@ final class ScrollMover {
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     var target = view.restingOffset(proposal, velocity: perMillisecond)
     if isDrag {
-      view.scrollDelegate?.scrollViewWillEndDragging(
-        view, withVelocity: perMillisecond, targetContentOffset: &target)
+      withUnsafeMutablePointer(to: &target) {
+        view.scrollDelegate?.scrollViewWillEndDragging(
+          view, withVelocity: perMillisecond, targetContentOffset: $0)
+      }
     }
     for axis in axes where target[keyPath: axis.coordinate] != proposal[keyPath: axis.coordinate] {
       let (way, rules) = (axis.coordinate, view.rules(along: axis))

@@ -14,8 +14,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     return true
   }
 
-  override func touchesBegan(_ touches: [Touch]) {
-    super.touchesBegan(touches)
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    super.touchesBegan(touches, with: event)
     scrollView?.mover.fingersCameDown()
   }
 

@@ -77,6 +77,22 @@ open class ScrollView: View {
     }
   }
 
+  /// The question that a delegate left last to what holds unless it answers.
+  private var unanswered: String?
+
+  /// Takes note that a delegate does not answer a question itself.
+  func leaveUnanswered(_ question: String = #function) { unanswered = question }
+
+  /// Returns a delegate's own answer to a question; `nil` where it leaves it unanswered.
+  ///
+  /// - Parameter question: the name of the method that asks.
+  package func answer<Answer>(_ question: String, _ ask: () -> Answer) -> Answer? {
+    unanswered = nil
+    let answer = ask()
+    defer { unanswered = nil }
+    return unanswered == question ? nil : answer
+  }
+
   // MARK: Fingers
 
   /// What drags the content; further fingers take part, and their middle counts.
@@ -87,34 +103,34 @@ open class ScrollView: View {
   private(set) lazy var mover = ScrollMover(self)
 
   /// Whether fingers scroll the content.
-  public var isScrollEnabled = true {
+  open var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
   /// Whether content goes beyond its edges, as on a rubber band, and comes back.
-  public var bounces = true
+  open var bounces = true
   /// Whether content that fits bounces up and down, too.
-  public var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false
   /// Whether content that fits bounces to the sides, too.
-  public var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false
   /// Whether a drag along one axis leaves the other alone.
   ///
   /// A drag is along the axis on which it begins with more than twice the way of the other.
-  public var isDirectionalLockEnabled = false
+  open var isDirectionalLockEnabled = false
   /// Whether the content comes to rest at multiples of the bounds' extent.
-  public var isPagingEnabled = false
+  open var isPagingEnabled = false
   /// How fast content that is left to itself comes to rest.
-  public var decelerationRate = DecelerationRate.normal
+  open var decelerationRate = DecelerationRate.normal
   /// What is behind `bounceResponse`.
   var storedBounceResponse = 0.575
   /// What is behind `pagingResponse`.
   var storedPagingResponse = 0.4
 
   /// Whether a finger is down on the content.
-  public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+  open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
   /// Whether a finger drags the content.
-  public var isDragging: Bool { mover.isDragging }
+  open var isDragging: Bool { mover.isDragging }
   /// Whether the content moves by itself, after a finger has left it.
-  public var isDecelerating: Bool { mover.isDecelerating }
+  open var isDecelerating: Bool { mover.isDecelerating }
   /// Whether the finger that is down came to stop the content, which is no touch of an item.
   public var hasStoppedScrolling: Bool { mover.hasStopped }
 
@@ -212,7 +228,7 @@ open class ScrollView: View {
   }
 
   /// The content inset that is in force: the own one and what bars cover.
-  public var adjustedContentInset: EdgeInsets { contentInset.adding(safeAreaInsets) }
+  open var adjustedContentInset: EdgeInsets { contentInset.adding(safeAreaInsets) }
 
   /// Keeps content at its leading edge there; called when the inset that is in force has changed.
   func adjustedContentInsetChanged(from old: EdgeInsets) {

@@ -17,7 +17,7 @@ public protocol ScrollViewDelegate: AnyObject {
   ///   - targetContentOffset: where the scroll is going to end.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: inout CGPoint)
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
 
   /// Told when the finger has been lifted, and whether the content goes on without it.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
@@ -33,18 +33,24 @@ public protocol ScrollViewDelegate: AnyObject {
 }
 
 extension ScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
-  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  public func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.leaveUnanswered() }
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) { scrollView.leaveUnanswered() }
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: inout CGPoint
-  ) {}
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) { scrollView.leaveUnanswered() }
   public func scrollViewDidEndDragging(
     _ scrollView: ScrollView, willDecelerate decelerate: Bool
-  ) {}
-  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
-  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+  ) { scrollView.leaveUnanswered() }
+  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
+    scrollView.leaveUnanswered()
+  }
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    scrollView.leaveUnanswered()
+  }
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    scrollView.leaveUnanswered()
+  }
 }
 
 /// What has a delegate for its scrolling.

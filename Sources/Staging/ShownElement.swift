@@ -28,7 +28,7 @@ final class ShownElement {
 
   /// Sends the view to attributes, animated where an animation is under way.
   func take(_ attributes: CollectionViewLayoutAttributes) {
-    if !attributes.isAlike(self.attributes) {
+    if !attributes.isAlike(self.attributes) || attributes.addsChange(to: self.attributes) {
       if attributes.size != self.attributes.size { collectionView.unfitted.append(self) }
       view.take(attributes)
     }

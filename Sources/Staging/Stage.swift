@@ -79,6 +79,8 @@ public final class Stage {
   var waitingClocks: [() -> Void] = []
   /// How many views were made besides the root.
   private var viewCount = -1
+  /// How many fingers have come down.
+  private var touchCount = 0
   /// When the sample before the one that is being taken was; `nil` where none is.
   private(set) var previousSample: Instant?
 
@@ -319,6 +321,12 @@ public final class Stage {
   func takeViewNumber() -> Int {
     viewCount += 1
     return viewCount
+  }
+
+  /// Returns a number for a finger that comes down.
+  func takeTouchNumber() -> Int {
+    touchCount += 1
+    return touchCount
   }
 
   // MARK: Mistakes

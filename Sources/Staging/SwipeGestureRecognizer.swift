@@ -35,17 +35,17 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private var starts: [(finger: Touch, point: CGPoint)] = []
   private var deadline = GestureDeadline()
 
-  open override func touchesBegan(_ touches: [Touch]) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if starts.isEmpty {
       deadline.set(after: maximumDuration, on: view?.stage) { [weak self] in
         self?.state = .failed
       }
     }
-    starts += touches.map { ($0, $0.point) }
+    starts += touches.inOrder.map { ($0, $0.point) }
     if starts.count > numberOfTouchesRequired { state = .failed }
   }
 
-  open override func touchesMoved(_ touches: [Touch]) {
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     let movement = movement
     let along = [
       (Direction.right, movement.x, movement.y), (.left, -movement.x, movement.y),
@@ -76,9 +76,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchesEnded(_ touches: [Touch]) { state = .failed }
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) { state = .failed }
 
-  open override func touchesCancelled(_ touches: [Touch]) { state = .failed }
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) { state = .failed }
 
   open override func reset() {
     deadline.cancel()

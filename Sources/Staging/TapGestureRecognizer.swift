@@ -22,20 +22,21 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var taps = TapCount()
   private var deadline = GestureDeadline()
 
-  open override func touchesBegan(_ touches: [Touch]) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     let isFirst = taps.fingerCount == 0
-    guard taps.begin(touches, of: numberOfTouchesRequired, within: allowableSeparation) else {
+    guard taps.begin(touches.inOrder, of: numberOfTouchesRequired, within: allowableSeparation)
+    else {
       state = .failed
       return
     }
     if isFirst { fail(after: maximumTapDuration) }
   }
 
-  open override func touchesMoved(_ touches: [Touch]) {
-    if taps.hasMoved(touches, further: allowableMovement) { state = .failed }
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    if taps.hasMoved(touches.inOrder, further: allowableMovement) { state = .failed }
   }
 
-  open override func touchesEnded(_ touches: [Touch]) {
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     if numberOfTouches > 0 { return }
     guard taps.end(of: numberOfTouchesRequired) else {
       state = .failed
@@ -49,7 +50,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchesCancelled(_ touches: [Touch]) { state = .failed }
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) { state = .failed }
 
   /// A tap is no reason for one more of several taps to fail.
   open override func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool {

@@ -2,7 +2,7 @@ public import Foundation
 public import Timing
 
 /// A finger on the stage from when it comes down until it is lifted, as `UITouch`.
-public final class Touch {
+public final class Touch: NSObject {
   /// What a finger did last.
   public enum Phase: Int, Hashable, Sendable {
     case began, moved, stationary, ended, cancelled
@@ -27,14 +27,18 @@ public final class Touch {
   /// Whether a recogniser has taken the finger away from the view.
   private var isTakenFromView = false
 
+  /// How many fingers had come down on the stage before it.
+  let number: Int
+
   /// The place on the canvas.
   private(set) var point: CGPoint
   /// The place on the canvas before the last change.
   private var previousPoint: CGPoint
 
   /// Makes a finger that comes down at a point of the canvas.
-  init(at point: CGPoint, in view: View?, at time: Instant) {
-    (self.point, previousPoint, self.view, instant) = (point, point, view, time)
+  init(at point: CGPoint, in view: View?, on stage: Stage) {
+    (self.point, previousPoint, self.view, instant) = (point, point, view, stage.now)
+    number = stage.takeTouchNumber()
   }
 
   /// A recogniser that a touch does not keep alive.
@@ -85,6 +89,11 @@ public final class Touch {
     isTakenFromView = true
     guard isToldToView else { return }
     isToldToView = false
-    view?.touchesCancelled([self])
+    view?.touchesCancelled([self], with: Event(of: [self]))
   }
+}
+
+extension Set<Touch> {
+  /// The touches in the order in which they came down, which does not depend on the run.
+  public var inOrder: [Touch] { sorted { $0.number < $1.number } }
 }

@@ -78,9 +78,9 @@ final class TouchSequence {
 
   /// Brings a finger down on what is nearest at a point of the canvas.
   private func finger(downAt point: CGPoint) -> Touch {
-    let hit = stage.rootView.hitTest(stage.rootView.convert(point, from: nil))
+    let hit = stage.rootView.hitTest(stage.rootView.convert(point, from: nil), with: nil)
     let views = hit.map { Array(sequence(first: $0) { $0.superview }) } ?? []
-    let touch = Touch(at: point, in: hit, at: stage.now)
+    let touch = Touch(at: point, in: hit, on: stage)
     touch.gestureRecognizers = views.flatMap(\.gestureRecognizers).filter {
       $0.isEnabled && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
     }
@@ -107,12 +107,13 @@ final class TouchSequence {
       let own = fingers.filter { $0.view === view && $0.isTold(of: phase) }
       if own.isEmpty { continue }
       for touch in own { touch.willTellView(of: phase) }
+      let (told, event) = (Set(own), Event(of: fingers))
       switch phase {
-      case .began: view.touchesBegan(own)
-      case .moved: view.touchesMoved(own)
+      case .began: view.touchesBegan(told, with: event)
+      case .moved: view.touchesMoved(told, with: event)
       case .stationary: break
-      case .ended: view.touchesEnded(own)
-      case .cancelled: view.touchesCancelled(own)
+      case .ended: view.touchesEnded(told, with: event)
+      case .cancelled: view.touchesCancelled(told, with: event)
       }
     }
   }

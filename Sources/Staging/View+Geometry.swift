@@ -122,16 +122,16 @@ extension View {
   }
 
   /// Returns what is hit in the subviews at a point of this view's coordinates, the nearest first.
-  func subviewHit(at point: CGPoint) -> View? {
+  func subviewHit(at point: CGPoint, with event: Event?) -> View? {
     let depths = DepthOrder(children.map { $0.depthInSuperview })
     let order = children.enumerated().map { index, view in
       (key: view.paintKey(asSubview: index, depth: depths?.ranks[index] ?? 0), view: view)
     }.sorted { $0.key > $1.key }
-    for (_, view) in order {
+    for (_, view) in order where !view.isBareLayer {
       let plane = view.toSuperview
       guard plane.showsArea(at: view.bounds.center), let place = plane.inverted()?.apply(point)
       else { continue }
-      if let hit = view.hitTest(place) { return hit }
+      if let hit = view.hitTest(place, with: event) { return hit }
     }
     return nil
   }

@@ -213,34 +213,43 @@ open class View: NSObject {
   // MARK: Touches
 
   /// Tells whether a point of the view's own coordinates takes touches; its bounds by default.
-  open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
+  open func point(inside point: CGPoint, with event: Event?) -> Bool { bounds.contains(point) }
 
   /// Returns the nearest view at a point of this one's coordinates that takes touches.
   ///
   /// Views that are hidden, all but transparent (an alpha of 0.01 or less) or without user
   /// interaction take none, nor does anything in them; nor do subviews that are seen on edge, or
   /// what of them is behind the eye.
-  open func hitTest(_ point: CGPoint) -> View? {
-    guard !isHidden, !isConcealed, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point)
+  open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    guard !isHidden, !isConcealed, alpha > 0.01, isUserInteractionEnabled,
+      self.point(inside: point, with: event)
     else {
       return nil
     }
-    return subviewHit(at: point) ?? self
+    return subviewHit(at: point, with: event) ?? self
   }
 
   /// Called when fingers have come down on the view, or on one in it that passes them on.
   ///
   /// Here and below: views that do not override it pass it on to what they are in.
-  open func touchesBegan(_ touches: [Touch]) { superview?.touchesBegan(touches) }
+  open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    superview?.touchesBegan(touches, with: event)
+  }
 
   /// Called when fingers that came down on the view have moved.
-  open func touchesMoved(_ touches: [Touch]) { superview?.touchesMoved(touches) }
+  open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    superview?.touchesMoved(touches, with: event)
+  }
 
   /// Called when fingers that came down on the view were lifted.
-  open func touchesEnded(_ touches: [Touch]) { superview?.touchesEnded(touches) }
+  open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    superview?.touchesEnded(touches, with: event)
+  }
 
   /// Called when fingers were taken away from the view, as by a gesture that began.
-  open func touchesCancelled(_ touches: [Touch]) { superview?.touchesCancelled(touches) }
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    superview?.touchesCancelled(touches, with: event)
+  }
 
   // MARK: Hierarchy
 

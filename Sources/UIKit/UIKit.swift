@@ -3,3 +3,7 @@ public import Staging
 
 /// A rectangle that draws something and holds others; `View` by UIKit's name.
 public typealias UIView = View
+/// A view whose content is larger than it; `ScrollView` by UIKit's name.
+public typealias UIScrollView = ScrollView
+/// Who hears how a scroll view scrolls; `ScrollViewDelegate` by UIKit's name.
+public typealias UIScrollViewDelegate = ScrollViewDelegate

@@ -171,6 +171,8 @@ struct CallOrderTests {
         Counted.count += 1
         super.init(frame: frame)
       }
+
+      required init?(coder: NSCoder) { nil }
     }
     _ = try probe(height: 120) { stage in
       let probe = Probe(stage, counts: [100])

@@ -55,7 +55,7 @@ struct CellTouchTests {
         stage.play(TouchTrack.tap(begin: Instant(seconds: Double(index)), at: center))
       }
       stage.playToEnd()
-      selected = probe.view.indexPathsForSelectedItems.map(\.item)
+      selected = (probe.view.indexPathsForSelectedItems ?? []).map(\.item)
       #expect(probe.view.visibleCells.allSatisfy { !$0.isHighlighted })
     }
     return (listener.calls, selected)
@@ -104,7 +104,7 @@ struct CellTouchTests {
             isCancelled: way == 2)
         ])
         stage.playToEnd()
-        #expect(probe.view.indexPathsForSelectedItems.isEmpty)
+        #expect(probe.view.indexPathsForSelectedItems == [])
       }
       #expect(listener.calls == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
     }

@@ -96,7 +96,7 @@ struct CollectionScrollTests {
       let probe = Probe(stage, counts: [2000])
       stage.play([swipe, TouchTrack([key(time, 33, 333), key(time + 0.1, 33, 333)])])
       stage.playToEnd()
-      selected = probe.view.indexPathsForSelectedItems.count
+      selected = probe.view.indexPathsForSelectedItems?.count ?? 0
     }
     #expect(selected == count)
   }
@@ -137,7 +137,7 @@ struct CollectionScrollTests {
       places.append(probe.view.contentOffset.y)
       stage.playToEnd()
       places.append(probe.view.contentOffset.y)
-      selected = probe.view.indexPathsForSelectedItems.count
+      selected = probe.view.indexPathsForSelectedItems?.count ?? 0
     }
     #expect(near(places[0], 400, 1) && places[0] == places[1] && selected == 0)
   }

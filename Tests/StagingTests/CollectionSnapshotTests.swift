@@ -13,6 +13,8 @@ private final class LabelCell: CollectionViewCell {
     contentView.addSubview(label)
   }
 
+  required init?(coder: NSCoder) { nil }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = contentView.bounds

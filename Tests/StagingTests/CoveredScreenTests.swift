@@ -16,6 +16,8 @@ struct CoveredScreenTests {
       grid.dataSource = source
     }
 
+    required init?(coder: NSCoder) { nil }
+
     /// Makes a flow of squares.
     static func layout(itemSize: CGFloat) -> CollectionViewFlowLayout {
       let layout = CollectionViewFlowLayout()

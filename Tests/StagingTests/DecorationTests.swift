@@ -49,6 +49,8 @@ private final class Shelf: CollectionReusableView {
     super.init(frame: frame)
     backgroundColor = .white
   }
+
+  required init?(coder: NSCoder) { nil }
 }
 
 struct DecorationTests {

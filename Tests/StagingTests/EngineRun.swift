@@ -109,7 +109,7 @@ struct EngineRun {
     marks = player.marks
     let view = player.view
     (finalFrame, finalOffset) = (view.frame, view.contentOffset)
-    selected = view.indexPathsForSelectedItems
+    selected = view.indexPathsForSelectedItems ?? []
     hasFinalLayout = view.collectionViewLayout === player.layouts[program.finalLayout]
     for (section, content) in program.finalState.sections.enumerated() {
       sectionNames[content.id] = view.key(ofSection: section)

@@ -64,10 +64,10 @@ private final class Barrier: GestureRecognizer {
   var place: CGFloat = .infinity
   var next = State.failed
 
-  override func touchesMoved(_ touches: [Touch]) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     if location(in: nil).x >= place { state = next }
   }
-  override func touchesEnded(_ touches: [Touch]) { state = .failed }
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event) { state = .failed }
 }
 
 /// Which of several recognisers goes on.
@@ -277,12 +277,14 @@ struct GestureArbitrationTests {
   /// A view that writes down what it is told of fingers.
   private final class Listener: View {
     var calls: [String] = []
-    override func touchesBegan(_ touches: [Touch]) { calls.append("began") }
-    override func touchesMoved(_ touches: [Touch]) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { calls.append("began") }
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
       if calls.last != "moved" { calls.append("moved") }
     }
-    override func touchesEnded(_ touches: [Touch]) { calls.append("ended") }
-    override func touchesCancelled(_ touches: [Touch]) { calls.append("cancelled") }
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { calls.append("ended") }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+      calls.append("cancelled")
+    }
   }
 
   /// Plays a drag on a view and returns what it was told.

@@ -5,27 +5,29 @@ import Testing
 private final class DragRecognizer: GestureRecognizer {
   var resets = 0
 
-  override func touchesBegan(_ touches: [Touch]) { state = .began }
-  override func touchesMoved(_ touches: [Touch]) { state = .changed }
-  override func touchesEnded(_ touches: [Touch]) { state = .ended }
-  override func touchesCancelled(_ touches: [Touch]) { state = .cancelled }
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event) { state = .began }
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event) { state = .changed }
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event) { state = .ended }
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) { state = .cancelled }
   override func reset() { resets += 1 }
 }
 
 /// A tap, which happens at once when its finger is lifted and fails when that moves.
 private final class TapRecognizer: GestureRecognizer {
-  override func touchesMoved(_ touches: [Touch]) { state = .failed }
-  override func touchesEnded(_ touches: [Touch]) { state = .recognized }
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event) { state = .failed }
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event) { state = .recognized }
 }
 
 /// A finger that stays where it is, by a time of its own.
 private final class PressRecognizer: GestureRecognizer {
-  override func touchesBegan(_ touches: [Touch]) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     Stage.current.schedule(after: 0.1) { [weak self] in
       if let self, self.numberOfTouches > 0 { self.state = .began }
     }
   }
-  override func touchesEnded(_ touches: [Touch]) { state = state == .began ? .ended : .failed }
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    state = state == .began ? .ended : .failed
+  }
 }
 
 /// What all recognisers have in common.

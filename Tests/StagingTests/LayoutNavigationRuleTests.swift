@@ -19,6 +19,8 @@ struct LayoutNavigationRuleTests {
       useLayoutToLayoutNavigationTransitions = sharing
     }
 
+    required init?(coder: NSCoder) { nil }
+
     override func viewDidLoad() {
       collectionView.register(cellClass, forCellWithReuseIdentifier: "\(cellClass)")
       setUp(collectionView)

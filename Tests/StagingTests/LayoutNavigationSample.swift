@@ -15,6 +15,8 @@ final class SquaresViewController: CollectionViewController, NavigationControlle
     title = "Squares"
   }
 
+  required init?(coder: NSCoder) { nil }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     collectionView.id = "squares"
@@ -85,6 +87,8 @@ class DetailViewController: CollectionViewController {
     super.init(collectionViewLayout: layout)
     title = "Section \(section)"
   }
+
+  required init?(coder: NSCoder) { nil }
 
   override func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int

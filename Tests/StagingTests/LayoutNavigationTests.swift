@@ -109,7 +109,7 @@ struct LayoutNavigationTests {
   {
     let timeline = try squares { stage in
       let squares = SharedSquares(stage)
-      let view = squares.root.collectionView
+      let view: CollectionView = squares.root.collectionView
       let detail = squares.push(path(1, 8))
       #expect(detail.collectionView === view && detail.view === squares.root.view)
       stage.advance(by: 1)
@@ -165,7 +165,7 @@ struct LayoutNavigationTests {
   ) throws {
     let timeline = try squares { stage in
       let squares = SharedSquares(stage, counts: [130, 160, 140])
-      let view = squares.root.collectionView
+      let view: CollectionView = squares.root.collectionView
       view.contentOffset.y = 700
       stage.advance(by: 0.5)
       squares.push(path(1, 40), dataSwitch)
@@ -248,7 +248,7 @@ struct LayoutNavigationTests {
       detail.dataSwitch = .never
       detail.useLayoutToLayoutNavigationTransitions = true
       squares.navigation.delegate = watch
-      let view = squares.root.collectionView
+      let view: CollectionView = squares.root.collectionView
       view.selectItem(at: path(1, 8), animated: false, scrollPosition: [])
       squares.navigation.pushViewController(detail, animated: true)
       stage.advance(by: 0.5)
@@ -281,7 +281,7 @@ struct LayoutNavigationTests {
       }
       squares.push(path(1, 6))
       stage.advance(by: 1)
-      let view = squares.root.collectionView
+      let view: CollectionView = squares.root.collectionView
       #expect(view.indexPathsForSelectedItems == [path(0, 6)])
       squares.pop()
       stage.advance(by: 1)
@@ -294,7 +294,7 @@ struct LayoutNavigationTests {
   @Test func `without an animation everything is there at once, and as before again`() throws {
     let timeline = try squares { stage in
       let squares = SharedSquares(stage)
-      let view = squares.root.collectionView
+      let view: CollectionView = squares.root.collectionView
       view.selectItem(at: path(1, 8), animated: false, scrollPosition: [])
       stage.advance(by: 0.1)
       let detail = DetailViewController(section: 1)

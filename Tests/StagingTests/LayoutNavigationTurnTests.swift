@@ -25,7 +25,7 @@ struct LayoutNavigationTurnTests {
 
   /// Checks that the root shows what it showed before anything was pushed.
   private func expectUntouched(_ squares: SharedSquares, names before: [[String]]) {
-    let view = squares.root.collectionView
+    let view: CollectionView = squares.root.collectionView
     #expect(view.dataSource === squares.root && view.delegate === squares.root)
     #expect(view.collectionViewLayout === squares.root.collectionViewLayout)
     #expect(names(of: view) == before)
@@ -96,7 +96,7 @@ struct LayoutNavigationTurnTests {
       let squares = SharedSquares(stage)
       let before = names(of: squares.root.collectionView)
       squares.navigation.delegate = driver
-      let view = squares.root.collectionView
+      let view: CollectionView = squares.root.collectionView
       view.selectItem(at: path(1, 8), animated: false, scrollPosition: [])
       let detail = DetailViewController(section: 1)
       detail.useLayoutToLayoutNavigationTransitions = true
@@ -158,7 +158,7 @@ struct LayoutNavigationTurnTests {
   ) throws {
     _ = try squares { stage in
       let squares = SharedSquares(stage)
-      let grid = squares.root.collectionView
+      let grid: CollectionView = squares.root.collectionView
       squares.push(path(0, 0))
       stage.advance(by: isTurned ? 0.1 : 1)
       squares.pop()

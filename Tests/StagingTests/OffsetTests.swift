@@ -189,6 +189,8 @@ private final class RowCell: CollectionViewCell {
     contentView.addSubview(row)
   }
 
+  required init?(coder: NSCoder) { nil }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     row.frame = CGRect(origin: .zero, size: bounds.size)

@@ -25,6 +25,8 @@ struct SafeAreaTests {
       if !grid { scrollView.addSubview(mark) }
     }
 
+    required init?(coder: NSCoder) { nil }
+
     override func viewDidLoad() {
       super.viewDidLoad()
       view.addSubview(scrollView)

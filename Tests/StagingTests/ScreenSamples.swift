@@ -98,6 +98,8 @@ final class SampleStack: NavigationController {
     delegate = usher
   }
 
+  required init?(coder: NSCoder) { nil }
+
   /// The titles from the bottom to the top.
   var titles: [String] { viewControllers.map { $0.title ?? "" } }
 }

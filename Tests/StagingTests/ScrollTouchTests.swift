@@ -17,11 +17,12 @@ final class ScrollLog: CollectionViewDelegate {
   }
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) { note("willBeginDragging") }
   func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
     note("willEndDragging")
-    (self.velocity, proposal) = (velocity, targetContentOffset)
-    if let target { targetContentOffset = target }
+    (self.velocity, proposal) = (velocity, targetContentOffset.pointee)
+    if let target { targetContentOffset.pointee = target }
   }
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
     note("didEndDragging \(decelerate)")

@@ -65,13 +65,13 @@ struct SpaceViewTests {
         let place = inner.convert(point, to: nil)
         let back = inner.convert(place, from: nil)
         #expect(abs(back.x - point.x) < 1e-9 && abs(back.y - point.y) < 1e-9)
-        #expect(stage.rootView.hitTest(place) === inner)
+        #expect(stage.rootView.hitTest(place, with: nil) === inner)
       }
       // The left edge came nearer, so it reaches above the view's own frame.
       let corner = inner.convert(CGPoint.zero, to: nil)
       #expect(corner.y < 145)
       inner.transform3D = Transform3D(rotationAngle: .pi / 2, x: 0, y: 1, z: 0)
-      #expect(stage.rootView.hitTest(CGPoint(x: 200, y: 200)) === outer)
+      #expect(stage.rootView.hitTest(CGPoint(x: 200, y: 200), with: nil) === outer)
     }
   }
 
@@ -79,11 +79,11 @@ struct SpaceViewTests {
     _ = try probe { stage in
       let near = add("near", CGRect(x: 0, y: 0, width: 100, height: 100), to: stage.rootView)
       let far = add("far", CGRect(x: 0, y: 0, width: 100, height: 100), to: stage.rootView)
-      #expect(stage.rootView.hitTest(CGPoint(x: 50, y: 50)) === far)
+      #expect(stage.rootView.hitTest(CGPoint(x: 50, y: 50), with: nil) === far)
       near.transform3D = Transform3D(translationX: 0, y: 0, z: 1)
-      #expect(stage.rootView.hitTest(CGPoint(x: 50, y: 50)) === near)
+      #expect(stage.rootView.hitTest(CGPoint(x: 50, y: 50), with: nil) === near)
       far.zIndex = 1
-      #expect(stage.rootView.hitTest(CGPoint(x: 50, y: 50)) === far)
+      #expect(stage.rootView.hitTest(CGPoint(x: 50, y: 50), with: nil) === far)
     }
   }
 

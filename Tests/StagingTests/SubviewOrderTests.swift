@@ -86,7 +86,7 @@ struct SubviewOrderTests {
       let pile = Pile(on: stage)
       stage.advance(by: 0.5)
       order.change(pile.holder, pile.views)
-      let hit = stage.rootView.hitTest(CGPoint(x: 25, y: 25))
+      let hit = stage.rootView.hitTest(CGPoint(x: 25, y: 25), with: nil)
       #expect(hit?.name == order.expected.suffix(1).description)
       // Off the stage and back on it nothing changes.
       stage.schedule(after: 0.5) {
@@ -106,7 +106,7 @@ struct SubviewOrderTests {
       pile.views[3].isHidden = true
       pile.holder.bringSubviewToFront(pile.views[1])
       pile.views[1].isUserInteractionEnabled = false
-      #expect(stage.rootView.hitTest(CGPoint(x: 25, y: 25)) === pile.views[2])
+      #expect(stage.rootView.hitTest(CGPoint(x: 25, y: 25), with: nil) === pile.views[2])
     }
   }
 }

@@ -19,7 +19,7 @@ struct TouchIndicatorTests {
       view.addGestureRecognizer(RecordingRecognizer())
       stage.play([track])
       stage.schedule(after: 0.4) {
-        let hit = stage.rootView.hitTest(track.point(at: stage.now))
+        let hit = stage.rootView.hitTest(track.point(at: stage.now), with: nil)
         #expect(hit === view)
       }
     }

@@ -18,10 +18,18 @@ final class RecordingRecognizer: GestureRecognizer {
     self.touches += touches.filter { touch in !self.touches.contains { $0 === touch } }
   }
 
-  override func touchesBegan(_ touches: [Touch]) { note("began", touches) }
-  override func touchesMoved(_ touches: [Touch]) { note("moved", touches) }
-  override func touchesEnded(_ touches: [Touch]) { note("ended", touches) }
-  override func touchesCancelled(_ touches: [Touch]) { note("cancelled", touches) }
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    note("began", touches.inOrder)
+  }
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    note("moved", touches.inOrder)
+  }
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    note("ended", touches.inOrder)
+  }
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    note("cancelled", touches.inOrder)
+  }
   override func reset() { calls.append("reset") }
 }
 

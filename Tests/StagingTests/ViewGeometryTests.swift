@@ -56,7 +56,7 @@ struct ViewGeometryTests {
       transform = transform.concatenating(eye)
       view.transform3D = transform
       #expect(near(view.convert(CGPoint.zero, to: nil), CGPoint(x: 50, y: 50)))
-      #expect(stage.rootView.hitTest(CGPoint(x: 60, y: 240)) === view)
+      #expect(stage.rootView.hitTest(CGPoint(x: 60, y: 240), with: nil) === view)
     }
   }
 
@@ -66,15 +66,15 @@ struct ViewGeometryTests {
       let low = add("low", CGRect(x: 0, y: 0, width: 100, height: 100), to: root)
       let high = add("high", CGRect(x: 50, y: 0, width: 100, height: 100), to: root)
       let inner = add("inner", CGRect(x: 0, y: 0, width: 10, height: 10), to: high)
-      #expect(root.hitTest(CGPoint(x: 20, y: 50)) === low)
-      #expect(root.hitTest(CGPoint(x: 60, y: 50)) === high)
-      #expect(root.hitTest(CGPoint(x: 55, y: 5)) === inner)
-      #expect(root.hitTest(CGPoint(x: 400, y: 5)) === root)
-      #expect(root.hitTest(CGPoint(x: -1, y: 5)) == nil)
+      #expect(root.hitTest(CGPoint(x: 20, y: 50), with: nil) === low)
+      #expect(root.hitTest(CGPoint(x: 60, y: 50), with: nil) === high)
+      #expect(root.hitTest(CGPoint(x: 55, y: 5), with: nil) === inner)
+      #expect(root.hitTest(CGPoint(x: 400, y: 5), with: nil) === root)
+      #expect(root.hitTest(CGPoint(x: -1, y: 5), with: nil) == nil)
       low.zIndex = 1
-      #expect(root.hitTest(CGPoint(x: 55, y: 5)) === low)
+      #expect(root.hitTest(CGPoint(x: 55, y: 5), with: nil) === low)
       // The right and lower edges are outside.
-      #expect(root.hitTest(CGPoint(x: 100, y: 5)) === high)
+      #expect(root.hitTest(CGPoint(x: 100, y: 5), with: nil) === high)
     }
   }
 
@@ -84,11 +84,11 @@ struct ViewGeometryTests {
       let scroll = add("scroll", CGRect(x: 0, y: 0, width: 100, height: 100), to: root)
       scroll.bounds.origin.y = 500
       let row = add("row", CGRect(x: 0, y: 540, width: 100, height: 20), to: scroll)
-      #expect(root.hitTest(CGPoint(x: 50, y: 50)) === row)
-      #expect(root.hitTest(CGPoint(x: 50, y: 30)) === scroll)
+      #expect(root.hitTest(CGPoint(x: 50, y: 50), with: nil) === row)
+      #expect(root.hitTest(CGPoint(x: 50, y: 30), with: nil) === scroll)
       row.transform = Affine(rotationAngle: .pi / 2)
-      #expect(root.hitTest(CGPoint(x: 50, y: 30)) === row)
-      #expect(root.hitTest(CGPoint(x: 20, y: 50)) === scroll)
+      #expect(root.hitTest(CGPoint(x: 50, y: 30), with: nil) === row)
+      #expect(root.hitTest(CGPoint(x: 20, y: 50), with: nil) === scroll)
     }
   }
 
@@ -99,29 +99,29 @@ struct ViewGeometryTests {
       let front = add("front", CGRect(x: 0, y: 0, width: 100, height: 100), to: root)
       let inner = add("inner", CGRect(x: 0, y: 0, width: 100, height: 100), to: front)
       let point = CGPoint(x: 50, y: 50)
-      #expect(root.hitTest(point) === inner)
+      #expect(root.hitTest(point, with: nil) === inner)
       front.isHidden = true
-      #expect(root.hitTest(point) === behind)
+      #expect(root.hitTest(point, with: nil) === behind)
       front.isHidden = false
       front.alpha = 0.01
-      #expect(root.hitTest(point) === behind)
+      #expect(root.hitTest(point, with: nil) === behind)
       front.alpha = 0.02
       front.isUserInteractionEnabled = false
-      #expect(root.hitTest(point) === behind)
+      #expect(root.hitTest(point, with: nil) === behind)
       front.isUserInteractionEnabled = true
       front.transform = Affine(scaleX: 0, y: 0)
-      #expect(root.hitTest(point) === behind)
+      #expect(root.hitTest(point, with: nil) === behind)
       var turned = Transform3D(rotationAngle: 0.5, x: 0, y: 1, z: 0)
       var eye = Transform3D.identity
       eye.m34 = -1 / 500
       turned = turned.concatenating(eye)
       front.transform3D = turned
-      #expect(root.hitTest(point) === inner)
+      #expect(root.hitTest(point, with: nil) === inner)
       front.transform3D = Transform3D(rotationAngle: .pi / 2, x: 0, y: 1, z: 0).concatenating(eye)
-      #expect(root.hitTest(point) === behind)
+      #expect(root.hitTest(point, with: nil) === behind)
       front.transform = .identity
       inner.isUserInteractionEnabled = false
-      #expect(root.hitTest(point) === front)
+      #expect(root.hitTest(point, with: nil) === front)
     }
   }
 
@@ -129,13 +129,13 @@ struct ViewGeometryTests {
     _ = try probe { stage in
       let label = Label(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       stage.rootView.addSubview(label)
-      #expect(stage.rootView.hitTest(CGPoint(x: 5, y: 5)) === stage.rootView)
+      #expect(stage.rootView.hitTest(CGPoint(x: 5, y: 5), with: nil) === stage.rootView)
     }
   }
 
   /// A view that takes touches 20 pt around it, as small buttons do.
   private final class GenerousView: View {
-    override func point(inside point: CGPoint) -> Bool {
+    override func point(inside point: CGPoint, with event: Event?) -> Bool {
       bounds.insetBy(dx: -20, dy: -20).contains(point)
     }
   }
@@ -144,8 +144,8 @@ struct ViewGeometryTests {
     _ = try probe { stage in
       let view = GenerousView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
       stage.rootView.addSubview(view)
-      #expect(stage.rootView.hitTest(CGPoint(x: 85, y: 85)) === view)
-      #expect(stage.rootView.hitTest(CGPoint(x: 75, y: 85)) === stage.rootView)
+      #expect(stage.rootView.hitTest(CGPoint(x: 85, y: 85), with: nil) === view)
+      #expect(stage.rootView.hitTest(CGPoint(x: 75, y: 85), with: nil) === stage.rootView)
     }
   }
 }

@@ -24,7 +24,7 @@ struct CollectionLoan {
   init(_ collection: SceneCollection, item: IndexPath?, isWhole: Bool) {
     let view = collection.view
     self.collection = collection
-    selection = view.indexPathsForSelectedItems.map { view.key(ofItemAt: $0) }
+    selection = (view.indexPathsForSelectedItems ?? []).map { view.key(ofItemAt: $0) }
     if let item, !isWhole {
       let section = collection.dataPath(item).section
       self.section = section
@@ -46,7 +46,9 @@ struct CollectionLoan {
 
   /// Selects some items and no others.
   private static func select(_ paths: [IndexPath], in view: CollectionView) {
-    for path in view.indexPathsForSelectedItems { view.deselectItem(at: path, animated: false) }
+    for path in view.indexPathsForSelectedItems ?? [] {
+      view.deselectItem(at: path, animated: false)
+    }
     for path in paths { view.selectItem(at: path, animated: false, scrollPosition: []) }
   }
 }

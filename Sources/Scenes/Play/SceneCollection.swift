@@ -134,7 +134,7 @@ final class SceneCollection {
       }, layout: layoutDocument)
     collection.view.bounds = view.bounds
     (collection.view.center, collection.view.transform) = (view.center, view.transform)
-    for path in view.indexPathsForSelectedItems {
+    for path in view.indexPathsForSelectedItems ?? [] {
       collection.view.selectItem(at: path, animated: false, scrollPosition: [])
     }
     collection.fillsItsArea = fillsItsArea

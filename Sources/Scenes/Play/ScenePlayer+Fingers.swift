@@ -120,7 +120,7 @@ extension ScenePlayer {
         at: location,
         "a finger comes down outside of collection '\(collection.path)'; \(remedy)")
     }
-    let touched = stage.rootView.hitTest(point)
+    let touched = stage.rootView.hitTest(point, with: nil)
     guard let touched, touched === view || touched.isDescendant(of: view) else {
       throw Diagnostic(
         at: location,

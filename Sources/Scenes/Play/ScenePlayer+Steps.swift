@@ -266,7 +266,7 @@ extension ScenePlayer {
           + "give another 'angle'")
     }
     for finger in fingers {
-      let touched = stage.rootView.hitTest(finger.point(at: stage.now))
+      let touched = stage.rootView.hitTest(finger.point(at: stage.now), with: nil)
       guard let touched, touched === view || touched.isDescendant(of: view) else {
         throw Diagnostic(
           at: operation.location,

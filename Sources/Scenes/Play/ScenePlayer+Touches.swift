@@ -89,7 +89,7 @@ extension ScenePlayer {
     }
     let end = CGPoint(x: start.x + way.x, y: start.y + way.y)
     let points = [start, end].map { view.convert($0, to: stage.rootView) }
-    let touched = stage.rootView.hitTest(points[0])
+    let touched = stage.rootView.hitTest(points[0], with: nil)
     guard let touched, touched === view || touched.isDescendant(of: view) else {
       throw Diagnostic(
         at: location,
