@@ -4,7 +4,7 @@ import Staging
 import Timelines
 
 /// A layout that a program can make as often as it is asked to.
-public struct HostedLayout {
+public struct HostedLayout: Sendable {
   /// Makes a layout that has not been in any collection yet.
   let make: @MainActor () -> CollectionViewLayout
 
@@ -45,13 +45,14 @@ public struct HostedReport: Hashable, Sendable, Codable {
 }
 
 /// The program that is made of somebody's layouts: it plays one scene with one of them and ends.
-@MainActor public enum HostedProgram {
+public enum HostedProgram {
   /// Carries out the order that stands in the first argument, and ends the process.
   public static func main(_ layouts: [HostedLayout]) -> Never {
     do {
       let text = CommandLine.arguments.dropFirst().first ?? ""
       let order = try JSONDecoder().decode(HostedOrder.self, from: Data(text.utf8))
-      try carryOut(order, with: layouts)
+      // Layouts may be bound to the main actor, and nobody else is here.
+      try MainActor.assumeIsolated { try carryOut(order, with: layouts) }
       exit(0)
     } catch {
       try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
@@ -60,7 +61,7 @@ public struct HostedReport: Hashable, Sendable, Codable {
   }
 
   /// Plays a scene and writes what became of it.
-  static func carryOut(_ order: HostedOrder, with layouts: [HostedLayout]) throws {
+  @MainActor static func carryOut(_ order: HostedOrder, with layouts: [HostedLayout]) throws {
     var report = HostedReport()
     do {
       let result = try HostedRun.play(order.scene, settings: order.settings) {

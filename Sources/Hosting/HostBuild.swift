@@ -62,7 +62,7 @@ public struct HostBuild: Sendable {
       let makers = LayoutMaker.list(expressions)
       try package.write(makers)
       if let log = try build(["--product", package.programName]) {
-        throw error(in: CompilerOutput(log), log: log, isAboutOption: true)
+        throw error(in: CompilerOutput(log), log: log)
       }
       return Product(programPath: package.programPath, makers: makers, notes: [])
     }
@@ -101,15 +101,13 @@ public struct HostBuild: Sendable {
       "swift",
       [
         "build", "--package-path", package.path, "--scratch-path", package.buildPath,
-        "--no-color-diagnostics",
+        "--no-color-diagnostics", "--disable-build-manifest-caching",
       ] + arguments)
     return outcome.end == .exit(0) ? nil : outcome.output + "\n" + outcome.messages
   }
 
   /// Makes an error of a build's log: the compiler's messages, with the user's names for files.
-  private func error(
-    in output: CompilerOutput, log: String, isAboutOption: Bool = false
-  ) -> RenderError {
+  private func error(in output: CompilerOutput, log: String) -> RenderError {
     let package = package
     let errors = output.errors
     guard !errors.isEmpty else {
@@ -122,7 +120,9 @@ public struct HostBuild: Sendable {
       line.replacingOccurrences(of: package.sourcesPath + "/", with: folder.base + "/")
     }
     let places = Set(errors.map(\.file))
-    let isUsage = isAboutOption && places.contains(LayoutMaker.optionPlace)
-    return RenderError(isUsage ? .usage : .badData, lines: lines)
+    let isAboutSources = places.contains { $0.hasPrefix(package.sourcesPath + "/") }
+    let isAboutOption = places.contains(LayoutMaker.optionPlace)
+    return RenderError(
+      isAboutSources ? .badData : isAboutOption ? .usage : .internalFault, lines: lines)
   }
 }
