@@ -68,6 +68,16 @@ open class CollectionViewLayout: NSObject {
     return (attributesClass ?? CollectionViewLayoutAttributes.self).init(element: element)
   }
 
+  /// The direction for which the layout is written: from left to right unless overridden.
+  ///
+  /// An interface here always runs from left to right, whatever this says.
+  open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
+
+  /// Whether the layout asks to be mirrored where the interface runs from right to left.
+  ///
+  /// An interface here always runs from left to right, so nothing is mirrored.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
   /// Works out what the queries need; called before them whenever the layout is invalid.
   open func prepare() {}
 

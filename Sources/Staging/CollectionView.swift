@@ -52,6 +52,8 @@ open class CollectionView: ScrollView {
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
+  /// What is behind `backgroundView`.
+  var storedBackgroundView: View?
   /// The layout that is in force.
   var installedLayout: CollectionViewLayout
   /// The layout that is being prepared.
@@ -394,6 +396,7 @@ open class CollectionView: ScrollView {
       if isChanging || batch != nil || counts == nil {
         invalidateLayout(forBoundsChange: newValue)
         super.bounds = newValue
+        layOutBackground()
         setNeedsLayout()
       } else if bounds.size != newValue.size {
         place { changeBounds(to: newValue) }
@@ -413,7 +416,10 @@ open class CollectionView: ScrollView {
   }
 
   /// Sets the bounds and nothing else.
-  func setBounds(_ bounds: CGRect) { super.bounds = bounds }
+  func setBounds(_ bounds: CGRect) {
+    super.bounds = bounds
+    layOutBackground()
+  }
 
   /// Has the layout worked out anew where it says that new bounds need it.
   func invalidateLayout(forBoundsChange newBounds: CGRect) {

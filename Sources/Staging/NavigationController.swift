@@ -20,7 +20,14 @@ open class NavigationController: ViewController {
   /// Who chooses how screens come and go, and hears of it.
   public weak var delegate: (any NavigationControllerDelegate)?
   /// The stack from the bottom to the top, as the last change leaves it.
-  public private(set) var viewControllers: [ViewController]
+  ///
+  /// Setting it changes the stack without an animation.
+  open var viewControllers: [ViewController] {
+    get { latest }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  /// What is behind `viewControllers`.
+  private var latest: [ViewController]
   /// The bar over the screens.
   public let navigationBar = NavigationBar()
   /// The bar's height by default, in points: a status bar of 20 and a bar of 44.
@@ -32,7 +39,12 @@ open class NavigationController: ViewController {
     didSet { layoutBar() }
   }
   /// Whether the bar is out of sight above the screens, or on its way there.
-  public private(set) var isNavigationBarHidden = false
+  open var isNavigationBarHidden: Bool {
+    get { isBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+  /// What is behind `isNavigationBarHidden`.
+  private var isBarHidden = false
 
   /// What holds the screens' views.
   let transitionView = View()
@@ -56,7 +68,7 @@ open class NavigationController: ViewController {
 
   /// Makes a stack of one screen.
   public init(rootViewController: ViewController) {
-    viewControllers = [rootViewController]
+    latest = [rootViewController]
     settled = [rootViewController]
     super.init(nibName: nil, bundle: nil)
     rootViewController.navigationController = self
@@ -64,18 +76,18 @@ open class NavigationController: ViewController {
 
   /// Makes an empty stack, of no nib file; `setViewControllers` fills it.
   public override init(nibName: String?, bundle: Bundle?) {
-    (viewControllers, settled) = ([], [])
+    (latest, settled) = ([], [])
     super.init(nibName: nibName, bundle: bundle)
   }
 
   /// Makes an empty stack; see `ViewController.init(coder:)`.
   public required init?(coder: NSCoder) {
-    (viewControllers, settled) = ([], [])
+    (latest, settled) = ([], [])
     super.init(coder: coder)
   }
 
   /// The screen on top of the stack.
-  public var topViewController: ViewController? { viewControllers.last }
+  open var topViewController: ViewController? { viewControllers.last }
 
   /// The screen that is to be seen: the topmost one, or what is presented over it.
   public var visibleViewController: ViewController? {
@@ -198,7 +210,7 @@ open class NavigationController: ViewController {
 
   /// Hides or shows the bar, at once or in 0.2 s; an enclosing animation's time holds.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    isNavigationBarHidden = hidden
+    isBarHidden = hidden
     guard animated else { return layoutBar() }
     View.animate(withDuration: Self.hideShowBarDuration) { layoutBar() }
   }
@@ -253,7 +265,7 @@ open class NavigationController: ViewController {
   /// Changes the stack now, or when what runs is over, or has what runs go back.
   private func change(_ operation: Operation, to stack: [ViewController], animated: Bool) {
     let change = Change(operation: operation, stack: stack, animated: animated)
-    viewControllers = stack
+    latest = stack
     for screen in stack { screen.navigationController = self }
     guard isChanging else { return carryOut(change) }
     guard animated, waiting.isEmpty, let running, running.transition.canTurn,
@@ -335,7 +347,7 @@ open class NavigationController: ViewController {
     guard let change = running?.change else { return }
     let old = settled
     let stack = didComplete ? change.stack : old
-    if waiting.isEmpty { viewControllers = stack }
+    if waiting.isEmpty { latest = stack }
     let (shown, gone) = didComplete ? (to, from) : (from, to)
     if !didComplete {
       to.willChangeAppearance(appearing: false, animated: true)

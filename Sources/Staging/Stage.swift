@@ -79,6 +79,8 @@ public final class Stage {
   var waitingClocks: [() -> Void] = []
   /// How many views were made besides the root.
   private var viewCount = -1
+  /// How many registrations of cells were made.
+  private var registrationCount = 0
   /// How many fingers have come down.
   private var touchCount = 0
   /// When the sample before the one that is being taken was; `nil` where none is.
@@ -323,6 +325,12 @@ public final class Stage {
     return viewCount
   }
 
+  /// Returns a number for a registration of cells.
+  package func takeRegistrationNumber() -> Int {
+    registrationCount += 1
+    return registrationCount
+  }
+
   /// Returns a number for a finger that comes down.
   func takeTouchNumber() -> Int {
     touchCount += 1
@@ -346,7 +354,7 @@ public final class Stage {
   }
 
   /// Takes note, once, of something that is told without ending the run.
-  func warn(_ problem: StageWarning.Problem, in subject: String) {
+  package func warn(_ problem: StageWarning.Problem, in subject: String) {
     let warning = StageWarning(problem: problem, subject: subject)
     if !warnings.contains(warning) { warnings.append(warning) }
   }

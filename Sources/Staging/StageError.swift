@@ -13,10 +13,13 @@ public struct StageWarning: Hashable, Sendable {
     case invalidUpdate(BatchUpdateError)
     /// A transition between screens that does not keep to the rules.
     case transition(TransitionProblem)
+    /// Something that was set and changes nothing here, with the reason.
+    case withoutEffect(property: String, reason: String)
 
     public var description: String {
       switch self {
       case .transition(let problem): problem.description
+      case .withoutEffect(let property, let reason): "'\(property)' changes nothing: \(reason)"
       case .layout(let problem): problem.description
       case .dynamics(let problem): problem.description
       case .invalidUpdate(let error):

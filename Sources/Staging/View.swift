@@ -396,7 +396,9 @@ open class View: NSObject {
   open func layoutIfNeeded() {
     if needsLayout, let recorder, recorder.failure == nil {
       needsLayout = false
+      screen?.viewWillLayoutSubviews()
       layoutSubviews()
+      screen?.viewDidLayoutSubviews()
     }
     for view in children { view.layoutIfNeeded() }
   }

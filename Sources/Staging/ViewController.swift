@@ -117,6 +117,20 @@ open class ViewController: NSObject {
   /// Called when the screen has gone, and its view is off the stage.
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// Called when the view is about to lay out its subviews.
+  open func viewWillLayoutSubviews() {}
+  /// Called when the view has laid out its subviews; overriders place what depends on its size.
+  open func viewDidLayoutSubviews() {}
+
+  /// The screen that this one is in; `nil` where it is in none.
+  public internal(set) weak var parent: ViewController?
+  /// The screens that are in this one, in the order of adding.
+  public internal(set) var children: [ViewController] = []
+  /// Called before the screen is put into another one, or taken out where `nil`.
+  open func willMove(toParent parent: ViewController?) {}
+  /// Called when the screen has been put into another one, or taken out where `nil`.
+  open func didMove(toParent parent: ViewController?) {}
+
   /// The screen that a transition to or from this one is really about.
   var visibleContent: ViewController { self }
 
@@ -125,6 +139,9 @@ open class ViewController: NSObject {
     if appearing == isStaying { return }
     sight = appearing ? .coming : .going
     if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    for child in children where child.isViewLoaded {
+      child.willChangeAppearance(appearing: appearing, animated: animated)
+    }
   }
 
   /// Tells the screen, and what is shown in it, that it has come or gone, as it was about to.
@@ -132,6 +149,9 @@ open class ViewController: NSObject {
     guard sight == (appearing ? .coming : .going) else { return }
     sight = appearing ? .seen : .gone
     if appearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+    for child in children {
+      child.didChangeAppearance(appearing: appearing, animated: animated)
+    }
   }
 
   /// Tells the outermost scroll views in the view what bars cover of them.

@@ -1,0 +1,4 @@
+/// The direction in which an interface runs, as `UIUserInterfaceLayoutDirection`.
+public enum UserInterfaceLayoutDirection: Int, Hashable, Sendable {
+  case leftToRight, rightToLeft
+}

@@ -1,0 +1,64 @@
+public import Foundation
+import Geometry
+public import Layouts
+
+/// What of the elements is on the stage.
+extension CollectionView {
+  /// Returns the item that a cell shows; `nil` where it shows none of this collection.
+  public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
+    shown.first { $0.value.view === cell }?.key.indexPath
+  }
+
+  /// Returns a supplementary view that is on the stage.
+  public func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView? {
+    shown[
+      LayoutElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
+  }
+
+  /// Returns the supplementary views of a kind that are on the stage, in the order of their paths.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
+    indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
+      supplementaryView(forElementKind: elementKind, at: $0)
+    }
+  }
+
+  /// Returns the paths of the supplementary views of a kind that are on the stage, ascending.
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
+      .map(\.indexPath).sorted()
+  }
+
+  /// Returns the layout's attributes of a supplementary view.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    loadIfNeeded()
+    collectionViewLayout.prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// A view behind all elements that fills the bounds and does not scroll; `nil` by default.
+  public var backgroundView: View? {
+    get { storedBackgroundView }
+    set {
+      storedBackgroundView?.removeFromSuperview()
+      storedBackgroundView = newValue
+      guard let newValue else { return }
+      newValue.zIndex = CollectionView.zIndexOfBackground
+      addSubview(newValue)
+      sendSubviewToBack(newValue)
+      layOutBackground()
+    }
+  }
+
+  /// The order of what is behind all elements.
+  static let zIndexOfBackground = -1_000_000
+
+  /// Has the view behind all elements fill the bounds, wherever the content is.
+  func layOutBackground() {
+    guard let storedBackgroundView, storedBackgroundView.frame != bounds else { return }
+    storedBackgroundView.frame = bounds
+  }
+}

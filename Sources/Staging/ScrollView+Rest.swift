@@ -1,0 +1,21 @@
+public import Foundation
+import Geometry
+
+extension ScrollView {
+  /// Scrolls just as far as shows a rectangle of the content; not at all where it is in sight.
+  public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let visible = bounds.inset(by: adjustedContentInset)
+    let room = rect.intersection(CGRect(origin: .zero, size: contentSize))
+    guard !room.isNull else { return }
+    func shift(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
+      if from >= low, to <= high { return 0 }
+      // What is longer than the view is shown from its beginning on.
+      if to - from > high - low { return from - low }
+      return from < low ? from - low : to - high
+    }
+    let offset = CGPoint(
+      x: contentOffset.x + shift(visible.minX, visible.maxX, room.minX, room.maxX),
+      y: contentOffset.y + shift(visible.minY, visible.maxY, room.minY, room.maxY))
+    setContentOffset(clampedContentOffset(offset), animated: animated)
+  }
+}
