@@ -128,8 +128,9 @@ struct HostCommand: ParsableCommand {
     let build = HostBuild(
       hosted, engine: engine, root: building.scratchPath, processes: processes)
     if !quiet {
+      let count = hosted.files.count
       let first = build.isFirst ? ", for the first time with UIKit's names" : ""
-      Console.tell("building \(hosted.files.count) files of \(hosted.base)\(first)")
+      Console.tell("building \(count) file\(count == 1 ? "" : "s") of \(hosted.base)\(first)")
     }
     let layouts = try build.findLayouts()
     if list {

@@ -24,9 +24,9 @@ public final class ChildProcesses: Sendable {
 }
 
 /// A program that is run to its end, in a process group of its own.
-struct ChildProcess {
+package struct ChildProcess {
   /// How a program ended.
-  enum End: Hashable {
+  package enum End: Hashable {
     case exit(Int32)
     case signal(Int32)
     /// It took longer than it may, and was killed.
@@ -34,16 +34,19 @@ struct ChildProcess {
   }
 
   /// How a program ended and what it said.
-  struct Outcome {
-    let end: End
-    let output: String
-    let messages: String
+  package struct Outcome {
+    package let end: End
+    package let output: String
+    package let messages: String
   }
 
   /// How much of what a program says is kept, from its end on.
   private static let keptBytes = 8 << 20
 
-  let register: ChildProcesses
+  private let register: ChildProcesses
+
+  /// Makes a way to run programs, which are noted while they run.
+  package init(register: ChildProcesses) { self.register = register }
 
   /// Runs a program, found in the search path unless its name has a slash.
   ///
@@ -53,7 +56,7 @@ struct ChildProcess {
   ///   - environment: what is added to our own environment.
   ///   - limit: how many seconds it may take; `nil` for any time.
   /// - Throws: `RenderError` where it cannot be started.
-  func run(
+  package func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:],
     limit: Double? = nil
   ) throws -> Outcome {
@@ -62,7 +65,7 @@ struct ChildProcess {
     let process = try start(
       program, arguments, environment: environment, output: output, messages: messages)
     register.add(process)
-    let end = wait(for: process, limit: limit)
+    package let end = wait(for: process, limit: limit)
     register.remove(process)
     return Outcome(
       end: end, output: output.text(atMost: Self.keptBytes),

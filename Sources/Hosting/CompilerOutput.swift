@@ -1,20 +1,20 @@
 /// What the compiler says in the log of a build, without what the build system says.
-struct CompilerOutput: Hashable {
+package struct CompilerOutput: Hashable {
   /// One thing that the compiler tells, with what it shows of the source and notes elsewhere.
-  struct Message: Hashable {
-    let severity: String
-    let file: String
-    let line: Int
-    let column: Int
+  package struct Message: Hashable {
+    package let severity: String
+    package let file: String
+    package let line: Int
+    package let column: Int
     /// The lines, the first of which is `FILE:LINE:COLUMN: error: TEXT`.
-    var lines: [String]
+    package var lines: [String]
   }
 
   /// The messages, each once, ordered by their places.
-  private(set) var messages: [Message] = []
+  package private(set) var messages: [Message] = []
 
   /// Reads a log; every module's files are told several times in it.
-  init(_ log: String) {
+  package init(_ log: String) {
     var found: [Message] = []
     var current: Message?
     /// Takes up what was read so far.
@@ -44,7 +44,7 @@ struct CompilerOutput: Hashable {
   }
 
   /// The messages that keep a module from being built.
-  var errors: [Message] { messages.filter { $0.severity == "error" } }
+  package var errors: [Message] { messages.filter { $0.severity == "error" } }
 
   /// Reads the first line of a message.
   private static func head(_ line: Substring) -> Message? {

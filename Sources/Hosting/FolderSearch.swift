@@ -1,7 +1,7 @@
 import Foundation
 
 /// The Swift files below a folder that belong to what is hosted.
-struct FolderSearch {
+package struct FolderSearch {
   /// How deep a folder is searched.
   private static let maximumDepth = 32
   /// The last words of the names of folders that hold tests and demonstrations.
@@ -11,16 +11,16 @@ struct FolderSearch {
   ]
 
   /// The files' paths within the folder, in the order of their bytes.
-  private(set) var files: [String] = []
+  package private(set) var files: [String] = []
   /// What was left out and why, in that order.
-  private(set) var leftOut: [String] = []
+  package private(set) var leftOut: [String] = []
   private let exclusions: [String]
 
   /// Searches a folder.
   ///
   /// - Parameter exclusions: paths within the folder, or names of files and folders in it, that do
   ///   not belong.
-  init(_ folder: String, excluding exclusions: [String] = []) {
+  package init(_ folder: String, excluding exclusions: [String] = []) {
     self.exclusions = exclusions.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     search(folder, within: "", depth: 0)
   }

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import Rendering
 
 /// What somebody's Package.swift says about where sources are.
-struct ForeignPackage: Decodable {
+package struct ForeignPackage: Decodable {
   /// A target, as the package manager tells it.
   struct Target: Decodable {
     let name: String
@@ -49,7 +49,7 @@ struct ForeignPackage: Decodable {
   }
 
   /// Reads what the package manager tells of a description.
-  init(json: Data, folder: String) throws {
+  package init(json: Data, folder: String) throws {
     do {
       self = try JSONDecoder().decode(ForeignPackage.self, from: json)
     } catch {
@@ -61,7 +61,7 @@ struct ForeignPackage: Decodable {
   }
 
   /// The targets that could hold layouts: those of library products first, then the other ones.
-  var libraryNames: [String] {
+  package var libraryNames: [String] {
     let offered = products.filter { $0.type.library != nil }.flatMap(\.targets)
     let regular = targets.filter { $0.type == "regular" }.map(\.name)
     var names: [String] = []
@@ -74,7 +74,7 @@ struct ForeignPackage: Decodable {
   /// Returns a target's name and folder; the first one that could hold layouts by default.
   ///
   /// - Throws: `RenderError` where there is none.
-  func library(named name: String?) throws -> (name: String, folder: String) {
+  package func library(named name: String?) throws -> (name: String, folder: String) {
     let names = libraryNames
     guard let name = name ?? names.first else {
       throw RenderError(

@@ -5,20 +5,20 @@ import Rendering
 /// The package that is generated around somebody's sources, in a folder of its own.
 ///
 /// The sources are links, so nothing is copied and the compiler reads what the user edits.
-struct HostPackage {
+package struct HostPackage {
   let engine: EnginePackage
   let folder: HostedFolder
   /// Where the package is.
-  let path: String
+  package let path: String
   /// Where everything is built, for all packages around one engine.
-  let buildPath: String
+  package let buildPath: String
   /// The module of the sources: the folder's name for it, unless the engine has one of that name.
-  let moduleName: String
+  package let moduleName: String
   /// The program that plays scenes, which has a name of its own among those built in one place.
-  let programName: String
+  package let programName: String
 
   /// Plans a package below a folder for what is generated.
-  init(_ folder: HostedFolder, engine: EnginePackage, root: String) {
+  package init(_ folder: HostedFolder, engine: EnginePackage, root: String) {
     (self.engine, self.folder) = (engine, folder)
     let digest = Self.digest(EnginePackage.absolute(folder.base))
     path = root + "/" + digest
@@ -35,7 +35,7 @@ struct HostPackage {
   ]
 
   /// The folder for what is generated where none is named: in the user's cache.
-  static func defaultRoot(
+  package static func defaultRoot(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {
     let named = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -49,14 +49,14 @@ struct HostPackage {
   }
 
   /// Where the links to the sources are.
-  var sourcesPath: String { "\(path)/Sources/\(moduleName)" }
+  package var sourcesPath: String { "\(path)/Sources/\(moduleName)" }
   /// Where the compiler tells what the module declares.
   var graphPath: String { path + "/graphs" }
   /// The built program.
   var programPath: String { "\(buildPath)/debug/\(programName)" }
 
   /// The package's description.
-  var manifest: String {
+  package var manifest: String {
     let flags = [
       // Sources that do not import what they use compile all the same, as with a bridging header.
       "-Xfrontend", "-import-module", "-Xfrontend", "UIKit", "-suppress-warnings",
@@ -95,7 +95,7 @@ struct HostPackage {
   }
 
   /// Returns the text of the program that makes some layouts.
-  func program(_ makers: [LayoutMaker]) -> String {
+  package func program(_ makers: [LayoutMaker]) -> String {
     let entries = makers.map { maker in
       """
         HostedLayout {
@@ -129,7 +129,7 @@ struct HostPackage {
   /// Writes the package; what is as it should be keeps its date, and so is not built anew.
   ///
   /// - Throws: `RenderError` where it cannot be written.
-  func write(_ makers: [LayoutMaker]) throws {
+  package func write(_ makers: [LayoutMaker]) throws {
     do {
       try write(manifest, to: "Package.swift")
       try write(program(makers), to: "Program/main.swift")

@@ -56,12 +56,12 @@ public struct HostedFolder: Hashable, Sendable {
   }
 
   /// Makes a folder whose files are known.
-  init(base: String, moduleName: String, files: [String]) {
+  package init(base: String, moduleName: String, files: [String]) {
     (self.base, self.moduleName, self.files, notes) = (base, moduleName, files, [])
   }
 
   /// Returns a name as a module can have it: `my-layout` gives `my_layout`.
-  static func identifier(_ name: String) -> String {
+  package static func identifier(_ name: String) -> String {
     let text = String(
       name.unicodeScalars.map { scalar in
         let isKept = scalar.properties.isXIDContinue && scalar.isASCII

@@ -84,7 +84,10 @@ public struct HostedSource: Sendable {
       case .signal(let number): "it stopped: \(String(cString: strsignal(number)))"
       case .timeLimit: "it was not done after \(Int(timeLimit)) s"
       }
-    let lines = outcome.messages.split(separator: "\n").suffix(toldLines)
+    // Addresses in our own program tell nobody anything.
+    let lines = outcome.messages.split(separator: "\n").filter {
+      $0.prefixMatch(of: #/\d+\s+\S+\s+0x[0-9a-f]+ |Current stack trace:/#) == nil
+    }.suffix(toldLines)
     return lines.isEmpty ? reason : reason + "\n" + lines.joined(separator: "\n")
   }
 }

@@ -12,7 +12,7 @@ public struct LayoutMaker: Hashable, Sendable {
   static let optionPlace = "--layout"
 
   /// Makes a maker of a class that needs no arguments.
-  init(_ layout: LayoutClass) {
+  package init(_ layout: LayoutClass) {
     (name, expression) = (layout.name, layout.name + "()")
     (place, line) = (expression, 1)
   }
@@ -24,7 +24,7 @@ public struct LayoutMaker: Hashable, Sendable {
   }
 
   /// Makes makers of expressions that the user gave, with names that tell them apart.
-  static func list(_ expressions: [String]) -> [LayoutMaker] {
+  package static func list(_ expressions: [String]) -> [LayoutMaker] {
     var counts: [String: Int] = [:]
     return expressions.enumerated().map { index, expression in
       let name = Self.name(of: expression)
@@ -40,7 +40,7 @@ public struct LayoutMaker: Hashable, Sendable {
 
   /// Returns the type's name with which an expression begins, or the first such one in it.
   private static func name(of expression: String) -> String {
-    let words = expression.matches(of: /[A-Z][A-Za-z0-9_.]*/).map { String($0.0) }
+    let words = expression.matches(of: /[A-Z][A-Za-z0-9_]*(\.[A-Z][A-Za-z0-9_]*)*/).map { String($0.0) }
     return words.first ?? "Layout"
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The part of a compiler's symbol graph that tells which classes there are and how they are made.
-struct SymbolGraph: Decodable {
+package struct SymbolGraph: Decodable {
   /// Something that a module declares.
   struct Symbol: Decodable {
     struct Kind: Decodable { let identifier: String }
@@ -56,7 +56,7 @@ extension SymbolGraph {
   static let layoutProtocol = "s:7Layouts12StagedLayoutP"
 
   /// The layouts of a module, in the order of their names.
-  var layoutClasses: [LayoutClass] {
+  package var layoutClasses: [LayoutClass] {
     var superclasses: [String: String] = [:]
     var layouts: Set<String> = []
     var members: [String: Set<String>] = [:]
