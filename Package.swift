@@ -245,8 +245,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "QuartzCore", "Staging",
-        "Timelines", "Timing",
+        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "Lettering", "Pictures",
+        "QuartzCore", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
     // What Swift asks for where Testing meets these names.
     .target(name: "_Testing_CoreGraphics"),
@@ -255,8 +255,8 @@ let package = Package(
       name: "UIKitTests",
       dependencies: [
         "_Testing_CoreGraphics", "_Testing_UIKit",
-        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "QuartzCore", "Staging",
-        "Timelines", "Timing", "UIKit",
+        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "QuartzCore", "Scenes",
+        "Staging", "Timelines", "Timing", "UIKit",
       ]),
   ]
 #endif

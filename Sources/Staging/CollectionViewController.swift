@@ -115,7 +115,8 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     guard let collectionView = shownCollectionView, viewIfLoaded === collectionView else {
       return super.layoutSafeArea()
     }
-    collectionView.safeAreaInsets = safeAreaInsets
+    collectionView.storedSafeArea = safeAreaInsets
+    collectionView.tellSafeAreaChange()
   }
 
   // MARK: Sharing

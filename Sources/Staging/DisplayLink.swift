@@ -51,12 +51,11 @@ public final class DisplayLink {
 
   /// Makes a link with a rate that may be called after all others of the same instant.
   package init(
-    isSimulation: Bool, preferredFramesPerSecond: Int = 60,
+    isSimulation: Bool, preferredFramesPerSecond: Int = 60, on stage: Stage = .current,
     _ action: @escaping (DisplayLink) -> Void
   ) {
     (self.isSimulation, self.action) = (isSimulation, action)
     self.preferredFramesPerSecond = preferredFramesPerSecond
-    let stage = Stage.current
     self.stage = stage
     stage.displayLinks.append(self)
     stage.scheduleTick(of: self)

@@ -156,9 +156,11 @@ open class ScrollView: View {
   func restingOffset(_ proposal: CGPoint, velocity: CGPoint) -> CGPoint { proposal }
 
   /// What bars of the screen cover of the view.
-  public internal(set) var safeAreaInsets = EdgeInsets.zero {
+  open override var safeAreaInsets: EdgeInsets { storedSafeArea }
+  /// What is behind `safeAreaInsets`.
+  var storedSafeArea = EdgeInsets.zero {
     didSet {
-      if safeAreaInsets != oldValue {
+      if storedSafeArea != oldValue {
         adjustedContentInsetChanged(from: contentInset.adding(oldValue))
       }
     }
@@ -171,7 +173,7 @@ open class ScrollView: View {
     while let view = outer {
       if let screen = view.screen {
         let area = view.convert(view.bounds.inset(by: screen.safeAreaInsets), to: self)
-        safeAreaInsets = EdgeInsets(
+        storedSafeArea = EdgeInsets(
           top: max(0, area.minY - bounds.minY), left: max(0, area.minX - bounds.minX),
           bottom: max(0, bounds.maxY - area.maxY), right: max(0, bounds.maxX - area.maxX))
         return

@@ -1,6 +1,6 @@
 public import Foundation
 import Geometry
-public import Timelines
+import Timelines
 import Timing
 
 /// A view that shows how another one looked at an instant, as `UIView.snapshotView` returns it.
@@ -11,9 +11,6 @@ open class SnapshotView: View {
   private let picture: (content: SnapshotContent, source: LayerIdentity?)
   /// The stage that recorded the picture; it cannot be shown on another one.
   private weak var gallery: Stage?
-
-  /// How the picture lies in the bounds; to be set before the view is on the stage.
-  open var contentMode = ContentMode.scaleToFill
 
   /// Takes a picture of a view, of its subviews only those that are told to be shown.
   init(

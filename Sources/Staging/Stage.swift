@@ -45,7 +45,19 @@ public final class Stage {
 
   public let settings: StageSettings
   /// The view that fills the canvas; everything shown is in it.
-  public private(set) lazy var rootView = makeRootView()
+  public private(set) lazy var rootView: View = makeRootView()
+  /// The window that the first screen is in; the root view until an app makes one of its own.
+  lazy var screenHolder = rootView
+  /// The window that hears of keys.
+  lazy var keyWindow: Window? = rootView as? Window
+  /// Who hears of keys; nobody at first.
+  weak var firstResponder: Responder?
+  /// The folder that the pictures of image views are in; `nil` while there are none.
+  package var assetsDirectory: String?
+  /// The view that is being drawn by hand, and what takes its drawing down once that is asked for.
+  package private(set) weak var drawnView: View?
+  /// What takes down what the view draws that is being drawn.
+  package var viewRecorder: (any DrawingRecorder)?
   /// Whether dots show where fingers are that come down from now on.
   ///
   /// A dot is painted above everything; touches go through it, and `inspect` does not list it.
@@ -61,6 +73,18 @@ public final class Stage {
   var layers: [Layer] = []
   var contexts: [AnimationContext] = []
   var displayLinks: [DisplayLink] = []
+  /// The properties that explicit animations show otherwise than their views say.
+  var heldTracks: [any HeldProperty] = []
+  /// What samples the held properties; `nil` while there are none.
+  var holdingLink: DisplayLink?
+  /// How many overlays were added.
+  var overlayCount = 0
+  /// When the last of the animations that were made so far ends.
+  package var latestAnimationEnd = Instant.zero
+  /// How changes of layers that are no views' are animated; made when first asked for.
+  package var layerTransactions: AnyObject?
+  /// Whether changes in animation blocks are animated at all.
+  package var areAnimationsEnabled = true
   /// The transitions between screens that are under way.
   var openTransitions: [ScreenTransition] = []
   /// How many navigation bars without a name of their own have come.
@@ -99,7 +123,7 @@ public final class Stage {
     let outer = ambient.stage
     ambient.stage = self
     defer { ambient.stage = outer }
-    return View(frame: CGRect(origin: .zero, size: settings.canvas.size))
+    return Window(frame: CGRect(origin: .zero, size: settings.canvas.size))
   }
 
   /// The screen that fills the canvas, as a window's; setting it puts its view there.
@@ -115,9 +139,9 @@ public final class Stage {
         oldValue.didChangeAppearance(appearing: false, animated: false)
       }
       guard let screen = rootViewController else { return }
-      screen.view.frame = rootView.bounds
+      screen.view.frame = screenHolder.bounds
       screen.willChangeAppearance(appearing: true, animated: false)
-      rootView.addSubview(screen.view)
+      screenHolder.addSubview(screen.view)
       screen.didChangeAppearance(appearing: true, animated: false)
     }
   }
@@ -240,6 +264,9 @@ public final class Stage {
     return marks ?? []
   }
 
+  /// Whether nothing is scheduled, but for the next call of display links.
+  var isQuiet: Bool { events.nextTime == nil && displayLinks.count == 1 }
+
   /// Lets time pass up to an instant; what is scheduled until then, and at it, happens.
   public func advance(to time: Instant) {
     layoutIfNeeded()
@@ -271,6 +298,8 @@ public final class Stage {
     isClosed = true
     events = EventQueue()
     displayLinks.removeAll()
+    heldTracks.removeAll()
+    holdingLink = nil
     waitingClocks.removeAll()
     for transition in openTransitions { transition.abandon() }
     openTransitions.removeAll()
@@ -298,7 +327,7 @@ public final class Stage {
       playback: Playback(
         framesPerSecond: settings.framesPerSecond, duration: duration,
         loopCount: settings.loopCount, speed: settings.speed),
-      layers: layers)
+      layers: layers, assets: Assets(directory: assetsDirectory))
   }
 
   // MARK: Layout
@@ -316,6 +345,19 @@ public final class Stage {
       let views = viewsNeedingLayout
       viewsNeedingLayout.removeAll()
       for view in views { view.layoutIfNeeded() }
+    }
+  }
+
+  /// Has a view draw by hand, and shows what it drew.
+  func draw(_ view: View) {
+    let outer = (drawnView, viewRecorder)
+    (drawnView, viewRecorder) = (view, nil)
+    view.draw(view.bounds)
+    let drawing = viewRecorder?.picture(on: self)
+    (drawnView, viewRecorder) = outer
+    if drawing != nil || view.isDrawnByHand {
+      view.isDrawnByHand = drawing != nil
+      view.show(drawing, mode: view.contentMode)
     }
   }
 
@@ -389,6 +431,7 @@ public final class Stage {
   func record<Value>(
     _ value: Value, in property: WritableKeyPath<Layer, Track<Value>>, of layer: Int
   ) {
+    if let held = heldTrack(of: property, in: layer) { return held.record(value) }
     guard let animation else {
       if contexts.isEmpty, let previousSample {
         let since = max(previousSample, layers[layer].birth)
@@ -397,6 +440,7 @@ public final class Stage {
       layers[layer][keyPath: property].set(value, at: now)
       return
     }
+    latestAnimationEnd = max(latestAnimationEnd, now + animation.length)
     layers[layer][keyPath: property].animate(
       to: value, at: now, delay: animation.delay, duration: animation.duration,
       curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)

@@ -13,12 +13,15 @@ public struct StageWarning: Hashable, Sendable {
     case invalidUpdate(BatchUpdateError)
     /// A transition between screens that does not keep to the rules.
     case transition(TransitionProblem)
+    /// Something that is asked for in UIKit's words and that is otherwise here, told in words.
+    case substitution(String)
     /// Something that was set and changes nothing here, with the reason.
     case withoutEffect(property: String, reason: String)
 
     public var description: String {
       switch self {
       case .transition(let problem): problem.description
+      case .substitution(let words): words
       case .withoutEffect(let property, let reason): "'\(property)' changes nothing: \(reason)"
       case .layout(let problem): problem.description
       case .dynamics(let problem): problem.description

@@ -174,3 +174,30 @@ extension Homography {
     affine ?? jacobian(at: point) ?? Affine(translationX: tx, y: ty)
   }
 }
+
+extension View {
+  /// What bars of the nearest screen around the view cover of it.
+  var insetsCoveredByBars: EdgeInsets {
+    for view in sequence(first: self, next: \.superview) {
+      guard let screen = view.screen else { continue }
+      if screen.safeAreaInsets == .zero { return .zero }
+      let area = view.convert(view.bounds.inset(by: screen.safeAreaInsets), to: self)
+      return EdgeInsets(
+        top: max(0, area.minY - bounds.minY), left: max(0, area.minX - bounds.minX),
+        bottom: max(0, bounds.maxY - area.maxY), right: max(0, bounds.maxX - area.maxX))
+    }
+    return .zero
+  }
+
+  /// Tells the view and all in it whose part under bars is another one of that.
+  func tellSafeAreaChange() {
+    let insets = safeAreaInsets
+    if insets != knownSafeArea {
+      knownSafeArea = insets
+      safeAreaInsetsDidChange()
+      layoutMarginsDidChange()
+      setNeedsLayout()
+    }
+    for view in subviews { view.tellSafeAreaChange() }
+  }
+}

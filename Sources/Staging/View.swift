@@ -1,14 +1,14 @@
 public import Dynamics
 public import Foundation
 public import Geometry
-import Timelines
+public import Timelines
 import Timing
 
 /// A rectangle on the stage that draws something and holds other views, as `UIView`.
 ///
 /// Properties are model values: inside an animation block the timeline records the way to them.
 /// Confined to the thread of the stage that is current when the view is made.
-open class View: NSObject {
+open class View: Responder {
   /// What is behind `stage`.
   private(set) weak var ownStage: Stage?
   public private(set) weak var superview: View?
@@ -21,9 +21,13 @@ open class View: NSObject {
   /// What is behind `name`.
   var storedName: String?
   /// What stands for the view where layers have objects of their own; made when first asked for.
-  package var layerObject: AnyObject?
+  package var layerObject: (any LayerObject)?
   /// Whether the view stands for a bare layer: it is no subview, and takes no touches.
   package var isBareLayer = false
+  /// What those keep of the view who know it by other names, as its colours in their words.
+  package var companion: AnyObject?
+  /// What shows the picture in the view's bounds; `nil` while there is none.
+  var pictureLayer: PictureLayer?
 
   /// The class of the layer that the view is shown through, where layers have objects of their own.
   open class var layerClass: AnyClass { NSObject.self }
@@ -100,7 +104,10 @@ open class View: NSObject {
       if old.size != newValue.size {
         record(newValue.size, in: \.size)
         setNeedsLayout()
+        if contentMode == .redraw { setNeedsDisplay() }
+        if autoresizesSubviews { autoresizeSubviews(from: old.size) }
       }
+      if let pictureLayer, old != newValue { pictureLayer.frame = newValue }
       if old.origin != newValue.origin { record(newValue.origin, in: \.boundsOrigin) }
       if old != newValue { for follow in boundsFollowers { follow() } }
     }
@@ -197,7 +204,73 @@ open class View: NSObject {
   }
 
   /// Whether subviews are clipped to the bounds; to be set before the view is on the stage.
-  open var clipsToBounds = false
+  open var clipsToBounds = false {
+    didSet { recordClipping() }
+  }
+
+  /// Records whether subviews are clipped from now on.
+  ///
+  /// What was clipped when the view came on the stage stays so.
+  private func recordClipping() {
+    guard let layer, let recorder else { return }
+    if recorder.layers[layer].birth == recorder.now {
+      recorder.layers[layer].clipsToBounds = clipsToBounds
+    } else if clipsToBounds != recorder.layers[layer].clipsToBounds {
+      storedAppearance.clips = clipsToBounds
+    }
+  }
+
+  /// Whether all that is in the bounds is opaque, a hint that nothing here depends on.
+  open var isOpaque = true
+
+  /// How a picture lies in the bounds, and what is drawn by hand where they change.
+  open var contentMode = ContentMode.scaleToFill {
+    didSet {
+      guard contentMode != oldValue, let pictureLayer else { return }
+      pictureLayer.show(pictureLayer.picture, mode: contentMode)
+    }
+  }
+
+  /// The style of the view and all in it, whatever is around it; `unspecified` inherits.
+  open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+    willSet { styleBefore = styleInForce }
+    didSet {
+      if styleInForce != styleBefore { styleDidChange(from: styleBefore) }
+    }
+  }
+  /// The style in force before it was set anew.
+  private var styleBefore = UserInterfaceStyle.unspecified
+
+  /// Called when the colour that things are to be tinted in is another one.
+  open func tintColorDidChange() {}
+
+  /// Draws into the bounds, below the subviews, by the current context; nothing unless overridden.
+  ///
+  /// It is called when the view is first laid out on the stage, after `setNeedsDisplay`, and where
+  /// the bounds get another extent while `contentMode` is `redraw`. In between what was drawn is
+  /// stretched, or moved, as `contentMode` says.
+  open func draw(_ rect: CGRect) {}
+
+  /// Has the view drawn anew when the present event is over.
+  open func setNeedsDisplay() {
+    needsDisplay = true
+    recorder?.setNeedsLayout(self)
+  }
+
+  /// Has the view drawn anew when the present event is over, all of it whatever the rectangle.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+  /// Whether the picture in the bounds is what `draw(_:)` has drawn.
+  var isDrawnByHand = false
+  /// Whether what `draw(_:)` draws is still to be drawn, or anew.
+  private var needsDisplay = true
+
+  /// Draws the view where that is asked for.
+  private func displayIfNeeded() {
+    guard needsDisplay, !isPicture, let recorder, recorder.failure == nil else { return }
+    needsDisplay = false
+    recorder.draw(self)
+  }
 
   /// Who the view is for `inspect`; by its name unless a collection gives it another identity.
   var identity: LayerIdentity? {
@@ -251,15 +324,79 @@ open class View: NSObject {
     superview?.touchesCancelled(touches, with: event)
   }
 
+  /// The screen of the view or, else, the superview.
+  open override var next: Responder? { screen ?? superview }
+
   // MARK: Hierarchy
+
+  /// A number to find the view by.
+  open var tag = 0
+
+  /// Returns the view with a tag among this one and all in it.
+  open func viewWithTag(_ tag: Int) -> View? {
+    if self.tag == tag { return self }
+    for view in children {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// Called before the view is put into another one, or taken out.
+  open func willMove(toSuperview newSuperview: View?) {}
+  /// Called when the view is in another one, or in none.
+  open func didMoveToSuperview() {}
+  /// Called before the view comes into another window with what it is in, or leaves.
+  open func willMove(toWindow newWindow: Window?) {}
+  /// Called when the view is in another window with what it is in, or in none.
+  open func didMoveToWindow() {}
+  /// Called when a subview has been added.
+  open func didAddSubview(_ subview: View) {}
+  /// Called before a subview is taken out.
+  open func willRemoveSubview(_ subview: View) {}
 
   /// Adds a subview above the others.
   open func addSubview(_ view: View) {
-    view.removeFromSuperview()
+    let (oldWindow, newWindow) = (view.window, window)
+    let isStranger = !view.isBareLayer && view.superview !== self
+    if view.superview !== nil { view.leave(for: isStranger ? self : nil) }
+    if isStranger {
+      if oldWindow !== newWindow, oldWindow == nil { view.tellWillMove(toWindow: newWindow) }
+      view.willMove(toSuperview: self)
+    }
+    let style = view.styleInForce
     view.siblingOrder = children.last?.siblingOrder ?? 0
     children.append(view)
     view.superview = self
     if let recorder, !isPicture { view.attach(to: recorder, parent: layer) }
+    if view.styleInForce != style { view.styleDidChange(from: style) }
+    guard isStranger else { return }
+    if oldWindow !== newWindow { view.tellDidMoveToWindow() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  /// Takes the view out of its superview to put it into another one; the records end.
+  private func leave(for newSuperview: View?) {
+    guard let superview else { return }
+    if let newSuperview {
+      superview.willRemoveSubview(self)
+      if window !== newSuperview.window { tellWillMove(toWindow: newSuperview.window) }
+    }
+    superview.children.removeAll { $0 === self }
+    self.superview = nil
+    detach()
+    siblingOrder = 0
+  }
+
+  /// Exchanges two subviews' places in the order, by their indices among `subviews`.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    let views = subviews
+    guard views.indices.contains(index1), views.indices.contains(index2),
+      let first = children.firstIndex(where: { $0 === views[index1] }),
+      let second = children.firstIndex(where: { $0 === views[index2] })
+    else { return }
+    children.swapAt(first, second)
+    orderSubviews()
   }
 
   /// Adds a subview so that so many others are behind it.
@@ -310,23 +447,54 @@ open class View: NSObject {
     for (order, view) in children.enumerated() { view.siblingOrder = order }
   }
 
+  /// Adds a view that stands for a bare layer, so that so many children are behind it.
+  package final func insertBareLayer(_ view: View, at index: Int) {
+    view.removeFromSuperview()
+    view.siblingOrder = children.last?.siblingOrder ?? 0
+    children.append(view)
+    view.superview = self
+    if let recorder, !isPicture { view.attach(to: recorder, parent: layer) }
+    if index < children.count - 1 {
+      children.insert(children.removeLast(), at: max(0, index))
+      orderSubviews()
+    }
+  }
+
   /// Takes the view out of its superview; its layer ends now.
   open func removeFromSuperview() {
     guard let superview else { return }
+    let isTold = !isBareLayer
+    let hadWindow = window != nil
+    if isTold {
+      superview.willRemoveSubview(self)
+      if hadWindow { tellWillMove(toWindow: nil) }
+      willMove(toSuperview: nil)
+    }
     superview.children.removeAll { $0 === self }
     self.superview = nil
     detach()
     siblingOrder = 0
+    guard isTold else { return }
+    if hadWindow { tellDidMoveToWindow() }
+    didMoveToSuperview()
   }
 
   /// Takes many subviews out at once; complexity O(subviews).
   func removeSubviews(_ views: [View]) {
     if views.isEmpty { return }
     let gone = Set(views.map { ObjectIdentifier($0) })
+    let hadWindow = window != nil
+    for view in views where view.superview === self {
+      willRemoveSubview(view)
+      if hadWindow { view.tellWillMove(toWindow: nil) }
+      view.willMove(toSuperview: nil)
+    }
     children.removeAll { gone.contains(ObjectIdentifier($0)) }
     for view in views where view.superview === self {
       view.superview = nil
       view.detach()
+      if hadWindow { view.tellDidMoveToWindow() }
+      view.didMoveToSuperview()
     }
   }
 
@@ -344,6 +512,7 @@ open class View: NSObject {
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
     if needsLayout { stage.setNeedsLayout(self) }
     for view in children { view.attach(to: stage, parent: layer) }
+    layerObject?.viewDidAttach()
     stage.resumeWaitingClocks()
   }
 
@@ -353,6 +522,7 @@ open class View: NSObject {
     for view in children { view.detach() }
     recorder.end(layer)
     self.layer = nil
+    layerObject?.viewDidDetach()
     isPicture = false
   }
 
@@ -363,6 +533,12 @@ open class View: NSObject {
     attach(to: recorder, parent: superview.layer)
   }
 
+  /// Ends the present records and begins others that move on as they did, of another content.
+  func continueRecords() {
+    guard let recorder, let layer else { return }
+    self.layer = recorder.continueLayer(layer, showing: content, as: identity)
+  }
+
   /// Ends the present records and goes on moving, animations and all, as a picture of what is seen.
   ///
   /// What is inside is not recorded any more until the view is on the stage again.
@@ -370,7 +546,7 @@ open class View: NSObject {
     guard let recorder, let layer else { return }
     let content = SnapshotContent(layer: capture(on: recorder), time: recorder.now)
     for view in children { view.detach() }
-    self.layer = recorder.continueLayer(layer, showing: content, as: identity)
+    self.layer = recorder.continueLayer(layer, showing: content, as: identity, isPicture: true)
     isPicture = true
   }
 
@@ -398,13 +574,116 @@ open class View: NSObject {
       needsLayout = false
       screen?.viewWillLayoutSubviews()
       layoutSubviews()
+      layerObject?.viewDidLayOut()
       screen?.viewDidLayoutSubviews()
     }
+    displayIfNeeded()
     for view in children { view.layoutIfNeeded() }
   }
 
   /// Places the subviews; overridden by views that do.
   open func layoutSubviews() {}
+
+  /// What of the view follows the extent of its superview; nothing by default.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether subviews follow the view's extent as their masks say.
+  open var autoresizesSubviews = true
+
+  /// Has subviews follow the extent, as their masks say; animated with it.
+  private func autoresizeSubviews(from old: CGSize) {
+    for view in children where !view.autoresizingMask.isEmpty {
+      view.frame = view.autoresizingMask.resized(view.frame, from: old, to: bounds.size)
+    }
+  }
+
+  /// The extent that the view's content asks for; `View.noIntrinsicMetric` where it asks for none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  }
+
+  /// Called when the content asks for another extent: what the view is in is laid out anew.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  /// Returns the extent that fits best into another one; the present one unless overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes on the extent that fits best; the top left stays where it is.
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    guard size != bounds.size else { return }
+    let corner = frame.origin
+    bounds.size = size
+    center = CGPoint(
+      x: corner.x + size.width * anchorPoint.x, y: corner.y + size.height * anchorPoint.y)
+  }
+
+  /// Returns the extent that the view's content asks for where it would be given another one.
+  ///
+  /// There are no constraints here: it is the intrinsic extent or, without one, what fits.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// Returns the extent that the content asks for; along an axis of priority 1000 the target's.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
+    verticalFittingPriority: LayoutPriority
+  ) -> CGSize {
+    let (isWidthFixed, isHeightFixed) = (
+      horizontalFittingPriority >= .required, verticalFittingPriority >= .required
+    )
+    let intrinsic = intrinsicContentSize
+    let fitting = sizeThatFits(
+      CGSize(
+        width: isWidthFixed ? targetSize.width : .greatestFiniteMagnitude,
+        height: isHeightFixed ? targetSize.height : .greatestFiniteMagnitude))
+    let hasWidth = intrinsic.width != View.noIntrinsicMetric
+    let hasHeight = intrinsic.height != View.noIntrinsicMetric
+    let wrapsAnew = isWidthFixed && hasWidth && targetSize.width < intrinsic.width
+    return CGSize(
+      width: isWidthFixed
+        ? targetSize.width : hasWidth ? intrinsic.width : fitting.width,
+      height: isHeightFixed
+        ? targetSize.height : hasHeight && !wrapsAnew ? intrinsic.height : fitting.height)
+  }
+
+  /// What is behind `layoutMargins`, without what bars cover.
+  private var ownMargins = EdgeInsets(all: 8)
+
+  /// The room at the edges that content keeps free: 8 points, and what bars cover.
+  open var layoutMargins: EdgeInsets {
+    get {
+      let covered = safeAreaInsets
+      return EdgeInsets(
+        top: ownMargins.top + covered.top, left: ownMargins.left + covered.left,
+        bottom: ownMargins.bottom + covered.bottom, right: ownMargins.right + covered.right)
+    }
+    set {
+      if newValue == ownMargins { return }
+      ownMargins = newValue
+      setNeedsLayout()
+      layoutMarginsDidChange()
+    }
+  }
+
+  /// Called when the margins are others.
+  open func layoutMarginsDidChange() {}
+
+  /// What bars of the screen cover of the view.
+  open var safeAreaInsets: EdgeInsets { insetsCoveredByBars }
+
+  /// Called when bars cover another part of the view.
+  open func safeAreaInsetsDidChange() {}
+
+  /// What bars covered when the view was told of it last.
+  var knownSafeArea = EdgeInsets.zero
+}
+
+extension StagedView {
+  /// The extent of content that asks for none, as `UIView.noIntrinsicMetric`.
+  public static var noIntrinsicMetric: CGFloat { -1 }
 }
 
 extension Stage {
@@ -423,17 +702,21 @@ extension Stage {
     layers[layer].indexPath.set(path, at: now)
   }
 
-  /// Ends a layer and begins another one that moves on as it did and shows a picture.
+  /// Ends a layer and begins another one that moves on as it did and shows other content.
   ///
+  /// - Parameter isPicture: whether the content stands for all that the layer drew.
   /// - Returns: the number of the new layer.
   func continueLayer(
-    _ layer: Int, showing content: SnapshotContent, as identity: LayerIdentity
+    _ layer: Int, showing content: SnapshotContent?, as identity: LayerIdentity?,
+    isPicture: Bool = false
   ) -> Int {
     var next = layers[layer]
     next.identity = identity
     next.content = content
-    next.appearance = Track(.empty)
-    next.clipsToBounds = false
+    if isPicture {
+      next.appearance = Track(.empty)
+      next.clipsToBounds = false
+    }
     next.begin(at: now)
     end(layer)
     layers.append(next)
@@ -443,5 +726,6 @@ extension Stage {
   /// Records that a layer is gone from now on.
   func end(_ layer: Int) {
     layers[layer].death = now
+    heldTracks.removeAll { $0.layer == layer }
   }
 }

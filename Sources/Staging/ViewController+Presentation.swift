@@ -143,7 +143,7 @@ extension ViewController {
       } else {
         if returns { view.removeFromSuperview() }
         for screen in between {
-          stage.rootView.insertSubview(screen.view, belowSubview: top.view)
+          stage.screenHolder.insertSubview(screen.view, belowSubview: top.view)
         }
       }
     } afterwards: { _ in
@@ -223,7 +223,7 @@ private struct Change {
     _ interactor: (any ViewControllerInteractiveTransitioning)?, on stage: Stage,
     end: @escaping (Bool) -> Void, afterwards: @escaping (Bool) -> Void
   ) {
-    let root = stage.rootView
+    let root = stage.screenHolder
     if to.view.frame != root.bounds { to.view.frame = root.bounds }
     guard animated, from.view.layer != nil else {
       tellWill(false)

@@ -12,7 +12,7 @@ private enum Sight {
 ///
 /// The first screen of a stage is its `rootViewController`; others come by a navigation controller
 /// or are presented over it.
-open class ViewController: NSObject {
+open class ViewController: Responder {
   /// What the navigation bar shows in the middle while the screen is on top.
   open var title: String? {
     get { navigationItem.title }
@@ -84,6 +84,20 @@ open class ViewController: NSObject {
 
   /// The screen's view, as those who never take it away know it.
   package var screenView: View { view ?? View() }
+
+  /// The style of the screen and all in it, whatever is around it; `unspecified` inherits.
+  open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+    willSet { styleBefore = viewIfLoaded?.styleInForce ?? .unspecified }
+    didSet {
+      guard let view = viewIfLoaded, view.styleInForce != styleBefore else { return }
+      view.styleDidChange(from: styleBefore)
+    }
+  }
+  /// The style in force before it was set anew.
+  private var styleBefore = UserInterfaceStyle.unspecified
+
+  /// What the screen's view is in or, where it is in nothing, the screen that presents this one.
+  open override var next: Responder? { viewIfLoaded?.superview ?? presentingViewController }
 
   /// The screen's view where it is loaded.
   public var viewIfLoaded: View? { loadedView }
@@ -165,6 +179,7 @@ open class ViewController: NSObject {
         open += next.subviews
       }
     }
+    view.tellSafeAreaChange()
   }
 }
 

@@ -31,6 +31,12 @@ public struct ShapePath: Hashable, Sendable {
     (self.data, self.size, self.usesEvenOddRule) = (data, size, usesEvenOddRule)
   }
 
+  /// Makes an outline from a path and its data.
+  init(path: Path, data: String, size: CGSize?, usesEvenOddRule: Bool) {
+    (self.path, self.data, self.size) = (path, data, size)
+    self.usesEvenOddRule = usesEvenOddRule
+  }
+
   public static func == (left: ShapePath, right: ShapePath) -> Bool {
     left.data == right.data && left.size == right.size
       && left.usesEvenOddRule == right.usesEvenOddRule

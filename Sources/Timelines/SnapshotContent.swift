@@ -28,10 +28,13 @@ public enum ContentMode: String, Hashable, Sendable, Codable, CaseIterable {
   case scaleAspectFill
   /// Scaled evenly until it just fits into the bounds, centred.
   case scaleAspectFit
+  /// As `scaleToFill`; a view that draws itself does so anew at each size.
+  case redraw
   /// At its own size, centred.
   case center
-  /// At its own size, at the top left.
-  case topLeft
+  /// At its own size, in the middle of an edge or in a corner, here and below.
+  case top, bottom, left, right
+  case topLeft, topRight, bottomLeft, bottomRight
 
   /// Returns the map from the points of a picture to those of bounds; both sizes in points.
   ///
@@ -41,12 +44,25 @@ public enum ContentMode: String, Hashable, Sendable, Codable, CaseIterable {
       x: picture.width > 0 ? bounds.width / picture.width : 1,
       y: picture.height > 0 ? bounds.height / picture.height : 1
     )
+    /// Moves the picture by shares of the room that is left beside it.
+    func moved(x: CGFloat, y: CGFloat) -> Affine {
+      Affine(
+        translationX: (bounds.width - picture.width) * x,
+        y: (bounds.height - picture.height) * y)
+    }
     switch self {
-    case .scaleToFill: return Affine(scaleX: ratio.x, y: ratio.y)
+    case .scaleToFill, .redraw: return Affine(scaleX: ratio.x, y: ratio.y)
     case .scaleAspectFill: return centered(picture, in: bounds, scale: max(ratio.x, ratio.y))
     case .scaleAspectFit: return centered(picture, in: bounds, scale: min(ratio.x, ratio.y))
     case .center: return centered(picture, in: bounds, scale: 1)
     case .topLeft: return .identity
+    case .top: return moved(x: 0.5, y: 0)
+    case .bottom: return moved(x: 0.5, y: 1)
+    case .left: return moved(x: 0, y: 0.5)
+    case .right: return moved(x: 1, y: 0.5)
+    case .topRight: return moved(x: 1, y: 0)
+    case .bottomLeft: return moved(x: 0, y: 1)
+    case .bottomRight: return moved(x: 1, y: 1)
     }
   }
 

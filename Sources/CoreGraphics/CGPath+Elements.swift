@@ -1,0 +1,37 @@
+public import Foundation
+import Geometry
+
+/// What sort of step a pen takes.
+public enum CGPathElementType: Int32, Sendable {
+  case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
+}
+
+/// One step of a pen, as a path is walked.
+public struct CGPathElement {
+  public var type: CGPathElementType
+  /// As many points as the type has, control points first; valid while the block runs.
+  public var points: UnsafeMutablePointer<CGPoint>
+}
+
+extension CGPath {
+  /// Calls a block with each step of the pen; there are no quadratic ones, for they became cubic.
+  public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
+    for element in elements {
+      let type: CGPathElementType =
+        switch element {
+        case .move: .moveToPoint
+        case .line: .addLineToPoint
+        case .cubic: .addCurveToPoint
+        case .close: .closeSubpath
+        }
+      var points = element.points
+      points.withUnsafeMutableBufferPointer { buffer in
+        withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 1) { spare in
+          guard let base = buffer.baseAddress ?? spare.baseAddress else { return }
+          var step = CGPathElement(type: type, points: base)
+          block(&step)
+        }
+      }
+    }
+  }
+}

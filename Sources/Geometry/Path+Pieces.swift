@@ -1,0 +1,213 @@
+public import Foundation
+
+/// Paths as straight pieces, for what is asked about a path rather than painted.
+extension Path {
+  /// Into how many straight pieces a cubic curve is divided.
+  private static let piecesOfCurve = 32
+
+  /// The contours as points, each with whether it is closed.
+  private var contours: [(points: [CGPoint], isClosed: Bool)] {
+    var result: [(points: [CGPoint], isClosed: Bool)] = []
+    var current: [CGPoint] = []
+    func finish(_ isClosed: Bool) {
+      if !current.isEmpty { result.append((current, isClosed)) }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        finish(false)
+        current = [point]
+      case .line(let point): current.append(point)
+      case .cubic(let first, let second, let end):
+        let start = current.last ?? first
+        for step in 1...Self.piecesOfCurve {
+          let t = Double(step) / Double(Self.piecesOfCurve)
+          current.append(Self.point(start, first, second, end, at: t))
+        }
+      case .close:
+        finish(true)
+        current = current.first.map { [$0] } ?? []
+      }
+    }
+    if current.count > 1 || elements.last != .close { finish(false) }
+    return result
+  }
+
+  /// Returns the point of a cubic curve at a parameter from 0 to 1.
+  private static func point(
+    _ start: CGPoint, _ first: CGPoint, _ second: CGPoint, _ end: CGPoint, at t: Double
+  ) -> CGPoint {
+    let u = 1 - t
+    let weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+    return CGPoint(
+      x: start.x * weights.0 + first.x * weights.1 + second.x * weights.2 + end.x * weights.3,
+      y: start.y * weights.0 + first.y * weights.1 + second.y * weights.2 + end.y * weights.3)
+  }
+
+  /// The box of the curves themselves, without control points that they do not reach.
+  public var inkBounds: CGRect? {
+    let points = contours.flatMap(\.points)
+    return points.isEmpty ? nil : CGRect(boundingBoxOf: points)
+  }
+
+  /// Tells whether a point is in the area that the path encloses; open contours count as closed.
+  public func contains(_ point: CGPoint, usingEvenOddRule: Bool = false) -> Bool {
+    var winding = 0
+    for (points, _) in contours {
+      for index in points.indices {
+        let (start, end) = (points[index], points[(index + 1) % points.count])
+        guard (start.y <= point.y) != (end.y <= point.y) else { continue }
+        let crossing = start.x + (point.y - start.y) / (end.y - start.y) * (end.x - start.x)
+        if crossing > point.x { winding += start.y < end.y ? 1 : -1 }
+      }
+    }
+    return usingEvenOddRule ? winding % 2 != 0 : winding != 0
+  }
+
+  /// Returns the part of the path's line between two shares of its length, from 0 to 1.
+  ///
+  /// Curves come out as straight pieces, unless the whole line is asked for.
+  public func trimmed(from start: Double, to end: Double) -> Path {
+    let (start, end) = (min(1, max(0, start)), min(1, max(0, end)))
+    if start <= 0, end >= 1 { return self }
+    if start >= end { return .empty }
+    let lines = contours.map { $0.isClosed ? $0.points + $0.points.prefix(1) : $0.points }
+    func length(_ from: CGPoint, _ to: CGPoint) -> Double {
+      let (dx, dy) = (to.x - from.x, to.y - from.y)
+      return (dx * dx + dy * dy).squareRoot()
+    }
+    var total = 0.0
+    for line in lines {
+      for (from, to) in zip(line, line.dropFirst()) { total += length(from, to) }
+    }
+    let (first, last) = (start * total, end * total)
+    var result: [Element] = []
+    var travelled = 0.0
+    for line in lines {
+      var isDrawing = false
+      for (from, to) in zip(line, line.dropFirst()) {
+        let piece = length(from, to)
+        defer { travelled += piece }
+        guard piece > 0, travelled + piece > first, travelled < last else { continue }
+        func place(_ way: Double) -> CGPoint {
+          let share = min(1, max(0, (way - travelled) / piece))
+          return CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+        }
+        if !isDrawing { result.append(.move(place(first))) }
+        isDrawing = true
+        result.append(.line(place(last)))
+      }
+    }
+    return Path(elements: result)
+  }
+
+  /// Returns the place and the direction at a share of the path's length, from 0 to 1.
+  ///
+  /// - Returns: `nil` for a path without length; the angle in radians.
+  public func pose(at share: Double) -> (point: CGPoint, angle: Double)? {
+    let lines = contours.map { $0.isClosed ? $0.points + $0.points.prefix(1) : $0.points }
+    var pieces: [(from: CGPoint, to: CGPoint, length: Double)] = []
+    for line in lines {
+      for (from, to) in zip(line, line.dropFirst()) where from != to {
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        pieces.append((from, to, (dx * dx + dy * dy).squareRoot()))
+      }
+    }
+    var rest = min(1, max(0, share)) * pieces.reduce(0.0) { $0 + $1.length }
+    for (index, piece) in pieces.enumerated() {
+      if rest > piece.length, index < pieces.count - 1 {
+        rest -= piece.length
+        continue
+      }
+      let part = min(1, rest / piece.length)
+      return (
+        CGPoint(
+          x: piece.from.x + (piece.to.x - piece.from.x) * part,
+          y: piece.from.y + (piece.to.y - piece.from.y) * part),
+        atan2(piece.to.y - piece.from.y, piece.to.x - piece.from.x)
+      )
+    }
+    return nil
+  }
+
+  /// Returns the path at `progress` of the way to one of the same steps; `nil` for other steps.
+  public func interpolated(to end: Path, progress: Double) -> Path? {
+    guard elements.count == end.elements.count else { return nil }
+    func mix(_ from: CGPoint, _ to: CGPoint) -> CGPoint {
+      CGPoint(x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress)
+    }
+    var result: [Element] = []
+    for pair in zip(elements, end.elements) {
+      switch pair {
+      case (.move(let from), .move(let to)): result.append(.move(mix(from, to)))
+      case (.line(let from), .line(let to)): result.append(.line(mix(from, to)))
+      case (.cubic(let a, let b, let c), .cubic(let d, let e, let f)):
+        result.append(.cubic(mix(a, d), mix(b, e), mix(c, f)))
+      case (.close, .close): result.append(.close)
+      default: return nil
+      }
+    }
+    return Path(elements: result)
+  }
+}
+
+extension Path {
+  /// The path in SVG's syntax, as `init(svg:)` reads it.
+  public var svgData: String {
+    elements.map { element in
+      let numbers = element.points.map { "\(Double($0.x)) \(Double($0.y))" }.joined(separator: " ")
+      return switch element {
+      case .move: "M" + numbers
+      case .line: "L" + numbers
+      case .cubic: "C" + numbers
+      case .close: "Z"
+      }
+    }.joined()
+  }
+
+  /// Makes a rectangle with elliptical corners, clockwise from its left side's top.
+  public init(roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
+    let (rx, ry) = (min(cornerWidth, rect.width / 2), min(cornerHeight, rect.height / 2))
+    guard rx > 0, ry > 0 else {
+      self.init(rect: rect)
+      return
+    }
+    let (kx, ky) = (rx * (1 - Path.quarterCircle), ry * (1 - Path.quarterCircle))
+    func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    self.init(elements: [
+      .move(point(left, top + ry)),
+      .cubic(point(left, top + ky), point(left + kx, top), point(left + rx, top)),
+      .line(point(right - rx, top)),
+      .cubic(point(right - kx, top), point(right, top + ky), point(right, top + ry)),
+      .line(point(right, bottom - ry)),
+      .cubic(point(right, bottom - ky), point(right - kx, bottom), point(right - rx, bottom)),
+      .line(point(left + rx, bottom)),
+      .cubic(point(left + kx, bottom), point(left, bottom - ky), point(left, bottom - ry)),
+      .close,
+    ])
+  }
+
+  /// Returns the cubic curves of an arc about a point, and where it begins; angles in radians.
+  ///
+  /// - Parameter sweep: how far the angle goes; growing angles turn clockwise on the screen.
+  public static func arc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, sweep: CGFloat
+  ) -> (start: CGPoint, curves: [Element]) {
+    func point(_ angle: CGFloat) -> CGPoint {
+      CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+    }
+    let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+    let step = sweep / CGFloat(count)
+    let reach = radius * 4 / 3 * tan(step / 4)
+    let curves = (0..<count).map { index -> Element in
+      let first = startAngle + step * CGFloat(index)
+      let last = startAngle + step * CGFloat(index + 1)
+      let (from, to) = (point(first), point(last))
+      return .cubic(
+        CGPoint(x: from.x - reach * sin(first), y: from.y + reach * cos(first)),
+        CGPoint(x: to.x + reach * sin(last), y: to.y - reach * cos(last)), to)
+    }
+    return (point(startAngle), curves)
+  }
+}

@@ -1,0 +1,46 @@
+package import Timing
+
+/// A motion that is shown over what a view says, as Core Animation's explicit animations are.
+package struct Overlay<Value: Animatable> {
+  /// A way that one animation of a track tells exactly.
+  package struct Way {
+    package let begin: Instant
+    package let duration: Instant
+    package let curve: TimingCurve
+    /// Returns the ends of the way over what is below.
+    package let ends: (_ below: Value) -> (from: Value, to: Value)
+
+    /// Makes a way.
+    package init(
+      begin: Instant, duration: Instant, curve: TimingCurve,
+      ends: @escaping (_ below: Value) -> (from: Value, to: Value)
+    ) {
+      (self.begin, self.duration, self.curve, self.ends) = (begin, duration, curve, ends)
+    }
+  }
+
+  /// Returns what is shown at an instant over what is below.
+  ///
+  /// At the end of the motion it is the end, whatever comes then.
+  package let value: (_ below: Value, _ time: Instant) -> Value
+  /// The same as one animation from here on; `nil` for motions of more pieces.
+  package let way: Way?
+  /// Whether nothing of what is below shows.
+  package let coversAll: Bool
+  /// How long a repetition of an endless motion takes, and when the first one began.
+  package let cycle: (begin: Instant, duration: Instant)?
+
+  /// Makes a motion.
+  package init(
+    coversAll: Bool = false, way: Way? = nil, cycle: (begin: Instant, duration: Instant)? = nil,
+    value: @escaping (_ below: Value, _ time: Instant) -> Value
+  ) {
+    (self.coversAll, self.way, self.cycle, self.value) = (coversAll, way, cycle, value)
+  }
+}
+
+/// Stands for an overlay of one property, so that it can be taken away.
+package struct OverlayToken: Hashable, Sendable {
+  let layer: Int
+  let number: Int
+}

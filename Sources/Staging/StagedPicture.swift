@@ -1,0 +1,87 @@
+package import Foundation
+import Geometry
+package import Timelines
+import Timing
+
+/// How a view looked at an instant, kept to be shown by any number of layers of its stage.
+package final class StagedPicture {
+  /// The extent of the picture in points.
+  package let size: CGSize
+  /// What the picture is listed as; not at all where `nil`.
+  package let identity: LayerIdentity?
+  private let content: SnapshotContent
+  /// The stage that recorded it; it cannot be shown on another one.
+  private weak var gallery: Stage?
+
+  /// Takes a picture of a view that may be on the stage or not.
+  ///
+  /// - Parameter isListed: whether `inspect` lists what shows it, by the name of the view.
+  package init(of view: View, on stage: Stage, afterUpdates: Bool = true, isListed: Bool = false) {
+    let layer = view.capture(on: stage, afterUpdates: afterUpdates)
+    content = SnapshotContent(layer: layer, time: stage.now)
+    size = stage.layers[layer].size.last
+    gallery = stage
+    identity =
+      isListed
+      ? LayerIdentity(
+        collection: view.identity?.collection ?? "",
+        key: view.identity?.key ?? view.storedName ?? "snapshot", kind: .snapshot) : nil
+  }
+
+  /// Returns what a layer of a stage shows of it; `nil` on another stage.
+  func content(on stage: Stage?, mode: ContentMode) -> SnapshotContent? {
+    guard let stage, stage === gallery else { return nil }
+    var content = content
+    content.mode = mode
+    return content
+  }
+}
+
+/// A bare layer in the back of a view that shows a picture in its bounds.
+final class PictureLayer: View {
+  private(set) var picture: StagedPicture
+  /// How the picture lies in the bounds.
+  private var mode: ContentMode
+  /// The zIndex of what is behind everything else.
+  private static let backmost = -1_000_000
+
+  /// Makes a layer for a picture.
+  init(_ picture: StagedPicture, mode: ContentMode, frame: CGRect) {
+    (self.picture, self.mode) = (picture, mode)
+    super.init(frame: frame)
+    isBareLayer = true
+    isUserInteractionEnabled = false
+    storedZIndex = PictureLayer.backmost
+  }
+
+  /// A picture is always of something.
+  required init?(coder: NSCoder) { nil }
+
+  override var content: SnapshotContent? { picture.content(on: stage, mode: mode) }
+  override var identity: LayerIdentity? { picture.identity }
+
+  /// Shows another picture, or the same one otherwise, from now on; animations go on.
+  func show(_ picture: StagedPicture, mode: ContentMode) {
+    if picture === self.picture, mode == self.mode { return }
+    (self.picture, self.mode) = (picture, mode)
+    continueRecords()
+  }
+}
+
+extension View {
+  /// Shows a picture in the bounds, above what fills them and below the subviews; `nil` for none.
+  package func show(_ picture: StagedPicture?, mode: ContentMode) {
+    guard let picture else {
+      pictureLayer?.removeFromSuperview()
+      pictureLayer = nil
+      return
+    }
+    if let pictureLayer {
+      pictureLayer.show(picture, mode: mode)
+    } else {
+      let layer = PictureLayer(picture, mode: mode, frame: bounds)
+      pictureLayer = layer
+      addSubview(layer)
+    }
+  }
+}

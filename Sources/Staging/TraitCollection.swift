@@ -1,0 +1,145 @@
+public import Foundation
+
+/// Whether things are light or dark, as `UIUserInterfaceStyle`.
+public enum UserInterfaceStyle: Int, Hashable, Sendable {
+  case unspecified, light, dark
+}
+
+/// On what sort of device things are shown, as `UIUserInterfaceIdiom`.
+public enum UserInterfaceIdiom: Int, Hashable, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad = 1
+  case tv = 2
+  case carPlay = 3
+  case mac = 5
+  case vision = 6
+}
+
+/// How much room there is along an axis, as `UIUserInterfaceSizeClass`.
+public enum UserInterfaceSizeClass: Int, Hashable, Sendable {
+  case unspecified, compact, regular
+}
+
+/// Which way layouts run, as `UITraitEnvironmentLayoutDirection`.
+public enum TraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
+  case unspecified = -1
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
+/// What things are shown on and how, as `UITraitCollection`.
+///
+/// What is said by none of its traits is unspecified, as in UIKit. A stage's own traits follow from
+/// its canvas: both extents' classes, the scale, and light unless a view on the way says another
+/// style.
+open class TraitCollection: NSObject, @unchecked Sendable {
+  /// The values of the traits.
+  package struct Values: Hashable, Sendable {
+    package var style = UserInterfaceStyle.unspecified
+    package var idiom = UserInterfaceIdiom.unspecified
+    package var horizontal = UserInterfaceSizeClass.unspecified
+    package var vertical = UserInterfaceSizeClass.unspecified
+    package var direction = TraitEnvironmentLayoutDirection.unspecified
+    /// Pixels per point; 0 where it is unspecified.
+    package var scale: CGFloat = 0
+
+    /// Makes values that say nothing.
+    package init() {}
+
+    /// Takes over what other values say.
+    mutating func take(_ other: Values) {
+      if other.style != .unspecified { style = other.style }
+      if other.idiom != .unspecified { idiom = other.idiom }
+      if other.horizontal != .unspecified { horizontal = other.horizontal }
+      if other.vertical != .unspecified { vertical = other.vertical }
+      if other.direction != .unspecified { direction = other.direction }
+      if other.scale != 0 { scale = other.scale }
+    }
+  }
+
+  /// What the traits are.
+  package let values: Values
+
+  /// Makes a collection of values.
+  package init(values: Values) { self.values = values }
+
+  /// Makes a collection that says nothing.
+  public override convenience init() { self.init(values: Values()) }
+
+  /// Makes a collection of what others say, of which later ones go before earlier ones.
+  public convenience init(traitsFrom traitCollections: [TraitCollection]) {
+    var values = Values()
+    for traits in traitCollections { values.take(traits.values) }
+    self.init(values: values)
+  }
+
+  /// Makes a collection that says a style alone.
+  public convenience init(userInterfaceStyle: UserInterfaceStyle) {
+    var values = Values()
+    values.style = userInterfaceStyle
+    self.init(values: values)
+  }
+
+  /// Makes a collection that says a device alone.
+  public convenience init(userInterfaceIdiom: UserInterfaceIdiom) {
+    var values = Values()
+    values.idiom = userInterfaceIdiom
+    self.init(values: values)
+  }
+
+  /// Makes a collection that says the room across alone.
+  public convenience init(horizontalSizeClass: UserInterfaceSizeClass) {
+    var values = Values()
+    values.horizontal = horizontalSizeClass
+    self.init(values: values)
+  }
+
+  /// Makes a collection that says the room up and down alone.
+  public convenience init(verticalSizeClass: UserInterfaceSizeClass) {
+    var values = Values()
+    values.vertical = verticalSizeClass
+    self.init(values: values)
+  }
+
+  /// Makes a collection that says the scale alone, in pixels per point.
+  public convenience init(displayScale: CGFloat) {
+    var values = Values()
+    values.scale = displayScale
+    self.init(values: values)
+  }
+
+  /// Makes a collection that says the direction of layouts alone.
+  public convenience init(layoutDirection: TraitEnvironmentLayoutDirection) {
+    var values = Values()
+    values.direction = layoutDirection
+    self.init(values: values)
+  }
+
+  open var userInterfaceStyle: UserInterfaceStyle { values.style }
+  open var userInterfaceIdiom: UserInterfaceIdiom { values.idiom }
+  open var horizontalSizeClass: UserInterfaceSizeClass { values.horizontal }
+  open var verticalSizeClass: UserInterfaceSizeClass { values.vertical }
+  open var layoutDirection: TraitEnvironmentLayoutDirection { values.direction }
+  /// Pixels per point; 0 where it is unspecified.
+  open var displayScale: CGFloat { values.scale }
+
+  /// Tells whether what other traits say is said here, too.
+  open func containsTraits(in trait: TraitCollection?) -> Bool {
+    guard let trait else { return true }
+    var both = values
+    both.take(trait.values)
+    return both == values
+  }
+
+  /// Tells whether colours that depend on traits may look different under others.
+  open func hasDifferentColorAppearance(comparedTo traitCollection: TraitCollection?) -> Bool {
+    values.style != traitCollection?.values.style
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? TraitCollection).map { $0.values == values } ?? false
+  }
+
+  open override var hash: Int { values.hashValue }
+}

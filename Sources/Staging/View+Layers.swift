@@ -1,0 +1,61 @@
+package import Foundation
+package import Timelines
+package import Timing
+
+/// What stands for a view where layers have objects of their own.
+package protocol LayerObject: AnyObject {
+  /// Called when the view has come on the stage.
+  func viewDidAttach()
+
+  /// Called when the view has left the stage.
+  func viewDidDetach()
+
+  /// Called when the view has placed its subviews.
+  func viewDidLayOut()
+}
+
+/// What layers that have objects of their own ask of their views.
+extension View {
+  /// Whether the view is on the stage.
+  package var isOnStage: Bool { layer != nil }
+
+  /// Whether the view was on the stage before this instant, so that something of it was seen.
+  package var wasShown: Bool {
+    guard let layer, let stage else { return false }
+    return stage.layers[layer].birth < stage.now
+  }
+
+  /// The view as it is shown now, animations included; `nil` off the stage.
+  package var shownLayer: Layer? {
+    guard let layer, let stage else { return nil }
+    return stage.layers[layer].frozen(at: stage.now)
+  }
+
+  /// Shows a motion over what the view says; `nil` off the stage.
+  package func add<Value>(
+    _ overlay: Overlay<Value>, to property: WritableKeyPath<Layer, Track<Value>>
+  ) -> OverlayToken? {
+    guard let layer, let stage else { return nil }
+    return stage.add(overlay, to: property, of: layer)
+  }
+
+  /// Makes the changes of a body along a curve, whatever animation block they are made in.
+  package static func performImplicitly(
+    duration: TimeInterval, curve: TimingCurve, on stage: Stage, _ body: () -> Void
+  ) {
+    let context = AnimationContext(
+      delay: .zero, duration: Instant(seconds: max(0, duration)), curve: curve,
+      beginsFromCurrentState: false, isEnabled: duration > 0)
+    stage.perform(in: context, body)
+  }
+}
+
+extension Stage {
+  /// Whether the changes that are made now stand in an animation block, enabled or not.
+  package var isInAnimationBlock: Bool { !contexts.isEmpty }
+
+  /// Has an action happen when an animation of a layer ends, before other events of that instant.
+  package func scheduleEnd(at time: Instant, _ action: @escaping () -> Void) {
+    schedule(at: time, in: .completion, action)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Timelines
+
+/// What a view keeps for those who know it by other names, and that follows its traits.
+package protocol ViewCompanion: AnyObject {
+  /// Works out anew what depends on a view's traits, as its colours.
+  func traitsDidChange(of view: View)
+}
+
+/// Traits of views, which come down from the stage.
+extension Stage {
+  /// The shortest extent of a canvas on which there is much room along both axes, in points.
+  private static let regularExtent: CGFloat = 744
+  /// The width from which a phone held across has much room, in points.
+  private static let wideExtent: CGFloat = 896
+
+  /// What the canvas is, told as traits.
+  package var baseTraits: TraitCollection {
+    let size = settings.canvas.size
+    let isLarge = min(size.width, size.height) >= Stage.regularExtent
+    var values = TraitCollection.Values()
+    values.style = .light
+    values.idiom = isLarge ? .pad : .phone
+    values.horizontal =
+      isLarge || (size.width > size.height && size.width >= Stage.wideExtent) ? .regular : .compact
+    values.vertical = isLarge || size.height >= size.width ? .regular : .compact
+    values.direction = .leftToRight
+    values.scale = settings.canvas.scale
+    return TraitCollection(values: values)
+  }
+}
+
+extension View {
+  /// The traits that hold for the view: the stage's, with the style that the nearest view says.
+  public var traitCollection: TraitCollection {
+    let base = (stage ?? Stage.current).baseTraits
+    let style = styleInForce
+    if style == .unspecified { return base }
+    return TraitCollection(traitsFrom: [base, TraitCollection(userInterfaceStyle: style)])
+  }
+
+  /// The style that the view says or, else, the nearest one around it that says any.
+  var styleInForce: UserInterfaceStyle {
+    for view in sequence(first: self, next: \.superview) {
+      if view.overrideUserInterfaceStyle != .unspecified { return view.overrideUserInterfaceStyle }
+      if let style = view.screen?.overrideUserInterfaceStyle, style != .unspecified { return style }
+    }
+    return .unspecified
+  }
+
+  /// Tells the view and all in it that does not say a style of its own that the style is another.
+  func styleDidChange(from old: UserInterfaceStyle) {
+    let before = TraitCollection(
+      traitsFrom: [
+        (stage ?? Stage.current).baseTraits, TraitCollection(userInterfaceStyle: old),
+      ])
+    tellTraitChange(from: before)
+  }
+
+  /// Tells the view and all in it that inherits of other traits.
+  private func tellTraitChange(from previous: TraitCollection) {
+    (companion as? any ViewCompanion)?.traitsDidChange(of: self)
+    traitCollectionDidChange(previous)
+    screen?.traitCollectionDidChange(previous)
+    for view in children where view.overrideUserInterfaceStyle == .unspecified {
+      view.tellTraitChange(from: previous)
+    }
+  }
+}
+
+extension ViewController {
+  /// The traits that hold for the screen: those of its view.
+  public var traitCollection: TraitCollection {
+    viewIfLoaded?.traitCollection ?? View(frame: .zero).traitCollection
+  }
+}

@@ -1,0 +1,99 @@
+public import Foundation
+
+/// The outermost view of others, as `UIWindow`: the stage's own, or one that an app makes.
+///
+/// The stage's own window is its root view. One that an app makes is put on it by
+/// `makeKeyAndVisible`, which has its screen take the stage.
+open class Window: View {
+  /// The screen of a window that is not the stage's, or not yet.
+  private var ownScreen: ViewController?
+
+  /// Makes a window; it is seen when it is made visible.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Makes a window as large as the canvas; see `View.init(coder:)`.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The screen that fills the window.
+  open var rootViewController: ViewController? {
+    get { holdsScreens ? stage?.rootViewController : ownScreen }
+    set {
+      if holdsScreens {
+        stage?.rootViewController = newValue
+        return
+      }
+      let old = ownScreen
+      ownScreen = newValue
+      guard layer != nil, old !== newValue else { return }
+      hideOwnScreen(old)
+      showOwnScreen()
+    }
+  }
+
+  /// Whether the stage's first screen is in this window.
+  private var holdsScreens: Bool { stage?.screenHolder === self }
+
+  /// Whether it is the window that hears of keys.
+  open var isKeyWindow: Bool { (stage ?? Stage.current).keyWindow === self }
+
+  /// Makes it the window that hears of keys.
+  open func makeKey() { (stage ?? Stage.current).keyWindow = self }
+
+  /// Makes it the key window and shows it with its screen, above windows that came before.
+  ///
+  /// The first window's screen becomes that of the stage, which presents others over it. Further
+  /// windows show theirs as it is.
+  open func makeKeyAndVisible() {
+    guard let stage else { return }
+    makeKey()
+    isHidden = false
+    if self === stage.rootView || superview === stage.rootView { return }
+    stage.rootView.addSubview(self)
+    if stage.rootViewController == nil, let screen = ownScreen {
+      ownScreen = nil
+      stage.screenHolder = self
+      stage.rootViewController = screen
+    } else {
+      showOwnScreen()
+    }
+  }
+
+  /// Puts the window's own screen into it.
+  private func showOwnScreen() {
+    guard let screen = ownScreen else { return }
+    screen.view.frame = bounds
+    screen.willChangeAppearance(appearing: true, animated: false)
+    addSubview(screen.view)
+    screen.didChangeAppearance(appearing: true, animated: false)
+  }
+
+  /// Takes a screen that was the window's own out of it.
+  private func hideOwnScreen(_ screen: ViewController?) {
+    guard let screen else { return }
+    screen.willChangeAppearance(appearing: false, animated: false)
+    screen.viewIfLoaded?.removeFromSuperview()
+    screen.didChangeAppearance(appearing: false, animated: false)
+  }
+}
+
+extension View {
+  /// The window that the view is in, or is; `nil` where it is in none.
+  public var window: Window? {
+    for view in sequence(first: self, next: \.superview) {
+      if let window = view as? Window { return window }
+    }
+    return nil
+  }
+
+  /// Tells the view and all in it which window they are about to be in.
+  func tellWillMove(toWindow window: Window?) {
+    willMove(toWindow: window)
+    for view in children { view.tellWillMove(toWindow: window) }
+  }
+
+  /// Tells the view and all in it that they are in another window.
+  func tellDidMoveToWindow() {
+    didMoveToWindow()
+    for view in children { view.tellDidMoveToWindow() }
+  }
+}

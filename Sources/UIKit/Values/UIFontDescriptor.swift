@@ -1,0 +1,137 @@
+public import Foundation
+package import Timelines
+
+/// What a font is, to make others of.
+open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+  /// The face as timelines have it.
+  package let face: FontDescriptor
+  /// The size of the em in points.
+  public let pointSize: CGFloat
+
+  /// Makes a descriptor of a face of ours.
+  package init(face: FontDescriptor, pointSize: CGFloat) {
+    (self.face, self.pointSize) = (face, pointSize)
+  }
+
+  /// Makes a descriptor by a font's name; of one that is not here it is the system's.
+  public convenience init(name fontName: String, size pointSize: CGFloat) {
+    self.init(
+      face: FontNames.face(named: fontName)?.face ?? FontDescriptor(), pointSize: pointSize)
+  }
+
+  /// Returns what the font of a style of text is.
+  open class func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle
+  ) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style).fontDescriptor
+  }
+
+  /// What of a font has a name.
+  public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    /// Makes traits of UIKit's bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+    public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+  }
+
+  /// Whether the font is bold or italic.
+  open var symbolicTraits: SymbolicTraits {
+    var traits: SymbolicTraits = []
+    if face.italic { traits.insert(.traitItalic) }
+    if face.weight >= 600 { traits.insert(.traitBold) }
+    return traits
+  }
+
+  /// Returns the descriptor made bold, or italic, or neither; `nil` for what there is none of.
+  open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    guard SymbolicTraits([.traitItalic, .traitBold]).isSuperset(of: symbolicTraits) else {
+      return nil
+    }
+    var face = face
+    face.italic = symbolicTraits.contains(.traitItalic)
+    let isBold = symbolicTraits.contains(.traitBold)
+    if isBold != (face.weight >= 600) { face.weight = isBold ? 700 : 400 }
+    return UIFontDescriptor(face: face, pointSize: pointSize)
+  }
+
+  /// Returns the descriptor in another size.
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+    UIFontDescriptor(face: face, pointSize: newPointSize)
+  }
+
+  /// Returns the descriptor itself, which never changes.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIFontDescriptor).map { $0.face == face && $0.pointSize == pointSize } ?? false
+  }
+
+  open override var hash: Int { face.hashValue }
+}
+
+/// What grows text with the size that users choose, which is always the middle one here.
+open class UIFontMetrics: NSObject {
+  /// The metrics of text that is read at length.
+  open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
+
+  /// Makes the metrics of a style of text.
+  public init(forTextStyle textStyle: UIFont.TextStyle) {}
+
+  /// Returns a font as large as it is at the middle size: itself.
+  open func scaledFont(for font: UIFont) -> UIFont { font }
+
+  /// Returns a font as large as it is at the middle size, but not larger than a limit.
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
+  }
+
+  /// Returns a length as it is at the middle size: itself.
+  open func scaledValue(for value: CGFloat) -> CGFloat { value }
+}
+
+/// What fonts are called.
+enum FontNames {
+  /// The families of iOS for which Inter stands in, without spaces.
+  private static let standIns: Set<String> = [
+    "AcademyEngravedLET", "AlNile", "AmericanTypewriter", "AppleSDGothicNeo", "Arial", "ArialMT",
+    "ArialRoundedMT", "ArialRoundedMTBold", "Avenir", "AvenirNext", "AvenirNextCondensed",
+    "Baskerville", "BodoniSvtyTwo", "BradleyHand", "ChalkboardSE", "Chalkduster", "Charter",
+    "Cochin", "Copperplate", "Courier", "CourierNew", "CourierNewPS", "CourierNewPSMT", "Didot",
+    "DINAlternate", "DINCondensed", "Futura", "Georgia", "GillSans", "Helvetica", "HelveticaNeue",
+    "HoeflerText", "Kailasa", "MarkerFelt", "Menlo", "Noteworthy", "Optima", "Palatino", "Papyrus",
+    "PartyLET", "PingFangHK", "PingFangSC", "PingFangTC", "Rockwell", "SavoyeLET", "SFCompact",
+    "SFMono", "SFPro", "SFProDisplay", "SFProRounded", "SFProText", "SFUIDisplay", "SFUIText",
+    "SnellRoundhand", "Symbol", "Thonburi", "TimesNewRoman", "TimesNewRomanPS",
+    "TimesNewRomanPSMT", "TrebuchetMS", "Verdana", "Zapfino",
+  ]
+
+  /// The words for weights, longer ones before those that they end in.
+  private static let weights: [(String, Int)] = [
+    ("ultralight", 100), ("extralight", 200), ("thin", 200), ("light", 300), ("demibold", 600),
+    ("semibold", 600), ("extrabold", 800), ("bold", 700), ("medium", 500), ("heavy", 800),
+    ("black", 900),
+  ]
+
+  /// Finds the face of a name such as "Inter-BoldItalic", and tells whether it only stands in.
+  static func face(named name: String) -> (face: FontDescriptor, isStandIn: Bool)? {
+    let plain = name.filter { $0 != " " && $0 != "." }
+    let parts = plain.split(separator: "-", maxSplits: 1).map(String.init)
+    guard let family = parts.first else { return nil }
+    let style = parts.count > 1 ? parts[1].lowercased() : ""
+    let weight = weights.first { style.contains($0.0) }?.1 ?? 400
+    let isItalic = style.contains("italic") || style.contains("oblique")
+    switch family.lowercased() {
+    case "inter":
+      let exact = style.contains("thin") ? 100 : weight
+      return (FontDescriptor(family: "Inter", weight: exact, italic: isItalic), false)
+    case "dejavusans":
+      return (FontDescriptor(family: "DejaVu Sans", weight: weight >= 600 ? 700 : 400), false)
+    default:
+      guard standIns.contains(family) else { return nil }
+      return (FontDescriptor(weight: weight, italic: isItalic), true)
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import Geometry
+public import Foundation
+import Imaging
+public import Staging
+import Timelines
+
+/// A text in a box, by default on one line, whose end is left out where it does not fit.
+///
+/// It is a `Label` with UIKit's defaults. `drawText(in:)` and `textRect` are called as in UIKit, so
+/// labels with insets of their own are drawn as they ask.
+open class UILabel: Label, ColorShowing {
+  // MARK: What it says
+
+  /// The text; setting it makes it one of one look.
+  open override var text: String? {
+    get { attributed?.string ?? super.text }
+    set {
+      attributed = nil
+      super.text = newValue
+      contentChanged()
+    }
+  }
+
+  /// The text with its attributes.
+  open var attributedText: NSAttributedString? {
+    get { attributed ?? super.text.map { NSAttributedString(string: $0, attributes: attributes) } }
+    set {
+      attributed = newValue.map { NSAttributedString(attributedString: $0) }
+      super.text = newValue?.string
+      contentChanged()
+    }
+  }
+
+  /// The text with attributes, where it was set so.
+  private var attributed: NSAttributedString?
+
+  /// The look of the whole as attributes.
+  private var attributes: [NSAttributedString.Key: Any] {
+    let paragraph = NSMutableParagraphStyle()
+    paragraph.alignment = textAlignment
+    paragraph.lineBreakMode = lineBreakMode
+    return [.font: ownFont, .foregroundColor: ownColor, .paragraphStyle: paragraph]
+  }
+
+  private var ownFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+  private var ownColor = UIColor.label
+
+  /// The font; setting `nil` gives it the default one, of 17 points.
+  open var font: UIFont! {
+    get { ownFont }
+    set {
+      ownFont = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
+      if let attributed { self.attributed = attributed.with(.font, ownFont) }
+      contentChanged()
+    }
+  }
+
+  /// The colour; setting `nil` gives it the default one.
+  open var textColor: UIColor! {
+    get { ownColor }
+    set {
+      ownColor = newValue ?? .label
+      if let attributed { self.attributed = attributed.with(.foregroundColor, ownColor) }
+      setNeedsDisplay()
+    }
+  }
+
+  /// How lines sit across the bounds.
+  open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
+  /// What becomes of text that does not fit.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { contentChanged() } }
+  /// The most lines; 0 for as many as there is room for.
+  open var numberOfLines = 1 { didSet { contentChanged() } }
+  /// Whether a text on one line is made smaller until it fits.
+  open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
+  /// How small a text may be made, as a share of its size; 0 for as small as it takes.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
+  /// The width that lines are wrapped at where the label asks for room; 0 for no wrapping.
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentChanged() } }
+  /// The colour of a second text behind the first; `nil` for none.
+  open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// How far the second text is moved, in points.
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
+  /// The colour of the text while the label is highlighted; `nil` for the same one.
+  open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// Whether the text has its other colour.
+  open var isHighlighted = false { didSet { setNeedsDisplay() } }
+  /// Whether the font follows the size that users choose: it always is at the middle one.
+  open var adjustsFontForContentSizeCategory = false
+
+  /// Makes a label.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Makes a label of no size; see `View.init(coder:)`.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // MARK: Its extent
+
+  /// The text as it would be set, without a place.
+  private var content: TextContent? {
+    guard let text, !text.isEmpty else { return nil }
+    let color = isHighlighted ? highlightedTextColor ?? ownColor : ownColor
+    let look = TextContent.Look(
+      font: ownFont, color: color, alignment: textAlignment, lineBreakMode: lineBreakMode,
+      traits: traitCollection)
+    var content = TextContent(attributed ?? NSAttributedString(string: text), look: look)
+    content.lineLimit = numberOfLines > 0 ? numberOfLines : nil
+    if attributed == nil { content.truncation = lineBreakMode.truncation }
+    return content
+  }
+
+  /// Returns the room that the text takes of bounds, with at most so many lines; 0 for any number.
+  open func textRect(
+    forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
+  ) -> CGRect {
+    guard var content else { return CGRect(origin: bounds.origin, size: .zero) }
+    content.lineLimit = numberOfLines > 0 ? numberOfLines : nil
+    let isSingle = numberOfLines == 1
+    let natural = TextRuler.current.size(
+      of: content, width: isSingle && !text(has: "\n") ? .infinity : bounds.width)
+    let scale = max(1, traitCollection.displayScale)
+    /// Rounds up to a whole pixel, so that the text fits into its own extent.
+    func whole(_ length: CGFloat) -> CGFloat { ((length - 1e-6) * scale).rounded(.up) / scale }
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: min(whole(natural.width), bounds.width),
+      height: min(whole(natural.height), bounds.height))
+  }
+
+  /// Tells whether the text has a character.
+  private func text(has character: Character) -> Bool { text?.contains(character) ?? false }
+
+  open override var intrinsicContentSize: CGSize {
+    let width = numberOfLines != 1 && preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : 1e6
+    return textRect(
+      forBounds: CGRect(x: 0, y: 0, width: width, height: 1e6),
+      limitedToNumberOfLines: numberOfLines
+    ).size
+  }
+
+  /// Returns the extent of the text wrapped at a width; where that is 0 it is not wrapped.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let room = CGRect(x: 0, y: 0, width: size.width > 0 ? size.width : 1e6, height: 1e6)
+    let fitting = textRect(forBounds: room, limitedToNumberOfLines: numberOfLines).size
+    return numberOfLines == 1 ? intrinsicContentSize : fitting
+  }
+
+  /// Takes note that the text may ask for another extent.
+  private func contentChanged() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Its look
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let old = super.bounds.size
+      super.bounds = newValue
+      if newValue.size != old { setNeedsDisplay() }
+    }
+  }
+
+  /// Where the text was last asked to be drawn.
+  private var drawnRect: CGRect?
+
+  /// Has the text drawn anew, at once.
+  open override func setNeedsDisplay() { showText() }
+
+  /// Shows the text where `drawText(in:)` asks for it.
+  private func showText() {
+    drawnRect = nil
+    if !bounds.isEmpty { drawText(in: bounds) }
+    guard let rect = drawnRect, rect.width > 0, let content else {
+      appearance.texts = []
+      return
+    }
+    let fitted = fitted(content, in: rect.size)
+    var texts = [placed(fitted, in: rect)]
+    if let shadowColor {
+      var shadow = TextContent(
+        fitted.string, font: fitted.font, size: fitted.size,
+        color: shadowColor.color(with: traitCollection), alignment: fitted.alignment)
+      (shadow.lineLimit, shadow.truncation) = (fitted.lineLimit, fitted.truncation)
+      shadow.lineHeight = fitted.lineHeight
+      texts.insert(
+        placed(shadow, in: rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)), at: 0)
+    }
+    if appearance.texts != texts { appearance.texts = texts }
+  }
+
+  /// Draws the text into a rectangle of the bounds; overriders give the base another one.
+  open func drawText(in rect: CGRect) { drawnRect = rect }
+
+  /// Returns a text with its place in the bounds.
+  private func placed(_ content: TextContent, in rect: CGRect) -> TextContent {
+    var content = content
+    content.placement = .box(
+      insets: EdgeInsets(
+        top: rect.minY - bounds.minY, left: rect.minX - bounds.minX,
+        bottom: bounds.maxY - rect.maxY, right: bounds.maxX - rect.maxX), vertical: .middle)
+    return content
+  }
+
+  /// Returns a text as large, and with as many lines, as there is room for.
+  private func fitted(_ content: TextContent, in size: CGSize) -> TextContent {
+    var content = content
+    if adjustsFontSizeToFitWidth, numberOfLines == 1 {
+      let natural = TextRuler.current.size(of: content, width: .infinity).width
+      if natural > size.width {
+        let factor = Double(max(minimumScaleFactor, size.width / natural))
+        content.scale(by: factor)
+      }
+      return content
+    }
+    if numberOfLines != 1 {
+      let height = content.lineHeight ?? Double(ownFont.lineHeight)
+      let most = max(1, Int((Double(size.height) + 0.5) / max(1, height)))
+      content.lineLimit = min(content.lineLimit ?? most, most)
+    }
+    return content
+  }
+
+  func colorsDidChange() { setNeedsDisplay() }
+}
+
+extension TextContent {
+  /// Makes all sizes smaller or larger.
+  fileprivate mutating func scale(by factor: Double) {
+    size *= factor
+    tracking *= factor
+    if runs.isEmpty { return }
+    setRuns(
+      runs.map { run in
+        var run = run
+        run.size = run.size.map { $0 * factor }
+        return run
+      })
+  }
+}
+
+extension NSAttributedString {
+  /// Returns the string with one attribute throughout.
+  fileprivate func with(_ key: NSAttributedString.Key, _ value: Any) -> NSAttributedString {
+    let copy = NSMutableAttributedString(attributedString: self)
+    copy.addAttribute(key, value: value, range: NSRange(location: 0, length: length))
+    return copy
+  }
+}

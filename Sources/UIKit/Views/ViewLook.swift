@@ -1,0 +1,47 @@
+import Foundation
+import Imaging
+import Staging
+import Timelines
+
+/// What UIKit's names keep of a view: its colours in UIKit's words, and wishes for its extent.
+final class ViewLook: ViewCompanion {
+  /// The colour behind, as it was set.
+  var background: UIColor?
+  /// The colour that things are tinted in, as it was set; `nil` inherits.
+  var tint: UIColor?
+  /// How things are tinted.
+  var tintMode = UIView.TintAdjustmentMode.automatic
+  /// How much the view minds to be larger than its content, across and down.
+  var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+  /// How much the view minds to be smaller than its content, across and down.
+  var resistance = (
+    horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
+  )
+  /// The room after the view in a stack; `nil` for the stack's own.
+  var spacingAfter: CGFloat?
+
+  /// Works out the colour behind under the traits that hold now.
+  func traitsDidChange(of view: View) {
+    if let background, background.isDynamic { view.backgroundColor = background }
+    if let view = view as? any ColorShowing { view.colorsDidChange() }
+  }
+}
+
+/// A view that shows colours which may depend on traits.
+protocol ColorShowing: View {
+  /// Shows the colours as they are under the present traits.
+  func colorsDidChange()
+}
+
+extension View {
+  /// What UIKit's names keep of the view; made when first asked for.
+  var look: ViewLook {
+    if let look = companion as? ViewLook { return look }
+    let look = ViewLook()
+    companion = look
+    return look
+  }
+
+  /// What UIKit's names keep of the view, where anything is.
+  var keptLook: ViewLook? { companion as? ViewLook }
+}
