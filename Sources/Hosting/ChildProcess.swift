@@ -65,7 +65,7 @@ package struct ChildProcess {
     let process = try start(
       program, arguments, environment: environment, output: output, messages: messages)
     register.add(process)
-    package let end = wait(for: process, limit: limit)
+    let end = wait(for: process, limit: limit)
     register.remove(process)
     return Outcome(
       end: end, output: output.text(atMost: Self.keptBytes),

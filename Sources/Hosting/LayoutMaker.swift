@@ -40,7 +40,9 @@ public struct LayoutMaker: Hashable, Sendable {
 
   /// Returns the type's name with which an expression begins, or the first such one in it.
   private static func name(of expression: String) -> String {
-    let words = expression.matches(of: /[A-Z][A-Za-z0-9_]*(\.[A-Z][A-Za-z0-9_]*)*/).map { String($0.0) }
+    let words = expression.matches(of: /[A-Z][A-Za-z0-9_]*(\.[A-Z][A-Za-z0-9_]*)*/).map {
+      String($0.0)
+    }
     return words.first ?? "Layout"
   }
 }

@@ -7,7 +7,8 @@ import Testing
 struct EnginePackageTests {
   /// Makes what looks like this package.
   private func makeEngine(_ scratch: Scratch, _ name: String) throws {
-    try scratch.write("let package = Package(\n  name: \"cellophane\")\n", to: "\(name)/Package.swift")
+    try scratch.write(
+      "let package = Package(\n  name: \"cellophane\")\n", to: "\(name)/Package.swift")
     try scratch.write("", to: "\(name)/Sources/HostedScenes/A.swift")
   }
 

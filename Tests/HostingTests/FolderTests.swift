@@ -47,7 +47,8 @@ struct FolderTests {
     #expect(
       FolderSearch(scratch.path, excluding: ["Inner/A.swift", "Old/"]).files
         == ["A.swift", "Inner/B.swift"])
-    #expect(FolderSearch(scratch.path, excluding: ["A.swift"]).files == ["Inner/B.swift", "Old/C.swift"])
+    #expect(
+      FolderSearch(scratch.path, excluding: ["A.swift"]).files == ["Inner/B.swift", "Old/C.swift"])
   }
 
   @Test func `a folder's Sources are its sources, and it names the module`() throws {
