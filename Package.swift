@@ -239,8 +239,8 @@ let package = Package(
       name: "UIKitTests",
       dependencies: [
         "_Testing_CoreGraphics", "_Testing_UIKit",
-        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "QuartzCore", "Staging",
-        "Timelines", "Timing", "UIKit",
+        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "QuartzCore", "Scenes",
+        "Staging", "Timelines", "Timing", "UIKit",
       ]),
   ]
 #endif

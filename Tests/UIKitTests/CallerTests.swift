@@ -1,0 +1,250 @@
+import Scenes
+import Staging
+import Testing
+import Timelines
+import Timing
+import UIKit
+
+/// What callers that import nothing but UIKit do on a stage.
+struct CallerTests {
+  /// A data source of numbered sections that a test changes.
+  final class Source: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    var counts: [Int]
+    var cellClass: UICollectionViewCell.Type = UICollectionViewCell.self
+    var fill: (UICollectionViewCell, IndexPath) -> Void = { cell, _ in cell.backgroundColor = .red }
+
+    init(_ counts: [Int]) { self.counts = counts }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { counts[section] }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+      fill(cell, indexPath)
+      return cell
+    }
+  }
+
+  /// Sizes every other item of a section, and says nothing of spacings.
+  final class Sizer: NSObject, UICollectionViewDelegateFlowLayout {
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { CGSize(width: 50, height: 10 * (indexPath.item + 1)) }
+  }
+
+  /// Plays something with a collection view on a canvas of 100 × 200 pt.
+  private func play(
+    _ layout: UICollectionViewLayout, _ source: Source,
+    _ body: (Stage, UICollectionView) throws -> Void
+  ) throws -> Timeline {
+    try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 200))) { stage in
+      let view = UICollectionView(frame: stage.rootView.bounds, collectionViewLayout: layout)
+      view.register(source.cellClass, forCellWithReuseIdentifier: "cell")
+      view.dataSource = source
+      stage.rootView.addSubview(view)
+      stage.advance(by: 0)
+      try body(stage, view)
+    }
+  }
+
+  @Test func `the first article's layout is the scene's, point for point`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let scene = folder.appending(path: "fixtures/scenes/insert.yaml")
+    let document = try LoadedScene.load(path: scene.path(percentEncoded: false)).timeline
+    let canvas = Canvas(size: CGSize(width: 768, height: 1024), background: .black)
+    let timeline = try Stage.run(canvas: canvas) { stage in
+      let layout = FlyInLayout()
+      layout.minimumLineSpacing = 16
+      layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+      let screen = SquaresViewController(collectionViewLayout: layout)
+      screen.collectionView.id = "grid"
+      stage.rootViewController = screen
+      stage.advance(by: 0)
+      screen.insertItem()
+      stage.advance(by: 1)
+    }
+    #expect(timeline == document)
+  }
+
+  @Test func `a delegate answers what it implements, and nothing else`() throws {
+    let (layout, source, sizer) = (SpacingLayout(), Source([3]), Sizer())
+    var frames: [CGRect] = []
+    _ = try play(layout, source) { _, view in
+      let alone = [0, 1, 2].map { view.layoutAttributesForItem(at: [0, $0])!.frame }
+      #expect(alone.map(\.minY) == [0, 34, 68])
+      view.delegate = sizer
+      layout.invalidateLayout()
+      frames = [0, 1, 2].map { view.layoutAttributesForItem(at: [0, $0])!.frame }
+    }
+    // Sizes are the delegate's, spacings the layout's own.
+    #expect(frames.map(\.height) == [10, 20, 30])
+    #expect(frames.map(\.minY) == [0, 14, 38])
+  }
+
+  @Test func `messages to a delegate in the optional form arrive once`() throws {
+    final class Listener: NSObject, UICollectionViewDelegate {
+      var scrolls = 0
+      func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
+    }
+    let listener = Listener()
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let delegate: UIScrollViewDelegate? = listener
+    #expect(delegate?.scrollViewDidScroll?(view) != nil)
+    #expect(delegate?.scrollViewDidEndDecelerating?(view) == nil)
+    #expect(listener.scrolls == 1)
+  }
+
+  @Test func `attributes of a layout's own class reach its cells as they scroll`() throws {
+    let layout = CarouselLayout()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 80, height: 150)
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10)
+    let source = Source([6])
+    source.cellClass = CarouselCell.self
+    var distances: [CGFloat] = []
+    let timeline = try play(layout, source) { stage, view in
+      view.setContentOffset(CGPoint(x: 90, y: 0), animated: true)
+      stage.advance(by: 1)
+      distances = view.visibleCells.compactMap { ($0 as? CarouselCell)?.distance }
+    }
+    #expect(distances.contains(0))
+    // The middle cell is at its full size, and the others smaller and turned in depth.
+    let cells = timeline.elements(at: timeline.duration).filter { $0.identity.kind == .cell }
+    let middle = try #require(cells.first { $0.identity.key == "0/1" })
+    #expect(abs(middle.frame.width - 80) < 1e-6)
+    let next = try #require(cells.first { $0.identity.key == "0/2" })
+    #expect(next.frame.width < 70 && !next.transform.isFlat)
+  }
+
+  @Test func `a scroll stops where the layout says`() throws {
+    let layout = CarouselLayout()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 80, height: 150)
+    let source = Source([6])
+    source.cellClass = CarouselCell.self
+    var offset = CGPoint.zero
+    _ = try play(layout, source) { stage, view in
+      stage.play([
+        .drag(begin: stage.now, through: [CGPoint(x: 90, y: 100), CGPoint(x: 20, y: 100)], duration: Instant(seconds: 0.4))
+      ])
+      stage.advance(by: 4)
+      offset = view.contentOffset
+    }
+    #expect(offset == CGPoint(x: 90, y: 0))
+  }
+
+  @Test func `rows size themselves, and the context tells which`() throws {
+    let layout = ListLayout()
+    let source = Source([8])
+    source.cellClass = ListCell.self
+    source.fill = { cell, path in
+      (cell as? ListCell)?.wantedHeight = CGFloat(30 + 10 * path.item)
+    }
+    var contentHeight: CGFloat = 0
+    let timeline = try play(layout, source) { stage, view in
+      stage.advance(by: 0.1)
+      contentHeight = view.contentSize.height
+    }
+    let heights = timeline.elements(at: .zero).filter { $0.identity.kind == .cell }
+      .map(\.frame.height)
+    #expect(heights == [30, 40, 50, 60, 70])
+    #expect(layout.contexts.map { $0.measuredHeights.values.first } == [30, 40, 50, 60, 70])
+    #expect(contentHeight == 30 + 40 + 50 + 60 + 70 + 3 * 44)
+  }
+
+  @Test func `items on springs lag behind a finger and come to rest in their places`() throws {
+    let layout = SpringLayout()
+    layout.itemSize = CGSize(width: 100, height: 40)
+    let source = Source([20])
+    let timeline = try play(layout, source) { stage, view in
+      stage.play([
+        .drag(begin: stage.now, through: [CGPoint(x: 50, y: 180), CGPoint(x: 50, y: 80)], duration: Instant(seconds: 0.2))
+      ])
+      stage.advance(by: 6)
+    }
+    func gap(at seconds: Double) throws -> CGFloat {
+      let cells = timeline.elements(at: Instant(seconds: seconds))
+      let first = try #require(cells.first { $0.identity.key == "0/2" })
+      let second = try #require(cells.first { $0.identity.key == "0/3" })
+      return second.center.y - first.center.y
+    }
+    #expect(abs(try gap(at: 0) - 50) < 1e-6)
+    // The nearer item follows the finger more than the farther one.
+    #expect(abs(try gap(at: 0.2) - 50) > 0.5)
+    #expect(abs(try gap(at: 6) - 50) < 0.5)
+  }
+
+  @Test func `a diffable data source animates from state to state`() throws {
+    let canvas = Canvas(size: CGSize(width: 200, height: 300))
+    var configured: [String] = []
+    let timeline = try Stage.run(canvas: canvas) { stage in
+      let screen = DiffableViewController()
+      stage.rootViewController = screen
+      stage.advance(by: 0.5)
+      screen.show(fruit: ["pear", "fig"], roots: ["carrot", "apple"])
+      stage.advance(by: 1)
+      configured = screen.configured
+    }
+    #expect(configured == ["apple", "pear", "carrot", "fig"])
+    func keys(at seconds: Double) -> [String] {
+      timeline.elements(at: Instant(seconds: seconds)).filter { $0.identity.kind == .cell }
+        .sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
+        .map(\.identity.key)
+    }
+    #expect(keys(at: 0.1) == ["apple", "pear", "carrot"])
+    #expect(keys(at: 1.4) == ["pear", "fig", "carrot", "apple"])
+    // The fig fades in.
+    let fig = timeline.elements(at: Instant(seconds: 0.65)).first { $0.identity.key == "fig" }
+    #expect((0.2...0.8).contains(try #require(fig).alpha))
+  }
+
+  @Test(arguments: [0.3, 0.7])
+  func `going back by hand ends where the finger decides`(percent: Double) throws {
+    var titles: [String] = []
+    let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 200))) { stage in
+      let (first, second) = (UIViewController(), UIViewController())
+      (first.title, second.title) = ("first", "second")
+      let stack = UINavigationController(rootViewController: first)
+      let controller = SwipeBackController(stack)
+      stage.rootViewController = stack
+      stage.advance(by: 0)
+      stack.pushViewController(second, animated: true)
+      second.view.name = "second"
+      stage.advance(by: 1)
+      controller.begin()
+      controller.interaction?.update(percent / 2)
+      stage.advance(by: 0.1)
+      controller.interaction?.update(percent)
+      stage.advance(by: 0.1)
+      controller.end(at: percent)
+      stage.advance(by: 1)
+      titles = stack.viewControllers.map { $0.title ?? "" }
+    }
+    #expect(titles == (percent > 0.5 ? ["first"] : ["first", "second"]))
+    // A linear way of 100 pt stands where the finger has it.
+    let x = timeline.elements(at: Instant(seconds: 1.15)).first { $0.identity.key == "second" }
+    #expect(abs(try #require(x).frame.minX - 100 * percent) < 1e-6)
+  }
+
+  @Test func `what is dispatched runs on the stage's clock, in order`() throws {
+    var log: [String] = []
+    _ = try Stage.run(canvas: Canvas(size: CGSize(width: 10, height: 10))) { stage in
+      func note(_ word: String) { log.append("\(word) \(stage.now.seconds)") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { note("late") }
+      DispatchQueue.main.asyncAfter(deadline: DispatchTime.now() + .milliseconds(100)) {
+        note("soon")
+        DispatchQueue.main.async { note("at once") }
+      }
+      DispatchQueue.global().async { note("now") }
+      stage.advance(by: 1)
+    }
+    #expect(log == ["now 0.0", "soon 0.1", "at once 0.1", "late 0.25"])
+  }
+}

@@ -1,0 +1,68 @@
+import UIKit
+
+/// The first article's layout: new items shoot up from the bottom centre, turning as they grow.
+final class FlyInLayout: UICollectionViewFlowLayout {
+  private var insertedIndexPaths: [IndexPath] = []
+
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    for update in updateItems where update.updateAction == .insert {
+      if let indexPath = update.indexPathAfterUpdate { insertedIndexPaths.append(indexPath) }
+    }
+  }
+
+  override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard insertedIndexPaths.contains(itemIndexPath), let collectionView else {
+      return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    }
+    let attributes =
+      layoutAttributesForItem(at: itemIndexPath)!.copy() as! UICollectionViewLayoutAttributes
+    attributes.transform = CGAffineTransform(scaleX: 0.2, y: 0.2).rotated(by: .pi)
+    attributes.center = CGPoint(
+      x: collectionView.bounds.midX, y: collectionView.bounds.maxY)
+    return attributes
+  }
+
+  override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    insertedIndexPaths.removeAll()
+  }
+}
+
+/// The first article's screen: squares of red, green and blue, each darker than the one before.
+final class SquaresViewController: UICollectionViewController {
+  var counts = [13, 16, 14]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "square")
+    collectionView.backgroundColor = nil
+  }
+
+  override func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { counts[section] }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "square", for: indexPath)
+    let shade = 1 - CGFloat(indexPath.item + 1) / CGFloat(2 * counts[indexPath.section])
+    let shades = (0..<3).map { $0 == indexPath.section ? shade : 0 }
+    cell.backgroundColor = UIColor(red: shades[0], green: shades[1], blue: shades[2], alpha: 1)
+    return cell
+  }
+
+  /// Adds an item at the end of the first section.
+  func insertItem() {
+    collectionView.performBatchUpdates({
+      counts[0] += 1
+      collectionView.insertItems(at: [IndexPath(item: 13, section: 0)])
+      collectionView.reconfigureItems(at: collectionView.indexPathsForVisibleItems)
+    }, completion: nil)
+  }
+}
