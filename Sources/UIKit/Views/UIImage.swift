@@ -2,7 +2,7 @@ public import CoreGraphics
 public import Foundation
 public import Geometry
 import Imaging
-import Staging
+public import Staging
 import Timelines
 
 /// A picture: of a file, of a view as it looked at an instant, or of what was drawn by hand.
