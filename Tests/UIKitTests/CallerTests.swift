@@ -167,7 +167,9 @@ struct CallerTests {
     let source = Source([20])
     let timeline = try play(layout, source) { stage, view in
       stage.play([
-        .drag(begin: stage.now, through: [CGPoint(x: 50, y: 180), CGPoint(x: 50, y: 80)], duration: Instant(seconds: 0.2))
+        .drag(
+          begin: stage.now, through: [CGPoint(x: 50, y: 180), CGPoint(x: 50, y: 80)],
+          duration: Instant(seconds: 0.2))
       ])
       stage.advance(by: 6)
     }
