@@ -173,4 +173,36 @@ extension CALayer {
     get { nil }
     set {}
   }
+
+  @available(
+    *, unavailable,
+    message: "layers have no time of their own here; scrub with a UIViewPropertyAnimator"
+  )
+  public var speed: Float {
+    get { 1 }
+    set {}
+  }
+
+  @available(
+    *, unavailable,
+    message: "layers have no time of their own here; scrub with a UIViewPropertyAnimator"
+  )
+  public var timeOffset: CFTimeInterval {
+    get { 0 }
+    set {}
+  }
+
+  @available(*, unavailable, message: "layers have no time of their own here")
+  public var beginTime: CFTimeInterval {
+    get { 0 }
+    set {}
+  }
+}
+
+extension CALayer {
+  /// Returns a time of another layer as this one counts it: all count as the stage does.
+  public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
+
+  /// Returns a time of this layer as another one counts it: all count as the stage does.
+  public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { t }
 }

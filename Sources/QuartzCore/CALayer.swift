@@ -132,10 +132,12 @@ open class CALayer: NSObject {
   open var zPosition: CGFloat {
     get { zIndex(of: storedZPosition) == view.zIndex ? storedZPosition : CGFloat(view.zIndex) }
     set {
-      storedZPosition = newValue
-      for sibling in [self] + (superlayer?.view.children.compactMap(\.knownLayer) ?? []) {
-        let index = sibling.zIndex(of: sibling.zPosition)
-        if sibling.view.zIndex != index { sibling.view.zIndex = index }
+      let siblings = superlayer?.view.children.compactMap(\.knownLayer) ?? []
+      let places = ([self] + siblings).map { ($0, $0 === self ? newValue : $0.zPosition) }
+      for (layer, place) in places { layer.storedZPosition = place }
+      for (layer, place) in places {
+        let index = layer.zIndex(of: place)
+        if layer.view.zIndex != index { layer.view.zIndex = index }
       }
     }
   }

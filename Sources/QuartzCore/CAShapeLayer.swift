@@ -1,6 +1,7 @@
 public import Foundation
 import Geometry
 import Imaging
+import Staging
 import Timelines
 
 /// Which points a shape layer fills.
@@ -73,11 +74,14 @@ open class CAShapeLayer: CALayer {
     didSet { contentDidChange("lineWidth") }
   }
 
-  /// How long corners may be that are not rounded; the painter's limit is 4.
-  @available(*, unavailable, message: "mitres are cut off at 4 times the width here")
-  open var miterLimit: CGFloat {
-    get { 10 }
-    set {}
+  /// How long corners may be that are not rounded, in widths; they are cut off at 4 in any case.
+  open var miterLimit: CGFloat = 10 {
+    didSet {
+      guard miterLimit < 4, lineJoin == .miter else { return }
+      view.stage?.warn(
+        .substitution("corners of lines are as long as 4 widths, whatever the limit"),
+        in: "CAShapeLayer")
+    }
   }
 
   open var lineCap = CAShapeLayerLineCap.butt {

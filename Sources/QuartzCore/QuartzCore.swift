@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 @_exported public import CoreGraphics
 import Foundation
 import Staging

@@ -168,6 +168,9 @@ package final class TransitionPlayback {
     seek(Instant(seconds: duration.seconds * min(1, max(0, fraction))))
   }
 
+  /// Takes note of the clock's having stood still until now, if it was moved longer ago than a tick.
+  package func rest() { lastSample = max(lastSample, stage.now - DisplayLink.period) }
+
   /// Shows what the animations show when the clock stands at `local`.
   private func seek(_ local: Instant) {
     for motion in motions { motion.glide(stage, local, lastSample) }

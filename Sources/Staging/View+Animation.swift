@@ -97,6 +97,35 @@ extension View {
       count: count, autoreverses: autoreverses, in: context, animations, completion: nil)
   }
 
+  // MARK: Blocks without a body
+
+  /// Begins a block of animated changes that `commitAnimations` ends.
+  package static func openAnimation(duration: TimeInterval) {
+    let stage = Stage.current
+    stage.contexts.append(
+      AnimationContext(
+        delay: .zero, duration: Instant(seconds: duration), curve: .easeInEaseOut,
+        beginsFromCurrentState: false,
+        isEnabled: stage.contexts.last?.isEnabled ?? stage.areAnimationsEnabled))
+  }
+
+  /// Says how the changes of the present block run from now on.
+  package static func adjustAnimation(
+    delay: TimeInterval? = nil, duration: TimeInterval? = nil, curve: TimingCurve? = nil,
+    beginsFromCurrentState: Bool? = nil
+  ) {
+    let stage = Stage.current
+    guard var context = stage.contexts.popLast() else { return }
+    if let delay { context.delay = Instant(seconds: max(0, delay)) }
+    if let duration { context.duration = Instant(seconds: max(0, duration)) }
+    if let curve { context.curve = curve }
+    if let beginsFromCurrentState { context.beginsFromCurrentState = beginsFromCurrentState }
+    stage.contexts.append(context)
+  }
+
+  /// Ends a block that `openAnimation` began.
+  package static func closeAnimation() { _ = Stage.current.contexts.popLast() }
+
   // MARK: Key frames
 
   /// Animates the changes that key frames in a body make, each in its share of the duration.

@@ -252,6 +252,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
       pauseAnimation()
       guard state == .active else { return }
       let share = isReversed ? 1 - Double(newValue) : Double(newValue)
+      playback?.rest()
       playback?.move(to: scrubsLinearly ? clock(forProgress: share) : share)
     }
   }
