@@ -240,7 +240,7 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: [
-        "CoreGraphics", "Geometry", "Imaging", "Staging", "Timelines", "Timing",
+        "CInitializers", "CoreGraphics", "Geometry", "Imaging", "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "UIKit",
