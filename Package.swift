@@ -13,6 +13,8 @@ let package = Package(
     .library(name: "CellophaneDynamics", targets: ["Dynamics"]),
     // Assertions for Swift Testing and XCTest.
     .library(name: "CellophaneTesting", targets: ["CellophaneTesting"]),
+    // What `cellophane host` plays with somebody's layouts.
+    .library(name: "CellophaneHosting", targets: ["HostedScenes"]),
     .executable(name: "cellophane", targets: ["CellophaneCLI"]),
   ],
   dependencies: [
@@ -107,6 +109,13 @@ let package = Package(
         "Documents", "FrameComparison", "Geometry", "Imaging", "Lettering", "Painting",
         "Pictures", "RasterCoding", "Rendering", "Scenes", "Timelines", "Timing", "Typesetting",
       ]),
+    // Somebody's layouts: what is played with them, and how they are built and rendered.
+    .target(
+      name: "HostedScenes",
+      dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
+    .target(
+      name: "Hosting",
+      dependencies: ["Documents", "HostedScenes", "Pictures", "Rendering", "Scenes", "Timelines"]),
     .target(name: "Reporting", dependencies: ["FrameComparison", "Rendering", "Verification"]),
     .target(
       name: "Cellophane",
@@ -123,8 +132,9 @@ let package = Package(
     .executableTarget(
       name: "CellophaneCLI",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "Pictures", "Rendering", "Reporting",
-        "Scenes",
+        "Documents", "FrameComparison", "Geometry", "HostedScenes", "Hosting", "Imaging",
+        "Pictures",
+        "Rendering", "Reporting", "Scenes",
         "Timelines", "Timing", "VectorEncoding", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -186,6 +196,12 @@ let package = Package(
       dependencies: ["CellophaneTesting", "RasterCoding", "TestSupport", "Verification"],
       exclude: ["__Snapshots__"]),
     .testTarget(
+      name: "HostingTests",
+      dependencies: [
+        "Geometry", "HostedScenes", "Hosting", "Layouts", "Rendering", "Staging", "Timelines",
+        "Timing", "TestSupport",
+      ]),
+    .testTarget(
       name: "VerificationTests",
       dependencies: [
         "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Timelines", "Timing",
@@ -224,7 +240,7 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: [
-        "CoreGraphics", "Geometry", "Imaging", "Staging", "Timelines", "Timing",
+        "CInitializers", "CoreGraphics", "Geometry", "Imaging", "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "UIKit",

@@ -6,7 +6,11 @@ enum SignalWatch {
   /// Watches for SIGHUP, SIGINT and SIGTERM from now on; to be called before any thread is started.
   ///
   /// A signal that the process was started to ignore, as under `nohup`, stays ignored.
-  static func start(sweeping register: TemporaryOutputs) {
+  ///
+  /// - Parameter stop: stops what else is running for us.
+  static func start(
+    sweeping register: TemporaryOutputs, stop: @escaping @Sendable () -> Void = {}
+  ) {
     var watched = sigset_t()
     sigemptyset(&watched)
     for number in [SIGHUP, SIGINT, SIGTERM] {
@@ -30,7 +34,10 @@ enum SignalWatch {
         case SIGINT: .interrupted
         default: .terminated
         }
-      register.sweep { _exit(status.rawValue) }
+      register.sweep {
+        stop()
+        _exit(status.rawValue)
+      }
     }
   }
 }

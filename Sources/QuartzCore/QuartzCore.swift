@@ -1,5 +1,10 @@
 @_exported public import CoreGraphics
-public import Geometry
+import Foundation
+import Staging
+import Timing
 
-/// A projective map of space; `Transform3D` by Core Animation's name.
-public typealias CATransform3D = Transform3D
+/// Returns the stage's time in seconds.
+public func CACurrentMediaTime() -> CFTimeInterval { Stage.current.now.seconds }
+
+/// A length of time in seconds.
+public typealias CFTimeInterval = Double

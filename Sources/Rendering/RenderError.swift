@@ -17,6 +17,11 @@ public struct RenderError: Error, Hashable, Sendable {
     lines = [(place.map { $0 + ": " } ?? "") + "error: " + text]
   }
 
+  /// Makes an error of whole lines, of which there is at least one.
+  package init(_ status: CommandStatus, lines: [String]) {
+    (self.status, self.lines) = (status, lines)
+  }
+
   /// Makes an error of what is wrong with a document.
   public init(_ error: DocumentError) {
     switch error.kind {

@@ -7,6 +7,8 @@ protocol HeldProperty: AnyObject {
   var layer: Int { get }
   /// Whether nothing lies over what the view says, and nothing of that moves.
   var isOver: Bool { get }
+  /// Whether there is nothing that moves.
+  var isStill: Bool { get }
   /// The repetitions of its endless motions.
   var cycles: [(begin: Instant, duration: Instant)] { get }
 
@@ -51,6 +53,10 @@ final class HeldTrack<Value: Animatable>: HeldProperty {
 
   var isOver: Bool { overlays.isEmpty && !base.isAnimating(at: stage.now) }
 
+  var isStill: Bool {
+    overlays.allSatisfy(\.overlay.isStill) && !base.isAnimating(at: stage.now)
+  }
+
   var cycles: [(begin: Instant, duration: Instant)] { overlays.compactMap(\.overlay.cycle) }
 
   /// Returns what is to be shown now.
@@ -58,9 +64,15 @@ final class HeldTrack<Value: Animatable>: HeldProperty {
     overlays.reduce(base.value(at: stage.now)) { $1.overlay.value($0, stage.now) }
   }
 
-  /// Adds a motion over those that are there.
-  func add(_ overlay: Overlay<Value>, as token: OverlayToken) {
-    change { overlays.append((token, overlay)) }
+  /// Adds a motion over those that are there, in the place of one that goes.
+  func add(_ overlay: Overlay<Value>, as token: OverlayToken, replacing old: OverlayToken?) {
+    change {
+      if let index = overlays.firstIndex(where: { $0.token == old }) {
+        overlays[index] = (token, overlay)
+      } else {
+        overlays.append((token, overlay))
+      }
+    }
   }
 
   func remove(_ token: OverlayToken) {
@@ -72,6 +84,7 @@ final class HeldTrack<Value: Animatable>: HeldProperty {
   func record(_ value: Value) {
     if isExact, overlays.last?.overlay.coversAll == true { return recordBase(value) }
     change { recordBase(value) }
+    stage.followHeldTracks()
   }
 
   /// Changes what the view says, as it would be recorded.
@@ -143,7 +156,8 @@ extension Stage {
 
   /// Shows a motion over what is recorded of a layer's property, until it is taken away.
   func add<Value>(
-    _ overlay: Overlay<Value>, to property: WritableKeyPath<Layer, Track<Value>>, of layer: Int
+    _ overlay: Overlay<Value>, to property: WritableKeyPath<Layer, Track<Value>>, of layer: Int,
+    replacing old: OverlayToken? = nil
   ) -> OverlayToken {
     overlayCount += 1
     let token = OverlayToken(layer: layer, number: overlayCount)
@@ -154,13 +168,17 @@ extension Stage {
       held = HeldTrack(property, of: layer, on: self)
       heldTracks.append(held)
     }
-    held.add(overlay, as: token)
-    if holdingLink == nil {
-      holdingLink = DisplayLink(isSimulation: true, on: self) { [weak self] _ in
-        self?.sampleHeldTracks()
-      }
-    }
+    held.add(overlay, as: token, replacing: old)
+    followHeldTracks()
     return token
+  }
+
+  /// Samples held properties at each tick from now on, as long as any moves.
+  func followHeldTracks() {
+    if holdingLink != nil || heldTracks.allSatisfy(\.isStill) { return }
+    holdingLink = DisplayLink(isSimulation: true, on: self) { [weak self] _ in
+      self?.sampleHeldTracks()
+    }
   }
 
   /// Takes a motion away; what the view says is shown again.
@@ -195,7 +213,7 @@ extension Stage {
   private func releaseHeldTracks() {
     for held in heldTracks where held.isOver { held.finish() }
     heldTracks.removeAll { $0.isOver }
-    if heldTracks.isEmpty {
+    if heldTracks.allSatisfy(\.isStill) {
       holdingLink?.invalidate()
       holdingLink = nil
     }

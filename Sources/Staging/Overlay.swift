@@ -27,15 +27,19 @@ package struct Overlay<Value: Animatable> {
   package let way: Way?
   /// Whether nothing of what is below shows.
   package let coversAll: Bool
+  /// Whether it has come to rest and only stays.
+  package let isStill: Bool
   /// How long a repetition of an endless motion takes, and when the first one began.
   package let cycle: (begin: Instant, duration: Instant)?
 
   /// Makes a motion.
   package init(
-    coversAll: Bool = false, way: Way? = nil, cycle: (begin: Instant, duration: Instant)? = nil,
+    coversAll: Bool = false, isStill: Bool = false, way: Way? = nil,
+    cycle: (begin: Instant, duration: Instant)? = nil,
     value: @escaping (_ below: Value, _ time: Instant) -> Value
   ) {
-    (self.coversAll, self.way, self.cycle, self.value) = (coversAll, way, cycle, value)
+    (self.coversAll, self.isStill, self.way) = (coversAll, isStill, way)
+    (self.cycle, self.value) = (cycle, value)
   }
 }
 

@@ -33,10 +33,11 @@ extension View {
 
   /// Shows a motion over what the view says; `nil` off the stage.
   package func add<Value>(
-    _ overlay: Overlay<Value>, to property: WritableKeyPath<Layer, Track<Value>>
+    _ overlay: Overlay<Value>, to property: WritableKeyPath<Layer, Track<Value>>,
+    replacing old: OverlayToken? = nil
   ) -> OverlayToken? {
     guard let layer, let stage else { return nil }
-    return stage.add(overlay, to: property, of: layer)
+    return stage.add(overlay, to: property, of: layer, replacing: old)
   }
 
   /// Makes the changes of a body along a curve, whatever animation block they are made in.

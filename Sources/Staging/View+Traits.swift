@@ -5,6 +5,8 @@ import Timelines
 package protocol ViewCompanion: AnyObject {
   /// Works out anew what depends on a view's traits, as its colours.
   func traitsDidChange(of view: View)
+  /// Called when a subview of a view was hidden or shown.
+  func subviewVisibilityDidChange(in view: View)
 }
 
 /// Traits of views, which come down from the stage.

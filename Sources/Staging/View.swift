@@ -175,7 +175,11 @@ open class View: Responder {
   }
 
   open var isHidden = false {
-    didSet { recordHiddenness() }
+    didSet {
+      recordHiddenness()
+      guard isHidden != oldValue, let superview else { return }
+      (superview.companion as? any ViewCompanion)?.subviewVisibilityDidChange(in: superview)
+    }
   }
 
   /// How many pictures of the view fly in its stead; while any does it is not seen.

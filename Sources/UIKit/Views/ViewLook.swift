@@ -19,6 +19,17 @@ final class ViewLook: ViewCompanion {
   )
   /// The room after the view in a stack; `nil` for the stack's own.
   var spacingAfter: CGFloat?
+  /// The extent that the view had when it was put into a stack.
+  var givenSize: CGSize?
+  /// Whether the view is a stack, which is laid out anew when subviews are hidden or shown.
+  var isStack = false
+
+  func subviewVisibilityDidChange(in view: View) {
+    if isStack {
+      view.setNeedsLayout()
+      view.superview?.setNeedsLayout()
+    }
+  }
 
   /// Works out the colour behind under the traits that hold now.
   func traitsDidChange(of view: View) {

@@ -60,9 +60,9 @@ final class SquaresViewController: UICollectionViewController {
   /// Adds an item at the end of the first section.
   func insertItem() {
     collectionView.performBatchUpdates({
-      counts[0] += 1
-      collectionView.insertItems(at: [IndexPath(item: 13, section: 0)])
-      collectionView.reconfigureItems(at: collectionView.indexPathsForVisibleItems)
+      self.counts[0] += 1
+      self.collectionView.insertItems(at: [IndexPath(item: 13, section: 0)])
+      self.collectionView.reconfigureItems(at: self.collectionView.indexPathsForVisibleItems)
     }, completion: nil)
   }
 }

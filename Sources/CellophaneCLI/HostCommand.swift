@@ -1,0 +1,155 @@
+import ArgumentParser
+import Documents
+import Foundation
+import HostedScenes
+import Hosting
+import Rendering
+
+/// `cellophane host`: layouts that were written for UIKit, built and shown.
+struct HostCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "host",
+    abstract: "Builds a folder of layouts in UIKit's names and renders what they do.",
+    discussion: """
+      The sources stay as they are. Of a package the first library's target is
+      taken. Each layout that init() makes is played in some scenes, scroll, insert,
+      delete, rotate, pinch and layout, which are written to DIR/LAYOUT/SCENE.gif
+      and .json. A layout that stops in one scene does not stop the others; the
+      command then ends with 1.
+      Building takes a toolchain, and a minute or so for the first time.
+      """)
+
+  @Argument(help: "The folder of sources, or of a package.")
+  var folder: String
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The folder to write to.", valueName: "dir"))
+  var output = "output/host"
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "A Swift expression that makes a layout, instead of those found; can be given several times.",
+      valueName: "expression"))
+  var layout: [String] = []
+
+  @Flag(help: "Print the layouts that are found, and render nothing.")
+  var list = false
+
+  @OptionGroup(title: "What is built")
+  var building: HostBuildOptions
+
+  @OptionGroup(title: "What is shown")
+  var showing: HostSceneOptions
+
+  @Option(
+    help: ArgumentHelp("gif, apng, png, svg-frames, json, with commas.", valueName: "formats"))
+  var format = "gif,json"
+
+  @Option(help: "Frames per second, instead of 25.")
+  var fps: Double?
+
+  @Option(help: "Pixels per point. (default: 1)")
+  var scale: Double?
+
+  @Option(help: "How fast to play: 0.25 is slow motion.")
+  var speed: Double?
+
+  @Option(help: "How many frames to paint at once, 1 to 64. (default: one for each processor)")
+  var jobs: Int?
+
+  @Flag(help: "Refuse to replace what exists.")
+  var noClobber = false
+
+  @Flag(help: "Print what was written as JSON.")
+  var json = false
+
+  @Flag(help: "Print errors only.")
+  var quiet = false
+
+  func run() throws {
+    try Console.reporting {
+      let request = try makeRequest()
+      let scenes = try showing.hostedScenes()
+      let settings = try showing.settings()
+      let register = TemporaryOutputs()
+      let processes = ChildProcesses()
+      SignalWatch.start(sweeping: register) { processes.terminate() }
+      guard let product = try build(processes) else { return }
+      let hosted = HostedSource(product, scenes: scenes, settings: settings, processes: processes)
+      let renderer = Renderer(source: hosted.source, jobs: jobs, register: register) {
+        try FrameTools.live()
+      }
+      let bar = ProgressBar(isEnabled: !quiet)
+      let isQuiet = quiet
+      let outcomes = try renderer.render(
+        hosted.inputs, request: request, progress: { bar.show($0) },
+        finished: { outcome in
+          bar.clear()
+          if !isQuiet {
+            for warning in outcome.warnings {
+              Console.tell("\(outcome.scene): warning: \(warning.message)")
+            }
+          }
+          if let error = outcome.error { Console.tell(error.description) }
+        })
+      bar.clear()
+      try summarize(outcomes)
+      try Console.end(with: outcomes.map(\.status).max() ?? .done)
+    }
+  }
+
+  /// Puts together what is written, and checks that it fits.
+  private func makeRequest() throws -> RenderRequest {
+    if let jobs, !Renderer.jobLimits.contains(jobs) {
+      throw RenderError(
+        .usage,
+        "--jobs is \(Renderer.jobLimits.lowerBound) to "
+          + "\(Renderer.jobLimits.upperBound), not \(jobs)")
+    }
+    guard !output.isEmpty, output != "-" else {
+      throw RenderError(.usage, "-o names a folder, for many files are written")
+    }
+    let request = RenderRequest(
+      targets: [.folder(path: output)], formats: try OutputFormat.list(format),
+      sampling: SamplingOptions(framesPerSecond: fps, scale: scale, speed: speed),
+      keepsExisting: noClobber)
+    try request.validate()
+    return request
+  }
+
+  /// Builds the sources and the program, or prints what was found where only that is asked for.
+  private func build(_ processes: ChildProcesses) throws -> HostBuild.Product? {
+    let engine = try EnginePackage(option: building.package)
+    let hosted = try HostedFolder(
+      folder, target: building.target, excluding: building.exclude, processes: processes)
+    if !quiet { hosted.notes.forEach { Console.tell("note: \($0)") } }
+    let build = HostBuild(
+      hosted, engine: engine, root: building.scratchPath, processes: processes)
+    if !quiet {
+      let count = hosted.files.count
+      let first = build.isFirst ? ", for the first time with UIKit's names" : ""
+      Console.tell("building \(count) file\(count == 1 ? "" : "s") of \(hosted.base)\(first)")
+    }
+    let layouts = try build.findLayouts()
+    if list {
+      for layout in layouts {
+        try Console.print(layout.isMadeWithoutArguments ? "\(layout.name)()" : layout.suggestion)
+      }
+      if layouts.isEmpty, !quiet { Console.tell("no layouts were found") }
+      return nil
+    }
+    let product = try build.makeProgram(of: layouts, expressions: layout)
+    if !quiet { product.notes.forEach { Console.tell("note: \($0)") } }
+    return product
+  }
+
+  /// Prints what was written.
+  private func summarize(_ outcomes: [SceneOutcome]) throws {
+    if json { return try Console.print(try RenderManifest.json(outcomes)) }
+    if quiet { return }
+    let lines = outcomes.flatMap(\.outputs).map { "\($0.path)  \(Console.size($0.bytes))" }
+    if !lines.isEmpty { try Console.print(lines.joined(separator: "\n")) }
+  }
+}

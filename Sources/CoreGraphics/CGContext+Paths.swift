@@ -1,0 +1,150 @@
+public import Foundation
+import Geometry
+import Imaging
+import Timelines
+
+/// The pen of a context.
+extension CGContext {
+  /// The path that the pen is at, as it was drawn.
+  public var path: CGPath? {
+    pen.isEmpty ? nil : CGPath(pen.path.applying(state.map.inverted()))
+  }
+
+  /// Whether the pen has drawn nothing since a path was used last.
+  public var isPathEmpty: Bool { pen.isEmpty }
+
+  /// Where the pen is.
+  public var currentPointOfPath: CGPoint { pen.currentPoint.applying(state.map.inverted()) }
+
+  /// The box of the path.
+  public var boundingBoxOfPath: CGRect { path?.boundingBoxOfPath ?? .null }
+
+  /// The box that is drawn into.
+  public var boundingBoxOfClipPath: CGRect {
+    state.clips.reduce(bounds) { $0.intersection($1.path.bounds ?? .zero) }
+      .applying(state.map.inverted())
+  }
+
+  public func beginPath() { pen = CGMutablePath() }
+
+  public func move(to point: CGPoint) { pen.move(to: point, transform: state.map) }
+
+  public func addLine(to point: CGPoint) { pen.addLine(to: point, transform: state.map) }
+
+  public func addLines(between points: [CGPoint]) {
+    pen.addLines(between: points, transform: state.map)
+  }
+
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    pen.addCurve(to: end, control1: control1, control2: control2, transform: state.map)
+  }
+
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    pen.addQuadCurve(to: end, control: control, transform: state.map)
+  }
+
+  /// Draws an arc; as in Core Graphics, with y down the angle grows where `clockwise` is false.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    pen.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise, transform: state.map)
+  }
+
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    pen.addArc(
+      tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.map)
+  }
+
+  public func addRect(_ rect: CGRect) { pen.addRect(rect, transform: state.map) }
+
+  public func addRects(_ rects: [CGRect]) { pen.addRects(rects, transform: state.map) }
+
+  public func addEllipse(in rect: CGRect) { pen.addEllipse(in: rect, transform: state.map) }
+
+  public func addPath(_ path: CGPath) { pen.addPath(path, transform: state.map) }
+
+  public func closePath() { pen.closeSubpath() }
+
+  /// Takes the pen's path, which begins anew.
+  private func takePath() -> Path {
+    defer { beginPath() }
+    return pen.path
+  }
+
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    fill(takePath(), usesEvenOddRule: rule == .evenOdd)
+  }
+
+  public func strokePath() { stroke(takePath()) }
+
+  public func drawPath(using mode: CGPathDrawingMode) {
+    let path = takePath()
+    if mode != .stroke {
+      fill(path, usesEvenOddRule: mode == .eoFill || mode == .eoFillStroke)
+    }
+    if mode == .stroke || mode == .fillStroke || mode == .eoFillStroke { stroke(path) }
+  }
+
+  public func clip(using rule: CGPathFillRule = .winding) {
+    clip(to: takePath(), usesEvenOddRule: rule == .evenOdd)
+  }
+
+  public func clip(to rect: CGRect) { clip(to: [rect]) }
+
+  public func clip(to rects: [CGRect]) {
+    let path = CGMutablePath()
+    path.addRects(rects, transform: state.map)
+    clip(to: path.path, usesEvenOddRule: false)
+  }
+
+  /// Lets drawing reach everywhere again.
+  public func resetClip() { state.clips = [] }
+
+  public func fill(_ rect: CGRect) { fill([rect]) }
+
+  public func fill(_ rects: [CGRect]) {
+    let path = CGMutablePath()
+    path.addRects(rects, transform: state.map)
+    fill(path.path, usesEvenOddRule: false)
+  }
+
+  public func stroke(_ rect: CGRect) {
+    stroke(Path(rect: rect).applying(state.map))
+  }
+
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    saveGState()
+    setLineWidth(width)
+    stroke(rect)
+    restoreGState()
+  }
+
+  public func fillEllipse(in rect: CGRect) {
+    fill(Path(ellipseIn: rect).applying(state.map), usesEvenOddRule: false)
+  }
+
+  public func strokeEllipse(in rect: CGRect) {
+    stroke(Path(ellipseIn: rect).applying(state.map))
+  }
+
+  /// Draws lines between pairs of points.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    let path = CGMutablePath()
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      path.move(to: points[index], transform: state.map)
+      path.addLine(to: points[index + 1], transform: state.map)
+    }
+    stroke(path.path)
+  }
+
+  /// Takes away what was drawn, where that is all of it; a part of it cannot be taken away here.
+  public func clear(_ rect: CGRect) {
+    if rect.applying(state.map).contains(bounds), state.clips.isEmpty {
+      commands = []
+    } else if !commands.isEmpty {
+      note("a part of what was drawn cannot be cleared")
+    }
+  }
+}

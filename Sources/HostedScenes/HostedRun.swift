@@ -1,0 +1,51 @@
+import Foundation
+public import Layouts
+import Staging
+public import Timelines
+import Timing
+
+/// Plays the scenes in which layouts are tried out.
+public enum HostedRun {
+  /// What became of a scene.
+  public struct Result: Sendable {
+    public let timeline: Timeline
+    /// What its viewer should know, in order.
+    public let warnings: [String]
+  }
+
+  /// Plays a scene with a layout that has not been in any collection yet.
+  ///
+  /// - Throws: `StageError` of the first thing that went wrong.
+  public static func play(
+    _ scene: HostedScene, settings: HostedSettings = HostedSettings(),
+    layout makeLayout: () -> CollectionViewLayout
+  ) throws -> Result {
+    var size = settings.canvas
+    if scene == .rotate {
+      let side = max(size.width, size.height)
+      size = CGSize(width: side, height: side)
+    }
+    let canvas = Canvas(size: size, background: HostedColors.surround)
+    let stageSettings = StageSettings(
+      canvas: canvas, framesPerSecond: HostedStage.framesPerSecond, duration: HostedStage.longest,
+      touchColor: StageSettings.defaultTouchColor)
+    var warnings: [String] = []
+    var timeline = try Stage.run(settings: stageSettings) { stage in
+      let hosted = HostedStage(makeLayout(), settings: settings, on: stage)
+      // The collection knows its data only weakly.
+      withExtendedLifetime(hosted) {
+        if let note = hosted.play(scene) { warnings.append(note) }
+        stage.playToEnd()
+      }
+      warnings += stage.warnings.map(\.problem.description)
+    }
+    let end = timeline.lastChange + HostedStage.hold
+    if end < HostedStage.longest {
+      timeline.playback.duration = end
+    } else {
+      let seconds = Int(HostedStage.longest.seconds)
+      warnings.append("it does not come to rest, so only the first \(seconds) s are shown")
+    }
+    return Result(timeline: timeline, warnings: warnings)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Geometry
+import Layouts
+import Staging
+import Timelines
+import Timing
+
+extension HostedStage {
+  /// Has happen what a scene is about.
+  ///
+  /// - Returns: what of it cannot be shown, if anything.
+  func play(_ scene: HostedScene) -> String? {
+    switch scene {
+    case .scroll: return scroll()
+    case .insert: insert()
+    case .delete: delete()
+    case .rotate: rotate()
+    case .pinch: return pinch()
+    case .layout: exchangeLayout()
+    }
+    return nil
+  }
+
+  // MARK: Fingers
+
+  /// Has a finger drag and throw along the way that the content scrolls.
+  private func scroll() -> String? {
+    let size = view.bounds.size
+    let inset = view.adjustedContentInset
+    let surplus = CGSize(
+      width: view.contentSize.width + inset.left + inset.right - size.width,
+      height: view.contentSize.height + inset.top + inset.bottom - size.height)
+    let isVertical = surplus.height >= surplus.width
+    if max(surplus.height, surplus.width) <= 0 {
+      view.alwaysBounceVertical = true
+    }
+    let length = isVertical ? size.height : size.width
+    let middle = view.convert(view.bounds.center, to: stage.rootView)
+    /// A way towards the end of the content, in parts of the visible length.
+    func way(_ part: CGFloat) -> Vector {
+      isVertical ? Vector(dx: 0, dy: -part * length) : Vector(dx: -part * length, dy: 0)
+    }
+    /// Where a finger comes down whose way leads through the middle.
+    func start(_ way: Vector) -> CGPoint {
+      CGPoint(x: middle.x - way.dx / 2, y: middle.y - way.dy / 2)
+    }
+    let drag = way(0.45)
+    let from = start(drag)
+    stage.play([
+      TouchTrack.drag(
+        begin: Self.begin, through: [from, CGPoint(x: from.x + drag.dx, y: from.y + drag.dy)],
+        duration: Instant(seconds: 0.7), curve: .easeInEaseOut, hold: Instant(seconds: 0.1))
+    ])
+    for (time, part, speed) in [(1.3, 0.3, 3.0), (3.5, -0.3, 4.0)] {
+      let way = way(part)
+      stage.play([
+        TouchTrack.fling(
+          begin: Self.begin + Instant(seconds: time), from: start(way), by: way,
+          speed: speed * length)
+      ])
+    }
+    return max(surplus.height, surplus.width) > 0
+      ? nil : "the content fits, so it only bounces; more items, --count, may let it scroll"
+  }
+
+  /// Has two fingers pinch the item in the middle.
+  ///
+  /// A recogniser that the layout itself put on the collection is left alone with them.
+  private func pinch() -> String? {
+    guard let item = middleItem, let frame = view.layoutAttributesForItem(at: item)?.frame else {
+      return "no item is in sight that could be pinched"
+    }
+    if !view.gestureRecognizers.contains(where: { $0 is PinchGestureRecognizer }) {
+      PinchMagnifier(view, mode: .relative)
+    }
+    let middle = view.convert(frame.intersection(view.bounds).center, to: stage.rootView)
+    let reach = min(view.bounds.width, view.bounds.height)
+    let near = min(reach * 0.3, max(40, min(frame.width, frame.height) * 0.6))
+    let keys = [(0.0, 1.0), (0.2, 1), (0.9, 1.9), (1.3, 1.9), (1.7, 1.5)].map { time, scale in
+      TouchTrack.PinchKey(at: Instant(seconds: time), center: middle, distance: near * scale)
+    }
+    stage.play(TouchTrack.pinch(begin: Self.begin, keys, angle: .pi / 4))
+    return nil
+  }
+
+  // MARK: Changes
+
+  /// Has items come, first one and then three.
+  private func insert() {
+    for (time, count) in [(0.0, 1), (1.0, 3)] {
+      schedule(time) { [self] in
+        let place = middleItem ?? IndexPath(item: 0, section: 0)
+        view.performBatchUpdates { [self] in
+          data.insert(count, at: place)
+          view.insertItems(at: paths(from: place, count: count))
+        }
+      }
+    }
+  }
+
+  /// Has items go, first one and then three.
+  private func delete() {
+    for (time, count) in [(0.0, 1), (1.0, 3)] {
+      schedule(time) { [self] in
+        guard let place = middleItem else { return }
+        let available = min(count, data.sections[place.section].count - place.item)
+        view.performBatchUpdates { [self] in
+          data.remove(available, at: place)
+          view.deleteItems(at: paths(from: place, count: available))
+        }
+      }
+    }
+  }
+
+  /// Returns the paths of items that follow each other.
+  private func paths(from first: IndexPath, count: Int) -> [IndexPath] {
+    (0..<count).map { IndexPath(item: first.item + $0, section: first.section) }
+  }
+
+  /// Has the bounds turn about the middle of the canvas, and back.
+  private func rotate() {
+    for time in [0.0, 1.2] {
+      schedule(time) { [self] in
+        View.animate(withDuration: CollectionView.defaultBoundsChangeDuration) {
+          let size = view.bounds.size
+          view.place {
+            view.bounds = CGRect(
+              origin: view.bounds.origin, size: CGSize(width: size.height, height: size.width))
+          }
+        }
+      }
+    }
+  }
+
+  /// Exchanges the layout for a plain one, and back.
+  private func exchangeLayout() {
+    let plain = makePlainLayout()
+    for (time, next) in [(0.0, plain), (1.2, layout)] {
+      schedule(time) { [self] in view.setCollectionViewLayout(next, animated: true) }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Geometry
+import Layouts
+import Staging
+import Timelines
+import Timing
+
+/// A collection on a stage of its own, in which a layout is tried out.
+final class HostedStage {
+  /// When the first thing happens.
+  static let begin = Instant(seconds: 0.3)
+  /// What is shown at most of what never comes to rest.
+  static let longest = Instant(seconds: 12)
+  /// How long the end is shown.
+  static let hold = Instant(seconds: 0.5)
+  /// Frames per second, unless somebody asks for others.
+  static let framesPerSecond = 25.0
+  /// The size of items that a flow layout has where nobody gave it one.
+  private static let untouchedItemSize = CGSize(width: 50, height: 50)
+
+  let stage: Stage
+  let settings: HostedSettings
+  let layout: CollectionViewLayout
+  let view: CollectionView
+  let data: HostedData
+  private let sizes: HostedSizes?
+
+  /// Puts a layout into a collection in the middle of a stage, and has everything laid out.
+  init(_ layout: CollectionViewLayout, settings: HostedSettings, on stage: Stage) {
+    (self.layout, self.settings, self.stage) = (layout, settings, stage)
+    stage.rootView.appearance = Appearance(fill: .solid(HostedColors.surround))
+    let canvas = stage.settings.canvas.size
+    let frame = CGRect(
+      x: (canvas.width - settings.canvas.width) / 2,
+      y: (canvas.height - settings.canvas.height) / 2,
+      width: settings.canvas.width, height: settings.canvas.height)
+    data = HostedData(sectionCount: settings.sectionCount, itemCount: settings.itemCount)
+    sizes = settings.itemSize == .own ? nil : HostedSizes(settings.itemSize)
+    let flow = layout as? CollectionViewFlowLayout
+    if let direction = settings.direction {
+      flow?.scrollDirection = direction == .vertical ? .vertical : .horizontal
+    }
+    view = CollectionView(frame: frame, collectionViewLayout: layout)
+    view.appearance = Appearance(fill: .solid(HostedColors.background), clips: true)
+    view.clipsToBounds = true
+    view.register(HostedCell.self, forCellWithReuseIdentifier: "item")
+    view.isPagingEnabled = settings.isPagingEnabled
+    view.delegate = sizes
+    let size = sizes?.itemSize(in: view)
+    let isUntouched = flow?.itemSize == Self.untouchedItemSize
+    if let flow, isUntouched || size != nil { flow.itemSize = size ?? seemlyItemSize(in: flow) }
+    view.dataSource = data
+    stage.rootView.addSubview(view)
+    view.layoutIfNeeded()
+    // A layout may say which way it scrolls only when it prepares itself.
+    if let flow, isUntouched, size == nil, flow.itemSize != seemlyItemSize(in: flow),
+      [ScrollAxis.vertical, .horizontal].map({ seemlyItemSize(along: $0) }).contains(flow.itemSize)
+    {
+      flow.itemSize = seemlyItemSize(in: flow)
+      view.layoutIfNeeded()
+    }
+  }
+
+  /// The way that content scrolls.
+  private enum ScrollAxis { case vertical, horizontal }
+
+  /// Returns a size for the items of a flow layout that was given none.
+  private func seemlyItemSize(in flow: CollectionViewFlowLayout) -> CGSize {
+    seemlyItemSize(along: flow.scrollDirection == .vertical ? .vertical : .horizontal)
+  }
+
+  /// Returns squares, three in a row, or cards in one line where content scrolls sideways.
+  private func seemlyItemSize(along axis: ScrollAxis) -> CGSize {
+    let canvas = settings.canvas
+    switch axis {
+    case .vertical:
+      let side = ((canvas.width - 4 * 10) / 3).rounded(.down)
+      return CGSize(width: side, height: side)
+    case .horizontal:
+      return CGSize(
+        width: (canvas.width * 0.6).rounded(.down), height: (canvas.height * 0.52).rounded(.down))
+    }
+  }
+
+  /// Makes what a layout is exchanged for: a plain grid.
+  func makePlainLayout() -> CollectionViewFlowLayout {
+    let plain = CollectionViewFlowLayout()
+    plain.itemSize = seemlyItemSize(along: .vertical)
+    plain.sectionInset = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+    return plain
+  }
+
+  /// Has something happen some seconds after the first thing does.
+  func schedule(_ seconds: Double, _ action: @escaping () -> Void) {
+    stage.schedule(at: Self.begin + Instant(seconds: seconds), action)
+  }
+
+  /// The item that is nearest to the middle of what is seen; `nil` where none is seen.
+  var middleItem: IndexPath? {
+    let middle = view.bounds.center
+    return view.indexPathsForVisibleItems.min {
+      distance(of: $0, to: middle) < distance(of: $1, to: middle)
+    }
+  }
+
+  /// Returns how far an item's centre is from a point of the content.
+  private func distance(of path: IndexPath, to point: CGPoint) -> CGFloat {
+    guard let center = view.layoutAttributesForItem(at: path)?.center else { return .infinity }
+    return hypot(center.x - point.x, center.y - point.y)
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Rendering
+import Synchronization
+
+/// The programs that are running for us, so that they can be stopped with us.
+public final class ChildProcesses: Sendable {
+  private let running = Mutex<Set<pid_t>>([])
+
+  /// Makes a register of nobody.
+  public init() {}
+
+  /// Notes a program that has begun.
+  func add(_ process: pid_t) { running.withLock { _ = $0.insert(process) } }
+
+  /// Notes a program that has ended.
+  func remove(_ process: pid_t) { running.withLock { _ = $0.remove(process) } }
+
+  /// Asks all that are running, and what they have begun, to end.
+  public func terminate() {
+    running.withLock { running in
+      for process in running.sorted() { kill(-process, SIGTERM) }
+    }
+  }
+}
+
+/// A program that is run to its end, in a process group of its own.
+package struct ChildProcess {
+  /// How a program ended.
+  package enum End: Hashable {
+    case exit(Int32)
+    case signal(Int32)
+    /// It took longer than it may, and was killed.
+    case timeLimit
+  }
+
+  /// How a program ended and what it said.
+  package struct Outcome {
+    package let end: End
+    package let output: String
+    package let messages: String
+  }
+
+  /// How much of what a program says is kept, from its end on.
+  private static let keptBytes = 8 << 20
+
+  private let register: ChildProcesses
+
+  /// Makes a way to run programs, which are noted while they run.
+  package init(register: ChildProcesses) { self.register = register }
+
+  /// Runs a program, found in the search path unless its name has a slash.
+  ///
+  /// Signals that we wait for or ignore have their usual meaning in it.
+  ///
+  /// - Parameters:
+  ///   - environment: what is added to our own environment.
+  ///   - limit: how many seconds it may take; `nil` for any time.
+  /// - Throws: `RenderError` where it cannot be started.
+  package func run(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:],
+    limit: Double? = nil
+  ) throws -> Outcome {
+    let output = try TextFile()
+    let messages = try TextFile()
+    let process = try start(
+      program, arguments, environment: environment, output: output, messages: messages)
+    register.add(process)
+    let end = wait(for: process, limit: limit)
+    register.remove(process)
+    return Outcome(
+      end: end, output: output.text(atMost: Self.keptBytes),
+      messages: messages.text(atMost: Self.keptBytes))
+  }
+
+  /// Starts a program.
+  private func start(
+    _ program: String, _ arguments: [String], environment: [String: String], output: TextFile,
+    messages: TextFile
+  ) throws -> pid_t {
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&files, output.descriptor, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&files, messages.descriptor, STDERR_FILENO)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for number in [SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      .sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    var environment = variables.map { strdup($0) } + [nil]
+    defer { for text in words + environment { free(text) } }
+    var process: pid_t = 0
+    let number = posix_spawnp(&process, program, &files, &attributes, &words, &environment)
+    guard number == 0 else {
+      throw RenderError(
+        .missingInput, at: program, "it cannot be run: \(String(cString: strerror(number)))")
+    }
+    return process
+  }
+
+  /// Waits until a program has ended, or kills it.
+  private func wait(for process: pid_t, limit: Double?) -> End {
+    var status: Int32 = 0
+    let deadline = limit.map { ContinuousClock.now.advanced(by: .seconds($0)) }
+    var isLate = false
+    while true {
+      let result = waitpid(process, &status, deadline == nil || isLate ? 0 : WNOHANG)
+      if result == process { break }
+      if result < 0, errno != EINTR { return .exit(-1) }
+      if let deadline, result == 0 {
+        if ContinuousClock.now >= deadline {
+          isLate = true
+          kill(-process, SIGKILL)
+        } else {
+          usleep(5000)
+        }
+      }
+    }
+    if isLate { return .timeLimit }
+    let signal = status & 0x7F
+    return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
+  }
+}
+
+/// A nameless file that a program writes its messages to, which cannot block it as a pipe does.
+private final class TextFile {
+  let descriptor: Int32
+
+  /// Makes an empty file.
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    var template = Array("\(folder)/cellophane-XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else {
+      throw RenderError(.inputOutput, at: folder, "no temporary file can be made there")
+    }
+    unlink(template)
+    // What is started meanwhile by other threads does not inherit it.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads the last bytes that were written.
+  func text(atMost limit: Int) -> String {
+    let length = lseek(descriptor, 0, SEEK_END)
+    guard length > 0 else { return "" }
+    let count = min(Int(length), limit)
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = pread(descriptor, &bytes, count, length - off_t(count))
+    return String(decoding: bytes.prefix(max(0, read)), as: UTF8.self)
+  }
+}

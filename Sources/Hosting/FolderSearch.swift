@@ -1,0 +1,99 @@
+import Foundation
+
+/// The Swift files below a folder that belong to what is hosted.
+package struct FolderSearch {
+  /// How deep a folder is searched.
+  private static let maximumDepth = 32
+  /// The last words of the names of folders that hold tests and demonstrations.
+  private static let passedWords: Set<String> = [
+    "test", "tests", "uitests", "example", "examples", "demo", "demos", "sample", "samples", "pods",
+    "carthage",
+  ]
+
+  /// The files' paths within the folder, in the order of their bytes.
+  package private(set) var files: [String] = []
+  /// What was left out and why, in that order.
+  package private(set) var leftOut: [String] = []
+  private let exclusions: [String]
+
+  /// Searches a folder.
+  ///
+  /// - Parameter exclusions: paths within the folder, or names of files and folders in it, that do
+  ///   not belong.
+  package init(_ folder: String, excluding exclusions: [String] = []) {
+    self.exclusions = exclusions.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    search(folder, within: "", depth: 0)
+  }
+
+  /// Adds what is in a folder.
+  private mutating func search(_ root: String, within path: String, depth: Int) {
+    let manager = FileManager.default
+    let folder = path.isEmpty ? root : root + "/" + path
+    let names = (try? manager.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    where !name.hasPrefix(".") {
+      let inner = path.isEmpty ? name : path + "/" + name
+      if exclusions.contains(name) || exclusions.contains(inner) { continue }
+      var isFolder: ObjCBool = false
+      guard manager.fileExists(atPath: root + "/" + inner, isDirectory: &isFolder) else { continue }
+      if isFolder.boolValue {
+        if depth < Self.maximumDepth, !Self.isPassed(folder: name) {
+          search(root, within: inner, depth: depth + 1)
+        }
+      } else if name.hasSuffix(".swift"), !Self.isPassed(file: name) {
+        add(inner, in: root)
+      }
+    }
+  }
+
+  /// Adds a file, unless it is the beginning of an app.
+  private mutating func add(_ file: String, in root: String) {
+    if (file as NSString).lastPathComponent == "main.swift" {
+      leftOut.append("\(file) is left out, for it is a program of its own")
+      return
+    }
+    let text = (try? String(contentsOfFile: root + "/" + file, encoding: .utf8)) ?? ""
+    if let attribute = Self.appAttribute(in: text) {
+      leftOut.append("\(file) is left out, for it declares an app with \(attribute)")
+      return
+    }
+    files.append(file)
+  }
+
+  /// Returns the attribute by which a file says that an app begins there.
+  private static func appAttribute(in text: String) -> String? {
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+      guard let first = words.first else { continue }
+      if ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(first) {
+        return String(first)
+      }
+    }
+    return nil
+  }
+
+  /// Tells whether a folder holds tests, demonstrations or somebody else's sources.
+  private static func isPassed(folder name: String) -> Bool {
+    if name.hasSuffix(".playground") || name.hasSuffix(".docc") { return true }
+    return passedWords.contains(lastWord(of: name).lowercased())
+  }
+
+  /// Tells whether a file holds tests or describes a package.
+  private static func isPassed(file name: String) -> Bool {
+    name.hasSuffix("Tests.swift") || name == "Package.swift" || name.hasPrefix("Package@")
+  }
+
+  /// Returns the last word of a name in spaces, dashes or humps: `FanLayoutDemo` gives `Demo`.
+  private static func lastWord(of name: String) -> Substring {
+    var start = name.endIndex
+    while start > name.startIndex {
+      let before = name.index(before: start)
+      let character = name[before]
+      guard character.isLetter || character.isNumber else { break }
+      let isHump = character.isUppercase && start < name.endIndex && name[start].isLowercase
+      start = before
+      if isHump, start > name.startIndex, !name[name.index(before: start)].isUppercase { break }
+    }
+    return name[start...]
+  }
+}

@@ -1,0 +1,100 @@
+package import Foundation
+import Rendering
+
+/// What somebody's Package.swift says about where sources are.
+package struct ForeignPackage: Decodable {
+  /// A target, as the package manager tells it.
+  struct Target: Decodable {
+    let name: String
+    let type: String
+    let path: String?
+  }
+
+  /// A product, as the package manager tells it.
+  struct Product: Decodable {
+    /// Which kind of product it is, told by the only key.
+    struct Kind: Decodable {
+      let library: [String]?
+    }
+
+    let name: String
+    let targets: [String]
+    let type: Kind
+  }
+
+  let targets: [Target]
+  let products: [Product]
+  /// The folder that the description is in, as the user named it.
+  private var folder = ""
+
+  private enum CodingKeys: String, CodingKey { case targets, products }
+
+  /// Has the package manager read a description.
+  ///
+  /// - Throws: `RenderError` with what it says where it cannot.
+  init(folder: String, processes: ChildProcesses) throws {
+    let scratch = FileManager.default.temporaryDirectory.path + "/cellophane-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    let outcome = try ChildProcess(register: processes).run(
+      "swift",
+      ["package", "--package-path", folder, "--scratch-path", scratch, "dump-package"])
+    guard outcome.end == .exit(0) else {
+      let lines = outcome.messages.split(separator: "\n").suffix(20).joined(separator: "\n")
+      throw RenderError(
+        .badData, at: folder + "/Package.swift",
+        "it cannot be read; name its folder of sources "
+          + "instead\n\(lines)")
+    }
+    self = try ForeignPackage(json: Data(outcome.output.utf8), folder: folder)
+  }
+
+  /// Reads what the package manager tells of a description.
+  package init(json: Data, folder: String) throws {
+    do {
+      self = try JSONDecoder().decode(ForeignPackage.self, from: json)
+    } catch {
+      throw RenderError(
+        .badData, at: folder + "/Package.swift",
+        "the package manager tells nothing of it that could be understood")
+    }
+    self.folder = folder
+  }
+
+  /// The targets that could hold layouts: those of library products first, then the other ones.
+  package var libraryNames: [String] {
+    let offered = products.filter { $0.type.library != nil }.flatMap(\.targets)
+    let regular = targets.filter { $0.type == "regular" }.map(\.name)
+    var names: [String] = []
+    for name in offered + regular where regular.contains(name) && !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Returns a target's name and folder; the first one that could hold layouts by default.
+  ///
+  /// - Throws: `RenderError` where there is none.
+  package func library(named name: String?) throws -> (name: String, folder: String) {
+    let names = libraryNames
+    guard let name = name ?? names.first else {
+      throw RenderError(
+        .missingInput, at: folder + "/Package.swift",
+        "it describes no library; name the folder of the sources instead")
+    }
+    guard names.contains(name), let target = targets.first(where: { $0.name == name }) else {
+      throw RenderError(
+        .usage, at: folder + "/Package.swift",
+        "there is no library target \(name); there are \(names.joined(separator: ", "))")
+    }
+    if let path = target.path {
+      let isAll = path.isEmpty || path == "." || path == "./"
+      return (name, isAll ? folder : folder + "/" + path)
+    }
+    // Where the package manager looks for a target that says nothing.
+    let places = ["Sources", "Source", "src", "srcs"]
+    for place in places.map({ "\(folder)/\($0)/\(name)" }) + places.map({ "\(folder)/\($0)" })
+    where OutputTarget.isExistingFolder(place) { return (name, place) }
+    throw RenderError(
+      .missingInput, at: folder, "the sources of its target \(name) are not there")
+  }
+}

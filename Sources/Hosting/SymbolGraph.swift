@@ -1,0 +1,135 @@
+import Foundation
+
+/// The part of a compiler's symbol graph that tells which classes there are and how they are made.
+package struct SymbolGraph: Decodable {
+  /// Something that a module declares.
+  struct Symbol: Decodable {
+    struct Kind: Decodable { let identifier: String }
+    struct Identifier: Decodable { let precise: String }
+    struct Fragment: Decodable { let spelling: String }
+    struct Generics: Decodable {}
+
+    let kind: Kind
+    let identifier: Identifier
+    /// The names from the outermost type to the symbol itself.
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]
+    let swiftGenerics: Generics?
+
+    /// The declaration as one text.
+    var declaration: String { declarationFragments.map(\.spelling).joined() }
+  }
+
+  /// What one symbol is to another.
+  struct Relationship: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+  }
+
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+}
+
+/// A class of somebody's that is a layout.
+public struct LayoutClass: Hashable, Sendable {
+  /// The name, after those of the types that it is in: `Outer.FanLayout`.
+  public let name: String
+  /// Whether `init()` makes one.
+  public let isMadeWithoutArguments: Bool
+  /// The declarations of its own initializers, in the order of their texts.
+  public let initializers: [String]
+  /// Whether it has type parameters.
+  public let isGeneric: Bool
+
+  /// What to write to have one made, for people: `FanLayout(radius: CGFloat)`.
+  public var suggestion: String {
+    guard !isGeneric, let first = initializers.first, let list = first.firstIndex(of: "(") else {
+      return "\(name)(…)"
+    }
+    return name + first[list...]
+  }
+}
+
+extension SymbolGraph {
+  /// What all layouts conform to, whatever they inherit from, as the compiler names it.
+  static let layoutProtocol = "s:7Layouts12StagedLayoutP"
+
+  /// The layouts of a module, in the order of their names.
+  package var layoutClasses: [LayoutClass] {
+    var superclasses: [String: String] = [:]
+    var layouts: Set<String> = []
+    var members: [String: Set<String>] = [:]
+    for relationship in relationships {
+      switch relationship.kind {
+      case "inheritsFrom": superclasses[relationship.source] = relationship.target
+      case "conformsTo" where relationship.target == Self.layoutProtocol:
+        layouts.insert(relationship.source)
+      case "memberOf": members[relationship.target, default: []].insert(relationship.source)
+      default: break
+      }
+    }
+    let classes = symbols.filter { $0.kind.identifier == "swift.class" }
+    let initializers = symbols.filter { $0.kind.identifier == "swift.init" }
+    /// Returns the initializers that a class itself declares.
+    func own(_ identifier: String) -> [Initializer] {
+      let ours = members[identifier] ?? []
+      return initializers.filter { ours.contains($0.identifier.precise) }
+        .map { Initializer(declaration: $0.declaration) }
+    }
+    /// Tells whether a class has an initializer without arguments, its own or an inherited one.
+    func isMadeWithoutArguments(_ identifier: String) -> Bool {
+      let own = own(identifier)
+      if own.contains(where: \.takesNothing) { return true }
+      // As Swift has it: what designates initializers of its own inherits none.
+      if own.contains(where: { !$0.isConvenience }) { return false }
+      guard let superclass = superclasses[identifier] else { return false }
+      let isOurs = classes.contains { $0.identifier.precise == superclass }
+      return isOurs ? isMadeWithoutArguments(superclass) : true
+    }
+    return classes.filter { layouts.contains($0.identifier.precise) }.map { symbol in
+      let identifier = symbol.identifier.precise
+      let isGeneric = symbol.swiftGenerics != nil
+      return LayoutClass(
+        name: symbol.pathComponents.joined(separator: "."),
+        isMadeWithoutArguments: !isGeneric && isMadeWithoutArguments(identifier),
+        initializers: own(identifier).map(\.declaration).filter { !$0.contains("NSCoder") }
+          .sorted(),
+        isGeneric: isGeneric)
+    }
+    .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}
+
+/// An initializer, as its declaration tells it.
+private struct Initializer {
+  let declaration: String
+
+  /// Whether it makes its object by another initializer.
+  var isConvenience: Bool { declaration.hasPrefix("convenience ") }
+
+  /// Whether it can be called without arguments, and gives an object in any case.
+  var takesNothing: Bool {
+    guard let list = declaration.firstRange(of: "init(") else { return false }
+    if declaration.contains(" async") || declaration.contains(" throws") { return false }
+    let parameters = declaration[list.upperBound...]
+    if parameters.hasPrefix(")") { return true }
+    var depth = 0
+    var pieces = [""]
+    for character in parameters {
+      switch character {
+      case "(", "[", "<": depth += 1
+      case ")" where depth == 0, "]" where depth == 0:
+        return pieces.allSatisfy { $0.contains(" = ") }
+      case ")", "]": depth -= 1
+      case ">" where depth > 0 && pieces[pieces.count - 1].last != "-": depth -= 1
+      case "," where depth == 0:
+        pieces.append("")
+        continue
+      default: break
+      }
+      pieces[pieces.count - 1].append(character)
+    }
+    return false
+  }
+}

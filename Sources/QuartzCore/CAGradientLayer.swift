@@ -1,0 +1,108 @@
+public import Foundation
+import Imaging
+import Timelines
+
+/// Which way the colours of a gradient run.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Along the line from the start point to the end point.
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  /// From the start point outwards, to the ellipse that the end point is a corner's place of.
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  @available(*, unavailable, message: "colours do not run around a point here; use axial or radial")
+  public static var conic: CAGradientLayerType { CAGradientLayerType(rawValue: "conic") }
+}
+
+/// A layer that is filled with colours along a line or outwards from a point, above its background.
+open class CAGradientLayer: CALayer {
+  /// The colours, as `CGColor`; one alone fills all.
+  open var colors: [Any]? {
+    didSet { contentDidChange("colors") }
+  }
+
+  /// Where each colour is, ascending from 0 to 1; evenly spread where `nil`.
+  open var locations: [NSNumber]? {
+    didSet { contentDidChange("locations") }
+  }
+
+  /// Where the first colour is, in the unit square of the bounds.
+  open var startPoint = CGPoint(x: 0.5, y: 0) {
+    didSet { contentDidChange("startPoint") }
+  }
+
+  /// Where the last colour is, in the unit square of the bounds.
+  open var endPoint = CGPoint(x: 0.5, y: 1) {
+    didSet { contentDidChange("endPoint") }
+  }
+
+  /// Which way the colours run; along a line by default.
+  open var type = CAGradientLayerType.axial {
+    didSet { contentDidChange("type") }
+  }
+
+  /// Makes a layer without colours.
+  public override init() { super.init() }
+
+  /// Makes a layer that looks and lies as another one.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let layer = layer as? CAGradientLayer else { return }
+    (colors, locations, type) = (layer.colors, layer.locations, layer.type)
+    (startPoint, endPoint) = (layer.startPoint, layer.endPoint)
+  }
+
+  /// Makes a layer without colours, as from an archive that says nothing.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var contentKeys: Set<String> { ["colors", "locations", "startPoint", "endPoint"] }
+
+  override func contentValue(_ key: String) -> LayerValue? {
+    switch key {
+    case "colors": LayerValue(colors ?? [])
+    case "locations": locations.map { .numbers($0.map(\.doubleValue)) }
+    case "startPoint": LayerValue(startPoint)
+    case "endPoint": LayerValue(endPoint)
+    default: nil
+    }
+  }
+
+  override func setContent(_ value: LayerValue, forKey key: String) {
+    switch (key, value) {
+    case ("colors", .colors(let colors)): self.colors = colors.map { CGColor($0) }
+    case ("locations", .numbers(let places)): locations = places.map { NSNumber(value: $0) }
+    case ("startPoint", _): startPoint = value.point ?? startPoint
+    case ("endPoint", _): endPoint = value.point ?? endPoint
+    default: break
+    }
+  }
+
+  override func content(_ overrides: [String: LayerValue], look: LayerLook) -> [Appearance]? {
+    func value(_ key: String) -> LayerValue? { overrides[key] ?? contentValue(key) }
+    guard case .colors(let colors)? = value("colors"), let first = colors.first else { return [] }
+    var places = colors.indices.map { Double($0) / Double(max(1, colors.count - 1)) }
+    if case .numbers(let said)? = value("locations") {
+      for index in places.indices where index < said.count { places[index] = said[index] }
+    }
+    let stops = zip(places, colors).map {
+      LinearGradient.Stop(location: min(1, max(0, $0)), color: $1)
+    }
+    let start = value("startPoint")?.point ?? startPoint
+    let end = value("endPoint")?.point ?? endPoint
+    var result = Appearance()
+    look.write(cornersTo: &result)
+    if colors.count == 1 {
+      result.fill = .solid(first)
+    } else if type == .radial {
+      result.fill = .radial(
+        RadialGradient(
+          stops: stops, center: start,
+          extent: .ellipse(abs(end.x - start.x), abs(end.y - start.y))))
+    } else {
+      result.fill = .linear(LinearGradient(stops: stops, start: start, end: end))
+    }
+    return [result]
+  }
+}

@@ -1,0 +1,182 @@
+public import Foundation
+import Geometry
+import Imaging
+import Timelines
+
+/// Which points a shape layer fills.
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Those that the path winds around.
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  /// Those that an odd number of its lines encloses.
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// How a shape layer's line ends.
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// How a shape layer's line turns at a corner.
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// A layer that draws a path above its background: what it encloses, and its line.
+open class CAShapeLayer: CALayer {
+  /// The path in the layer's coordinates; it may reach out of the bounds.
+  open var path: CGPath? {
+    didSet { contentDidChange("path") }
+  }
+
+  /// The colour of what the path encloses; opaque black by default.
+  open var fillColor: CGColor? = .black {
+    didSet { contentDidChange("fillColor") }
+  }
+
+  open var fillRule = CAShapeLayerFillRule.nonZero {
+    didSet { contentDidChange("fillRule") }
+  }
+
+  /// The colour of the line; `nil`, the default, draws none.
+  open var strokeColor: CGColor? {
+    didSet { contentDidChange("strokeColor") }
+  }
+
+  /// Where on the path the line begins, as a share of its length.
+  open var strokeStart: CGFloat = 0 {
+    didSet { contentDidChange("strokeStart") }
+  }
+
+  /// Where on the path the line ends, as a share of its length.
+  open var strokeEnd: CGFloat = 1 {
+    didSet { contentDidChange("strokeEnd") }
+  }
+
+  /// The width of the line in points, half of it on each side of the path.
+  open var lineWidth: CGFloat = 1 {
+    didSet { contentDidChange("lineWidth") }
+  }
+
+  /// How long corners may be that are not rounded; the painter's limit is 4.
+  @available(*, unavailable, message: "mitres are cut off at 4 times the width here")
+  open var miterLimit: CGFloat {
+    get { 10 }
+    set {}
+  }
+
+  open var lineCap = CAShapeLayerLineCap.butt {
+    didSet { contentDidChange("lineCap") }
+  }
+
+  open var lineJoin = CAShapeLayerLineJoin.miter {
+    didSet { contentDidChange("lineJoin") }
+  }
+
+  /// How far into the pattern of dashes the line begins, in points.
+  open var lineDashPhase: CGFloat = 0 {
+    didSet { contentDidChange("lineDashPhase") }
+  }
+
+  /// The lengths of dashes and gaps in turn, in points; `nil` for a plain line.
+  open var lineDashPattern: [NSNumber]? {
+    didSet { contentDidChange("lineDashPattern") }
+  }
+
+  /// Makes a layer without a path.
+  public override init() { super.init() }
+
+  /// Makes a layer that looks and lies as another one.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let layer = layer as? CAShapeLayer else { return }
+    (path, fillColor, fillRule) = (layer.path, layer.fillColor, layer.fillRule)
+    (strokeColor, lineWidth) = (layer.strokeColor, layer.lineWidth)
+    (strokeStart, strokeEnd) = (layer.strokeStart, layer.strokeEnd)
+    (lineCap, lineJoin) = (layer.lineCap, layer.lineJoin)
+    (lineDashPhase, lineDashPattern) = (layer.lineDashPhase, layer.lineDashPattern)
+  }
+
+  /// Makes a layer without a path, as from an archive that says nothing.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var contentKeys: Set<String> {
+    [
+      "path", "fillColor", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineDashPhase",
+    ]
+  }
+
+  override func contentValue(_ key: String) -> LayerValue? {
+    switch key {
+    case "path": LayerValue(path)
+    case "fillColor": LayerValue(fillColor ?? .clear)
+    case "strokeColor": LayerValue(strokeColor ?? .clear)
+    case "strokeStart": LayerValue(strokeStart)
+    case "strokeEnd": LayerValue(strokeEnd)
+    case "lineWidth": LayerValue(lineWidth)
+    case "lineDashPhase": LayerValue(lineDashPhase)
+    default: nil
+    }
+  }
+
+  override func setContent(_ value: LayerValue, forKey key: String) {
+    switch (key, value) {
+    case ("path", .path(let path)): self.path = CGPath(path)
+    case ("fillColor", .color(let color)): fillColor = CGColor(color)
+    case ("strokeColor", .color(let color)): strokeColor = CGColor(color)
+    case ("strokeStart", _): strokeStart = value.number ?? strokeStart
+    case ("strokeEnd", _): strokeEnd = value.number ?? strokeEnd
+    case ("lineWidth", _): lineWidth = value.number ?? lineWidth
+    case ("lineDashPhase", _): lineDashPhase = value.number ?? lineDashPhase
+    default: break
+    }
+  }
+
+  override func content(_ overrides: [String: LayerValue], look: LayerLook) -> [Appearance]? {
+    func value(_ key: String) -> LayerValue? { overrides[key] ?? contentValue(key) }
+    func color(_ key: String) -> Color? {
+      if case .color(let color)? = value(key), color.alpha > 0 { color } else { nil }
+    }
+    func number(_ key: String) -> Double { value(key)?.number ?? 0 }
+    guard case .path(let path)? = value("path") else { return [] }
+    // The path is told in coordinates whose top left is the bounds' origin.
+    let placed = path.applying(CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
+    let shape = Shape.path(ShapePath(placed, usesEvenOddRule: fillRule == .evenOdd))
+    let fill = color("fillColor").map { Fill.solid($0) }
+    guard let stroke = color("strokeColor"), number("lineWidth") > 0 else {
+      return [Appearance(shape: shape, fill: fill)]
+    }
+    let border = border(
+      stroke, width: number("lineWidth"), dashPhase: number("lineDashPhase"))
+    let (start, end) = (number("strokeStart"), number("strokeEnd"))
+    if start <= 0, end >= 1 { return [Appearance(shape: shape, fill: fill, border: border)] }
+    let line = ShapePath(placed.trimmed(from: start, to: end))
+    return [
+      Appearance(shape: shape, fill: fill), Appearance(shape: .path(line), border: border),
+    ]
+  }
+
+  /// Returns the line along the path.
+  private func border(_ color: Color, width: Double, dashPhase: Double) -> Border {
+    Border(
+      width: width, color: color, position: .center,
+      dash: (lineDashPattern ?? []).map(\.doubleValue), dashPhase: dashPhase,
+      cap: lineCap == .round ? .round : lineCap == .square ? .square : .butt,
+      join: lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter)
+  }
+}

@@ -1,0 +1,147 @@
+public import Foundation
+import Geometry
+import Imaging
+import Staging
+package import Timelines
+
+/// How the lines of a text layer sit across it.
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// At the side where the text begins.
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+/// What is left out of a text that does not fit.
+public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Nothing: it is cut off.
+  public static let none = CATextLayerTruncationMode(rawValue: "none")
+  public static let start = CATextLayerTruncationMode(rawValue: "start")
+  public static let end = CATextLayerTruncationMode(rawValue: "end")
+  public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+}
+
+/// A layer that shows one text from its top, above its background.
+open class CATextLayer: CALayer {
+  /// The text: a string, or an attributed one of which the words count.
+  open var string: Any? {
+    didSet { contentDidChange("string") }
+  }
+
+  /// The size of the em in points.
+  open var fontSize: CGFloat = 36 {
+    didSet { contentDidChange("fontSize") }
+  }
+
+  /// The colour of the text; opaque white by default.
+  open var foregroundColor: CGColor? = .white {
+    didSet { contentDidChange("foregroundColor") }
+  }
+
+  /// Whether lines are wrapped at the width of the bounds.
+  open var isWrapped = false {
+    didSet { contentDidChange("wrapped") }
+  }
+
+  open var alignmentMode = CATextLayerAlignmentMode.natural {
+    didSet { contentDidChange("alignmentMode") }
+  }
+
+  open var truncationMode = CATextLayerTruncationMode.none {
+    didSet { contentDidChange("truncationMode") }
+  }
+
+  /// The font, of which the size does not count; the stage's own where it is none.
+  open var font: Any? {
+    didSet { contentDidChange("font") }
+  }
+
+  /// Makes a layer without a text.
+  public override init() { super.init() }
+
+  /// Makes a layer that looks and lies as another one.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let layer = layer as? CATextLayer else { return }
+    (string, font, fontSize) = (layer.string, layer.font, layer.fontSize)
+    (foregroundColor, isWrapped) = (layer.foregroundColor, layer.isWrapped)
+    (alignmentMode, truncationMode) = (layer.alignmentMode, layer.truncationMode)
+  }
+
+  /// Makes a layer without a text, as from an archive that says nothing.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var contentKeys: Set<String> { ["foregroundColor", "fontSize"] }
+
+  override func contentValue(_ key: String) -> LayerValue? {
+    switch key {
+    case "foregroundColor": LayerValue(foregroundColor ?? .clear)
+    case "fontSize": LayerValue(fontSize)
+    default: nil
+    }
+  }
+
+  override func setContent(_ value: LayerValue, forKey key: String) {
+    switch (key, value) {
+    case ("foregroundColor", .color(let color)): foregroundColor = CGColor(color)
+    case ("fontSize", _): fontSize = value.number ?? fontSize
+    default: break
+    }
+  }
+
+  /// The words that are shown.
+  private var words: String {
+    (string as? String) ?? (string as? NSAttributedString)?.string ?? ""
+  }
+
+  override func content(_ overrides: [String: LayerValue], look: LayerLook) -> [Appearance]? {
+    if words.isEmpty { return [] }
+    var color = foregroundColor?.color ?? .clear
+    if case .color(let shown)? = overrides["foregroundColor"] { color = shown }
+    var text = TextContent(
+      words, size: overrides["fontSize"]?.number ?? fontSize, color: color, alignment: alignment,
+      placement: .box(insets: .zero, vertical: .top))
+    if let descriptor = (font as? any LayerFont)?.descriptor { text.font = descriptor }
+    if font is String {
+      view.stage?.warn(
+        .substitution("fonts of text layers have no names here; the stage's own stands in"),
+        in: "CATextLayer")
+    }
+    text.lineLimit = isWrapped ? nil : 1
+    text.truncation =
+      switch truncationMode {
+      case .start: .head
+      case .middle: .middle
+      case .end: .tail
+      default: .clip
+      }
+    return [Appearance(texts: [text])]
+  }
+
+  /// How the lines sit across the bounds.
+  private var alignment: TextContent.Alignment {
+    switch alignmentMode {
+    case .left: .left
+    case .right: .right
+    case .center: .center
+    case .justified: .justified
+    default: .start
+    }
+  }
+}
+
+/// What can be the font of a text layer.
+package protocol LayerFont {
+  /// The family, the weight and the slant.
+  var descriptor: FontDescriptor { get }
+}

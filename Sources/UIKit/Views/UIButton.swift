@@ -1,0 +1,260 @@
+public import Foundation
+public import Geometry
+import Staging
+import Timelines
+
+/// A control with a title and a picture, each for any of its states.
+open class UIButton: UIControl, ColorShowing {
+  /// What a button looks like.
+  public enum ButtonType: Int, Hashable, Sendable {
+    case custom
+    /// Its title and pictures are tinted, and faint while a finger is on it.
+    case system
+  }
+
+  /// What is shown in a state.
+  private struct Content {
+    var title: String?
+    var attributedTitle: NSAttributedString?
+    var titleColor: UIColor?
+    var titleShadowColor: UIColor?
+    var image: UIImage?
+    var backgroundImage: UIImage?
+  }
+
+  private var contents: [State: Content] = [:]
+  /// What the button looks like.
+  public private(set) var buttonType = ButtonType.custom
+  /// What shows the title; made when first asked for.
+  private lazy var label: UILabel = {
+    let label = UILabel()
+    label.font = .systemFont(ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
+    label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingMiddle
+    addSubview(label)
+    return label
+  }()
+  /// What shows the picture; made when first asked for.
+  private lazy var picture: UIImageView = {
+    let view = UIImageView(frame: .zero)
+    addSubview(view)
+    return view
+  }()
+  /// What shows the picture behind; made when first asked for.
+  private lazy var background: UIImageView = {
+    let view = UIImageView(frame: bounds)
+    insertSubview(view, at: 0)
+    return view
+  }()
+
+  /// Makes a button.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Makes a button of no size; see `View.init(coder:)`.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Makes a button that looks like its type.
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+  }
+
+  /// Makes a button that says and does what an action tells.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    guard let primaryAction else { return }
+    if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+    if let image = primaryAction.image { setImage(image, for: .normal) }
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  /// What shows the title.
+  open var titleLabel: UILabel? { label }
+  /// What shows the picture.
+  open var imageView: UIImageView? { picture }
+
+  /// The room around all content, in points.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+  /// What the title is moved and made smaller by, in points.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// What the picture is moved and made smaller by, in points.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
+  // MARK: Contents
+
+  /// Changes what is shown in a state.
+  private func change(_ state: State, _ body: (inout Content) -> Void) {
+    body(&contents[state, default: Content()])
+    showState()
+    contentChanged()
+  }
+
+  /// Asks for another extent.
+  private func contentChanged() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Returns what is shown in a state; what that does not say is as in the normal one.
+  private func value<Value>(_ path: KeyPath<Content, Value?>, for state: State) -> Value? {
+    for candidate in [state, state.subtracting(.highlighted), .normal] {
+      if let value = contents[candidate]?[keyPath: path] { return value }
+    }
+    return nil
+  }
+
+  open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    change(state) { $0.attributedTitle = title }
+  }
+
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    change(state) { $0.titleColor = color }
+  }
+
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    change(state) { $0.titleShadowColor = color }
+  }
+
+  open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    change(state) { $0.backgroundImage = image }
+  }
+
+  open func title(for state: State) -> String? { value(\.title, for: state) }
+
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    value(\.attributedTitle, for: state)
+  }
+
+  /// Returns the title's colour; where none is set the tint, or white on a custom button.
+  open func titleColor(for state: State) -> UIColor? {
+    value(\.titleColor, for: state) ?? (buttonType == .system ? tintColor : .white)
+  }
+
+  open func titleShadowColor(for state: State) -> UIColor? { value(\.titleShadowColor, for: state) }
+
+  open func image(for state: State) -> UIImage? { value(\.image, for: state) }
+
+  open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, for: state) }
+
+  open var currentTitle: String? { title(for: state) }
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  open var currentImage: UIImage? { image(for: state) }
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  /// Shows what the present state says.
+  private func showState() {
+    if let title = currentAttributedTitle {
+      label.attributedText = title
+    } else if currentTitle != nil || label.text != nil {
+      label.text = currentTitle
+      label.textColor = isEnabled ? currentTitleColor : currentTitleColor.withAlphaComponent(0.35)
+      label.shadowColor = titleShadowColor(for: state)
+    }
+    if buttonType == .system { for view in subviews { view.alpha = isHighlighted ? 0.2 : 1 } }
+    if let image = currentImage {
+      let isTinted = buttonType == .system && image.renderingMode == .automatic
+      picture.image = isTinted ? image.withRenderingMode(.alwaysTemplate) : image
+    } else if picturesAreShown {
+      picture.image = nil
+    }
+    picturesAreShown = currentImage != nil
+    if let image = currentBackgroundImage {
+      background.image = image
+    } else if backgroundIsShown {
+      background.image = nil
+    }
+    backgroundIsShown = currentBackgroundImage != nil
+  }
+
+  private var picturesAreShown = false
+  private var backgroundIsShown = false
+
+  func colorsDidChange() { showState() }
+
+  override func wasUsed() { sendActions(for: .primaryActionTriggered) }
+
+  // MARK: Layout
+
+  /// The extent of the title on one line.
+  private var titleSize: CGSize {
+    currentTitle != nil || currentAttributedTitle != nil ? label.intrinsicContentSize : .zero
+  }
+
+  /// The room above and below a title on a button, in points.
+  private static let titleMargin: CGFloat = 6
+
+  open override var intrinsicContentSize: CGSize {
+    let (image, title) = (currentImage?.size ?? .zero, titleSize)
+    let margin =
+      title.height > 0 && contentEdgeInsets == .zero ? UIButton.titleMargin : 0
+    let insets = contentEdgeInsets
+    let size = CGSize(
+      width: image.width + title.width + insets.left + insets.right,
+      height: max(image.height, title.height + 2 * margin) + insets.top + insets.bottom)
+    guard let behind = currentBackgroundImage?.size else { return size }
+    return CGSize(width: max(size.width, behind.width), height: max(size.height, behind.height))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// Returns the room of the picture behind.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Returns the room of the content.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(
+      x: bounds.minX + contentEdgeInsets.left, y: bounds.minY + contentEdgeInsets.top,
+      width: max(0, bounds.width - contentEdgeInsets.left - contentEdgeInsets.right),
+      height: max(0, bounds.height - contentEdgeInsets.top - contentEdgeInsets.bottom))
+  }
+
+  /// Returns the place of a part of the content, which begins some points into it.
+  private func place(
+    _ size: CGSize, after start: CGFloat, in content: CGRect, moved insets: UIEdgeInsets
+  ) -> CGRect {
+    let whole = (currentImage?.size.width ?? 0) + titleSize.width
+    let room = content.width - whole
+    let x =
+      switch contentHorizontalAlignment {
+      case .center, .fill: content.minX + room / 2
+      case .left, .leading: content.minX
+      case .right, .trailing: content.maxX - whole
+      }
+    let y =
+      switch contentVerticalAlignment {
+      case .center, .fill: content.midY - size.height / 2
+      case .top: content.minY
+      case .bottom: content.maxY - size.height
+      }
+    let left = max(content.minX, x) + start + (insets.left - insets.right) / 2
+    return CGRect(
+      x: left, y: y + (insets.top - insets.bottom) / 2,
+      width: max(0, min(size.width, content.width - start)), height: size.height)
+  }
+
+  /// Returns the room of the title, which is beside the picture.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    place(
+      titleSize, after: currentImage?.size.width ?? 0, in: contentRect, moved: titleEdgeInsets)
+  }
+
+  /// Returns the room of the picture.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    place(currentImage?.size ?? .zero, after: 0, in: contentRect, moved: imageEdgeInsets)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let content = contentRect(forBounds: bounds)
+    if currentTitle != nil || currentAttributedTitle != nil {
+      label.frame = titleRect(forContentRect: content)
+    }
+    if picturesAreShown { picture.frame = imageRect(forContentRect: content) }
+    if backgroundIsShown { background.frame = backgroundRect(forBounds: bounds) }
+  }
+}

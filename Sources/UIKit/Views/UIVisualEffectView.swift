@@ -1,0 +1,111 @@
+public import Foundation
+import Imaging
+public import Staging
+import Timelines
+
+/// What is done to all that lies below a view.
+open class UIVisualEffect: NSObject, NSCopying {
+  /// Returns the effect itself, which never changes.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// Frosted glass.
+open class UIBlurEffect: UIVisualEffect {
+  /// How the glass is tinted.
+  public enum Style: Int, Hashable, Sendable {
+    case extraLight, light, dark
+    case regular = 4
+    case prominent = 5
+    case systemUltraThinMaterial = 6
+    case systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+    case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight
+    case systemThickMaterialLight, systemChromeMaterialLight
+    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark
+    case systemThickMaterialDark, systemChromeMaterialDark
+  }
+
+  let style: Style
+
+  /// Makes a glass; what a style looks like is near to what it does on iOS, where nothing is told.
+  public init(style: Style) { self.style = style }
+
+  /// How dense the tint is over light glass, and over dark glass.
+  private static let densities: [Style: Double] = [
+    .extraLight: 0.82, .light: 0.3, .dark: 0.73, .regular: 0.6, .prominent: 0.8,
+    .systemUltraThinMaterial: 0.4, .systemThinMaterial: 0.55, .systemMaterial: 0.7,
+    .systemThickMaterial: 0.85, .systemChromeMaterial: 0.75,
+    .systemUltraThinMaterialLight: 0.4, .systemThinMaterialLight: 0.55,
+    .systemMaterialLight: 0.7, .systemThickMaterialLight: 0.85, .systemChromeMaterialLight: 0.75,
+    .systemUltraThinMaterialDark: 0.4, .systemThinMaterialDark: 0.55, .systemMaterialDark: 0.7,
+    .systemThickMaterialDark: 0.85, .systemChromeMaterialDark: 0.75,
+  ]
+
+  /// Whether the glass is dark under some traits.
+  private func isDark(_ traits: UITraitCollection) -> Bool {
+    switch style {
+    case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
+      .systemThickMaterialDark, .systemChromeMaterialDark:
+      true
+    case .regular, .prominent, .systemUltraThinMaterial, .systemThinMaterial, .systemMaterial,
+      .systemThickMaterial, .systemChromeMaterial:
+      traits.userInterfaceStyle == .dark
+    default: false
+    }
+  }
+
+  /// Returns the glass's tint under some traits.
+  func tint(_ traits: UITraitCollection) -> Color {
+    let density = UIBlurEffect.densities[style] ?? 0.5
+    return isDark(traits) ? Color(white: 0.11, alpha: density) : Color(white: 0.97, alpha: density)
+  }
+
+  /// How blurred what shines through is: the deviation in points.
+  var blur: Double { style == .light ? 30 : 20 }
+}
+
+/// A view that does something to all that lies below it, and has content of its own.
+open class UIVisualEffectView: View, ColorShowing {
+  /// What is done; `nil` for nothing. It may be animated.
+  open var effect: UIVisualEffect? { didSet { colorsDidChange() } }
+  /// What to put subviews in; it fills the view.
+  public let contentView: UIView
+
+  /// Makes a view of no size with an effect.
+  public init(effect: UIVisualEffect?) {
+    contentView = View(frame: .zero)
+    self.effect = effect
+    super.init(frame: .zero)
+    setUp()
+  }
+
+  /// Makes a view without an effect.
+  public override convenience init(frame: CGRect) {
+    self.init(effect: nil)
+    self.frame = frame
+  }
+
+  /// Makes a view of no size without an effect; see `View.init(coder:)`.
+  public required init?(coder: NSCoder) {
+    contentView = View(frame: .zero)
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Has the content fill the view.
+  private func setUp() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+    colorsDidChange()
+  }
+
+  func colorsDidChange() {
+    guard let blur = effect as? UIBlurEffect else {
+      appearance.backdrop = nil
+      appearance.fill = nil
+      return
+    }
+    appearance.backdrop = Backdrop(blur: blur.blur, saturation: 1.8)
+    appearance.fill = .solid(blur.tint(traitCollection))
+  }
+}

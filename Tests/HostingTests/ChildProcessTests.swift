@@ -1,0 +1,51 @@
+import Foundation
+import Hosting
+import Rendering
+import Testing
+
+struct ChildProcessTests {
+  private let processes = ChildProcess(register: ChildProcesses())
+
+  @Test func `what a program says and how it ends is told`() throws {
+    let outcome = try processes.run(
+      "sh", ["-c", "echo out; echo $WORD >&2; exit 3"], environment: ["WORD": "spoken"])
+    #expect(outcome.end == .exit(3))
+    #expect(outcome.output == "out\n")
+    #expect(outcome.messages == "spoken\n")
+  }
+
+  @Test func `a program that is killed tells its signal`() throws {
+    #expect(try processes.run("sh", ["-c", "kill -ABRT $$"]).end == .signal(SIGABRT))
+  }
+
+  @Test func `a program that takes too long is killed with what it began`() throws {
+    let begin = ContinuousClock.now
+    let outcome = try processes.run("sh", ["-c", "echo begun; sleep 60 & wait"], limit: 0.3)
+    #expect(outcome.end == .timeLimit)
+    #expect(outcome.output == "begun\n")
+    #expect(ContinuousClock.now - begin < .seconds(20))
+  }
+
+  @Test func `a program that is not there is told by its name`() throws {
+    let error = #expect(throws: RenderError.self) {
+      try processes.run("no-such-program-anywhere", [])
+    }
+    #expect(error?.status == .missingInput)
+    #expect(error?.description.contains("no-such-program-anywhere") == true)
+  }
+
+  @Test func `programs that run are ended when that is asked for`() async throws {
+    let register = ChildProcesses()
+    let ended = Task.detached {
+      try ChildProcess(register: register).run("sleep", ["60"], limit: 50).end
+    }
+    let stopper = Task.detached {
+      while !Task.isCancelled {
+        register.terminate()
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+    #expect(try await ended.value == .signal(SIGTERM))
+    stopper.cancel()
+  }
+}

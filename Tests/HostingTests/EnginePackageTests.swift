@@ -1,0 +1,41 @@
+import Foundation
+import Hosting
+import Rendering
+import TestSupport
+import Testing
+
+struct EnginePackageTests {
+  /// Makes what looks like this package.
+  private func makeEngine(_ scratch: Scratch, _ name: String) throws {
+    try scratch.write(
+      "let package = Package(\n  name: \"cellophane\")\n", to: "\(name)/Package.swift")
+    try scratch.write("", to: "\(name)/Sources/HostedScenes/A.swift")
+  }
+
+  @Test func `the option comes before the environment, and that before what is around`() throws {
+    let scratch = try Scratch()
+    for name in ["a", "b", "c"] { try makeEngine(scratch, name) }
+    func find(_ option: String?, _ environment: [String: String]) throws -> String {
+      try EnginePackage(
+        option: option, environment: environment, executable: scratch("c/.build/debug/cellophane")
+      ).path
+    }
+    let named = ["CELLOPHANE_PACKAGE": scratch("b")]
+    #expect(try find(scratch("a"), named) == scratch("a"))
+    #expect(try find(nil, named) == scratch("b"))
+    #expect(try find(nil, [:]) == scratch("c"))
+  }
+
+  @Test func `where there is none it is told how to name it`() throws {
+    let scratch = try Scratch()
+    let missing = #expect(throws: RenderError.self) {
+      try EnginePackage(option: nil, environment: [:], executable: scratch("bin/cellophane"))
+    }
+    #expect(missing?.status == .missingInput)
+    #expect(missing?.description.contains("--package PATH") == true)
+    let wrong = #expect(throws: RenderError.self) {
+      try EnginePackage(option: scratch.path, environment: [:], executable: nil)
+    }
+    #expect(wrong?.description.contains("--package names no folder") == true)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Hosting
+import Rendering
+import TestSupport
+import Testing
+
+struct FolderTests {
+  /// Writes files that say nothing to a folder of their own.
+  private func folder(_ files: [String], _ texts: [String: String] = [:]) throws -> Scratch {
+    let scratch = try Scratch()
+    for file in files { try scratch.write("// nothing\n", to: file) }
+    for (file, text) in texts { try scratch.write(text, to: file) }
+    return scratch
+  }
+
+  @Test func `sources are taken, tests and demonstrations are not`() throws {
+    let scratch = try folder([
+      "B.swift", "Inner/A.swift", "ATests.swift", "Tests/T.swift", "FanLayoutTests/T.swift",
+      "Example/E.swift", "FanLayoutDemo/D.swift", "Pods/P.swift", ".build/checkouts/C.swift",
+      "Play.playground/Contents.swift", "Package.swift", "Contest/K.swift", "README.md",
+    ])
+    let search = FolderSearch(scratch.path)
+    #expect(search.files == ["B.swift", "Contest/K.swift", "Inner/A.swift"])
+    #expect(search.leftOut.isEmpty)
+  }
+
+  @Test func `beginnings of apps are left out and told`() throws {
+    let scratch = try folder(
+      ["main.swift"],
+      [
+        "App.swift": "import UIKit\n\n@UIApplicationMain\nclass AppDelegate {}\n",
+        "New.swift": "  @main struct App {}\n",
+        "Layout.swift": "// An @main is elsewhere.\nlet mail = \"a@main.org\"\n",
+      ])
+    let search = FolderSearch(scratch.path)
+    #expect(search.files == ["Layout.swift"])
+    #expect(
+      search.leftOut == [
+        "App.swift is left out, for it declares an app with @UIApplicationMain",
+        "New.swift is left out, for it declares an app with @main",
+        "main.swift is left out, for it is a program of its own",
+      ])
+  }
+
+  @Test func `what is to be left out is, by name and by path`() throws {
+    let scratch = try folder(["A.swift", "Inner/A.swift", "Inner/B.swift", "Old/C.swift"])
+    #expect(
+      FolderSearch(scratch.path, excluding: ["Inner/A.swift", "Old/"]).files
+        == ["A.swift", "Inner/B.swift"])
+    #expect(
+      FolderSearch(scratch.path, excluding: ["A.swift"]).files == ["Inner/B.swift", "Old/C.swift"])
+  }
+
+  @Test func `a folder's Sources are its sources, and it names the module`() throws {
+    let scratch = try folder(["my-layout/Sources/A.swift", "my-layout/Scripts/S.swift"])
+    let hosted = try HostedFolder(scratch("my-layout/"), processes: ChildProcesses())
+    #expect(hosted.base == scratch("my-layout/Sources"))
+    #expect(hosted.files == ["A.swift"])
+    #expect(hosted.moduleName == "my_layout")
+  }
+
+  @Test func `a module's name is one that Swift takes`() {
+    #expect(HostedFolder.identifier("3d-cards") == "Hosted3d_cards")
+    #expect(HostedFolder.identifier("Größe") == "Gr__e")
+    #expect(HostedFolder.identifier("--") == "Hosted__")
+  }
+
+  @Test func `an empty folder and one that is not there are told`() throws {
+    let scratch = try folder(["README.md"])
+    #expect(throws: RenderError.self) {
+      try HostedFolder(scratch.path, processes: ChildProcesses())
+    }
+    let error = #expect(throws: RenderError.self) {
+      try HostedFolder(scratch("none"), processes: ChildProcesses())
+    }
+    #expect(error?.status == .missingInput)
+  }
+
+  // MARK: Packages
+
+  /// What the package manager tells of a package with two libraries.
+  private static let description = """
+    {"name": "Cards", "products": [
+      {"name": "cards-tool", "targets": ["Tool"], "type": {"executable": null}},
+      {"name": "Cards", "targets": ["Cards"], "type": {"library": ["automatic"]}}],
+     "targets": [
+      {"name": "Tool", "type": "executable", "exclude": []},
+      {"name": "Support", "type": "regular", "path": "Other/Support"},
+      {"name": "Cards", "type": "regular"},
+      {"name": "CardsTests", "type": "test"}]}
+    """
+
+  @Test func `of a package the library that it offers is taken`() throws {
+    let scratch = try folder(["Sources/Cards/A.swift", "Other/Support/S.swift"])
+    let package = try ForeignPackage(json: Data(Self.description.utf8), folder: scratch.path)
+    #expect(package.libraryNames == ["Cards", "Support"])
+    let library = try package.library(named: nil)
+    #expect(library.name == "Cards")
+    #expect(library.folder == scratch("Sources/Cards"))
+    #expect(try package.library(named: "Support").folder == scratch("Other/Support"))
+    let error = #expect(throws: RenderError.self) { try package.library(named: "Tool") }
+    #expect(error?.description.contains("there are Cards, Support") == true)
+  }
+}

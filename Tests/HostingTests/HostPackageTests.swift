@@ -1,0 +1,109 @@
+import Foundation
+import Hosting
+import TestSupport
+import Testing
+
+struct HostPackageTests {
+  /// A folder of sources with a plan for its package.
+  private struct Plan {
+    let scratch: Scratch
+    let engine: EnginePackage
+
+    /// Makes a folder with files.
+    init(_ files: [String]) throws {
+      scratch = try Scratch()
+      try scratch.write("name: \"cellophane\"", to: "engine/Package.swift")
+      for name in ["HostedScenes", "Layouts"] {
+        try scratch.write("", to: "engine/Sources/\(name)/A.swift")
+      }
+      engine = try EnginePackage(option: scratch("engine"), environment: [:])
+      for file in files { try scratch.write("// \(file)\n", to: "mine/\(file)") }
+    }
+
+    /// Plans the package for some of the files.
+    func package(_ files: [String], module: String = "Fan") -> HostPackage {
+      let folder = HostedFolder(base: scratch("mine"), moduleName: module, files: files)
+      return HostPackage(folder, engine: engine, root: scratch("root"))
+    }
+  }
+
+  @Test func `the package's sources are the user's own files`() throws {
+    let plan = try Plan(["A.swift", "Inner/B.swift"])
+    let package = plan.package(["A.swift", "Inner/B.swift"])
+    try package.write([])
+    let copy = package.sourcesPath + "/Inner/B.swift"
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: copy)
+        == plan.scratch("mine/Inner/B.swift"))
+    try plan.package(["A.swift"]).write([])
+    #expect(!FileManager.default.fileExists(atPath: copy))
+    #expect(FileManager.default.fileExists(atPath: package.sourcesPath + "/A.swift"))
+  }
+
+  @Test func `what has not changed keeps its date`() throws {
+    let plan = try Plan(["A.swift"])
+    let package = plan.package(["A.swift"])
+    try package.write([])
+    let file = package.path + "/Package.swift"
+    let past = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: file)
+    try package.write(LayoutMaker.list(["FanLayout()"]))
+    let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
+    #expect(date == past)
+    #expect(
+      try String(contentsOfFile: package.path + "/Program/main.swift", encoding: .utf8)
+        .contains("FanLayout()"))
+  }
+
+  @Test func `the manifest has sources compiled as an app's, with UIKit in sight`() throws {
+    let manifest = try Plan([]).package(["A.swift"]).manifest
+    #expect(manifest.contains(#""-Xfrontend", "-import-module", "-Xfrontend", "UIKit""#))
+    #expect(manifest.contains(".swiftLanguageMode(.v5)"))
+    #expect(manifest.contains(#".product(name: "UIKit", package: "cellophane")"#))
+  }
+
+  @Test func `a module that has one of the engine's names gets another one`() throws {
+    let plan = try Plan([])
+    #expect(plan.package(["A.swift"], module: "Layouts").moduleName == "LayoutsSources")
+    #expect(plan.package(["A.swift"], module: "Foundation").moduleName == "FoundationSources")
+    #expect(plan.package(["A.swift"], module: "Fan").moduleName == "Fan")
+  }
+
+  @Test func `folders have programs of their own, built in one place`() throws {
+    let plan = try Plan([])
+    let folders = ["a/Fan", "b/Fan"].map {
+      HostedFolder(base: plan.scratch($0), moduleName: "Fan", files: ["A.swift"])
+    }
+    let packages = folders.map { HostPackage($0, engine: plan.engine, root: plan.scratch("root")) }
+    #expect(packages[0].programName != packages[1].programName)
+    #expect(packages[0].path != packages[1].path)
+    #expect(packages[0].buildPath == packages[1].buildPath)
+  }
+
+  @Test func `the cache is where the user has it`() {
+    #expect(
+      HostPackage.defaultRoot(environment: ["XDG_CACHE_HOME": "/c", "HOME": "/h"])
+        == "/c/cellophane/host")
+    #expect(
+      HostPackage.defaultRoot(environment: ["XDG_CACHE_HOME": "c", "HOME": "/h"])
+        == "/h/.cache/cellophane/host")
+  }
+
+  // MARK: Makers
+
+  @Test func `each expression is a line of the option's own`() throws {
+    let makers = LayoutMaker.list(["FanLayout(\n style: .wide)", "make(FanLayout.self)", "helper"])
+    #expect(makers.map(\.name) == ["FanLayout", "FanLayout-2", "Layout"])
+    let program = try Plan([]).package(["A.swift"]).program(makers)
+    #expect(
+      program.contains(
+        "#sourceLocation(file: \"--layout\", line: 1)\nFanLayout(  style: .wide)\n#sourceLocation()"
+      ))
+    #expect(program.contains("#sourceLocation(file: \"--layout\", line: 3)\nhelper\n"))
+  }
+
+  @Test func `layouts of one name get folders of their own`() {
+    let makers = LayoutMaker.list(["FanLayout(1)", "FanLayout(2)", "Wheel()"])
+    #expect(makers.map(\.name) == ["FanLayout", "FanLayout-2", "Wheel"])
+  }
+}
