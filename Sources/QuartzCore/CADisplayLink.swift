@@ -7,7 +7,8 @@ public typealias CADisplayLink = DisplayLink
 extension DisplayLink {
   @available(
     *, unavailable,
-    message: "there are no selectors here; make the link with a closure: CADisplayLink { link in … }"
+    message:
+      "there are no selectors here; make the link with a closure: CADisplayLink { link in … }"
   )
   public convenience init(target: Any, selector sel: String) { self.init { _ in } }
 

@@ -30,7 +30,8 @@ extension View {
     // Bits of a view animation's curve are passed along by callers who know them.
     let own = AnimationOptions(rawValue: options.rawValue & ~(0xF << 10))
     animateKeyframes(
-      duration: duration, delay: delay, curve: (own.rawValue >> 16) & 0xF == 0 ? .linear : own.curve,
+      duration: duration, delay: delay,
+      curve: (own.rawValue >> 16) & 0xF == 0 ? .linear : own.curve,
       options: own, jumps: options.calculationMode == 1, animations: animations,
       completion: completion)
   }

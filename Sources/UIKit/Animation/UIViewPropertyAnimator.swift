@@ -198,10 +198,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     let course = Self.curve(of: parameters, duration: seconds)
     let (from, to) = (scrubsLinearly ? progress(at: start) : start, isReversed ? 0.0 : 1)
     let length = Instant(seconds: parameters.springTimingParameters?.ownDuration ?? seconds)
-    playback.follow({ [self] time in
-      let share = from + (to - from) * course.progress(at: time, duration: length)
-      return scrubsLinearly ? self.clock(forProgress: share) : share
-    }, for: length) { playback.conclude(completing: to == 1) }
+    playback.follow(
+      { [self] time in
+        let share = from + (to - from) * course.progress(at: time, duration: length)
+        return scrubsLinearly ? self.clock(forProgress: share) : share
+      }, for: length
+    ) { playback.conclude(completing: to == 1) }
   }
 
   /// Whether it runs, or is to run, back to its beginning.
