@@ -1,8 +1,8 @@
-public import Foundation
 import CoreGraphics
+public import Foundation
 import Geometry
 import Imaging
-public import Staging
+import Staging
 import Timelines
 
 extension UIImage {

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+public import Geometry
 import Imaging
 public import Staging
 public import Timelines
