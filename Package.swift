@@ -246,8 +246,10 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "Lettering", "Pictures",
-        "QuartzCore", "Staging", "Timelines", "Timing", "Typesetting",
+        "QuartzCore", "StageDispatch", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
+    // Dispatch's names on the stage's clock.
+    .target(name: "StageDispatch", dependencies: ["Staging", "Timing"]),
     // What Swift asks for where Testing meets these names.
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit"),

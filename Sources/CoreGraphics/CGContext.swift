@@ -205,7 +205,9 @@ public final class CGContext {
   }
 
   /// Draws a text in a box of the points that are drawn with.
-  package func draw(_ text: TextContent, in rect: CGRect) { draw(.text(text, rect), map: state.map) }
+  package func draw(_ text: TextContent, in rect: CGRect) {
+    draw(.text(text, rect), map: state.map)
+  }
 
   /// Draws an owner's picture in a box of the points that are drawn with.
   package func draw(picture owner: AnyObject, in rect: CGRect, alpha: Double = 1) {

@@ -84,7 +84,8 @@ public class CGPath: Hashable {
   ///
   /// - Parameter transform: what the point is mapped by before it is looked up.
   public func contains(
-    _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
+    _ point: CGPoint, using rule: CGPathFillRule = .winding,
+    transform: CGAffineTransform = .identity
   ) -> Bool {
     path.contains(point.applying(transform), usingEvenOddRule: rule == .evenOdd)
   }

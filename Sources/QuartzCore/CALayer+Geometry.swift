@@ -44,7 +44,6 @@ extension CALayer {
     return layer
   }
 
-
   /// Returns the layer that a presentation is of, or the layer itself.
   public func model() -> Self { presented as? Self ?? self }
 }

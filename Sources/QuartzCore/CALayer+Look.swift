@@ -2,7 +2,7 @@ public import Foundation
 import Geometry
 import Imaging
 import Staging
-package import Timelines
+import Timelines
 
 /// How the picture of a layer lies in its bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
@@ -17,12 +17,6 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
   /// Scaled evenly until it covers the bounds.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
-}
-
-/// What a layer can show as its contents: a picture that the stage knows.
-package protocol LayerContents {
-  /// The picture as layers have it; `nil` for one that has no file.
-  var imageContent: ImageContent? { get }
 }
 
 extension CALayer {
@@ -105,27 +99,24 @@ extension CALayer {
         vertical: .init(start: length(frame.minY), extent: length(frame.height))))
   }
 
-  /// Shows the picture anew.
+  /// Shows the picture anew: a `CGImage`, or what one can be made of.
   func refreshContents() {
-    guard let contents else {
-      if view.appearance.image != nil { view.appearance.image = nil }
+    guard let contents else { return view.show(nil, mode: .scaleToFill) }
+    let stage = view.stage ?? Stage.current
+    let owner = ((contents as? CGImage)?.owner ?? contents as AnyObject) as? any PictureOwner
+    guard let picture = owner?.picture(on: stage) else {
+      stage.warn(
+        .substitution("a layer's contents are shown only where they are a picture"), in: "CALayer")
       return
     }
-    guard var image = (contents as? any LayerContents)?.imageContent else {
-      view.stage?.warn(
-        .substitution("a layer's contents are shown only where they are a picture from a file"),
-        in: "CALayer")
-      return
-    }
-    image.mode =
+    let mode: ContentMode =
       switch contentsGravity {
-      case .resizeAspect: .fit
-      case .resizeAspectFill: .fill
+      case .resizeAspect: .scaleAspectFit
+      case .resizeAspectFill: .scaleAspectFill
       case .center: .center
-      default: .stretch
+      default: .scaleToFill
       }
-    image.scale = Double(contentsScale)
-    change("contents") { view.appearance.image = image }
+    change("contents") { view.show(picture, mode: mode) }
   }
 
   // MARK: What changes no pixel

@@ -1,7 +1,7 @@
 public import Foundation
 public import Geometry
 import Imaging
-import Staging
+package import Staging
 import Timelines
 
 /// What a view is shown through, or a rectangle of its own among views that takes no touches.
@@ -51,7 +51,7 @@ open class CALayer: NSObject {
   public required init?(coder: NSCoder) { super.init() }
 
   /// What the layer is on the stage.
-  var view: View {
+  package var view: View {
     if let host { return host }
     if let ownView { return ownView }
     let view = BareView()

@@ -104,7 +104,9 @@ final class LayerAnimations {
     guard let index = running.firstIndex(where: { $0.key == key }) else { return }
     let entry = running.remove(at: index)
     refresh(parts(of: entry.animation))
-    if !entry.isOver { entry.animation.delegate?.animationDidStop(entry.animation, finished: false) }
+    if !entry.isOver {
+      entry.animation.delegate?.animationDidStop(entry.animation, finished: false)
+    }
   }
 
   /// Ends all animations before their time, and those of the stage.

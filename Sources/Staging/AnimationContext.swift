@@ -1,4 +1,4 @@
-import Timing
+package import Timing
 
 /// How the changes that are made now are animated.
 struct AnimationContext {
@@ -8,6 +8,16 @@ struct AnimationContext {
   var beginsFromCurrentState: Bool
   /// Whether changes are animated at all.
   var isEnabled: Bool
+  /// What key frames in the block are shares of; `nil` where there are none.
+  var keyframes: Keyframes?
+
+  /// The time that key frames share.
+  struct Keyframes {
+    let delay: Instant
+    let duration: Instant
+    /// Whether values jump at the end of each frame.
+    let jumps: Bool
+  }
 
   /// When the animation has ended, told from its begin.
   var length: Instant { isEnabled ? delay + duration : .zero }
@@ -26,6 +36,10 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
 
   /// Replaces running animations and starts from what is shown.
   public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+  /// Runs again and again, without an end.
+  public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+  /// Runs back after each run.
+  public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
   /// Takes the own duration even inside another animation.
   public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
   /// Takes the own curve even inside another animation.
@@ -36,7 +50,7 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
   public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
   /// The timing curve that the options name; ease-in-out where they name none.
-  var curve: TimingCurve {
+  package var curve: TimingCurve {
     switch (rawValue >> 16) & 0xF {
     case 1: .easeIn
     case 2: .easeOut

@@ -26,4 +26,16 @@ extension Stage {
       }
     }
   }
+
+  /// Records a key frame of what cannot be added when its time comes, so that it ends no earlier one.
+  func recordLater<Value>(
+    _ value: Value, in property: WritableKeyPath<Layer, Track<Value>>, of layer: Int,
+    as animation: AnimationContext
+  ) {
+    schedule(at: now + animation.delay, in: .completion) { [self] in
+      if layers[layer].death != nil { return }
+      layers[layer][keyPath: property].animate(
+        to: value, at: now, duration: animation.duration, curve: animation.curve)
+    }
+  }
 }

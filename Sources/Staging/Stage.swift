@@ -441,6 +441,11 @@ public final class Stage {
       return
     }
     latestAnimationEnd = max(latestAnimationEnd, now + animation.length)
+    if animation.keyframes != nil, animation.delay > .zero,
+      Value.delta(from: layers[layer][keyPath: property].last, to: value) == nil
+    {
+      return recordLater(value, in: property, of: layer, as: animation)
+    }
     layers[layer][keyPath: property].animate(
       to: value, at: now, delay: animation.delay, duration: animation.duration,
       curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)

@@ -37,13 +37,19 @@ package final class StagedPicture {
   }
 }
 
+/// What can be shown as a picture on a stage.
+package protocol PictureOwner: AnyObject {
+  /// Returns the picture as a stage shows it; `nil` where it has none to show.
+  func picture(on stage: Stage) -> StagedPicture?
+}
+
 /// A bare layer in the back of a view that shows a picture in its bounds.
 final class PictureLayer: View {
   private(set) var picture: StagedPicture
   /// How the picture lies in the bounds.
   private var mode: ContentMode
   /// The zIndex of what is behind everything else.
-  private static let backmost = -1_000_000
+  private static let backmost = -1 << 50
 
   /// Makes a layer for a picture.
   init(_ picture: StagedPicture, mode: ContentMode, frame: CGRect) {
@@ -71,17 +77,10 @@ final class PictureLayer: View {
 extension View {
   /// Shows a picture in the bounds, above what fills them and below the subviews; `nil` for none.
   package func show(_ picture: StagedPicture?, mode: ContentMode) {
-    guard let picture else {
-      pictureLayer?.removeFromSuperview()
-      pictureLayer = nil
-      return
-    }
-    if let pictureLayer {
+    if let picture, let pictureLayer {
       pictureLayer.show(picture, mode: mode)
     } else {
-      let layer = PictureLayer(picture, mode: mode, frame: bounds)
-      pictureLayer = layer
-      addSubview(layer)
+      pictureLayer = picture.map { PictureLayer($0, mode: mode, frame: bounds) }
     }
   }
 }

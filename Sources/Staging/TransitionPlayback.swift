@@ -1,14 +1,14 @@
 import Foundation
 import Geometry
 import Timelines
-import Timing
+package import Timing
 
 /// The animations of a transition on a clock of their own, which can be stopped, moved and reversed.
 ///
 /// As long as nobody touches the clock the animations run as they were made. When it is moved, each
 /// animated property follows its recorded way: by samples, linear in between. Completions wait
 /// until the clock has come to one of its ends.
-final class TransitionPlayback {
+package final class TransitionPlayback {
   /// One property of one layer that the transition animates.
   private struct Motion {
     /// Ends what runs, at what is shown when the clock stands at `local`.
@@ -50,6 +50,8 @@ final class TransitionPlayback {
   private var marks: [TransitionMark] = []
   /// What gives views the properties back that they had before.
   private var restorations: [() -> Void] = []
+  /// What gives views the properties that they are shown with.
+  private var settlements: [() -> Void] = []
   private var link: DisplayLink?
   /// Counts the changes of who moves the clock, so that what was scheduled before knows.
   private var turn = 0
@@ -62,7 +64,7 @@ final class TransitionPlayback {
   /// Has animations made and takes note of all that they move.
   ///
   /// - Parameter duration: when the clock is at its end, told from now.
-  init(on stage: Stage, lasting duration: Instant, _ body: () -> Void) {
+  package init(on stage: Stage, lasting duration: Instant, _ body: () -> Void) {
     (self.stage, self.duration, begin) = (stage, duration, stage.now)
     length = duration
     let before = stage.livingLayers
@@ -83,7 +85,10 @@ final class TransitionPlayback {
       take(\.[track: \.anchorPoint, Layer.center], of: index, before: old, after: after)
       take(\.alpha, of: index, before: old, after: after)
       take(\.appearance, of: index, before: old, after: after)
-      if let state = states[index] { restorations.append(state.restore) }
+      if let state = states[index] {
+        restorations.append(state.restore)
+        settlements.append { state.adopt(stage.layers[index], at: stage.now) }
+      }
     }
   }
 
@@ -118,7 +123,7 @@ final class TransitionPlayback {
   }
 
   /// How far the clock has come, from 0 to 1.
-  var fraction: Double {
+  package var fraction: Double {
     let local = stopped ?? stage.now - begin
     return duration > .zero ? min(1, local.seconds / duration.seconds) : 1
   }
@@ -126,7 +131,7 @@ final class TransitionPlayback {
   // MARK: Moving the clock
 
   /// Lets the animations run as they were made.
-  func play() {
+  package func play() {
     isCompleting = true
     let turn = turn
     for completion in completions {
@@ -142,7 +147,7 @@ final class TransitionPlayback {
   }
 
   /// Stops the clock where it is; at the very beginning nothing has moved yet.
-  func stop() {
+  package func stop() {
     if isOver { return }
     isCompleting = nil
     if stopped != nil { return endDriving() }
@@ -158,7 +163,7 @@ final class TransitionPlayback {
   }
 
   /// Moves the clock to a share of the duration, from 0 to 1; it was stopped before.
-  func move(to fraction: Double) {
+  package func move(to fraction: Double) {
     guard !isOver, fraction.isFinite else { return }
     seek(Instant(seconds: duration.seconds * min(1, max(0, fraction))))
   }
@@ -179,7 +184,7 @@ final class TransitionPlayback {
   ///   - completing: whether it runs on rather than back.
   ///   - speed: seconds of the transition per second, on average.
   ///   - curve: how the clock runs on its way.
-  func run(completing: Bool, speed: Double, curve: TimingCurve) {
+  package func run(completing: Bool, speed: Double, curve: TimingCurve) {
     if isOver || isCompleting == completing { return }
     stop()
     isCompleting = completing
@@ -205,7 +210,7 @@ final class TransitionPlayback {
   /// Moves the clock along a course that is told by time, and then has something happen.
   ///
   /// - Parameter course: where the clock stands, from 0 to 1, so long from now.
-  func follow(
+  package func follow(
     _ course: @escaping (Instant) -> Double, for length: Instant, then next: @escaping () -> Void
   ) {
     if isOver { return }
@@ -247,15 +252,28 @@ final class TransitionPlayback {
   }
 
   /// Brings a clock that is stopped or driven to an end at once; one that runs by itself goes on.
-  func conclude(completing: Bool) {
+  package func conclude(completing: Bool) {
     if stopped != nil { arrive(completing: completing) }
   }
 
-  /// Lets go of everything that waits for the clock.
-  func abandon() {
+  /// Ends the way where the clock stands: what is shown is what the views say from now on.
+  ///
+  /// Nothing that waits for an end happens.
+  package func settle() {
+    if isOver { return }
+    stop()
+    if stopped == .zero { seek(.zero) }
     isOver = true
     endDriving()
-    (motions, completions, restorations) = ([], [], [])
+    View.performWithoutAnimation { for settle in settlements { settle() } }
+    (motions, completions, restorations, settlements) = ([], [], [], [])
+  }
+
+  /// Lets go of everything that waits for the clock.
+  package func abandon() {
+    isOver = true
+    endDriving()
+    (motions, completions, restorations, settlements) = ([], [], [], [])
   }
 }
 
@@ -287,6 +305,21 @@ private struct ViewState {
       open += next.subviews
     }
     return states
+  }
+
+  /// Gives the view what is shown of it.
+  func adopt(_ layer: Layer, at time: Instant) {
+    let shown = layer.frozen(at: time)
+    let bounds = CGRect(origin: shown.boundsOrigin.last, size: shown.size.last)
+    if view.bounds != bounds { view.bounds = bounds }
+    if view.center != shown.position.last { view.center = shown.position.last }
+    if view.transform3D != shown.transform.last { view.transform3D = shown.transform.last }
+    let around = shown.sublayerTransform?.last ?? .identity
+    if view.sublayerTransform != around { view.sublayerTransform = around }
+    let anchor = shown.anchor(at: time)
+    if view.anchorPoint != anchor { view.anchorPoint = anchor }
+    if Double(view.alpha) != shown.alpha.last { view.alpha = CGFloat(shown.alpha.last) }
+    if view.appearance != shown.appearance.last { view.appearance = shown.appearance.last }
   }
 
   /// Gives the view back what differs.

@@ -52,7 +52,7 @@ extension View {
     var context = AnimationContext(
       delay: Instant(seconds: max(0, delay)), duration: Instant(seconds: max(0, duration)),
       curve: curve, beginsFromCurrentState: options.contains(.beginFromCurrentState),
-      isEnabled: true)
+      isEnabled: stage.areAnimationsEnabled)
     if let outer = stage.contexts.last {
       context.isEnabled = outer.isEnabled
       if !options.contains(.overrideInheritedDuration) {
@@ -61,9 +61,74 @@ extension View {
       }
       if !options.contains(.overrideInheritedCurve) { context.curve = outer.curve }
     }
-    stage.perform(in: context, animations)
-    if let completion {
-      stage.scheduleCompletion(at: stage.now + context.length) { completion(true) }
+    let count: Double = options.contains(.repeat) ? .infinity : 1
+    guard context.isEnabled, count > 1 || options.contains(.autoreverse) else {
+      stage.perform(in: context, animations)
+      if let completion {
+        stage.scheduleCompletion(at: stage.now + context.length) { completion(true) }
+      }
+      return
     }
+    stage.performRepeatedly(
+      count: count, autoreverses: options.contains(.autoreverse), in: context, animations,
+      completion: completion)
+  }
+
+  // MARK: What holds in a block
+
+  /// How long the changes take that are made now, in seconds; 0 outside of animation blocks.
+  package static var presentAnimationDuration: TimeInterval {
+    Stage.current.animation?.duration.seconds ?? 0
+  }
+
+  /// Whether changes that are made now in an animation block are animated.
+  package static var animatesChanges: Bool {
+    let stage = Stage.current
+    return stage.contexts.last?.isEnabled ?? stage.areAnimationsEnabled
+  }
+
+  /// Has the changes of a body that stands in an animation block run again and again.
+  package static func repeatAnimations(
+    count: Double, autoreverses: Bool, _ animations: () -> Void
+  ) {
+    let stage = Stage.current
+    guard let context = stage.animation else { return animations() }
+    stage.performRepeatedly(
+      count: count, autoreverses: autoreverses, in: context, animations, completion: nil)
+  }
+
+  // MARK: Key frames
+
+  /// Animates the changes that key frames in a body make, each in its share of the duration.
+  ///
+  /// What stands in no key frame takes all of it.
+  package static func animateKeyframes(
+    duration: TimeInterval, delay: TimeInterval, curve: TimingCurve, options: AnimationOptions,
+    jumps: Bool, animations: () -> Void, completion: ((Bool) -> Void)?
+  ) {
+    let inner: () -> Void = {
+      let stage = Stage.current
+      guard var context = stage.contexts.last else { return animations() }
+      context.keyframes = .init(delay: context.delay, duration: context.duration, jumps: jumps)
+      stage.perform(in: context, animations)
+    }
+    animate(
+      duration: duration, delay: delay, curve: curve, options: options, animations: inner,
+      completion: completion)
+  }
+
+  /// Animates the changes of a body in a share of the duration of the key frames around it.
+  package static func addKeyframe(
+    relativeStart start: Double, relativeDuration share: Double, _ animations: () -> Void
+  ) {
+    let stage = Stage.current
+    guard var context = stage.contexts.last, let frames = context.keyframes else {
+      return animations()
+    }
+    let whole = frames.duration.seconds
+    let (begin, length) = (whole * max(0, start), whole * max(0, share))
+    context.delay = frames.delay + Instant(seconds: frames.jumps ? begin + length : begin)
+    context.duration = frames.jumps ? .zero : Instant(seconds: length)
+    stage.perform(in: context, animations)
   }
 }

@@ -59,4 +59,11 @@ extension Stage {
   package func scheduleEnd(at time: Instant, _ action: @escaping () -> Void) {
     schedule(at: time, in: .completion, action)
   }
+
+  /// Has an action happen when an animation of views that is made now has ended.
+  ///
+  /// In a transition, and in what has a clock of its own, it waits for the end of that.
+  package func scheduleAnimationEnd(after seconds: TimeInterval, _ action: @escaping () -> Void) {
+    scheduleCompletion(at: now + Instant(seconds: max(0, seconds)), action)
+  }
 }

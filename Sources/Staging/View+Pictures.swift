@@ -33,7 +33,7 @@ extension View {
     let number = stage.layers.count
     stage.layers.append(picture)
     let views = Dictionary(
-      children.compactMap { view in view.layer.map { ($0, view) } },
+      recordedChildren.compactMap { view in view.layer.map { ($0, view) } },
       uniquingKeysWith: { first, _ in first })
     for layer in stage.layers.paintOrder(of: Array(views.keys), at: stage.now) {
       guard let view = views[layer], !stage.layers[layer].isHidden.value(at: stage.now),

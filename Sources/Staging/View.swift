@@ -26,8 +26,21 @@ open class View: Responder {
   package var isBareLayer = false
   /// What those keep of the view who know it by other names, as its colours in their words.
   package var companion: AnyObject?
-  /// What shows the picture in the view's bounds; `nil` while there is none.
-  var pictureLayer: PictureLayer?
+  /// What shows the picture in the view's bounds, which is no child; `nil` while there is none.
+  var pictureLayer: PictureLayer? {
+    willSet {
+      guard let pictureLayer, pictureLayer !== newValue else { return }
+      pictureLayer.detach()
+      pictureLayer.superview = nil
+    }
+    didSet {
+      guard let pictureLayer, pictureLayer !== oldValue else { return }
+      pictureLayer.superview = self
+      if let recorder, !isPicture { pictureLayer.attach(to: recorder, parent: layer) }
+    }
+  }
+  /// All that is recorded in the view's layer.
+  var recordedChildren: [View] { pictureLayer.map { [$0] + children } ?? children }
 
   /// The class of the layer that the view is shown through, where layers have objects of their own.
   open class var layerClass: AnyClass { NSObject.self }
@@ -515,7 +528,7 @@ open class View: Responder {
         appearance: appearance, content: content, zIndex: zIndex,
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
     if needsLayout { stage.setNeedsLayout(self) }
-    for view in children { view.attach(to: stage, parent: layer) }
+    for view in recordedChildren { view.attach(to: stage, parent: layer) }
     layerObject?.viewDidAttach()
     stage.resumeWaitingClocks()
   }
@@ -523,7 +536,7 @@ open class View: Responder {
   /// Ends the records of the view and its subviews.
   func detach() {
     guard let recorder, let layer else { return }
-    for view in children { view.detach() }
+    for view in recordedChildren { view.detach() }
     recorder.end(layer)
     self.layer = nil
     layerObject?.viewDidDetach()
@@ -549,7 +562,7 @@ open class View: Responder {
   func continueRecordsAsPicture(named identity: LayerIdentity) {
     guard let recorder, let layer else { return }
     let content = SnapshotContent(layer: capture(on: recorder), time: recorder.now)
-    for view in children { view.detach() }
+    for view in recordedChildren { view.detach() }
     self.layer = recorder.continueLayer(layer, showing: content, as: identity, isPicture: true)
     isPicture = true
   }

@@ -101,6 +101,45 @@ struct CallerTests {
     #expect(listener.scrolls == 1)
   }
 
+  @Test func `attributes of a layout's own class reach its cells as they scroll`() throws {
+    let layout = CarouselLayout()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 80, height: 150)
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10)
+    let source = Source([6])
+    source.cellClass = CarouselCell.self
+    var distances: [CGFloat] = []
+    let timeline = try play(layout, source) { stage, view in
+      view.setContentOffset(CGPoint(x: 90, y: 0), animated: true)
+      stage.advance(by: 1)
+      distances = view.visibleCells.compactMap { ($0 as? CarouselCell)?.distance }
+    }
+    #expect(distances.contains(0))
+    // The middle cell is at its full size, and the others smaller and turned in depth.
+    let cells = timeline.elements(at: Instant(seconds: 1)).filter { $0.identity.kind == .cell }
+    let middle: Element = try #require(cells.first { $0.identity.key == "0/1" })
+    #expect(abs(middle.frame.width - 80) < 1e-6)
+    let next: Element = try #require(cells.first { $0.identity.key == "0/2" })
+    #expect(next.frame.width < 70)
+  }
+
+  @Test func `a scroll stops where the layout says`() throws {
+    let layout = CarouselLayout()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 80, height: 150)
+    let source = Source([6])
+    source.cellClass = CarouselCell.self
+    var offset = CGPoint.zero
+    _ = try play(layout, source) { stage, view in
+      stage.play([
+        .drag(begin: stage.now, through: [CGPoint(x: 90, y: 100), CGPoint(x: 20, y: 100)], duration: Instant(seconds: 0.4))
+      ])
+      stage.advance(by: 4)
+      offset = view.contentOffset
+    }
+    #expect(offset == CGPoint(x: 90, y: 0))
+  }
+
   @Test func `rows size themselves, and the context tells which`() throws {
     let layout = ListLayout()
     let source = Source([8])
@@ -128,7 +167,9 @@ struct CallerTests {
     let source = Source([20])
     let timeline = try play(layout, source) { stage, view in
       stage.play([
-        .drag(begin: stage.now, through: [CGPoint(x: 50, y: 180), CGPoint(x: 50, y: 80)], duration: Instant(seconds: 0.2))
+        .drag(
+          begin: stage.now, through: [CGPoint(x: 50, y: 180), CGPoint(x: 50, y: 80)],
+          duration: Instant(seconds: 0.2))
       ])
       stage.advance(by: 6)
     }

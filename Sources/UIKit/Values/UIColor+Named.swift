@@ -34,7 +34,9 @@ extension UIColor {
     guard let value = entry.color, let components = value.components else { return nil }
     func number(_ key: String) -> CGFloat? {
       guard let text = components[key] else { return nil }
-      if text.hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+      if text.hasPrefix("0x") {
+        return UInt8(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
+      }
       guard let number = Double(text) else { return nil }
       // Whole numbers without a point are bytes.
       return text.contains(".") ? number : number / 255

@@ -79,8 +79,12 @@ extension UIColor {
   public class var secondarySystemBackground: UIColor { adaptive((0xF2F2F7, 1), (0x1C1C1E, 1)) }
   public class var tertiarySystemBackground: UIColor { adaptive((0xFFFFFF, 1), (0x2C2C2E, 1)) }
   public class var systemGroupedBackground: UIColor { adaptive((0xF2F2F7, 1), (0x000000, 1)) }
-  public class var secondarySystemGroupedBackground: UIColor { adaptive((0xFFFFFF, 1), (0x1C1C1E, 1)) }
-  public class var tertiarySystemGroupedBackground: UIColor { adaptive((0xF2F2F7, 1), (0x2C2C2E, 1)) }
+  public class var secondarySystemGroupedBackground: UIColor {
+    adaptive((0xFFFFFF, 1), (0x1C1C1E, 1))
+  }
+  public class var tertiarySystemGroupedBackground: UIColor {
+    adaptive((0xF2F2F7, 1), (0x2C2C2E, 1))
+  }
   public class var separator: UIColor { adaptive((0x3C3C43, 0.29), (0x545458, 0.6)) }
   public class var opaqueSeparator: UIColor { adaptive((0xC6C6C8, 1), (0x38383A, 1)) }
   public class var link: UIColor { adaptive((0x007AFF, 1), (0x0984FF, 1)) }

@@ -1,6 +1,6 @@
 public import Foundation
-package import Timelines
 public import Staging
+package import Timelines
 import Typesetting
 
 /// A face in a size; the system's is Inter here.

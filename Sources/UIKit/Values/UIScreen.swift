@@ -1,7 +1,7 @@
-import Timelines
-import Geometry
 public import Foundation
+import Geometry
 public import Staging
+import Timelines
 
 /// What things are shown on: the stage's canvas.
 open class UIScreen: NSObject {

@@ -46,7 +46,8 @@ open class UIBezierPath: NSObject, NSCopying {
   ) {
     self.init()
     let (rx, ry) = (
-      max(0, min(cornerRadii.width, rect.width / 2)), max(0, min(cornerRadii.height, rect.height / 2))
+      max(0, min(cornerRadii.width, rect.width / 2)),
+      max(0, min(cornerRadii.height, rect.height / 2))
     )
     let rest = 1 - Path.quarterCircle
     /// Draws a corner from one side to the next; both directions lead away from it.

@@ -1,6 +1,9 @@
-import Geometry
+// Names of functions are UIKit's own here.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 public import CoreGraphics
 public import Foundation
+import Geometry
+public import QuartzCore
 public import Staging
 
 /// The contexts that a thread draws pictures into.
@@ -204,5 +207,12 @@ extension View {
     guard let context = UIGraphicsGetCurrentContext(), let stage else { return false }
     context.draw(self, in: rect, afterUpdates: afterUpdates, on: stage)
     return true
+  }
+}
+
+extension CALayer {
+  /// Draws the layer and all in it as they look now into a context; its own place does not count.
+  public func render(in ctx: CGContext) {
+    ctx.draw(view, in: CGRect(origin: .zero, size: bounds.size), afterUpdates: true, on: .current)
   }
 }

@@ -1,14 +1,16 @@
-public import Geometry
 public import CoreGraphics
 public import Foundation
+public import Geometry
 import Imaging
-import Staging
+public import Staging
 import Timelines
 
 /// A picture: of a file, of a view as it looked at an instant, or of what was drawn by hand.
 ///
 /// None of them is a bitmap here: what is no file is painted anew at each size, sharp.
-open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
+open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwner,
+  @unchecked Sendable
+{
   /// What a picture shows.
   enum Content {
     case nothing
@@ -76,7 +78,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   // MARK: On the stage
 
   /// Returns the picture as a stage shows it; `nil` for a picture of nothing, or of another stage.
-  func picture(on stage: Stage) -> StagedPicture? {
+  package func picture(on stage: Stage) -> StagedPicture? {
     if let shown, shown.stage.stage === stage { return shown.picture }
     guard let picture = makePicture(on: stage) else { return nil }
     shown = (Unowned(stage: stage), picture)

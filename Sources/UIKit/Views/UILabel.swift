@@ -1,5 +1,5 @@
-import Geometry
 public import Foundation
+import Geometry
 import Imaging
 public import Staging
 import Timelines

@@ -1,7 +1,7 @@
-import Timelines
 public import Foundation
 import Geometry
 public import Staging
+import Timelines
 
 /// A row of dots of which one tells the present page.
 open class UIPageControl: UIControl, ColorShowing {

@@ -180,7 +180,8 @@ open class UIStackView: View {
         axis == .horizontal
         ? CGSize(width: lengths[index], height: room.height)
         : CGSize(width: room.width, height: lengths[index])
-      let width = alignment == .fill ? across(room) : min(across(wish(of: view, in: limit)), across(room))
+      let width =
+        alignment == .fill ? across(room) : min(across(wish(of: view, in: limit)), across(room))
       let offset: CGFloat =
         switch alignment {
         case .fill, .leading, .firstBaseline: 0

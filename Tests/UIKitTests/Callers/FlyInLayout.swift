@@ -59,10 +59,11 @@ final class SquaresViewController: UICollectionViewController {
 
   /// Adds an item at the end of the first section.
   func insertItem() {
-    collectionView.performBatchUpdates({
-      self.counts[0] += 1
-      self.collectionView.insertItems(at: [IndexPath(item: 13, section: 0)])
-      self.collectionView.reconfigureItems(at: self.collectionView.indexPathsForVisibleItems)
-    }, completion: nil)
+    collectionView.performBatchUpdates(
+      {
+        self.counts[0] += 1
+        self.collectionView.insertItems(at: [IndexPath(item: 13, section: 0)])
+        self.collectionView.reconfigureItems(at: self.collectionView.indexPathsForVisibleItems)
+      }, completion: nil)
   }
 }

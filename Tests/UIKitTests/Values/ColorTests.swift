@@ -40,7 +40,8 @@ struct ColorTests {
   }
 
   @Test func `a hue without saturation is grey`() {
-    #expect(bytes(UIColor(hue: 0.3, saturation: 0, brightness: 0.5, alpha: 1))[0...2] == [128, 128, 128])
+    #expect(
+      bytes(UIColor(hue: 0.3, saturation: 0, brightness: 0.5, alpha: 1))[0...2] == [128, 128, 128])
   }
 
   @Test func `only greys tell how white they are`() {
@@ -64,7 +65,8 @@ struct ColorTests {
 
   @Test func `the red of Display P3 is brought to that of sRGB`() {
     #expect(bytes(UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1)) == [255, 0, 0, 255])
-    #expect(bytes(UIColor(displayP3Red: 0.5, green: 0.5, blue: 0.5, alpha: 1)) == [128, 128, 128, 255])
+    #expect(
+      bytes(UIColor(displayP3Red: 0.5, green: 0.5, blue: 0.5, alpha: 1)) == [128, 128, 128, 255])
   }
 
   @Test func `an opacity of a dynamic colour keeps both styles`() {

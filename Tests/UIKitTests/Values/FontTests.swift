@@ -45,12 +45,15 @@ struct FontTests {
       #expect(font?.fontName == "HelveticaNeue-Bold")
       #expect(font?.pointSize == 14)
       let bold = UIFont.systemFont(ofSize: 14, weight: .bold)
-      #expect(font.map { "x".size(withAttributes: [.font: $0]) } == "x".size(withAttributes: [.font: bold]))
+      #expect(
+        font.map { "x".size(withAttributes: [.font: $0]) }
+          == "x".size(withAttributes: [.font: bold]))
       warnings = stage.warnings
     }
-    #expect(warnings.map(\.problem.description) == [
-      "the font 'HelveticaNeue-Bold' is not here, so Inter stands in for it"
-    ])
+    #expect(
+      warnings.map(\.problem.description) == [
+        "the font 'HelveticaNeue-Bold' is not here, so Inter stands in for it"
+      ])
     #expect(UIFont(name: "NoSuchFont", size: 12) == nil)
   }
 

@@ -45,7 +45,8 @@ struct ControlTests {
     }
     #expect(texts.map { $0.map(\.string) } == [["normal"], ["chosen"]])
     #expect(texts[1].first?.color.red == 1)
-    let layer = try #require(timeline.frame(at: .zero).layers.first { !$0.appearance.texts.isEmpty })
+    let layer = try #require(
+      timeline.frame(at: .zero).layers.first { !$0.appearance.texts.isEmpty })
     let map = try #require(layer.toCanvas.affine)
     let box = CGRect(origin: .zero, size: layer.size).applying(map)
     #expect(abs(box.midX - 100) < 1 && abs(box.midY - 25) < 1)
@@ -136,7 +137,10 @@ struct ControlTests {
     }
     #expect(pages == [1])
     let dots = timeline.frame(at: timeline.lastChange).layers.filter { $0.appearance.fill != nil }
-    #expect(dots.map { $0.appearance.fill == .solid(.init(red: 1, green: 0, blue: 0)) } == [false, true, false])
+    #expect(
+      dots.map { $0.appearance.fill == .solid(.init(red: 1, green: 0, blue: 0)) } == [
+        false, true, false,
+      ])
     #expect(dots.compactMap { $0.toCanvas.affine?.tx } == [30.5, 46.5, 62.5])
   }
 
@@ -150,7 +154,8 @@ struct ControlTests {
       }
     }
     let blurs = [0, 0.5, 1].map { time in
-      timeline.frame(at: Instant(seconds: time)).layers.compactMap(\.appearance.backdrop?.blur).first ?? 0
+      timeline.frame(at: Instant(seconds: time)).layers.compactMap(\.appearance.backdrop?.blur)
+        .first ?? 0
     }
     #expect(blurs == [0, 10, 20])
   }

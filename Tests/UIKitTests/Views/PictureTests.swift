@@ -182,7 +182,8 @@ struct PictureTests {
       stage.rootView.addSubview(view)
     }
     let source = try #require(
-      timeline.frame(at: .zero).layers.compactMap(\.appearance.image).first).source
+      timeline.frame(at: .zero).layers.compactMap(\.appearance.image).first
+    ).source
     #expect(source.digest.count == 64)
     let folder = try #require(timeline.assets.directory)
     #expect(FileManager.default.contents(atPath: folder + "/" + source.name) == png)

@@ -47,7 +47,8 @@ struct ViewTests {
         view.entries
           == ["will leave", "will lose the window", "has no window", "has left"]
           || view.entries
-            == ["will lose the window", "will leave", "has no window", "has left"])
+            == ["will lose the window", "will leave", "has no window", "has left"]
+      )
       view.entries = []
       let inner = UIView()
       view.addSubview(inner)

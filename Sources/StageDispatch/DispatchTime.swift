@@ -1,4 +1,3 @@
-public import Dispatch
 import Foundation
 import Staging
 import Timing
@@ -24,27 +23,6 @@ public struct DispatchTime: Hashable, Comparable, Sendable {
   /// Tells which instant comes first.
   public static func < (left: DispatchTime, right: DispatchTime) -> Bool {
     left.uptimeNanoseconds < right.uptimeNanoseconds
-  }
-
-  /// Returns the instant so many seconds later.
-  public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
-    let sum = Double(time.uptimeNanoseconds) + (seconds * 1e9).rounded()
-    return DispatchTime(uptimeNanoseconds: sum < 0 ? 0 : UInt64(exactly: sum) ?? .max)
-  }
-
-  /// Returns the instant so many seconds earlier.
-  public static func - (time: DispatchTime, seconds: Double) -> DispatchTime { time + -seconds }
-
-  /// Returns the instant later by an interval.
-  public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
-    switch interval {
-    case .seconds(let number): time + Double(number)
-    case .milliseconds(let number): time + Double(number) / 1e3
-    case .microseconds(let number): time + Double(number) / 1e6
-    case .nanoseconds(let number): time + Double(number) / 1e9
-    case .never: .distantFuture
-    @unknown default: .distantFuture
-    }
   }
 
   /// How far the instant is from the present one, in seconds; 0 where it is past.
