@@ -75,9 +75,14 @@ struct HostCommand: ParsableCommand {
       let settings = try showing.settings()
       let register = TemporaryOutputs()
       let processes = ChildProcesses()
-      SignalWatch.start(sweeping: register) { processes.terminate() }
+      let scratch = HostedScratch()
+      SignalWatch.start(sweeping: register) {
+        processes.terminate()
+        scratch.remove()
+      }
       guard let product = try build(processes) else { return }
-      let hosted = HostedSource(product, scenes: scenes, settings: settings, processes: processes)
+      let hosted = HostedSource(
+        product, scenes: scenes, settings: settings, processes: processes, scratch: scratch)
       let renderer = Renderer(source: hosted.source, jobs: jobs, register: register) {
         try FrameTools.live()
       }

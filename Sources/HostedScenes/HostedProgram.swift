@@ -18,19 +18,21 @@ public struct HostedOrder: Hashable, Sendable, Codable {
   public var layout: Int
   public var scene: HostedScene
   public var settings: HostedSettings
-  /// Where the timeline is written.
-  public var timelinePath: String
-  /// Where the report is written.
-  public var reportPath: String
+  /// The folder, which is there, that what comes of it is written to.
+  public var folder: String
 
   /// Makes an order.
-  public init(
-    layout: Int, scene: HostedScene, settings: HostedSettings, timelinePath: String,
-    reportPath: String
-  ) {
+  public init(layout: Int, scene: HostedScene, settings: HostedSettings, folder: String) {
     (self.layout, self.scene, self.settings) = (layout, scene, settings)
-    (self.timelinePath, self.reportPath) = (timelinePath, reportPath)
+    self.folder = folder
   }
+
+  /// Where the timeline is written.
+  public var timelinePath: String { folder + "/timeline" }
+  /// Where the report is written.
+  public var reportPath: String { folder + "/report" }
+  /// Where the pictures are that the timeline draws from, if there are any.
+  public var picturesPath: String { folder + "/pictures" }
 }
 
 /// What a program tells of a scene that it has played.
@@ -70,6 +72,12 @@ public enum HostedProgram {
       report.warnings = result.warnings
       let data = try TimelineJSON.encode(result.timeline, rounded: false)
       try data.write(to: URL(fileURLWithPath: order.timelinePath))
+      // They go with the process that made them.
+      if let pictures = result.timeline.assets.directory,
+        FileManager.default.fileExists(atPath: pictures)
+      {
+        try FileManager.default.copyItem(atPath: pictures, toPath: order.picturesPath)
+      }
     } catch let error as StageError {
       report.error = error.description
     } catch let error as EncodingError {

@@ -30,9 +30,11 @@ extension HostedStage {
     let surplus = CGSize(
       width: view.contentSize.width + inset.left + inset.right - size.width,
       height: view.contentSize.height + inset.top + inset.bottom - size.height)
-    let isVertical = surplus.height >= surplus.width
-    if max(surplus.height, surplus.width) <= 0 {
-      view.alwaysBounceVertical = true
+    let fits = max(surplus.height, surplus.width) <= 0
+    let isSideways = (layout as? CollectionViewFlowLayout)?.scrollDirection == .horizontal
+    let isVertical = fits ? !isSideways : surplus.height >= surplus.width
+    if fits {
+      (view.alwaysBounceVertical, view.alwaysBounceHorizontal) = (isVertical, !isVertical)
     }
     let length = isVertical ? size.height : size.width
     let middle = view.convert(view.bounds.center, to: stage.rootView)
@@ -59,8 +61,8 @@ extension HostedStage {
           speed: speed * length)
       ])
     }
-    return max(surplus.height, surplus.width) > 0
-      ? nil : "the content fits, so it only bounces; more items, --count, may let it scroll"
+    return fits
+      ? "the content fits, so it only bounces; more items, --count, may let it scroll" : nil
   }
 
   /// Has two fingers pinch the item in the middle.

@@ -33,11 +33,13 @@ package struct ForeignPackage: Decodable {
   ///
   /// - Throws: `RenderError` with what it says where it cannot.
   init(folder: String, processes: ChildProcesses) throws {
-    let scratch = FileManager.default.temporaryDirectory.path + "/cellophane-\(getpid())"
-    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    let scratch = HostedScratch()
     let outcome = try ChildProcess(register: processes).run(
       "swift",
-      ["package", "--package-path", folder, "--scratch-path", scratch, "dump-package"])
+      [
+        "package", "--package-path", folder, "--scratch-path", scratch.path + "/build",
+        "dump-package",
+      ], environment: ["TMPDIR": try scratch.folder("temporary")])
     guard outcome.end == .exit(0) else {
       let lines = outcome.messages.split(separator: "\n").suffix(20).joined(separator: "\n")
       throw RenderError(

@@ -18,14 +18,17 @@ public struct HostedSource: Sendable {
   private let scenes: [HostedScene]
   private let settings: HostedSettings
   private let processes: ChildProcesses
+  private let scratch: HostedScratch
 
   /// Makes a source of all scenes with all layouts of a program.
+  ///
+  /// - Parameter scratch: keeps the pictures of scenes until they are rendered.
   public init(
     _ product: HostBuild.Product, scenes: [HostedScene], settings: HostedSettings,
-    processes: ChildProcesses
+    processes: ChildProcesses, scratch: HostedScratch
   ) {
     (self.product, self.scenes, self.settings) = (product, scenes, settings)
-    self.processes = processes
+    (self.processes, self.scratch) = (processes, scratch)
   }
 
   /// What is to be rendered: for each layout each scene, called `FanLayout/scroll`.
@@ -49,13 +52,8 @@ public struct HostedSource: Sendable {
     guard parts.count == 2, let scene = HostedScene(rawValue: String(parts[1])),
       let layout = product.makers.firstIndex(where: { $0.name == parts[0] })
     else { throw RenderError(.internalFault, at: name, "there is no such scene") }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("cellophane-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let order = HostedOrder(
-      layout: layout, scene: scene, settings: settings, timelinePath: folder + "/timeline",
-      reportPath: folder + "/report")
+      layout: layout, scene: scene, settings: settings, folder: try scratch.folder(name))
     let text = String(decoding: try JSONEncoder().encode(order), as: UTF8.self)
     let outcome = try ChildProcess(register: processes).run(
       product.programPath, [text], environment: ["SWIFT_BACKTRACE": "enable=no"],
@@ -67,10 +65,14 @@ public struct HostedSource: Sendable {
     let report = try decoder.decode(
       HostedReport.self, from: Data(contentsOf: URL(fileURLWithPath: order.reportPath)))
     if let error = report.error { throw RenderError(.differs, at: name, error) }
-    let data = try Data(contentsOf: URL(fileURLWithPath: order.timelinePath))
+    var timeline = try TimelineJSON.decode(
+      Data(contentsOf: URL(fileURLWithPath: order.timelinePath)))
+    if OutputTarget.isExistingFolder(order.picturesPath) {
+      timeline.assets.directory = order.picturesPath
+    }
     return LoadedScene(
       path: name, title: "\(product.makers[layout].name): \(scene.title)",
-      timeline: try TimelineJSON.decode(data),
+      timeline: timeline,
       warnings: report.warnings.map {
         Diagnostic(.warning, at: SourceLocation(file: name), $0)
       })

@@ -4,9 +4,13 @@ import Foundation
 package struct SymbolGraph: Decodable {
   /// Something that a module declares.
   struct Symbol: Decodable {
+    /// What sort of thing it is, such as `swift.class`.
     struct Kind: Decodable { let identifier: String }
+    /// The name that the compiler gives it, which no other symbol has.
     struct Identifier: Decodable { let precise: String }
+    /// A piece of its declaration.
     struct Fragment: Decodable { let spelling: String }
+    /// That it has type parameters; which ones is not read.
     struct Generics: Decodable {}
 
     let kind: Kind

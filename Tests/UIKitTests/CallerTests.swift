@@ -132,7 +132,9 @@ struct CallerTests {
     var offset = CGPoint.zero
     _ = try play(layout, source) { stage, view in
       stage.play([
-        .drag(begin: stage.now, through: [CGPoint(x: 90, y: 100), CGPoint(x: 20, y: 100)], duration: Instant(seconds: 0.4))
+        .drag(
+          begin: stage.now, through: [CGPoint(x: 90, y: 100), CGPoint(x: 20, y: 100)],
+          duration: Instant(seconds: 0.4))
       ])
       stage.advance(by: 4)
       offset = view.contentOffset

@@ -176,6 +176,11 @@ open class UIButton: UIControl, ColorShowing {
 
   func colorsDidChange() { showState() }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    showState()
+  }
+
   override func wasUsed() { sendActions(for: .primaryActionTriggered) }
 
   // MARK: Layout

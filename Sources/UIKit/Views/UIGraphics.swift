@@ -1,5 +1,6 @@
 // Names of functions are UIKit's own here.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import CoreGraphics
 public import Foundation
 import Geometry

@@ -58,10 +58,8 @@ open class UIImageView: View, ColorShowing {
     if image?.renderingMode == .alwaysTemplate { showImage() }
   }
 
-  open override func tintColorDidChange() { super.tintColorDidChange() }
-
-  open override func didMoveToSuperview() {
-    super.didMoveToSuperview()
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
     colorsDidChange()
   }
 }

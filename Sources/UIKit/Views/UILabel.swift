@@ -13,23 +13,25 @@ open class UILabel: Label, ColorShowing {
 
   /// The text; setting it makes it one of one look.
   open override var text: String? {
-    get { attributed?.string ?? super.text }
+    get { attributed?.string ?? plainText }
     set {
-      attributed = nil
-      super.text = newValue
+      (attributed, plainText) = (nil, newValue)
       contentChanged()
     }
   }
 
   /// The text with its attributes.
   open var attributedText: NSAttributedString? {
-    get { attributed ?? super.text.map { NSAttributedString(string: $0, attributes: attributes) } }
+    get { attributed ?? plainText.map { NSAttributedString(string: $0, attributes: attributes) } }
     set {
       attributed = newValue.map { NSAttributedString(attributedString: $0) }
-      super.text = newValue?.string
+      plainText = newValue?.string
       contentChanged()
     }
   }
+
+  /// The characters of the text.
+  private var plainText: String?
 
   /// The text with attributes, where it was set so.
   private var attributed: NSAttributedString?

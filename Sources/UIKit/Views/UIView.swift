@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+public import Geometry
 import Imaging
 public import Staging
 public import Timelines
@@ -19,6 +19,34 @@ extension View {
   public class var layoutFittingCompressedSize: CGSize { .zero }
   /// An extent larger than any content.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
+
+  /// The name under which `inspect` lists the view.
+  public var accessibilityIdentifier: String? {
+    get { name }
+    set { name = newValue }
+  }
+
+  /// Returns a picture of a part of the view as it looks now, stretched evenly where it is resized.
+  ///
+  /// Caps are not kept as they are; others than zero are told as a warning.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    guard let picture = snapshotView(afterScreenUpdates: afterUpdates) else { return nil }
+    if capInsets != .zero {
+      stage?.warn(
+        .substitution("pictures have no caps here; they are stretched evenly"), in: "UIView")
+    }
+    let part = View(frame: CGRect(origin: .zero, size: rect.size))
+    part.clipsToBounds = true
+    picture.frame.origin = CGPoint(x: -rect.minX, y: -rect.minY)
+    picture.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
+      .flexibleHeight, .flexibleBottomMargin,
+    ]
+    part.addSubview(picture)
+    return part
+  }
 
   // MARK: Colours
 

@@ -23,7 +23,7 @@ struct FontTests {
   @Test func `a bounding box wraps where it is asked for lines`() {
     let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 16)]
     let text = "many words that do not fit on one line"
-    let narrow = CGSize(width: 100, height: .greatestFiniteMagnitude)
+    let narrow = CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude)
     let box = (text as NSString).boundingRect(
       with: narrow, options: [.usesLineFragmentOrigin], attributes: attributes, context: nil)
     let line = text.boundingRect(with: narrow, attributes: attributes, context: nil)

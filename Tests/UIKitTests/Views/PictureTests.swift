@@ -1,6 +1,7 @@
 import Staging
 import Testing
 import Timelines
+import Timing
 import UIKit
 
 /// A view that draws a disc.

@@ -1,6 +1,7 @@
 import Staging
 import Testing
 import Timelines
+import Timing
 import UIKit
 
 /// A view that writes down what it is told.
@@ -87,7 +88,7 @@ struct ViewTests {
       }
     }
     let frame = timeline.frame(at: Instant(seconds: 0.5))
-    #expect(frame.layers.first { $0.appearance.fill != nil }.map(\.size.width) == 150)
+    #expect(frame.layers.first { $0.appearance.fill != nil }?.size.width == 150)
   }
 
   @Test func `colours behind follow the style of what they are in`() throws {

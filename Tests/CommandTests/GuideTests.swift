@@ -1,0 +1,201 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The guide "Bring your layout here", taken apart.
+struct Guide {
+  /// A fenced block, and the file that it is where the paragraph before it names one.
+  struct Block {
+    let language: String
+    let file: String?
+    let text: String
+  }
+
+  static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Reads a file of the project.
+  static func read(_ name: String) throws -> String {
+    try String(contentsOf: project.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  let text: String
+  let blocks: [Block]
+
+  init() throws {
+    text = try Self.read("Sources/UIKit/UIKit.docc/BringYourLayout.md")
+    let pieces = text.components(separatedBy: "```")
+    blocks = stride(from: 1, to: pieces.count, by: 2).map { index in
+      let lines = pieces[index].split(separator: "\n", maxSplits: 1).map(String.init)
+      let before = pieces[index - 1].components(separatedBy: "\n\n").last { !$0.isEmpty } ?? ""
+      let words = before.components(separatedBy: "`").enumerated()
+        .filter { $0.offset % 2 == 1 }.map(\.element)
+      let body = lines.count > 1 && !pieces[index].hasPrefix("\n") ? lines[1] : pieces[index]
+      return Block(
+        language: pieces[index].hasPrefix("\n") ? "" : lines.first ?? "",
+        file: words.first { $0.hasSuffix(".swift") || $0.hasSuffix(".yml") }, text: body)
+    }
+  }
+
+  /// Returns the block that is a file.
+  func file(_ name: String) throws -> String {
+    try #require(blocks.first { $0.file == name }, "\(name)").text
+  }
+}
+
+/// What the guide and the sample say, held against what they tell about.
+struct GuideTests {
+  @Test func `the guide's package is the sample's`() throws {
+    let sample = try Guide.read("fixtures/uikit-sample/Package.swift")
+    let guide = try Guide().file("Package.swift")
+    #expect(guide == sample.replacingOccurrences(of: "../..", with: "../cellophane"))
+  }
+
+  @Test func `the guide installs what the set-up installs`() throws {
+    let setup = try Guide.read("scripts/setup")
+    let list = try #require(setup.firstMatch(of: /\npackages=\(([^)]*)\)/)).1
+    let packages = list.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let lines = try Guide().text.split(separator: "\n").filter { $0.contains("libcairo2-dev") }
+    #expect(lines.count == 2)
+    for line in lines { #expect(line.hasSuffix(" " + packages), "\(line)") }
+  }
+
+  @Test func `no source changes its mind where these modules can be imported`() throws {
+    let modules = /canImport *\( *(UIKit|QuartzCore|CoreGraphics)\b/
+    var count = 0
+    for folder in ["Sources", "Tests", ".build/checkouts"] {
+      let root = Guide.project.appendingPathComponent(folder)
+      for case let file as URL in FileManager.default.enumerator(
+        at: root, includingPropertiesForKeys: nil) ?? .init()
+      where ["swift", "h", "c", "cpp", "m"].contains(file.pathExtension) {
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+        count += 1
+        // This file names what it looks for.
+        if file.lastPathComponent == "GuideTests.swift" { continue }
+        #expect(text.firstMatch(of: modules) == nil, "\(file.path)")
+      }
+    }
+    #expect(count > 500)
+  }
+
+  @Test func `every name in the guide's code is in the table`() throws {
+    let table = try Guide.read("Sources/UIKit/UIKit.docc/Symbols.md")
+    let code = try Guide().blocks.filter { $0.language == "swift" }.map(\.text).joined()
+    let names = Set(code.matches(of: /\b(?:UI|CA|CG|NS)[A-Z]\w+/).map { String($0.0) })
+    let foundations: Set = ["CGFloat", "CGPoint", "CGRect", "CGSize"]
+    #expect(names.count > 5)
+    for name in names.subtracting(foundations).sorted() {
+      #expect(table.contains("| `\(name)` |"), "\(name)")
+    }
+  }
+}
+
+/// The guide's package, built, shown and tested; with CELLOPHANE_FULL=1, as `scripts/test --full` sets.
+@Suite(
+  .serialized, .enabled(if: isFullRun, "scripts/test --full builds the guide's package"))
+struct GuideRunTests {
+  /// Where the guide is followed, kept from run to run, for the first time takes minutes.
+  private let folder = Guide.project.appendingPathComponent(".build/guide").path
+
+  /// Runs a program that has to succeed.
+  private func run(_ arguments: String..., in folder: String) throws {
+    let result = try Command.run(program: "/usr/bin/env", arguments, folder: folder)
+    try #require(result.status == 0, "\(arguments): \(result.messages)")
+  }
+
+  /// Brings a clone of what is committed, in which what did not change keeps its date.
+  private func clone() throws {
+    let place = folder + "/cellophane"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    if !FileManager.default.fileExists(atPath: place + "/.git") {
+      try run("git", "init", "-q", place, in: folder)
+    }
+    try run("git", "fetch", "-q", Guide.project.path, "HEAD", in: place)
+    try run("git", "reset", "-q", "--hard", "FETCH_HEAD", in: place)
+    try run("git", "clean", "-q", "-xfd", in: place)
+  }
+
+  /// Writes the guide's files, as somebody does who follows it.
+  private func write(_ guide: Guide) throws {
+    let manager = FileManager.default
+    try? manager.removeItem(atPath: folder + "/waves")
+    for block in guide.blocks {
+      guard let file = block.file else { continue }
+      let path = "\(folder)/waves/\(file)"
+      try manager.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try block.text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    // The versions that are fetched already need not be fetched again.
+    let resolved = Guide.project.appendingPathComponent("Package.resolved").path
+    if manager.fileExists(atPath: resolved) {
+      try manager.copyItem(atPath: resolved, toPath: folder + "/waves/Package.resolved")
+    }
+  }
+
+  @Test func `who follows the guide sees and tests a layout`() throws {
+    let guide = try Guide()
+    try clone()
+    try write(guide)
+    let environment = [
+      "CI": "", "SWIFTPM_BUILD_DIR": folder + "/build", "CELLOPHANE_PACKAGE": Guide.project.path,
+    ]
+    let lines = guide.blocks.filter { $0.language == "sh" }.flatMap {
+      $0.text.split(separator: "\n")
+    }
+    #expect(lines.count >= 5)
+    for line in lines {
+      var words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
+      if words[0] == "cellophane" {
+        // The place that the tests of `host` build in.
+        words[0] = try Command.path
+        words += ["--scratch-path", Guide.project.appendingPathComponent(".build/host-tests").path]
+      }
+      let result = try Command.run(
+        program: "/usr/bin/env", words, environment: environment, folder: folder + "/waves")
+      let status: Int32 = line.hasSuffix("exits with 1") ? 1 : 0
+      try #require(result.status == status, "\(line): \(result.messages)\n\(result.text)")
+    }
+    for name in ["scroll.gif", "scroll.json", "insert.gif", "insert.json"] {
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/waves/shown/WaveLayout/\(name)"))
+    }
+  }
+
+  @Test func `sources without imports compile as the guide says`() throws {
+    let guide = try Guide()
+    let flags = try #require(guide.text.firstMatch(of: /`(\.unsafeFlags\([^`]*\))`/)).1
+    try clone()
+    try write(guide)
+    let waves = folder + "/waves"
+    let manifest = try guide.file("Package.swift").replacingOccurrences(
+      of: "name: \"Waves\", swiftSettings: [.swiftLanguageMode(.v5)]",
+      with: "name: \"Waves\", swiftSettings: [.swiftLanguageMode(.v5), \(flags)]")
+    try #require(manifest.contains("import-module"))
+    try manifest.write(toFile: waves + "/Package.swift", atomically: true, encoding: .utf8)
+    let layout = try guide.file("Sources/Waves/WaveLayout.swift")
+      .replacingOccurrences(of: "import UIKit\n", with: "")
+    try layout.write(
+      toFile: waves + "/Sources/Waves/WaveLayout.swift", atomically: true, encoding: .utf8)
+    let result = try Command.run(
+      program: "/usr/bin/env", ["swift", "build", "--target", "Waves"],
+      environment: ["SWIFTPM_BUILD_DIR": folder + "/build"], folder: waves)
+    #expect(result.status == 0, "\(result.messages)\n\(result.text)")
+  }
+
+  @Test func `the README's command shows the sample`() throws {
+    let readme = try Guide.read("README.md")
+    let line = try #require(readme.firstMatch(of: /\n\$ cellophane (host .*) -o shown\n/)).1
+    let scratch = try Scratch()
+    let result = try Command.run(
+      program: try Command.path,
+      line.split(separator: " ").map(String.init) + [
+        "-o", scratch("shown"), "--scratch-path",
+        Guide.project.appendingPathComponent(".build/host-tests").path,
+      ], folder: Guide.project.path)
+    #expect(result.status == 0, "\(result.messages)")
+    #expect(
+      try scratch.files().map { ($0 as NSString).lastPathComponent }
+        == ["insert.gif", "insert.json", "scroll.gif", "scroll.json"])
+  }
+}
