@@ -117,7 +117,7 @@ struct LayerTests {
         layer.backgroundColor = CGColor(gray: grey, alpha: 1)
         stage.rootView.layer.addSublayer(layer)
         layer.zPosition = place
-        #expect(layer.zPosition == place)
+        #expect(layer.zPosition == CGFloat(place))
       }
     }
     let greys = timeline.frame(at: .zero).layers.compactMap { layer -> Double? in

@@ -26,19 +26,19 @@ struct ColorTests {
     #expect(bytes(literal) == [0, 255, 0, 51])
   }
 
-  /// Hues and the bytes that they are.
-  static let wheel: [(Double, [Int])] = [
-    (0.0, [255, 0, 0]), (1.0 / 6, [255, 255, 0]), (1.0 / 3, [0, 255, 0]), (0.5, [0, 255, 255]),
-    (2.0 / 3, [0, 0, 255]), (5.0 / 6, [255, 0, 255]), (1.0, [255, 0, 0]),
+  /// Hues and the bytes of their purest colours.
+  private static let hues: [(CGFloat, [Int])] = [
+    (0, [255, 0, 0]), (0.25, [128, 255, 0]), (0.5, [0, 255, 255]), (0.75, [128, 0, 255]),
+    (1, [255, 0, 0]),
   ]
 
-  @Test(arguments: wheel)
-  func `hues go round the wheel and back`(hue: Double, expected: [Int]) {
-    let color = UIColor(hue: CGFloat(hue), saturation: 1, brightness: 1, alpha: 1)
+  @Test(arguments: hues)
+  func `hues go round the wheel and back`(hue: CGFloat, expected: [Int]) {
+    let color = UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1)
     #expect(bytes(color) == expected + [255])
     var (h, s, v): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     color.getHue(&h, saturation: &s, brightness: &v, alpha: nil)
-    #expect(abs(Double(h) - hue.truncatingRemainder(dividingBy: 1)) < 1e-9)
+    #expect(abs(h - hue.truncatingRemainder(dividingBy: 1)) < 1e-9)
     #expect(s == 1 && v == 1)
   }
 

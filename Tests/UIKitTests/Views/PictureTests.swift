@@ -50,12 +50,15 @@ struct PictureTests {
     #expect(fills.first?.fill == .solid(.init(red: 1, green: 0, blue: 0)))
   }
 
-  @Test(arguments: [
-    (UIView.ContentMode.scaleAspectFit, CGRect(x: 30, y: 0, width: 60, height: 40)),
+  /// Content modes and where they put a picture of 12 by 8 points in a view of 120 by 40.
+  private static let places: [(UIView.ContentMode, CGRect)] = [
+    (.scaleAspectFit, CGRect(x: 30, y: 0, width: 60, height: 40)),
     (.scaleAspectFill, CGRect(x: 0, y: -20, width: 120, height: 80)),
     (.center, CGRect(x: 54, y: 16, width: 12, height: 8)),
     (.bottomRight, CGRect(x: 108, y: 32, width: 12, height: 8)),
-  ])
+  ]
+
+  @Test(arguments: places)
   func `a content mode says where a picture lies`(mode: UIView.ContentMode, box: CGRect) throws {
     let timeline = try run { stage in
       let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 120, height: 40))
