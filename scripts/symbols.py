@@ -1,4 +1,7 @@
-"""Prints the table of UIKit's names from the symbol graphs in a folder."""
+"""Prints the table of UIKit's names, from the symbol graphs in a folder and the modules' sources.
+
+The compiler leaves names that are unavailable out of its graphs; so these are read where they stand.
+"""
 
 import collections
 import json
@@ -8,6 +11,8 @@ import sys
 
 # The modules that have UIKit's names, and what the names of their types begin with.
 NAMING = ("CoreGraphics", "QuartzCore", "UIKit")
+# Where else there are types that have names of UIKit.
+DECLARING = ("Staging", "Layouts", "Dynamics", "Geometry")
 PREFIX = re.compile(r"(UI|CA|CG|NS|Dispatch)[A-Z]")
 TYPES = {
     "swift.class": "class",
@@ -15,6 +20,60 @@ TYPES = {
     "swift.enum": "enum",
     "swift.protocol": "protocol",
 }
+
+REFUSAL = re.compile(
+    r'@available\(\s*\*,\s*unavailable,\s*(?:renamed:\s*"[^"]*",\s*)?message:\s*((?:"[^"]*"[\s+]*)+)\)'
+)
+SCOPE = re.compile(
+    r"( *)(?:(?:public|open|package|final|@\w+) )*(class|struct|enum|protocol|extension) ([\w.]+)"
+)
+
+
+def refusals(folder):
+    """What is declared unavailable: the type around it, its own name, and why."""
+    for path in sorted(pathlib.Path(folder).rglob("*.swift")):
+        text = path.read_text()
+        for match in REFUSAL.finditer(text):
+            before = text[: match.start()].split("\n")
+            depth = len(before.pop())
+            around = []
+            for line in reversed(before):
+                scope = SCOPE.match(line)
+                if scope and len(scope[1]) < depth:
+                    around.insert(0, scope[3])
+                    depth = len(scope[1])
+            yield ".".join(around), declared(text[match.end() :]), "".join(
+                re.findall(r'"([^"]*)"', match[1])
+            )
+
+
+def declared(text):
+    """The name of what is declared next, with the labels of its arguments."""
+    head = re.search(
+        r"\b(?:func|var|let|class|struct|enum|protocol|typealias|case) (?!func|var)(`?\w+`?)|\b(init)[?!]?\s*[(<]|\b(subscript)\(",
+        text,
+    )
+    name = next(group for group in head.groups() if group)
+    rest = text[head.end() - (1 if head[2] or head[3] else 0) :]
+    if not re.match(r"\s*(?:<[^>]*>)?\(", rest):
+        return name
+    labels, depth, start = [], 0, rest.index("(") + 1
+    piece = ""
+    for character in rest[start:]:
+        if character in "([{<":
+            depth += 1
+        elif character == ")" and depth == 0:
+            break
+        elif character in ")]}" or (character == ">" and not piece.endswith("-")):
+            depth -= 1
+        if character == "," and depth == 0:
+            labels.append(piece)
+            piece = ""
+        else:
+            piece += character
+    if piece.strip():
+        labels.append(piece)
+    return f"{name}({''.join(label.split()[0].rstrip(':') + ':' for label in labels)})"
 
 
 class Graphs:
@@ -87,12 +146,6 @@ class Graphs:
             and member not in self.repeated
         ]
 
-    def reason(self, identifier):
-        """Why a symbol cannot be used, or None where it can."""
-        for entry in self.symbols[identifier].get("availability", []):
-            if entry.get("isUnconditionallyUnavailable"):
-                return entry.get("message", "")
-        return None
 
 
 def names(graphs):
@@ -154,16 +207,25 @@ def main(folder):
     graphs = Graphs(folder)
     found, aliases = names(graphs)
     rows, reasons = [], []
-    total = left_out = 0
+    total = 0
+    # In the sources types have our names.
+    ours = {
+        ".".join(graphs.symbols[i]["pathComponents"]): name
+        for i, name in found.items()
+        if i in graphs.symbols
+    }
+    refused_members = collections.Counter()
+    for module in NAMING + DECLARING:
+        for around, name, reason in refusals(f"Sources/{module}"):
+            around = ours.get(around, around)
+            if module in DECLARING and around not in found.values():
+                continue
+            refused_members[around] += 1
+            reasons.append((f"`{around}.{name}`" if around else f"`{name}`", reason))
     for identifier, name in sorted(found.items(), key=lambda item: item[1]):
         symbol = graphs.symbols.get(identifier)
         members = graphs.own_members(identifier)
-        refused = [member for member in members if graphs.reason(member) is not None]
-        usable = len(members) - len(refused)
-        if symbol and graphs.reason(identifier) is not None:
-            reasons.append((f"`{name}`", graphs.reason(identifier)))
-            left_out += 1
-            continue
+        refused = refused_members[name]
         kind = TYPES.get(graphs.kind(identifier), "")
         if symbol is None:
             kind = f"Foundation's `{graphs.fallbacks.get(identifier, '')}`"
@@ -172,11 +234,8 @@ def main(folder):
         while above in graphs.superclasses and above not in found:
             above = graphs.superclasses[above]
         parent = f"`{found[above]}`" if above in found else ""
-        rows.append(f"| `{name}` | {kind} | {parent} | {usable} | {len(refused) or ''} |")
-        total += usable
-        left_out += len(refused)
-        for member in refused:
-            reasons.append((f"`{name}.{graphs.title(member)}`", graphs.reason(member)))
+        rows.append(f"| `{name}` | {kind} | {parent} | {len(members)} | {refused or ''} |")
+        total += len(members)
     functions, constants, values = [], [], collections.Counter()
     for identifier, symbol in graphs.symbols.items():
         if symbol["module"] not in NAMING:
@@ -186,12 +245,8 @@ def main(folder):
         if len(path) == 1 and symbol["kind"]["identifier"] in ("swift.func", "swift.var"):
             if not PREFIX.match(path[0]):
                 continue
-            if graphs.reason(identifier) is not None:
-                reasons.append((f"`{path[0]}`", graphs.reason(identifier)))
-                left_out += 1
-            else:
-                is_function = symbol["kind"]["identifier"] == "swift.func"
-                (functions if is_function else constants).append(f"`{path[0]}`")
+            is_function = symbol["kind"]["identifier"] == "swift.func"
+            (functions if is_function else constants).append(f"`{path[0]}`")
         elif parent is not None and parent not in found and parent not in graphs.symbols:
             # What is added to a type that comes from elsewhere.
             if symbol["kind"]["identifier"] in TYPES or symbol["kind"]["identifier"] in (
@@ -199,18 +254,14 @@ def main(folder):
             ):
                 continue
             name = graphs.fallbacks.get(parent, parent).split(".", 1)[-1]
-            if graphs.reason(identifier) is not None:
-                reasons.append((f"`{name}.{path[-1]}`", graphs.reason(identifier)))
-                left_out += 1
-            else:
-                values[name] += 1
+            values[name] += 1
     added = sum(values.values())
     globals_count = len(functions) + len(constants)
     print("# The names that there are\n")
     print(
         f"{len(rows)} types with {total} members, {len(aliases)} further names of the same types,\n"
         f"{globals_count} functions and constants, and {added} members of Foundation's types;"
-        f"\n{left_out} names say why they cannot be used, and what to do instead.\n"
+        f"\n{len(reasons)} names say why they cannot be used, and what to do instead.\n"
     )
     print(
         "Written by `scripts/symbols` from what the compiler tells of the modules. Members are what is\n"
@@ -234,7 +285,7 @@ def main(folder):
         print("\n## Names that say why not\n")
         print("| name | why, and what to do |")
         print("|---|---|")
-        cells = sorted({(name, " ".join(text.split()).replace("|", "\\|")) for name, text in reasons})
+        cells = sorted((name, " ".join(text.split()).replace("|", "\\|")) for name, text in reasons)
         print("\n".join(f"| {name} | {text} |" for name, text in cells))
 
 

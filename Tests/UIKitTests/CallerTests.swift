@@ -104,13 +104,13 @@ struct CallerTests {
   @Test func `attributes of a layout's own class reach its cells as they scroll`() throws {
     let layout = CarouselLayout()
     layout.scrollDirection = .horizontal
-    layout.itemSize = CGSize(width: 80, height: 150)
-    layout.sectionInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10)
+    layout.itemSize = CGSize(width: 60, height: 150)
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
     let source = Source([6])
     source.cellClass = CarouselCell.self
     var distances: [CGFloat] = []
     let timeline = try play(layout, source) { stage, view in
-      view.setContentOffset(CGPoint(x: 90, y: 0), animated: true)
+      view.setContentOffset(CGPoint(x: 70, y: 0), animated: true)
       stage.advance(by: 1)
       distances = view.visibleCells.compactMap { ($0 as? CarouselCell)?.distance }
     }
@@ -118,9 +118,9 @@ struct CallerTests {
     // The middle cell is at its full size, and the others smaller and turned in depth.
     let cells = timeline.elements(at: Instant(seconds: 1)).filter { $0.identity.kind == .cell }
     let middle: Element = try #require(cells.first { $0.identity.key == "0/1" })
-    #expect(abs(middle.frame.width - 80) < 1e-6)
+    #expect(abs(middle.frame.width - 60) < 1e-6)
     let next: Element = try #require(cells.first { $0.identity.key == "0/2" })
-    #expect(next.frame.width < 70)
+    #expect(next.frame.width < 50)
   }
 
   @Test func `a scroll stops where the layout says`() throws {
@@ -139,7 +139,7 @@ struct CallerTests {
       stage.advance(by: 4)
       offset = view.contentOffset
     }
-    #expect(offset == CGPoint(x: 90, y: 0))
+    #expect(offset == CGPoint(x: 180, y: 0))
   }
 
   @Test func `rows size themselves, and the context tells which`() throws {

@@ -26,16 +26,19 @@ struct ColorTests {
     #expect(bytes(literal) == [0, 255, 0, 51])
   }
 
-  @Test(arguments: [
+  /// Hues and the bytes that they are.
+  static let wheel: [(Double, [Int])] = [
     (0.0, [255, 0, 0]), (1.0 / 6, [255, 255, 0]), (1.0 / 3, [0, 255, 0]), (0.5, [0, 255, 255]),
     (2.0 / 3, [0, 0, 255]), (5.0 / 6, [255, 0, 255]), (1.0, [255, 0, 0]),
-  ])
-  func `hues go round the wheel and back`(hue: CGFloat, expected: [Int]) {
-    let color = UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1)
+  ]
+
+  @Test(arguments: wheel)
+  func `hues go round the wheel and back`(hue: Double, expected: [Int]) {
+    let color = UIColor(hue: CGFloat(hue), saturation: 1, brightness: 1, alpha: 1)
     #expect(bytes(color) == expected + [255])
     var (h, s, v): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     color.getHue(&h, saturation: &s, brightness: &v, alpha: nil)
-    #expect(abs(h - hue.truncatingRemainder(dividingBy: 1)) < 1e-9)
+    #expect(abs(Double(h) - hue.truncatingRemainder(dividingBy: 1)) < 1e-9)
     #expect(s == 1 && v == 1)
   }
 
