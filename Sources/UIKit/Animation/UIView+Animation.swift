@@ -61,4 +61,28 @@ extension View {
 
   /// How long the changes take that are made now, in seconds; 0 outside of animation blocks.
   public static var inheritedAnimationDuration: TimeInterval { presentAnimationDuration }
+
+  /// An animation that the system itself makes.
+  public enum SystemAnimation: UInt, Hashable, Sendable {
+    /// The views fade away and go.
+    case delete
+  }
+
+  /// Plays the system's own way of doing something with views, and other changes with it.
+  public static func perform(
+    _ animation: SystemAnimation, on views: [View], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let alphas = views.map(\.alpha)
+    animate(withDuration: 0.2, delay: 0, options: options) {
+      for view in views { view.alpha = 0 }
+      parallelAnimations?()
+    } completion: { finished in
+      for (view, alpha) in zip(views, alphas) {
+        view.removeFromSuperview()
+        view.alpha = alpha
+      }
+      completion?(finished)
+    }
+  }
 }

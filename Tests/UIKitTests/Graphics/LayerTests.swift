@@ -111,7 +111,7 @@ struct LayerTests {
 
   @Test func `zPosition orders siblings, parts of a point included`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
-      for (grey, place) in [(0.1, 0.5), (0.2, -1), (0.3, 0.25)] {
+      for (grey, place) in [(0.1, CGFloat(0.5)), (0.2, -1), (0.3, 0.25)] {
         let layer = CALayer()
         layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
         layer.backgroundColor = CGColor(gray: grey, alpha: 1)
