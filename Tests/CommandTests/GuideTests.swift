@@ -138,17 +138,16 @@ struct GuideRunTests {
     let guide = try Guide()
     try clone()
     try write(guide)
-    let environment = [
-      "CI": "", "SWIFTPM_BUILD_DIR": folder + "/build", "CELLOPHANE_PACKAGE": Guide.project.path,
-    ]
     let lines = guide.blocks.filter { $0.language == "sh" }.flatMap {
       $0.text.split(separator: "\n")
     }
     #expect(lines.count >= 5)
     for line in lines {
+      var environment = ["CI": "", "SWIFTPM_BUILD_DIR": folder + "/build"]
       var words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
       if words[0] == "cellophane" {
-        // The place that the tests of `host` build in.
+        // The place that the tests of `host` build in, where SwiftPM is not told another.
+        environment = ["CELLOPHANE_PACKAGE": Guide.project.path]
         words[0] = try Command.path
         words += ["--scratch-path", Guide.project.appendingPathComponent(".build/host-tests").path]
       }
