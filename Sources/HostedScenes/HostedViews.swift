@@ -11,13 +11,13 @@ final class HostedCell: CollectionViewCell {
     didSet { if number != oldValue { update() } }
   }
 
-  /// Shows the number.
+  /// Shows the number, in the content view, which some layouts move by itself.
   private func update() {
     var content = TextContent(
       "\(number)", font: FontDescriptor(weight: 600), size: 17,
       color: HostedColors.text, alignment: .center)
     content.placement = .box(insets: .zero, vertical: .middle)
-    appearance = Appearance(
+    contentView.appearance = Appearance(
       fill: .solid(HostedColors.pastel(number)), cornerRadius: 10, texts: [content])
   }
 }

@@ -67,8 +67,16 @@ open class CALayer: NSObject {
   func adopt(_ view: View) {
     let own = ownView
     host = view
-    guard let own else { return refreshLook() }
-    if view.appearance.isEmpty { view.appearance = own.appearance }
+    // What the view draws already is what its layer says of itself.
+    guard let own else {
+      look.read(view.appearance)
+      return refreshLook()
+    }
+    if view.appearance.isEmpty {
+      view.appearance = own.appearance
+    } else {
+      look.read(view.appearance)
+    }
     for layer in ownedSublayers { view.insertBareLayer(layer.view, at: view.children.count) }
     ownView = nil
     refreshLook()

@@ -209,7 +209,7 @@ open class CollectionView: ScrollView {
     movement = nil
     touchedItem = nil
     cancelRunningChanges()
-    let context = CollectionViewLayoutInvalidationContext()
+    let context = collectionViewLayout.makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     collectionViewLayout.invalidateLayout(with: context)

@@ -109,6 +109,20 @@ struct LayerTests {
     #expect(greys == [0.3, 0.1, 0.2])
   }
 
+  @Test func `asking for a view's layer leaves what the view draws`() throws {
+    _ = try Stage.run(canvas: canvas) { stage in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.backgroundColor = .red
+      view.cornerRadius = 3
+      stage.rootView.addSubview(view)
+      #expect(view.layer.backgroundColor == UIColor.red.cgColor)
+      #expect(view.layer.cornerRadius == 3)
+      view.layer.borderWidth = 1
+      #expect(view.backgroundColor == .red)
+      #expect(view.layer.cornerRadius == 3)
+    }
+  }
+
   @Test func `zPosition orders siblings, parts of a point included`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       for (grey, place) in [(0.1, CGFloat(0.5)), (0.2, -1), (0.3, 0.25)] {
