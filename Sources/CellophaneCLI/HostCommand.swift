@@ -76,6 +76,8 @@ struct HostCommand: ParsableCommand {
       let register = TemporaryOutputs()
       let processes = ChildProcesses()
       let scratch = HostedScratch()
+      // The watch over signals keeps it for as long as the process lives.
+      defer { scratch.remove() }
       SignalWatch.start(sweeping: register) {
         processes.terminate()
         scratch.remove()

@@ -37,6 +37,8 @@ package struct FolderSearch {
       var isFolder: ObjCBool = false
       guard manager.fileExists(atPath: root + "/" + inner, isDirectory: &isFolder) else { continue }
       if isFolder.boolValue {
+        // A link may lead back to where it is.
+        if (try? manager.destinationOfSymbolicLink(atPath: root + "/" + inner)) != nil { continue }
         if depth < Self.maximumDepth, !Self.isPassed(folder: name) {
           search(root, within: inner, depth: depth + 1)
         }

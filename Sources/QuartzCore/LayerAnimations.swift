@@ -36,6 +36,18 @@ final class LayerAnimations {
     running.first { $0.key == key }?.animation ?? waiting.first { $0.key == key }?.animation
   }
 
+  /// Tells an animation's delegate of its beginning and, when it is over, of its end.
+  ///
+  /// A mask's animations are not shown on their way, only what the mask is set to.
+  private func endAtOnce(_ animation: CAAnimation, on stage: Stage) {
+    stage.warn(
+      .substitution("the animations of a mask are not shown, only where they end"), in: "CALayer")
+    animation.delegate?.animationDidStart(animation)
+    stage.schedule(after: animation.duration) {
+      animation.delegate?.animationDidStop(animation, finished: true)
+    }
+  }
+
   // MARK: Adding and removing
 
   /// Shows a copy of an animation.
@@ -43,6 +55,9 @@ final class LayerAnimations {
     guard let animation = original.copy() as? CAAnimation else { return }
     if let key { remove(forKey: key) }
     guard let stage = layer.view.stage, layer.view.isOnStage else {
+      if let masked = layer.masked, masked.view.isOnStage, let stage = masked.view.stage {
+        return endAtOnce(animation, on: stage)
+      }
       waiting.append((animation, key))
       return
     }

@@ -14,7 +14,14 @@ public final class DispatchQueue: Sendable {
   public static let main = DispatchQueue(label: "main")
 
   /// Makes a queue.
-  public init(label: String) { self.label = label }
+  ///
+  /// What is said of its quality and attributes is of no account: all queues are one.
+  public init(
+    label: String, qos: DispatchQoS = .unspecified,
+    attributes: Dispatch.DispatchQueue.Attributes = []
+  ) {
+    self.label = label
+  }
 
   /// Returns a queue for work that is done beside.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {

@@ -224,7 +224,7 @@ extension CollectionView {
       known.animate(to: target.faded(), until: end)
       known.departure = end
       leaving.append(known)
-      let twin = show(view, startingFrom: start.faded())
+      let twin = show(view, as: element, startingFrom: start.faded())
       twin.animate(to: target, until: end)
       shown[element] = twin
     }

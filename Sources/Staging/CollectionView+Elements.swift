@@ -89,15 +89,17 @@ extension CollectionView {
     _ attributes: CollectionViewLayoutAttributes,
     startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement? {
-    filledView(for: attributes.element).map { show($0, startingFrom: start) }
+    filledView(for: attributes.element).map {
+      show($0, as: attributes.element, startingFrom: start)
+    }
   }
 
   /// Puts an element's filled view on the stage at the attributes from which it starts.
   func show(
-    _ view: CollectionReusableView, startingFrom start: CollectionViewLayoutAttributes
+    _ view: CollectionReusableView, as element: LayoutElement,
+    startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement {
     view.isFlying = view.elementIdentity.map(concealed.contains) ?? false
-    tellDelegate(ofDisplayOf: view, as: start.element)
     let result = ShownElement(view: view, attributes: start, in: self)
     View.performWithoutAnimation {
       view.take(start)
@@ -105,6 +107,7 @@ extension CollectionView {
       // What is inside is laid out now, or it would move there with the view's first animation.
       view.layoutIfNeeded()
     }
+    tellDelegate(ofDisplayOf: view, as: element)
     return result
   }
 

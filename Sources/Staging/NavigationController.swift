@@ -284,9 +284,28 @@ open class NavigationController: ViewController {
     transition.run(completing: completing)
   }
 
+  /// Fills a stack that was empty, without an animation.
+  private func begin(with stack: [ViewController], _ to: ViewController) {
+    settle(on: stack)
+    guard isViewLoaded else { return }
+    let isSeen = isInSight
+    if isSeen { delegate?.navigationController(self, willShow: to, animated: false) }
+    to.loadViewIfNeeded()
+    to.view.frame = transitionView.bounds
+    to.safeAreaInsets = safeArea
+    if isSeen { to.willChangeAppearance(appearing: true, animated: false) }
+    transitionView.addSubview(to.screenView)
+    navigationBar.setItems(stack.map(\.navigationItem), animated: false)
+    guard isSeen else { return }
+    to.didChangeAppearance(appearing: true, animated: false)
+    hasShownFirst = true
+    delegate?.navigationController(self, didShow: to, animated: false)
+  }
+
   /// Begins a change.
   private func carryOut(_ change: Change) {
-    guard let from = settled.last, let to = change.stack.last else { return }
+    guard let to = change.stack.last else { return }
+    guard let from = settled.last else { return begin(with: change.stack, to) }
     isChanging = true
     guard isViewLoaded, from !== to else {
       settle(on: change.stack)

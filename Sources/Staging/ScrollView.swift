@@ -230,7 +230,25 @@ open class ScrollView: View {
   }
 
   /// The content inset that is in force: the own one and what bars cover.
-  open var adjustedContentInset: EdgeInsets { contentInset.adding(safeAreaInsets) }
+  open var adjustedContentInset: EdgeInsets {
+    contentInsetAdjustmentBehavior == .never ? contentInset : contentInset.adding(safeAreaInsets)
+  }
+
+  /// When what bars cover is part of the inset that is in force.
+  public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable {
+    case automatic, scrollableAxes, never, always
+  }
+
+  /// Whether what bars cover is part of the inset that is in force: it is unless this is `never`.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    willSet { insetBeforeAdjustment = adjustedContentInset }
+    didSet {
+      guard contentInsetAdjustmentBehavior != oldValue else { return }
+      adjustedContentInsetChanged(from: insetBeforeAdjustment)
+    }
+  }
+  /// The inset that was in force before the adjustment was changed.
+  private var insetBeforeAdjustment = EdgeInsets.zero
 
   /// Keeps content at its leading edge there; called when the inset that is in force has changed.
   func adjustedContentInsetChanged(from old: EdgeInsets) {

@@ -222,7 +222,7 @@ open class View: Responder {
 
   /// Whether subviews are clipped to the bounds; to be set before the view is on the stage.
   open var clipsToBounds = false {
-    didSet { recordClipping() }
+    didSet { if clipsToBounds != oldValue { recordClipping() } }
   }
 
   /// Records whether subviews are clipped from now on.
@@ -232,8 +232,13 @@ open class View: Responder {
     guard let layer, let recorder else { return }
     if recorder.layers[layer].birth == recorder.now {
       recorder.layers[layer].clipsToBounds = clipsToBounds
-    } else if clipsToBounds != recorder.layers[layer].clipsToBounds {
+    } else if !recorder.layers[layer].clipsToBounds {
       storedAppearance.clips = clipsToBounds
+    } else if !clipsToBounds {
+      recorder.warn(
+        .withoutEffect(
+          property: "clipsToBounds", reason: "what comes on the stage clipped stays so"),
+        in: storedName ?? "\(type(of: self))")
     }
   }
 
@@ -418,23 +423,31 @@ open class View: Responder {
 
   /// Adds a subview so that so many others are behind it.
   open func insertSubview(_ view: View, at index: Int) {
+    let others = subviews.filter { $0 !== view }
+    let next = others.indices.contains(max(0, index)) ? others[max(0, index)] : nil
     addSubview(view)
-    let target = min(max(0, index), children.count - 1)
-    children.insert(children.removeLast(), at: target)
+    let place = next.flatMap { next in children.firstIndex { $0 === next } }
+    insertChild(view, at: place ?? children.count)
+  }
+
+  /// Puts a view that is the last of the children so that so many of them are behind it.
+  package func insertChild(_ view: View, at index: Int) {
+    guard let last = children.popLast() else { return }
+    children.insert(last, at: min(max(0, index), children.count))
     orderSubviews()
   }
 
   /// Adds a subview right in front of another one.
   open func insertSubview(_ view: View, aboveSubview sibling: View) {
-    view.removeFromSuperview()
-    let index = children.firstIndex { $0 === sibling }
-    insertSubview(view, at: index.map { $0 + 1 } ?? children.count)
+    addSubview(view)
+    let place = children.firstIndex { $0 === sibling }
+    insertChild(view, at: place.map { $0 + 1 } ?? children.count)
   }
 
   /// Adds a subview right behind another one.
   open func insertSubview(_ view: View, belowSubview sibling: View) {
-    view.removeFromSuperview()
-    insertSubview(view, at: children.firstIndex { $0 === sibling } ?? children.count)
+    addSubview(view)
+    insertChild(view, at: children.firstIndex { $0 === sibling } ?? children.count)
   }
 
   /// Brings a subview in front of its siblings of the same zIndex.
@@ -527,7 +540,7 @@ open class View: Responder {
         anchorPoint: anchorPoint == Layer.center ? nil : anchorPoint, alpha: Double(alpha),
         appearance: appearance, content: content, zIndex: zIndex,
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
-    if needsLayout { stage.setNeedsLayout(self) }
+    if needsLayout || needsDisplay { stage.setNeedsLayout(self) }
     for view in recordedChildren { view.attach(to: stage, parent: layer) }
     layerObject?.viewDidAttach()
     stage.resumeWaitingClocks()

@@ -14,7 +14,7 @@ final class Presentation {
   /// Makes a presentation that has not begun.
   init(_ presented: ViewController) {
     self.presented = presented
-    isFullScreen = presented.modalPresentationStyle == .fullScreen
+    isFullScreen = !presented.modalPresentationStyle.keepsPresenter
   }
 
   /// Has everything happen that waits for the end of the transition.

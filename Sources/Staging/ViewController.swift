@@ -131,6 +131,13 @@ open class ViewController: Responder {
   /// Called when the screen has gone, and its view is off the stage.
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// Called when memory is short, which a stage never tells.
+  open func didReceiveMemoryWarning() {}
+  /// Whether the screen wants the status bar hidden; none is painted.
+  open var prefersStatusBarHidden: Bool { false }
+  /// Whether the screen turns with the device, which a stage never asks.
+  open var shouldAutorotate: Bool { true }
+
   /// Called when the view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
   /// Called when the view has laid out its subviews; overriders place what depends on its size.
@@ -184,17 +191,28 @@ open class ViewController: Responder {
 }
 
 /// How a presented screen comes and goes, as `UIModalTransitionStyle`.
-public enum ModalTransitionStyle: String, Hashable, Sendable, CaseIterable {
+public enum ModalTransitionStyle: Int, Hashable, Sendable, CaseIterable {
   /// It slides up over the other one, and down again.
-  case coverVertical
+  case coverVertical = 0
   /// It fades in over the other one, and out again.
-  case crossDissolve
+  case crossDissolve = 2
 }
 
 /// Whether what presents a screen stays on the stage, as `UIModalPresentationStyle`.
-public enum ModalPresentationStyle: String, Hashable, Sendable, CaseIterable {
+///
+/// The numbers are UIKit's. Every presented screen fills the stage, whatever the style.
+public enum ModalPresentationStyle: Int, Hashable, Sendable, CaseIterable {
   /// It is taken off the stage while the presented screen covers it.
-  case fullScreen
+  case fullScreen = 0
+  /// As `fullScreen`, for there is one context only.
+  case currentContext = 3
+  /// It stays, and an animator of one's own decides how the presented screen comes.
+  case custom = 4
   /// It stays, to be seen where the presented screen is translucent.
-  case overFullScreen
+  case overFullScreen = 5
+  /// As `overFullScreen`, for there is one context only.
+  case overCurrentContext = 6
+
+  /// Whether what presents stays on the stage.
+  var keepsPresenter: Bool { self != .fullScreen && self != .currentContext }
 }

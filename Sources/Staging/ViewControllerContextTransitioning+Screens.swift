@@ -23,6 +23,6 @@ extension ViewControllerContextTransitioning {
     guard let from = viewController(forKey: .from), let to = viewController(forKey: .to) else {
       return false
     }
-    return to.presentingViewController === from && to.modalPresentationStyle == .overFullScreen
+    return to.presentingViewController === from && to.modalPresentationStyle.keepsPresenter
   }
 }

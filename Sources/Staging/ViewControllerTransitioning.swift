@@ -120,3 +120,19 @@ public protocol ViewControllerTransitionCoordinator: AnyObject {
     alongsideTransition animation: ((any ViewControllerContextTransitioning) -> Void)?,
     completion: ((any ViewControllerContextTransitioning) -> Void)?)
 }
+
+extension ViewControllerTransitionCoordinator {
+  /// Animates changes on the transition's own clock; returns that they are.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any ViewControllerContextTransitioning) -> Void)?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: nil)
+    return true
+  }
+}
+
+extension ViewControllerContextTransitioning {
+  /// Whether everything goes back to how it was, as what moves along asks it.
+  public var isCancelled: Bool { transitionWasCancelled }
+}

@@ -1,4 +1,5 @@
 public import Foundation
+import Timelines
 
 /// The outermost view of others, as `UIWindow`: the stage's own, or one that an app makes.
 ///
@@ -12,7 +13,15 @@ open class Window: View {
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Makes a window as large as the canvas; see `View.init(coder:)`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    frame = CGRect(origin: .zero, size: Stage.current.settings.canvas.size)
+  }
+
+  /// Makes a window as large as the canvas.
+  public convenience init() {
+    self.init(frame: CGRect(origin: .zero, size: Stage.current.settings.canvas.size))
+  }
 
   /// The screen that fills the window.
   open var rootViewController: ViewController? {

@@ -6,10 +6,9 @@ extension UIColor {
   public convenience init(cgColor: CGColor) { self.init(cgColor.color) }
 
   /// The colour that it is under the present traits, in Core Graphics' words.
-  public var cgColor: CGColor {
-    let color = color
-    return CGColor(color, isGray: color.red == color.green && color.green == color.blue)
-  }
+  ///
+  /// It always has the components red, green, blue and alpha, also where it is a grey.
+  public var cgColor: CGColor { CGColor(color, isGray: false) }
 
   /// Fills and draws lines in the colour from now on.
   public func set() {

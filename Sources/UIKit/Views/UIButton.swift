@@ -236,9 +236,21 @@ open class UIButton: UIControl, ColorShowing {
       case .top: content.minY
       case .bottom: content.maxY - size.height
       }
-    let left = max(content.minX, x) + start + (insets.left - insets.right) / 2
+    let dx =
+      switch contentHorizontalAlignment {
+      case .left, .leading: insets.left
+      case .right, .trailing: -insets.right
+      case .center, .fill: (insets.left - insets.right) / 2
+      }
+    let dy =
+      switch contentVerticalAlignment {
+      case .top: insets.top
+      case .bottom: -insets.bottom
+      case .center, .fill: (insets.top - insets.bottom) / 2
+      }
+    let left = max(content.minX, x) + start + dx
     return CGRect(
-      x: left, y: y + (insets.top - insets.bottom) / 2,
+      x: left, y: y + dy,
       width: max(0, min(size.width, content.width - start)), height: size.height)
   }
 

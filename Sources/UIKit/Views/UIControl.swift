@@ -161,16 +161,20 @@ open class UIControl: View {
   /// Called when the finger was taken away.
   open func cancelTracking(with event: UIEvent?) {}
 
+  /// The finger that is followed.
+  private var trackedTouch: UITouch?
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isEnabled, !isTracking, let touch = touches.first else { return }
+    guard isEnabled, !isTracking, let touch = touches.inOrder.first else { return }
     isTracking = beginTracking(touch, with: event)
     if !isTracking { return }
+    trackedTouch = touch
     (isTouchInside, isHighlighted) = (true, true)
     sendActions(for: .touchDown)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isTracking, let touch = touches.first else { return }
+    guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
     guard continueTracking(touch, with: event) else {
       stopTracking()
       return endTracking(touch, with: event)
@@ -186,16 +190,16 @@ open class UIControl: View {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isTracking else { return }
+    guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
     let wasInside = isTouchInside
     stopTracking()
-    endTracking(touches.first, with: event)
+    endTracking(touch, with: event)
     sendActions(for: wasInside ? .touchUpInside : .touchUpOutside)
     if wasInside { wasUsed() }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isTracking else { return }
+    guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
     stopTracking()
     cancelTracking(with: event)
     sendActions(for: .touchCancel)
@@ -240,7 +244,7 @@ open class UIAction: NSObject {
     handler: @escaping UIActionHandler
   ) {
     (self.title, self.image, self.handler) = (title, image, handler)
-    self.identifier = identifier ?? Identifier(UUID().uuidString)
+    self.identifier = identifier ?? Identifier("action \(Stage.current.takeRegistrationNumber())")
   }
 
   /// Calls what is to be called.

@@ -24,11 +24,17 @@ open class UIImageView: View, ColorShowing {
   }
 
   /// Makes a view as large as its picture.
-  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+    self.image = image
+    showImage()
+  }
 
   /// Makes a view as large as its picture, with another one for when it is highlighted.
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
     (self.image, self.highlightedImage) = (image, highlightedImage)
     showImage()
   }
