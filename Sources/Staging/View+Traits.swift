@@ -9,6 +9,12 @@ package protocol ViewCompanion: AnyObject {
   func subviewVisibilityDidChange(in view: View)
 }
 
+/// A view that shows what depends on its traits.
+package protocol TraitFollower: View {
+  /// Shows what depends on the traits as it is under the present ones.
+  func traitsDidChange()
+}
+
 /// Traits of views, which come down from the stage.
 extension Stage {
   /// The shortest extent of a canvas on which there is much room along both axes, in points.
@@ -62,6 +68,7 @@ extension View {
   /// Tells the view and all in it that inherits of other traits.
   private func tellTraitChange(from previous: TraitCollection) {
     (companion as? any ViewCompanion)?.traitsDidChange(of: self)
+    (self as? any TraitFollower)?.traitsDidChange()
     traitCollectionDidChange(previous)
     screen?.traitCollectionDidChange(previous)
     for view in children where view.overrideUserInterfaceStyle == .unspecified {

@@ -1,10 +1,10 @@
 public import Foundation
 public import Geometry
-import Staging
+public import Staging
 import Timelines
 
 /// A control with a title and a picture, each for any of its states.
-open class UIButton: UIControl, ColorShowing {
+open class UIButton: UIControl, TraitFollower {
   /// What a button looks like.
   public enum ButtonType: Int, Hashable, Sendable {
     case custom
@@ -174,7 +174,7 @@ open class UIButton: UIControl, ColorShowing {
   private var picturesAreShown = false
   private var backgroundIsShown = false
 
-  func colorsDidChange() { showState() }
+  package func traitsDidChange() { showState() }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()

@@ -83,7 +83,7 @@ open class UIControl: View {
   /// Has the control laid out for its other state.
   private func stateChanged() {
     setNeedsLayout()
-    (self as? any ColorShowing)?.colorsDidChange()
+    (self as? any TraitFollower)?.traitsDidChange()
   }
 
   /// Where content lies across the control.

@@ -3,7 +3,7 @@ public import Staging
 import Timelines
 
 /// A view that shows a picture, laid in its bounds as `contentMode` says.
-open class UIImageView: View, ColorShowing {
+open class UIImageView: View, TraitFollower {
   /// The picture; `nil` for none.
   open var image: UIImage? { didSet { imageChanged(from: oldValue) } }
   /// The picture that is shown while the view is highlighted; `nil` for the same one.
@@ -60,12 +60,12 @@ open class UIImageView: View, ColorShowing {
     show(shown?.picture(on: stage), mode: contentMode)
   }
 
-  func colorsDidChange() {
+  package func traitsDidChange() {
     if image?.renderingMode == .alwaysTemplate { showImage() }
   }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    colorsDidChange()
+    traitsDidChange()
   }
 }

@@ -8,7 +8,7 @@ import Timelines
 ///
 /// It is a `Label` with UIKit's defaults. `drawText(in:)` and `textRect` are called as in UIKit, so
 /// labels with insets of their own are drawn as they ask.
-open class UILabel: Label, ColorShowing {
+open class UILabel: Label, TraitFollower {
   // MARK: What it says
 
   /// The text; setting it makes it one of one look.
@@ -223,7 +223,7 @@ open class UILabel: Label, ColorShowing {
     return content
   }
 
-  func colorsDidChange() { setNeedsDisplay() }
+  package func traitsDidChange() { setNeedsDisplay() }
 }
 
 extension TextContent {

@@ -4,7 +4,7 @@ public import Staging
 import Timelines
 
 /// A row of dots of which one tells the present page.
-open class UIPageControl: UIControl, ColorShowing {
+open class UIPageControl: UIControl, TraitFollower {
   /// The distance between two dots' centres, and a dot's extent, in points; near to iOS's.
   private static let metrics = (pitch: 16.0, dot: 7.0, height: 26.0)
   private var dots: [View] = []
@@ -16,15 +16,15 @@ open class UIPageControl: UIControl, ColorShowing {
     didSet {
       let kept = min(max(0, currentPage), max(0, numberOfPages - 1))
       if kept != currentPage { currentPage = kept }
-      if currentPage != oldValue { colorsDidChange() }
+      if currentPage != oldValue { traitsDidChange() }
     }
   }
   /// Whether nothing is shown for one page.
-  open var hidesForSinglePage = false { didSet { colorsDidChange() } }
+  open var hidesForSinglePage = false { didSet { traitsDidChange() } }
   /// The colour of the other dots; `nil` for a fifth of the tint.
-  open var pageIndicatorTintColor: UIColor? { didSet { colorsDidChange() } }
+  open var pageIndicatorTintColor: UIColor? { didSet { traitsDidChange() } }
   /// The colour of the dot of the present page; `nil` for the tint.
-  open var currentPageIndicatorTintColor: UIColor? { didSet { colorsDidChange() } }
+  open var currentPageIndicatorTintColor: UIColor? { didSet { traitsDidChange() } }
 
   /// Makes as many dots as there are pages.
   private func makeDots() {
@@ -38,12 +38,12 @@ open class UIPageControl: UIControl, ColorShowing {
       return dot
     }
     if currentPage >= numberOfPages { currentPage = max(0, numberOfPages - 1) }
-    colorsDidChange()
+    traitsDidChange()
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
-  func colorsDidChange() {
+  package func traitsDidChange() {
     // White dots, as on iOS where nothing is said.
     let current = currentPageIndicatorTintColor ?? .white
     let other = pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.2)

@@ -107,7 +107,7 @@ extension View {
   /// Tells the view and all in it that inherits of another tint.
   private func tellTintChange() {
     tintColorDidChange()
-    (self as? any ColorShowing)?.colorsDidChange()
+    (self as? any TraitFollower)?.traitsDidChange()
     for view in subviews where view.keptLook?.tint == nil { view.tellTintChange() }
   }
 

@@ -64,9 +64,9 @@ open class UIBlurEffect: UIVisualEffect {
 }
 
 /// A view that does something to all that lies below it, and has content of its own.
-open class UIVisualEffectView: View, ColorShowing {
+open class UIVisualEffectView: View, TraitFollower {
   /// What is done; `nil` for nothing. It may be animated.
-  open var effect: UIVisualEffect? { didSet { colorsDidChange() } }
+  open var effect: UIVisualEffect? { didSet { traitsDidChange() } }
   /// What to put subviews in; it fills the view.
   public let contentView: UIView
 
@@ -96,10 +96,10 @@ open class UIVisualEffectView: View, ColorShowing {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
-    colorsDidChange()
+    traitsDidChange()
   }
 
-  func colorsDidChange() {
+  package func traitsDidChange() {
     guard let blur = effect as? UIBlurEffect else {
       appearance.backdrop = nil
       appearance.fill = nil

@@ -34,14 +34,7 @@ final class ViewLook: ViewCompanion {
   /// Works out the colour behind under the traits that hold now.
   func traitsDidChange(of view: View) {
     if let background, background.isDynamic { view.backgroundColor = background }
-    if let view = view as? any ColorShowing { view.colorsDidChange() }
   }
-}
-
-/// A view that shows colours which may depend on traits.
-protocol ColorShowing: View {
-  /// Shows the colours as they are under the present traits.
-  func colorsDidChange()
 }
 
 extension View {

@@ -83,6 +83,7 @@ struct ControlTests {
 
       stack.axis = .vertical
       stack.alignment = .fill
+      views[2].setContentHuggingPriority(.fittingSizeLevel, for: .vertical)
       stack.isLayoutMarginsRelativeArrangement = true
       stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
       stack.layoutIfNeeded()

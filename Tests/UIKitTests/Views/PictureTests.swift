@@ -192,4 +192,33 @@ struct PictureTests {
     let folder = try #require(timeline.assets.directory)
     #expect(FileManager.default.contents(atPath: folder + "/" + source.name) == png)
   }
+
+  @Test func `a symbol is drawn in the tint, and one that is not here is told`() throws {
+    var warnings: [String] = []
+    let timeline = try run { stage in
+      stage.rootView.tintColor = .red
+      stage.rootView.addSubview(UIImageView(image: UIImage(systemName: "heart.fill")))
+      #expect(UIImage(systemName: "no.such.symbol") == nil)
+      warnings = stage.warnings.map(\.problem.description)
+    }
+    #expect(fills(timeline).map(\.fill) == [.solid(.init(red: 1, green: 0, blue: 0))])
+    #expect(warnings.count == 1 && warnings[0].contains("no.such.symbol"))
+  }
+
+  @Test func `a view that begins to clip later cuts its subviews off from then on`() throws {
+    let timeline = try run { stage in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      inner.backgroundColor = .red
+      view.addSubview(inner)
+      stage.rootView.addSubview(view)
+      stage.schedule(after: 1) { view.clipsToBounds = true }
+    }
+    let clips = [Instant(seconds: 0.5), timeline.lastChange].map { time in
+      timeline.frame(at: time).layers.contains {
+        $0.clipsToBounds && $0.size == CGSize(width: 50, height: 50)
+      }
+    }
+    #expect(clips == [false, true])
+  }
 }
