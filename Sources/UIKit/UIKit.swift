@@ -3,8 +3,8 @@ public import Staging
 
 // One by one, for a name that is imported so comes before Dispatch's own, which Foundation brings.
 @_exported public import class StageDispatch.DispatchQueue
-@_exported public import class StageDispatch.Timer
 @_exported public import struct StageDispatch.DispatchTime
+@_exported public import class StageDispatch.Timer
 
 /// A rectangle that draws something and holds others; `View` by UIKit's name.
 public typealias UIView = View

@@ -82,6 +82,7 @@ struct ControlTests {
       #expect(views[2].frame.minX == 30 && views[2].frame.width == 70)
 
       stack.axis = .vertical
+      views[2].setContentHuggingPriority(.fittingSizeLevel, for: .vertical)
       stack.alignment = .fill
       views[2].setContentHuggingPriority(.fittingSizeLevel, for: .vertical)
       stack.isLayoutMarginsRelativeArrangement = true
