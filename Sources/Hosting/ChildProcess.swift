@@ -96,7 +96,10 @@ package struct ChildProcess {
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    var inherited = ProcessInfo.processInfo.environment
+    // The package manager would build there, whatever folder it is told.
+    inherited["SWIFTPM_BUILD_DIR"] = nil
+    let variables = inherited.merging(environment) { $1 }
       .sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     var environment = variables.map { strdup($0) } + [nil]

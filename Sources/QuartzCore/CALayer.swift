@@ -33,7 +33,7 @@ open class CALayer: NSObject {
 
   /// A name to find the layer by.
   open var name: String?
-  /// What is asked for actions and told of layout; a view's layer has its view for it.
+  /// What is asked for actions and told of layout; a view's layer has none by itself.
   open weak var delegate: (any CALayerDelegate)?
   /// What happens instead of the implicit animation when a property changes; `NSNull` for nothing.
   open var actions: [String: any CAAction]?

@@ -73,7 +73,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator along the default curve that runs already.
+  /// Makes an animator that runs already, along the options' curve.
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: View.AnimationOptions = [], animations: @escaping () -> Void,

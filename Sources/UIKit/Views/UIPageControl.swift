@@ -21,9 +21,9 @@ open class UIPageControl: UIControl, TraitFollower {
   }
   /// Whether nothing is shown for one page.
   open var hidesForSinglePage = false { didSet { traitsDidChange() } }
-  /// The colour of the other dots; `nil` for a fifth of the tint.
+  /// The colour of the other dots; `nil` for a fifth of white.
   open var pageIndicatorTintColor: UIColor? { didSet { traitsDidChange() } }
-  /// The colour of the dot of the present page; `nil` for the tint.
+  /// The colour of the dot of the present page; `nil` for white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { traitsDidChange() } }
 
   /// Makes as many dots as there are pages.

@@ -81,6 +81,6 @@ struct ColorTests {
 
   @Test func `Core Graphics has the same colour`() {
     #expect(UIColor(cgColor: UIColor.orange.cgColor) == .orange)
-    #expect(UIColor.white.cgColor.numberOfComponents == 2)
+    #expect(UIColor.white.cgColor.numberOfComponents == 4)
   }
 }
