@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those that are called.
+
 public import Layouts
 public import Staging
 
