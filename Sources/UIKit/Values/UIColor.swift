@@ -201,9 +201,10 @@ extension Color {
     }
     /// Applies the transfer curve, between 0 and 1.
     func encoded(_ value: Double) -> Double {
+      let value = min(1, max(0, value))
+      let result = value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
       // The rows of the matrix add up to 1 but for the last digits, and greys are to stay greys.
-      let value = (min(1, max(0, value)) * 1e6).rounded() / 1e6
-      return value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+      return (result * 1e6).rounded() / 1e6
     }
     let (r, g, b) = (linear(displayP3Red), linear(green), linear(blue))
     self.init(
