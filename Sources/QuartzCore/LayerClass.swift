@@ -1,5 +1,6 @@
 import CInitializers
 import Foundation
+import Staging
 
 /// A class of layers, which makes layers by `init()` as subclasses override it.
 ///
@@ -16,35 +17,16 @@ struct LayerClass {
   /// Makes a layer.
   func makeLayer() -> CALayer {
     if layerClass == CALayer.self { return CALayer() }
-    let words = Self.words(of: layerClass)
-    guard let slot = Self.slot, let code = words[slot] else {
+    let table = ClassTable(of: layerClass)
+    guard let slot = Self.slot, let code = table[slot] else {
       preconditionFailure("\(layerClass) has no init() where this version of Swift has it")
     }
-    let object = cellophane_initialize(code, words)
+    let object = cellophane_initialize(code, table.metadata)
     return Unmanaged<CALayer>.fromOpaque(object).takeRetainedValue()
   }
 
-  /// The place of `init()` in the table of every class, in words.
-  private static let slot: Int? = {
-    let (base, derived) = (words(of: CALayer.self), words(of: Overrider.self))
-    return tableRange(of: CALayer.self).first { base[$0] != derived[$0] }
-  }()
-
-  /// The metadata of a class, word by word.
-  private static func words(of anyClass: AnyClass) -> UnsafePointer<UnsafeRawPointer?> {
-    UnsafePointer(OpaquePointer(unsafeBitCast(anyClass, to: UnsafeRawPointer.self)))
-  }
-
-  /// The words of a class's metadata that come after its header.
-  ///
-  /// Swift's metadata of classes without Objective-C: kind, superclass, flags and instance size,
-  /// sizes of the metadata, descriptor, destroyer; then fields and members, superclasses first.
-  private static func tableRange(of anyClass: AnyClass) -> Range<Int> {
-    let metadata = UnsafeRawPointer(words(of: anyClass))
-    let size = metadata.load(fromByteOffset: 32, as: UInt32.self)
-    let start = metadata.load(fromByteOffset: 36, as: UInt32.self)
-    return 7..<(Int(size - start) / MemoryLayout<UnsafeRawPointer>.size)
-  }
+  /// The place of `init()` in the table of every class.
+  private static let slot = ClassTable.slot(overriddenIn: Overrider.self, of: CALayer.self)
 }
 
 /// A class that overrides `init()` and nothing before it.
