@@ -103,6 +103,8 @@ public final class Stage {
   var waitingClocks: [() -> Void] = []
   /// How many views were made besides the root.
   private var viewCount = -1
+  /// The pictures that stand for images here; the images live as long, for their identities do.
+  package var imagePictures: [ObjectIdentifier: (image: AnyObject, picture: StagedPicture)] = [:]
   /// How many registrations of cells were made.
   private var registrationCount = 0
   /// How many fingers have come down.

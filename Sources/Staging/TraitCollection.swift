@@ -32,7 +32,8 @@ public enum TraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
 ///
 /// What is said by none of its traits is unspecified, as in UIKit. A stage's own traits follow from
 /// its canvas: both extents' classes, the scale, and light unless a view on the way says another
-/// style.
+/// style. Nothing of it changes after it was made, so it is `Sendable`; being open keeps the compiler
+/// from seeing that.
 open class TraitCollection: NSObject, @unchecked Sendable {
   /// The values of the traits.
   package struct Values: Hashable, Sendable {

@@ -3,6 +3,9 @@ package import Imaging
 public import Staging
 
 /// A colour, or a rule that tells one by traits; here it is always sRGB.
+///
+/// Nothing of it changes after it was made, and a rule is to depend on the traits alone, as UIKit
+/// asks; so it is `Sendable`, and constants of it may be shared.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
   /// What a colour is.
   private enum Content {

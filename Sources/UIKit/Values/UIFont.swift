@@ -4,6 +4,9 @@ package import Timelines
 import Typesetting
 
 /// A face in a size; the system's is Inter here.
+///
+/// Nothing of it changes after it was made, so it is `Sendable`; being open keeps the compiler from
+/// seeing that.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The face as timelines have it.
   package let face: FontDescriptor

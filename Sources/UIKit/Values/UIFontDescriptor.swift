@@ -2,6 +2,9 @@ public import Foundation
 package import Timelines
 
 /// What a font is, to make others of.
+///
+/// Nothing of it changes after it was made, so it is `Sendable`; being open keeps the compiler from
+/// seeing that.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   /// The face as timelines have it.
   package let face: FontDescriptor

@@ -7,7 +7,9 @@ import Timelines
 
 /// A picture: of a file, of a view as it looked at an instant, or of what was drawn by hand.
 ///
-/// None of them is a bitmap here: what is no file is painted anew at each size, sharp.
+/// None of them is a bitmap here: what is no file is painted anew at each size, sharp. It is never
+/// changed after it was made, and what it shows of a view is used on that view's stage only; so it
+/// is `Sendable`, which its superclass keeps the compiler from seeing.
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwner,
   @unchecked Sendable
 {
@@ -47,11 +49,6 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwne
   public let scale: CGFloat
   /// Whether the picture is shown in its own colours.
   public let renderingMode: RenderingMode
-  /// The picture on the stage where it was shown last.
-  private var shown: (stage: Unowned, picture: StagedPicture)?
-
-  /// A stage that is not kept alive.
-  private struct Unowned { weak var stage: Stage? }
 
   /// Makes a picture of a content.
   init(
@@ -79,9 +76,10 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwne
 
   /// Returns the picture as a stage shows it; `nil` for a picture of nothing, or of another stage.
   package func picture(on stage: Stage) -> StagedPicture? {
-    if let shown, shown.stage.stage === stage { return shown.picture }
+    let key = ObjectIdentifier(self)
+    if let known = stage.imagePictures[key] { return known.picture }
     guard let picture = makePicture(on: stage) else { return nil }
-    shown = (Unowned(stage: stage), picture)
+    stage.imagePictures[key] = (self, picture)
     return picture
   }
 

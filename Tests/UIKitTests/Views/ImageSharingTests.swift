@@ -1,0 +1,25 @@
+import Staging
+import Testing
+import Timelines
+import UIKit
+
+struct ImageSharingTests {
+  /// Shows a picture twice on a stage; what happens between is to leave no trace there.
+  private func showTwice(_ image: UIImage, between body: () throws -> Void) throws -> Timeline {
+    try Stage.run(canvas: Canvas(size: CGSize(width: 40, height: 20))) { stage in
+      stage.rootView.addSubview(UIImageView(image: image))
+      try body()
+      stage.rootView.addSubview(UIImageView(image: image))
+    }
+  }
+
+  @Test func `a picture that another stage shows meanwhile is still one picture here`() throws {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+    let alone = try showTwice(image) {}
+    let beside = try showTwice(image) { _ = try showTwice(image) {} }
+    #expect(beside == alone)
+  }
+}
