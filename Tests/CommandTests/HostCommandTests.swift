@@ -104,8 +104,8 @@ struct HostingRunTests {
   @Test func `the compiler's errors are in the user's own files`() throws {
     let result = try host("./broken", try Scratch(), "--quiet")
     #expect(result.status == 65)
-    #expect(result.messages.hasPrefix("./broken/BrokenLayout.swift:6:25: error: cannot convert"))
-    #expect(result.messages.contains("./broken/BrokenLayout.swift:10:66: error: cannot find type"))
+    #expect(result.messages.hasPrefix("./broken/BrokenLayout.swift:6:21: error: cannot convert"))
+    #expect(result.messages.contains("./broken/BrokenLayout.swift:10:64: error: cannot find type"))
     for noise in ["Compiling", "Building", "host-tests", "emit-module"] {
       #expect(!result.messages.contains(noise), "\(result.messages)")
     }
