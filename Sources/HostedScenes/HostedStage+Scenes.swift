@@ -72,7 +72,7 @@ extension HostedStage {
     guard let item = middleItem, let frame = view.layoutAttributesForItem(at: item)?.frame else {
       return "no item is in sight that could be pinched"
     }
-    if !view.gestureRecognizers.contains(where: { $0 is PinchGestureRecognizer }) {
+    if !view.recognizers.contains(where: { $0 is PinchGestureRecognizer }) {
       PinchMagnifier(view, mode: .relative)
     }
     let middle = view.convert(frame.intersection(view.bounds).center, to: stage.rootView)

@@ -4,7 +4,8 @@ import Rendering
 
 /// The package that is generated around somebody's sources, in a folder of its own.
 ///
-/// The sources are links, so nothing is copied and the compiler reads what the user edits.
+/// The sources are links, so that the compiler reads what the user edits. Only those that speak of
+/// Objective-C are copied, without the attributes that Linux does not have.
 package struct HostPackage {
   let engine: EnginePackage
   let folder: HostedFolder
@@ -165,19 +166,44 @@ package struct HostPackage {
     let base = EnginePackage.absolute(folder.base)
     let wanted = Dictionary(
       uniqueKeysWithValues: folder.files.map { ("\(moduleName)/\($0)", "\(base)/\($0)") })
+    let copies = wanted.compactMapValues { file in
+      (try? String(contentsOfFile: file, encoding: .utf8)).flatMap(ObjectiveCAttributes.blanked)
+    }
     let root = path + "/Sources"
     try manager.createDirectory(atPath: root, withIntermediateDirectories: true)
     for name in try manager.subpathsOfDirectory(atPath: root) where wanted[name] == nil {
-      let isLink = (try? manager.destinationOfSymbolicLink(atPath: "\(root)/\(name)")) != nil
-      if isLink { try manager.removeItem(atPath: "\(root)/\(name)") }
+      let place = "\(root)/\(name)"
+      if name.hasSuffix(".swift") || manager.isLink(atPath: place) {
+        // A folder may have gone before with all that was in it.
+        try? manager.removeItem(atPath: place)
+      }
     }
     for (name, target) in wanted.sorted(by: { $0.key < $1.key }) {
       let place = "\(root)/\(name)"
+      if let copy = copies[name] {
+        try manager.removeAllButFile(atPath: place)
+        try write(copy, to: "Sources/" + name)
+        continue
+      }
       if (try? manager.destinationOfSymbolicLink(atPath: place)) == target { continue }
       try? manager.removeItem(atPath: place)
       try manager.createDirectory(
         atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
       try manager.createSymbolicLink(atPath: place, withDestinationPath: target)
     }
+  }
+}
+
+extension FileManager {
+  /// Tells whether there is a link at a place.
+  fileprivate func isLink(atPath path: String) -> Bool {
+    (try? destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
+  /// Removes a link, or a folder, and no file.
+  fileprivate func removeAllButFile(atPath path: String) throws {
+    var isFolder: ObjCBool = false
+    let exists = fileExists(atPath: path, isDirectory: &isFolder)
+    if isLink(atPath: path) || exists && isFolder.boolValue { try removeItem(atPath: path) }
   }
 }

@@ -50,6 +50,15 @@ public struct HostedFolder: Hashable, Sendable {
       throw RenderError(
         .missingInput, at: base, "no Swift sources were found that could hold a layout")
     }
+    let changed = search.files.filter { file in
+      let text = try? String(contentsOfFile: base + "/" + file, encoding: .utf8)
+      return text.flatMap(ObjectiveCAttributes.blanked) != nil
+    }
+    if !changed.isEmpty {
+      notes.append(
+        "@objc, @IBOutlet and @IBAction are passed over, for Linux has no Objective-C, in: "
+          + changed.joined(separator: ", "))
+    }
     (self.base, self.files) = (base, search.files)
     self.notes = notes + search.leftOut
     moduleName = Self.identifier(name)

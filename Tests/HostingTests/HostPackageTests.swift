@@ -40,6 +40,29 @@ struct HostPackageTests {
     #expect(FileManager.default.fileExists(atPath: package.sourcesPath + "/A.swift"))
   }
 
+  @Test func `sources that speak of Objective-C are copied, and the user's own stay as they are`()
+    throws
+  {
+    let plan = try Plan(["A.swift", "Inner/B.swift"])
+    let package = plan.package(["A.swift", "Inner/B.swift"])
+    let place = package.sourcesPath + "/Inner/B.swift"
+    func isLink() -> Bool {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: place)) != nil
+    }
+    let texts = ["let a = 1", "@objc let a = 1", "@objc let a = 2", "let a = 3", "@objc let a = 4"]
+    for text in texts {
+      try plan.scratch.write(text, to: "mine/Inner/B.swift")
+      try package.write([])
+      #expect(isLink() == !text.hasPrefix("@objc"))
+      let seen = try String(contentsOfFile: place, encoding: .utf8)
+      #expect(seen == text.replacingOccurrences(of: "@objc", with: "     "))
+      #expect(try plan.scratch.read("mine/Inner/B.swift") == text)
+    }
+    try plan.package(["A.swift"]).write([])
+    #expect(!FileManager.default.fileExists(atPath: place))
+    #expect(try plan.scratch.read("mine/Inner/B.swift") == texts.last)
+  }
+
   @Test func `what has not changed keeps its date`() throws {
     let plan = try Plan(["A.swift"])
     let package = plan.package(["A.swift"])
