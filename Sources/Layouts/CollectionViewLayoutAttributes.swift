@@ -56,6 +56,11 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     representedElementKind = element.category == .cell ? nil : element.kind
   }
 
+  /// Makes attributes for the first cell, as `init()` of UIKit's does: a placeholder to be changed.
+  public override convenience init() {
+    self.init(element: LayoutElement(category: .cell, indexPath: IndexPath(item: 0, section: 0)))
+  }
+
   /// Makes attributes for a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init(element: LayoutElement(category: .cell, indexPath: indexPath))

@@ -112,9 +112,9 @@ open class CollectionReusableView: View {
 /// A view of one item, as `UICollectionViewCell`.
 open class CollectionViewCell: CollectionReusableView {
   /// Whether the item is selected; overriders show it.
-  open var isSelected = false
+  open var isSelected = false { didSet { showSelection() } }
   /// Whether a finger is on the item that may select it; overriders show it.
-  open var isHighlighted = false
+  open var isHighlighted = false { didSet { showSelection() } }
 
   /// The view to put a cell's own subviews in; it fills the cell. Made when first asked for.
   public private(set) lazy var contentView: View = {
@@ -125,8 +125,45 @@ open class CollectionViewCell: CollectionReusableView {
   }()
   private var hasContentView = false
 
+  /// What is behind everything else in the cell, and fills it.
+  open var backgroundView: View? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      putGround(backgroundView, at: 0)
+    }
+  }
+
+  /// What is above the background while the cell is selected or highlighted, and fills it.
+  open var selectedBackgroundView: View? {
+    didSet {
+      guard selectedBackgroundView !== oldValue else { return }
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      putGround(selectedBackgroundView, at: backgroundView?.superview === self ? 1 : 0)
+      showSelection()
+    }
+  }
+
+  /// Puts a view behind the content.
+  private func putGround(_ view: View?, at index: Int) {
+    guard let view else { return }
+    view.frame = CGRect(origin: .zero, size: bounds.size)
+    insertSubview(view, at: index)
+  }
+
+  /// Shows or hides what only a selected cell shows.
+  private func showSelection() {
+    guard let selectedBackgroundView else { return }
+    let isShown = isSelected || isHighlighted
+    if selectedBackgroundView.isHidden == isShown { selectedBackgroundView.isHidden = !isShown }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if hasContentView { contentView.frame = CGRect(origin: .zero, size: bounds.size) }
+    let frame = CGRect(origin: .zero, size: bounds.size)
+    for view in [backgroundView, selectedBackgroundView] where view?.frame != frame {
+      view?.frame = frame
+    }
+    if hasContentView { contentView.frame = frame }
   }
 }

@@ -28,7 +28,7 @@ extension CollectionView {
   func move(to state: CollectionState) {
     loadIfNeeded()
     classes = state.classes.overridden(by: classes)
-    performBatchUpdates {
+    carryOutUpdates {
       self.batch?.layout = state.layout
       self.batch?.place = state.place
     }
@@ -41,7 +41,7 @@ extension CollectionView {
     guard counts != nil else {
       takeSources(of: state)
       reloadData()
-      return setCollectionViewLayout(state.layout, animated: false)
+      return changeLayout(to: state.layout, animated: false)
     }
     cancelInteractiveMovement()
     settle()
@@ -50,7 +50,7 @@ extension CollectionView {
         key: ItemName.known(keys.text(ofSection: section) ?? ""),
         items: keys.items[section].map { ItemName.known($0.text) })
     }
-    performBatchUpdates {
+    carryOutUpdates {
       self.takeSources(of: state)
       self.batch?.layout = state.layout
       self.batch?.place = state.place

@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-public import Layouts
+import Layouts
 import Timing
 
 /// From one layout to another, at once, animated or driven.
@@ -13,15 +13,9 @@ extension CollectionView {
     var isEnding = false
   }
 
-  /// Replaces the layout; elements travel from their places in the old one to those in the new one.
-  ///
-  /// The offset is retargeted so that a selected item on screen, or the one nearest to the
-  /// viewport's centre, goes to the centre. Inside a batch update the two are one animation. Without
-  /// `animated` it still is animated inside an animation block, as in UIKit.
-  ///
-  /// - Parameter completion: called when the animation has ended, at once where there is none.
-  public func setCollectionViewLayout(
-    _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  /// Replaces the layout, whoever overrides `setCollectionViewLayout`.
+  func changeLayout(
+    to layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
     if let batch {
       if let completion { batch.completions.append(completion) }
@@ -107,23 +101,17 @@ extension CollectionView {
 
   // MARK: Interactive
 
-  /// Begins a transition to another layout whose progress is driven by hand.
-  ///
-  /// The layout that is returned blends the present one and the next; set its
-  /// `transitionProgress`, then finish or cancel the transition.
-  ///
-  /// - Parameter completion: called at the end with whether the transition was finished rather
-  ///   than cancelled, and whether its last animation was played to its end.
-  @discardableResult
-  public func startInteractiveTransition(
+  /// Begins a transition that is driven by hand, whoever overrides `startInteractiveTransition`.
+  func beginTransition(
     to layout: CollectionViewLayout,
-    completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
+    completion: ((_ completed: Bool, _ finished: Bool) -> Void)?
   ) -> CollectionViewTransitionLayout {
     if let transition {
       // What is shown goes on to the nearer of its layouts while the new transition begins.
       let blend = transition.layout
-      setCollectionViewLayout(
-        blend.transitionProgress >= 0.5 ? blend.nextLayout : blend.currentLayout, animated: true)
+      changeLayout(
+        to: blend.transitionProgress >= 0.5 ? blend.nextLayout : blend.currentLayout,
+        animated: true)
     }
     if counts != nil { settle() }
     let old = collectionViewLayout
@@ -151,16 +139,10 @@ extension CollectionView {
     return blend
   }
 
-  /// Lets the interactive transition go on to the next layout by itself.
-  public func finishInteractiveTransition() { endTransition(at: 1) }
-
-  /// Lets the interactive transition go back to the layout from which it came.
-  public func cancelInteractiveTransition() { endTransition(at: 0) }
-
   /// Animates the rest of a transition and installs the layout at its end.
   ///
   /// It takes its part of the layout change's duration, and eases out.
-  private func endTransition(at progress: CGFloat) {
+  func endTransition(at progress: CGFloat) {
     guard let stage, let transition, !transition.isEnding else { return }
     self.transition?.isEnding = true
     let blend = transition.layout

@@ -144,7 +144,7 @@ extension CollectionView {
     with context: CollectionViewLayoutInvalidationContext, _ body: @escaping () -> Void
   ) {
     isUpdatingMovement = true
-    performBatchUpdates {
+    carryOutUpdates {
       body()
       self.batch?.invalidation = context
     }

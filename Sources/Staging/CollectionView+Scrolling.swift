@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Geometry
 import Layouts
 import Timelines
@@ -6,15 +6,6 @@ import Timing
 
 /// Scrolling: to a place, to an item, and what is seen on the way.
 extension CollectionView {
-  /// Scrolls until an item is where it should be; with no position until it is just in sight.
-  ///
-  /// - Parameter position: one option for each axis that matters; it yields to the content's ends.
-  public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    View.performWithoutAnimation { layoutIfNeeded() }
-    guard let offset = offset(toItemAt: indexPath, at: position) else { return }
-    setContentOffset(offset, animated: animated)
-  }
-
   /// Returns the offset at which an item is where it should be; `nil` where it has no place.
   func offset(toItemAt indexPath: IndexPath, at position: ScrollPosition) -> CGPoint? {
     guard layoutAttributesForItem(at: indexPath) != nil,

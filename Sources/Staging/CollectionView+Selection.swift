@@ -6,17 +6,13 @@ extension CollectionView {
   /// The selected items, ascending; never `nil`, though UIKit's may be.
   public var indexPathsForSelectedItems: [IndexPath]? { selection }
 
-  /// Selects an item, besides those that are selected already, and scrolls to it if asked to.
-  ///
-  /// - Parameters:
-  ///   - indexPath: the item; `nil` selects nothing any more.
-  ///   - scrollPosition: where the item is to be then; empty leaves the offset alone.
-  public func selectItem(
-    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  /// Selects an item, whoever overrides `selectItem`.
+  func select(
+    _ indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     loadIfNeeded()
     guard let indexPath else {
-      for path in selection { deselectItem(at: path, animated: animated) }
+      for path in selection { deselect(path) }
       return
     }
     guard indexPath.exists(in: counts ?? []) else { return }
@@ -27,8 +23,8 @@ extension CollectionView {
     }
   }
 
-  /// Selects an item no longer.
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+  /// Selects an item no longer, whoever overrides `deselectItem`.
+  func deselect(_ indexPath: IndexPath) {
     selection.removeAll { $0 == indexPath }
     cellForItem(at: indexPath)?.isSelected = false
   }

@@ -65,17 +65,17 @@ extension CollectionView {
     // The delegate may have changed the data.
     guard isAllowed ?? true, let path = self.path(of: item) else { return true }
     if deselects {
-      deselectItem(at: path, animated: true)
+      deselect(path)
       delegate?.collectionView(self, didDeselectItemAt: path)
       return true
     }
     if !allowsMultipleSelection {
       for other in selection where other != path {
-        deselectItem(at: other, animated: true)
+        deselect(other)
         delegate?.collectionView(self, didDeselectItemAt: other)
       }
     }
-    selectItem(at: path, animated: true, scrollPosition: [])
+    select(path, animated: true, scrollPosition: [])
     delegate?.collectionView(self, didSelectItemAt: path)
     return true
   }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Geometry
 import Layouts
 import Timing
@@ -23,83 +23,22 @@ extension CollectionView {
 
   // MARK: Operations
 
-  /// Inserts items at paths as they are after the update; alone it is a batch of its own.
-  public func insertItems(at indexPaths: [IndexPath]) {
-    record(indexPaths.map { .insertItem($0) })
-  }
-
-  /// Deletes items at paths as they are before the update.
-  public func deleteItems(at indexPaths: [IndexPath]) {
-    record(indexPaths.map { .deleteItem($0) })
-  }
-
-  /// Moves an item from a path before to a path after the update.
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    record([.moveItem(from: indexPath, to: newIndexPath)])
-  }
-
-  /// Replaces the cells of items, at paths as they are before the update.
-  ///
-  /// The items keep their keys; the old pictures fade out where they are, the new cells fade in.
-  public func reloadItems(at indexPaths: [IndexPath]) {
-    record(indexPaths.map { .reloadItem($0) })
-  }
-
-  /// Inserts sections with all their items, at indices as they are after the update.
-  public func insertSections(_ sections: IndexSet) {
-    record(sections.map { .insertSection($0) })
-  }
-
-  /// Deletes sections with all their items, at indices as they are before the update.
-  public func deleteSections(_ sections: IndexSet) {
-    record(sections.map { .deleteSection($0) })
-  }
-
-  /// Moves a section with its items from an index before to an index after the update.
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    record([.moveSection(from: section, to: newSection)])
-  }
-
-  /// Replaces all views of sections, whose counts may change, at indices as before the update.
-  public func reloadSections(_ sections: IndexSet) {
-    record(sections.map { .reloadSection($0) })
-  }
-
-  /// Fills the cells of items anew without replacing them, at paths as they are before the update.
-  ///
-  /// The data source is asked for each cell and gets the one that is shown; what it changes is
-  /// animated with the update.
-  public func reconfigureItems(at indexPaths: [IndexPath]) {
-    performBatchUpdates {
-      self.batch?.reconfigured += indexPaths.map {
-        LayoutElement(category: .cell, indexPath: $0)
-      }
-    }
-  }
-
   /// Fills everything that is shown anew with the batch: cells, headers, footers.
   package func reconfigureVisibleElements() {
-    performBatchUpdates {
+    carryOutUpdates {
       self.batch?.reconfigured += self.shown.keys.sorted { $0.precedes($1) }
     }
   }
 
   /// Adds operations to the batch, or makes one.
   package func record(_ operations: [UpdatePlan.Operation]) {
-    performBatchUpdates { self.batch?.operations += operations }
+    carryOutUpdates { self.batch?.operations += operations }
   }
 
   // MARK: Batch
 
-  /// Animates the operations of a body together; a batch inside another joins it.
-  ///
-  /// The data changes before the call or in the body. `prepare`, the update hooks and the initial
-  /// and final queries run before the call returns; the completion is called when the animation
-  /// has ended, with `false` where a reload of the data cut it off. What else the body changes of
-  /// the layout is animated too; where it brings another layout and does not scroll itself, a
-  /// selected item on screen, or the one nearest to the viewport's centre, goes to the centre. A contradiction ends the stage's run with
-  /// `StageError.invalidUpdate`, unless `onInvalidUpdate` says otherwise.
-  public func performBatchUpdates(
+  /// Animates the operations of a body together, whoever overrides `performBatchUpdates`.
+  func carryOutUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     if let batch {
@@ -114,7 +53,7 @@ extension CollectionView {
       self.batch = batch
       updates?()
       self.batch = nil
-      if let layout = batch.layout { setCollectionViewLayout(layout, animated: false) }
+      if let layout = batch.layout { changeLayout(to: layout, animated: false) }
       completion?(true)
       for completion in batch.completions { completion(true) }
       return
@@ -162,7 +101,7 @@ extension CollectionView {
     case .reload:
       stage.warn(.invalidUpdate(error), in: qualifiedID)
       reloadData()
-      if let layout = batch.layout { setCollectionViewLayout(layout, animated: false) }
+      if let layout = batch.layout { changeLayout(to: layout, animated: false) }
       stage.scheduleCompletion(at: stage.now) {
         for completion in batch.completions { completion(false) }
       }

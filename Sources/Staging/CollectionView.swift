@@ -49,7 +49,7 @@ open class CollectionView: ScrollView {
   /// its own.
   open var collectionViewLayout: CollectionViewLayout {
     get { installedLayout }
-    set { setCollectionViewLayout(newValue, animated: false) }
+    set { changeLayout(to: newValue, animated: false) }
   }
 
   /// What is behind `backgroundView`.
@@ -294,7 +294,7 @@ open class CollectionView: ScrollView {
       view.prepareForReuse()
       return view
     }
-    let view = ReusableViewClass(viewClass).makeView(frame: .zero)
+    let view = ViewClass(viewClass).makeView(frame: .zero)
     view.reuseIdentifier = identifier
     return view
   }
@@ -372,6 +372,143 @@ open class CollectionView: ScrollView {
     loadIfNeeded()
     return keys.text(ofSection: section) ?? ""
   }
+
+  // MARK: Updates
+
+  /// Inserts items at paths as they are after the update; alone it is a batch of its own.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    record(indexPaths.map { .insertItem($0) })
+  }
+
+  /// Deletes items at paths as they are before the update.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    record(indexPaths.map { .deleteItem($0) })
+  }
+
+  /// Moves an item from a path before to a path after the update.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    record([.moveItem(from: indexPath, to: newIndexPath)])
+  }
+
+  /// Replaces the cells of items, at paths as they are before the update.
+  ///
+  /// The items keep their keys; the old pictures fade out where they are, the new cells fade in.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    record(indexPaths.map { .reloadItem($0) })
+  }
+
+  /// Inserts sections with all their items, at indices as they are after the update.
+  open func insertSections(_ sections: IndexSet) {
+    record(sections.map { .insertSection($0) })
+  }
+
+  /// Deletes sections with all their items, at indices as they are before the update.
+  open func deleteSections(_ sections: IndexSet) {
+    record(sections.map { .deleteSection($0) })
+  }
+
+  /// Moves a section with its items from an index before to an index after the update.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    record([.moveSection(from: section, to: newSection)])
+  }
+
+  /// Replaces all views of sections, whose counts may change, at indices as before the update.
+  open func reloadSections(_ sections: IndexSet) {
+    record(sections.map { .reloadSection($0) })
+  }
+
+  /// Fills the cells of items anew without replacing them, at paths as they are before the update.
+  ///
+  /// The data source is asked for each cell and gets the one that is shown; what it changes is
+  /// animated with the update.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    carryOutUpdates {
+      self.batch?.reconfigured += indexPaths.map {
+        LayoutElement(category: .cell, indexPath: $0)
+      }
+    }
+  }
+
+  /// Animates the operations of a body together; a batch inside another joins it.
+  ///
+  /// The data changes before the call or in the body. `prepare`, the update hooks and the initial
+  /// and final queries run before the call returns; the completion is called when the animation
+  /// has ended, with `false` where a reload of the data cut it off. What else the body changes of
+  /// the layout is animated too; where it brings another layout and does not scroll itself, a
+  /// selected item on screen, or the one nearest to the viewport's centre, goes to the centre. A
+  /// contradiction ends the stage's run with
+  /// `StageError.invalidUpdate`, unless `onInvalidUpdate` says otherwise.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    carryOutUpdates(updates, completion: completion)
+  }
+
+  // MARK: Another layout
+
+  /// Replaces the layout; see `setCollectionViewLayout(_:animated:completion:)`.
+  open func setCollectionViewLayout(_ layout: CollectionViewLayout, animated: Bool) {
+    changeLayout(to: layout, animated: animated)
+  }
+
+  /// Replaces the layout; elements travel from their places in the old one to those in the new one.
+  ///
+  /// The offset is retargeted so that a selected item on screen, or the one nearest to the
+  /// viewport's centre, goes to the centre. Inside a batch update the two are one animation. Without
+  /// `animated` it still is animated inside an animation block, as in UIKit.
+  ///
+  /// - Parameter completion: called when the animation has ended, at once where there is none.
+  open func setCollectionViewLayout(
+    _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    changeLayout(to: layout, animated: animated, completion: completion)
+  }
+
+  /// Begins a transition to another layout whose progress is driven by hand.
+  ///
+  /// The layout that is returned blends the present one and the next; set its
+  /// `transitionProgress`, then finish or cancel the transition.
+  ///
+  /// - Parameter completion: called at the end with whether the transition was finished rather
+  ///   than cancelled, and whether its last animation was played to its end.
+  @discardableResult
+  open func startInteractiveTransition(
+    to layout: CollectionViewLayout,
+    completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
+  ) -> CollectionViewTransitionLayout {
+    beginTransition(to: layout, completion: completion)
+  }
+
+  /// Lets the interactive transition go on to the next layout by itself.
+  open func finishInteractiveTransition() { endTransition(at: 1) }
+
+  /// Lets the interactive transition go back to the layout from which it came.
+  open func cancelInteractiveTransition() { endTransition(at: 0) }
+
+  // MARK: Places and selection
+
+  /// Scrolls until an item is where it should be; with no position until it is just in sight.
+  ///
+  /// - Parameter position: one option for each axis that matters; it yields to the content's ends.
+  open func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    View.performWithoutAnimation { layoutIfNeeded() }
+    guard let offset = offset(toItemAt: indexPath, at: position) else { return }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// Selects an item, besides those that are selected already, and scrolls to it if asked to.
+  ///
+  /// - Parameters:
+  ///   - indexPath: the item; `nil` selects nothing any more.
+  ///   - scrollPosition: where the item is to be then; empty leaves the offset alone.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    select(indexPath, animated: animated, scrollPosition: scrollPosition)
+  }
+
+  /// Selects an item no longer.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
 
   // MARK: Layout
 

@@ -106,7 +106,7 @@ extension CollectionViewController {
     compare("transform", \.transform3D)
     compare("clipsToBounds", \.clipsToBounds)
     compare("isUserInteractionEnabled", \.isUserInteractionEnabled)
-    compare("gestureRecognizers", \.gestureRecognizers.count)
+    compare("gestureRecognizers", \.recognizers.count)
     compare("subviews", \.subviews.count)
     compare("backgroundColor", \.appearance.fill)
     compare("cornerRadius", \.cornerRadius)

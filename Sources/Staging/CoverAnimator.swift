@@ -29,17 +29,20 @@ public final class CoverAnimator: ViewControllerAnimatedTransitioning {
     guard let screens = context.placeScreens(for: operation) else {
       return context.completeTransition(!context.transitionWasCancelled)
     }
-    let (from, to) = (screens.from.screenView, screens.to.screenView)
+    let from = context.view(forKey: .from) ?? screens.from.screenView
+    let to = context.view(forKey: .to) ?? screens.to.screenView
     let isPop = operation == .pop
-    let frame = context.finalFrame(for: screens.to)
+    let container = context.containerView
+    let frame =
+      isPop ? context.initialFrame(for: screens.from) : context.finalFrame(for: screens.to)
     let upper = isPop ? from : to
-    context.containerView.bringSubviewToFront(upper)
-    let below = frame.offsetBy(dx: 0, dy: frame.height)
+    container.bringSubviewToFront(upper)
+    let below = frame.offsetBy(dx: 0, dy: container.bounds.maxY - frame.minY)
     View.performWithoutAnimation { upper.frame = isPop ? frame : below }
     motion.animate {
       upper.frame = isPop ? below : frame
     } completion: {
-      if !context.transitionWasCancelled { from.frame = frame }
+      if isPop, !context.transitionWasCancelled { from.frame = frame }
       context.completeTransition(!context.transitionWasCancelled)
     }
   }

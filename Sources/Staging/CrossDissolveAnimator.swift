@@ -25,8 +25,10 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
     guard let screens = context.placeScreens(for: fadesIn ? .push : .pop) else {
       return context.completeTransition(!context.transitionWasCancelled)
     }
-    if fadesIn { return fadeIn(screens.to.screenView, using: context) }
-    let from = screens.from.screenView
+    if fadesIn {
+      return fadeIn(context.view(forKey: .to) ?? screens.to.screenView, using: context)
+    }
+    let from = context.view(forKey: .from) ?? screens.from.screenView
     let alpha = from.alpha
     motion.animate {
       from.alpha = 0

@@ -12,7 +12,7 @@ extension GestureRecognizer {
   private var rivals: [GestureRecognizer] {
     var result: [GestureRecognizer] = []
     for touch in followed {
-      for other in touch.gestureRecognizers
+      for other in touch.recognizers
       where other !== self && !result.contains(where: { $0 === other })
         && other.followed.contains(where: { $0 === touch })
       {

@@ -220,7 +220,7 @@ extension View {
   /// Has a recogniser watch the touches in the view and in what is in it.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
-    gestureRecognizers.append(recognizer)
+    recognizers.append(recognizer)
     recognizer.view = self
   }
 
@@ -228,7 +228,7 @@ extension View {
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.abandon()
-    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
   }
 }

@@ -46,6 +46,15 @@ open class NavigationController: ViewController {
   /// What is behind `isNavigationBarHidden`.
   private var isBarHidden = false
 
+  /// What leads the topmost screen away by a finger from the left edge.
+  ///
+  /// It asks nobody but its own delegate; an animator of the navigation controller's delegate is
+  /// driven as the usual one is, unless that has a driver of its own.
+  public private(set) lazy var interactivePopGestureRecognizer: GestureRecognizer? =
+    PopGestureRecognizer(for: self)
+  /// Whether a finger may lead the topmost screen away: there is one below it, and nothing runs.
+  var canBeLedBack: Bool { settled.count > 1 && !isChanging }
+
   /// What holds the screens' views.
   let transitionView = View()
   /// The stack whose topmost screen is in place; during a transition the one from which it began.
@@ -112,12 +121,23 @@ open class NavigationController: ViewController {
     transitionView.clipsToBounds = true
     view.addSubview(transitionView)
     view.addSubview(navigationBar)
+    if let interactivePopGestureRecognizer {
+      view.addGestureRecognizer(interactivePopGestureRecognizer)
+    }
     layoutBar()
     navigationBar.setItems(viewControllers.map(\.navigationItem), animated: false)
     guard let top = settled.last else { return }
     top.loadViewIfNeeded()
     place(top)
     top.safeAreaInsets = safeArea
+  }
+
+  /// Tells the screens of the stack, from the bottom to the top, of another extent.
+  open override func viewWillTransition(
+    to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    for screen in viewControllers { screen.viewWillTransition(to: size, with: coordinator) }
   }
 
   override func willChangeAppearance(appearing: Bool, animated: Bool) {
@@ -335,7 +355,10 @@ open class NavigationController: ViewController {
       ?? delegate?.navigationController(
         self, animationControllerFor: change.operation, from: from, to: to)
       ?? SlideAnimator(operation: change.operation)
-    let interactor = delegate?.navigationController(self, interactionControllerFor: animator)
+    let interactor =
+      delegate?.navigationController(self, interactionControllerFor: animator)
+      ?? (change.operation == .pop
+        ? (interactivePopGestureRecognizer as? PopGestureRecognizer)?.driver : nil)
     let transition = ScreenTransition(
       on: stage, in: transitionView, from: from, to: to, animator: animator,
       interactor: interactor,

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Timing
 
 /// One screen becoming another: the context of its animator, and the clock of its animations.
@@ -20,6 +21,13 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   /// Whether the animator's animations are on the clock, and not only what goes along with them.
   private var playsAnimator = false
   private var companions: [Companion] = []
+  /// Who hears when the progress is no longer driven from outside.
+  private var interactionHandlers: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
+  /// Whether the progress was driven from outside at the beginning.
+  private(set) var initiallyInteractive = false
+  /// What covers another screen, and goes or comes; `nil` for a change on a stack.
+  private let presentation: Presentation?
+  let presentationStyle: ModalPresentationStyle
   /// What the animator said while it was still making its animations.
   private var earlyEnd: Bool?
   private var isMakingAnimations = false
@@ -29,8 +37,8 @@ final class ScreenTransition: ViewControllerContextTransitioning {
 
   /// What a screen has moved along.
   private struct Companion {
-    let animation: ((any ViewControllerContextTransitioning) -> Void)?
-    let completion: ((any ViewControllerContextTransitioning) -> Void)?
+    let animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
+    let completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   }
 
   /// Prepares a transition in a container that holds the old screen's view.
@@ -38,11 +46,14 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     on stage: Stage, in container: View, from: ViewController?, to: ViewController?,
     animator: any ViewControllerAnimatedTransitioning,
     interactor: (any ViewControllerInteractiveTransitioning)?,
-    alongside: @escaping (Instant) -> Void, end: @escaping (Bool) -> Void,
+    presentation: Presentation? = nil, alongside: @escaping (Instant) -> Void,
+    end: @escaping (Bool) -> Void,
     afterwards: @escaping (Bool) -> Void
   ) {
     (self.stage, containerView, self.from, self.to) = (stage, container, from, to)
     (self.animator, self.interactor) = (animator, interactor)
+    self.presentation = presentation
+    presentationStyle = presentation?.presented.modalPresentationStyle ?? .none
     (self.alongside, self.end, self.afterwards) = (alongside, end, afterwards)
     from?.transition = self
     to?.transition = self
@@ -56,7 +67,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     let driver = interactor as? PercentDrivenInteractiveTransition
     driver?.drive(self)
     guard let interactor, interactor.wantsInteractiveStart else { return animate(stopped: false) }
-    isInteractive = true
+    (isInteractive, initiallyInteractive) = (true, true)
     interactor.startInteractiveTransition(self)
     // An interactor that moves the screens itself still takes along what goes with them.
     if playback == nil, !isOver { play(stopped: isInteractive) {} }
@@ -76,7 +87,12 @@ final class ScreenTransition: ViewControllerContextTransitioning {
       animations()
       alongside(duration)
       View.animate(withDuration: duration.seconds) {
-        for companion in companions { companion.animation?(self) }
+        // One may add another.
+        var next = 0
+        while next < companions.count {
+          companions[next].animation?(self)
+          next += 1
+        }
       }
     }
     isMakingAnimations = false
@@ -91,7 +107,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     stage.openTransitions.removeAll { $0 === self }
     playback?.abandon()
     playback = nil
-    companions = []
+    (companions, interactionHandlers) = ([], [])
   }
 
   /// Brings the transition to the end to which it goes, at once.
@@ -120,8 +136,10 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   /// Stops the animations where they are, to be driven from outside.
   func pause() {
     guard !isOver else { return }
+    let isTaken = !isInteractive
     isInteractive = true
     playback?.stop()
+    if isTaken { for handler in interactionHandlers { handler(self) } }
   }
 
   /// Has the progress follow a course, and then something happen.
@@ -139,14 +157,22 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   ///   - speed: seconds of the transition per second.
   func run(completing: Bool, speed: Double = 1, curve: TimingCurve = .easeInEaseOut) {
     guard !isOver else { return }
-    isInteractive = false
     transitionWasCancelled = !completing
+    endInteraction()
     playback?.run(completing: completing, speed: speed, curve: curve)
+  }
+
+  /// Takes the progress back from whoever drives it, and tells of that.
+  private func endInteraction() {
+    guard isInteractive else { return }
+    isInteractive = false
+    for handler in interactionHandlers { handler(self) }
   }
 
   // MARK: Context
 
   var isAnimated: Bool { true }
+  var targetTransform: Affine { .identity }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     drive(to: Double(percentComplete))
@@ -160,6 +186,8 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     if isInteractive { run(completing: false) }
   }
 
+  func pauseInteractiveTransition() { pause() }
+
   func completeTransition(_ didComplete: Bool) {
     guard !isOver, earlyEnd == nil || !isMakingAnimations else {
       return stage.warn(.transition(.completedTwice), in: name)
@@ -171,14 +199,14 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     isOver = true
     let isCompleted = didComplete && !transitionWasCancelled
     transitionWasCancelled = !isCompleted
-    isInteractive = false
+    endInteraction()
     stage.openTransitions.removeAll { $0 === self }
     playback?.conclude(completing: isCompleted)
     playback = nil
     end(isCompleted)
     animator.animationEnded(isCompleted)
     for companion in companions { companion.completion?(self) }
-    companions = []
+    (companions, interactionHandlers) = ([], [])
     if from?.transition === self { from?.transition = nil }
     if to?.transition === self { to?.transition = nil }
     afterwards(isCompleted)
@@ -188,14 +216,35 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     key == .from ? from : to
   }
 
-  func view(forKey key: TransitionContextKey) -> View? { viewController(forKey: key)?.view }
+  func view(forKey key: TransitionContextKey) -> View? {
+    guard let screen = viewController(forKey: key) else { return nil }
+    guard let presentation else { return screen.view }
+    if screen === presentation.presented {
+      return presentation.controller?.presentedView ?? screen.view
+    }
+    let stays = presentation.controller != nil && !presentation.isFullScreen
+    return stays ? nil : screen.outermostView
+  }
 
   func initialFrame(for viewController: ViewController) -> CGRect {
-    viewController === from ? containerView.bounds : .zero
+    guard viewController === from else { return .zero }
+    if let controller = presentation?.controller, viewController === presentation?.presented {
+      return controller.presentedView?.frame ?? .zero
+    }
+    return screenFrame
   }
 
   func finalFrame(for viewController: ViewController) -> CGRect {
-    viewController === to ? containerView.bounds : .zero
+    guard viewController === to else { return .zero }
+    if let controller = presentation?.controller, viewController === presentation?.presented {
+      return controller.frameOfPresentedViewInContainerView
+    }
+    return screenFrame
+  }
+
+  /// Where a screen is that fills all there is for screens, in the container.
+  private var screenFrame: CGRect {
+    containerView === stage.screenHolder ? stage.screenFrame : containerView.bounds
   }
 
   /// What warnings call the transition.
@@ -208,10 +257,23 @@ final class ScreenTransition: ViewControllerContextTransitioning {
 }
 
 extension ScreenTransition: ViewControllerTransitionCoordinator {
+  var isCancelled: Bool { transitionWasCancelled }
+  var transitionDuration: TimeInterval { max(0, animator.transitionDuration(using: self)) }
+  var percentComplete: CGFloat { CGFloat(fraction) }
+
   func animate(
-    alongsideTransition animation: ((any ViewControllerContextTransitioning) -> Void)?,
-    completion: ((any ViewControllerContextTransitioning) -> Void)?
+    alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    if isOver { return false }
+    let isEarly = playback == nil
+    companions.append(Companion(animation: isEarly ? animation : nil, completion: completion))
+    return isEarly
+  }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any ViewControllerTransitionCoordinatorContext) -> Void
   ) {
-    companions.append(Companion(animation: animation, completion: completion))
+    interactionHandlers.append(handler)
   }
 }

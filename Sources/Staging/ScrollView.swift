@@ -66,7 +66,10 @@ open class ScrollView: View {
 
   /// The extent of the content in points.
   open var contentSize: CGSize = .zero {
-    didSet { if contentSize != oldValue { mover.goOnUnderOtherRules() } }
+    didSet {
+      if contentSize != oldValue { mover.goOnUnderOtherRules() }
+      tellChange()
+    }
   }
 
   /// Distances around the content by which it can be scrolled further.

@@ -48,6 +48,10 @@ public final class Stage {
   public private(set) lazy var rootView: View = makeRootView()
   /// The window that the first screen is in; the root view until an app makes one of its own.
   lazy var screenHolder = rootView
+  /// Where screens are since the device was turned; `nil` until it is.
+  var turnedFrame: CGRect?
+  /// Where screens are, in the window that the first one is in.
+  var screenFrame: CGRect { turnedFrame ?? screenHolder.bounds }
   /// The window that hears of keys.
   lazy var keyWindow: Window? = rootView as? Window
   /// Who hears of keys; nobody at first.
@@ -141,7 +145,7 @@ public final class Stage {
         oldValue.didChangeAppearance(appearing: false, animated: false)
       }
       guard let screen = rootViewController else { return }
-      screen.view.frame = screenHolder.bounds
+      screen.view.frame = screenFrame
       screen.willChangeAppearance(appearing: true, animated: false)
       screenHolder.addSubview(screen.view)
       screen.didChangeAppearance(appearing: true, animated: false)

@@ -15,8 +15,11 @@ public final class Touch: NSObject {
   /// The view that was hit when the finger came down; it stays for the touch's life.
   public private(set) weak var view: View?
 
-  /// The recognisers that watch the finger, those of the nearest view first.
-  public internal(set) var gestureRecognizers: [GestureRecognizer] {
+  /// The recognisers that watch the finger, those of the nearest view first; `nil` for none.
+  public var gestureRecognizers: [GestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
+
+  /// What is behind `gestureRecognizers`.
+  var recognizers: [GestureRecognizer] {
     get { watchers.compactMap(\.recognizer) }
     set { watchers = newValue.map { Watcher(recognizer: $0) } }
   }

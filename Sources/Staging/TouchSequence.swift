@@ -81,7 +81,7 @@ final class TouchSequence {
     let hit = stage.rootView.hitTest(stage.rootView.convert(point, from: nil), with: nil)
     let views = hit.map { Array(sequence(first: $0) { $0.superview }) } ?? []
     let touch = Touch(at: point, in: hit, on: stage)
-    touch.gestureRecognizers = views.flatMap(\.gestureRecognizers).filter {
+    touch.recognizers = views.flatMap(\.recognizers).filter {
       $0.isEnabled && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
     }
     return touch
@@ -90,11 +90,11 @@ final class TouchSequence {
   /// Tells what fingers do: each recogniser once with all that are its own, and then the views.
   private func tell(_ fingers: [Touch], of phase: Touch.Phase) {
     var told: [GestureRecognizer] = []
-    for recognizer in fingers.flatMap(\.gestureRecognizers)
+    for recognizer in fingers.flatMap(\.recognizers)
     where !told.contains(where: { $0 === recognizer }) {
       told.append(recognizer)
       recognizer.receive(
-        fingers.filter { $0.gestureRecognizers.contains { $0 === recognizer } }, in: phase)
+        fingers.filter { $0.recognizers.contains { $0 === recognizer } }, in: phase)
     }
     tellViews(fingers, of: phase)
   }

@@ -47,8 +47,17 @@ open class View: Responder {
 
   /// Whether touches reach the view and what is in it.
   open var isUserInteractionEnabled = true
-  /// What watches the touches in the view and in what is in it, in the order of adding.
-  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// What is behind `gestureRecognizers`.
+  package internal(set) var recognizers: [GestureRecognizer] = []
+  /// What watches the touches in the view and in what is in it, in the order of adding; `nil` for
+  /// nothing.
+  open var gestureRecognizers: [GestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set {
+      for recognizer in recognizers { removeGestureRecognizer(recognizer) }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+    }
+  }
 
   /// How the view meets others as a dynamic item; a subclass may say something else.
   open var collisionBoundsType: DynamicItemCollisionBoundsType { .rectangle }
@@ -90,6 +99,51 @@ open class View: Responder {
     ownStage = stage
   }
 
+  /// Who is told when the view lies or looks otherwise: what it masks, and who observes it.
+  private var changeFollowers: [ChangeFollower] = []
+  /// How many changes are being made that are told of as one.
+  private var changeDepth = 0
+  /// Whether something has changed that is still to be told.
+  private var hasUntoldChange = false
+
+  /// Who is told of changes, until it wants no more.
+  package final class ChangeFollower {
+    fileprivate var tell: (() -> Void)?
+
+    /// Makes a follower with what it does at each change.
+    fileprivate init(_ tell: @escaping () -> Void) { self.tell = tell }
+
+    /// Is told of nothing any more.
+    package func end() { tell = nil }
+  }
+
+  /// Has something happen whenever the view lies or looks otherwise, until the follower is ended.
+  package func followChanges(_ tell: @escaping () -> Void) -> ChangeFollower {
+    let follower = ChangeFollower(tell)
+    changeFollowers.removeAll { $0.tell == nil }
+    changeFollowers.append(follower)
+    return follower
+  }
+
+  /// Tells of a change, or will where it is part of another one.
+  func tellChange() {
+    if changeFollowers.isEmpty { return }
+    if changeDepth > 0 {
+      hasUntoldChange = true
+      return
+    }
+    hasUntoldChange = false
+    for follower in changeFollowers { follower.tell?() }
+  }
+
+  /// Makes changes that are told of as one.
+  private func asOneChange(_ body: () -> Void) {
+    changeDepth += 1
+    body()
+    changeDepth -= 1
+    if changeDepth == 0, hasUntoldChange { tellChange() }
+  }
+
   /// What is told when the bounds are others: animators that take them for an edge.
   var boundsFollowers: [() -> Void] = []
 
@@ -111,19 +165,22 @@ open class View: Responder {
   /// The view's own coordinates: the origin is what is at its top left.
   open var bounds: CGRect {
     get { storedBounds }
-    set {
-      let old = storedBounds
-      storedBounds = newValue
-      if old.size != newValue.size {
-        record(newValue.size, in: \.size)
-        setNeedsLayout()
-        if contentMode == .redraw { setNeedsDisplay() }
-        if autoresizesSubviews { autoresizeSubviews(from: old.size) }
-      }
-      if let pictureLayer, old != newValue { pictureLayer.frame = newValue }
-      if old.origin != newValue.origin { record(newValue.origin, in: \.boundsOrigin) }
-      if old != newValue { for follow in boundsFollowers { follow() } }
+    set { asOneChange { storeBounds(newValue) } }
+  }
+
+  /// Changes the bounds and what depends on them.
+  private func storeBounds(_ newValue: CGRect) {
+    let old = storedBounds
+    storedBounds = newValue
+    if old.size != newValue.size {
+      record(newValue.size, in: \.size)
+      setNeedsLayout()
+      if contentMode == .redraw { setNeedsDisplay() }
+      if autoresizesSubviews { autoresizeSubviews(from: old.size) }
     }
+    if let pictureLayer, old != newValue { pictureLayer.frame = newValue }
+    if old.origin != newValue.origin { record(newValue.origin, in: \.boundsOrigin) }
+    if old != newValue { for follow in boundsFollowers { follow() } }
   }
 
   /// The transform about the anchor point.
@@ -173,10 +230,12 @@ open class View: Responder {
       return (box ?? .zero).offsetBy(dx: center.x, dy: center.y)
     }
     set {
-      bounds = CGRect(origin: bounds.origin, size: newValue.size)
-      center = CGPoint(
-        x: newValue.minX + newValue.width * anchorPoint.x,
-        y: newValue.minY + newValue.height * anchorPoint.y)
+      asOneChange {
+        bounds = CGRect(origin: bounds.origin, size: newValue.size)
+        center = CGPoint(
+          x: newValue.minX + newValue.width * anchorPoint.x,
+          y: newValue.minY + newValue.height * anchorPoint.y)
+      }
     }
   }
 
@@ -206,6 +265,7 @@ open class View: Responder {
   /// Records whether the view is to be seen.
   private func recordHiddenness() {
     if let layer, let recorder { recorder.setHidden(isHidden || isConcealed, of: layer) }
+    tellChange()
   }
 
   /// What is behind `zIndex`.
@@ -588,6 +648,7 @@ open class View: Responder {
   /// Records a change of an animated property.
   private func record<Value>(_ value: Value, in property: WritableKeyPath<Layer, Track<Value>>) {
     if let recorder, let layer { recorder.record(value, in: property, of: layer) }
+    tellChange()
   }
 
   // MARK: Layout

@@ -8,6 +8,7 @@ extension ViewController {
     childController.willMove(toParent: self)
     children.append(childController)
     childController.parent = self
+    childController.didGetParent()
   }
 
   /// Takes the screen out of the one that it is in; its view is to be taken off besides.

@@ -4,6 +4,8 @@ import Timing
 /// A screen that covers another one.
 final class Presentation {
   let presented: ViewController
+  /// What arranges the screen and its surroundings; `nil` where nothing does.
+  let controller: PresentationController?
   /// Whether what presents it goes off the stage.
   let isFullScreen: Bool
   /// What runs at present; the stage keeps it for as long.
@@ -12,9 +14,16 @@ final class Presentation {
   var next: [() -> Void] = []
 
   /// Makes a presentation that has not begun.
-  init(_ presented: ViewController) {
+  init(_ presented: ViewController, by presenter: ViewController, asked source: ViewController) {
     self.presented = presented
-    isFullScreen = !presented.modalPresentationStyle.keepsPresenter
+    let style = presented.modalPresentationStyle
+    controller =
+      style != .custom
+      ? nil
+      : presented.transitioningDelegate?.presentationController(
+        forPresented: presented, presenting: presenter, source: source)
+    controller?.presenting = presenter
+    isFullScreen = controller?.shouldRemovePresentersView ?? !style.keepsPresenter
   }
 
   /// Has everything happen that waits for the end of the transition.
@@ -53,7 +62,7 @@ extension ViewController {
       Stage.current.warn(.transition(.presenterIsOffStage), in: name)
       return
     }
-    let presentation = Presentation(viewController)
+    let presentation = Presentation(viewController, by: host, asked: self)
     host.presentation = presentation
     host.presentedViewController = viewController
     viewController.presentingViewController = host
@@ -71,7 +80,7 @@ extension ViewController {
       on: stage
     ) { didComplete in
       if didComplete {
-        if presentation.isFullScreen { host.view.removeFromSuperview() }
+        if presentation.isFullScreen { host.outermostView.removeFromSuperview() }
       } else {
         viewController.view.removeFromSuperview()
         host.forgetPresentation()
@@ -119,32 +128,40 @@ extension ViewController {
     _ screens: [ViewController], animated: Bool, completion: (() -> Void)?
   ) {
     guard let presentation, let top = screens.last, let stage = top.view.stage else { return }
+    let upper = top.presentingViewController?.presentation ?? presentation
     let animator = top.transitioningDelegate?.animationController(forDismissed: top)
     let interactor = animator.flatMap {
       top.transitioningDelegate?.interactionControllerForDismissal(using: $0)
     }
     // What lies between is gone at once, or it would be seen behind the topmost one.
-    let between = screens.dropLast().filter { $0.view.superview != nil }
-    let returns = view.superview == nil
-    for screen in between { screen.view.removeFromSuperview() }
+    let between = screens.dropLast().filter { $0.outermostView.superview != nil }
+    let returns = outermostView.superview == nil
+    for screen in between { screen.outermostView.removeFromSuperview() }
+    if returns, upper.controller != nil {
+      outermostView.frame = stage.screenFrame
+      stage.screenHolder.insertSubview(outermostView, belowSubview: top.outermostView)
+    }
     let change = Change(
-      from: top, to: self, presentation: presentation, leaving: top,
-      appearing: isInSight ? nil : self)
+      from: top, to: self, presentation: upper, leaving: top, appearing: isInSight ? nil : self)
     change.carryOut(
       animated: animated, by: animator ?? top.defaultAnimator(for: .pop), interactor, on: stage
     ) { [self] didComplete in
       if didComplete {
-        top.view.removeFromSuperview()
-        for screen in screens.dropLast() where screen.isInSight {
-          screen.willChangeAppearance(appearing: false, animated: false)
-          screen.didChangeAppearance(appearing: false, animated: false)
+        if upper.controller == nil { top.view.removeFromSuperview() }
+        for screen in screens.dropLast() {
+          let controller = screen.presentationController
+          controller?.dismissalTransitionWillBegin()
+          if screen.isInSight {
+            screen.willChangeAppearance(appearing: false, animated: false)
+            screen.didChangeAppearance(appearing: false, animated: false)
+          }
+          controller?.dismissalTransitionDidEnd(true)
+          controller?.removeContainer()
         }
         for screen in screens { screen.presentingViewController?.forgetPresentation() }
       } else {
-        if returns { view.removeFromSuperview() }
-        for screen in between {
-          stage.screenHolder.insertSubview(screen.view, belowSubview: top.view)
-        }
+        if returns { outermostView.removeFromSuperview() }
+        for screen in between { screen.putBack(below: top, on: stage) }
       }
     } afterwards: { _ in
       completion?()
@@ -169,12 +186,23 @@ extension ViewController {
     guard let presentation else { return }
     let screen = presentation.presented
     screen.removePresented()
+    presentation.controller?.dismissalTransitionWillBegin()
     if screen.isInSight {
       screen.willChangeAppearance(appearing: false, animated: false)
       screen.viewIfLoaded?.removeFromSuperview()
       screen.didChangeAppearance(appearing: false, animated: false)
     }
+    presentation.controller?.dismissalTransitionDidEnd(true)
+    presentation.controller?.removeContainer()
     forgetPresentation()
+  }
+
+  /// The view that is taken off the stage to hide a presented screen: its own, or what it is in.
+  var outermostView: View { presentationController?.containerView ?? screenView }
+
+  /// Puts a screen back that lies under another one's.
+  private func putBack(below upper: ViewController, on stage: Stage) {
+    stage.screenHolder.insertSubview(outermostView, belowSubview: upper.outermostView)
   }
 
   /// Presents nothing any more.
@@ -217,38 +245,85 @@ private struct Change {
     appearing?.didChangeAppearance(appearing: !back, animated: animated)
   }
 
+  /// Whether the presented screen comes rather than goes.
+  private var isPresenting: Bool { to === presentation.presented }
+
+  /// The view that comes; `nil` where what presents stays where it is.
+  private var comingView: View? {
+    if isPresenting { return presentation.controller?.presentedView ?? to.view }
+    return presentation.controller == nil || presentation.isFullScreen ? to.outermostView : nil
+  }
+
+  /// Gives what comes the frame that it is to have.
+  private func place(on stage: Stage) {
+    let arranged = isPresenting ? presentation.controller?.frameOfPresentedViewInContainerView : nil
+    let frame = arranged ?? stage.screenFrame
+    if let comingView, comingView.frame != frame { comingView.frame = frame }
+  }
+
+  /// Has what has come be where it belongs.
+  private func settle(in container: View, on stage: Stage) {
+    let home = isPresenting ? container : stage.screenHolder
+    if let comingView, !comingView.isDescendant(of: home) || comingView.superview === container {
+      if comingView.superview !== home { home.addSubview(comingView) }
+    }
+  }
+
+  /// Tells what arranges the screen that the change is over.
+  private func tellArranger(ofEnd didComplete: Bool) {
+    if isPresenting {
+      presentation.controller?.presentationTransitionDidEnd(didComplete)
+    } else {
+      presentation.controller?.dismissalTransitionDidEnd(didComplete)
+    }
+    if isPresenting != didComplete { presentation.controller?.removeContainer() }
+  }
+
   /// Begins the change, which at its end puts the screens in order and then goes on.
   func carryOut(
     animated: Bool, by animator: any ViewControllerAnimatedTransitioning,
     _ interactor: (any ViewControllerInteractiveTransitioning)?, on stage: Stage,
     end: @escaping (Bool) -> Void, afterwards: @escaping (Bool) -> Void
   ) {
-    let root = stage.screenHolder
-    if to.view.frame != root.bounds { to.view.frame = root.bounds }
-    guard animated, from.view.layer != nil else {
+    let arranger = presentation.controller
+    let container = arranger?.makeContainer(in: stage.screenHolder) ?? stage.screenHolder
+    place(on: stage)
+    let transition: ScreenTransition? =
+      !animated || from.view.layer == nil
+      ? nil
+      : ScreenTransition(
+        on: stage, in: container, from: from, to: to, animator: animator, interactor: interactor,
+        presentation: presentation, alongside: { _ in },
+        end: { [self] didComplete in
+          if !didComplete { tellWill(true, back: true) }
+          if didComplete { settle(in: container, on: stage) }
+          end(didComplete)
+          tellDid(true, back: !didComplete)
+          tellArranger(ofEnd: didComplete)
+        },
+        afterwards: { [presentation] didComplete in
+          presentation.transition = nil
+          afterwards(didComplete)
+          presentation.proceed()
+        })
+    if isPresenting {
+      arranger?.presentationTransitionWillBegin()
+    } else {
+      arranger?.dismissalTransitionWillBegin()
+    }
+    guard let transition else {
       tellWill(false)
-      if to.view.superview !== root { root.addSubview(to.view) }
+      settle(in: container, on: stage)
       end(true)
       tellDid(false)
+      tellArranger(ofEnd: true)
       afterwards(true)
       return presentation.proceed()
     }
-    let transition = ScreenTransition(
-      on: stage, in: root, from: from, to: to, animator: animator, interactor: interactor,
-      alongside: { _ in },
-      end: { [self] didComplete in
-        if !didComplete { tellWill(true, back: true) }
-        if didComplete, to.view.superview !== root { root.addSubview(to.view) }
-        end(didComplete)
-        tellDid(true, back: !didComplete)
-      },
-      afterwards: { [presentation] didComplete in
-        presentation.transition = nil
-        afterwards(didComplete)
-        presentation.proceed()
-      })
     presentation.transition = transition
     tellWill(true)
+    // What it lays out is not to come in the midst of the way.
+    if arranger != nil { View.performWithoutAnimation { container.layoutIfNeeded() } }
     transition.begin()
   }
 }

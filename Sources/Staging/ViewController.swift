@@ -32,15 +32,29 @@ open class ViewController: Responder {
   open var modalTransitionStyle = ModalTransitionStyle.coverVertical
   /// Whether the screen that presents this one stays on the stage behind it.
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// What animates along with the transition that the screen takes part in; `nil` outside of one.
-  public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? { transition }
+  /// What arranges the screen and its surroundings while it is presented, where anything does.
+  public var presentationController: PresentationController? {
+    presentingViewController?.presentation?.controller
+  }
+  /// What animates along with the change that the screen takes part in, or what it is in; `nil`
+  /// outside of one.
+  public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
+    transition ?? sizeTransition ?? (parent ?? navigationController)?.transitionCoordinator
+  }
 
   /// The transition that the screen takes part in.
   weak var transition: ScreenTransition?
+  /// The turn of the device that the screen takes part in.
+  weak var sizeTransition: SizeTransition?
   /// What the screen was opened through, where a transition found something to return to.
   var source: TransitionSource?
   /// What bars cover of the view, in its own coordinates.
-  var safeAreaInsets = EdgeInsets.zero { didSet { layoutSafeArea() } }
+  var safeAreaInsets = EdgeInsets.zero {
+    didSet {
+      layoutSafeArea()
+      if safeAreaInsets != oldValue, isViewLoaded { viewSafeAreaInsetsDidChange() }
+    }
+  }
   /// What covers the stage while the screen presents another.
   var presentation: Presentation?
   /// What the screen was last told of its coming and going.
@@ -131,12 +145,41 @@ open class ViewController: Responder {
   /// Called when the screen has gone, and its view is off the stage.
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// Called before the view gets another extent, as where the device turns; tells the screens in it.
+  ///
+  /// What is animated by the coordinator goes along with the turn. See `Stage.rotate(to:)`.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
+  /// Called when bars cover another part of the view.
+  open func viewSafeAreaInsetsDidChange() {}
+
   /// Called when memory is short, which a stage never tells.
   open func didReceiveMemoryWarning() {}
   /// Whether the screen wants the status bar hidden; none is painted.
   open var prefersStatusBarHidden: Bool { false }
-  /// Whether the screen turns with the device, which a stage never asks.
+  /// How the screen wants the status bar; one that is not the default is told as a warning where the
+  /// screen appears, for none is painted.
+  open var preferredStatusBarStyle: StatusBarStyle { .default }
+  /// Has the screen asked anew how it wants the status bar.
+  open func setNeedsStatusBarAppearanceUpdate() { warnOfStatusBar() }
+
+  /// Tells where a status bar is wished for that nobody sees.
+  private func warnOfStatusBar() {
+    guard isViewLoaded, isInSight, !prefersStatusBarHidden, preferredStatusBarStyle != .default
+    else { return }
+    (view.stage ?? Stage.current).warn(
+      .withoutEffect(
+        property: "preferredStatusBarStyle", reason: "there is no status bar to be painted"),
+      in: "\(type(of: self))")
+  }
+  /// Whether the screen turns with the device; `Stage.rotate(to:)` asks the first one.
   open var shouldAutorotate: Bool { true }
+  /// Which ways the screen may be turned; `Stage.rotate(to:)` asks the first one.
+  open var supportedInterfaceOrientations: InterfaceOrientationMask { .allButUpsideDown }
 
   /// Called when the view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
@@ -155,12 +198,72 @@ open class ViewController: Responder {
   /// The screen that a transition to or from this one is really about.
   var visibleContent: ViewController { self }
 
+  /// Whether the screens in this one hear of its coming and going from it.
+  ///
+  /// Where not, it tells them by `beginAppearanceTransition` and `endAppearanceTransition`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Tells the screen that it is about to come or go, as those do that keep screens in them.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    (isLedByHand, isChangeAnimated) = (true, animated)
+    willChangeAppearance(appearing: isAppearing, animated: animated)
+  }
+
+  /// Tells the screen that it has come or gone, as it was about to.
+  open func endAppearanceTransition() {
+    isLedByHand = false
+    didChangeAppearance(appearing: sight == .coming, animated: isChangeAnimated)
+  }
+
+  /// Whether a change is between `beginAppearanceTransition` and `endAppearanceTransition`.
+  private var isLedByHand = false
+  /// Whether what `beginAppearanceTransition` began is animated.
+  private var isChangeAnimated = false
+  /// Whether the screen comes or goes since its view comes into a window or leaves it.
+  private var isLedByWindow = false
+
+  /// Takes note that the view comes into a window, or leaves: a screen in one that is in sight hears
+  /// of it.
+  func viewWillMove(toWindow isInWindow: Bool) {
+    guard !isLedByHand, navigationController == nil, isInWindow != isStaying else { return }
+    guard isInWindow ? appearsIn(parent) : parent.map(appearsIn) ?? isAlone else { return }
+    isLedByWindow = true
+    willChangeAppearance(appearing: isInWindow, animated: false)
+  }
+
+  /// Takes note that the view has come into a window, or has left.
+  func viewDidMove(toWindow isInWindow: Bool) {
+    guard isLedByWindow else { return }
+    isLedByWindow = false
+    // With one that is still coming it has come when that has.
+    if isInWindow, parent?.sight == .coming { return }
+    didChangeAppearance(appearing: isInWindow, animated: false)
+  }
+
+  /// Takes note of being in another screen, whose view the screen's own may be in already.
+  func didGetParent() {
+    guard viewIfLoaded?.window != nil, sight == .gone else { return }
+    viewWillMove(toWindow: true)
+    viewDidMove(toWindow: true)
+  }
+
+  /// Tells whether the screen appears with its view alone in another one.
+  private func appearsIn(_ parent: ViewController?) -> Bool {
+    guard let parent else { return false }
+    return parent.isStaying && parent.shouldAutomaticallyForwardAppearanceMethods
+  }
+
+  /// Whether nobody tells the screen of its coming and going: it was in one, and is in none now.
+  private var isAlone: Bool {
+    presentingViewController == nil && viewIfLoaded?.stage?.rootViewController !== self
+  }
+
   /// Tells the screen, and what is shown in it, that it is about to come or go, unless it knows.
   func willChangeAppearance(appearing: Bool, animated: Bool) {
     if appearing == isStaying { return }
     sight = appearing ? .coming : .going
     if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
-    for child in children where child.isViewLoaded {
+    for child in childrenToTell where child.isViewLoaded {
       child.willChangeAppearance(appearing: appearing, animated: animated)
     }
   }
@@ -170,9 +273,15 @@ open class ViewController: Responder {
     guard sight == (appearing ? .coming : .going) else { return }
     sight = appearing ? .seen : .gone
     if appearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
-    for child in children {
+    warnOfStatusBar()
+    for child in childrenToTell {
       child.didChangeAppearance(appearing: appearing, animated: animated)
     }
+  }
+
+  /// The screens in this one that hear of its coming and going from it.
+  private var childrenToTell: [ViewController] {
+    shouldAutomaticallyForwardAppearanceMethods ? children : []
   }
 
   /// Tells the outermost scroll views in the view what bars cover of them.
@@ -200,8 +309,11 @@ public enum ModalTransitionStyle: Int, Hashable, Sendable, CaseIterable {
 
 /// Whether what presents a screen stays on the stage, as `UIModalPresentationStyle`.
 ///
-/// The numbers are UIKit's. Every presented screen fills the stage, whatever the style.
+/// The numbers are UIKit's. A presented screen fills the stage, unless the style is `custom` and a
+/// presentation controller says otherwise.
 public enum ModalPresentationStyle: Int, Hashable, Sendable, CaseIterable {
+  /// No screen is presented: what a change on a stack says.
+  case none = -1
   /// It is taken off the stage while the presented screen covers it.
   case fullScreen = 0
   /// As `fullScreen`, for there is one context only.
@@ -214,5 +326,10 @@ public enum ModalPresentationStyle: Int, Hashable, Sendable, CaseIterable {
   case overCurrentContext = 6
 
   /// Whether what presents stays on the stage.
-  var keepsPresenter: Bool { self != .fullScreen && self != .currentContext }
+  var keepsPresenter: Bool {
+    switch self {
+    case .none, .fullScreen, .currentContext: false
+    case .custom, .overFullScreen, .overCurrentContext: true
+    }
+  }
 }

@@ -11,9 +11,14 @@ extension ViewControllerContextTransitioning {
     guard let from = viewController(forKey: .from), let to = viewController(forKey: .to),
       let stage = containerView.stage
     else { return nil }
-    to.view.frame = finalFrame(for: to)
-    if to.view.superview !== containerView { containerView.addSubview(to.view) }
-    if operation == .pop { containerView.bringSubviewToFront(from.view) }
+    // What a presentation controller leaves alone is not in the container.
+    if let coming = view(forKey: .to) {
+      coming.frame = finalFrame(for: to)
+      if coming.superview !== containerView { containerView.addSubview(coming) }
+    }
+    if operation == .pop, let going = view(forKey: .from) {
+      containerView.bringSubviewToFront(going)
+    }
     View.performWithoutAnimation { to.view.layoutIfNeeded() }
     return (from, to, stage)
   }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Geometry
 
 /// Which of the two screens of a transition is meant, as `UITransitionContextViewControllerKey`.
 public enum TransitionContextKey: String, Hashable, Sendable, CaseIterable {
@@ -40,17 +41,25 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   var isInteractive: Bool { get }
   /// Whether everything goes back to how it was.
   var transitionWasCancelled: Bool { get }
+  /// How the screen is presented that comes or goes; `none` on a stack.
+  var presentationStyle: ModalPresentationStyle { get }
+  /// By what the container turns in the transition: by nothing, here.
+  var targetTransform: Affine { get }
   /// What an interaction that drives the transition itself reports: how far it has come, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
   /// Says that the interaction is over and the rest of the way is gone.
   func finishInteractiveTransition()
   /// Says that the interaction is over and everything goes back.
   func cancelInteractiveTransition()
+  /// Stops what runs by itself where it is, to be driven from outside again.
+  func pauseInteractiveTransition()
   /// Ends the transition; to be called exactly once.
   func completeTransition(_ didComplete: Bool)
   /// Returns the screen that goes or the one that comes.
   func viewController(forKey key: TransitionContextKey) -> ViewController?
   /// Returns the view of the screen that goes or of the one that comes.
+  ///
+  /// Where a presentation controller leaves the presenter's view alone it is `nil` for that one.
   func view(forKey key: TransitionContextKey) -> View?
   /// Returns where a screen's view is at the beginning, in the container; `.zero` where it is not.
   func initialFrame(for viewController: ViewController) -> CGRect
@@ -87,6 +96,12 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
   /// Returns who drives the progress by which a screen goes; `nil` where nobody does.
   func interactionControllerForDismissal(using animator: any ViewControllerAnimatedTransitioning)
     -> (any ViewControllerInteractiveTransitioning)?
+  /// Returns what arranges the screen and its surroundings while it is presented.
+  ///
+  /// It is asked where the screen's `modalPresentationStyle` is `custom`; `nil` arranges nothing.
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController?
 }
 
 extension ViewControllerTransitioningDelegate {
@@ -109,30 +124,9 @@ extension ViewControllerTransitioningDelegate {
   public func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-}
 
-/// Has other views move along with a transition, as `UIViewControllerTransitionCoordinator`.
-public protocol ViewControllerTransitionCoordinator: AnyObject {
-  /// Animates changes on the transition's own clock, ease-in-out over its whole duration.
-  ///
-  /// - Parameter completion: called when the transition is over.
-  func animate(
-    alongsideTransition animation: ((any ViewControllerContextTransitioning) -> Void)?,
-    completion: ((any ViewControllerContextTransitioning) -> Void)?)
-}
-
-extension ViewControllerTransitionCoordinator {
-  /// Animates changes on the transition's own clock; returns that they are.
-  @discardableResult
-  public func animate(
-    alongsideTransition animation: ((any ViewControllerContextTransitioning) -> Void)?
-  ) -> Bool {
-    animate(alongsideTransition: animation, completion: nil)
-    return true
-  }
-}
-
-extension ViewControllerContextTransitioning {
-  /// Whether everything goes back to how it was, as what moves along asks it.
-  public var isCancelled: Bool { transitionWasCancelled }
+  /// Arranges nothing around a screen.
+  public func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? { nil }
 }

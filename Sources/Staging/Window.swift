@@ -86,6 +86,21 @@ open class Window: View {
 }
 
 extension View {
+  /// Has the view, or what in it hears of keys, hear of them no more.
+  ///
+  /// - Parameter force: whether it is not asked.
+  /// - Returns: whether nothing in the view hears of keys any more.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    let stage = stage ?? Stage.current
+    guard let first = stage.firstResponder as? View, first.isDescendant(of: self) else {
+      return true
+    }
+    if first.resignFirstResponder() { return true }
+    if force { stage.firstResponder = nil }
+    return force
+  }
+
   /// The window that the view is in, or is; `nil` where it is in none.
   public var window: Window? {
     for view in sequence(first: self, next: \.superview) {
@@ -96,6 +111,7 @@ extension View {
 
   /// Tells the view and all in it which window they are about to be in.
   func tellWillMove(toWindow window: Window?) {
+    screen?.viewWillMove(toWindow: window != nil)
     willMove(toWindow: window)
     for view in children { view.tellWillMove(toWindow: window) }
   }
@@ -103,6 +119,7 @@ extension View {
   /// Tells the view and all in it that they are in another window.
   func tellDidMoveToWindow() {
     didMoveToWindow()
+    screen?.viewDidMove(toWindow: window != nil)
     for view in children { view.tellDidMoveToWindow() }
   }
 }

@@ -296,7 +296,7 @@ struct InteractiveTransitionTests {
         transitionCoordinator?.animate { [mark] _ in
           mark.frame.origin.y = 100
         } completion: { [log] in
-          log?.note("went along, \($0.transitionWasCancelled)")
+          log?.note("went along, \($0.isCancelled)")
         }
       }
     }

@@ -135,7 +135,7 @@ extension ScenePlayer {
   func checkIsFree(
     _ recognizer: GestureRecognizer?, _ location: SourceLocation, _ collection: SceneCollection
   ) throws {
-    let own = collection.view.gestureRecognizers + [recognizer].compactMap(\.self)
+    let own = collection.view.recognizers + [recognizer].compactMap(\.self)
     let all = own.map { (recognizer: $0, collection: collection) } + collection.stepRecognizers
     if let touched = all.first(where: { $0.recognizer.numberOfTouches > 0 }) {
       throw Diagnostic(
