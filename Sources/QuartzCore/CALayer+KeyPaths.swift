@@ -6,7 +6,7 @@ import Timelines
 /// Values by key paths, of which those that layers do not know are kept for whoever asks again.
 extension CALayer {
   /// How the layer lies, as it says itself.
-  private var pose: LayerPose {
+  var pose: LayerPose {
     get {
       var pose = LayerPose()
       (pose.position, pose.bounds, pose.anchorPoint) = (position, bounds, anchorPoint)

@@ -38,7 +38,6 @@ extension CALayer {
     body(&next)
     look = next
     change(key) { refreshLook() }
-    masked?.refreshMask()
   }
 
   /// Draws everything anew as the layer says.
@@ -88,11 +87,16 @@ extension CALayer {
         .substitution("a mask's sublayers do not mask; only what it draws itself does"),
         in: "CALayer")
     }
-    let frame = mask.frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
+    view.appearance.mask = mask.maskPiece(mask.pose, mask.view.appearance, in: bounds)
+  }
+
+  /// Returns what the layer as a mask lets through of one with some bounds.
+  func maskPiece(_ pose: LayerPose, _ appearance: Appearance, in bounds: CGRect) -> StackedLayer {
+    let frame = pose.frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
     func length(_ points: CGFloat) -> RelativeFrame.Length { .init(points: Double(points)) }
-    var appearance = mask.view.appearance
-    appearance.opacity = Double(mask.view.alpha)
-    view.appearance.mask = StackedLayer(
+    var appearance = appearance
+    appearance.opacity = isHidden ? 0 : pose.opacity
+    return StackedLayer(
       appearance,
       frame: RelativeFrame(
         horizontal: .init(start: length(frame.minX), extent: length(frame.width)),

@@ -24,6 +24,8 @@ open class CALayer: NSObject {
   weak var masked: CALayer?
   /// What the mask's properties are behind `mask`.
   private var storedMask: CALayer?
+  /// What tells of the mask's changes.
+  private var maskFollower: View.ChangeFollower?
   private var storedZPosition: CGFloat = 0
   private var storedContents: Any?
   /// The layer that this one is a presentation of.
@@ -122,10 +124,7 @@ open class CALayer: NSObject {
   /// Where the anchor point is in the superlayer's coordinates.
   open var position: CGPoint {
     get { view.center }
-    set {
-      change("position") { view.center = newValue }
-      masked?.refreshMask()
-    }
+    set { change("position") { view.center = newValue } }
   }
 
   /// The point of the bounds that is at `position`, in their unit square.
@@ -283,10 +282,15 @@ open class CALayer: NSObject {
   open var mask: CALayer? {
     get { storedMask }
     set {
-      storedMask?.masked = nil
+      guard newValue !== storedMask else { return }
+      storedMask?.endMasking()
+      maskFollower?.end()
       storedMask = newValue
+      newValue?.masked?.mask = nil
       newValue?.masked = self
+      maskFollower = newValue?.view.followChanges { [weak self] in self?.refreshMask() }
       refreshMask()
+      if view.isOnStage { newValue?.animations.viewDidAttach() }
     }
   }
 
@@ -369,7 +373,6 @@ open class CALayer: NSObject {
   func boundsDidChange() {
     if look.shadowPath != nil || contentKeys.isEmpty == false { refreshLook() }
     if storedMask != nil { refreshMask() }
-    masked?.refreshMask()
   }
 
   /// The extent in points that the layer would like to have.
@@ -430,7 +433,6 @@ open class CALayer: NSObject {
   /// Draws anew, animated as the action of a content's key says.
   func contentDidChange(_ key: String) {
     change(key) { refreshLook() }
-    masked?.refreshMask()
   }
 
   /// Returns what the class draws in the bounds, from behind to the front; `nil` for plain layers.

@@ -178,7 +178,8 @@ extension CALayer {
     guard isStandAlone else { return body() }
     guard let stage = view.stage else { return body() }
     let transaction = TransactionStack.of(stage).top
-    guard !transaction.isDisabled, view.wasShown else { return changeAtOnce(on: stage, body) }
+    let isSeen = (masked?.view ?? view).wasShown
+    guard !transaction.isDisabled, isSeen else { return changeAtOnce(on: stage, body) }
     let action = action(forKey: key)
     if let animation = action as? CAPropertyAnimation {
       return change(key, by: animation, on: stage, body)

@@ -36,16 +36,11 @@ final class LayerAnimations {
     running.first { $0.key == key }?.animation ?? waiting.first { $0.key == key }?.animation
   }
 
-  /// Tells an animation's delegate of its beginning and, when it is over, of its end.
-  ///
-  /// A mask's animations are not shown on their way, only what the mask is set to.
-  private func endAtOnce(_ animation: CAAnimation, on stage: Stage) {
-    stage.warn(
-      .substitution("the animations of a mask are not shown, only where they end"), in: "CALayer")
-    animation.delegate?.animationDidStart(animation)
-    stage.schedule(after: animation.duration) {
-      animation.delegate?.animationDidStop(animation, finished: true)
-    }
+  /// The view that the animations are shown in: the layer's own or, of a mask, that of what it masks;
+  /// `nil` while it is not on the stage.
+  private var shownView: View? {
+    let view = layer.masked?.view ?? layer.view
+    return view.isOnStage ? view : nil
   }
 
   // MARK: Adding and removing
@@ -54,15 +49,12 @@ final class LayerAnimations {
   func add(_ original: CAAnimation, forKey key: String?) {
     guard let animation = original.copy() as? CAAnimation else { return }
     if let key { remove(forKey: key) }
-    guard let stage = layer.view.stage, layer.view.isOnStage else {
-      if let masked = layer.masked, masked.view.isOnStage, let stage = masked.view.stage {
-        return endAtOnce(animation, on: stage)
-      }
+    guard let view = shownView, let stage = view.stage else {
       waiting.append((animation, key))
       return
     }
     if let transition = animation as? CATransition {
-      return transition.run(on: layer.view, stage: stage)
+      return transition.run(on: view, stage: stage)
     }
     warn(of: animation, on: stage)
     let wanted = Instant(seconds: animation.beginTime)
@@ -187,6 +179,7 @@ final class LayerAnimations {
 
   /// Shows anew what runs on parts of the layer.
   private func refresh(_ parts: [LayerPose.Part]) {
+    if layer.masked != nil { return showMask() }
     for part in parts {
       switch part {
       case .position: show(part, \.position, { $0.position = $1 }, { $0.position })
@@ -232,13 +225,35 @@ final class LayerAnimations {
     }
   }
 
+  /// Shows what runs on a mask, all of it in what the masked layer looks like.
+  private func showMask() {
+    show(.look, \.appearance, running.filter { !parts(of: $0.animation).isEmpty }) {
+      [weak layer] below, apply in
+      guard let layer, let masked = layer.masked else { return below }
+      var values = LayerValues(pose: layer.pose, look: layer.currentLook)
+      values.contentBelow = { layer.contentValue($0) }
+      apply(&values)
+      let drawn = layer.drawn(values.look, overrides: values.content, over: layer.view.appearance)
+      var result = below
+      result.mask = layer.maskPiece(values.pose, drawn, in: masked.bounds)
+      return result
+    }
+  }
+
   /// Shows what runs on a part as one motion over what the layer says.
   private func show<Value: Animatable>(
     _ part: LayerPose.Part, _ property: WritableKeyPath<Layer, Track<Value>>,
     _ shown: @escaping (_ below: Value, _ apply: (inout LayerValues) -> Void) -> Value
   ) {
-    guard let stage = layer.view.stage else { return }
-    let own = running.filter { parts(of: $0.animation).contains(part) }
+    show(part, property, running.filter { parts(of: $0.animation).contains(part) }, shown)
+  }
+
+  /// Shows some of what runs as one motion over what is below.
+  private func show<Value: Animatable>(
+    _ part: LayerPose.Part, _ property: WritableKeyPath<Layer, Track<Value>>, _ own: [Running],
+    _ shown: @escaping (_ below: Value, _ apply: (inout LayerValues) -> Void) -> Value
+  ) {
+    guard let view = shownView, let stage = view.stage else { return }
     if own.isEmpty {
       if let token = tokens.removeValue(forKey: part) { stage.remove(token) }
       return
@@ -257,7 +272,7 @@ final class LayerAnimations {
         }
       }
     }
-    tokens[part] = layer.view.add(overlay, to: property, replacing: tokens[part])
+    tokens[part] = view.add(overlay, to: property, replacing: tokens[part])
   }
 
   /// Returns the way that all animations of a part make together, if a track can tell it.
@@ -302,11 +317,23 @@ extension CALayer {
   /// Returns the animation of a key, which is a copy of what was added.
   public func animation(forKey key: String) -> CAAnimation? { animations.animation(forKey: key) }
 
-  /// Takes note of having come on the stage.
-  func viewDidAttach() { animations.viewDidAttach() }
+  /// Takes note of having come on the stage, for its mask as well.
+  func viewDidAttach() {
+    animations.viewDidAttach()
+    mask?.animations.viewDidAttach()
+  }
 
-  /// Takes note of having left the stage.
-  func viewDidDetach() { animations.viewDidDetach() }
+  /// Takes note of having left the stage, for its mask as well.
+  func viewDidDetach() {
+    animations.viewDidDetach()
+    mask?.animations.viewDidDetach()
+  }
+
+  /// Is a mask no longer.
+  func endMasking() {
+    animations.removeAll()
+    masked = nil
+  }
 
   /// Has the sublayers placed after the subviews.
   func viewDidLayOut() { layoutSublayers() }

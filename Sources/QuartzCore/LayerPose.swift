@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Timelines
 
 /// How a layer lies and how opaque it is, by Core Animation's key paths.
 struct LayerPose {
@@ -9,6 +10,14 @@ struct LayerPose {
   var transform = Transform3D.identity
   var sublayerTransform = Transform3D.identity
   var opacity = 1.0
+
+  /// The bounding box in the superlayer's coordinates.
+  var frame: CGRect {
+    let map = Layer.toParent(
+      size: bounds.size, anchor: anchorPoint, position: .zero, transform: transform)
+    let box = Homography(planeOf: map).boundingBox(of: CGRect(origin: .zero, size: bounds.size))
+    return (box ?? .zero).offsetBy(dx: position.x, dy: position.y)
+  }
 
   /// Which of a layer's recorded properties a key path has to do with.
   enum Part: Hashable, CaseIterable {
