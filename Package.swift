@@ -236,7 +236,10 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
   ]
   package.targets += [
-    .target(name: "CoreGraphics", dependencies: ["Geometry", "Imaging", "Timelines"]),
+    // The names of parts, as in `import UIKit.UIColor`.
+    .systemLibrary(name: "UIKitHeaders"),
+    .target(
+      name: "CoreGraphics", dependencies: ["Geometry", "Imaging", "Timelines", "UIKitHeaders"]),
     .target(
       name: "QuartzCore",
       dependencies: [

@@ -73,6 +73,24 @@ struct CallerTests {
     #expect(timeline == document)
   }
 
+  @Test func `an answer's members are asked for at once`() throws {
+    let (layout, source, sizer) = (UICollectionViewFlowLayout(), Source([3]), Sizer())
+    layout.sectionInset.left = 7
+    _ = try play(layout, source) { _, view in
+      func asked() -> (CGFloat?, CGFloat?, CGFloat?) {
+        let delegate = view.delegate as? UICollectionViewDelegateFlowLayout
+        return (
+          delegate?.collectionView?(view, layout: layout, insetForSectionAt: 0).left,
+          delegate?.collectionView?(view, layout: layout, sizeForItemAt: [0, 2]).height,
+          delegate?.collectionView?(view, layout: layout, referenceSizeForHeaderInSection: 0).width
+        )
+      }
+      #expect(asked() == (nil, nil, nil))
+      view.delegate = sizer
+      #expect(asked() == (nil, 30, nil))
+    }
+  }
+
   @Test func `a delegate answers what it implements, and nothing else`() throws {
     let (layout, source, sizer) = (SpacingLayout(), Source([3]), Sizer())
     var frames: [CGRect] = []

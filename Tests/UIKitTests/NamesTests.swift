@@ -7,4 +7,9 @@ struct NamesTests {
     view.transform = CGAffineTransform(rotationAngle: 0)
     #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
+
+  @Test func `parts of modules are imported by name`() {
+    let parts = PartImports()
+    #expect(parts.color == UIColor.systemTeal && parts.animation.keyPath == "opacity")
+  }
 }

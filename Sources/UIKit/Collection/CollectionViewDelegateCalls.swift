@@ -267,3 +267,64 @@ extension CollectionViewDelegate {
     CollectionViewDelegateCalls(delegate: self)
   }
 }
+
+/// Answers whose members are asked for at once, as in `delegate?.collectionView?(…).left`.
+///
+/// Such an expression goes on with what is answered, and is `nil` where the delegate has no answer,
+/// which Swift does by itself for optional methods of Objective-C only.
+extension CollectionViewDelegateCalls {
+  /// An answer, or none, of which members can be asked for.
+  @dynamicMemberLookup
+  public struct Answer<Value> {
+    let value: Value?
+
+    /// The answer's member; `nil` without an answer.
+    public subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member? {
+      value?[keyPath: member]
+    }
+  }
+
+  /// Returns the delegate's size for an item, to ask for its members.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> Answer<CGSize> {
+    Answer(
+      value: callAsFunction(
+        collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath))
+  }
+
+  /// Returns the delegate's room around a section, to ask for its members.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> Answer<EdgeInsets> {
+    Answer(
+      value: callAsFunction(
+        collectionView, layout: collectionViewLayout, insetForSectionAt: section))
+  }
+
+  /// Returns the delegate's extent for a section's header, to ask for its members.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> Answer<CGSize> {
+    Answer(
+      value: callAsFunction(
+        collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: section))
+  }
+
+  /// Returns the delegate's extent for a section's footer, to ask for its members.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> Answer<CGSize> {
+    Answer(
+      value: callAsFunction(
+        collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: section))
+  }
+}

@@ -41,3 +41,22 @@ extension IndexPath {
     set { self = IndexPath(item: newValue, section: section) }
   }
 }
+
+extension NSIndexPath {
+  /// Makes the path of an item.
+  public convenience init(item: Int, section: Int) {
+    self.init(indexes: [section, item], length: 2)
+  }
+
+  /// Makes the path of a row, which is another word for an item.
+  public convenience init(row: Int, section: Int) { self.init(item: row, section: section) }
+
+  /// The number of the section.
+  public var section: Int { index(atPosition: 0) }
+
+  /// The number of the item in its section.
+  public var item: Int { index(atPosition: 1) }
+
+  /// The number of the row in its section, which is another word for an item.
+  public var row: Int { item }
+}

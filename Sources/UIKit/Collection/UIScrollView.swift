@@ -1,3 +1,4 @@
+public import Geometry
 public import Staging
 
 extension ScrollView {
@@ -42,10 +43,38 @@ extension ScrollView {
     }
   }
 
-  /// Tells that setting something changes nothing.
-  fileprivate func warn(of property: String, because reason: String) {
-    (stage ?? Stage.current).warn(
-      .withoutEffect(property: property, reason: reason), in: "\(type(of: self))")
+  /// How far scroll indicators keep from the edges; none is painted here.
+  public var scrollIndicatorInsets: UIEdgeInsets {
+    get { .zero }
+    set { if newValue != .zero { warnOfIndicator("scrollIndicatorInsets") } }
+  }
+
+  /// How far the indicator up and down keeps from the edges; none is painted here.
+  public var verticalScrollIndicatorInsets: UIEdgeInsets {
+    get { .zero }
+    set { if newValue != .zero { warnOfIndicator("verticalScrollIndicatorInsets") } }
+  }
+
+  /// How far the indicator to the sides keeps from the edges; none is painted here.
+  public var horizontalScrollIndicatorInsets: UIEdgeInsets {
+    get { .zero }
+    set { if newValue != .zero { warnOfIndicator("horizontalScrollIndicatorInsets") } }
+  }
+
+  /// Would have the indicators seen for a moment; none is painted here, which is told as a warning.
+  public func flashScrollIndicators() { warnOfIndicator("flashScrollIndicators") }
+
+  /// How a drag has the keyboard go.
+  public enum KeyboardDismissMode: Int, Hashable, Sendable {
+    case none, onDrag, interactive
+  }
+
+  /// How a drag has the keyboard go; there is none.
+  public var keyboardDismissMode: KeyboardDismissMode {
+    get { .none }
+    set {
+      if newValue != .none { warn(of: "keyboardDismissMode", because: "there is no keyboard") }
+    }
   }
 }
 

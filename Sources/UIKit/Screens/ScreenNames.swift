@@ -30,8 +30,18 @@ public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitio
 /// What moves along with a change of screens; by UIKit's name.
 public typealias UIViewControllerTransitionCoordinator = ViewControllerTransitionCoordinator
 
-/// What is known to what moves along.
-public typealias UIViewControllerTransitionCoordinatorContext = ViewControllerContextTransitioning
+/// What is known to what moves along; by UIKit's name.
+public typealias UIViewControllerTransitionCoordinatorContext =
+  ViewControllerTransitionCoordinatorContext
+
+/// What arranges a presented screen; `PresentationController` by UIKit's name.
+public typealias UIPresentationController = PresentationController
+
+/// Ways a device can be held; `InterfaceOrientationMask` by UIKit's name.
+public typealias UIInterfaceOrientationMask = InterfaceOrientationMask
+
+/// What a status bar is written in; `StatusBarStyle` by UIKit's name.
+public typealias UIStatusBarStyle = StatusBarStyle
 
 /// Drives a change by percent; `PercentDrivenInteractiveTransition` by UIKit's name.
 public typealias UIPercentDrivenInteractiveTransition = PercentDrivenInteractiveTransition

@@ -35,3 +35,9 @@ public typealias UISwipeGestureRecognizerDirection = SwipeGestureRecognizer.Dire
 
 /// A press; `LongPressGestureRecognizer` by UIKit's name.
 public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
+
+/// A drag from an edge; `ScreenEdgePanGestureRecognizer` by UIKit's name.
+public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
+
+/// Edges of a rectangle; `RectEdge` by UIKit's name.
+public typealias UIRectEdge = RectEdge

@@ -60,20 +60,6 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public static let allCorners = UIRectCorner(rawValue: ~0)
 }
 
-/// Some of a rectangle's edges.
-public struct UIRectEdge: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt
-
-  /// Makes a set of UIKit's bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let top = UIRectEdge(rawValue: 1 << 0)
-  public static let left = UIRectEdge(rawValue: 1 << 1)
-  public static let bottom = UIRectEdge(rawValue: 1 << 2)
-  public static let right = UIRectEdge(rawValue: 1 << 3)
-  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
-}
-
 /// Some of a rectangle's edges, told by the direction of reading.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
@@ -123,22 +109,6 @@ public enum UIInterfaceOrientation: Int, Hashable, Sendable {
 
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-}
-
-/// Some of the ways up in which an interface is shown.
-public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt
-
-  /// Makes a set of UIKit's bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  public static let all: UIInterfaceOrientationMask = [.landscape, .portrait, .portraitUpsideDown]
-  public static let allButUpsideDown: UIInterfaceOrientationMask = [.landscape, .portrait]
 }
 
 /// How much a wish for an extent weighs; `LayoutPriority` by UIKit's name.

@@ -1,4 +1,5 @@
 public import Foundation
+public import QuartzCore
 public import Staging
 
 /// A view that tells of what fingers do with it.
@@ -60,6 +61,14 @@ open class UIControl: View {
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  /// Called when the control has placed its subviews, for what is placed among its layers.
+  open func layoutSublayers(of layer: CALayer) {}
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutSublayers(of: layer)
   }
 
   // MARK: State

@@ -48,6 +48,46 @@ extension View {
     return part
   }
 
+  /// A view whose opacity says how much of this one is shown, in this one's coordinates.
+  ///
+  /// Only what it draws itself counts, not its subviews.
+  public var mask: UIView? {
+    get {
+      guard let mask = keptLook?.mask, layer.mask === mask.layer else { return nil }
+      return mask
+    }
+    set {
+      look.mask = newValue
+      layer.mask = newValue?.layer
+    }
+  }
+
+  /// Whether several fingers are told to the view at once, as they always are here.
+  ///
+  /// UIKit's is `false` unless set; setting that here is told as a warning.
+  public var isMultipleTouchEnabled: Bool {
+    get { true }
+    set {
+      if !newValue { warn(of: "isMultipleTouchEnabled", because: "all fingers are told") }
+    }
+  }
+
+  /// How many pixels of a picture there are to a point; the canvas has its own.
+  public var contentScaleFactor: CGFloat {
+    get { UIScreen.main.scale }
+    set {
+      if newValue != UIScreen.main.scale {
+        warn(of: "contentScaleFactor", because: "everything is painted at the canvas's scale")
+      }
+    }
+  }
+
+  /// Tells that setting something changes nothing.
+  func warn(of property: String, because reason: String) {
+    (stage ?? Stage.current).warn(
+      .withoutEffect(property: property, reason: reason), in: "\(type(of: self))")
+  }
+
   // MARK: Colours
 
   /// The colour that fills the bounds; `nil` for none.

@@ -17,6 +17,8 @@ final class ViewLook: ViewCompanion {
   var resistance = (
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
+  /// The view whose opacity says how much of this one is shown.
+  var mask: View?
   /// The room after the view in a stack; `nil` for the stack's own.
   var spacingAfter: CGFloat?
   /// The extent that the view had when it was put into a stack.

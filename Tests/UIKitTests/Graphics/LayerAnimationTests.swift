@@ -359,3 +359,95 @@ struct LayerAnimationTests {
     #expect(timeline.frame(at: at(2)).layers.count == 2)
   }
 }
+
+/// What masks do on their way.
+struct MaskTests {
+  private let canvas = Canvas(size: CGSize(width: 100, height: 100))
+
+  private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
+
+  /// Plays something with a view of 100 by 100, and returns its layer.
+  private func play(_ body: (Stage, UIView) throws -> Void) throws -> Layer {
+    try Stage.run(canvas: canvas) { stage in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      view.backgroundColor = .red
+      stage.rootView.addSubview(view)
+      stage.advance(by: 0.1)
+      try body(stage, view)
+    }.layers[1]
+  }
+
+  /// The frame of a layer's mask at a time.
+  private func frame(of layer: Layer, _ seconds: Double) -> CGRect? {
+    layer.appearance.value(at: at(seconds)).mask?.frame.resolved(in: canvas.size)
+  }
+
+  @Test func `a circle that grows reveals a view`() throws {
+    let layer = try play { stage, view in
+      let mask = CAShapeLayer()
+      let small = UIBezierPath(ovalIn: CGRect(x: 45, y: 45, width: 10, height: 10))
+      let large = UIBezierPath(ovalIn: CGRect(x: -25, y: -25, width: 150, height: 150))
+      mask.path = large.cgPath
+      view.layer.mask = mask
+      let animation = CABasicAnimation(keyPath: "path")
+      animation.fromValue = small.cgPath
+      animation.toValue = large.cgPath
+      animation.duration = 1
+      mask.add(animation, forKey: "path")
+      #expect(mask.animationKeys() == ["path"])
+      stage.advance(by: 2)
+      #expect(mask.animationKeys() == nil)
+    }
+    /// The width of the hole at a time.
+    func width(_ seconds: Double) throws -> CGFloat {
+      let mask = try #require(layer.appearance.value(at: at(seconds)).mask)
+      let drawn = mask.appearance.stack.first?.appearance ?? mask.appearance
+      guard case .path(let path) = drawn.shape else { return 0 }
+      return path.path(in: canvas.size).bounds?.width ?? 0
+    }
+    // Outlines are not blended between two samples, which are a sixtieth of a second apart.
+    #expect(abs(try width(0.1) - 10) < 3)
+    #expect(abs(try width(0.6) - 80) < 3)
+    #expect(abs(try width(1.2) - 150) < 0.5)
+  }
+
+  @Test func `an animation that was added before the mask was set runs with it`() throws {
+    let layer = try play { stage, view in
+      let mask = CALayer()
+      mask.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      mask.backgroundColor = UIColor.black.cgColor
+      let animation = CABasicAnimation(keyPath: "position.x")
+      animation.byValue = 100
+      animation.duration = 1
+      mask.add(animation, forKey: nil)
+      stage.advance(by: 0.5)
+      view.layer.mask = mask
+      stage.advance(by: 2)
+    }
+    #expect(abs(try #require(frame(of: layer, 1.1)).minX - 50) < 0.5)
+    #expect(frame(of: layer, 2)?.minX == 0)
+  }
+
+  @Test func `a view that masks is animated like any other`() throws {
+    let layer = try play { stage, view in
+      let mask = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      mask.backgroundColor = .black
+      view.mask = mask
+      #expect(view.mask === mask)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        mask.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
+      }
+      stage.advance(by: 1.5)
+      mask.alpha = 0.5
+      stage.advance(by: 0.5)
+      mask.isHidden = true
+      stage.advance(by: 0.5)
+      view.mask = nil
+      mask.alpha = 1
+    }
+    #expect(frame(of: layer, 0.6)?.size == CGSize(width: 60, height: 40))
+    #expect(layer.appearance.value(at: at(1.9)).mask?.appearance.opacity == 0.5)
+    #expect(layer.appearance.value(at: at(2.2)).mask?.appearance.opacity == 0)
+    #expect(layer.appearance.last.mask == nil)
+  }
+}
