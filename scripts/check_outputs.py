@@ -1,5 +1,6 @@
 """Checks rendered outputs with decoders, validators and a browser that are not ours."""
 
+import concurrent.futures
 import glob
 import io
 import json
@@ -142,6 +143,13 @@ def check_scene(command, entry):
     print(f"{name}: {len(pictures)} GIF frames, {sum(delays)} cs, {len(frames)} SVG frames")
 
 
+def failures_of_scene(command, entry):
+    """Checks one scene in a process of its own and returns what failed."""
+    failures.clear()
+    check_scene(command, entry)
+    return list(failures)
+
+
 def check_schema(command):
     """The schema is valid, takes every scene of ours and refuses an unknown key."""
     run = subprocess.run([command, "schema"], stdout=subprocess.PIPE, check=True)
@@ -180,7 +188,10 @@ def main():
     check(len(manifest) == len(glob.glob("fixtures/scenes/*.yaml")), "scenes are missing")
     for entry in manifest:
         check(entry["error"] is None, f"{entry['scene']}: {entry['error']}")
-        check_scene(command, entry)
+    # Decoding goes on one processor, so scenes are checked side by side.
+    with concurrent.futures.ProcessPoolExecutor(max_workers=os.cpu_count()) as workers:
+        for found in workers.map(failures_of_scene, [command] * len(manifest), manifest):
+            failures.extend(found)
     check_apng(command, "fixtures/scenes/insert.yaml", 60)
     check_apng(command, "fixtures/scenes/pop-in.yaml", 24)
     check_schema(command)
