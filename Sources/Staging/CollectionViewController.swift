@@ -6,7 +6,7 @@ import Timelines
 /// A screen that shows one collection view and is its data source and delegate, as
 /// `UICollectionViewController`.
 ///
-/// Subclasses override the methods of the data source. Pushed with
+/// Subclasses override the methods of the data source and of the delegate. Pushed with
 /// `useLayoutToLayoutNavigationTransitions` over another one, it shows that one's collection view.
 open class CollectionViewController: ViewController, CollectionViewDataSource,
   CollectionViewDelegate
@@ -176,6 +176,21 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     _ collectionView: CollectionView, keyForSection section: Int
   ) -> String? { nil }
 
+  open func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    collectionView.leaveUnanswered()
+    return true
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    collectionView.hasRefusedMove = true
+    collectionView.leaveUnanswered()
+  }
+
   // MARK: Delegate
 
   open func collectionView(
@@ -188,4 +203,97 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout
   ) -> CollectionViewTransitionLayout? { nil }
+
+  open func collectionView(
+    _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool {
+    collectionView.leaveUnanswered()
+    return true
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool {
+    collectionView.leaveUnanswered()
+    return true
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool {
+    collectionView.leaveUnanswered()
+    return true
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  open func collectionView(
+    _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  open func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  open func collectionView(
+    _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  open func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  open func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  open func collectionView(
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  open func collectionView(
+    _ collectionView: CollectionView,
+    didEndDisplayingSupplementaryView view: CollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) { collectionView.leaveUnanswered() }
+
+  open func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    collectionView.leaveUnanswered()
+    return proposedIndexPath
+  }
+
+  // MARK: Scrolling
+
+  open func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.leaveUnanswered() }
+
+  open func scrollViewWillBeginDragging(_ scrollView: ScrollView) { scrollView.leaveUnanswered() }
+
+  open func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) { scrollView.leaveUnanswered() }
+
+  open func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+    scrollView.leaveUnanswered()
+  }
+
+  open func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
+    scrollView.leaveUnanswered()
+  }
+
+  open func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { scrollView.leaveUnanswered() }
+
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    scrollView.leaveUnanswered()
+  }
 }

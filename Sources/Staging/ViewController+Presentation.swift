@@ -36,16 +36,9 @@ final class Presentation {
 
 /// Screens that cover others, as modal ones do.
 extension ViewController {
-  /// Shows a screen over this one, or over the navigation controller that it is in.
-  ///
-  /// The presented screen's `transitioningDelegate` chooses the animator; without one its
-  /// `modalTransitionStyle` does. Of the screen behind, only one that a full screen takes off the
-  /// stage hears that it disappears. A screen that is presented already, or on a stack, is not
-  /// presented.
-  ///
-  /// - Parameter completion: called when the screen has appeared, or has been turned back.
-  public func present(
-    _ viewController: ViewController, animated: Bool, completion: (() -> Void)? = nil
+  /// Shows a screen over this one, whoever overrides `present`.
+  func carryOutPresentation(
+    of viewController: ViewController, animated: Bool, completion: (() -> Void)?
   ) {
     let host: ViewController = navigationController ?? self
     let name = ScreenTransition.name(from: host.visibleContent, to: viewController)
@@ -90,12 +83,8 @@ extension ViewController {
     }
   }
 
-  /// Takes away the screen that this one presents, or this one where it presents none.
-  ///
-  /// What the presented screen presents goes with it, and only the topmost one is animated. A
-  /// presentation that is still under way is turned back. Where there is nothing to take away the
-  /// completion is called at once.
-  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+  /// Takes away the screen that this one presents, or this one, whoever overrides `dismiss`.
+  func carryOutDismissal(animated: Bool, completion: (() -> Void)?) {
     let own: ViewController = navigationController ?? self
     guard let host = own.presentation == nil ? own.presentingViewController : own,
       let presentation = host.presentation
@@ -115,7 +104,7 @@ extension ViewController {
             completion?()
             return
           }
-          host.dismiss(animated: animated, completion: completion)
+          host.carryOutDismissal(animated: animated, completion: completion)
         }
       }
       return

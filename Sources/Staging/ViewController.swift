@@ -157,6 +157,29 @@ open class ViewController: Responder {
   /// Called when bars cover another part of the view.
   open func viewSafeAreaInsetsDidChange() {}
 
+  /// Shows a screen over this one, or over the navigation controller that it is in.
+  ///
+  /// The presented screen's `transitioningDelegate` chooses the animator; without one its
+  /// `modalTransitionStyle` does. Of the screen behind, only one that a full screen takes off the
+  /// stage hears that it disappears. A screen that is presented already, or on a stack, is not
+  /// presented.
+  ///
+  /// - Parameter completion: called when the screen has appeared, or has been turned back.
+  open func present(
+    _ viewController: ViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    carryOutPresentation(of: viewController, animated: animated, completion: completion)
+  }
+
+  /// Takes away the screen that this one presents, or this one where it presents none.
+  ///
+  /// What the presented screen presents goes with it, and only the topmost one is animated. A
+  /// presentation that is still under way is turned back. Where there is nothing to take away the
+  /// completion is called at once.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    carryOutDismissal(animated: animated, completion: completion)
+  }
+
   /// Called when memory is short, which a stage never tells.
   open func didReceiveMemoryWarning() {}
   /// Whether the screen wants the status bar hidden; none is painted.
