@@ -260,8 +260,8 @@ let package = Package(
       name: "UIKitTests",
       dependencies: [
         "_Testing_CoreGraphics", "_Testing_UIKit",
-        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "QuartzCore", "Scenes",
-        "Staging", "Timelines", "Timing", "UIKit",
+        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "Painting", "QuartzCore",
+        "Scenes", "Staging", "Timelines", "Timing", "Typesetting", "UIKit",
       ]),
   ]
 #endif

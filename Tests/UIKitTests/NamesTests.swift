@@ -12,4 +12,8 @@ struct NamesTests {
     let parts = PartImports()
     #expect(parts.color == UIColor.systemTeal && parts.animation.keyPath == "opacity")
   }
+
+  @Test func `rectangles that touch do not intersect, as Core Graphics has it`() {
+    #expect(!TouchingRectangles().beside && TouchingRectangles().across)
+  }
 }
