@@ -54,7 +54,8 @@ final class LayerAnimations {
       return
     }
     if let transition = animation as? CATransition {
-      return transition.run(on: view, stage: stage)
+      if layer.masked == nil { return transition.run(on: view, stage: stage) }
+      stage.warn(.substitution("a transition of a mask shows nothing"), in: "CALayer")
     }
     warn(of: animation, on: stage)
     let wanted = Instant(seconds: animation.beginTime)

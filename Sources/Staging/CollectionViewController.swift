@@ -193,6 +193,8 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 
   // MARK: Delegate
 
+  // What subclasses override stands in the class; each says what the protocol's own default says.
+
   open func collectionView(
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint

@@ -21,7 +21,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   /// Whether the animator's animations are on the clock, and not only what goes along with them.
   private var playsAnimator = false
   private var companions: [Companion] = []
-  /// Who hears when the progress is no longer driven from outside.
+  /// Who hears when the progress is driven from outside, or no longer is.
   private var interactionHandlers: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
   /// Whether the progress was driven from outside at the beginning.
   private(set) var initiallyInteractive = false

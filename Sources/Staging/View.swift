@@ -106,17 +106,6 @@ open class View: Responder {
   /// Whether something has changed that is still to be told.
   private var hasUntoldChange = false
 
-  /// Who is told of changes, until it wants no more.
-  package final class ChangeFollower {
-    fileprivate var tell: (() -> Void)?
-
-    /// Makes a follower with what it does at each change.
-    fileprivate init(_ tell: @escaping () -> Void) { self.tell = tell }
-
-    /// Is told of nothing any more.
-    package func end() { tell = nil }
-  }
-
   /// Has something happen whenever the view lies or looks otherwise, until the follower is ended.
   package func followChanges(_ tell: @escaping () -> Void) -> ChangeFollower {
     let follower = ChangeFollower(tell)

@@ -252,9 +252,11 @@ private struct Change {
 
   /// Has what has come be where it belongs.
   private func settle(in container: View, on stage: Stage) {
-    let home = isPresenting ? container : stage.screenHolder
-    if let comingView, !comingView.isDescendant(of: home) || comingView.superview === container {
-      if comingView.superview !== home { home.addSubview(comingView) }
+    guard let comingView else { return }
+    if isPresenting {
+      if !comingView.isDescendant(of: container) { container.addSubview(comingView) }
+    } else if comingView.superview !== stage.screenHolder {
+      stage.screenHolder.addSubview(comingView)
     }
   }
 
