@@ -92,10 +92,15 @@ extension CALayer {
 
   /// Returns what the layer as a mask lets through of one with some bounds.
   func maskPiece(_ pose: LayerPose, _ appearance: Appearance, in bounds: CGRect) -> StackedLayer {
-    let frame = pose.frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
+    var frame = pose.frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
     func length(_ points: CGFloat) -> RelativeFrame.Length { .init(points: Double(points)) }
     var appearance = appearance
     appearance.opacity = isHidden ? 0 : pose.opacity
+    // What a shape draws is told in points and needs no extent, as its background does.
+    if !contentKeys.isEmpty, frame.isEmpty {
+      appearance.fill = nil
+      frame.size = bounds.size
+    }
     return StackedLayer(
       appearance,
       frame: RelativeFrame(

@@ -1,7 +1,9 @@
+import Painting
 import Staging
 import Testing
 import Timelines
 import Timing
+import Typesetting
 import UIKit
 
 /// What an animation told of itself.
@@ -409,6 +411,30 @@ struct MaskTests {
     #expect(abs(try width(0.1) - 10) < 3)
     #expect(abs(try width(0.6) - 80) < 3)
     #expect(abs(try width(1.2) - 150) < 0.5)
+  }
+
+  @Test func `a shape without a frame masks by its path, in the picture`() throws {
+    let timeline = try Stage.run(canvas: canvas) { stage in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      view.backgroundColor = .red
+      stage.rootView.addSubview(view)
+      stage.advance(by: 0.1)
+      let mask = CAShapeLayer()
+      mask.path = UIBezierPath(ovalIn: CGRect(x: 30, y: 30, width: 40, height: 40)).cgPath
+      view.layer.mask = mask
+      let animation = CABasicAnimation(keyPath: "path")
+      animation.fromValue = UIBezierPath(ovalIn: CGRect(x: 48, y: 48, width: 4, height: 4)).cgPath
+      animation.duration = 1
+      mask.add(animation, forKey: nil)
+    }
+    let painter = try Painter(catalog: .builtIn)
+    /// Whether a point of the middle row shows the view.
+    func shows(_ x: Int, _ seconds: Double) throws -> Bool {
+      try painter.paint(timeline.frame(at: at(seconds)), scale: 1)[x, 50] & 0xFFFFFF == 0xFF0000
+    }
+    #expect(try [10, 35, 50].map { try shows($0, 0.05) } == [true, true, true])
+    #expect(try [10, 35, 50].map { try shows($0, 0.2) } == [false, false, true])
+    #expect(try [10, 35, 50].map { try shows($0, 1.2) } == [false, true, true])
   }
 
   @Test func `an animation that was added before the mask was set runs with it`() throws {
