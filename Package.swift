@@ -48,7 +48,7 @@ let package = Package(
     .target(name: "Typesetting", dependencies: ["CPango", "Geometry"]),
     .target(name: "Timelines", dependencies: ["Geometry", "Imaging", "Timing"]),
     // What people expect of a motion, checked on timelines.
-    .target(name: "Expectations", dependencies: ["Geometry", "Timelines", "Timing"]),
+    .target(name: "Expectations", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"]),
     // From a layer's text to what a typesetter takes, for all that draw it.
     .target(name: "Lettering", dependencies: ["Timelines", "Typesetting"]),
 
@@ -156,7 +156,10 @@ let package = Package(
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
     .testTarget(
       name: "StagingTests",
-      dependencies: ["Cellophane", "Imaging", "Painting", "Staging", "Typesetting"]),
+      dependencies: [
+        "Cellophane", "Geometry", "Imaging", "Layouts", "Painting", "Staging", "Timelines",
+        "Typesetting",
+      ]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
     .testTarget(
       name: "ScenesTests",
@@ -176,8 +179,8 @@ let package = Package(
     .testTarget(
       name: "FrameComparisonTests",
       dependencies: [
-        "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Scenes", "Timelines", "Timing",
-        "TestSupport",
+        "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Scenes",
+        "TestSupport", "Timelines", "Timing",
       ]),
     .testTarget(
       name: "VectorEncodingTests",
@@ -217,6 +220,12 @@ let package = Package(
       dependencies: [
         "CellophaneTesting", "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Scenes",
         "Timelines", "Timing",
+      ]),
+    .testTarget(
+      name: "TransitionLawTests",
+      dependencies: [
+        "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Rendering",
+        "Scenes", "TestSupport", "Timelines", "Timing",
       ]),
     .testTarget(
       name: "CommandTests",

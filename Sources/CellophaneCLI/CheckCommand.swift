@@ -19,12 +19,15 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup
   var assets: AssetOptions
 
+  @OptionGroup
+  var seed: SeedOptions
+
   @Flag(help: "Print errors only.")
   var quiet = false
 
   func run() throws {
     try Console.reporting {
-      let source = SceneSource.documents(assets: try assets.folder())
+      let source = SceneSource.documents(assets: try assets.folder(), seed: try seed.value())
       var status = CommandStatus.done
       var (good, bad) = (0, 0)
       for input in try SceneInput.find(scenes, filter: filter) {

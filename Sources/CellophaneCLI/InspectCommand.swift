@@ -25,6 +25,9 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup
   var assets: AssetOptions
 
+  @OptionGroup
+  var seed: SeedOptions
+
   @Flag(help: "Look at every frame.")
   var frames = false
 
@@ -42,7 +45,8 @@ struct InspectCommand: ParsableCommand {
         throw RenderError(.usage, "--csv needs --at TIME or --frames")
       }
       if let at, at.instant < .zero { throw RenderError(.usage, "--at is a time from 0 on") }
-      let loaded = try SceneSource.documents(assets: try assets.folder()).load(scene)
+      let loaded = try SceneSource.documents(assets: try assets.folder(), seed: try seed.value())
+        .load(scene)
       for warning in loaded.warnings { Console.tell(warning.description) }
       let timeline = loaded.timeline
       guard let times = try times(in: timeline) else {

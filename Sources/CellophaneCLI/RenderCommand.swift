@@ -67,6 +67,9 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup
   var assets: AssetOptions
 
+  @OptionGroup
+  var seed: SeedOptions
+
   @Option(help: "How many frames to paint at once, 1 to 64. (default: one for each processor)")
   var jobs: Int?
 
@@ -89,7 +92,7 @@ struct RenderCommand: ParsableCommand {
     try Console.reporting {
       let request = try makeRequest()
       let textMode = try makeTextMode(for: request)
-      let source = SceneSource.documents(assets: try assets.folder())
+      let source = SceneSource.documents(assets: try assets.folder(), seed: try seed.value())
       let inputs = try SceneInput.find(scenes, filter: filter)
       let register = TemporaryOutputs()
       SignalWatch.start(sweeping: register)

@@ -260,7 +260,7 @@ open class DynamicAnimator: NSObject {
   }
 
   /// Brings the list of bodies up to what the behaviours hold.
-  private func synchronize() {
+  package func synchronize() {
     if simulation.needsProgram { simulation.readBehaviors(of: self) }
   }
 

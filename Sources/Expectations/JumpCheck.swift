@@ -1,7 +1,10 @@
 import Timelines
 import Timing
 
-/// Watches for leaps from one tick to the next.
+/// A check for leaps from one tick to the next: of places, opacities and appearances.
+///
+/// What is painted counts, weighted by its opacity. So an element that fades out in one place while
+/// it fades in elsewhere does not leap, nor one whose snapshot takes over where it was.
 struct JumpCheck: MotionCheck {
   /// The first leap of a member.
   private struct Leap {
@@ -11,15 +14,35 @@ struct JumpCheck: MotionCheck {
   }
 
   /// By how much the opacity may leap, and what is too faint to be missed.
-  private static let opacityTolerance = 0.05
+  private static let opacityTolerance = AppearanceLeap.shareTolerance
 
   let context: CheckContext
   let includesBirths: Bool
+  let instants: [Instant]
   private var leaps: [Int: Leap] = [:]
+  /// The members whose appearance may differ from the tick before, by instant.
+  private var repainted: [Instant: [Int]] = [:]
+  /// The other members that may take over from a member: those with its key.
+  private var namesakes: [Int: [Int]] = [:]
 
   /// Watches for leaps, and for coming and going too where births are included.
   init(_ context: CheckContext, includesBirths: Bool) {
     (self.context, self.includesBirths) = (context, includesBirths)
+    let cast = context.cast
+    for member in context.members {
+      for time in cast.appearanceEvents(of: member)
+      where context.begin < time && time <= context.end {
+        repainted[time, default: []].append(member)
+      }
+    }
+    instants = repainted.keys.sorted()
+    var sharing: [String: [Int]] = [:]
+    for (index, member) in cast.members.enumerated() {
+      sharing[member.identity.key, default: []].append(index)
+    }
+    for member in context.members {
+      namesakes[member] = sharing[cast.members[member].identity.key]?.filter { $0 != member }
+    }
   }
 
   mutating func begin(_ member: Int, as pose: Pose, at time: Instant) {}
@@ -27,26 +50,83 @@ struct JumpCheck: MotionCheck {
   mutating func take(_ change: PoseChange, at time: Instant, since previous: Instant) {
     // Whatever leaps does so at an event, and the tick before each of those is sampled.
     guard leaps[change.member] == nil, time - previous == .tick else { return }
-    guard let (amount, words) = leap(from: change.before, to: change.after) else { return }
+    guard let (amount, words) = leap(of: change, at: time, since: previous) else { return }
     leaps[change.member] = Leap(time: time, amount: amount, words: words)
   }
 
-  /// Measures a leap; `nil` where it is none.
-  private func leap(from before: Pose, to after: Pose) -> (amount: Double, words: String)? {
-    guard before.isVisible || after.isVisible else { return nil }
-    guard before.isShown, after.isShown else {
-      let alpha = max(before.alpha, after.alpha)
-      guard includesBirths, alpha > Self.opacityTolerance else { return nil }
-      return (alpha, (before.isShown ? "goes" : "comes") + " at once")
+  mutating func finish(_ poses: [Pose], at time: Instant, since previous: Instant) {
+    guard time - previous == .tick, let members = repainted[time] else { return }
+    for member in members where leaps[member] == nil {
+      guard let leap = appearanceLeap(of: member, as: poses[member], at: time, since: previous)
+      else { continue }
+      leaps[member] = Leap(time: time, amount: leap.amount, words: leap.words)
     }
-    let way = before.distance(to: after)
-    if way > context.tolerance { return (way, "jumps by \(Wording.points(way)) pt") }
-    let change = abs(after.alpha - before.alpha)
-    guard change > Self.opacityTolerance else { return nil }
-    return (
-      change,
-      "jumps from an opacity of \(Wording.ratio(before.alpha)) to \(Wording.ratio(after.alpha))"
-    )
+  }
+
+  /// Measures a leap of place or opacity; `nil` where it is none.
+  private func leap(
+    of change: PoseChange, at time: Instant, since previous: Instant
+  ) -> (amount: Double, words: String)? {
+    let (before, after) = (change.before, change.after)
+    guard before.isVisible || after.isVisible else { return nil }
+    let way = before.isShown && after.isShown ? before.distance(to: after) : .infinity
+    if way <= context.tolerance {
+      let amount = abs(after.alpha - before.alpha)
+      guard amount > Self.opacityTolerance else { return nil }
+      let fainter = after.alpha < before.alpha
+      if isTakenOver(change.member, as: fainter ? before : after, at: fainter ? time : previous) {
+        return nil
+      }
+      return (amount, Self.words(from: before.alpha, to: after.alpha))
+    }
+    // It is gone from one place and come to another, and each counts as much as it is seen.
+    let vanishes =
+      before.isVisible && before.alpha > Self.opacityTolerance
+      && !isTakenOver(change.member, as: before, at: time)
+    let appears =
+      after.isVisible && after.alpha > Self.opacityTolerance
+      && !isTakenOver(change.member, as: after, at: previous)
+    guard before.isShown, after.isShown else {
+      guard includesBirths, vanishes || appears else { return nil }
+      return (max(before.alpha, after.alpha), (vanishes ? "goes" : "comes") + " at once")
+    }
+    switch (vanishes, appears) {
+    case (true, true): return (way, "jumps by \(Wording.points(way)) pt")
+    case (false, false): return nil
+    default:
+      let (low, high) = (before.alpha, after.alpha)
+      guard abs(high - low) > Self.opacityTolerance else {
+        return (way, "jumps by \(Wording.points(way)) pt")
+      }
+      return (abs(high - low), Self.words(from: low, to: high))
+    }
+  }
+
+  /// Tells how an opacity leaps.
+  private static func words(from before: Double, to after: Double) -> String {
+    "jumps from an opacity of \(Wording.ratio(before)) to \(Wording.ratio(after))"
+  }
+
+  /// Returns whether something else with a member's key is shown at an instant as the member is.
+  private func isTakenOver(_ member: Int, as pose: Pose, at time: Instant) -> Bool {
+    (namesakes[member] ?? []).contains { other in
+      let shown = context.cast.pose(of: other, at: time)
+      return shown.isVisible && shown.distance(to: pose) <= context.tolerance
+        && shown.alpha >= pose.alpha - Self.opacityTolerance
+    }
+  }
+
+  /// Measures a leap of what is painted in a member's bounds; `nil` where it is none.
+  private func appearanceLeap(
+    of member: Int, as pose: Pose, at time: Instant, since previous: Instant
+  ) -> AppearanceLeap? {
+    let old = context.cast.pose(of: member, at: previous)
+    guard pose.isVisible, old.isVisible,
+      let before = context.cast.appearance(of: member, at: previous),
+      let after = context.cast.appearance(of: member, at: time)
+    else { return nil }
+    return AppearanceLeap(
+      from: before, to: after, opacity: min(old.alpha, pose.alpha), points: context.tolerance)
   }
 
   func findings() -> [MotionFinding] {

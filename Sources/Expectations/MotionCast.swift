@@ -81,6 +81,21 @@ struct MotionCast {
     return .absent
   }
 
+  /// Returns what a member paints in its bounds at any instant; `nil` where it is not shown.
+  func appearance(of member: Int, at time: Instant) -> Appearance? {
+    let place = members[member].places.last {
+      layers[$0].isAlive(at: time) && state(of: $0, at: time).isShown
+    }
+    return place.map { layers[$0].appearance.value(at: time) }
+  }
+
+  /// Returns the instants at which a member can look different from the tick before, ascending.
+  func appearanceEvents(of member: Int) -> [Instant] {
+    let places = members[member].places
+    if places.count == 1, layers[places[0]].appearanceEvents.count == 1 { return [] }
+    return Set(places.flatMap { layers[$0].appearanceEvents }).sorted()
+  }
+
   /// Finds the instant of `(earlier, later]` from which on a condition holds, to the tick.
   ///
   /// It does not hold at `earlier`, and holds at `later`.

@@ -3,6 +3,8 @@ import Timing
 
 /// One requirement, as it watches the members that it is about at ascending instants.
 protocol MotionCheck {
+  /// The instants that are sampled for the check, each with the tick before it, ascending.
+  var instants: [Instant] { get }
   /// Takes note of how a member is shown where the expectation begins to hold.
   mutating func begin(_ member: Int, as pose: Pose, at time: Instant)
   /// Takes note of what became of a member at an instant since the one before.
@@ -14,6 +16,9 @@ protocol MotionCheck {
 }
 
 extension MotionCheck {
+  /// None: most requirements are about places, whose changes are sampled anyway.
+  var instants: [Instant] { [] }
+
   /// Passes over whole instants, which mean nothing to most requirements.
   mutating func finish(_ poses: [Pose], at time: Instant, since previous: Instant) {}
 }

@@ -39,8 +39,12 @@ public struct MotionExpectation: Hashable, Sendable {
     case staysInside(CGRect?)
     /// Nothing visible leaps from one tick of the clock to the next.
     ///
-    /// A corner leaps by more points than the tolerance, or the opacity by more than 0.05. To come
-    /// and to go in sight, with an opacity above 0.05, is a leap only where births are included.
+    /// A corner leaps by more points than the tolerance, or the opacity by more than 0.05. So do
+    /// lengths and colours of what is painted: fill, image, outline, border, shadows, stacked layers;
+    /// what texts say does not count. All is weighted by the opacity with which it is seen: to fade
+    /// out in one place and in elsewhere is no leap, and a snapshot may take over from its element.
+    /// To come and to go in sight, with an opacity above 0.05, is a leap only where births are
+    /// included.
     case noJump(includingBirths: Bool)
     /// A number never turns back, on its way from its first to its last value, by more than the
     /// tolerance.

@@ -43,7 +43,12 @@ package struct MotionTrial {
     }
     let others = expectations.map(\.others)
     let all = matchers + others.compactMap(\.self)
-    cast = MotionCast(timeline) { identity in all.contains { !$0.places(of: identity).isEmpty } }
+    // A snapshot may take over from an element that must not leap.
+    let needsSnapshots = expectations.contains(where: \.looksAtAppearances)
+    cast = MotionCast(timeline) { identity in
+      needsSnapshots && identity.kind == .snapshot
+        || all.contains { !$0.places(of: identity).isEmpty }
+    }
     found = Array(repeating: [], count: expectations.count)
     let last = Self.lastInstant(of: cast, expectations)
     for (index, expectation) in expectations.enumerated() {
@@ -69,7 +74,10 @@ package struct MotionTrial {
       if case .settlesBy(let time) = expectation.requirement { times.append(time) }
       return times
     }
-    return (named + [cast.activity.events.last ?? .zero]).max() ?? .zero
+    let repainted =
+      expectations.contains(where: \.looksAtAppearances)
+      ? cast.members.indices.compactMap { cast.appearanceEvents(of: $0).last } : []
+    return (named + repainted + [cast.activity.events.last ?? .zero]).max() ?? .zero
   }
 
   /// Adds the check of an expectation.
@@ -126,7 +134,9 @@ package struct MotionTrial {
     guard let begin = watches.map(\.begin).min(), let end = watches.map(\.end).max() else {
       return []
     }
-    let edges = watches.flatMap { [$0.begin, $0.end] }
+    let edges =
+      watches.flatMap { [$0.begin, $0.end] }
+      + watches.flatMap(\.check.instants).flatMap { [$0 - .tick, $0] }
     return Set(cast.activity.sampleTimes(from: begin, through: end) + edges).sorted()
   }
 }
@@ -196,6 +206,11 @@ private struct Choice {
 }
 
 extension MotionExpectation {
+  /// Whether what elements look like counts, and not their places alone.
+  fileprivate var looksAtAppearances: Bool {
+    if case .noJump = requirement { true } else { false }
+  }
+
   /// Whom the selected elements have to come before; `nil` where nobody is meant.
   fileprivate var others: SelectionMatcher? {
     guard case .appearsBefore(let key) = requirement else { return nil }

@@ -34,6 +34,7 @@ struct WatchedLayer {
   let sublayerTransform: Property<Transform3D>?
   let anchorPoint: Property<CGPoint>?
   let alpha: Property<Double>
+  let appearance: Track<Appearance>
   let isHidden: Steps<Bool>
   let indexPath: Steps<[Int]>
   let clipsToBounds: Bool
@@ -50,9 +51,18 @@ struct WatchedLayer {
     sublayerTransform = layer.sublayerTransform.map { Property($0) }
     anchorPoint = layer.anchorPoint.map { Property($0) }
     alpha = Property(layer.alpha)
+    appearance = layer.appearance
     (isHidden, indexPath) = (layer.isHidden, layer.indexPath)
     clipsToBounds = layer.clipsToBounds
     activity = LayerActivity(of: layer)
+  }
+
+  /// The instants at which its appearance can differ from the tick before, as it is born, too.
+  var appearanceEvents: [Instant] {
+    let segments = appearance.segments.flatMap {
+      [$0.begin, $0.begin + $0.delay, $0.end]
+    }
+    return [birth] + appearance.model.steps.map(\.time) + segments
   }
 
   /// Tells whether the layer exists at an instant.

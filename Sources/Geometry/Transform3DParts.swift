@@ -173,7 +173,10 @@ struct Transform3DParts {
   }
 
   /// The map that the parts describe.
-  var transform: Transform3D {
+  var transform: Transform3D { transform(turnedBy: .identity) }
+
+  /// Returns the map that the parts describe, with a turn after their rotation.
+  func transform(turnedBy turn: Transform3D) -> Transform3D {
     var shearing = Transform3D()
     shearing.m21 = CGFloat(shear[0])
     shearing.m31 = CGFloat(shear[1])
@@ -182,6 +185,7 @@ struct Transform3DParts {
     var linear = Transform3D(
       scaleX: CGFloat(scale[0]), y: CGFloat(scale[1]), z: CGFloat(scale[2])
     ).concatenating(shearing).concatenating(rotation.matrix)
+    if turn != .identity { linear = linear.concatenating(turn) }
     (linear.m41, linear.m42, linear.m43) = (
       CGFloat(translation[0]), CGFloat(translation[1]), CGFloat(translation[2])
     )

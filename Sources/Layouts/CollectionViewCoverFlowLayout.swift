@@ -108,19 +108,16 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
 
   /// An item is scrolled to as if it were in the middle already.
   package override func scrollFrame(ofItemAt indexPath: IndexPath) -> CGRect? {
-    guard type(of: self) == CollectionViewCoverFlowLayout.self else {
+    guard isBuiltIn else {
       return super.scrollFrame(ofItemAt: indexPath)
     }
     return geometry.middleFrame(ofItemAt: indexPath)
   }
 
-  /// Keeps the geometry itself where no subclass can answer otherwise: nothing is asked ahead.
-  package override func frozenAttributes()
-    -> (LayoutElement) -> CollectionViewLayoutAttributes?
-  {
-    guard type(of: self) == CollectionViewCoverFlowLayout.self else {
-      return super.frozenAttributes()
-    }
+  package override var isBuiltIn: Bool { type(of: self) == CollectionViewCoverFlowLayout.self }
+
+  /// Keeps the geometry itself: nothing is asked ahead.
+  package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
     return { [geometry] element in
       element.category == .cell ? geometry.attributes(ofItemAt: element.indexPath) : nil
     }

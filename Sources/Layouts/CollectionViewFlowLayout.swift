@@ -274,11 +274,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     }
   }
 
-  /// Keeps the geometry itself where no subclass can answer otherwise: nothing is asked ahead.
-  package override func frozenAttributes()
-    -> (LayoutElement) -> CollectionViewLayoutAttributes?
-  {
-    guard type(of: self) == CollectionViewFlowLayout.self else { return super.frozenAttributes() }
+  package override var isBuiltIn: Bool { type(of: self) == CollectionViewFlowLayout.self }
+
+  /// Keeps the geometry itself: nothing is asked ahead.
+  package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
     let (geometry, supplementaries) = (geometry, supplementaries())
     return { [self] element in
       switch element.category {

@@ -65,17 +65,9 @@ extension CollectionViewLayout {
     hostNeedsLayout?()
   }
 
-  /// Returns the attributes of any element, a posed one's as it is posed.
+  /// Returns the attributes of an element, a posed one's as it is posed; `nil` for one it does not have.
   package func attributes(of element: LayoutElement) -> CollectionViewLayoutAttributes? {
-    let plain =
-      switch element.category {
-      case .cell: layoutAttributesForItem(at: element.indexPath)
-      case .supplementaryView:
-        layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.indexPath)
-      case .decorationView:
-        layoutAttributesForDecorationView(ofKind: element.kind, at: element.indexPath)
-      }
-    return plain.map(posed)
+    layoutAttributes(of: element).map(posed)
   }
 
   /// Returns an element's attributes as it is posed, or as they are.
@@ -87,7 +79,7 @@ extension CollectionViewLayout {
   ///
   /// Complexity: posed elements far from the rectangle are not looked at.
   package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    let found = layoutAttributesForElements(in: rect) ?? []
+    let found = layoutAttributes(in: rect)
     if poses.isEmpty { return found }
     let posed = poses.elements(near: rect).compactMap { attributes(of: $0) }
     return found.filter { poses[$0.element] == nil } + posed.filter { $0.frame.overlaps(rect) }

@@ -22,6 +22,10 @@ open class CollectionViewLayout: NSObject {
   var storedAppearingPose: TransitionPose = .fade
   /// What is behind `disappearingPose`.
   var storedDisappearingPose: TransitionPose = .fade
+  /// What is behind `appearingPosesByKind`.
+  var storedAppearingPosesByKind: [String: TransitionPose] = [:]
+  /// What is behind `disappearingPosesByKind`.
+  var storedDisappearingPosesByKind: [String: TransitionPose] = [:]
 
   /// What something else than the layout decides on, by element.
   package internal(set) var poses = ElementPoses()
@@ -33,6 +37,12 @@ open class CollectionViewLayout: NSObject {
 
   /// Whether what `prepare` worked out still holds.
   package private(set) var isValid = false
+  /// The item counts by section that were last prepared, where the layout is not built in.
+  private(set) var preparedCounts: [Int] = []
+  /// The supplementary and decoration views that queries have named since the layout was prepared.
+  var namedViews: Set<LayoutElement> = []
+  /// The supplementary and decoration views that were looked for since, and not found.
+  var missingViews: Set<LayoutElement> = []
   /// The change that is being animated, for the default answers of the hooks.
   package var update: LayoutUpdate?
 
@@ -111,6 +121,9 @@ open class CollectionViewLayout: NSObject {
       isValid = true
       storedPrepareCount += 1
       if let host { host.whilePreparing(self) { prepare() } } else { prepare() }
+      if isBuiltIn { continue }
+      preparedCounts = (0..<numberOfSections).map { numberOfItems(inSection: $0) }
+      (namedViews, missingViews) = ([], [])
     }
   }
 
@@ -147,26 +160,14 @@ open class CollectionViewLayout: NSObject {
     layoutAttributesForItem(at: indexPath)?.frame
   }
 
-  /// Returns a way to ask for attributes as they are now, after the layout has changed.
+  /// Whether every answer is this module's own: no subclass overrides any.
   ///
-  /// The base asks for all elements at once, since only the layout itself could tell later.
-  package func frozenAttributes() -> (LayoutElement) -> CollectionViewLayoutAttributes? {
-    var known: [LayoutElement: CollectionViewLayoutAttributes] = [:]
-    for section in 0..<numberOfSections {
-      for item in 0..<numberOfItems(inSection: section) {
-        let path = IndexPath(item: item, section: section)
-        if let attributes = layoutAttributesForItem(at: path) {
-          known[attributes.element] = attributes.duplicated()
-        }
-      }
-    }
-    let content = CGRect(origin: .zero, size: collectionViewContentSize)
-    for attributes in layoutAttributesForElements(in: content) ?? []
-    where attributes.representedElementCategory != .cell {
-      known[attributes.element] = attributes.duplicated()
-    }
-    return { known[$0] }
-  }
+  /// Such a layout can be asked for elements that it does not have, and answers `nil`.
+  package var isBuiltIn: Bool { false }
+
+  /// Returns the attributes of elements as a layout's own geometry has them now, whatever becomes
+  /// of it; `nil` where the layout has no geometry to keep.
+  package func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? { nil }
 
   // MARK: Bounds and offsets
 
@@ -325,6 +326,8 @@ open class CollectionViewLayout: NSObject {
   }
 
   /// Returns the attributes from which a supplementary view animates; `nil` fades it in.
+  ///
+  /// By default a new one has the pose of its kind in `appearingPosesByKind`.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -334,6 +337,8 @@ open class CollectionViewLayout: NSObject {
   }
 
   /// Returns the attributes to which a supplementary view animates; `nil` fades it out.
+  ///
+  /// By default one that goes has the pose of its kind in `disappearingPosesByKind`.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -369,11 +374,17 @@ extension CollectionViewLayout {
     of element: LayoutElement
   ) -> CollectionViewLayoutAttributes? {
     let before = update?.before(element)
-    if let before, let old = update?.oldAttributes(before) { return old.duplicated() }
+    let reappears = before.map { update?.isReappearing($0) ?? false } ?? false
+    if let before, !reappears, let old = update?.oldAttributes(before) { return old.duplicated() }
     guard let result = attributes(of: element)?.duplicated() else { return nil }
-    let fades =
-      before != nil || element.category != .cell || update?.isReloadTarget(element) == true
-    (fades ? .fade : appearingPose).apply(to: result, in: host?.bounds ?? .zero)
+    var pose = TransitionPose.fade
+    if element.category != .cell {
+      pose = appearingPosesByKind[element.kind] ?? .fade
+    } else if reappears || before == nil {
+      pose = appearingPose
+    }
+    if update?.isReloadTarget(element) == true { pose = .fade }
+    pose.apply(to: result, in: host?.bounds ?? .zero)
     return result
   }
 
@@ -382,11 +393,21 @@ extension CollectionViewLayout {
   private func defaultFinalAttributes(of element: LayoutElement) -> CollectionViewLayoutAttributes?
   {
     let after = update?.after(element)
-    if let update, let after, let new = update.newAttributes(after) { return new.duplicated() }
-    let shown = update?.oldAttributes(element) ?? attributes(of: element)
+    let reappears = update?.isReappearing(element) ?? false
+    if let update, let after, !reappears, let new = update.newAttributes(after) {
+      return new.duplicated()
+    }
+    // In a change the path is one of the old state, which the layout may no longer know.
+    let shown = update.map { $0.oldAttributes(element) } ?? attributes(of: element)
     guard let result = shown?.duplicated() else { return nil }
-    let fades = after != nil || element.category != .cell || update?.isReloadSource(element) == true
-    (fades ? .fade : disappearingPose).apply(to: result, in: host?.bounds ?? .zero)
+    var pose = TransitionPose.fade
+    if element.category != .cell {
+      pose = disappearingPosesByKind[element.kind] ?? .fade
+    } else if reappears || after == nil {
+      pose = disappearingPose
+    }
+    if update?.isReloadSource(element) == true { pose = .fade }
+    pose.apply(to: result, in: host?.bounds ?? .zero)
     return result
   }
 

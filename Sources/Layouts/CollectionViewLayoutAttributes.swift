@@ -31,21 +31,43 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   open var center: CGPoint = .zero
   /// The extent before transforms, in points.
   open var size: CGSize = .zero
-  /// The transform about the centre.
-  open var transform3D: Transform3D = .identity
+  /// The transform about the centre; setting it takes `unwoundRotation` back.
+  open var transform3D: Transform3D = .identity {
+    didSet { if unwoundRotation != .none { unwoundRotation = .none } }
+  }
+  /// The angles that the transform was made with, in radians, of which it says at most half a turn.
+  ///
+  /// An element whose angles change turns by their difference, however many turns that is. Set it
+  /// after `transform3D`; by default it is none, and elements turn by the shorter rotation.
+  public var unwoundRotation = Rotation.none
   /// The opacity from 0 to 1.
   open var alpha: CGFloat = 1
   /// The order among elements; higher is nearer to the eye.
   open var zIndex: Int = 0
   open var isHidden = false
-  /// When an animation that lowers the order lets it fall.
-  open var zIndexSwitch = ZIndexSwitch.start
+  /// When an animation that changes the order changes it; the old attributes may say it as well.
+  open var zIndexSwitch = ZIndexSwitch.auto
+  /// Whether an order that falls rather falls at the end, as that of what a finger lets go of.
+  package var holdsFallingOrder = false
+  /// The share of an animation's progress at which the order changes; `nil` where nothing says it.
+  package var orderShare: CGFloat?
 
-  /// When a zIndex that falls in an animation falls.
-  public enum ZIndexSwitch: Hashable, Sendable {
-    /// As the animation begins, as any other change of order.
+  /// When the zIndex of elements changes in an animation that gives them another one.
+  ///
+  /// An order is a whole number and cannot be animated. So where elements overlap, a new order shows
+  /// in one frame, unless it is taken while they lie apart.
+  public enum ZIndexSwitch: String, Hashable, Sendable, CaseIterable {
+    /// While nothing that overlaps exchanges its order, or else half-way.
+    ///
+    /// At the beginning where nothing that overlaps there does; else at the end where nothing that
+    /// overlaps there does. So a pile keeps its order until its cards lie apart, and takes it as soon
+    /// as they set out for it.
+    case auto
+    /// As the animation begins.
     case start
-    /// When the animation has ended; either the old or the new attributes may ask for it.
+    /// When half of the progress is made.
+    case middle
+    /// When the animation has ended; an element's own attributes hold a falling order only.
     case end
   }
 
@@ -126,7 +148,9 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     let result = Self(element: element)
     (result.center, result.size, result.transform3D) = (center, size, transform3D)
     (result.alpha, result.zIndex, result.isHidden) = (alpha, zIndex, isHidden)
-    result.zIndexSwitch = zIndexSwitch
+    (result.zIndexSwitch, result.holdsFallingOrder) = (zIndexSwitch, holdsFallingOrder)
+    result.orderShare = orderShare
+    result.unwoundRotation = unwoundRotation
     return result
   }
 
@@ -140,6 +164,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   package func isAlike(_ other: CollectionViewLayoutAttributes) -> Bool {
     center == other.center && size == other.size && transform3D == other.transform3D
       && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
+      && unwoundRotation == other.unwoundRotation
   }
 
   /// Tells whether a subclass finds other attributes different in what it adds.

@@ -99,13 +99,10 @@ open class CollectionViewStackLayout: CollectionViewLayout {
     return newBounds.size != bounds.size
   }
 
-  /// Keeps the geometry itself where no subclass can answer otherwise: nothing is asked ahead.
-  package override func frozenAttributes()
-    -> (LayoutElement) -> CollectionViewLayoutAttributes?
-  {
-    guard type(of: self) == CollectionViewStackLayout.self else {
-      return super.frozenAttributes()
-    }
+  package override var isBuiltIn: Bool { type(of: self) == CollectionViewStackLayout.self }
+
+  /// Keeps the geometry itself: nothing is asked ahead.
+  package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
     return { [geometry] element in
       element.category == .cell ? geometry.attributes(ofItemAt: element.indexPath) : nil
     }

@@ -3,10 +3,11 @@ import Geometry
 
 /// The way from one layout to another whose progress is driven, as `UICollectionViewTransitionLayout`.
 ///
-/// Centre, size, opacity and offset are blended linearly, transforms by their decomposed parts; the
-/// order and what is hidden are the next layout's as soon as the progress is above 0. An element
-/// that one layout does not have fades in its place. It answers for everything that is visible in
-/// either layout, wherever it is on its way.
+/// Centre, size, opacity and offset are blended linearly, transforms by their decomposed parts; what
+/// is hidden is the next layout's as soon as the progress is above 0, and so is the order, unless
+/// elements that overlap would be seen to exchange it: then it changes when the progress is 1, or
+/// half-way. An element that one layout does not have fades in its place. It answers for everything
+/// that is visible in either layout, wherever it is on its way.
 open class CollectionViewTransitionLayout: CollectionViewLayout {
   public let currentLayout: CollectionViewLayout
   public let nextLayout: CollectionViewLayout
@@ -15,6 +16,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   open var transitionProgress: CGFloat = 0 {
     didSet {
       guard transitionProgress != oldValue else { return }
+      earlierProgress = min(1, max(0, oldValue))
       invalidateLayout()
       offsetChanged?(contentOffset)
     }
@@ -22,6 +24,13 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   /// What the collection view does when the progress moves the content.
   package var offsetChanged: ((CGPoint) -> Void)?
+
+  /// When elements take the next layout's order.
+  package var zIndexSwitch = CollectionViewLayoutAttributes.ZIndexSwitch.auto
+  /// The progress from which on elements have the next layout's order; at 0 they have the old one.
+  private var orderProgress: CGFloat = 0
+  /// The progress that was in force before the present one.
+  private var earlierProgress: CGFloat = 0
 
   private var (fromBounds, toBounds) = (CGRect.zero, CGRect.zero)
   private var values: [String: CGFloat] = [:]
@@ -33,6 +42,8 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     super.init()
     appearingPose = nextLayout.appearingPose
     disappearingPose = nextLayout.disappearingPose
+    appearingPosesByKind = nextLayout.appearingPosesByKind
+    disappearingPosesByKind = nextLayout.disappearingPosesByKind
     takePoses(of: currentLayout)
     plannedItemCounts = nextLayout.plannedItemCounts ?? currentLayout.plannedItemCounts
   }
@@ -109,6 +120,34 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     var seen: Set<LayoutElement> = []
     let all = currentLayout.attributes(in: fromBounds) + nextLayout.attributes(in: toBounds)
     elements = all.map(\.element).filter { seen.insert($0).inserted }
+    orderProgress = progressOfOrder()
+  }
+
+  /// Returns the progress at which elements take the next layout's order.
+  private func progressOfOrder() -> CGFloat {
+    switch zIndexSwitch {
+    case .start: return 0
+    case .middle: return 0.5
+    case .end: return 1
+    case .auto: break
+    }
+    var changing: [Int] = []
+    let ordered = elements.enumerated().map { index, element in
+      let (from, to) = (currentLayout.attributes(of: element), nextLayout.attributes(of: element))
+      let orders = [from ?? to, to ?? from].map {
+        PaintOrder(zIndex: $0?.zIndex ?? 0, of: element)
+      }
+      if orders[0] != orders[1] { changing.append(index) }
+      return OrderSwitch.Element(
+        before: orders[0], held: orders[0], after: orders[1],
+        start: from.flatMap { ElementOutline($0) }, end: to.flatMap { ElementOutline($0) })
+    }
+    if changing.isEmpty { return 0 }
+    return switch OrderSwitch(ordered).instant(for: changing) {
+    case .auto, .start: 0
+    case .middle: 0.5
+    case .end: 1
+    }
   }
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
@@ -155,7 +194,21 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   /// Blends an element's attributes in both layouts; `nil` where neither has it.
   private func blended(_ element: LayoutElement) -> CollectionViewLayoutAttributes? {
-    Self.blend(currentLayout.attributes(of: element), nextLayout.attributes(of: element), progress)
+    let (from, to) = (currentLayout.attributes(of: element), nextLayout.attributes(of: element))
+    let result = Self.blend(from, to, progress)
+    if let result, let from, let to, from.zIndex != to.zIndex {
+      result.zIndex = hasNewOrder(at: progress) ? to.zIndex : from.zIndex
+      if hasNewOrder(at: earlierProgress) != hasNewOrder(at: progress) {
+        let way = progress - earlierProgress
+        result.orderShare = way == 0 ? 0 : min(1, max(0, (orderProgress - earlierProgress) / way))
+      }
+    }
+    return result
+  }
+
+  /// Returns whether elements have the next layout's order at a progress.
+  private func hasNewOrder(at progress: CGFloat) -> Bool {
+    orderProgress > 0 ? progress >= orderProgress : progress > 0
   }
 
   /// Blends attributes by a progress; what one side lacks fades where the other has it.
@@ -175,16 +228,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     result.alpha = alphas.0 + (alphas.1 - alphas.0) * progress
     result.transform3D = from.transform3D.interpolated(
       to: to.transform3D, progress: Double(progress))
+    result.turn(from: from, to: to, progress)
     return result
   }
 
-  /// Keeps what both layouts keep, so that nothing is asked ahead where they ask nothing.
-  package override func frozenAttributes()
-    -> (LayoutElement) -> CollectionViewLayoutAttributes?
-  {
-    guard type(of: self) == CollectionViewTransitionLayout.self else {
-      return super.frozenAttributes()
-    }
+  /// Each of the two layouts is asked for what it has itself.
+  package override var isBuiltIn: Bool { type(of: self) == CollectionViewTransitionLayout.self }
+
+  /// Keeps what both layouts keep.
+  package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
     let (from, to, progress) = (
       currentLayout.frozenAttributes(), nextLayout.frozenAttributes(), progress
     )
@@ -194,5 +246,23 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   /// True for another size; what is visible is settled by the bounds at both ends.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != fromBounds.size
+  }
+}
+
+extension CollectionViewLayoutAttributes {
+  /// Turns by what the shorter rotation from one transform to another leaves out at a progress.
+  fileprivate func turn(
+    from start: CollectionViewLayoutAttributes, to end: CollectionViewLayoutAttributes,
+    _ progress: CGFloat
+  ) {
+    let (first, last) = (start.unwoundRotation, end.unwoundRotation)
+    let turns = Rotation.wholeTurns(
+      from: first, to: last, through: (start.transform3D, end.transform3D))
+    let rest = progress - 1
+    transform3D = transform3D.turned(
+      by: Rotation(x: turns.x * rest, y: turns.y * rest, z: turns.z * rest))
+    unwoundRotation = Rotation(
+      x: first.x + (last.x - first.x) * progress, y: first.y + (last.y - first.y) * progress,
+      z: first.z + (last.z - first.z) * progress)
   }
 }

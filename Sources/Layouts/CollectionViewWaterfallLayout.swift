@@ -191,13 +191,10 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
       : abs(preferred.width - original.width) > 1e-6
   }
 
-  /// Keeps the geometry itself where no subclass can answer otherwise: nothing is asked ahead.
-  package override func frozenAttributes()
-    -> (LayoutElement) -> CollectionViewLayoutAttributes?
-  {
-    guard type(of: self) == CollectionViewWaterfallLayout.self else {
-      return super.frozenAttributes()
-    }
+  package override var isBuiltIn: Bool { type(of: self) == CollectionViewWaterfallLayout.self }
+
+  /// Keeps the geometry itself: nothing is asked ahead.
+  package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
     return { [geometry] in geometry.attributes(of: $0) }
   }
 }

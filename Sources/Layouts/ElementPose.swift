@@ -12,9 +12,12 @@ public struct ElementPose: Hashable, Sendable {
   public var size: CGSize?
   /// The transform about the centre.
   public var transform3D: Transform3D?
+  /// The angles that the transform was made with, whole turns included; see
+  /// `CollectionViewLayoutAttributes.unwoundRotation`.
+  public var unwoundRotation: Rotation?
   /// The opacity from 0 to 1.
   public var alpha: CGFloat?
-  /// The order; it is kept until an animation has ended that takes the pose back.
+  /// The order; an animation that takes the pose back keeps it to its end, unless that is seen.
   public var zIndex: Int?
 
   /// Makes a pose of what is said.
@@ -23,6 +26,7 @@ public struct ElementPose: Hashable, Sendable {
     alpha: CGFloat? = nil, zIndex: Int? = nil
   ) {
     (self.center, self.size, self.transform3D) = (center, size, transform3D)
+    unwoundRotation = nil
     (self.alpha, self.zIndex) = (alpha, zIndex)
   }
 
@@ -31,6 +35,7 @@ public struct ElementPose: Hashable, Sendable {
     self.init(
       center: attributes.center, size: attributes.size, transform3D: attributes.transform3D,
       alpha: attributes.alpha, zIndex: attributes.zIndex)
+    unwoundRotation = attributes.unwoundRotation
   }
 
   /// Whether nothing is said.
@@ -42,11 +47,12 @@ public struct ElementPose: Hashable, Sendable {
     if let center { result.center = center }
     if let size { result.size = size }
     if let transform3D { result.transform3D = transform3D }
+    if let unwoundRotation { result.unwoundRotation = unwoundRotation }
     if let alpha { result.alpha = alpha }
     if let zIndex {
       result.zIndex = zIndex
       // Or an element that shrinks or flies back would slip under its neighbours on its way.
-      result.zIndexSwitch = .end
+      result.holdsFallingOrder = true
     }
     return result
   }

@@ -7,8 +7,14 @@ extension IndexPath {
   }
 
   /// The section, the path's first index.
-  public var section: Int { self[0] }
+  public var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
 
   /// The item, the path's second index; `NSNotFound` for a whole section.
-  public var item: Int { count > 1 ? self[1] : NSNotFound }
+  public var item: Int {
+    get { count > 1 ? self[1] : NSNotFound }
+    set { self = IndexPath(item: newValue, section: section) }
+  }
 }

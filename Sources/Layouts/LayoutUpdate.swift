@@ -15,6 +15,9 @@ package struct LayoutUpdate {
   /// Whether an element of the new state is reloaded: its new view fades in.
   package var isReloadTarget: (LayoutElement) -> Bool = { _ in false }
 
+  /// Whether an item of the old state leaves, and arrives at its new place as if it were new.
+  package var isReappearing: (LayoutElement) -> Bool = { _ in false }
+
   /// Makes a change from its questions.
   package init(
     before: @escaping (LayoutElement) -> LayoutElement?,

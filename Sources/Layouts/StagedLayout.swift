@@ -39,6 +39,18 @@ extension StagedLayout {
     set { storedDisappearingPose = newValue }
   }
 
+  /// How supplementary and decoration views look before they appear, by kind; others fade in.
+  public var appearingPosesByKind: [String: TransitionPose] {
+    get { storedAppearingPosesByKind }
+    set { storedAppearingPosesByKind = newValue }
+  }
+
+  /// How supplementary and decoration views look after they have gone, by kind; others fade out.
+  public var disappearingPosesByKind: [String: TransitionPose] {
+    get { storedDisappearingPosesByKind }
+    set { storedDisappearingPosesByKind = newValue }
+  }
+
   /// At which places of items a scroll ends that the finger left; anywhere where `nil`.
   public var snapping: ScrollSnapping? {
     get { storedSnapping }

@@ -63,16 +63,19 @@ public struct TransitionPose: Hashable, Sendable {
   /// The fade that UIKit's layouts play by default.
   public static let fade = TransitionPose(alpha: 0)
 
+  /// The angles about all axes, whole turns included.
+  public var unwoundRotation: Rotation { Rotation(x: tilt.x, y: tilt.y, z: rotation) }
+
   /// The scale, the turns and the perspective as one map about the centre.
   public var transform3D: Transform3D {
     let scaling = Affine(scaleX: scale.width, y: scale.height)
+    let turn = unwoundRotation.withinHalfTurns
     var result: Transform3D
-    if tilt == Tilt() {
+    if turn.isPlanar {
       result = Transform3D(
-        rotation == 0 ? scaling : scaling.concatenating(Affine(rotationAngle: rotation)))
+        turn.z == 0 ? scaling : scaling.concatenating(Affine(rotationAngle: turn.z)))
     } else {
-      result = Transform3D(scaling).concatenating(
-        Rotation(x: tilt.x, y: tilt.y, z: rotation).transform)
+      result = Transform3D(scaling).concatenating(turn.transform)
     }
     if let perspective {
       var projection = Transform3D.identity
@@ -94,6 +97,7 @@ public struct TransitionPose: Hashable, Sendable {
       y: rect.minY + rect.height * unit.y + offset.dy)
     let transform = transform3D
     if !transform.isIdentity || perspective != nil { attributes.transform3D = transform }
+    if unwoundRotation != .none { attributes.unwoundRotation = unwoundRotation }
     if let alpha { attributes.alpha = alpha }
     if let zIndex { attributes.zIndex = zIndex }
   }

@@ -97,7 +97,8 @@ extension VisibleLayer {
   /// Tells whether the layer itself leaves the same marks as another one, in the same scopes.
   fileprivate func paintsLike(_ other: VisibleLayer) -> Bool {
     transform == other.transform && perspective == other.perspective && alpha == other.alpha
-      && isGroup == other.isGroup && showsShape == other.showsShape && clips == other.clips
+      && isGroup == other.isGroup && isAdded == other.isAdded && showsShape == other.showsShape
+      && clips == other.clips
       && texts == other.texts && source.size == other.source.size
       && (!paintsAnything || source.appearance == other.source.appearance)
       && mask.count == other.mask.count

@@ -10,7 +10,7 @@ internal import Typesetting
 struct LayerPainting {
   /// What has been opened and is closed after a layer's last descendant.
   private enum Scope {
-    case group(end: Int, alpha: Double)
+    case group(end: Int, alpha: Double, isAdded: Bool, area: PixelRect)
     /// A group of which as much shows as a mask is opaque.
     case masked(end: Int, alpha: Double, mask: [VisibleLayer], area: PixelRect)
     /// A clip; soft where its edges cover pixels in part.
@@ -19,7 +19,7 @@ struct LayerPainting {
     /// The index of the first layer outside.
     var end: Int {
       switch self {
-      case .group(let end, _), .masked(let end, _, _, _), .clip(let end, _): end
+      case .group(let end, _, _, _), .masked(let end, _, _, _), .clip(let end, _): end
       }
     }
   }
@@ -122,15 +122,15 @@ struct LayerPainting {
       case .clip(_, let isSoft):
         surface.endClip()
         if isSoft { softClipCount -= 1 }
-      case .group(_, let alpha):
-        surface.endGroup(alpha: alpha)
+      case .group(_, let alpha, let isAdded, let area):
+        surface.endGroup(in: area, alpha: alpha, isAdded: isAdded)
         groupDepth -= 1
       case .masked(_, let alpha, let mask, let area):
         surface.beginGroup(in: area)
         var painting = self
         painting.scopes = []
         try painting.paint(mask)
-        surface.endGroups(alpha: alpha)
+        surface.endGroups(in: area, alpha: alpha)
         groupDepth -= 1
       }
     }
@@ -138,14 +138,24 @@ struct LayerPainting {
 
   /// Opens a layer's group, no larger than what it paints.
   private mutating func beginGroup(_ layer: VisibleLayer) throws(PaintingError) {
+    let area = pixels(around: layer.extent)
+    // What is added through a mask is masked in a group of its own first.
+    if layer.mask.isEmpty || layer.isAdded {
+      try beginGroup(
+        .group(end: layer.end, alpha: layer.alpha, isAdded: layer.isAdded, area: area), in: area)
+    }
+    if layer.mask.isEmpty { return }
+    let alpha = layer.isAdded ? 1 : layer.alpha
+    try beginGroup(
+      .masked(end: layer.end, alpha: alpha, mask: layer.mask, area: area), in: area)
+  }
+
+  /// Opens a group in whole pixels.
+  private mutating func beginGroup(_ scope: Scope, in area: PixelRect) throws(PaintingError) {
     guard groupDepth < Painter.maximumGroupDepth else { throw .groupsTooDeep }
     groupDepth += 1
-    let area = pixels(around: layer.extent)
     surface.beginGroup(in: area)
-    scopes.append(
-      layer.mask.isEmpty
-        ? .group(end: layer.end, alpha: layer.alpha)
-        : .masked(end: layer.end, alpha: layer.alpha, mask: layer.mask, area: area))
+    scopes.append(scope)
   }
 
   /// Clips what follows to a layer's outline.

@@ -188,20 +188,34 @@ final class Surface {
     cairo_push_group(context)
   }
 
-  /// Paints what the last group collected, with an opacity.
-  func endGroup(alpha: Double) {
+  /// Paints what the last group collected, with an opacity, or adds it to what is there.
+  func endGroup(in area: PixelRect, alpha: Double, isAdded: Bool = false) {
     cairo_pop_group_to_source(context)
+    releaseClip(to: area)
+    if isAdded { cairo_set_operator(context, CAIRO_OPERATOR_ADD) }
     cairo_paint_with_alpha(context, Double(Color.byte(alpha)) / 255)
     cairo_restore(context)
   }
 
+  /// Lets a group be painted as it is: all in it was clipped once, and a soft clip must not cut it
+  /// twice.
+  private func releaseClip(to area: PixelRect) {
+    cairo_reset_clip(context)
+    cairo_rectangle(
+      context, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
+    cairo_clip(context)
+  }
+
   /// Paints what the last two groups collected: the first, as much as the second is opaque.
   ///
-  /// - Parameter alpha: the opacity of the whole.
-  func endGroups(alpha: Double) {
+  /// - Parameters:
+  ///   - area: the area of the first.
+  ///   - alpha: the opacity of the whole.
+  func endGroups(in area: PixelRect, alpha: Double) {
     let mask = cairo_pop_group(context)
     cairo_restore(context)
     cairo_pop_group_to_source(context)
+    releaseClip(to: area)
     let share = Double(Color.byte(alpha)) / 255
     if share < 1 {
       cairo_push_group(context)

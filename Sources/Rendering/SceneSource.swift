@@ -13,8 +13,12 @@ public struct SceneSource: Sendable {
   /// Reads scene documents from files.
   public static let documents = documents(assets: nil)
 
-  /// Reads scene documents from files, and their pictures from a folder that is stated.
-  public static func documents(assets: String?) -> SceneSource {
-    SceneSource { try LoadedScene.load(path: $0, assets: assets) }
+  /// Reads scene documents from files, with what is stated in place of what they say.
+  ///
+  /// - Parameters:
+  ///   - assets: the folder that pictures come from.
+  ///   - seed: what changes at random depend on.
+  public static func documents(assets: String?, seed: Int? = nil) -> SceneSource {
+    SceneSource { try LoadedScene.load(path: $0, assets: assets, seed: seed) }
   }
 }

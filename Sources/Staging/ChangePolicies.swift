@@ -11,6 +11,14 @@ public enum SurvivorPolicy: String, Hashable, Sendable, CaseIterable {
   case double
 }
 
+/// How items that an update moves get to their new places.
+public enum MovePolicy: String, Hashable, Sendable, CaseIterable {
+  /// One visual glides, unless the layout's hooks say otherwise.
+  case glide
+  /// The old view leaves as a deleted item does, and another arrives as an inserted one does.
+  case reappear
+}
+
 /// How elements that are on screen before and after a change of the bounds get there.
 public enum BoundsChangePolicy: String, Hashable, Sendable, CaseIterable {
   /// One visual glides from the old place to the new one, as with a well-made layout.

@@ -27,15 +27,11 @@ final class CollectionFlight {
 
   /// One element on its way.
   private struct Flyer {
-    let view: SnapshotView
-    /// What it looks like on the other side, where that differs.
-    let other: SnapshotView?
-    /// Whether the other picture lies in this one and fades in upon it, rather than beside it while
-    /// this one fades out.
-    let isOpaque: Bool
+    let view: View
+    /// What the element becomes on its way; `nil` where it looks the same on both sides.
+    let shared: SharedElement?
     let start: CollectionView.Placement
     let end: CollectionView.Placement
-    let radii: (start: CGFloat, end: CGFloat)
     let order: (start: Int, end: Int)
   }
 
@@ -48,10 +44,12 @@ final class CollectionFlight {
   private let isForward: Bool
   private let window = FlightWindow()
   private var flyers: [Flyer] = []
-  /// Pictures of what fades in or out: the screen in front, and what was on its way out.
-  private var fading: [(picture: SnapshotView, start: CGFloat, end: CGFloat)] = []
-  /// Pictures of what lies over the elements on either side.
-  private var covers: [CoverPictures] = []
+  /// Snapshots of what is on its way out of the collection behind, and how opaque they begin.
+  private var leavers: [(snapshot: SnapshotView, alpha: CGFloat)] = []
+  /// The screens behind the elements, which fade into each other; `nil` where the window covers them.
+  private var screens: SnapshotCrossfade?
+  /// What lies over the elements on either side.
+  private var overlays: SnapshotCrossfade?
   private var concealed: (source: [LayerIdentity], target: [LayerIdentity]) = ([], [])
   private var concealedViews: [View] = []
   private let panes: (start: CGRect, end: CGRect)
@@ -121,28 +119,11 @@ final class CollectionFlight {
     if start == nil { start = end?.faded() }
     if end == nil { end = start?.faded() }
     guard let start, let end else { return nil }
-    let other = old.flatMap { old in new.flatMap { old.looksLike($0) ? nil : $0 } }
-    let radii = (start: (old ?? view).pictureRadius, end: (new ?? view).pictureRadius)
-    view.contentMode = .scaleAspectFill
-    let fills = (old: old?.pictureFill, new: new?.pictureFill)
-    let isOpaque = fills.old != nil && fills.new != nil
-    if let other {
-      other.listedKind = nil
-      other.contentMode = .scaleAspectFill
-      for picture in [view, other] { picture.clipsToBounds = true }
-      if isOpaque {
-        view.addSubview(other)
-        // Round corners of a picture must not stay behind as a figure of their own. A turned
-        // picture would not hide this fill quite.
-        if start.transform.isIdentity { view.appearance.fill = fills.old }
-        other.appearance.fill = fills.new
-      }
-    } else if start.size != end.size {
-      view.clipsToBounds = true
-    }
-    return Flyer(
-      view: view, other: other, isOpaque: isOpaque, start: start, end: end, radii: radii,
-      order: order)
+    guard let old, let new, start.size != end.size || !old.looksLike(new),
+      let first = old.captured, let last = new.captured
+    else { return Flyer(view: view, shared: nil, start: start, end: end, order: order) }
+    let shared = SharedElement(from: first, to: last, as: old.identity, on: stage)
+    return Flyer(view: shared.view, shared: shared, start: start, end: end, order: order)
   }
 
   // MARK: Flight
@@ -152,21 +133,16 @@ final class CollectionFlight {
     let (behind, front) = isForward ? (source, target) : (target, source)
     View.performWithoutAnimation {
       let frontPane = isForward ? panes.end : panes.start
-      if style == .crossfade || !frontPane.contains(container.bounds) { fadeScreen(front) }
+      if style == .crossfade || !frontPane.contains(container.bounds) { fadeScreens() }
       container.addSubview(window)
-      for flyer in flyers {
-        window.addSubview(flyer.view)
-        guard let other = flyer.other else { continue }
-        if flyer.isOpaque { other.alpha = 0 } else { window.addSubview(other) }
-      }
+      for flyer in flyers { window.addSubview(flyer.view) }
       if style == .window { fadeLeavers() }
-      covers = [(source, true), (target, false)].map { side, isGoing in
-        CoverPictures(
-          over: side.collectionView, on: side.screen, in: container, stage: stage,
-          isGoing: isGoing)
-      }
-      for cover in covers { cover.begin(in: container) }
-      conceal(front.screen)
+      let overlays = SnapshotCrossfade(
+        from: source.collectionView.covers(in: source.screen),
+        to: target.collectionView.covers(in: target.screen), in: container, on: stage)
+      overlays.begin(in: container)
+      self.overlays = overlays
+      if screens == nil { conceal(front.screen) }
       switch style {
       case .window: conceal(behind.collectionView)
       case .crossfade:
@@ -178,18 +154,20 @@ final class CollectionFlight {
     }
   }
 
-  /// Has the screen in front, without what flies, fade in or out.
-  private func fadeScreen(_ front: Side) {
+  /// Has the screens fade into each other, without what flies.
+  private func fadeScreens() {
     let flying = Set(
-      front.collectionView.elementViews.map { ObjectIdentifier($0) }
-        + front.collectionView.covers(in: front.screen).map { ObjectIdentifier($0) })
-    let picture = SnapshotView(of: front.screen, on: stage) {
-      !flying.contains(ObjectIdentifier($0))
-    }
-    picture.frame = front.screen.frame
-    picture.listedKind = front.screen.identity.map(\.kind)
-    container.addSubview(picture)
-    fading.append((picture, isForward ? 0 : 1, isForward ? 1 : 0))
+      [source, target].flatMap { side in
+        let collectionView = side.collectionView
+        let elements = collectionView.elementViews.map { ObjectIdentifier($0) }
+        return elements + collectionView.covers(in: side.screen).map { ObjectIdentifier($0) }
+          + (style == .window ? [ObjectIdentifier(collectionView)] : [])
+      })
+    let screens = SnapshotCrossfade(
+      from: [source.screen], to: [target.screen], in: container, on: stage
+    ) { !flying.contains(ObjectIdentifier($0)) }
+    screens.begin(in: container)
+    self.screens = screens
   }
 
   /// Has what is on its way out of the collection behind fade out where it is.
@@ -202,7 +180,7 @@ final class CollectionFlight {
       picture.center = placement.center
       picture.transform3D = placement.transform
       window.addSubview(picture)
-      fading.append((picture, isForward ? placement.alpha : 0, 0))
+      leavers.append((picture, isForward ? placement.alpha : 0))
     }
   }
 
@@ -220,38 +198,20 @@ final class CollectionFlight {
     window.center = pane.center
     if style == .window {
       let side = atEnd ? target : source
-      window.appearance.fill = side.collectionView.backdrop(upTo: side.screen)
-      window.cornerRadius = side.collectionView.cornerRadius
+      var appearance = side.collectionView.appearance
+      if appearance.fill == nil {
+        appearance.fill = side.collectionView.backdrop(upTo: side.screen)
+      }
+      window.appearance = appearance
     }
-    for flyer in flyers { place(flyer, atEnd: atEnd) }
-    for item in fading { item.picture.alpha = atEnd ? item.end : item.start }
-    for cover in covers { cover.place(atEnd: atEnd) }
-  }
-
-  /// Sends an element to the end of its way, or puts it where it begins.
-  private func place(_ flyer: Flyer, atEnd: Bool) {
-    let placement = atEnd ? flyer.end : flyer.start
-    let radius = atEnd ? flyer.radii.end : flyer.radii.start
-    flyer.view.take(placement, radius: radius)
-    guard let other = flyer.other else { return }
-    if flyer.isOpaque {
-      let bounds = CGRect(origin: .zero, size: placement.size)
-      (other.bounds, other.center, other.cornerRadius) = (bounds, bounds.center, radius)
-    } else {
-      other.take(placement, radius: radius)
-      flyer.view.alpha = atEnd ? 0 : placement.alpha
-      other.alpha = atEnd ? placement.alpha : 0
+    for flyer in flyers {
+      let placement = atEnd ? flyer.end : flyer.start
+      flyer.view.take(placement)
+      flyer.shared?.place(in: placement.size, atEnd: atEnd)
     }
-  }
-
-  /// Has pictures fade into those of the other side, in the middle third of the way.
-  ///
-  /// So both ends of the way show nothing but the picture that belongs there.
-  func fadePictures(in duration: TimeInterval) {
-    View.animate(
-      duration: duration / 3, delay: duration / 3, curve: .easeInEaseOut, options: [],
-      animations: { for flyer in flyers where flyer.isOpaque { flyer.other?.alpha = 1 } },
-      completion: nil)
+    for leaver in leavers { leaver.snapshot.alpha = atEnd ? 0 : leaver.alpha }
+    screens?.place(atEnd: atEnd)
+    overlays?.place(atEnd: atEnd)
   }
 
   /// Has the elements lie upon each other as they do at one end of the way.
@@ -259,7 +219,6 @@ final class CollectionFlight {
     for flyer in flyers {
       let order = isEnd ? flyer.order.end : flyer.order.start
       flyer.view.zIndex = order
-      if !flyer.isOpaque { flyer.other?.zIndex = order }
     }
   }
 
@@ -296,10 +255,10 @@ final class CollectionFlight {
   /// Takes the pictures away and shows what they were taken of.
   func end() {
     window.removeFromSuperview()
-    for item in fading { item.picture.removeFromSuperview() }
     source.collectionView.reveal(concealed.source)
     target.collectionView.reveal(concealed.target)
-    for cover in covers { cover.end() }
+    screens?.end()
+    overlays?.end()
     for view in concealedViews { view.concealments -= 1 }
   }
 }
@@ -320,13 +279,12 @@ private final class FlightWindow: View {
   }
 }
 
-extension SnapshotView {
+extension View {
   /// Takes an element's place in flight.
-  fileprivate func take(_ placement: CollectionView.Placement, radius: CGFloat) {
+  fileprivate func take(_ placement: CollectionView.Placement) {
     bounds = CGRect(origin: .zero, size: placement.size)
     center = placement.center
     transform3D = placement.transform
     alpha = placement.alpha
-    if clipsToBounds { cornerRadius = radius }
   }
 }

@@ -15,6 +15,9 @@ open class CollectionReusableView: View {
     didSet { if isFlying != oldValue { concealments += isFlying ? 1 : -1 } }
   }
 
+  /// The cross-fade from what was in the view before a reload; `nil` while there is none.
+  var contentFade: ContentFade?
+
   /// Makes a view; the collection view makes registered classes by this initializer.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -61,48 +64,84 @@ open class CollectionReusableView: View {
     continueRecordsAsPicture(named: snapshot)
   }
 
-  /// The switch of the order that waits for an animation's end.
+  /// The change of the order that waits for its instant in an animation.
   private var pendingOrder: (order: Int, number: Int)?
   private var orderCount = 0
-  private var lastSwitch = CollectionViewLayoutAttributes.ZIndexSwitch.start
+  /// Whether the attributes that were taken last hold an order that falls.
+  private var heldFallingOrder = false
 
   /// Forgets who the view was, for it may be used again.
   func retired() {
+    endContentFade()
     elementIdentity = nil
     isFlying = false
     pendingOrder = nil
-    lastSwitch = .start
+    heldFallingOrder = false
   }
 
-  /// Takes over the order, at the end of the animation where the attributes ask for that.
-  private func takeOrder(of attributes: CollectionViewLayoutAttributes) {
-    let waits = attributes.zIndexSwitch == .end || lastSwitch == .end
-    lastSwitch = attributes.zIndexSwitch
+  /// Takes over the order, at a share of the animation's progress.
+  ///
+  /// - Parameter share: the share that a change has chosen; that which the attributes say where `nil`.
+  private func takeOrder(of attributes: CollectionViewLayoutAttributes, at share: CGFloat?) {
     let target = attributes.zIndex
-    if let stage, let animation = stage.animation, animation.length > .zero, waits, target < zIndex
+    let holds = attributes.holdsFallingOrder || heldFallingOrder
+    heldFallingOrder = attributes.holdsFallingOrder || attributes.zIndexSwitch == .end
+    let wish = share ?? attributes.orderShare ?? ownShare(of: attributes, holds: holds)
+    if let stage, let animation = stage.animation, animation.length > .zero, wish > 0,
+      target != zIndex
     {
-      orderCount += 1
-      pendingOrder = (target, orderCount)
-      let number = orderCount
-      stage.scheduleCompletion(at: stage.now + animation.length) { [weak self] in
-        guard let self, let pending = pendingOrder, pending.number == number else { return }
-        pendingOrder = nil
-        zIndex = pending.order
-      }
-      return
+      return takeOrder(target, at: wish, of: animation, on: stage)
     }
-    if let pending = pendingOrder, pending.order == target, target < zIndex { return }
+    if share == nil, pendingOrder?.order == target { return }
     pendingOrder = nil
     if zIndex != target { zIndex = target }
   }
 
+  /// Returns the share at which attributes themselves want their order to change.
+  private func ownShare(of attributes: CollectionViewLayoutAttributes, holds: Bool) -> CGFloat {
+    let falls = attributes.zIndex < zIndex
+    switch attributes.zIndexSwitch {
+    case .auto: return holds && falls ? 1 : 0
+    case .end: return falls ? 1 : 0
+    case .start, .middle: return attributes.zIndexSwitch.share ?? 0
+    }
+  }
+
+  /// Has the order change when an animation has made a share of its progress.
+  private func takeOrder(
+    _ order: Int, at share: CGFloat, of animation: AnimationContext, on stage: Stage
+  ) {
+    orderCount += 1
+    let (number, old) = (orderCount, zIndex)
+    pendingOrder = (order, number)
+    let change: () -> Void = { [weak self] in
+      guard let self, let pending = pendingOrder, pending.number == number else { return }
+      pendingOrder = nil
+      zIndex = pending.order
+    }
+    if share >= 1 {
+      stage.scheduleCompletion(at: stage.now + animation.length, change)
+    } else {
+      stage.scheduleMark(
+        after: animation.instant(ofShare: share).seconds, forward: change,
+        backward: { [weak self] in
+          guard let self, orderCount == number else { return }
+          pendingOrder = (order, number)
+          zIndex = old
+        })
+    }
+  }
+
   /// Takes over everything that attributes say, animated where an animation is under way.
-  func take(_ attributes: CollectionViewLayoutAttributes) {
+  ///
+  /// - Parameter share: the share of the progress at which the order changes; `nil` leaves that to
+  ///   the attributes.
+  func take(_ attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil) {
     center = attributes.center
     bounds = CGRect(origin: bounds.origin, size: attributes.size)
-    transform3D = attributes.transform3D
+    turn(to: attributes.transform3D, by: attributes.unwoundRotation)
     alpha = attributes.alpha
-    takeOrder(of: attributes)
+    takeOrder(of: attributes, at: share)
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
     apply(attributes)
     layoutIfNeeded()

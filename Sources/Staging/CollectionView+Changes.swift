@@ -17,11 +17,11 @@ extension CollectionView {
         beginsFromCurrentState: false, isEnabled: true)
   }
 
-  /// Returns a way to ask for attributes as elements have them now: as shown, or as laid out.
+  /// Returns a function to attributes as elements have them now: as shown, or as laid out.
   func presentAttributes() -> (LayoutElement) -> CollectionViewLayoutAttributes? {
-    let (shown, layout) = (shown, collectionViewLayout)
+    let (shown, layout) = (shown.mapValues(\.attributes), collectionViewLayout)
     let (frozen, poses) = (layout.frozenAttributes(), layout.poses)
-    return { shown[$0]?.attributes ?? frozen($0).map(poses.applied) }
+    return { shown[$0] ?? frozen($0).map(poses.applied) }
   }
 
   /// Makes an animated change in a context and has it end in time.

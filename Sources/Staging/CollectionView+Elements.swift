@@ -24,7 +24,7 @@ extension CollectionView {
   }
 
   /// What of the content is shown until the next look: more than the bounds while they scroll.
-  private var visibleRect: CGRect { scrollWatch == nil ? bounds : presentedSweep }
+  var visibleRect: CGRect { scrollWatch == nil ? bounds : presentedSweep }
 
   /// What an animated change shows at its end, or on the way where a scroll is under way.
   ///
@@ -60,10 +60,9 @@ extension CollectionView {
     var retired: [ShownElement] = []
     for element in gone {
       guard let known = shown[element] else { continue }
-      let attributes = collectionViewLayout.attributes(of: element)
       let isSeen = presented.map { known.attributes.frame.overlaps($0) } ?? false
       if !hasArrived(known, by: now) || isSeen, exists(element) {
-        if let attributes { known.take(attributes) }
+        if let attributes = collectionViewLayout.attributes(of: element) { known.take(attributes) }
       } else {
         retired.append(known)
         shown[element] = nil

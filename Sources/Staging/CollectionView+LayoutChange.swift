@@ -130,6 +130,7 @@ extension CollectionView {
     contentSize = layout.collectionViewContentSize
     let target = targetOffset(from: offset(centering: anchor))
     contentSize = size
+    blend.zIndexSwitch = zIndexSwitch
     blend.begin(from: fromOffset, to: target, size: bounds.size)
     install(blend)
     blend.offsetChanged = { [weak self] offset in self?.contentOffset = offset }

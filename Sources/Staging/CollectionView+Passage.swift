@@ -20,6 +20,7 @@ extension CollectionView {
     _ passage: Passage, showing visible: [CollectionViewLayoutAttributes], until end: Instant
   ) {
     let before = shown
+    let places = before.mapValues(\.attributes)
     let old = before.keys.sorted { $0.precedes($1) }
     var finals: [LayoutElement: CollectionViewLayoutAttributes] = [:]
     if passage.asksHooks {
@@ -29,6 +30,7 @@ extension CollectionView {
     }
     let (arrivals, initials) = arrivals(of: passage, showing: visible)
     let arriving = Set(arrivals.map(\.attributes.element))
+    let shares = orderShares(of: passage, from: old, finals: finals, arrivals: arrivals)
 
     var result: [LayoutElement: ShownElement] = [:]
     for element in old {
@@ -44,13 +46,26 @@ extension CollectionView {
         continue
       }
       if passage.isReloadSource(element) {
-        leaveAsSnapshot(known, to: final, until: end)
-      } else if staysOne(
-        element, as: new, at: attributes, of: passage, from: known.attributes, final: final,
-        initial: initials[new], arrives: arriving.contains(new))
+        let plain = [attributes, known.attributes]
+        if changesInPlace(
+          passage.policy, as: new, of: passage.newLayout, final: final, initial: initials[new],
+          among: plain),
+          let renewed = renew(known, as: new)
+        {
+          renewed.animate(to: attributes, changingOrderAt: shares[new] ?? 0, until: end)
+          // The order that the old view was still to take is the new one's now.
+          renewed.view.take(attributes, changingOrderAt: shares[new] ?? 0)
+          result[new] = renewed
+        } else {
+          leaveAsSnapshot(known, to: final, until: end)
+        }
+      } else if !passage.isReappearing(element),
+        staysOne(
+          element, as: new, at: attributes, of: passage, from: known.attributes, final: final,
+          initial: initials[new], arrives: arriving.contains(new))
       {
         known.view.setPath(new.indexPath)
-        known.animate(to: attributes, until: end)
+        known.animate(to: attributes, changingOrderAt: shares[new] ?? 0, until: end)
         result[new] = known
       } else {
         // The halves do not join: the old view leaves as its hook says, and a twin arrives.
@@ -58,10 +73,50 @@ extension CollectionView {
         leaveAsSnapshot(known, to: target, until: end)
       }
     }
+    let shifts = shifts(from: places, in: passage, to: result)
     arrive(
       arrivals.filter { result[$0.attributes.element] == nil }, in: passage, beside: &result,
-      before: before, until: end)
+      before: before, shifts: shifts, orderShares: shares, until: end)
     shown = result
+  }
+
+  /// Returns when each element takes its new paint order, as a share of the progress.
+  private func orderShares(
+    of passage: Passage, from old: [LayoutElement],
+    finals: [LayoutElement: CollectionViewLayoutAttributes], arrivals: [Arrival]
+  ) -> [LayoutElement: CGFloat] {
+    let (before, leavers) = (shown, leavers())
+    let visible = Dictionary(
+      arrivals.map { ($0.attributes.element, $0.attributes) }, uniquingKeysWith: { one, _ in one })
+    var kept: Set<LayoutElement> = []
+    var visuals = leaving.map {
+      OrderedVisual(view: $0.view, old: $0.attributes, new: $0.attributes, leaves: true)
+    }
+    for element in old {
+      guard let known = before[element] else { continue }
+      if let new = passage.after(element), !passage.isReappearing(element),
+        !passage.isReloadSource(element) || known.view.elementIdentity == identity(of: new),
+        let attributes = visible[new] ?? passage.newLayout.attributes(of: new)
+      {
+        kept.insert(new)
+        visuals.append(OrderedVisual(view: known.view, old: known.attributes, new: attributes))
+      } else {
+        visuals.append(
+          OrderedVisual(
+            view: known.view, old: known.attributes, new: finals[element] ?? known.attributes,
+            leaves: true))
+      }
+    }
+    for arrival in arrivals where !kept.contains(arrival.attributes.element) {
+      let element = arrival.attributes.element
+      let known = leavers.isEmpty ? nil : leavers[identity(of: element)]
+      let start = start(of: arrival, in: passage, before: before, shifts: [])
+      visuals.append(
+        OrderedVisual(
+          view: known?.view, old: known?.attributes ?? start ?? arrival.attributes,
+          new: arrival.attributes, isNew: known == nil && passage.isArrival(element)))
+    }
+    return orderShares(of: visuals)
   }
 
   /// Tells whether an element that lasts is one visual.
@@ -70,27 +125,33 @@ extension CollectionView {
     of passage: Passage, from shown: CollectionViewLayoutAttributes,
     final: CollectionViewLayoutAttributes?, initial: CollectionViewLayoutAttributes?, arrives: Bool
   ) -> Bool {
-    let plain = [attributes, shown, passage.newLayout.attributes(of: element)]
+    func isOwn(_ answer: CollectionViewLayoutAttributes?) -> Bool {
+      isOwnAnimation(answer, of: element, in: passage, among: [attributes, shown])
+    }
     switch passage.policy {
-    case .slide: return arrives || !isOwnAnimation(final, among: plain)
+    case .slide: return arrives || !isOwn(final)
     case .crossfade: return false
     case .hooks(.single): return true
     case .hooks(.double): return false
     case .hooks(.auto):
       // What a finger holds stays in its hand, whatever hooks say of its slot.
       if passage.newLayout.pose(of: new) != nil { return true }
-      return !isOwnAnimation(final, among: plain) && !isOwnAnimation(initial, among: plain)
+      return !isOwn(final) && !isOwn(initial)
     }
   }
 
   /// Tells whether a hook's answer is an animation of its own, not one of the plain attributes.
   ///
-  /// A layout that answers "as always" for items that only shift means that they glide.
+  /// A layout that answers "as always" for items that only shift means that they glide, even where
+  /// it looks the old path up in the new state.
   private func isOwnAnimation(
-    _ answer: CollectionViewLayoutAttributes?, among plain: [CollectionViewLayoutAttributes?]
+    _ answer: CollectionViewLayoutAttributes?, of old: LayoutElement, in passage: Passage,
+    among plain: [CollectionViewLayoutAttributes?]
   ) -> Bool {
-    guard let answer else { return false }
-    return !plain.contains { $0?.isAlike(answer) ?? false }
+    guard let answer, !plain.contains(where: { $0?.isAlike(answer) ?? false }) else {
+      return false
+    }
+    return passage.newLayout.attributes(of: old).map { !$0.isAlike(answer) } ?? true
   }
 
   // MARK: Arriving
@@ -125,9 +186,13 @@ extension CollectionView {
     if layout.appearingPose == .fade, plain.contains(where: { $0 == type(of: layout) }) {
       return (result, initials)
     }
-    for path in passage.newItems {
-      let element = LayoutElement(category: .cell, indexPath: path)
-      if inBounds.contains(element) { continue }
+    let far = passage.newItems.map { LayoutElement(category: .cell, indexPath: $0) }
+      .filter { !inBounds.contains($0) }
+    // A subclass is asked for those a page around, and not for all of them.
+    let near =
+      far.isEmpty || layout.isBuiltIn
+      ? nil : Set(layout.attributes(in: bounds.grownByPage(bounds.size)).map(\.element))
+    for element in far where near?.contains(element) ?? true {
       guard let attributes = layout.attributes(of: element) else { continue }
       let initial = layout.initialAttributes(ofAppearing: element)
       let way = (initial ?? attributes).frame.union(attributes.frame)
@@ -142,7 +207,7 @@ extension CollectionView {
   private func arrive(
     _ arrivals: [Arrival], in passage: Passage,
     beside result: inout [LayoutElement: ShownElement], before: [LayoutElement: ShownElement],
-    until end: Instant
+    shifts: [Shift], orderShares shares: [LayoutElement: CGFloat], until end: Instant
   ) {
     let leavers = leavers()
     for arrival in arrivals {
@@ -150,20 +215,25 @@ extension CollectionView {
       if !leavers.isEmpty, let known = leavers[identity(of: element)] {
         // It was gone and is here again: it turns round instead of being drawn twice.
         takeBack(known, as: element)
-        known.animate(to: arrival.attributes, until: end)
+        known.animate(
+          to: arrival.attributes, changingOrderAt: shares[element] ?? 0, until: end)
         result[element] = known
         continue
       }
-      let start = start(of: arrival, in: passage, before: before) ?? arrival.attributes.faded()
+      let start =
+        start(of: arrival, in: passage, before: before, shifts: shifts)
+        ?? arrival.attributes.faded()
       let shown = show(arrival.attributes, startingFrom: start)
-      shown?.animate(to: arrival.attributes, until: end)
+      shown?.animate(
+        to: arrival.attributes, changingOrderAt: shares[element] ?? 0, until: end)
       result[element] = shown
     }
   }
 
   /// Returns the attributes from which an element arrives; `nil` fades it in.
   private func start(
-    of arrival: Arrival, in passage: Passage, before: [LayoutElement: ShownElement]
+    of arrival: Arrival, in passage: Passage, before: [LayoutElement: ShownElement],
+    shifts: [Shift]
   ) -> CollectionViewLayoutAttributes? {
     guard let origin = passage.before(arrival.attributes.element) else { return arrival.initial }
     if before[origin] != nil {
@@ -171,15 +241,62 @@ extension CollectionView {
       if case .crossfade = passage.policy { return nil }
       return arrival.initial
     }
-    if passage.isReloadSource(origin) { return arrival.initial }
+    if passage.isReloadSource(origin) || passage.isReappearing(origin) { return arrival.initial }
     // It was there, but not on screen: it comes from its old place, unless the hook has another.
-    let place = passage.oldAttributes(origin)
-    let plain = [arrival.attributes, place, passage.newLayout.attributes(of: origin)]
-    if isOwnAnimation(arrival.initial, among: plain) { return arrival.initial }
+    let known = passage.oldAttributes(origin)
+    // Where the place is not known, layouts say by default that the element fades in.
+    let other = known ?? arrival.attributes.faded()
+    if isOwnAnimation(
+      arrival.initial, of: origin, in: passage, among: [arrival.attributes, other])
+    {
+      return arrival.initial
+    }
+    let place = known ?? guessedPlace(of: arrival.attributes, from: shifts)
     // It may be in sight, though not shown, where the bounds or a transition are on their way.
-    guard let place, isViewportMoving || transition != nil, place.frame.overlaps(presentedViewport)
+    guard let place, known == nil || isViewportMoving || transition != nil,
+      place.frame.overlaps(presentedViewport)
     else { return place }
     return place.faded()
+  }
+
+  /// How far the cell of an item has to go that lasts.
+  private struct Shift {
+    /// The path of the item in the new state.
+    let path: IndexPath
+    /// The distance from its new place to its old one, in points.
+    let x, y: CGFloat
+  }
+
+  /// Returns how far lasting cells go, ascending, where old places out of sight may be unknown.
+  private func shifts(
+    from places: [LayoutElement: CollectionViewLayoutAttributes], in passage: Passage,
+    to result: [LayoutElement: ShownElement]
+  ) -> [Shift] {
+    if passage.oldLayout.isBuiltIn { return [] }
+    return places.compactMap { element, old in
+      guard element.category == .cell, let new = passage.after(element), let known = result[new]
+      else { return nil }
+      let center = known.attributes.center
+      return Shift(path: new.indexPath, x: old.center.x - center.x, y: old.center.y - center.y)
+    }.sorted { $0.path < $1.path }
+  }
+
+  /// Returns the place from which an item comes together with its nearest neighbour in sight.
+  ///
+  /// It is for items of which the old layout, invalid by now, does not say where they were.
+  private func guessedPlace(
+    of attributes: CollectionViewLayoutAttributes, from shifts: [Shift]
+  ) -> CollectionViewLayoutAttributes? {
+    guard attributes.representedElementCategory == .cell else { return nil }
+    let path = attributes.indexPath
+    let nearest = shifts.min {
+      (abs($0.path.section - path.section), abs($0.path.item - path.item))
+        < (abs($1.path.section - path.section), abs($1.path.item - path.item))
+    }
+    guard let nearest else { return nil }
+    let result = attributes.duplicated()
+    result.center = CGPoint(x: result.center.x + nearest.x, y: result.center.y + nearest.y)
+    return result
   }
 
   /// What leaves under its own name, by who it is; pictures of what is made anew are not among it.

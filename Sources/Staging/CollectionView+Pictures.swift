@@ -94,16 +94,36 @@ extension CollectionView {
   func paintOrder(
     of names: [ElementName], as elements: [ElementName: LayoutElement]
   ) -> [Int] {
-    let keys = names.enumerated().map { index, name -> (Int, Int, Int, Int, Int) in
-      guard let element = elements[name] else { return (.max, 0, 0, 0, index) }
+    let around = stage.flatMap { stage in layer.map { stage.layers[$0] } }
+    var depths = Array(repeating: 0.0, count: names.count)
+    for (index, name) in names.enumerated() {
+      guard let element = elements[name] else { continue }
+      depths[index] = depth(of: element, in: around)
+    }
+    let ranks = DepthOrder(depths)?.ranks ?? Array(repeating: 0, count: names.count)
+    let keys = names.enumerated().map { index, name -> [Int] in
+      guard let element = elements[name] else { return [.max, 0, 0, 0, 0, index] }
       let path = element.indexPath
       let order =
         shown[element]?.view.zIndex ?? collectionViewLayout.attributes(of: element)?.zIndex
-      return (order ?? 0, name.kind.paintRank, path.section, path.item, index)
+      return [order ?? 0, ranks[index], name.kind.paintRank, path.section, path.item, index]
     }
     var places = Array(repeating: 0, count: names.count)
-    for (place, key) in keys.sorted(by: <).enumerated() { places[key.4] = place }
+    for (place, key) in keys.sorted(by: { $0.lexicographicallyPrecedes($1) }).enumerated() {
+      places[key[5]] = place
+    }
     return places
+  }
+
+  /// Returns how near to the eye an element is, as it is shown or as the layout has it.
+  private func depth(of element: LayoutElement, in parent: Layer?) -> Double {
+    if let view = shown[element]?.view, let stage, let layer = view.layer {
+      return stage.layers[layer].depth(in: parent, at: stage.now)
+    }
+    guard let attributes = collectionViewLayout.attributes(of: element) else { return 0 }
+    let layer = Layer(
+      position: attributes.center, size: attributes.size, transform: attributes.transform3D)
+    return layer.depth(in: parent, at: stage?.now ?? .zero)
   }
 
   /// The names of all elements that are on the stage, seen or not.
@@ -111,17 +131,6 @@ extension CollectionView {
 
   /// The views of all elements that are on the stage, those on their way out left aside.
   var elementViews: [View] { shown.values.map(\.view) }
-
-  /// Returns what is seen of the collection view in a view that it is in.
-  func pane(in ancestor: View) -> CGRect {
-    var result = box(in: ancestor)
-    var view = superview
-    while let next = view, next !== ancestor {
-      if next.clipsToBounds { result = result.intersection(next.box(in: ancestor)) }
-      view = next.superview
-    }
-    return result.isNull ? CGRect(center: box(in: ancestor).center, size: .zero) : result
-  }
 
   /// Returns the opaque fill that is seen behind the elements; `nil` where the screen has none.
   func backdrop(upTo screen: View) -> Fill? {
@@ -131,26 +140,6 @@ extension CollectionView {
       view = next === screen ? nil : next.superview
     }
     return nil
-  }
-
-  /// Returns the views of a screen that lie over the collection view, the lowest first.
-  func covers(in screen: View) -> [View] {
-    guard let stage else { return [] }
-    let area = pane(in: screen)
-    var result: [View] = []
-    var view: View = self
-    while view !== screen, let superview = view.superview, let layer = view.layer {
-      let siblings = Dictionary(
-        superview.children.compactMap { sibling in sibling.layer.map { ($0, sibling) } },
-        uniquingKeysWith: { one, _ in one })
-      let order = stage.layers.paintOrder(of: Array(siblings.keys), at: stage.now)
-      let above = order[((order.firstIndex(of: layer) ?? order.count - 1) + 1)...]
-      result += above.compactMap { siblings[$0] }.filter { sibling in
-        !sibling.isHidden && sibling.box(in: screen).overlaps(area)
-      }
-      view = superview
-    }
-    return result
   }
 
   /// Returns how the layout has an element lie in a view that the collection view is in.
@@ -212,6 +201,51 @@ extension CollectionView {
 }
 
 extension View {
+  /// Returns what is seen of the view in a view that it is in.
+  func pane(in ancestor: View) -> CGRect {
+    var result = box(in: ancestor)
+    var view = superview
+    while let next = view, next !== ancestor {
+      if next.clipsToBounds { result = result.intersection(next.box(in: ancestor)) }
+      view = next.superview
+    }
+    return result.isNull ? CGRect(center: box(in: ancestor).center, size: .zero) : result
+  }
+
+  /// Returns what clips leave of a view that the view is in; `nil` where nothing clips it.
+  func clippingPane(in ancestor: View) -> CGRect? {
+    var result: CGRect?
+    var view = superview
+    while let next = view, next !== ancestor {
+      if next.clipsToBounds {
+        let box = next.box(in: ancestor)
+        result = result?.intersection(box) ?? box
+      }
+      view = next.superview
+    }
+    return result
+  }
+
+  /// Returns the views of a screen that lie over the view, the lowest first.
+  func covers(in screen: View) -> [View] {
+    guard let stage else { return [] }
+    let area = pane(in: screen)
+    var result: [View] = []
+    var view: View = self
+    while view !== screen, let superview = view.superview, let layer = view.layer {
+      let siblings = Dictionary(
+        superview.children.compactMap { sibling in sibling.layer.map { ($0, sibling) } },
+        uniquingKeysWith: { one, _ in one })
+      let order = stage.layers.paintOrder(of: Array(siblings.keys), at: stage.now)
+      let above = order[((order.firstIndex(of: layer) ?? order.count - 1) + 1)...]
+      result += above.compactMap { siblings[$0] }.filter { sibling in
+        !sibling.isHidden && sibling.box(in: screen).overlaps(area)
+      }
+      view = superview
+    }
+    return result
+  }
+
   /// Returns the box in which the view is shown in a view that it is in.
   fileprivate func box(in ancestor: View) -> CGRect {
     let map = shownMap(to: ancestor)

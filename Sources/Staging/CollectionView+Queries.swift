@@ -36,7 +36,8 @@ extension CollectionView {
   ) -> CollectionViewLayoutAttributes? {
     loadIfNeeded()
     collectionViewLayout.prepareIfNeeded()
-    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return collectionViewLayout.layoutAttributes(
+      of: LayoutElement(category: .supplementaryView, kind: kind, indexPath: indexPath))
   }
 
   /// A view behind all elements that fills the bounds and does not scroll; `nil` by default.

@@ -81,6 +81,8 @@ extension CollectionView {
         to: newBounds.origin, at: stage.now, delay: animation.delay, duration: animation.duration,
         curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
       steppedScroll = steps
+      // What the first step passes is there before it.
+      setNeedsLayout()
       stage.scheduleCompletion(at: stage.now + animation.length) { [weak self] in self?.step() }
     } else {
       jump(to: newBounds)
@@ -190,11 +192,16 @@ extension CollectionView {
   /// What of the content is seen from now until the next tick.
   var presentedSweep: CGRect {
     guard let stage, let layer else { return bounds }
-    let offsets = steppedScroll?.offset ?? stage.layers[layer].boundsOrigin
-    let sizes = stage.layers[layer].size
+    let (offsets, sizes) = (stage.layers[layer].boundsOrigin, stage.layers[layer].size)
     let tick = DisplayLink.tick(atOrAfter: stage.now)
     let sweep = [stage.now, tick, tick + DisplayLink.period].map { time in
-      CGRect(origin: offsets.value(at: time), size: sizes.value(at: time))
+      var origin = offsets.value(at: time)
+      if let steps = steppedScroll?.offset.value(at: time) {
+        // An earlier animation of the offset may still run.
+        origin.x += steps.x - offsets.last.x
+        origin.y += steps.y - offsets.last.y
+      }
+      return CGRect(origin: origin, size: sizes.value(at: time))
     }
     return sweep.dropFirst().reduce(sweep[0]) { $0.union($1) }
   }

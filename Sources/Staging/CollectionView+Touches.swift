@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Layouts
 
 /// How taps on items select them, as in UIKit.
@@ -101,9 +101,23 @@ extension CollectionView {
     indexPaths(forKeys: [item.key])[item.key]
   }
 
+  /// Returns the item that a finger at a point of the content touches; `nil` where that is something
+  /// else, as a header that lies over it.
+  package func indexPathForTouch(at point: CGPoint) -> IndexPath? {
+    cell(around: hitTest(point, with: nil))?.path
+  }
+
   /// Returns the cell of this collection that a finger came down on, and its item.
   private func cell(at touch: Touch) -> (cell: CollectionViewCell, path: IndexPath)? {
-    var view = touch.view
+    cell(around: touch.view)
+  }
+
+  /// Returns the item of this collection whose cell a view is, or is in; `nil` for any other view.
+  package func indexPathForItem(around view: View?) -> IndexPath? { cell(around: view)?.path }
+
+  /// Returns the cell of this collection that a view is, or is in, and its item.
+  private func cell(around view: View?) -> (cell: CollectionViewCell, path: IndexPath)? {
+    var view = view
     while let candidate = view, candidate.superview !== self { view = candidate.superview }
     guard let cell = view as? CollectionViewCell,
       let element = shown.first(where: { $0.value.view === cell })?.key

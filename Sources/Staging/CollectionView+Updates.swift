@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Geometry
 import Layouts
 import Timing
@@ -8,6 +8,8 @@ extension CollectionView {
   final class Batch {
     var operations: [UpdatePlan.Operation] = []
     var reconfigured: [LayoutElement] = []
+    /// The items, as before the update, that leave and arrive instead of gliding.
+    var reappearing: Set<IndexPath> = []
     var completions: [(Bool) -> Void] = []
     /// The layout that the batch brings, where it brings one.
     var layout: CollectionViewLayout?
@@ -19,6 +21,13 @@ extension CollectionView {
     var invalidation: CollectionViewLayoutInvalidationContext?
     /// What the batch brings besides, where it brings the data of another source.
     var exchange: Exchange?
+
+    /// Takes over what a batch without changes of the data brings.
+    func takeLayout(of other: Batch) {
+      (layout, place, invalidation) = (other.layout, other.place, other.invalidation)
+      reconfigured += other.reconfigured
+      completions += other.completions
+    }
   }
 
   // MARK: Operations
@@ -31,8 +40,28 @@ extension CollectionView {
   }
 
   /// Adds operations to the batch, or makes one.
-  package func record(_ operations: [UpdatePlan.Operation]) {
-    carryOutUpdates { self.batch?.operations += operations }
+  ///
+  /// - Parameter reappearing: the items, as before the update, that leave and arrive instead of
+  ///   gliding; `movePolicy` decides where `nil`.
+  package func record(
+    _ operations: [UpdatePlan.Operation], reappearing: Set<IndexPath>? = nil
+  ) {
+    carryOutUpdates {
+      self.batch?.operations += operations
+      let paths = reappearing ?? self.reappearingItems(of: operations)
+      if !paths.isEmpty { self.batch?.reappearing.formUnion(paths) }
+    }
+  }
+
+  /// Returns the items that leave and arrive by `movePolicy`.
+  ///
+  /// An item in a finger's hand glides, as do those of another collection's data.
+  private func reappearingItems(of operations: [UpdatePlan.Operation]) -> Set<IndexPath> {
+    guard movePolicy == .reappear, !isUpdatingMovement, batch?.exchange == nil else { return [] }
+    return Set(
+      operations.compactMap { operation in
+        if case .moveItem(let from, _) = operation { from } else { nil }
+      })
   }
 
   // MARK: Batch
@@ -53,7 +82,12 @@ extension CollectionView {
       self.batch = batch
       updates?()
       self.batch = nil
-      if let layout = batch.layout { changeLayout(to: layout, animated: false) }
+      if let layout = batch.layout {
+        if showsPresentLayout(before: batch) {
+          return carryOutUpdates({ self.batch?.takeLayout(of: batch) }, completion: completion)
+        }
+        changeLayout(to: layout, animated: false)
+      }
       completion?(true)
       for completion in batch.completions { completion(true) }
       return
@@ -78,12 +112,25 @@ extension CollectionView {
     }
   }
 
+  /// Loads and lays out what nothing is shown of yet, where a batch leaves the data as they are.
+  ///
+  /// Such a batch brings another layout, and the present one has the places from which items start.
+  private func showsPresentLayout(before batch: Batch) -> Bool {
+    guard let stage, stage.failure == nil, layer != nil, counts == nil,
+      batch.operations.isEmpty, batch.exchange == nil
+    else { return false }
+    View.performWithoutAnimation { layoutIfNeeded() }
+    return counts != nil && stage.failure == nil
+  }
+
   /// Loads and lays out what belongs to the state before a change.
   ///
   /// A layout that was only invalidated is left to the change: its new answers are animated.
   ///
   /// Off the stage nothing is laid out, but the data are loaded, so that the change is told of them.
   func settle() {
+    // A delegate that changes something while it is called about a scroll changes where that ends.
+    reportedOffset = nil
     handSteppedScrollOver()
     if layer == nil {
       loadIfNeeded()
@@ -114,7 +161,6 @@ extension CollectionView {
     oldAttributes: @escaping (LayoutElement) -> CollectionViewLayoutAttributes?, on stage: Stage
   ) {
     var plan = checked
-    counts = plan.countsAfter
     let selectedKeys = selectedKeys(reloadedBy: checked)
     let duplicate = keys.apply(
       &plan,
@@ -122,6 +168,11 @@ extension CollectionView {
       sectionKey: { self.dataSource?.collectionView(self, keyForSection: $0) },
       returning: batch.exchange?.keys)
     if let duplicate { stage.fail(duplicate.error(in: qualifiedID)) }
+    // What takes the places in sight may come from far, and only the present layout knows from where.
+    for place in shown.keys.sorted(by: { $0.precedes($1) }) {
+      _ = plan.before(place).map(oldAttributes)
+    }
+    counts = plan.countsAfter
     let anchor = anchor(of: batch, in: plan)
     carryOver(plan, selectedKeys: selectedKeys)
     if let selected = batch.exchange?.selection {
@@ -141,6 +192,12 @@ extension CollectionView {
       oldLayout: oldLayout, newLayout: layout, policy: .hooks(survivorPolicy),
       before: plan.before, after: plan.after, isReloadSource: plan.isReloadSource,
       newItems: plan.newItems, oldAttributes: oldAttributes)
+    if !batch.reappearing.isEmpty {
+      let paths = batch.reappearing
+      passage.isReappearing = { $0.category == .cell && paths.contains($0.indexPath) }
+      // As they arrive they may cross the bounds, even where they end outside.
+      passage.newItems += paths.sorted().compactMap { plan.after($0) }
+    }
     oldLayout.update = passage.layoutUpdate
     layout.update = passage.layoutUpdate
     layout.prepare(forCollectionViewUpdates: plan.updateItems)

@@ -38,10 +38,14 @@ open class CollectionView: ScrollView {
   var storedLayoutChangeDuration = CollectionView.defaultLayoutChangeDuration
   /// What is behind `survivorPolicy`.
   var storedSurvivorPolicy = SurvivorPolicy.auto
+  /// What is behind `movePolicy`.
+  var storedMovePolicy = MovePolicy.glide
   /// What is behind `boundsChangePolicy`.
   var storedBoundsChangePolicy = BoundsChangePolicy.slide
   /// What is behind `boundsChangeAnchor`.
   var storedBoundsChangeAnchor = BoundsChangeAnchor.center
+  /// What is behind `zIndexSwitch`.
+  var storedZIndexSwitch = CollectionViewLayoutAttributes.ZIndexSwitch.auto
   /// What is behind `onInvalidUpdate`.
   var storedOnInvalidUpdate = InvalidUpdateResponse.throw
 
@@ -332,11 +336,13 @@ open class CollectionView: ScrollView {
     shown[LayoutElement(category: .cell, indexPath: indexPath)]?.view as? CollectionViewCell
   }
 
-  /// Returns the visible item whose frame holds a point of the content.
+  /// Returns the visible item that is on top of the others at a point of the content.
+  ///
+  /// Transforms count, and an item that is hidden or all but transparent is not there, as in
+  /// `hitTest(_:with:)`. What is no item is passed over, whatever it covers.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    indexPathsForVisibleItems.last {
-      shownAttributesForItem(at: $0)?.frame.contains(point) ?? false
-    }
+    let attributes = indexPathsForVisibleItems.compactMap { shownAttributesForItem(at: $0) }
+    return indexOfNearest(attributes, at: point).map { attributes[$0].indexPath }
   }
 
   /// Returns an item's attributes as it is posed, or as the layout has them.
@@ -351,7 +357,8 @@ open class CollectionView: ScrollView {
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     loadIfNeeded()
     collectionViewLayout.prepareIfNeeded()
-    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    return collectionViewLayout.layoutAttributes(
+      of: LayoutElement(category: .cell, indexPath: indexPath))
   }
 
   /// Returns where the items with some names are now; names that no item has are left out.
@@ -530,6 +537,7 @@ open class CollectionView: ScrollView {
     get { super.bounds }
     set {
       if bounds == newValue { return }
+      reportedOffset = nil
       if isChanging || batch != nil || counts == nil {
         invalidateLayout(forBoundsChange: newValue)
         super.bounds = newValue
@@ -542,6 +550,8 @@ open class CollectionView: ScrollView {
       }
     }
   }
+
+  override var isOffsetMoving: Bool { steppedScroll != nil || super.isOffsetMoving }
 
   override func stopScrollAnimation(at offset: CGPoint?) -> Bool {
     let wasStepped = endSteppedScroll()
@@ -566,6 +576,9 @@ open class CollectionView: ScrollView {
   }
 
   open override func layoutSubviews() {
+    let reported = reportedOffset
+    reportedOffset = nil
+    defer { reportedOffset = reported }
     super.layoutSubviews()
     if batch != nil || isChanging { return }
     if !needsReload, counts != nil, !collectionViewLayout.isValid, stage?.animation != nil {
@@ -578,6 +591,7 @@ open class CollectionView: ScrollView {
       setBounds(CGRect(origin: clampedContentOffset(contentOffset), size: bounds.size))
     }
     needsClamping = false
+    dynamics?.followSight(of: visibleRect)
     showVisibleElements()
     fitVisibleElements()
     laidOutBounds = bounds

@@ -25,10 +25,17 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
     guard let screens = context.placeScreens(for: fadesIn ? .push : .pop) else {
       return context.completeTransition(!context.transitionWasCancelled)
     }
-    if fadesIn {
-      return fadeIn(context.view(forKey: .to) ?? screens.to.screenView, using: context)
+    let views = (
+      from: context.view(forKey: .from) ?? screens.from.screenView,
+      to: context.view(forKey: .to) ?? screens.to.screenView
+    )
+    if context.flyMatches(from: views.from, to: views.to, on: screens.stage, motion: motion) {
+      return
     }
-    let from = context.view(forKey: .from) ?? screens.from.screenView
+    if fadesIn {
+      return fadeIn(views.to, using: context)
+    }
+    let from = views.from
     let alpha = from.alpha
     motion.animate {
       from.alpha = 0

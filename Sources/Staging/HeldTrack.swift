@@ -1,3 +1,4 @@
+import Geometry
 import Timelines
 import Timing
 
@@ -139,6 +140,18 @@ final class HeldTrack<Value: Animatable>: HeldProperty {
   func finish() {
     sample()
     track.cut(to: base.last, at: stage.now)
+  }
+}
+
+extension HeldTrack where Value == Transform3D {
+  /// Turns what the view says by whole turns to where its transform has it.
+  func turn(by turns: Rotation, as animation: AnimationContext) {
+    change {
+      base.turn(
+        by: turns, at: stage.now, delay: animation.delay, duration: animation.duration,
+        curve: animation.curve)
+    }
+    stage.followHeldTracks()
   }
 }
 

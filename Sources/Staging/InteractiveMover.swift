@@ -31,7 +31,7 @@ public final class InteractiveMover {
     let finger = recognizer.location(in: collectionView)
     switch recognizer.state {
     case .began:
-      guard let path = collectionView.indexPathForItem(at: finger),
+      guard let path = collectionView.indexPathForTouch(at: finger),
         let center = collectionView.shownAttributesForItem(at: path)?.center,
         collectionView.beginInteractiveMovementForItem(at: path)
       else {

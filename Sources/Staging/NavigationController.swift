@@ -224,6 +224,12 @@ open class NavigationController: ViewController {
       view.center = CGPoint(
         x: corner.x + view.bounds.width / 2, y: corner.y + view.bounds.height / 2)
     }
+    // Those below are there in the new size when they are seen again.
+    View.performWithoutAnimation {
+      for screen in viewControllers where screen.viewIfLoaded?.superview == nil {
+        screen.viewIfLoaded?.frame = transitionView.bounds
+      }
+    }
     layoutBar()
     navigationBar.layoutIfNeeded()
   }

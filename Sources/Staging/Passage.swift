@@ -27,6 +27,8 @@ struct Passage {
   var after: (LayoutElement) -> LayoutElement? = { $0 }
   /// Whether an element of the old state is made anew.
   var isReloadSource: (LayoutElement) -> Bool = { _ in false }
+  /// Whether an item of the old state leaves, and arrives at its new place as if it were new.
+  var isReappearing: (LayoutElement) -> Bool = { _ in false }
   /// New items, which may cross the bounds on their way even where they end outside.
   var newItems: [IndexPath] = []
   /// The attributes that an element of the old state was last shown with, or had.
@@ -40,8 +42,14 @@ struct Passage {
       after: { isReloadSource($0) ? nil : after($0) }, oldAttributes: oldAttributes,
       newAttributes: { [unowned newLayout] in newLayout.attributes(of: $0) })
     update.isReloadSource = isReloadSource
+    update.isReappearing = isReappearing
     update.isReloadTarget = { before($0).map(isReloadSource) ?? false }
     return update
+  }
+
+  /// Returns whether an element of the new state is new, or arrives as if it were.
+  func isArrival(_ element: LayoutElement) -> Bool {
+    before(element).map(isReappearing) ?? true
   }
 
   /// Elements of the old state that the layout says are gone, and new in the same place.

@@ -29,6 +29,9 @@ public final class PinchMagnifier {
   /// The item that is pinched, by its key, the layout that magnifies it, and its size at first.
   private var target: (key: String, layout: CollectionViewLayout, size: CGSize)?
 
+  /// The key of the item that is pinched; `nil` where none is.
+  package var targetKey: String? { target?.key }
+
   /// Adds a pinch recogniser to a collection view and has it magnify items.
   @discardableResult public init(
     _ collectionView: CollectionView, mode: Mode = .absolute, returnDuration: TimeInterval? = nil
@@ -48,7 +51,7 @@ public final class PinchMagnifier {
     switch recognizer.state {
     case .began:
       let midpoint = recognizer.location(in: collectionView)
-      guard let path = collectionView.indexPathForItem(at: midpoint),
+      guard let path = collectionView.indexPathForTouch(at: midpoint),
         let size = collectionView.layoutAttributesForItem(at: path)?.size
       else { return }
       let layout = collectionView.collectionViewLayout

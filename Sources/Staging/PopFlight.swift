@@ -6,18 +6,48 @@ import Timing
 
 /// The two pictures of a screen that pops open from a cell, or closes into one.
 final class PopFlight {
-  /// The cell at the closed end.
+  /// The cell, or any other view, at the closed end.
   struct Cell {
-    let name: LayerIdentity
-    let collectionView: CollectionView
-    /// The view of the screen that the cell is on.
-    let screen: View
     let placement: CollectionView.Placement
     let picture: SnapshotView
+    /// The part of the container in which it is seen; `nil` where nothing clips it.
+    let pane: CGRect?
+    /// What lies over it on its screen, the lowest first.
+    let covers: [View]
+    /// Returns what overlaps a box of the container and is painted above it among its siblings.
+    let neighbors: (CGRect) -> [View]
+    let hide: () -> Void
+    let show: () -> Void
+
+    /// Describes the cell of an item, whatever becomes of its view.
+    init(
+      name: LayerIdentity, collectionView: CollectionView, screen: View,
+      placement: CollectionView.Placement, picture: SnapshotView, container: View
+    ) {
+      (self.placement, self.picture) = (placement, picture)
+      pane = collectionView.pane(in: container)
+      covers = collectionView.covers(in: screen)
+      neighbors = { collectionView.views(above: name, overlapping: $0, in: container) }
+      hide = { collectionView.conceal([name]) }
+      show = { collectionView.reveal([name]) }
+    }
+
+    /// Describes a view on a screen.
+    init(view: View, on screen: View, in container: View, stage: Stage) {
+      placement = CollectionView.Placement(of: view, in: container)
+      picture = SnapshotView(of: view, on: stage)
+      pane = view.clippingPane(in: container)
+      covers = view.covers(in: screen)
+      neighbors = { _ in [] }
+      hide = { view.concealments += 1 }
+      show = { view.concealments -= 1 }
+    }
   }
 
   private let cell: Cell?
   private let screen: SnapshotView
+  /// The cell and the screen as one element; `nil` without a cell, and where both are squeezed.
+  private let element: ScreenElement?
   private let container: View
   private let stage: Stage
   private let isOpening: Bool
@@ -26,6 +56,12 @@ final class PopFlight {
   private let whole: CGRect
   /// What clips the pictures as the collection view clips its cells.
   private let window: View?
+  /// What is seen of the collection view in the container.
+  private let closedPane: CGRect
+  /// What lies over the cell on its screen.
+  private let overlays: SnapshotCrossfade?
+  /// The elements that overlap the cell.
+  private let neighbors: OverlappingNeighbors?
 
   /// Takes the screen's picture and prepares the way.
   init(
@@ -35,33 +71,53 @@ final class PopFlight {
     (self.isOpening, self.isCompat) = (isOpening, isCompat)
     whole = container.bounds
     self.screen = SnapshotView(of: screen, on: stage)
-    for picture in [self.screen, cell?.picture].compactMap(\.self) {
-      picture.contentMode = isCompat ? .scaleToFill : .scaleAspectFill
-      picture.clipsToBounds = true
-      // The article's pictures are opaque: transparent corners come out black.
-      if isCompat { picture.backgroundColor = .black }
+    if isCompat {
+      for picture in [self.screen, cell?.picture].compactMap(\.self) {
+        picture.contentMode = .scaleToFill
+        picture.clipsToBounds = true
+        // The article's pictures are opaque: transparent corners come out black.
+        picture.backgroundColor = .black
+      }
     }
-    let pane = cell?.collectionView.pane(in: container)
+    element =
+      isCompat
+      ? nil
+      : Self.element(of: cell, and: self.screen, isOpening: isOpening, on: stage)
+    let pane = cell?.pane
     // Rounding must not make a window necessary.
     let isClipped = cell.flatMap { cell in
-      pane.map { !$0.insetBy(dx: -1e-6, dy: -1e-6).contains(cell.placement.frame) }
+      pane.map { !$0.insetBy(dx: -1e-6, dy: -1e-6).contains(cell.drawnBox(on: stage)) }
     }
     window = isClipped == true && !isCompat ? View() : nil
     window?.clipsToBounds = true
     closedPane = pane ?? .zero
-    covers = cell.flatMap { cell in
-      isCompat
-        ? nil
-        : CoverPictures(
-          over: cell.collectionView, on: cell.screen, in: container, stage: stage,
-          isGoing: isOpening)
+    overlays = cell.flatMap { cell in
+      if isCompat { return nil }
+      return SnapshotCrossfade(
+        from: isOpening ? cell.covers : [], to: isOpening ? [] : cell.covers, in: container,
+        on: stage)
+    }
+    neighbors = cell.flatMap { cell in
+      if isCompat { return nil }
+      return OverlappingNeighbors(
+        cell.neighbors(cell.drawnBox(on: stage)), in: container, on: stage)
     }
   }
 
-  /// What is seen of the collection view in the container.
-  private let closedPane: CGRect
-  /// Pictures of what lies over the cell on its screen.
-  private let covers: CoverPictures?
+  /// Makes the element that the cell and the screen are on the way.
+  private static func element(
+    of cell: Cell?, and screen: SnapshotView, isOpening: Bool, on stage: Stage
+  ) -> ScreenElement? {
+    guard let cell, let closed = cell.picture.captured, let opened = screen.captured else {
+      return nil
+    }
+    let (small, large) = (cell.picture.identity, screen.identity)
+    return isOpening
+      ? ScreenElement(
+        from: closed, to: opened, listing: (small, large), listsStartFirst: false, on: stage)
+      : ScreenElement(
+        from: opened, to: closed, listing: (large, small), listsStartFirst: true, on: stage)
+  }
 
   /// Tells whether a curve swings over so far that less than half of the cell's frame is left.
   func isTooSmall(forOvershootOf curve: TimingCurve, lasting duration: TimeInterval) -> Bool {
@@ -85,12 +141,17 @@ final class PopFlight {
     let host = window ?? container
     View.performWithoutAnimation {
       if let window { container.addSubview(window) }
-      host.addSubview(screen)
-      if let cell {
-        host.addSubview(cell.picture)
-        if !isCompat || !isOpening { cell.collectionView.conceal([cell.name]) }
+      neighbors?.add(.below, to: host)
+      if let element {
+        for view in element.views { host.addSubview(view) }
+        neighbors?.add(.above, to: host)
+      } else {
+        host.addSubview(screen)
+        if let cell { host.addSubview(cell.picture) }
       }
-      covers?.begin(in: container)
+      if let cell, !isCompat || !isOpening { cell.hide() }
+      overlays?.begin(in: container)
+      neighbors?.showAtStart(isOpening: isOpening)
       place(atEnd: false)
     }
     guard isCompat, isOpening else { return }
@@ -112,20 +173,20 @@ final class PopFlight {
       return
     }
     let closed = cell.placement
-    for picture in [screen, cell.picture] {
+    if let element {
+      var open = closed
+      (open.center, open.size, open.transform, open.alpha) = (
+        whole.center, whole.size, .identity, 1
+      )
+      element.place(isOpen ? open : closed, atEnd: atEnd)
+    }
+    for picture in element == nil ? [screen, cell.picture] : [] {
       picture.bounds = CGRect(origin: .zero, size: isOpen ? whole.size : closed.size)
       picture.center = isOpen ? whole.center : closed.center
       picture.transform3D = isOpen ? .identity : closed.transform
     }
-    // Under a cell that something shines through the screen must not be seen from the first.
-    if !isCompat, cell.picture.pictureFill == nil { screen.alpha = isOpen ? 1 : 0 }
-    if !isCompat {
-      let radius = isOpen ? 0 : cell.picture.pictureRadius
-      screen.cornerRadius = radius
-      cell.picture.cornerRadius = radius
-    }
-    cell.picture.alpha = isOpen ? 0 : closed.alpha
-    covers?.place(atEnd: atEnd)
+    if element == nil { cell.picture.alpha = isOpen ? 0 : closed.alpha }
+    overlays?.place(atEnd: atEnd)
     guard let window else { return }
     // Its own coordinates are the container's, wherever its edges are.
     let pane = isOpen ? whole : closedPane
@@ -133,13 +194,30 @@ final class PopFlight {
     window.center = pane.center
   }
 
+  /// Has the elements that overlap the cell come between it and the eye at its own end of the way.
+  func animateNeighbors(for duration: TimeInterval) {
+    neighbors?.animate(isOpening: isOpening, for: duration)
+  }
+
   /// Takes the pictures away and shows the cell again.
   func end() {
     screen.removeFromSuperview()
     guard let cell else { return }
+    neighbors?.end()
+    for view in element?.views ?? [] { view.removeFromSuperview() }
     cell.picture.removeFromSuperview()
     window?.removeFromSuperview()
-    covers?.end()
-    cell.collectionView.reveal([cell.name])
+    overlays?.end()
+    if !isCompat || !isOpening { cell.show() }
+  }
+}
+
+extension PopFlight.Cell {
+  /// Returns a box around all that the cell paints in the container, turns left aside.
+  fileprivate func drawnBox(on stage: Stage) -> CGRect {
+    let frame = placement.frame
+    guard let layer = picture.captured?.layer else { return frame }
+    return stage.layers[layer].appearance.last.drawnBox(in: frame.size)
+      .offsetBy(dx: frame.minX, dy: frame.minY)
   }
 }

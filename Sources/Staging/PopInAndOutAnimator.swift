@@ -54,6 +54,21 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
     (self.operation, self.duration, motion, source) = (operation, duration, nil, nil)
   }
 
+  /// Makes an animator between any view of the screen behind and the screen in front; seconds.
+  public init(
+    operation: NavigationController.Operation, view: View,
+    andDuration duration: TimeInterval = PopInAndOutAnimator.defaultDuration
+  ) {
+    (self.operation, self.duration, motion) = (operation, duration, nil)
+    source = TransitionSource(view: view)
+  }
+
+  /// Makes an animator between any view and a screen, with a timing of any kind.
+  package init(operation: NavigationController.Operation, motion: TransitionMotion, view: View) {
+    (self.operation, duration, self.motion) = (operation, motion.duration, motion)
+    source = TransitionSource(view: view)
+  }
+
   /// Makes an animator for an item that is told by its key, with a timing of any kind.
   package init(
     operation: NavigationController.Operation, motion: TransitionMotion,
@@ -80,6 +95,7 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
       isOpening: operation != .pop, isCompat: compat)
     opened.view.concealments += 1
     flight.begin()
+    flight.animateNeighbors(for: duration)
     curve(for: flight).animate {
       flight.place(atEnd: true)
     } completion: {
@@ -96,20 +112,26 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
     let screen = closed.visibleContent
     if operation != .pop { opened.source = source ?? Self.source(on: screen) }
     let known = source ?? opened.source ?? Self.source(on: screen)
-    guard let known, let collectionView = known.collectionView,
+    guard let known else { return nil }
+    if let view = known.view {
+      guard view.isDescendant(of: container), view.isDescendant(of: closed.view),
+        view !== closed.view, let stage = view.stage
+      else { return nil }
+      return PopFlight.Cell(view: view, on: closed.view, in: container, stage: stage)
+    }
+    guard let key = known.key, let collectionView = known.collectionView,
       collectionView.isDescendant(of: container), collectionView.isDescendant(of: closed.view)
     else { return nil }
     View.performWithoutAnimation { collectionView.layoutIfNeeded() }
-    let name = LayerIdentity(
-      collection: collectionView.qualifiedID, key: known.key, kind: .cell)
-    let short = CollectionView.ElementName(kind: .cell, key: known.key)
+    let name = LayerIdentity(collection: collectionView.qualifiedID, key: key, kind: .cell)
+    let short = CollectionView.ElementName(kind: .cell, key: key)
     guard let element = collectionView.elements(named: [short])[short],
       let placement = collectionView.shownPlacement(of: element, in: container),
       let picture = collectionView.picture(of: element)
     else { return nil }
     return PopFlight.Cell(
       name: name, collectionView: collectionView, screen: closed.view, placement: placement,
-      picture: picture)
+      picture: picture, container: container)
   }
 
   /// Finds the item of the cell that a screen calls its source.

@@ -18,13 +18,17 @@ open class ScrollView: View {
 
   /// Scrolls to an offset, at once or easing in and out; content that moves by itself is stopped.
   ///
+  /// An animated scroll is reported to the delegate at every tick, with the offset that is shown.
   /// At once ends an animated scroll, unless an animation encloses the call; what is animated adds
   /// to it.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    reportedOffset = nil
     mover.stop()
     guard animated else {
       if stage?.animation == nil, stopScrollAnimation(at: contentOffset) { setNeedsLayout() }
       self.contentOffset = contentOffset
+      // What was reported on the way is not where the content is now.
+      if !isScrollAnimating { endReports(at: contentOffset) }
       return
     }
     let isChange = contentOffset != self.contentOffset
@@ -32,6 +36,8 @@ open class ScrollView: View {
     let number = scrollAnimationCount
     // A second call for the same offset leaves the animation that goes there under way.
     isScrollAnimating = isScrollAnimating || isChange
+    let start = shownBounds.origin
+    isBeginningScroll = true
     View.animate(
       withDuration: scrollAnimationDuration,
       animations: {
@@ -39,15 +45,32 @@ open class ScrollView: View {
       },
       completion: { [weak self] _ in
         guard let self, self.scrollAnimationCount == number, self.isScrollAnimating else { return }
+        self.endReports(at: self.contentOffset)
+        // The last report may have led on to another scroll.
+        guard self.scrollAnimationCount == number, self.isScrollAnimating else { return }
         self.isScrollAnimating = false
         self.scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
       })
+    isBeginningScroll = false
+    beginReports(from: start, isChange: isChange)
   }
 
   /// How often the offset was set with an animation.
   private var scrollAnimationCount = 0
   /// Whether the last animation of the offset is under way and was not stopped.
   private(set) var isScrollAnimating = false
+  /// Whether an animated scroll is being made, which is reported tick by tick from then on.
+  private var isBeginningScroll = false
+  /// The reports of the animated scroll that is under way.
+  var scrollReports: ScrollReports?
+  /// The offset that is read while the delegate is called about an animated scroll; `nil` outside.
+  var reportedOffset: CGPoint?
+
+  /// Whether the offset is on its way to where it was set.
+  var isOffsetMoving: Bool {
+    guard let stage, let layer else { return false }
+    return stage.layers[layer].boundsOrigin.isAnimating(at: stage.now)
+  }
 
   /// Stops an animation of the offset.
   ///
@@ -175,10 +198,7 @@ open class ScrollView: View {
     var outer: View? = self
     while let view = outer {
       if let screen = view.screen {
-        let area = view.convert(view.bounds.inset(by: screen.safeAreaInsets), to: self)
-        storedSafeArea = EdgeInsets(
-          top: max(0, area.minY - bounds.minY), left: max(0, area.minX - bounds.minX),
-          bottom: max(0, bounds.maxY - area.maxY), right: max(0, bounds.maxX - area.maxX))
+        storedSafeArea = insets(coveredBy: screen.safeAreaInsets, of: view)
         return
       }
       outer = view.superview
@@ -204,8 +224,12 @@ open class ScrollView: View {
   }
 
   open override var bounds: CGRect {
-    get { super.bounds }
+    get { reportedOffset.map { CGRect(origin: $0, size: super.bounds.size) } ?? super.bounds }
     set {
+      if reportedOffset != nil {
+        if newValue == bounds { return }
+        reportedOffset = nil
+      }
       let old = super.bounds
       // A scroll leaves the view where it is.
       if newValue.size == old.size {
@@ -215,7 +239,10 @@ open class ScrollView: View {
       }
       if newValue.origin != old.origin {
         mover.offsetChanged()
-        scrollDelegate?.scrollViewDidScroll(self)
+        if !isBeginningScroll {
+          scrollReports?.offset = newValue.origin
+          scrollDelegate?.scrollViewDidScroll(self)
+        }
       } else if newValue.size != old.size {
         mover.goOnUnderOtherRules()
       }

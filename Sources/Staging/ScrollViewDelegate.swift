@@ -4,7 +4,9 @@ public import Foundation
 public protocol ScrollViewDelegate: AnyObject {
   /// Told of every change of the offset, whoever makes it.
   ///
-  /// An animated change is one change: the offset is the new one from its beginning on.
+  /// A scroll by `setContentOffset(_:animated:)` or to an item is reported at every multiple of
+  /// 1/60 s; the offset that is read meanwhile is the one that is shown. A change in an animation
+  /// block is one change: the offset is the new one from its beginning on.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 
   /// Told when a finger begins to drag.

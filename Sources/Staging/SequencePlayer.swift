@@ -7,10 +7,15 @@ public import Timing
 /// Item (s, i) is inserted at the first display-link tick at or after `n·step` with
 /// `n = i + Σ_{j<s}(count_j + 1)`, section s > 0 takes the slot before its first item, and one event
 /// happens in a tick at most. The layout is worked out once, for the final counts, so no earlier
-/// item ever moves. The data source answers with the player's counts.
+/// item ever moves. The data source answers with the player's counts. A player that has played can
+/// be prepared and displayed again.
 public final class SequencePlayer {
-  /// The final number of items of each section.
+  /// The final number of items of each section, repeats included.
   public let itemCounts: [Int]
+  /// The number of different items of each section, which come as often as `repeatCounts` says.
+  public let unitCounts: [Int]
+  /// The number of times that all units of each section come, one round after the other.
+  public let repeatCounts: [Int]
   /// The time between two events.
   public let step: Instant
   /// How many items and sections have been inserted.
@@ -25,9 +30,27 @@ public final class SequencePlayer {
   private weak var collectionView: CollectionView?
 
   /// Makes a player for final counts; `step` in seconds, not negative.
-  public init(itemCounts: [Int], step: TimeInterval) {
-    self.itemCounts = itemCounts
+  public convenience init(itemCounts: [Int], step: TimeInterval) {
+    self.init(
+      unitCounts: itemCounts, repeatCounts: itemCounts.map { _ in 1 }, step: step)
+  }
+
+  /// Makes a player for sections whose units come several times; `step` in seconds, not negative.
+  ///
+  /// - Precondition: there are as many counts of repeats as of units, and none is negative.
+  public init(unitCounts: [Int], repeatCounts: [Int], step: TimeInterval) {
+    precondition(unitCounts.count == repeatCounts.count, "each section has a number of repeats")
+    precondition((unitCounts + repeatCounts).allSatisfy { $0 >= 0 }, "counts are not negative")
+    (self.unitCounts, self.repeatCounts) = (unitCounts, repeatCounts)
+    itemCounts = zip(unitCounts, repeatCounts).map { $0 * $1 }
     self.step = Instant(seconds: max(0, step))
+  }
+
+  /// Returns which unit of its section an item shows, counted from 0, and in which round it does.
+  public func unit(ofItemAt indexPath: IndexPath) -> (index: Int, round: Int) {
+    let (round, index) = indexPath.item.quotientAndRemainder(
+      dividingBy: max(1, unitCounts[indexPath.section]))
+    return (index, round)
   }
 
   /// How many sections the data source has to tell.
@@ -42,11 +65,39 @@ public final class SequencePlayer {
   }
 
   /// Lays the collection view out for the final counts and leaves it empty.
-  public func prepare(_ collectionView: CollectionView) {
+  ///
+  /// What is there, as at the end of a sequence that is to be played again, goes.
+  ///
+  /// - Parameter remove: runs the removal as one update; where `nil` all goes at once.
+  public func prepare(
+    _ collectionView: CollectionView, remove: ((_ body: () -> Void) -> Void)? = nil
+  ) {
+    cancel()
     self.collectionView = collectionView
+    isFinished = false
+    guard let remove else {
+      rewind()
+      collectionView.collectionViewLayout.plannedItemCounts = itemCounts
+      return collectionView.reloadData()
+    }
+    // Until the update the data source has to report what is there.
+    let counts = (0..<collectionView.numberOfSections).map {
+      collectionView.numberOfItems(inSection: $0)
+    }
+    (currentSection, currentItem) = (max(0, counts.count - 1), (counts.last ?? 0) - 1)
     collectionView.collectionViewLayout.plannedItemCounts = itemCounts
-    collectionView.reloadData()
+    remove {
+      collectionView.performBatchUpdates {
+        self.rewind()
+        if counts.count > 1 { collectionView.deleteSections(IndexSet(1..<counts.count)) }
+        let first = (0..<(counts.first ?? 0)).map { IndexPath(item: $0, section: 0) }
+        if !first.isEmpty { collectionView.deleteItems(at: first) }
+      }
+    }
   }
+
+  /// Goes back to before the first event.
+  private func rewind() { (currentSection, currentItem, eventCount) = (0, -1, 0) }
 
   /// Begins to insert, with the first tick from now on.
   ///

@@ -27,20 +27,23 @@ final class ShownElement {
   }
 
   /// Sends the view to attributes, animated where an animation is under way.
-  func take(_ attributes: CollectionViewLayoutAttributes) {
+  func take(_ attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil) {
     if !attributes.isAlike(self.attributes) || attributes.addsChange(to: self.attributes) {
       if attributes.size != self.attributes.size { collectionView.unfitted.append(self) }
-      view.take(attributes)
+      view.take(attributes, changingOrderAt: share)
     }
     // A layout may go on changing its own, as an animator does.
     self.attributes = attributes.duplicated()
   }
 
   /// Sends the view to attributes in the animation that is under way, to arrive at `end`.
-  func animate(to attributes: CollectionViewLayoutAttributes, until end: Instant) {
+  func animate(
+    to attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil,
+    until end: Instant
+  ) {
     // Even what does not move itself may be scrolled by the update, out of the bounds.
     motionEnd = max(motionEnd, end)
-    take(attributes)
+    take(attributes, changingOrderAt: share)
   }
 }
 

@@ -7,7 +7,8 @@ import Timelines
 ///
 /// The covered screen travels `parallaxFactor` of the width and is dimmed, and the covering one
 /// casts a shadow along its edge; it stays where it is if it stays on the stage behind a screen that
-/// is presented over it. UIKit documents none of the numbers.
+/// is presented over it. UIKit documents none of the numbers. Where parts of both screens have one
+/// transition name, these fly instead and the rest fades.
 public final class SlideAnimator: ViewControllerAnimatedTransitioning {
   /// How long a push or pop takes by default, in seconds.
   public static let defaultDuration: TimeInterval = 0.35
@@ -44,6 +45,7 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
       return context.completeTransition(!context.transitionWasCancelled)
     }
     let (from, to) = (screens.from.screenView, screens.to.screenView)
+    if context.flyMatches(from: from, to: to, on: screens.stage, motion: motion) { return }
     let isPop = operation == .pop
     let frame = context.finalFrame(for: screens.to)
     let (upper, lower) = isPop ? (from, to) : (to, from)

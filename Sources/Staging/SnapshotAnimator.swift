@@ -65,7 +65,6 @@ public final class SnapshotAnimator: ViewControllerAnimatedTransitioning {
         after: motion.duration / 2, forward: { flight.takeOrder(ofEnd: true) },
         backward: { flight.takeOrder(ofEnd: false) })
     }
-    flight.fadePictures(in: motion.duration)
     motion.animate {
       flight.place(atEnd: true)
     } completion: {

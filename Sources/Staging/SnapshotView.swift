@@ -8,18 +8,20 @@ import Timing
 /// Its picture is no bitmap: it is drawn at whatever size the view has, sharp and with transparent
 /// corners, and it does not change with the view that it was taken of.
 open class SnapshotView: View {
-  private let picture: (content: SnapshotContent, source: LayerIdentity?)
-  /// The stage that recorded the picture; it cannot be shown on another one.
+  /// What was recorded of the view; `nil` where there was nothing to record.
+  let captured: CapturedView?
+  private let time: Instant
+  /// The stage that recorded the view; it cannot be shown on another one.
   private weak var gallery: Stage?
 
-  /// Takes a picture of a view, of its subviews only those that are told to be shown.
+  /// Takes a snapshot of a view, of its subviews only those that are told to be shown.
   init(
     of view: View, on stage: Stage, afterUpdates: Bool = true,
     where isShown: (View) -> Bool = { _ in true }
   ) {
-    let layer = view.capture(on: stage, afterUpdates: afterUpdates, where: isShown)
-    picture = (SnapshotContent(layer: layer, time: stage.now), view.identity)
-    pictureSize = stage.layers[layer].size.last
+    captured = view.capture(on: stage, afterUpdates: afterUpdates, where: isShown)
+    time = stage.now
+    pictureSize = captured.map { stage.layers[$0.layer].size.last } ?? view.bounds.size
     gallery = stage
     super.init(frame: CGRect(origin: .zero, size: pictureSize))
   }
@@ -32,9 +34,7 @@ open class SnapshotView: View {
 
   override var content: SnapshotContent? {
     if stage !== gallery { return nil }
-    var content = picture.content
-    content.mode = contentMode
-    return content
+    return captured.map { SnapshotContent(layer: $0.layer, time: time, mode: contentMode) }
   }
 
   /// As what `inspect` lists the snapshot; not at all where it is a part of something.
@@ -43,8 +43,9 @@ open class SnapshotView: View {
   /// A snapshot has the name of what it shows; where that has none, its own.
   override var identity: LayerIdentity? {
     guard let listedKind else { return nil }
+    let source = captured?.identity
     return LayerIdentity(
-      collection: picture.source?.collection ?? "", key: picture.source?.key ?? name ?? "snapshot",
+      collection: source?.collection ?? "", key: source?.key ?? name ?? "snapshot",
       kind: listedKind)
   }
 }
@@ -65,18 +66,6 @@ extension View {
 }
 
 extension SnapshotView {
-  /// The radius of the corners of what is shown, in points.
-  var pictureRadius: CGFloat {
-    guard let stage, let content else { return 0 }
-    return CGFloat(stage.layers[content.layer].appearance.last.cornerRadius)
-  }
-
-  /// The fill of what is shown, where nothing shines through.
-  var pictureFill: Fill? {
-    guard let stage, let content else { return nil }
-    return stage.layers[content.layer].appearance.last.fill.flatMap { $0.isOpaque ? $0 : nil }
-  }
-
   /// Tells whether another snapshot has the same picture, point for point.
   func looksLike(_ other: SnapshotView) -> Bool {
     guard let stage, let own = content?.layer, let others = other.content?.layer else {
@@ -87,6 +76,12 @@ extension SnapshotView {
 }
 
 extension Stage {
+  /// Tells whether two snapshots show the same, point for point.
+  func showsTheSame(_ one: SnapshotContent?, _ other: SnapshotContent?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one == other || picture(at: one.layer) == picture(at: other.layer)
+  }
+
   /// Returns the layers of a picture as they are drawn, wherever they were recorded.
   fileprivate func picture(at root: Int) -> [Layer] {
     var end = root + 1

@@ -2,17 +2,20 @@ public import Foundation
 import Geometry
 
 extension Stage {
-  /// Turns the device: the screen gets another extent about its middle, animated.
+  /// Turns the device: the screen gets another size about its middle, animated.
   ///
-  /// The screen, those in it and those that it presents hear `viewWillTransition(to:with:)` first. The
-  /// canvas stays; leave room for both ways. A first screen that does not turn, or not that way, stays
-  /// as it is, which is told as a warning.
+  /// The screen, those in it and those that it presents are sent `viewWillTransition(to:with:)` first.
+  /// The canvas stays; leave room for both orientations, or have the window turn as well. A first
+  /// screen that does not turn, or not to that orientation, stays as it is, which is a warning.
   ///
   /// - Parameters:
-  ///   - size: the new extent in points; width and height change places where `nil`.
+  ///   - size: the new size in points; width and height change places where `nil`.
+  ///   - turn: the angle in radians by which the window turns about its centre, as it is seen from
+  ///     outside; the window gets the screen's size then.
   ///   - duration: how long it takes, in seconds.
   public func rotate(
-    to size: CGSize? = nil, duration: TimeInterval = CollectionView.defaultBoundsChangeDuration
+    to size: CGSize? = nil, turn: CGFloat = 0,
+    duration: TimeInterval = CollectionView.defaultBoundsChangeDuration
   ) {
     guard let screen = rootViewController, let view = screen.viewIfLoaded else { return }
     let old = view.bounds.size
@@ -38,28 +41,52 @@ extension Stage {
         screen.viewWillTransition(to: size, with: transition)
       }
     }
-    let frame = CGRect(center: view.center, size: size)
-    turnedFrame = frame
     transition.run(on: self) {
-      turn(view, to: frame)
+      turnDevice(to: size, turn: turn)
+      let frame = screenFrame
+      resize(view, to: frame)
       for screen in presented {
         guard let controller = screen.presentationController,
           let container = controller.containerView
         else {
-          turn(screen.screenView, to: frame)
+          resize(screen.screenView, to: frame)
           continue
         }
-        turn(container, to: frame)
+        resize(container, to: frame)
         if let view = controller.presentedView {
-          turn(view, to: controller.frameOfPresentedViewInContainerView)
+          resize(view, to: controller.frameOfPresentedViewInContainerView)
         }
       }
     }
   }
 
+  /// Where screens are, or collections that fill the stage, in the window that they are in.
+  package var deviceFrame: CGRect { screenFrame }
+
+  /// Gives what fills the device another frame from now on, and turns the window by an angle.
+  package func turnDevice(to size: CGSize, turn: CGFloat) {
+    if turn == 0 {
+      turnedFrame = CGRect(center: screenFrame.center, size: size)
+      return
+    }
+    let frame = CGRect(origin: .zero, size: size)
+    turnedFrame = frame
+    screenHolder.bounds = frame
+    screenHolder.turn(by: turn)
+  }
+
   /// Gives a screen's view another frame, with all that is in it.
-  private func turn(_ view: View, to frame: CGRect) {
+  private func resize(_ view: View, to frame: CGRect) {
     view.frame = frame
     view.layoutIfNeeded()
+  }
+}
+
+extension View {
+  /// Turns the view about its anchor point by an angle in radians, however many turns that is.
+  package func turn(by angle: CGFloat) {
+    let total = Rotation(z: unwoundRotation.z + angle)
+    let own = Rotation(z: angle).withinHalfTurns
+    turn(to: transform3D.concatenating(own.transform), by: total)
   }
 }

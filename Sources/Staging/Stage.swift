@@ -1,4 +1,5 @@
 public import Foundation
+import Geometry
 public import Imaging
 import Layouts
 public import Timelines
@@ -426,10 +427,17 @@ public final class Stage {
   /// What it changes outside animations, and the layout that this asks for, is a sample: it runs
   /// from what was at `since` to now instead of jumping now.
   package func performSampled(since: Instant, _ body: () -> Void) {
+    performSample(since: since) {
+      body()
+      return true
+    }
+  }
+
+  /// Runs a body as a sample, and lays out for it where it returns that it did something.
+  func performSample(since: Instant, _ body: () -> Bool) {
     let outer = previousSample
     previousSample = since
-    body()
-    layoutIfNeeded()
+    if body() { layoutIfNeeded() }
     previousSample = outer
   }
 
@@ -455,6 +463,18 @@ public final class Stage {
     layers[layer][keyPath: property].animate(
       to: value, at: now, delay: animation.delay, duration: animation.duration,
       curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+  }
+
+  /// Records whole turns of a layer to where its transform has it; none outside animations.
+  func turn(_ layer: Int, by turns: Rotation) {
+    guard let animation else { return }
+    latestAnimationEnd = max(latestAnimationEnd, now + animation.length)
+    if let held: HeldTrack<Transform3D> = heldTrack(of: \.transform, in: layer) {
+      return held.turn(by: turns, as: animation)
+    }
+    layers[layer].transform.turn(
+      by: turns, at: now, delay: animation.delay, duration: animation.duration,
+      curve: animation.curve)
   }
 
   /// Records a change of an animated property that most layers never say.

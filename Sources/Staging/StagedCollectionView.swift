@@ -1,4 +1,5 @@
 public import Foundation
+public import Layouts
 import Timelines
 public import Timing
 
@@ -47,6 +48,12 @@ extension StagedCollectionView {
     set { storedSurvivorPolicy = newValue }
   }
 
+  /// How items that updates move get to their new places; those that only make room always glide.
+  public var movePolicy: MovePolicy {
+    get { storedMovePolicy }
+    set { storedMovePolicy = newValue }
+  }
+
   /// How items get from their places in old bounds to those in new ones.
   public var boundsChangePolicy: BoundsChangePolicy {
     get { storedBoundsChangePolicy }
@@ -57,6 +64,12 @@ extension StagedCollectionView {
   public var boundsChangeAnchor: BoundsChangeAnchor {
     get { storedBoundsChangeAnchor }
     set { storedBoundsChangeAnchor = newValue }
+  }
+
+  /// When elements take their new order in an animated change; their attributes may say otherwise.
+  public var zIndexSwitch: CollectionViewLayoutAttributes.ZIndexSwitch {
+    get { storedZIndexSwitch }
+    set { storedZIndexSwitch = newValue }
   }
 
   /// What happens to an update that contradicts itself or the data.

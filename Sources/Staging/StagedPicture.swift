@@ -9,7 +9,7 @@ package final class StagedPicture {
   package let size: CGSize
   /// What the picture is listed as; not at all where `nil`.
   package let identity: LayerIdentity?
-  private let content: SnapshotContent
+  private let content: SnapshotContent?
   /// The stage that recorded it; it cannot be shown on another one.
   private weak var gallery: Stage?
 
@@ -17,9 +17,9 @@ package final class StagedPicture {
   ///
   /// - Parameter isListed: whether `inspect` lists what shows it, by the name of the view.
   package init(of view: View, on stage: Stage, afterUpdates: Bool = true, isListed: Bool = false) {
-    let layer = view.capture(on: stage, afterUpdates: afterUpdates)
-    content = SnapshotContent(layer: layer, time: stage.now)
-    size = stage.layers[layer].size.last
+    let captured = view.capture(on: stage, afterUpdates: afterUpdates)
+    content = captured.map { SnapshotContent(layer: $0.layer, time: stage.now) }
+    size = captured.map { stage.layers[$0.layer].size.last } ?? view.bounds.size
     gallery = stage
     identity =
       isListed
@@ -30,8 +30,7 @@ package final class StagedPicture {
 
   /// Returns what a layer of a stage shows of it; `nil` on another stage.
   func content(on stage: Stage?, mode: ContentMode) -> SnapshotContent? {
-    guard let stage, stage === gallery else { return nil }
-    var content = content
+    guard let stage, stage === gallery, var content else { return nil }
     content.mode = mode
     return content
   }

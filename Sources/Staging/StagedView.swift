@@ -21,6 +21,14 @@ extension StagedView {
     set { storedName = newValue }
   }
 
+  /// The name under which transitions match the view with one on the other screen; none by default.
+  ///
+  /// Matched views are one element on its way: what both have is interpolated, the rest cross-fades.
+  public var transitionName: String? {
+    get { storedTransitionName }
+    set { storedTransitionName = newValue }
+  }
+
   /// The order among siblings; higher is nearer to the eye.
   public var zIndex: Int {
     get { storedZIndex }
@@ -51,5 +59,18 @@ extension StagedView {
   public var sublayerTransform: Transform3D {
     get { storedSublayerTransform }
     set { storedSublayerTransform = newValue }
+  }
+
+  /// Sets the transform and turns the view to it by angles in radians, however many turns they are.
+  ///
+  /// In an animation the view turns by the difference to the angles that were set here before, which
+  /// are none at first, and none again when the transform is set by itself.
+  ///
+  /// - Parameters:
+  ///   - transform: the transform about the anchor point.
+  ///   - rotation: the angles that it was made with: `Rotation(z: 4 * .pi)` beside the identity is
+  ///     two turns.
+  public func setTransform(_ transform: Transform3D, unwoundRotation rotation: Rotation) {
+    turn(to: transform, by: rotation)
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Timing
 
 extension Stage {
@@ -14,6 +14,13 @@ extension Stage {
     for time in Set(tracks.flatMap(\.deliveryTimes)).sorted() {
       schedule(at: time) { sequence.deliver() }
     }
+  }
+}
+
+extension Stage {
+  /// Returns the view that a finger at a point of the canvas touches.
+  package func touchedView(at point: CGPoint) -> View? {
+    rootView.hitTest(rootView.convert(point, from: nil), with: nil)
   }
 }
 
@@ -78,7 +85,7 @@ final class TouchSequence {
 
   /// Brings a finger down on what is nearest at a point of the canvas.
   private func finger(downAt point: CGPoint) -> Touch {
-    let hit = stage.rootView.hitTest(stage.rootView.convert(point, from: nil), with: nil)
+    let hit = stage.touchedView(at: point)
     let views = hit.map { Array(sequence(first: $0) { $0.superview }) } ?? []
     let touch = Touch(at: point, in: hit, on: stage)
     touch.recognizers = views.flatMap(\.recognizers).filter {

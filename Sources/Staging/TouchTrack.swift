@@ -73,27 +73,52 @@ extension TouchTrack {
     public let center: CGPoint
     /// The distance of the fingers in points.
     public let distance: CGFloat
+    /// The direction from the first finger to the second; radians, clockwise.
+    public let angle: CGFloat
 
-    /// Makes a place and distance of two fingers.
-    public init(at time: Instant, center: CGPoint, distance: CGFloat) {
-      (self.time, self.center, self.distance) = (time, center, distance)
+    /// Makes a place, distance and direction of two fingers.
+    public init(at time: Instant, center: CGPoint, distance: CGFloat, angle: CGFloat = 0) {
+      (self.time, self.center, self.distance, self.angle) = (time, center, distance, angle)
+    }
+
+    /// Returns the key at a share of the time to another one.
+    func blended(to other: PinchKey, progress: Double) -> PinchKey {
+      func blend(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * progress }
+      return PinchKey(
+        at: time + Instant(seconds: (other.time - time).seconds * progress),
+        center: center.blended(to: other.center, progress: progress),
+        distance: blend(distance, other.distance), angle: blend(angle, other.angle))
     }
   }
 
   /// Makes the tracks of two fingers that come down, move and leave together.
   ///
-  /// - Parameter angle: the direction from the first finger to the second; radians, clockwise.
+  /// Midpoint, distance and direction change evenly from one key to the next.
+  ///
+  /// - Parameter angle: what is added to the direction of each key; radians, clockwise.
   public static func pinch(
     begin: Instant = .zero, _ keys: [PinchKey], angle: CGFloat = 0, isCancelled: Bool = false
   ) -> [TouchTrack] {
-    [-0.5, 0.5].map { side in
+    let keys = keys.prefix(1) + zip(keys, keys.dropFirst()).flatMap { legs(from: $0, to: $1) }
+    return [-0.5, 0.5].map { side in
       TouchTrack(
         begin: begin,
         keys.map { key in
-          let reach = CGPoint(x: side * key.distance, y: 0).applying(Affine(rotationAngle: angle))
+          let reach = CGPoint(x: side * key.distance, y: 0)
+            .applying(Affine(rotationAngle: key.angle + angle))
           return KeyPoint(
             at: key.time, CGPoint(x: key.center.x + reach.x, y: key.center.y + reach.y))
         }, isCancelled: isCancelled)
     }
+  }
+
+  /// Returns the ends of straight lines that lead from one key to another.
+  private static func legs(from: PinchKey, to: PinchKey) -> [PinchKey] {
+    // Fingers that turn leave their arcs by at most a thousandth of their distance.
+    let count = Int((abs(to.angle - from.angle) / 0.08).rounded(.up))
+    let turns = (1..<max(1, count)).map {
+      from.blended(to: to, progress: Double($0) / Double(count))
+    }
+    return turns.filter { from.time < $0.time && $0.time < to.time } + [to]
   }
 }

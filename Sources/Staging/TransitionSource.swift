@@ -1,5 +1,15 @@
-/// The item through which a screen was opened, by its name and not by its view or path.
+/// What a screen was opened from: an item by its name and not by its view or path, or any view.
 struct TransitionSource {
-  weak var collectionView: CollectionView?
-  let key: String
+  private(set) weak var collectionView: CollectionView?
+  /// The name of the item; `nil` for a view.
+  let key: String?
+  private(set) weak var view: View?
+
+  /// Makes a source of an item in a collection.
+  init(collectionView: CollectionView, key: String) {
+    (self.collectionView, self.key) = (collectionView, key)
+  }
+
+  /// Makes a source of a view.
+  init(view: View) { (self.view, key) = (view, nil) }
 }

@@ -36,7 +36,8 @@ public final class TwistTurner {
     guard let collectionView = recognizer.view as? CollectionView else { return }
     switch recognizer.state {
     case .began:
-      guard let path = collectionView.indexPathForItem(at: recognizer.location(in: collectionView)),
+      guard
+        let path = collectionView.indexPathForTouch(at: recognizer.location(in: collectionView)),
         let attributes = collectionView.shownAttributesForItem(at: path)
       else { return }
       target = (collectionView.key(ofItemAt: path), attributes.transform3D)
@@ -62,6 +63,7 @@ public final class TwistTurner {
     let layout = collectionView.collectionViewLayout
     var pose = layout.pose(of: element) ?? ElementPose()
     pose.transform3D = target.transform.concatenating(Transform3D(Affine(rotationAngle: angle)))
+    pose.unwoundRotation = nil
     pose.zIndex = Self.zIndex
     layout.setPose(pose, of: element)
   }

@@ -6,10 +6,21 @@ import Timing
 /// Coordinates of views and what is at a point, told by model values, as in UIKit.
 extension View {
   /// The map from the view's coordinates to the superview's, or to the canvas.
-  private var toSuperview: Homography {
+  var toSuperview: Homography {
     let own = Layer.toParent(
       size: bounds.size, anchor: anchorPoint, position: center, transform: transform3D)
-    let around = superview.flatMap { $0.sublayerTransform.isIdentity ? nil : $0 }
+    return View.plane(own, origin: bounds.origin, in: superview)
+  }
+
+  /// Returns how a plane lies in a view, through what that shows its subviews through.
+  ///
+  /// - Parameters:
+  ///   - own: the map from its own top left to where it is placed.
+  ///   - origin: the point of its coordinates at its top left.
+  static func plane(
+    _ own: Transform3D, origin: CGPoint, in around: View?
+  ) -> Homography {
+    let around = around.flatMap { $0.sublayerTransform.isIdentity ? nil : $0 }
     let through = around.map { around in
       own.concatenating(
         Layer.insideToCanvas(
@@ -18,7 +29,7 @@ extension View {
           toCanvas: Transform3D(
             Affine(translationX: around.bounds.minX, y: around.bounds.minY))))
     }
-    return Homography(Affine(translationX: -bounds.minX, y: -bounds.minY))
+    return Homography(Affine(translationX: -origin.x, y: -origin.y))
       .concatenating(Homography(planeOf: through ?? own))
   }
 
@@ -120,47 +131,14 @@ extension View {
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
     CGRect(boundingBoxOf: rect.corners.map { convert($0, from: view) })
   }
-
-  /// Returns what is hit in the subviews at a point of this view's coordinates, the nearest first.
-  func subviewHit(at point: CGPoint, with event: Event?) -> View? {
-    let depths = DepthOrder(children.map { $0.depthInSuperview })
-    let order = children.enumerated().map { index, view in
-      (key: view.paintKey(asSubview: index, depth: depths?.ranks[index] ?? 0), view: view)
-    }.sorted { $0.key > $1.key }
-    for (_, view) in order where !view.isBareLayer {
-      let plane = view.toSuperview
-      guard plane.showsArea(at: view.bounds.center), let place = plane.inverted()?.apply(point)
-      else { continue }
-      if let hit = view.hitTest(place, with: event) { return hit }
-    }
-    return nil
-  }
-
-  /// How near to the eye the view's centre is among its siblings, in points.
-  private var depthInSuperview: Double {
-    let around = superview?.sublayerTransform ?? .identity
-    if transform3D.isFlat, around.isFlat { return 0 }
-    func layer(of view: View) -> Layer {
-      Layer(
-        position: view.center, size: view.bounds.size, boundsOrigin: view.bounds.origin,
-        transform: view.transform3D, sublayerTransform: view.sublayerTransform,
-        anchorPoint: view.anchorPoint)
-    }
-    return layer(of: self).depth(in: superview.map(layer), at: .zero)
-  }
-
-  /// Tells what decides over the paint order of a subview: zIndex, depth, kind, path, and the order
-  /// of adding.
-  private func paintKey(
-    asSubview index: Int, depth: Int
-  ) -> (Int, Int, Int, Int, Int, Int) {
-    let path = pathForOrder
-    let kind = identity?.kind ?? .view
-    return (zIndex, depth, kind.paintRank, path.first ?? 0, path.count > 1 ? path[1] : 0, index)
-  }
 }
 
 extension Homography {
+  /// Returns the point of the plane that is shown at a point; `nil` where the plane is on edge there.
+  func point(shownAt point: CGPoint, middle: CGPoint) -> CGPoint? {
+    showsArea(at: middle) ? inverted()?.apply(point) : nil
+  }
+
   /// Tells whether there is anything to see about a point that is not on edge, or has no extent.
   fileprivate func showsArea(at point: CGPoint) -> Bool {
     // A quarter of a turn is off by some bits; in front of the eye nothing else is as thin.
@@ -180,13 +158,27 @@ extension View {
   var insetsCoveredByBars: EdgeInsets {
     for view in sequence(first: self, next: \.superview) {
       guard let screen = view.screen else { continue }
-      if screen.safeAreaInsets == .zero { return .zero }
-      let area = view.convert(view.bounds.inset(by: screen.safeAreaInsets), to: self)
-      return EdgeInsets(
-        top: max(0, area.minY - bounds.minY), left: max(0, area.minX - bounds.minX),
-        bottom: max(0, bounds.maxY - area.maxY), right: max(0, bounds.maxX - area.maxX))
+      return insets(coveredBy: screen.safeAreaInsets, of: view)
     }
     return .zero
+  }
+
+  /// Returns what bars at the edges of a view around this one cover of it.
+  ///
+  /// Along an edge without a bar nothing is covered, however far the view reaches over that.
+  func insets(coveredBy bars: EdgeInsets, of around: View) -> EdgeInsets {
+    if bars == .zero { return .zero }
+    let own = convert(bounds, to: around)
+    let free = around.bounds.inset(by: bars)
+    let left = bars.left == 0 ? min(free.minX, own.minX) : free.minX
+    let top = bars.top == 0 ? min(free.minY, own.minY) : free.minY
+    let right = bars.right == 0 ? max(free.maxX, own.maxX) : free.maxX
+    let bottom = bars.bottom == 0 ? max(free.maxY, own.maxY) : free.maxY
+    let area = around.convert(
+      CGRect(x: left, y: top, width: right - left, height: bottom - top), to: self)
+    return EdgeInsets(
+      top: max(0, area.minY - bounds.minY), left: max(0, area.minX - bounds.minX),
+      bottom: max(0, bounds.maxY - area.maxY), right: max(0, bounds.maxX - area.maxX))
   }
 
   /// Tells the view and all in it whose part under bars is another one of that.

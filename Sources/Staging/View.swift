@@ -176,9 +176,21 @@ open class View: Responder {
   open var transform3D: Transform3D {
     get { storedTransform }
     set {
-      storedTransform = newValue
+      (storedTransform, unwoundRotation) = (newValue, .none)
       record(newValue, in: \.transform)
     }
+  }
+
+  /// The angles that the transform was made with, whole turns included; none where it was set alone.
+  package private(set) var unwoundRotation = Rotation.none
+
+  /// Sets the transform and turns the view to it by the angles that it was made with.
+  func turn(to transform: Transform3D, by rotation: Rotation) {
+    let turns = Rotation.wholeTurns(
+      from: unwoundRotation, to: rotation, through: (storedTransform, transform))
+    transform3D = transform
+    unwoundRotation = rotation
+    if turns != .none, let layer, let recorder { recorder.turn(layer, by: turns) }
   }
 
   /// The transform where it is affine; setting it replaces `transform3D`.
@@ -291,6 +303,13 @@ open class View: Responder {
     }
   }
 
+  /// Whether the subviews are added up as one group, each times its opacity: a cross-fade.
+  ///
+  /// To be set before the view is on the stage.
+  var isCrossfade = false
+  /// The backing store of `transitionName`.
+  var storedTransitionName: String?
+
   /// Whether all that is in the bounds is opaque, a hint that nothing here depends on.
   open var isOpaque = true
 
@@ -351,6 +370,9 @@ open class View: Responder {
   /// What a snapshot shows; `nil` for what is none.
   var content: SnapshotContent? { nil }
 
+  /// The size of what covers the bounds evenly, of a snapshot that is drawn by views in it.
+  var snapshotSize: CGSize? { nil }
+
   /// What decides over the order among siblings of a kind: section and item, or a place.
   var pathForOrder: [Int] { siblingOrder == 0 ? [] : [siblingOrder] }
 
@@ -361,11 +383,13 @@ open class View: Responder {
 
   /// Returns the nearest view at a point of this one's coordinates that takes touches.
   ///
+  /// The nearest one is the one that is painted last: by zIndex, depth, kind, index path and order of
+  /// adding. As in UIKit model values count: what an animation moves is hit where it is going.
   /// Views that are hidden, all but transparent (an alpha of 0.01 or less) or without user
   /// interaction take none, nor does anything in them; nor do subviews that are seen on edge, or
   /// what of them is behind the eye.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-    guard !isHidden, !isConcealed, alpha > 0.01, isUserInteractionEnabled,
+    guard !isHidden, !isConcealed, alpha > View.leastTouchableAlpha, isUserInteractionEnabled,
       self.point(inside: point, with: event)
     else {
       return nil
@@ -577,8 +601,44 @@ open class View: Responder {
     }
   }
 
+  /// The layer of another view that goes on as this one's when the view comes on the stage.
+  private var inheritedLayer: Int?
+
+  /// Lets the view go on another one's layer as soon as it is on the stage, which that one leaves.
+  ///
+  /// What is in the other view ends; the layer shows it as it did until something else is recorded.
+  func inheritRecords(of other: View) {
+    guard let recorder = other.recorder, let layer = other.layer else { return }
+    for view in other.recordedChildren { view.detach() }
+    recorder.heldTracks.removeAll { $0.layer == layer }
+    other.layer = nil
+    other.layerObject?.viewDidDetach()
+    inheritedLayer = layer
+  }
+
+  /// Goes on recording in an inherited layer, which is placed by what the view says from now on.
+  private func attach(to stage: Stage, inheriting layer: Int) {
+    (ownStage, self.layer, inheritedLayer) = (stage, layer, nil)
+    stage.record(center, in: \.position, of: layer)
+    stage.record(bounds.size, in: \.size, of: layer)
+    stage.record(bounds.origin, in: \.boundsOrigin, of: layer)
+    stage.record(transform3D, in: \.transform, of: layer)
+    stage.record(sublayerTransform, from: .identity, in: \.sublayerTransform, of: layer)
+    stage.record(anchorPoint, from: Layer.center, in: \.anchorPoint, of: layer)
+    stage.record(Double(alpha), in: \.alpha, of: layer)
+    stage.setZIndex(zIndex, of: layer)
+    stage.setIndexPath(pathForOrder, of: layer)
+    stage.setHidden(isHidden || isConcealed, of: layer)
+    if stage.layers[layer].clipsToBounds != clipsToBounds { recordClipping() }
+    if needsLayout || needsDisplay { stage.setNeedsLayout(self) }
+    for view in recordedChildren { view.attach(to: stage, parent: layer) }
+    layerObject?.viewDidAttach()
+    stage.resumeWaitingClocks()
+  }
+
   /// Begins to record the view and its subviews.
   func attach(to stage: Stage, parent: Int?) {
+    if let inheritedLayer { return attach(to: stage, inheriting: inheritedLayer) }
     ownStage = stage
     layer = stage.layers.count
     stage.layers.append(
@@ -588,7 +648,9 @@ open class View: Responder {
         sublayerTransform: sublayerTransform.isIdentity ? nil : sublayerTransform,
         anchorPoint: anchorPoint == Layer.center ? nil : anchorPoint, alpha: Double(alpha),
         appearance: appearance, content: content, zIndex: zIndex,
-        indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds))
+        indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds,
+        isCrossfade: isCrossfade))
+    stage.layers[stage.layers.count - 1].snapshotSize = snapshotSize
     if needsLayout || needsDisplay { stage.setNeedsLayout(self) }
     for view in recordedChildren { view.attach(to: stage, parent: layer) }
     layerObject?.viewDidAttach()
@@ -623,7 +685,9 @@ open class View: Responder {
   /// What is inside is not recorded any more until the view is on the stage again.
   func continueRecordsAsPicture(named identity: LayerIdentity) {
     guard let recorder, let layer else { return }
-    let content = SnapshotContent(layer: capture(on: recorder), time: recorder.now)
+    let content = capture(on: recorder).map {
+      SnapshotContent(layer: $0.layer, time: recorder.now)
+    }
     for view in recordedChildren { view.detach() }
     self.layer = recorder.continueLayer(layer, showing: content, as: identity, isPicture: true)
     isPicture = true

@@ -1,7 +1,7 @@
 extension Appearance: Codable {
   private enum CodingKeys: String, CodingKey {
     case shape, cornerRadius, corners, fill, image, border, shadows, backdrop, opacity, clips
-    case texts, stack, mask, back
+    case texts, stack, mask, back, crossfade, transitionName
   }
 
   /// Reads an appearance; what is not there draws nothing.
@@ -21,6 +21,8 @@ extension Appearance: Codable {
       stack: try container.decodeIfPresent([StackedLayer].self, forKey: .stack) ?? [],
       mask: try container.decodeIfPresent(StackedLayer.self, forKey: .mask),
       back: try container.decodeIfPresent(Appearance.self, forKey: .back))
+    transitionName = try container.decodeIfPresent(String.self, forKey: .transitionName)
+    crossfade = try container.decodeIfPresent(Crossfade.self, forKey: .crossfade)
     if let corners = try container.decodeIfPresent(Corners.self, forKey: .corners) {
       self.corners = corners
     }
@@ -46,11 +48,13 @@ extension Appearance: Codable {
     if !stack.isEmpty { try container.encode(stack, forKey: .stack) }
     try container.encodeIfPresent(mask, forKey: .mask)
     try container.encodeIfPresent(back, forKey: .back)
+    try container.encodeIfPresent(crossfade, forKey: .crossfade)
+    try container.encodeIfPresent(transitionName, forKey: .transitionName)
   }
 }
 
 extension StackedLayer: Codable {
-  private enum CodingKeys: String, CodingKey { case frame, rotation, appearance }
+  private enum CodingKeys: String, CodingKey { case name, frame, rotation, appearance }
 
   /// How deep stacked layers and masks may lie in each other.
   public static let maximumDepth = 8
@@ -67,6 +71,7 @@ extension StackedLayer: Codable {
     }
     self.init(
       try container.decode(Appearance.self, forKey: .appearance),
+      name: try container.decodeIfPresent(String.self, forKey: .name),
       frame: try container.decodeIfPresent(RelativeFrame.self, forKey: .frame) ?? .bounds,
       rotation: try container.decodeIfPresent(Double.self, forKey: .rotation) ?? 0)
   }
@@ -74,6 +79,7 @@ extension StackedLayer: Codable {
   /// Writes a layer without what is as always.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(name, forKey: .name)
     if frame != .bounds { try container.encode(frame, forKey: .frame) }
     if rotation != 0 { try container.encode(rotation, forKey: .rotation) }
     try container.encode(appearance, forKey: .appearance)

@@ -41,7 +41,7 @@ extension Appearance {
   /// through the border's outer edge wherever that is anti-aliased.
   package func fillOutline(in size: CGSize) -> LayerOutline {
     let outer = outline(in: size)
-    guard let border = visibleBorder, border.color.alpha >= 1, border.width >= 1,
+    guard let border = visibleBorder, border.color.isShownOpaque, border.width >= 1,
       border.position == .inside, case .rounded(let shape) = outer, border.isRing(along: shape)
     else { return outer }
     return .rounded(shape.inset(by: border.width / 2))
@@ -74,6 +74,28 @@ extension Appearance {
   package func shapeMarkCount(in size: CGSize) -> Int {
     visibleShadows.count + (backdrop == nil ? 0 : 1) + (resolvedFill(in: size) == nil ? 0 : 1)
       + (image == nil ? 0 : 1) + (visibleBorder == nil ? 0 : 1)
+  }
+
+  /// Returns a box around all that is drawn, texts and stacked layers too, in bounds of a size.
+  ///
+  /// Texts are not set for it: how much room one needs is estimated, rather too much than too little.
+  package func drawnBox(in size: CGSize) -> CGRect {
+    var box = inkBox(in: size)
+    for text in visibleTexts { box = box.union(text.estimatedBox(in: size)) }
+    for layer in stack {
+      let frame = layer.frame.resolved(in: size)
+      var inner = layer.appearance.drawnBox(in: frame.size)
+        .offsetBy(dx: frame.minX, dy: frame.minY)
+      if layer.rotation != 0 {
+        let radius =
+          inner.corners.map { hypot($0.x - frame.midX, $0.y - frame.midY) }.max() ?? 0
+        inner = CGRect(x: frame.midX, y: frame.midY, width: 0, height: 0)
+          .insetBy(dx: -radius, dy: -radius)
+      }
+      box = box.union(inner)
+    }
+    for part in crossfade?.parts ?? [] { box = box.union(part.appearance.drawnBox(in: size)) }
+    return box
   }
 
   /// Returns a box around all that is drawn but texts, in bounds of a size.
@@ -181,7 +203,7 @@ extension LinearGradient {
   }
 
   /// Returns stops whose places are clamped to 0…1 and never descend.
-  fileprivate static func ascending(_ stops: [Stop]) -> [Stop] {
+  static func ascending(_ stops: [Stop]) -> [Stop] {
     var last = 0.0
     return stops.map { stop in
       last = max(last, min(1, stop.location))

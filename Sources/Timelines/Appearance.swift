@@ -28,6 +28,10 @@ public struct Appearance: Hashable, Sendable {
   public var texts: [TextContent]
   /// What is drawn above the texts, in order.
   public var stack: [StackedLayer]
+  /// The name under which transitions match what is drawn with a part of another screen.
+  public var transitionName: String?
+  /// What is drawn instead of all above but the backdrop while appearances fade into each other.
+  public var crossfade: Crossfade?
   private var masks: [StackedLayer] = []
   private var backs: [Appearance] = []
 
@@ -77,7 +81,7 @@ public struct Appearance: Hashable, Sendable {
 
   /// Whether nothing is drawn, on neither side.
   public var isEmpty: Bool {
-    drawsNothingItself && stack.isEmpty && backs.allSatisfy(\.isEmpty)
+    drawsNothingItself && stack.isEmpty && crossfade == nil && backs.allSatisfy(\.isEmpty)
   }
 
   /// Whether nothing is drawn but stacked layers, which are layers of their own in a frame.
@@ -89,6 +93,8 @@ public struct Appearance: Hashable, Sendable {
 
 /// A layer that is drawn within another one's bounds and moves with it.
 public struct StackedLayer: Hashable, Sendable {
+  /// The name by which it is found in another appearance; `nil` for none.
+  public var name: String?
   public var frame: RelativeFrame
   /// The angle about the middle of its frame in radians, clockwise on the screen.
   public var rotation: Double
@@ -96,9 +102,11 @@ public struct StackedLayer: Hashable, Sendable {
 
   /// Makes a layer that fills the bounds.
   public init(
-    _ appearance: Appearance, frame: RelativeFrame = .bounds, rotation: Double = 0
+    _ appearance: Appearance, name: String? = nil, frame: RelativeFrame = .bounds,
+    rotation: Double = 0
   ) {
-    (self.appearance, self.frame, self.rotation) = (appearance, frame, rotation)
+    (self.appearance, self.name, self.frame) = (appearance, name, frame)
+    self.rotation = rotation
   }
 }
 
@@ -113,13 +121,20 @@ extension Fill {
   /// Whether nothing shines through.
   package var isOpaque: Bool {
     switch self {
-    case .solid(let color): color.alpha >= 1
+    case .solid(let color): color.isShownOpaque
     case .linear(let gradient):
-      !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+      !gradient.stops.isEmpty && gradient.stops.allSatisfy(\.color.isShownOpaque)
     case .radial(let gradient):
-      !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+      !gradient.stops.isEmpty && gradient.stops.allSatisfy(\.color.isShownOpaque)
     }
   }
+}
+
+extension Color {
+  /// Whether the colour is opaque once it is rounded to a byte.
+  ///
+  /// What fades in is not painted otherwise in its last moment than when it is there.
+  var isShownOpaque: Bool { alpha * 255 >= 254.5 }
 }
 
 extension Fill: Codable {

@@ -47,6 +47,8 @@ private struct Culling {
     /// How many fills, borders, shadows, texts and visible descendants there are.
     var marks = 0
     var isKept = false
+    /// How many visible children are added up; 0 where the layer is no cross-fade.
+    var partCount = 0
   }
 
   /// The bounds of a layer that clips.
@@ -122,7 +124,8 @@ private struct Culling {
     let outerClip = parent.flatMap { candidates[$0].innerClip }
     let mask = try Culling.visible(layer.mask, in: area, inkBounds: inkBounds)
     if mask.isEmpty, !layer.mask.isEmpty { return nil }
-    let isAlone = alpha < 1 || !layer.mask.isEmpty
+    let isPart = parent.map { layers[candidates[$0].index].isCrossfade } ?? false
+    let isAlone = alpha < 1 || !layer.mask.isEmpty || isPart || layer.isCrossfade
     let groupStart = isAlone ? candidates.count : parent.map { candidates[$0].groupStart } ?? 0
     func candidate(plane: LayerPlane, clipBox: CGRect) -> Candidate {
       Candidate(
@@ -200,6 +203,7 @@ private struct Culling {
       let box = candidates[index].extent
       candidates[parent].contentBox = candidates[parent].contentBox?.union(box) ?? box
       candidates[parent].marks += candidates[index].marks
+      if layers[candidates[parent].index].isCrossfade { candidates[parent].partCount += 1 }
     }
   }
 
@@ -320,9 +324,10 @@ private struct Culling {
     }
     // An opacity above a single mark is the mark's own, and needs no group.
     var opacities = candidates.map(\.alpha)
+    settleSums(of: &opacities, kept: kept)
     return kept.map { index in
-      let candidate = candidates[index]
-      if let parent = candidate.parent, !candidates[parent].isGroup {
+      let (candidate, isAdded) = (candidates[index], self.isAdded(index))
+      if let parent = candidate.parent, !candidates[parent].isGroup, !self.isAdded(parent) {
         opacities[index] *= opacities[parent]
       }
       let source = layers[candidate.index]
@@ -331,17 +336,43 @@ private struct Culling {
       return VisibleLayer(
         source: source, end: ends[index],
         transform: candidate.plane.approximation(in: source.size), perspective: perspective,
-        alpha: opacities[index], isGroup: candidate.isGroup, mask: candidate.mask,
+        alpha: opacities[index], isGroup: candidate.isGroup || isAdded, isAdded: isAdded,
+        mask: candidate.mask,
         showsShape: candidate.shapeBox != nil,
         clips: candidate.clips, texts: candidate.texts,
         extent: candidate.extent.intersection(candidate.shapeClip), clipBox: candidate.clipBox)
     }
   }
+
+  /// Tells whether a candidate is one of several parts that are added up.
+  private func isAdded(_ index: Int) -> Bool {
+    candidates[index].parent.map { candidates[$0].partCount > 1 } ?? false
+  }
+
+  /// Rounds the opacities of parts that add up to 1 to bytes that add up to 255.
+  private func settleSums(of opacities: inout [Double], kept: [Int]) {
+    var parts: [Int: [Int]] = [:]
+    for index in kept {
+      guard let parent = candidates[index].parent, candidates[parent].partCount > 1 else {
+        continue
+      }
+      parts[parent, default: []].append(index)
+    }
+    for (_, children) in parts {
+      guard abs(children.reduce(0) { $0 + opacities[$1] } - 1) < 1e-6 else { continue }
+      var (sum, last) = (0.0, 0.0)
+      for index in children {
+        sum += opacities[index]
+        let bound = (sum * 255).rounded() / 255
+        (opacities[index], last) = (bound - last, bound)
+      }
+    }
+  }
 }
 
 extension Culling.Candidate {
-  /// Whether more than one mark shares an opacity below 1, or a mask.
-  fileprivate var isGroup: Bool { (alpha < 1 && marks > 1) || !mask.isEmpty }
+  /// Whether more than one mark shares an opacity below 1 or a mask, or parts are added up.
+  fileprivate var isGroup: Bool { (alpha < 1 && marks > 1) || !mask.isEmpty || partCount > 1 }
 
   /// The box of all that is painted, in canvas points.
   fileprivate var extent: CGRect {

@@ -53,14 +53,16 @@ public struct FrameLayer: Hashable, Sendable {
   public let appearance: Appearance
   /// What is painted to tell how much of the layer and its descendants shows; all where empty.
   public let mask: [FrameLayer]
+  /// Whether its children are added up as one group, each times its opacity: a cross-fade.
+  public let isCrossfade: Bool
 
   /// Makes a layer of a frame.
   public init(
     layer: Int, subtreeEnd: Int, size: CGSize, toCanvas: Transform3D, alpha: Double,
-    clipsToBounds: Bool, appearance: Appearance, mask: [FrameLayer] = []
+    clipsToBounds: Bool, appearance: Appearance, mask: [FrameLayer] = [], isCrossfade: Bool = false
   ) {
     (self.layer, self.subtreeEnd, self.size) = (layer, subtreeEnd, size)
     (self.toCanvas, self.alpha, self.clipsToBounds) = (toCanvas, alpha, clipsToBounds)
-    (self.appearance, self.mask) = (appearance, mask)
+    (self.appearance, self.mask, self.isCrossfade) = (appearance, mask, isCrossfade)
   }
 }

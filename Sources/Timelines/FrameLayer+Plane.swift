@@ -52,9 +52,16 @@ extension FrameLayer {
       return isInFront && isNumber && plane.inverted() != nil ? .perspective(plane) : nil
     }
     (map.m14, map.m24) = (0, 0)
-    guard let affine = map.planarAffine, affine.determinant != 0, affine.determinant.isFinite,
+    guard var affine = map.planarAffine, affine.determinant != 0, affine.determinant.isFinite,
       affine.tx.isFinite, affine.ty.isFinite
     else { return nil }
+    // What is turned by less than rounding is upright, and is painted so.
+    if abs(affine.b) * size.width + abs(affine.c) * size.height < FrameLayer.slant {
+      (affine.b, affine.c) = (0, 0)
+    }
     return .affine(affine)
   }
+
+  /// How far a corner may be off an upright layer's and still count as upright, in points.
+  private static let slant = 1e-7
 }

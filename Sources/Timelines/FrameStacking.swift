@@ -32,6 +32,9 @@ struct FrameStacking {
   private mutating func add(_ layer: FrameLayer, stack: [StackedLayer]) {
     let place = result.count
     let plain = layer.unstacked
+    if let crossfade = layer.appearance.crossfade {
+      return add(crossfade, instead: plain, of: layer)
+    }
     result.append(plain)
     guard !stack.isEmpty else { return }
     isShifted = true
@@ -40,10 +43,37 @@ struct FrameStacking {
     result[place] = result[place].ending(at: result.count)
   }
 
+  /// Adds a cross-fade that is drawn instead of a layer's own marks.
+  ///
+  /// What fades may reach out of the outline, so only the layer's descendants are clipped to it.
+  private mutating func add(
+    _ crossfade: Crossfade, instead plain: FrameLayer, of layer: FrameLayer
+  ) {
+    isShifted = true
+    let place = result.count
+    result.append(plain.clipped(false))
+    let group = result.count
+    result.append(FrameLayer(crossfadeOn: layer))
+    for part in crossfade.parts {
+      add(layer.showing(part.appearance, alpha: part.weight, at: result.count))
+    }
+    result[group] = result[group].ending(at: result.count)
+    if plain.clipsToBounds, let host = hosts.last, host.place == place, host.end > places.count {
+      var outline = Appearance(shape: layer.appearance.shape)
+      outline.corners = layer.appearance.corners
+      hosts.append((result.count, host.end))
+      result.append(layer.showing(outline, alpha: 1, at: result.count).clipped(true))
+    }
+    result[place] = result[place].ending(at: result.count)
+  }
+
+  /// Adds a layer that did not come from outside, with what is stacked on it.
+  private mutating func add(_ layer: FrameLayer) { add(layer, stack: layer.appearance.stack) }
+
   /// Adds a stacked layer of a layer.
   private mutating func add(_ stacked: StackedLayer, on host: FrameLayer) {
     let place = result.count
-    add(host.layer(of: stacked, at: place), stack: stacked.appearance.stack)
+    add(host.layer(of: stacked, at: place))
   }
 }
 
@@ -67,10 +97,11 @@ extension FrameLayer {
   fileprivate var unstacked: FrameLayer {
     guard
       !appearance.stack.isEmpty || appearance.mask != nil || appearance.opacity != 1
-        || appearance.clips
+        || appearance.clips || appearance.crossfade != nil
     else { return self }
     var plain = appearance
     (plain.stack, plain.mask, plain.opacity, plain.clips) = ([], nil, 1, false)
+    plain.crossfade = nil
     var mask: [FrameLayer] = []
     if let stacked = appearance.mask {
       var stacking = FrameStacking()
@@ -80,13 +111,35 @@ extension FrameLayer {
     return FrameLayer(
       layer: layer, subtreeEnd: subtreeEnd, size: size, toCanvas: toCanvas,
       alpha: alpha * min(1, max(0, appearance.opacity)),
-      clipsToBounds: clipsToBounds || appearance.clips, appearance: plain, mask: mask)
+      clipsToBounds: clipsToBounds || appearance.clips, appearance: plain, mask: mask,
+      isCrossfade: isCrossfade)
+  }
+
+  /// Makes the group in which the parts of a cross-fade on a layer are added up.
+  fileprivate init(crossfadeOn host: FrameLayer) {
+    self.init(
+      layer: host.layer, subtreeEnd: 0, size: host.size, toCanvas: host.toCanvas, alpha: 1,
+      clipsToBounds: false, appearance: .empty, isCrossfade: true)
+  }
+
+  /// Returns a layer in the same bounds that draws something else at a place of its own.
+  fileprivate func showing(_ appearance: Appearance, alpha: Double, at place: Int) -> FrameLayer {
+    FrameLayer(
+      layer: layer, subtreeEnd: place + 1, size: size, toCanvas: toCanvas, alpha: alpha,
+      clipsToBounds: false, appearance: appearance)
+  }
+
+  /// Returns the layer with or without a clip.
+  fileprivate func clipped(_ clipsToBounds: Bool) -> FrameLayer {
+    FrameLayer(
+      layer: layer, subtreeEnd: subtreeEnd, size: size, toCanvas: toCanvas, alpha: alpha,
+      clipsToBounds: clipsToBounds, appearance: appearance, mask: mask, isCrossfade: isCrossfade)
   }
 
   /// Returns the layer with another end of its subtree.
   fileprivate func ending(at end: Int) -> FrameLayer {
     FrameLayer(
       layer: layer, subtreeEnd: end, size: size, toCanvas: toCanvas, alpha: alpha,
-      clipsToBounds: clipsToBounds, appearance: appearance, mask: mask)
+      clipsToBounds: clipsToBounds, appearance: appearance, mask: mask, isCrossfade: isCrossfade)
   }
 }

@@ -72,6 +72,18 @@ public struct Layer: Hashable, Sendable, Codable {
   /// Whether children are clipped to the bounds and their corners.
   public var clipsToBounds: Bool
 
+  /// Whether the children are added up as one group, each times its opacity: a cross-fade.
+  ///
+  /// As CSS's `plus-lighter` in an isolated group. Opacities that add up to 1 keep opaque what is
+  /// opaque in every child.
+  public var isCrossfade: Bool {
+    get { crossfade ?? false }
+    set { crossfade = newValue ? true : nil }
+  }
+  private var crossfade: Bool?
+  /// The size of the snapshot that covers the bounds evenly, where it is drawn by layers within.
+  public var snapshotSize: CGSize?
+
   /// Makes a layer that does not change.
   public init(
     identity: LayerIdentity? = nil, parent: Int? = nil, birth: Instant = .zero,
@@ -79,7 +91,7 @@ public struct Layer: Hashable, Sendable, Codable {
     transform: Transform3D = .identity, sublayerTransform: Transform3D? = nil,
     anchorPoint: CGPoint? = nil, alpha: Double = 1, appearance: Appearance = .empty,
     content: SnapshotContent? = nil, zIndex: Int = 0, indexPath: [Int] = [], isHidden: Bool = false,
-    clipsToBounds: Bool = false
+    clipsToBounds: Bool = false, isCrossfade: Bool = false
   ) {
     (self.identity, self.parent, self.birth, self.death) = (identity, parent, birth, death)
     self.position = Track(position)
@@ -95,6 +107,7 @@ public struct Layer: Hashable, Sendable, Codable {
     self.indexPath = Steps(indexPath)
     self.isHidden = Steps(isHidden)
     self.clipsToBounds = clipsToBounds
+    self.isCrossfade = isCrossfade
   }
 
   /// Lets the layer begin at a later instant, as it is then; animations that run go on.
@@ -135,7 +148,7 @@ public struct Layer: Hashable, Sendable, Codable {
       anchorPoint: anchorPoint?.value(at: time), alpha: alpha.value(at: time),
       appearance: appearance.value(at: time), content: content, zIndex: zIndex.value(at: time),
       indexPath: indexPath.value(at: time), isHidden: isHidden.value(at: time),
-      clipsToBounds: clipsToBounds)
+      clipsToBounds: clipsToBounds, isCrossfade: isCrossfade)
   }
 
   /// Tells whether the layer exists at an instant.

@@ -18,6 +18,11 @@ public struct RelativeFrame: Hashable, Sendable {
     /// Returns the length in points for an extent of the bounds.
     func resolved(in extent: Double) -> Double { points + share * extent }
 
+    /// Returns the difference of two lengths.
+    static func - (left: Length, right: Length) -> Length {
+      Length(points: left.points - right.points, share: left.share - right.share)
+    }
+
     /// Returns the length at `progress` of the way to `end`.
     func blended(to end: Length, progress: Double) -> Length {
       Length(
@@ -52,8 +57,14 @@ public struct RelativeFrame: Hashable, Sendable {
       return ((length - extent) / 2, extent)
     }
 
-    /// Returns the span at `progress` of the way to `end`; what only one side says is the end's.
+    /// Returns the span at `progress` of the way to `end`.
+    ///
+    /// Where the two are said by other lengths, both are taken by their start and extent.
     func blended(to other: Span, progress: Double) -> Span {
+      let sameWords =
+        (start == nil) == (other.start == nil) && (end == nil) == (other.end == nil)
+        && (extent == nil) == (other.extent == nil)
+      guard sameWords else { return placed.blended(to: other.placed, progress: progress) }
       func mix(_ from: Length?, _ to: Length?) -> Length? {
         guard let from, let to else { return to }
         return from.blended(to: to, progress: progress)
@@ -61,6 +72,20 @@ public struct RelativeFrame: Hashable, Sendable {
       return Span(
         start: mix(start, other.start), end: mix(end, other.end),
         extent: mix(extent, other.extent))
+    }
+
+    /// The same span, said by its start and its extent.
+    private var placed: Span {
+      let whole = Length(share: 1)
+      guard let extent else {
+        let start = start ?? Length()
+        return Span(start: start, extent: whole - start - (end ?? Length()))
+      }
+      if let start { return Span(start: start, extent: extent) }
+      let rest = whole - extent
+      if let end { return Span(start: rest - end, extent: extent) }
+      return Span(
+        start: Length(points: rest.points / 2, share: rest.share / 2), extent: extent)
     }
   }
 

@@ -8,12 +8,17 @@ package struct RoundedRectangle: Hashable, Sendable {
   /// The corners, of which no two meet beyond the middle of an edge that they share.
   package let corners: Corners
 
+  /// The radius in points up to which a corner is sharp.
+  ///
+  /// A radius that becomes none is painted in its last moment as it is painted then.
+  private static let smallestRadius = 1e-4
+
   /// Makes a rectangle; radii that do not fit together shrink by one factor, as CSS has it.
   ///
   /// Source: CSS Backgrounds and Borders 3, 4.5.
   package init(rect: CGRect, corners: Corners) {
     self.rect = rect
-    var fitting = corners.map { max(0, $0) }
+    var fitting = corners.map { $0 > Self.smallestRadius ? $0 : 0 }
     func share(_ side: Double, _ first: Double, _ second: Double) -> Double {
       first + second > side ? max(0, side) / (first + second) : 1
     }
@@ -39,13 +44,21 @@ package struct RoundedRectangle: Hashable, Sendable {
 
   /// Returns the shape with its edges moved inwards and corners that stay concentric.
   ///
-  /// A negative distance moves them outwards; sharp corners stay sharp.
+  /// A negative distance moves them outwards; sharp corners stay sharp, and those that are rounded
+  /// less than they are moved grow less, so that all between sharp and round is continuous.
+  ///
+  /// Source: CSS Backgrounds and Borders 3, 6.1, on the corners of a shadow that spreads.
   package func inset(by distance: Double) -> RoundedRectangle {
     RoundedRectangle(
       rect: CGRect(
         x: rect.minX + distance, y: rect.minY + distance,
         width: max(0, rect.width - 2 * distance), height: max(0, rect.height - 2 * distance)),
-      corners: corners.map { $0 > 0 ? $0 - distance : 0 })
+      corners: corners.map { radius in
+        guard radius > 0 else { return 0 }
+        guard radius < -distance else { return radius - distance }
+        let rest = radius / -distance - 1
+        return radius - distance * (1 + rest * rest * rest)
+      })
   }
 
   /// The largest rectangle of equal distances from the sides that no corner cuts anything off.

@@ -43,6 +43,29 @@ extension TextContent {
     }
   }
 
+  /// How wide an average character is estimated to be, in em; that of Inter is 0.6.
+  private static let estimatedAdvance = 0.75
+  /// How high a line is estimated to be, in em.
+  private static let estimatedLineHeight = 1.5
+
+  /// Returns a rectangle that the text probably paints in, without setting it.
+  package func estimatedBox(in size: CGSize) -> CGRect {
+    let largest = runs.reduce(self.size) { max($0, $1.size ?? 0) }
+    let advance = largest * Self.estimatedAdvance + max(0, tracking)
+    let length = Double(string.count) * advance
+    let line = lineHeight ?? largest * Self.estimatedLineHeight
+    guard case .box(let insets, _) = placement else { return reach(in: size) }
+    let width = max(advance, size.width - insets.left - insets.right)
+    let lines = (length / width).rounded(.up) + Double(string.count { $0.isNewline })
+    let height = min(lines, Double(lineLimit ?? .max)) * line
+    let room = size.height - insets.top - insets.bottom
+    let overflow = max(0, height - room)
+    return CGRect(
+      x: min(0, insets.left), y: min(0, insets.top) - overflow,
+      width: max(size.width, insets.left + width) - min(0, insets.left),
+      height: size.height + 2 * overflow - min(0, insets.top) - min(0, insets.bottom))
+  }
+
   /// How many em a character can move the pen or reach beyond it, in any font we know; the
   /// widest glyph of Inter has 2.7.
   private static let reachPerCharacter = 4.0

@@ -49,7 +49,8 @@ extension Timeline {
         FrameLayer(
           layer: sampled.index, subtreeEnd: sampled.subtreeEnd, size: sampled.size,
           toCanvas: toCanvas, alpha: sampled.alpha,
-          clipsToBounds: layers[sampled.index].clipsToBounds, appearance: appearance))
+          clipsToBounds: layers[sampled.index].clipsToBounds, appearance: appearance,
+          isCrossfade: layers[sampled.index].isCrossfade))
     }
     return Frame(time: time, canvas: canvas, layers: stacking.finish(), assets: assets)
   }
@@ -178,6 +179,9 @@ private struct LayerSampling {
         toCanvas: toCanvas, parentToCanvas: place.parentToCanvas, totalAlpha: place.alpha * own,
         clip: place.clip, time: place.time, isPicture: place.snapshot != nil))
     result[slot].planeFacingAway = planeFacingAway
+    result[slot].content = layer.snapshotSize.map {
+      ContentMode.scaleAspectFill.map(from: $0, to: size)
+    }
     // Behind a back nothing of the front is seen.
     if planeFacingAway != nil, layer.appearance.value(at: place.time).back != nil { return }
     let inner = content(of: index, at: place)

@@ -18,8 +18,10 @@ package struct VisibleLayer: Sendable {
   package let perspective: Homography?
   /// The opacity of the group or, where there is none, of the layer's own marks; above 0.
   package let alpha: Double
-  /// Whether more than one mark shares an opacity below 1, or a mask.
+  /// Whether more than one mark shares an opacity below 1 or a mask, or parts are added up.
   package let isGroup: Bool
+  /// Whether the group is added to what lies below it in its parent's group: a part of a cross-fade.
+  package let isAdded: Bool
   /// What is painted to tell how much of the group shows; all of it where empty.
   package let mask: [VisibleLayer]
   /// Whether shadows, fill and border show: on the canvas, and not covered by something opaque.

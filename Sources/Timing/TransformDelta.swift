@@ -1,21 +1,27 @@
 import Foundation
 public import Geometry
 
-/// The change of a transform: of the parts of an affine one, or of the entries of any one.
+/// The change of a transform: of the parts of an affine one, or of the entries of any one, or a turn.
 ///
-/// Parts are for animations, in which angles stay angles. Entries are for samples of a turn out of
-/// the plane, which lie so close together that nothing else is needed.
+/// Parts are for animations, in which angles stay angles; an angle may be more than half a turn.
+/// Entries are for samples of a turn out of the plane, which lie so close together that nothing else
+/// is needed. A turn is what an animation turns about the axes beyond the shorter rotation.
 public struct TransformDelta: Hashable, Sendable {
   /// What is added to the parts of an affine transform.
   public var parts: AffineParts
   /// What is added to the sixteen entries, row by row; `nil` for nothing.
   public var entries: SIMD16<Double>?
+  /// What any transform is turned by after its own rotation; `nil` for nothing.
+  public var turn: Rotation?
 
   /// Makes a change of an affine transform.
   public init(parts: AffineParts) { (self.parts, entries) = (parts, nil) }
 
   /// Makes a change of the entries.
   public init(entries: SIMD16<Double>) { (parts, self.entries) = (.zero, entries) }
+
+  /// Makes a turn about the axes, in radians.
+  public init(turn: Rotation) { (parts, self.turn) = (.zero, turn) }
 
   /// Returns what to add to the entries of `end` to get those of `start`.
   static func entries(from start: Transform3D, to end: Transform3D) -> TransformDelta {
@@ -31,19 +37,28 @@ extension TransformDelta: AnimatableDelta {
     case (let first?, let second?): result.entries = first + second
     case (let first, let second): result.entries = first ?? second
     }
+    switch (left.turn, right.turn) {
+    case (let first?, let second?):
+      result.turn = Rotation(x: first.x + second.x, y: first.y + second.y, z: first.z + second.z)
+    case (let first, let second): result.turn = first ?? second
+    }
     return result
   }
 
   public static func * (left: TransformDelta, factor: Double) -> TransformDelta {
     var result = TransformDelta(parts: left.parts * factor)
     result.entries = left.entries.map { $0 * factor }
+    result.turn = left.turn.map {
+      Rotation(x: $0.x * factor, y: $0.y * factor, z: $0.z * factor)
+    }
     return result
   }
 
   /// How far a point 500 pt away is moved, at most.
   public var extent: Double {
-    guard let entries else { return parts.extent }
     var result = parts.extent
+    if let turn { result = max(result, 500 * max(abs(turn.x), abs(turn.y), abs(turn.z))) }
+    guard let entries else { return result }
     for index in 0..<16 {
       let (row, column) = (index / 4, index % 4)
       let factor = (row == 3 ? 1.0 : 500) * (column == 3 ? 500 : 1)
@@ -52,30 +67,33 @@ extension TransformDelta: AnimatableDelta {
     return result
   }
 
-  /// Sums of both would have no meaning half-way, for parts are those of an affine transform.
+  /// Sums of several kinds would have no meaning half-way: parts are those of an affine transform.
   public func isAlike(_ other: TransformDelta) -> Bool {
-    (entries == nil) == (other.entries == nil)
+    (entries == nil) == (other.entries == nil) && (turn == nil) == (other.turn == nil)
   }
 }
 
 extension TransformDelta: Codable {
-  /// Reads six parts or sixteen entries.
+  /// Reads six parts, sixteen entries, or the three angles of a turn.
   public init(from decoder: any Decoder) throws {
     let numbers = try [Double](from: decoder)
     switch numbers.count {
+    case 3: self.init(turn: Rotation(x: numbers[0], y: numbers[1], z: numbers[2]))
     case 6: self.init(parts: try AffineParts(from: decoder))
     case 16: self.init(entries: SIMD16(numbers))
     default:
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "a change of a transform has 6 or 16 numbers, not \(numbers.count)"))
+          debugDescription: "a change of a transform has 3, 6 or 16 numbers, not \(numbers.count)"))
     }
   }
 
-  /// Writes the six parts, or the sixteen entries where there are any.
+  /// Writes the six parts, or the sixteen entries or the three angles where there are any.
   public func encode(to encoder: any Encoder) throws {
-    if let entries {
+    if let turn {
+      try [turn.x, turn.y, turn.z].map { Double($0) }.encode(to: encoder)
+    } else if let entries {
       try entries.indices.map { entries[$0] }.encode(to: encoder)
     } else {
       try parts.encode(to: encoder)
@@ -111,12 +129,18 @@ extension Transform3D: Animatable {
       result = Transform3D(parts.transform)
     }
     var sum: SIMD16<Double>?
+    var turn = Rotation.none
     for (delta, factor) in deltas {
       if let entries = delta.entries { sum = (sum ?? .zero) + entries * factor }
+      guard let own = delta.turn else { continue }
+      turn = Rotation(
+        x: turn.x + own.x * factor, y: turn.y + own.y * factor, z: turn.z + own.z * factor)
     }
-    guard let sum else { return result }
-    let entries = SIMD16(result.entries.map { Double($0) }) + sum
-    return Transform3D(entries: entries.indices.map { CGFloat(entries[$0]) })
+    if let sum {
+      let entries = SIMD16(result.entries.map { Double($0) }) + sum
+      result = Transform3D(entries: entries.indices.map { CGFloat(entries[$0]) })
+    }
+    return result.turned(by: turn)
   }
 
   public func blended(to end: Transform3D, progress: Double) -> Transform3D {

@@ -77,22 +77,27 @@ extension SVGWriter {
     try write(layer.mask)
     let content = body
     body = outer
+    // The filter's area is the mask's own, since the content's box knows neither lines nor blurs.
+    let area = SVGWriter.attributes(of: layer.extent.insetBy(dx: -1, dy: -1))
+    let white = whiteFilter(in: area)
+    let text =
+      " maskUnits=\"userSpaceOnUse\"\(area)><g filter=\"url(#\(white))\">\n\(content)</g>"
+    return define(prefix: "m") { "<mask id=\"\($0)\"\(text)</mask>" }
+  }
+
+  /// Returns a rectangle as attributes.
+  static func attributes(of box: CGRect) -> String {
+    [("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height)]
+      .map { " \($0)=\"\(SVGNumber.text($1))\"" }.joined()
+  }
+
+  /// Defines the filter that makes all colours white in an area, and returns its name.
+  mutating func whiteFilter(in area: String) -> String {
     let matrix = "0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0"
-    let box = layer.extent.insetBy(dx: -1, dy: -1)
-    var text = ""
-    for (name, value) in [
-      ("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height),
-    ] {
-      text += " \(name)=\"\(SVGNumber.text(value))\""
-    }
-    let area = text
-    let white = define(prefix: "f") {
+    return define(prefix: "f") {
       "<filter id=\"\($0)\" filterUnits=\"userSpaceOnUse\"\(area)"
         + " color-interpolation-filters=\"sRGB\"><feColorMatrix values=\"\(matrix)\"/></filter>"
     }
-    // The filter's area is the mask's own, since the content's box knows neither lines nor blurs.
-    text = " maskUnits=\"userSpaceOnUse\"\(area)><g filter=\"url(#\(white))\">\n\(content)</g>"
-    return define(prefix: "m") { "<mask id=\"\($0)\"\(text)</mask>" }
   }
 
   // MARK: Pictures

@@ -49,18 +49,31 @@ struct SVGWriter {
 
   /// Writes layers in their order.
   mutating func write(_ layers: [VisibleLayer]) throws {
+    try write(layers, in: 0..<layers.count)
+  }
+
+  /// Writes some layers in their order, the first of them without its opacity where it is a part.
+  mutating func write(_ layers: [VisibleLayer], in range: Range<Int>) throws {
     var ends: [Int] = []
-    for (index, layer) in layers.enumerated() {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let layer = layers[index]
       close(&ends, before: index)
+      if layer.isAdded, index > range.lowerBound {
+        index = try writeSum(of: layers, from: index, to: ends.last ?? range.upperBound)
+        continue
+      }
       if layer.isGroup {
         let mask = try layer.mask.isEmpty ? "" : " mask=\"url(#\(self.mask(of: layer)))\""
-        body += "<g\(SVGWriter.opacity("opacity", layer.alpha))\(mask)>\n"
+        let alpha = layer.isAdded ? 1 : layer.alpha
+        body += "<g\(SVGWriter.opacity("opacity", alpha))\(mask)>\n"
         ends.append(layer.end)
       }
       try writeBackdrop(of: index, in: layers)
       try write(layer, ends: &ends)
+      index += 1
     }
-    close(&ends, before: layers.count)
+    close(&ends, before: range.upperBound)
   }
 
   /// Closes the groups that end before a layer.

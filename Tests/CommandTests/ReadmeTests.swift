@@ -77,8 +77,12 @@ struct ReadmeTests {
       in: """
         cellophane: 1
         canvas: { size: [200, 300] }
+        styles:
+          open: { fill: white, layers: [{ name: check, shape: ellipse }] }
+          done: { fill: lime }
         collections:
           - scrolling: { alwaysBounce: both }
+            style: open
             sections: [{ key: one, items: [A, B, C] }, { key: two, items: [D, E] }]
         """)
   }
@@ -115,8 +119,9 @@ struct ReadmeTests {
         canvas: { size: [200, 300] }
         styles: { paper: { fill: white } }
         screens:
-          - { id: first, collections: [{ id: cards, sections: [{ items: [A, B, C] }] }] }
-          - { id: page, views: [{ style: paper }] }
+          - { id: first, collections: [{ id: cards, sections: [{ items: [A, B, C] }] }], views: [{ name: mini, style: paper }] }
+          - { id: page, views: [{ name: badge, style: paper }] }
+          - { id: player }
           - { id: wall, collections: [{ id: wall, layout: { type: waterfall }, sections: [{ items: [B, C] }] }] }
           - { id: large, layout: { type: flow, itemSize: [90, 90] } }
         """)
@@ -124,9 +129,35 @@ struct ReadmeTests {
 
   @Test func `the scene with screens is played`() throws {
     let scratch = try Scratch()
-    let scene = try #require(try blocks("yaml").last)
+    let scene = try #require(try blocks("yaml").last { $0.contains("screens:") })
     try scratch.write(scene, to: "screens.yaml")
     let result = try Command.run(["render", "screens.yaml", "-o", "screens.gif"], in: scratch)
+    #expect(result.status == 0, "\(result.messages)")
+  }
+
+  @Test func `the styles with matches belong to a card and the article that it opens to`() throws {
+    let scratch = try Scratch()
+    try FileManager.default.copyItem(
+      atPath: project.appendingPathComponent("fixtures/photos/aurora.jpg").path,
+      toPath: scratch("aurora.jpg"))
+    let styles = try #require(try blocks("yaml").last { $0.contains("match: title") })
+    try scratch.write(
+      """
+      cellophane: 1
+      canvas: { size: [200, 400] }
+      \(styles)
+      screens:
+        - id: cards
+          collections:
+            - layout: { type: flow, itemSize: [160, 130] }
+              style: card
+              sections: [{ items: [{ key: aurora, data: { title: Aurora } }] }]
+        - { id: article, views: [{ style: article }] }
+      steps:
+        - { at: 0.1s, push: { screen: article, transition: popInOut, item: aurora } }
+        - { after: 0.1s, pop: true }
+      """, to: "matches.yaml")
+    let result = try Command.run(["check", "matches.yaml"], in: scratch)
     #expect(result.status == 0, "\(result.messages)")
   }
 

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import Geometry
+import Imaging
 import Testing
 import Timelines
 import Timing
@@ -95,5 +96,152 @@ struct JumpTests {
   @Test func `nobody sees what leaps out of sight`() {
     let outside = cell("a", x: 300).with { $0.position.set(CGPoint(x: 500, y: 0), at: at(0.5)) }
     #expect(timeline([outside]).sentences(.noJump()) == [])
+  }
+
+  // MARK: What is painted
+
+  @Test func `an element that fades out here while it fades in there does not leap`() {
+    // Its old view goes on as a snapshot, and the new one of its key begins elsewhere, unseen.
+    let old = cell("a", x: 20).with { $0.death = at(0.5) }
+    let picture = cell("a", x: 20, kind: .snapshot).with {
+      $0.begin(at: at(0.5))
+      $0.alpha.animate(to: 0, at: at(0.5), duration: at(0.3), curve: .linear)
+    }
+    let new = cell("a", x: 80).with {
+      $0.begin(at: at(0.5))
+      $0.alpha = Track(0)
+      $0.alpha.animate(to: 1, at: at(0.5), duration: at(0.3), curve: .linear)
+    }
+    #expect(timeline([old, picture, new]).sentences(.noJump(includingBirths: true)) == [])
+    // Without the snapshot the old one is gone at once, and so it is if that is elsewhere.
+    let gone = "cell a jumps from an opacity of 1.000 to 0.000 at 0.500 s (at most 0.5 pt)"
+    #expect(timeline([old, new]).sentences(.noJump()) == [gone])
+    let elsewhere = picture.with { $0.position = Track(CGPoint(x: 30, y: 50)) }
+    #expect(timeline([old, elsewhere, new]).sentences(.noJump()) == [gone])
+    // And one that arrives at once is no cross-fade.
+    let sudden = cell("a", x: 80).with { $0.begin(at: at(0.5)) }
+    #expect(
+      timeline([old, picture, sudden]).sentences(.noJump()) == [
+        "cell a jumps by 60.0 pt at 0.500 s (at most 0.5 pt)"
+      ])
+  }
+
+  @Test func `a snapshot may take over, and give back, what it shows`() {
+    let hidden = cell("a").with {
+      $0.isHidden.set(true, at: at(0.2))
+      $0.isHidden.set(false, at: at(0.6))
+    }
+    let flyer = cell("a", kind: .snapshot, collection: "other").with {
+      $0.begin(at: at(0.2))
+      $0.death = at(0.6)
+    }
+    #expect(timeline([hidden, flyer]).sentences(.noJump(includingBirths: true)) == [])
+    #expect(
+      timeline([hidden]).sentences(.noJump(includingBirths: true)) == [
+        "cell a goes at once at 0.200 s (at most 0.5 pt)"
+      ])
+    let faint = flyer.with { $0.alpha = Track(0.5) }
+    #expect(timeline([hidden, faint]).sentences(.noJump(includingBirths: true)).count == 1)
+  }
+
+  private let red = Color(red: 1, green: 0, blue: 0)
+
+  /// The sentences of a cell whose appearance steps at 0.3 s.
+  private func sentences(
+    from before: Appearance, to after: Appearance, alpha: Double = 1, atMost points: Double = 0.5
+  ) -> [String] {
+    let layer = cell("a").with {
+      $0.alpha = Track(alpha)
+      $0.appearance = Track(before)
+      $0.appearance.set(after, at: at(0.3))
+    }
+    return timeline([layer]).sentences(.noJump(atMost: points))
+  }
+
+  @Test func `a fill, a line, a shadow or a radius that snaps leaps`() {
+    let plain = Appearance(fill: .solid(red))
+    func told(_ change: (inout Appearance) -> Void, atMost points: Double = 0.5) -> [String] {
+      var copy = plain
+      change(&copy)
+      return sentences(from: plain, to: copy, atMost: points)
+    }
+    let blue = Color(red: 0, green: 0, blue: 1)
+    let end = " at 0.300 s (at most 0.5 pt)"
+    #expect(told { $0.fill = .solid(blue) } == ["cell a changes its fill at once" + end])
+    #expect(told { $0.fill = nil } == ["cell a changes its fill at once" + end])
+    #expect(
+      told { $0.fill = .linear(LinearGradient(stops: [.init(location: 0, color: blue)])) }
+        == ["cell a changes its fill at once" + end])
+    #expect(
+      told { $0.cornerRadius = 8 } == ["cell a changes its corner radius by 8.0 pt at once" + end])
+    #expect(told({ $0.cornerRadius = 8 }, atMost: 8) == [])
+    #expect(
+      told { $0.border = Border(width: 2, color: blue) }
+        == ["cell a changes its border at once" + end])
+    #expect(
+      told { $0.shadows = [Shadow(color: blue, blur: 9)] }
+        == ["cell a changes its shadow at once" + end])
+    #expect(told { $0.opacity = 0.5 } == ["cell a changes its opacity at once" + end])
+    #expect(told { $0.shape = .ellipse } == ["cell a changes its shape at once" + end])
+    #expect(
+      told { $0.stack = [StackedLayer(Appearance(fill: .solid(blue)))] }
+        == ["cell a changes its layers at once" + end])
+  }
+
+  @Test func `what nobody sees of an appearance does not leap`() {
+    let plain = Appearance(fill: .solid(red))
+    let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    var same = plain
+    (same.border, same.shadows) = (Border(width: 3, color: clear), [Shadow(color: clear, blur: 9)])
+    #expect(sentences(from: plain, to: same) == [])
+    #expect(sentences(from: plain, to: Appearance(fill: .solid(red), texts: [])) == [])
+    // At an opacity of 0.04 even another colour is too faint.
+    #expect(sentences(from: plain, to: .empty, alpha: 0.04) == [])
+    #expect(sentences(from: plain, to: .empty, alpha: 0.1).count == 1)
+  }
+
+  @Test func `an appearance that is animated does not leap`() {
+    let layer = cell("a").with {
+      $0.appearance.animate(
+        to: Appearance(fill: .solid(Color(red: 0, green: 1, blue: 0)), cornerRadius: 10),
+        at: at(0.2), duration: at(0.4), curve: .easeInEaseOut)
+    }
+    #expect(timeline([layer]).sentences(.noJump()) == [])
+    let cut = layer.with { $0.appearance.set($0.appearance.last, at: at(0.4)) }
+    #expect(timeline([cut]).sentences(.noJump()) == [])
+  }
+
+  @Test func `a cross-fade of what differs in kind does not leap, cut off or not`() {
+    let plain = Appearance(
+      fill: .solid(red), stack: [StackedLayer(Appearance(shape: .ellipse, fill: .solid(red)))])
+    let other = Appearance(border: Border(width: 3, color: red), opacity: 0.5, stack: plain.stack)
+    var inLayer = plain
+    inLayer.stack[0].appearance = Appearance(border: Border(width: 3, color: red))
+    for end in [other, inLayer] {
+      let layer = cell("a").with {
+        $0.appearance = Track(plain)
+        $0.appearance.animate(to: end, at: at(0.2), duration: at(0.4), curve: .linear)
+      }
+      #expect(timeline([layer]).sentences(.noJump()) == [])
+      let turned = layer.with {
+        $0.appearance.animate(to: plain, at: at(0.4), duration: at(0.4), curve: .linear)
+      }
+      #expect(timeline([turned]).sentences(.noJump()) == [])
+      // What is cut off half-way leaps.
+      let cut = layer.with { $0.appearance.set(plain, at: at(0.4)) }
+      #expect(timeline([cut]).sentences(.noJump()).count == 1)
+    }
+  }
+
+  @Test func `a successor of the same key that looks otherwise leaps`() {
+    let first = cell("a").with { $0.death = at(0.5) }
+    let second = cell("a").with {
+      $0.appearance = Track(Appearance(fill: .solid(Color(red: 0, green: 1, blue: 0))))
+      $0.begin(at: at(0.5))
+    }
+    #expect(
+      timeline([first, second]).sentences(.noJump()) == [
+        "cell a changes its fill at once at 0.500 s (at most 0.5 pt)"
+      ])
   }
 }

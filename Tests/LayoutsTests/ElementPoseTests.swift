@@ -58,7 +58,7 @@ struct ElementPoseTests {
     layout.setPose(ElementPose(alpha: 0.5, zIndex: 7), of: item(2))
     let posed = try #require(layout.attributes(of: item(2)))
     #expect(posed.frame == plain.frame && posed.alpha == 0.5 && posed.zIndex == 7)
-    #expect(posed.zIndexSwitch == .end)
+    #expect(posed.holdsFallingOrder)
     #expect(layout.layoutAttributesForItem(at: item(2).indexPath)?.alpha == 1)
   }
 

@@ -40,7 +40,11 @@ private final class DiagonalLayout: CollectionViewLayout {
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
     let first = IndexPath(item: 0, section: 0)
-    return [layoutAttributesForDecorationView(ofKind: "line", at: first)].compactMap(\.self)
+    let items = (0..<numberOfItems(inSection: 0)).map {
+      layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
+    }
+    return (items + [layoutAttributesForDecorationView(ofKind: "line", at: first)])
+      .compactMap(\.self)
   }
 }
 
@@ -153,7 +157,7 @@ struct LayoutLifeTests {
   @Test func `a subclass's frozen attributes are its own answers`() {
     let host = FakeHost(width: 320, counts: [3])
     let layout = DiagonalLayout()
-    layout.host = host
+    layout.prepare(for: host)
     let frozen = layout.frozenAttributes()
     layout.step = 99
     #expect(frozen(item(2))?.frame.minX == 20)

@@ -13,15 +13,17 @@ import Typesetting
 
   init() throws { painter = try Painter(catalog: .builtIn) }
 
-  /// Returns trees whose fills are told as translucent by less than a colour's byte can hold.
+  /// Returns trees whose fills are gradients that are translucent only beyond their bounds.
   ///
   /// They have the same pixels and, to the culling, cover nothing.
   private func uncovering(_ nodes: [Node]) -> [Node] {
     nodes.map { node in
       var node = node
-      if case .solid(var color) = node.appearance.fill {
-        color.alpha *= 1 - 1e-9
-        node.appearance.fill = .solid(color)
+      if case .solid(let color) = node.appearance.fill {
+        node.appearance.fill = .linear(
+          LinearGradient(
+            stops: [.init(location: 0, color: .clear), .init(location: 1, color: color)],
+            start: CGPoint(x: -5, y: 0), end: CGPoint(x: -4, y: 0)))
       }
       node.children = uncovering(node.children)
       return node

@@ -4,7 +4,7 @@ import Staging
 /// A layout as a program tells it, so that it can be made twice.
 struct LayoutPlan: Hashable {
   /// Which layout.
-  enum Shape: Hashable { case flow, circle, stack, waterfall }
+  enum Shape: Hashable { case flow, circle, stack, waterfall, strict }
 
   var shape: Shape
   var itemSize: CGSize
@@ -17,6 +17,8 @@ struct LayoutPlan: Hashable {
   var columns = 2
   /// Whether items that come and go fly instead of fading.
   var flies = false
+  /// Whether rows of a strict layout have decoration views.
+  var hasRows = false
 
   /// Makes the layout.
   func make() -> CollectionViewLayout {
@@ -50,6 +52,7 @@ struct LayoutPlan: Hashable {
       waterfall.headerReferenceSize = CGSize(width: header, height: header)
       waterfall.footerReferenceSize = CGSize(width: footer, height: footer)
       layout = waterfall
+    case .strict: layout = StrictLayout(self)
     }
     if flies {
       layout.appearingPose = TransitionPose(

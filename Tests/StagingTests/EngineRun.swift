@@ -92,6 +92,8 @@ struct EngineRun {
   var finalOffset = CGPoint.zero
   var selected: [IndexPath] = []
   var hasFinalLayout = false
+  /// The queries that strict layouts would not have survived, each with the step it belongs to.
+  var violations: [(step: Int, query: String)] = []
 
   /// The size of the canvas, on which views fit upright and lying.
   static let canvas = Canvas(size: CGSize(width: 200, height: 200), background: .black)
@@ -106,7 +108,7 @@ struct EngineRun {
       playing.play()
     }
     guard let player else { return }
-    marks = player.marks
+    (marks, violations) = (player.marks, player.violations)
     let view = player.view
     (finalFrame, finalOffset) = (view.frame, view.contentOffset)
     selected = view.indexPathsForSelectedItems ?? []
@@ -143,6 +145,8 @@ private final class Player {
   let source: EngineSource
   let layouts: [CollectionViewLayout]
   var marks: [EngineRun.Mark] = []
+  /// What strict layouts were asked for that they do not have, with the steps.
+  var violations: [(step: Int, query: String)] = []
   private var blend: CollectionViewTransitionLayout?
 
   init(_ program: EngineProgram, on stage: Stage) {
@@ -167,8 +171,18 @@ private final class Player {
         step: step, time: stage.now, end: stage.now + Instant(seconds: step.pace.length),
         before: states[index], after: states[index + 1], expected: expected())
       marks.append(mark)
+      noteViolations(ofStep: index)
     }
     stage.playToEnd()
+    noteViolations(ofStep: program.steps.count)
+  }
+
+  /// Notes what strict layouts were wrongly asked for since the last look.
+  private func noteViolations(ofStep step: Int) {
+    for layout in layouts {
+      let queries = (layout as? StrictLayout)?.takeViolations() ?? []
+      violations += queries.map { (step, $0) }
+    }
   }
 
   /// Returns what the layout says of everything in the bounds.

@@ -285,4 +285,47 @@ struct LayoutChangeTests {
     let middle = try #require(timeline.element("0/1", at: 0.2))
     #expect(middle.frame.minX > item.frame.minX)
   }
+
+  @Test func `an update that only brings a layout starts from the one before, shown or not`() throws
+  {
+    var log: [String] = []
+    let timeline = try probe { stage in
+      let source = PlainSource([3])
+      let view = CollectionView(frame: stage.rootView.bounds, collectionViewLayout: squares(50))
+      view.dataSource = source
+      stage.rootView.addSubview(view)
+      // Nothing was laid out yet.
+      View.animate(withDuration: 1) {
+        view.performBatchUpdates {
+          view.setCollectionViewLayout(squares(150), animated: false) { _ in log.append("layout") }
+        } completion: { _ in
+          log.append("update at \(stage.now.seconds)")
+        }
+      }
+      stage.advance(by: 2)
+      withExtendedLifetime(source) {}
+    }
+    #expect(timeline.element("0/0", at: 0)?.size.width == 50)
+    #expect(near(timeline.element("0/0", at: 0.5)?.size.width ?? 0, 100))
+    #expect(timeline.element("0/0", at: 1)?.size.width == 150)
+    #expect(log == ["update at 1.0", "layout"])
+  }
+
+  @Test func `a first update that changes the data as well shows the new state at once`() throws {
+    let timeline = try probe { stage in
+      let source = PlainSource([3])
+      let view = CollectionView(frame: stage.rootView.bounds, collectionViewLayout: squares(50))
+      view.dataSource = source
+      stage.rootView.addSubview(view)
+      source.counts = [4]
+      view.performBatchUpdates {
+        view.insertItems(at: [path(0, 3)])
+        view.setCollectionViewLayout(squares(150), animated: false)
+      }
+      stage.advance(by: 1)
+      withExtendedLifetime(source) {}
+    }
+    let cells = timeline.elements(at: .zero)
+    #expect(cells.count == 4 && cells.allSatisfy { $0.size.width == 150 && $0.alpha == 1 })
+  }
 }

@@ -19,20 +19,38 @@ struct AppearanceTests {
     #expect(middle.border == Border(width: 1.5, color: Color(white: 0.25)))
   }
 
-  @Test func `gradients of as many stops are mixed stop by stop, others switch at once`() {
-    func gradient(_ white: Double, _ locations: [Double]) -> Fill {
+  @Test func `gradients are mixed stop by stop, or at the stops of both`() {
+    func gradient(_ stops: [(Double, Double)]) -> Fill {
       .linear(
         LinearGradient(
-          stops: locations.map { .init(location: $0, color: Color(white: white)) }))
+          stops: stops.map { .init(location: $0.0, color: Color(white: $0.1)) }))
     }
-    let start = Appearance(fill: gradient(0, [0, 0.5]))
-    let mixed = start.blended(to: Appearance(fill: gradient(1, [0, 1])), progress: 0.5)
-    #expect(mixed.fill == gradient(0.5, [0, 0.75]))
-    let other = Appearance(fill: gradient(1, [0, 0.5, 1]))
-    #expect(start.blended(to: other, progress: 0.1) == other)
-    let radial = Appearance(
-      fill: .radial(RadialGradient(stops: [.init(location: 0, color: .black)])))
-    #expect(start.blended(to: radial, progress: 0.1) == radial)
+    let start = Appearance(fill: gradient([(0, 0), (0.5, 0)]))
+    let mixed = start.blended(to: Appearance(fill: gradient([(0, 1), (1, 1)])), progress: 0.5)
+    #expect(mixed.fill == gradient([(0, 0.5), (0.75, 0.5)]))
+    let ramp = Appearance(fill: gradient([(0, 0), (0.5, 0.5), (1, 1)]))
+    let plain = Appearance(fill: gradient([(0, 1), (1, 0)]))
+    #expect(
+      plain.blended(to: ramp, progress: 0.5).fill == gradient([(0, 0.5), (0.5, 0.5), (1, 0.5)]))
+    // A sharp edge stays sharp.
+    let edge = Appearance(fill: gradient([(0, 0), (0.5, 0), (0.5, 1), (1, 1)]))
+    #expect(
+      plain.blended(to: edge, progress: 0.5).fill
+        == gradient([(0, 0.5), (0.5, 0.25), (0.5, 0.75), (1, 0.5)]))
+  }
+
+  @Test func `fills of another kind fade into each other as a sum`() throws {
+    let start = Appearance(
+      fill: .linear(LinearGradient(stops: [.init(location: 0, color: .white)])), cornerRadius: 4)
+    let end = Appearance(
+      fill: .radial(RadialGradient(stops: [.init(location: 0, color: .black)])), cornerRadius: 8)
+    #expect(start.blended(to: end, progress: 0) == start)
+    let middle = start.blended(to: end, progress: 0.25)
+    let parts = try #require(middle.crossfade?.parts)
+    #expect(parts.map(\.weight) == [0.75, 0.25])
+    #expect(parts.map(\.appearance.fill) == [start.fill, end.fill])
+    // What both have is the same in both.
+    #expect(parts.map(\.appearance.cornerRadius) == [5, 5])
   }
 
   @Test func `a colour becomes a gradient as if it were one`() {
@@ -55,10 +73,17 @@ struct AppearanceTests {
     #expect(over.border?.width == 0)
   }
 
-  @Test func `texts are the end's at once`() {
+  @Test func `other texts fade, and the same text changes its size and colour`() throws {
     let start = Appearance(texts: [TextContent("old")])
     let end = Appearance(texts: [TextContent("new")])
-    #expect(start.blended(to: end, progress: 0).texts == end.texts)
+    #expect(start.blended(to: end, progress: 0) == start)
+    #expect(start.blended(to: end, progress: 1) == end)
+    let parts = try #require(start.blended(to: end, progress: 0.5).crossfade?.parts)
+    #expect(parts.map { $0.appearance.texts.map(\.string) } == [["old"], ["new"]])
+    let small = Appearance(texts: [TextContent("title", size: 10, color: .black)])
+    let large = Appearance(texts: [TextContent("title", size: 30, color: .white)])
+    let middle = small.blended(to: large, progress: 0.5)
+    #expect(middle.texts == [TextContent("title", size: 20, color: Color(white: 0.5))])
   }
 
   @Test func `a later animation begins from the colour that is shown`() {

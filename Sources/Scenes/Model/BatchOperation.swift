@@ -5,6 +5,7 @@ public import Foundation
 public enum BatchOperation: Hashable, Sendable {
   case insert(InsertOperation)
   case delete(DeleteOperation)
+  case deleteRandom(RandomDeleteOperation)
   case move(MoveOperation)
   case reload(ReloadOperation)
   case insertSection(InsertSectionOperation)
@@ -13,15 +14,15 @@ public enum BatchOperation: Hashable, Sendable {
   case reloadSection(ReloadSectionOperation)
 }
 
-/// A new item and its path after the update.
+/// A new item and its path after the update, or several at random.
 public struct InsertOperation: Hashable, Sendable {
-  public var path: ItemPath
+  public var place: InsertPlace
   public var item: ItemDocument
   public var location: SourceLocation
 
   /// Makes an insertion.
-  public init(path: ItemPath, item: ItemDocument, location: SourceLocation) {
-    (self.path, self.item, self.location) = (path, item, location)
+  public init(place: InsertPlace, item: ItemDocument, location: SourceLocation) {
+    (self.place, self.item, self.location) = (place, item, location)
   }
 }
 
@@ -40,11 +41,15 @@ public struct DeleteOperation: Hashable, Sendable {
 public struct MoveOperation: Hashable, Sendable {
   public var from: ItemTarget
   public var to: ItemPath
+  /// How it gets there; the collection's own policy where `nil`.
+  public var policy: MovePolicy?
   public var location: SourceLocation
 
   /// Makes a move.
-  public init(from: ItemTarget, to: ItemPath, location: SourceLocation) {
-    (self.from, self.to, self.location) = (from, to, location)
+  public init(
+    from: ItemTarget, to: ItemPath, policy: MovePolicy? = nil, location: SourceLocation
+  ) {
+    (self.from, self.to, self.policy, self.location) = (from, to, policy, location)
   }
 }
 

@@ -19,6 +19,8 @@ public struct BehaviorOperation: Hashable, Sendable {
   public var name: String?
   /// How the items meet others, where no earlier behaviour said it.
   public var shape: Shape
+  /// The policy for the items when they leave the viewport; as before where `nil`.
+  public var reentry: Reentry?
   public var location: SourceLocation
 
   /// How items meet others.
@@ -26,9 +28,11 @@ public struct BehaviorOperation: Hashable, Sendable {
 
   /// Makes a change of what holds for items.
   public init(
-    _ change: Change, name: String? = nil, shape: Shape = .rectangle, location: SourceLocation
+    _ change: Change, name: String? = nil, shape: Shape = .rectangle, reentry: Reentry? = nil,
+    location: SourceLocation
   ) {
-    (self.change, self.name, self.shape, self.location) = (change, name, shape, location)
+    (self.change, self.name, self.shape) = (change, name, shape)
+    (self.reentry, self.location) = (reentry, location)
   }
 }
 

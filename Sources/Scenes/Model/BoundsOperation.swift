@@ -11,6 +11,11 @@ public struct BoundsOperation: Hashable, Sendable {
     /// The origin stays, unless the collection turns with the device by an angle in radians: then
     /// the centre stays, and the content lies on its side in the end.
     case rotate(to: CGSize?, turn: Double?)
+    /// The whole device that turns, with all screens and collections that fill it.
+    ///
+    /// It gets a size, by default its own with the sides exchanged, about its centre. With an angle in
+    /// radians it is seen from outside, and lies on its side in the end.
+    case turnDevice(to: CGSize?, turn: Double?)
   }
 
   /// How items that are seen before and after get to their new places.
@@ -43,5 +48,15 @@ public struct BoundsOperation: Hashable, Sendable {
   ) {
     (self.change, self.policy, self.anchor) = (change, policy, anchor)
     self.location = location
+  }
+
+  /// Whether the whole device turns.
+  public var turnsDevice: Bool { if case .turnDevice = change { true } else { false } }
+
+  /// Returns the operation for the whole device where it rotates one collection.
+  func onDevice() -> BoundsOperation {
+    guard case .rotate(let size, let turn) = change else { return self }
+    return BoundsOperation(
+      .turnDevice(to: size, turn: turn), policy: policy, anchor: anchor, location: location)
   }
 }

@@ -34,7 +34,19 @@ public struct CollectionDocument: Hashable, Sendable {
   public var appear: PoseDocument?
   /// Where deleted items go; the layout's own default where `nil`.
   public var disappear: PoseDocument?
+  /// Where new headers come from; they fade in where `nil`.
+  public var headerAppear: PoseDocument?
+  /// Where headers go with their sections; they fade out where `nil`.
+  public var headerDisappear: PoseDocument?
+  /// Where new footers come from; they fade in where `nil`.
+  public var footerAppear: PoseDocument?
+  /// Where footers go with their sections; they fade out where `nil`.
+  public var footerDisappear: PoseDocument?
   public var survivors = Survivors.auto
+  /// How moved items get to their new places where the step does not say.
+  public var movePolicy = MovePolicy.glide
+  /// When items take their new paint order where the step does not say.
+  public var zIndexSwitch = ZIndexSwitch.auto
   /// How items move when the frame changes and the step does not say.
   public var boundsPolicy = BoundsOperation.Policy.slide
   /// How fingers scroll it.
@@ -121,6 +133,10 @@ public struct ItemDocument: Hashable, Sendable {
   public var size: CGSize?
   /// Values for the templates of the item's style.
   public var data: [String: String]
+  /// The number of this repeat of the item, counted from 1.
+  public private(set) var repetition = 1
+  /// The key that the document gives all repeats of the item; `nil` for the first one.
+  public private(set) var repeatedKey: String?
   private var nested: NestedCollection
   public var location: SourceLocation
 
@@ -138,6 +154,17 @@ public struct ItemDocument: Hashable, Sendable {
     (self.key, self.style, self.size) = (key, style, size)
     (self.data, self.location) = (data, location)
     nested = NestedCollection(collection)
+  }
+
+  /// Returns a repeat of the item; from the second one on its key ends with `#` and the number.
+  public func repeated(_ number: Int) -> ItemDocument {
+    var item = self
+    item.repetition = number
+    if number > 1, let key {
+      item.repeatedKey = key
+      item.key = "\(key)#\(number)"
+    }
+    return item
   }
 }
 

@@ -1,6 +1,16 @@
 public import Foundation
 import Geometry
 
+/// The policy for items that physics moves and that leave the viewport.
+public enum Reentry: String, Hashable, Sendable, CaseIterable {
+  /// They come back at rest where the layout has them.
+  case reset
+  /// They come back as they left.
+  case resume
+  /// They move on out of sight, and come back where physics has brought them.
+  case simulate
+}
+
 /// The numbers of a flow layout whose items turn with the scroll.
 public struct SpinnerLayoutDocument: Hashable, Sendable {
   /// Which rule turns the items.
@@ -10,9 +20,6 @@ public struct SpinnerLayoutDocument: Hashable, Sendable {
     /// The rule of the article, with its defects.
     case compat
   }
-
-  /// What becomes of an item's turn while it is out of sight.
-  public enum Reentry: String, Hashable, Sendable, CaseIterable { case reset, resume }
 
   /// The slots.
   public var flow = FlowLayoutDocument(
@@ -37,6 +44,7 @@ public struct SpringyLayoutDocument: Hashable, Sendable {
   public var damping = 0.8
   /// The distance from the finger at which an item stays behind by the whole way, in points.
   public var resistance = 1500.0
+  public var reentry = Reentry.reset
 
   /// Makes a layout, by default of 44 × 44 points.
   public init() {}

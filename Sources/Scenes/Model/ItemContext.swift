@@ -6,7 +6,10 @@ public struct ItemContext: Hashable, Sendable {
   public var item: Int
   /// How many items the section has.
   public var count: Int
+  /// The item's key, without the number of a repeat.
   public var key: String
+  /// The number of the repeat that the item is, counted from 1.
+  public var repetition: Int
   /// The item's own values; they win over the section's.
   public var data: [String: String]
   /// The values of the item's section.
@@ -14,15 +17,16 @@ public struct ItemContext: Hashable, Sendable {
 
   /// Makes a context.
   public init(
-    section: Int, item: Int, count: Int, key: String, data: [String: String] = [:],
-    sectionData: [String: String] = [:]
+    section: Int, item: Int, count: Int, key: String, repetition: Int = 1,
+    data: [String: String] = [:], sectionData: [String: String] = [:]
   ) {
     (self.section, self.item, self.count, self.key) = (section, item, count, key)
+    self.repetition = repetition
     (self.data, self.sectionData) = (data, sectionData)
   }
 
   /// The names that every item has; data cannot take them.
-  public static let builtInNames = ["section", "item", "count", "key"]
+  public static let builtInNames = ["section", "item", "count", "key", "repeat"]
 
   /// Finds the value of a placeholder.
   public func value(of name: String) -> String? {
@@ -31,6 +35,7 @@ public struct ItemContext: Hashable, Sendable {
     case "item": String(item)
     case "count": String(count)
     case "key": key
+    case "repeat": String(repetition)
     default: data[name] ?? sectionData[name]
     }
   }

@@ -5,12 +5,16 @@ public struct LayoutOperation: Hashable, Sendable {
   public var layout: LayoutDocument
   /// How a hand leads the change; it is animated by itself where `nil`.
   public var interaction: InteractionDocument?
+  /// When items take their new paint order; when the collection says where `nil`.
+  public var zIndexSwitch: ZIndexSwitch?
   public var location: SourceLocation
 
   /// Makes a change of layout.
   public init(
-    to layout: LayoutDocument, interaction: InteractionDocument? = nil, location: SourceLocation
+    to layout: LayoutDocument, interaction: InteractionDocument? = nil,
+    zIndexSwitch: ZIndexSwitch? = nil, location: SourceLocation
   ) {
     (self.layout, self.interaction, self.location) = (layout, interaction, location)
+    self.zIndexSwitch = zIndexSwitch
   }
 }

@@ -21,6 +21,8 @@ public enum Operation: Hashable, Sendable {
   case reorder(ReorderOperation)
   /// Items that are turned, moved or faded, or go back to where the layout has them.
   case pose(ItemPoseOperation)
+  /// Items or views that take another style where they are.
+  case restyle(RestyleOperation)
   /// Physics that takes hold of items, or lets go of them.
   case behavior(BehaviorOperation)
   case select([ItemTarget])
@@ -77,16 +79,31 @@ public enum SectionTarget: Hashable, Sendable {
   }
 }
 
-/// The items of a collection coming in one by one.
+/// The items of a collection coming in one by one, the first time or again.
 public struct SequenceOperation: Hashable, Sendable {
   /// The time from one item to the next.
   public var step: Instant
   /// When all that has not come yet comes at once, counted from the beginning of the step.
   public var skipAt: Instant?
+  /// The time in which items that are there leave before they come again; at once where `nil`.
+  public var leave: Leave?
   public var location: SourceLocation
 
+  /// The time in which the items of an earlier sequence leave.
+  public struct Leave: Hashable, Sendable {
+    public var duration: Instant
+    public var location: SourceLocation
+
+    /// Makes a time to leave in.
+    public init(_ duration: Instant, at location: SourceLocation) {
+      (self.duration, self.location) = (duration, location)
+    }
+  }
+
   /// Makes a sequence.
-  public init(step: Instant, skipAt: Instant? = nil, location: SourceLocation) {
-    (self.step, self.skipAt, self.location) = (step, skipAt, location)
+  public init(
+    step: Instant, skipAt: Instant? = nil, leave: Leave? = nil, location: SourceLocation
+  ) {
+    (self.step, self.skipAt, self.leave, self.location) = (step, skipAt, leave, location)
   }
 }

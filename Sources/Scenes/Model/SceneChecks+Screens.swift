@@ -62,17 +62,20 @@ extension SceneChecks {
     }
   }
 
-  /// The placeholders of a view's style and where they are.
+  /// The placeholders of a view's style, and of those that it takes later, with their templates.
   private func placeholders(of view: ScreenViewDocument) -> [(template: Template, name: String)] {
-    (styles[view.style.name]?.templates ?? []).flatMap { template in
-      template.placeholders.map { (template, $0) }
+    let restyles = scene.steps.compactMap(\.operation.restyle).filter { change in
+      change.views.contains { $0.name == view.name }
     }
+    let templates =
+      (styles[view.style.name]?.templates ?? []) + restyles.flatMap { self.templates(of: $0) }
+    return templates.flatMap { template in template.placeholders.map { (template, $0) } }
   }
 
   /// The names of all values that items may have at any time.
   ///
   /// - Parameter source: the collection that the items are in or within; any where `nil`.
-  private func names(in source: String?) -> Set<String> {
+  func names(in source: String?) -> Set<String> {
     var names: Set<String> = []
     for collection in scene.allCollections where source == nil || collection.id == source {
       add(namesIn: collection, to: &names)
@@ -118,7 +121,7 @@ extension SceneChecks {
     case .reloadSection(let reload):
       names.formUnion(reload.data.keys)
       if let items = reload.items { add(namesIn: items, to: &names) }
-    case .delete, .move, .deleteSection, .moveSection: break
+    case .delete, .deleteRandom, .move, .deleteSection, .moveSection: break
     }
   }
 }
@@ -139,10 +142,17 @@ extension Operation {
     }
   }
 
+  /// The change of styles that the step makes; `nil` where it is something else.
+  var restyle: RestyleOperation? {
+    if case .restyle(let change) = self { change } else { nil }
+  }
+
   /// Whether the step happens to a collection.
   fileprivate var needsCollection: Bool {
     switch self {
     case .push, .pop, .present, .dismiss, .wait: false
+    case .bounds(let change): !change.turnsDevice
+    case .restyle(let change): change.views.isEmpty
     default: true
     }
   }

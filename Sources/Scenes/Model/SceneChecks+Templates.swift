@@ -25,6 +25,12 @@ extension SceneChecks {
     for change in steps.flatMap(\.operation.changes) {
       check(change, shared: shared, style: hasOneStyle ? collection.style : nil)
     }
+    let restyles = steps.compactMap(\.operation.restyle)
+    if restyles.isEmpty { return }
+    let known = names(in: collection.id)
+    for change in restyles {
+      check(templates(of: change), known: known, owner: "a restyled item")
+    }
   }
 
   /// The sections that come with a step, with all that belongs to them.
@@ -100,7 +106,20 @@ extension SceneChecks {
     owner: String
   ) {
     guard let reference, let style = styles[reference.name] else { return }
-    for template in style.templates {
+    check(style.templates, known: known, also: data, owner: owner)
+  }
+
+  /// Returns the templates that a change of styles brings, in the order of painting.
+  func templates(of change: RestyleOperation) -> [Template] {
+    (change.style.flatMap { styles[$0.name] }?.templates ?? [])
+      + change.overrides.values.style.templates
+  }
+
+  /// Notes the placeholders of templates that have no value.
+  private func check(
+    _ templates: [Template], known: Set<String>, also data: [String: String] = [:], owner: String
+  ) {
+    for template in templates {
       for name in template.placeholders
       where data[name] == nil && !known.contains(name)
         && !ItemContext.builtInNames.contains(name)

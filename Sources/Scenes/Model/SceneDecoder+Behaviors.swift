@@ -35,6 +35,7 @@ extension SceneDecoder {
     let shape = reader.value("shape", default: .rectangle) {
       bag.choice($0, "shape", of: BehaviorOperation.Shape.self)
     }
+    let reentry = reader.value("reentry") { bag.choice($0, "reentry", of: Reentry.self) }
     let keys = reader.present(among: Self.ruleKeys)
     if keys.isEmpty {
       bag.error(
@@ -45,7 +46,8 @@ extension SceneDecoder {
     }
     let rules = keys.compactMap { key in reader.value(key) { rule(key, from: $0) } }
     return BehaviorOperation(
-      .add(rules, items: items), name: name, shape: shape, location: node.location)
+      .add(rules, items: items), name: name, shape: shape, reentry: reentry,
+      location: node.location)
   }
 
   /// Decodes one rule.

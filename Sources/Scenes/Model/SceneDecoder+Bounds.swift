@@ -26,10 +26,24 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "rotate", bag: bag) else { return nil }
     defer { reader.finish() }
     let operation = bounds(from: reader)
-    return operation(
-      .rotate(
-        to: reader.value("to") { size($0, "to") }, turn: reader.value("turn") { angle($0, "turn") })
-    )
+    let size = reader.value("to") { self.size($0, "to") }
+    let turn = reader.value("turn") { angle($0, "turn") }
+    guard let device = reader.optional("device") else {
+      return operation(.rotate(to: size, turn: turn))
+    }
+    if reader.optional("to") != nil {
+      bag.error(
+        at: reader.keyLocation("to"),
+        "a 'device' that turns gets a size by itself; remove 'to', or write it without 'device'")
+    }
+    guard let angle = angle(device, "device") else { return nil }
+    guard abs(abs(angle.remainder(dividingBy: .pi)) - .pi / 2) < 1e-6 else {
+      bag.error(
+        at: device.location,
+        "a device turns by a quarter, which exchanges its sides; write 90deg or -90deg")
+      return nil
+    }
+    return operation(.turnDevice(to: nil, turn: turn))
   }
 
   /// Decodes what all changes of a frame have in common.
@@ -50,15 +64,24 @@ extension SceneDecoder {
 
   /// Decodes a change of layout: a layout, or a mapping that says how it comes about.
   func layoutChange(from node: Node) -> LayoutOperation? {
-    guard node["to"] != nil || node["interactive"] != nil else {
+    guard Self.layoutChangeKeys.contains(where: { node[$0] != nil }) else {
       return layout(from: node).map { LayoutOperation(to: $0, location: node.location) }
     }
     guard let reader = MappingReader(node, kind: "layoutChange", bag: bag) else { return nil }
     defer { reader.finish() }
     let interaction = reader.value("interactive", interaction)
+    let zIndexSwitch = reader.value("zIndexSwitch") {
+      bag.choice($0, "zIndexSwitch", of: ZIndexSwitch.self)
+    }
     return reader.required("to", hint: "the layout that the collection gets").flatMap(layout)
-      .map { LayoutOperation(to: $0, interaction: interaction, location: node.location) }
+      .map {
+        LayoutOperation(
+          to: $0, interaction: interaction, zIndexSwitch: zIndexSwitch, location: node.location)
+      }
   }
+
+  /// The keys of which a change of layout has one where it is more than a layout.
+  private static let layoutChangeKeys = ["to", "interactive", "zIndexSwitch"]
 
   // MARK: Offset
 
@@ -83,33 +106,5 @@ extension SceneDecoder {
     default: target = nil
     }
     return target.map { ScrollOperation(to: $0, location: node.location) }
-  }
-
-  // MARK: Fingers
-
-  /// Decodes what two fingers do to an item.
-  func pinch(from node: Node) -> PinchOperation? {
-    guard let reader = MappingReader(node, kind: "pinch", bag: bag) else { return nil }
-    defer { reader.finish() }
-    func distance(_ key: String, _ hint: String) -> Double? {
-      reader.required(key, hint: hint).flatMap { bag.number($0, key, in: Self.anyExtent) }
-    }
-    let item = reader.required("item", hint: "a path or a key").flatMap { target(from: $0, "item") }
-    let mode = reader.value("mode", default: .relative) {
-      bag.choice($0, "mode", of: PinchOperation.Mode.self)
-    }
-    let from = distance("from", "the distance of the fingers at the beginning")
-    let to = distance("to", "the distance of the fingers at the end")
-    let angle = reader.value("angle", default: 0) { self.angle($0, "angle") }
-    let release = reader.value("release", default: .both) {
-      bag.choice($0, "release", of: PinchOperation.Release.self)
-    }
-    let returnDuration = reader.value("return") {
-      time($0, "return", upTo: SceneLimits.stepDuration)
-    }
-    guard let item, let from, let to else { return nil }
-    return PinchOperation(
-      item: item, mode: mode, from: from, to: to, angle: angle, release: release,
-      returnDuration: returnDuration, location: node.location)
   }
 }

@@ -76,6 +76,16 @@ extension SceneDecoder {
     collection.survivors = reader.value("survivors", default: .auto) {
       bag.choice($0, "survivors", of: CollectionDocument.Survivors.self)
     }
+    collection.movePolicy = reader.value("movePolicy", default: .glide) {
+      bag.choice($0, "movePolicy", of: MovePolicy.self)
+    }
+    collection.zIndexSwitch = reader.value("zIndexSwitch", default: .auto) {
+      bag.choice($0, "zIndexSwitch", of: ZIndexSwitch.self)
+    }
+    collection.headerAppear = reader.value("headerAppear", pose)
+    collection.headerDisappear = reader.value("headerDisappear", pose)
+    collection.footerAppear = reader.value("footerAppear", pose)
+    collection.footerDisappear = reader.value("footerDisappear", pose)
     collection.boundsPolicy = reader.value("boundsPolicy", default: .slide) {
       bag.choice($0, "boundsPolicy", of: BoundsOperation.Policy.self)
     }
@@ -129,7 +139,10 @@ extension SceneDecoder {
 
   /// Decodes what sections and inserted sections have in common.
   func section(from reader: MappingReader) -> SectionDocument? {
-    let items = reader.required("items", hint: "give a number or a list").flatMap(items)
+    let rounds = repeats(from: reader)
+    let items = reader.required("items", hint: "give a number or a list").flatMap {
+      self.items(from: $0, rounds: rounds)
+    }
     let style = reader.value("style") { styleReference($0, "style") }
     let key = reader.value("key") { name($0, "key") }
     let data = reader.value("data", default: [:], data)
@@ -146,24 +159,60 @@ extension SceneDecoder {
     bag.integer(node, "the number of items", in: 0...SceneLimits.items)
   }
 
+  /// Reads how often something comes.
+  private func repeats(from reader: MappingReader) -> Int {
+    reader.value("repeats", default: 1) { bag.integer($0, "repeats", in: SceneLimits.repeats) }
+  }
+
   /// Decodes the items of a section: a count, or a list.
-  func items(from node: Node) -> SectionDocument.Items? {
-    if node.number != nil { return itemCount(node).map { .count($0) } }
-    guard let nodes = node.elements else {
+  func items(from node: Node) -> SectionDocument.Items? { items(from: node, rounds: 1) }
+
+  /// Decodes the items of a section, all of which come a number of times.
+  private func items(from node: Node, rounds: Int) -> SectionDocument.Items? {
+    let units: [Unit]
+    if node.number != nil {
+      guard let count = itemCount(node) else { return nil }
+      if rounds == 1 || count * rounds > SceneLimits.items {
+        if rounds > 1 { bag.error(at: node.location, tooManyItems(count * rounds)) }
+        return .count(count)
+      }
+      units = Array(repeating: Unit(item: ItemDocument(location: node.location)), count: count)
+    } else if let nodes = node.elements {
+      units = nodes.compactMap(unit)
+    } else {
       bag.expected("a number of items or a list of items", found: node)
       return nil
     }
-    return .list(nodes.compactMap(item))
+    let total = units.reduce(0) { $0 + $1.repeats } * rounds
+    guard total <= SceneLimits.items else {
+      bag.error(at: node.location, tooManyItems(total))
+      return .list(units.map(\.item))
+    }
+    return .list(
+      (0..<rounds).flatMap { round in
+        units.flatMap { unit in
+          (1...unit.repeats).map { unit.item.repeated(round * unit.repeats + $0) }
+        }
+      })
+  }
+
+  /// An item and how often it comes in each round.
+  private struct Unit {
+    let item: ItemDocument
+    var repeats = 1
   }
 
   /// Decodes an item: its key, or a mapping.
-  private func item(from node: Node) -> ItemDocument? {
+  private func unit(from node: Node) -> Unit? {
     guard node.entries != nil else {
-      return name(node, "an item's key").map { ItemDocument(key: $0, location: node.location) }
+      return name(node, "an item's key").map {
+        Unit(item: ItemDocument(key: $0, location: node.location))
+      }
     }
     guard let reader = MappingReader(node, kind: "item", bag: bag) else { return nil }
     defer { reader.finish() }
-    return item(from: reader)
+    let repeats = repeats(from: reader)
+    return Unit(item: item(from: reader), repeats: repeats)
   }
 
   /// Decodes what items and inserted items have in common.

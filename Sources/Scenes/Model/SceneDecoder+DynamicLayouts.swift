@@ -24,6 +24,7 @@ extension SceneDecoder {
     read(reader, "resistance", into: &layout.resistance) {
       bag.number($0, $1, in: 1...SceneLimits.number)
     }
+    read(reader, "reentry", into: &layout.reentry, choice)
     return layout
   }
 

@@ -27,6 +27,7 @@ extension SceneDecoder {
     case "twist": return twist(from: node).map { .twist($0) }
     case "reorder": return reorder(from: node).map { .reorder($0) }
     case "pose": return itemPose(from: node).map { .pose($0) }
+    case "restyle": return restyle(from: node).map { .restyle($0) }
     case "behaviour": return behavior(from: node).map { .behavior($0) }
     case "select": return .select(many(node, key) { target(from: $0, key) })
     case "deselect": return .deselect(many(node, key) { target(from: $0, key) })
@@ -76,6 +77,11 @@ extension SceneDecoder {
       }
       reader.finish()
     }
+    if let random = changes.first(where: \.isRandom), changes.contains(where: \.changesSections) {
+      bag.error(
+        at: random.location,
+        "a random change and a change of sections cannot be in one update; write two steps")
+    }
     if changes.count > SceneLimits.operations {
       bag.error(
         at: node.location,
@@ -88,7 +94,7 @@ extension SceneDecoder {
   private func changes(_ key: String, from node: Node) -> [BatchOperation] {
     switch key {
     case "insert": many(node, key, insertion).map { .insert($0) }
-    case "delete": many(node, key, deletion).map { .delete($0) }
+    case "delete": many(node, key, deletion)
     case "move": many(node, key, move).map { .move($0) }
     case "reload": many(node, key, reload).map { .reload($0) }
     case "insertSection": manySections(node, key, sectionInsertion).map { .insertSection($0) }
@@ -106,20 +112,44 @@ extension SceneDecoder {
     guard node.entries != nil else {
       return path(from: node, "insert").map {
         InsertOperation(
-          path: $0, item: ItemDocument(location: node.location), location: node.location)
+          place: .path($0), item: ItemDocument(location: node.location), location: node.location)
       }
     }
     guard let reader = MappingReader(node, kind: "insert", bag: bag) else { return nil }
     defer { reader.finish() }
     let item = item(from: reader)
-    return reader.required("at", hint: "write 'at: [section, item]'")
-      .flatMap { path(from: $0, "at") }
-      .map { InsertOperation(path: $0, item: item, location: node.location) }
+    let place: InsertPlace?
+    if let random = reader.optional("random") {
+      place = randomCount(random).map { .random($0) }
+      for key in reader.present(among: ["at", "key"]) {
+        bag.error(
+          at: reader.keyLocation(key),
+          "\(key.quoted) means nothing to items at random; remove it, or insert one item 'at' a path"
+        )
+      }
+    } else {
+      place = reader.required("at", hint: "write 'at: [section, item]', or 'random: 3'")
+        .flatMap { path(from: $0, "at") }.map { .path($0) }
+    }
+    return place.map { InsertOperation(place: $0, item: item, location: node.location) }
   }
 
-  /// Decodes a deletion.
-  private func deletion(from node: Node) -> DeleteOperation? {
-    target(from: node, "delete").map { DeleteOperation(target: $0, location: node.location) }
+  /// Decodes a deletion: an item, or a mapping with how many go at random.
+  private func deletion(from node: Node) -> BatchOperation? {
+    guard node.entries != nil else {
+      return target(from: node, "delete").map {
+        .delete(DeleteOperation(target: $0, location: node.location))
+      }
+    }
+    guard let reader = MappingReader(node, kind: "delete", bag: bag) else { return nil }
+    defer { reader.finish() }
+    return reader.required("random", hint: "how many items go at random").flatMap(randomCount)
+      .map { .deleteRandom(RandomDeleteOperation(count: $0, location: node.location)) }
+  }
+
+  /// Reads how many items come or go at random.
+  private func randomCount(_ node: Node) -> Int? {
+    bag.integer(node, "random", in: 1...SceneLimits.operations)
   }
 
   /// Decodes a move.
@@ -130,8 +160,9 @@ extension SceneDecoder {
     let to = reader.required("to", hint: "write 'to: [section, item]'").flatMap {
       path(from: $0, "to")
     }
+    let policy = reader.value("policy") { bag.choice($0, "policy", of: MovePolicy.self) }
     guard let from, let to else { return nil }
-    return MoveOperation(from: from, to: to, location: node.location)
+    return MoveOperation(from: from, to: to, policy: policy, location: node.location)
   }
 
   /// Decodes a reload: an item, or a mapping with the item and what is new about it.
@@ -179,9 +210,16 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "sequence", bag: bag) else { return nil }
     defer { reader.finish() }
     let skipAt = reader.value("skipAt") { time($0, "skipAt") }
+    let leave = reader.value("leave") { node in
+      time(node, "leave", upTo: SceneLimits.stepDuration).map {
+        SequenceOperation.Leave($0, at: reader.keyLocation("leave"))
+      }
+    }
     let step = reader.required("step", hint: "the time from one item to the next").flatMap {
       time($0, "step", upTo: SceneLimits.stepDuration)
     }
-    return step.map { SequenceOperation(step: $0, skipAt: skipAt, location: node.location) }
+    return step.map {
+      SequenceOperation(step: $0, skipAt: skipAt, leave: leave, location: node.location)
+    }
   }
 }

@@ -7,7 +7,7 @@ extension SceneDecoder {
   static let operationKeys =
     changeKeys + [
       "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "select", "deselect",
-      "sequence", "pose",
+      "sequence", "pose", "restyle",
     ] + fingerKeys + ["behaviour"] + screenKeys + ["wait"]
   /// The keys of a step that say how something moves.
   private static let motionKeys = ["duration", "curve", "spring"]
@@ -27,8 +27,13 @@ extension SceneDecoder {
     }
     let motion = motion(from: reader)
     let present = reader.present(among: Self.operationKeys)
+    let turnsDevice =
+      present == ["rotate"]
+      && (targets.screens != nil || reader.optional("rotate")?["device"] != nil)
+    let restylesViews = present == ["restyle"] && restylesViews(reader.optional("restyle"))
     let isNeeded =
-      present.isEmpty || !Set(present).isSubset(of: Self.screenKeys + ["wait"])
+      present.isEmpty
+      || !Set(present).isSubset(of: Self.screenKeys + ["wait"]) && !turnsDevice && !restylesViews
     let collection = self.collection(from: reader, isNeeded: isNeeded)
     guard let key = present.first, present.count == 1 else {
       notOneOperation(present, in: reader)
@@ -40,7 +45,11 @@ extension SceneDecoder {
         "\(key.quoted) needs screens, and this scene has none; write 'screens' instead of "
           + "'collections'")
     }
-    guard let operation = reader.value(key, { operation(key, from: $0) }) else { return nil }
+    guard var operation = reader.value(key, { operation(key, from: $0) }) else { return nil }
+    // Screens turn as one; a collection that is to turn alone is named.
+    if turnsDevice, collection == nil, case .bounds(let change) = operation {
+      operation = .bounds(change.onDevice())
+    }
     refuseUnused(by: operation, key: key, in: reader)
     if Self.fingerKeys.contains(key), key != "fling", duration == .zero {
       bag.error(
@@ -59,21 +68,34 @@ extension SceneDecoder {
     switch operation {
     case .wait: unused = ["collection"] + Self.motionKeys
     case .reloadData, .select, .deselect: unused = Self.motionKeys
+    case .pinch(let pinch) where pinch.length != nil:
+      unused = Self.motionKeys
+      name = "a pinch whose path has times"
     case .pinch, .drag, .tap, .twist, .reorder: unused = ["curve", "spring"]
     case .fling: unused = Self.motionKeys
     case .behavior(let behavior) where behavior.change != .release: unused = Self.motionKeys
     case .layout(let change) where change.interaction != nil:
       unused = Self.motionKeys
       name = "an interactive 'layout'"
+    case .bounds(let change) where change.turnsDevice:
+      unused = ["collection"]
+      name = "the 'device', which turns with all that it shows"
+    case .restyle(let change) where !change.views.isEmpty:
+      unused = ["collection"]
+      name = "views, which lie on screens"
     case .push(let opening), .present(let opening):
       unused = opening.transition == .immediate ? Self.motionKeys : []
       name = "the transition 'none'"
+      if opening.view != nil {
+        refuse(["collection"], by: "a screen that opens from a 'view'", in: reader)
+      }
     case .pop(let returning), .dismiss(let returning):
       unused = ["collection"]
       if returning.transition == .immediate {
         refuse(Self.motionKeys, by: "the transition 'none'", in: reader)
       }
-    case .update, .apply, .bounds, .layout, .scroll, .sequence, .pose, .behavior: unused = []
+    case .update, .apply, .bounds, .layout, .scroll, .sequence, .pose, .restyle, .behavior:
+      unused = []
     }
     refuse(unused, by: name, in: reader)
   }

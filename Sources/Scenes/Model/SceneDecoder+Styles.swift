@@ -30,32 +30,35 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "style", bag: bag) else { return nil }
     defer { reader.finish() }
     var style = style(from: reader, name: name, at: place, depth: 0)
+    style.match = reader.value("match", match)
     style.back = reader.value("back") { back(from: $0, name: name) }
+    checkMatches(of: style)
     return style
   }
 
   /// Decodes what a style and a layer within one have in common.
-  private func style(
-    from reader: MappingReader, name: String, at place: SourceLocation, depth: Int
+  ///
+  /// - Parameter allowsNone: whether `none` may stand for what is not there.
+  func style(
+    from reader: MappingReader, name: String, at place: SourceLocation, depth: Int,
+    allowsNone: Bool = false
   ) -> StyleDocument {
-    func layer(_ node: Node, _ what: String) -> StackedStyleValue? {
-      stackedStyle(from: node, kind: what, name: name, depth: depth + 1)
+    func part<Value>(_ key: String, _ read: (Node) -> Value?) -> Value? {
+      reader.value(key) { allowsNone && $0.string == "none" ? nil : read($0) }
     }
     var style = StyleDocument(
       name: name,
       shape: reader.value("shape", default: .rectangle, shape),
-      fill: reader.value("fill", fill),
+      fill: part("fill", fill),
       image: reader.value("image", image),
-      border: reader.value("border", border),
-      shadows: reader.value("shadow", default: [], shadows),
-      backdrop: reader.value("backdrop", backdrop),
+      border: part("border", border),
+      shadows: part("shadow", shadows) ?? [],
+      backdrop: part("backdrop", backdrop),
       opacity: reader.value("opacity", default: 1) { bag.number($0, "opacity", in: 0...1) },
       clips: reader.value("clip", default: false) { bag.bool($0, "clip") },
       texts: reader.value("text", default: [], texts),
-      layers: reader.value("layers", default: []) {
-        bag.list($0, "layers", count: 1...SceneLimits.layers)?.compactMap { layer($0, "layer") }
-      },
-      mask: reader.value("mask") { layer($0, "mask") },
+      layers: part("layers") { layers(from: $0, name: name, depth: depth + 1) } ?? [],
+      mask: part("mask") { stackedStyle(from: $0, kind: "mask", name: name, depth: depth + 1) },
       location: place)
     style.corners = reader.value("cornerRadius", default: .sharp, corners)
     style.corners.curve = reader.value("cornerCurve", default: .circular) {
@@ -71,10 +74,23 @@ extension SceneDecoder {
   }
 
   /// Decodes how an item looks that is turned away from the eye.
-  private func back(from node: Node, name: String) -> StyleDocument? {
+  func back(from node: Node, name: String) -> StyleDocument? {
     guard let reader = MappingReader(node, kind: "back", bag: bag) else { return nil }
     defer { reader.finish() }
     return style(from: reader, name: name, at: node.location, depth: 0)
+  }
+
+  /// Decodes the layers of a style, whose names differ.
+  private func layers(from node: Node, name: String, depth: Int) -> [StackedStyleValue]? {
+    guard let nodes = bag.list(node, "layers", count: 1...SceneLimits.layers) else { return nil }
+    var names: [String: SourceLocation] = [:]
+    return nodes.compactMap { node in
+      let layer = stackedStyle(from: node, kind: "layer", name: name, depth: depth)
+      if let own = layer?.name, let place = node["name"]?.location {
+        note(own, "the name", at: place, of: "the layer", begun: node.location, in: &names)
+      }
+      return layer
+    }
   }
 
   /// Decodes a layer or a mask within a style.
@@ -89,10 +105,47 @@ extension SceneDecoder {
     }
     guard let reader = MappingReader(node, kind: kind, bag: bag) else { return nil }
     defer { reader.finish() }
-    return StackedStyleValue(
-      style: style(from: reader, name: name, at: node.location, depth: depth),
-      frame: reader.value("frame", default: .bounds, relativeFrame),
+    var layer = placed(
+      style(from: reader, name: name, at: node.location, depth: depth), from: reader)
+    if kind == "layer" {
+      layer.name = reader.value("name") { self.name($0, "name") }
+      layer.style.match = reader.value("match", match)
+    }
+    return layer
+  }
+
+  /// Decodes where a layer lies in its style, and how it is turned.
+  func placed(_ style: StyleDocument, from reader: MappingReader) -> StackedStyleValue {
+    StackedStyleValue(
+      style: style, frame: reader.value("frame", default: .bounds, relativeFrame),
       rotation: reader.value("rotation", default: 0) { angle($0, "rotation") })
+  }
+
+  /// Decodes the name under which transitions match a style or a layer.
+  private func match(from node: Node) -> Template? {
+    guard let match = template(node, "match") else { return nil }
+    guard !match.source.isEmpty else {
+      bag.error(at: node.location, "a match needs a name, and this one is empty; remove it")
+      return nil
+    }
+    return match
+  }
+
+  /// Notes matches that share a name, and those that no transition finds.
+  private func checkMatches(of style: StyleDocument) {
+    var taken: [String: SourceLocation] = [:]
+    for match in style.matches {
+      if let before = taken[match.source] {
+        bag.add(match.shared(match.source, with: before))
+      } else {
+        taken[match.source] = match.location
+      }
+    }
+    let found = style.matches.map(\.location)
+    for match in style.withInnerStyles.compactMap(\.match) where !found.contains(match.location) {
+      bag.error(
+        at: match.location, "'match' means nothing within a 'mask' or a 'back'; remove it")
+    }
   }
 
   /// Decodes a fill: a colour value or a gradient.

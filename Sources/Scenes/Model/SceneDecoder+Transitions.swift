@@ -7,7 +7,8 @@ extension SceneDecoder {
   static let screenKeys = ["push", "pop", "present", "dismiss"]
   /// The keys that mean something to some transitions only.
   private static let transitionKeys: KeyValuePairs<String, [TransitionKind]> = [
-    "to": [.rowToGrid, .snapshots], "compat": [.popInOut], "dataSwitch": [.layoutToLayout],
+    "to": [.rowToGrid, .snapshots], "view": [.popInOut], "compat": [.popInOut],
+    "dataSwitch": [.layoutToLayout],
   ]
 
   // MARK: Coming
@@ -34,6 +35,12 @@ extension SceneDecoder {
       check(transition, of: id, key, at: (given ?? idNode)?.location ?? node.location)
     }
     let item = reader.value("item") { target(from: $0, "item") }
+    let view = reader.value("view", viewReference)
+    if reader.present(among: ["item", "view"]).count == 2 {
+      bag.error(
+        at: reader.keyLocation("view"),
+        "a screen opens from an 'item' or from a 'view', not both; remove one of them")
+    }
     let collection = reader.value("to") { collectionPath($0, "to", on: id.flatMap(screen)) }
     let compat = reader.value("compat", default: false) { bag.bool($0, "compat") }
     // Only a push lays out the collection of the screen before.
@@ -44,12 +51,14 @@ extension SceneDecoder {
       } : .atStart
     let interaction = reader.value("interactive", interaction)
     if let transition {
-      refuse(["to", "compat"] + (key == "push" ? ["dataSwitch"] : []), by: transition, in: reader)
+      refuse(
+        ["to", "view", "compat"] + (key == "push" ? ["dataSwitch"] : []), by: transition, in: reader
+      )
     }
     guard let id, let transition else { return nil }
     return ScreenOperation(
-      screen: id, transition: transition, item: item, target: collection, compat: compat,
-      dataSwitch: dataSwitch, interaction: interaction, location: node.location)
+      screen: id, transition: transition, item: item, view: view, target: collection,
+      compat: compat, dataSwitch: dataSwitch, interaction: interaction, location: node.location)
   }
 
   /// Reads the id of a screen, which must exist.
@@ -63,6 +72,20 @@ extension SceneDecoder {
       return nil
     }
     return id
+  }
+
+  /// Reads the name of a view, which one of the screens must have.
+  private func viewReference(_ node: Node) -> ViewReference? {
+    guard let name = bag.text(node, "view") else { return nil }
+    let known = (targets.screens ?? []).flatMap(\.views).compactMap(\.name)
+    // Views that could not be read have names as well.
+    if !known.contains(name), !known.isEmpty || !bag.hasErrors {
+      let hint =
+        known.isEmpty
+        ? ", for no view of a screen has a 'name'" : NearestName.hint(for: name, among: known)
+      bag.error(at: node.location, "there is no view \(name.quoted)\(hint)")
+    }
+    return ViewReference(name: name, location: node.location)
   }
 
   /// Finds a screen by its id.

@@ -35,6 +35,7 @@ struct SceneDecoder {
       reader.required("canvas", hint: "write 'canvas: {size: [width, height]}'")
       .flatMap(canvas) ?? Canvas(size: CGSize(width: 1, height: 1))
     let output = reader.value("output", default: OutputSettings(), output)
+    let seed = reader.value("seed", default: 0) { bag.integer($0, "seed", in: SceneLimits.seed) }
     let assets = reader.value("assets", assets)
     let fonts = reader.value("fonts", default: [], fonts)
     let styles = reader.value("styles", default: [], styles)
@@ -45,7 +46,7 @@ struct SceneDecoder {
       collections: reader.value("collections", default: [], collections),
       navigation: reader.value("navigation", default: NavigationDocument(), navigation),
       screens: reader.value("screens", default: [], screens))
-    scene.assets = assets
+    (scene.assets, scene.seed) = (assets, seed)
     scene.fonts = fonts
     let hasScreens = reader.optional("screens") != nil
     if !hasScreens, reader.optional("navigation") != nil {

@@ -10,6 +10,8 @@ public struct SceneDocument: Hashable, Sendable {
   public var title: String?
   public var canvas: Canvas
   public var output: OutputSettings
+  /// What changes at random depend on: the same seed gives the same scene.
+  public var seed = 0
   /// The folder that the document says pictures come from; its own folder where `nil`.
   public var assets: AssetsValue?
   /// The folder of the main document; `nil` for a scene that was not read from a file.
@@ -43,6 +45,12 @@ public struct SceneDocument: Hashable, Sendable {
 
   /// The collections that lie in no item, of the scene or of all its screens, in their order.
   public var allCollections: [CollectionDocument] { collections + screens.flatMap(\.collections) }
+
+  /// All styles and those that steps give in place, with the styles of layers, masks and backs.
+  package var allStyles: [StyleDocument] {
+    let inPlace = steps.compactMap(\.operation.restyle?.overrides.values.style)
+    return (styles + inPlace).flatMap(\.withInnerStyles)
+  }
 
   /// Finds a style by its name; complexity O(styles).
   public func style(named name: String) -> StyleDocument? {

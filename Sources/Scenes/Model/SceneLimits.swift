@@ -28,10 +28,14 @@ public enum SceneLimits {
   public static let loops = 65_535
   /// The factors of the speed that are allowed.
   public static let speed = 0.01...100.0
+  /// The seeds that are allowed.
+  public static let seed = 0...4_294_967_295
   /// The most items of a collection: those it begins with and those in sections inserted later.
   ///
   /// All collections in items that a scene shows or changes have no more together at first.
   public static let items = 1_000_000
+  /// The numbers of times that an item, or all items of a section, may come.
+  public static let repeats = 1...10_000
   /// The most sections that a collection begins with.
   public static let sections = 10_000
   /// The most collections that lie in no item, on all screens together.

@@ -32,6 +32,10 @@ extension SceneSchema {
               "enum": ["rectangle", "ellipse"],
               "default": "rectangle"
             },
+            "reentry": {
+              "description": "What items do out of sight; they move on by default.",
+              "$ref": "#/$defs/reentry"
+            },
             "gravity": { "$ref": "#/$defs/gravity" },
             "collision": { "$ref": "#/$defs/collision" },
             "attachment": { "$ref": "#/$defs/attachment" },

@@ -32,12 +32,14 @@ extension SceneSchema {
           ]
         },
         "insert": {
-          "description": "A new item and its path after the update.",
+          "description": "A new item and its path after the update, or several at random.",
           "type": "object",
           "additionalProperties": false,
-          "required": ["at"],
+          "oneOf": [{ "required": ["at"] }, { "required": ["random"] }],
+          "dependentSchemas": { "random": { "properties": { "key": false } } },
           "properties": {
             "at": { "$ref": "#/$defs/path" },
+            "random": { "$ref": "#/$defs/randomCount" },
             "key": { "$ref": "#/$defs/name" },
             "style": { "$ref": "#/$defs/name" },
             "size": { "$ref": "#/$defs/size" },
@@ -65,13 +67,29 @@ extension SceneSchema {
           "description": "A path, a key, or a list of them; paths count as before the update.",
           "anyOf": [
             { "$ref": "#/$defs/target" },
+            { "$ref": "#/$defs/delete" },
             {
               "type": "array",
               "minItems": 1,
               "maxItems": 100000,
-              "items": { "$ref": "#/$defs/target" }
+              "items": { "anyOf": [{ "$ref": "#/$defs/target" }, { "$ref": "#/$defs/delete" }] }
             }
           ]
+        },
+        "delete": {
+          "description": "Items that go at random, by the scene's seed.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["random"],
+          "properties": {
+            "random": { "$ref": "#/$defs/randomCount" }
+          }
+        },
+        "randomCount": {
+          "description": "How many items, each in a random section at a random index.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100000
         },
         "moves": {
           "anyOf": [
@@ -91,7 +109,11 @@ extension SceneSchema {
           "required": ["from", "to"],
           "properties": {
             "from": { "$ref": "#/$defs/target" },
-            "to": { "$ref": "#/$defs/path" }
+            "to": { "$ref": "#/$defs/path" },
+            "policy": {
+              "description": "Whether it glides, or disappears and appears.",
+              "enum": ["glide", "reappear"]
+            }
           }
         },
         "reloads": {
@@ -147,6 +169,10 @@ extension SceneSchema {
           "properties": {
             "at": { "$ref": "#/$defs/sectionIndex" },
             "items": { "$ref": "#/$defs/items" },
+            "repeats": {
+              "description": "How often all items come, one round after the other.",
+              "$ref": "#/$defs/repeats"
+            },
             "style": { "$ref": "#/$defs/name" },
             "key": { "$ref": "#/$defs/name" },
             "data": { "$ref": "#/$defs/data" },

@@ -48,6 +48,12 @@ extension SceneSchema {
               "enum": ["auto", "single", "double"],
               "default": "auto"
             },
+            "movePolicy": {
+              "description": "Whether moved items glide, or disappear and appear.",
+              "enum": ["glide", "reappear"],
+              "default": "glide"
+            },
+            "zIndexSwitch": { "$ref": "#/$defs/zIndexSwitch", "default": "auto" },
             "boundsPolicy": {
               "description": "How items move when the frame changes.",
               "$ref": "#/$defs/boundsPolicy",
@@ -61,6 +67,22 @@ extension SceneSchema {
             "disappear": {
               "description": "Where deleted items go.",
               "$ref": "#/$defs/pose"
+            },
+            "headerAppear": {
+              "description": "Where new headers come from.",
+              "$ref": "#/$defs/pose"
+            },
+            "headerDisappear": {
+              "description": "Where headers go with their sections.",
+              "$ref": "#/$defs/pose"
+            },
+            "footerAppear": {
+              "description": "Where new footers come from.",
+              "$ref": "#/$defs/pose"
+            },
+            "footerDisappear": {
+              "description": "Where footers go with their sections.",
+              "$ref": "#/$defs/pose"
             }
           }
         },
@@ -69,6 +91,12 @@ extension SceneSchema {
           "type": "integer",
           "minimum": 0,
           "maximum": 1000000
+        },
+        "repeats": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 10000,
+          "default": 1
         },
         "sections": {
           "description": "Counts of items, or sections.",
@@ -82,6 +110,10 @@ extension SceneSchema {
           "required": ["items"],
           "properties": {
             "items": { "$ref": "#/$defs/items" },
+            "repeats": {
+              "description": "How often all items come, one round after the other.",
+              "$ref": "#/$defs/repeats"
+            },
             "style": { "$ref": "#/$defs/name" },
             "key": { "$ref": "#/$defs/name" },
             "data": { "$ref": "#/$defs/data" },
@@ -112,6 +144,10 @@ extension SceneSchema {
             "style": { "$ref": "#/$defs/name" },
             "size": { "$ref": "#/$defs/size" },
             "data": { "$ref": "#/$defs/data" },
+            "repeats": {
+              "description": "How often the item comes; the second one's key is 'key#2'.",
+              "$ref": "#/$defs/repeats"
+            },
             "collection": {
               "description": "The collection in the item's cell.",
               "$ref": "#/$defs/collection"

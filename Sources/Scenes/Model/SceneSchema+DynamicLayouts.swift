@@ -1,6 +1,10 @@
 extension SceneSchema {
   /// The definitions of layouts that are driven by physics.
   static let dynamicLayouts = #"""
+        "reentry": {
+          "description": "Items come back at rest, as they left, or where physics brought them.",
+          "enum": ["reset", "resume", "simulate"]
+        },
         "spinner": {
           "description": "Rows of items that turn with the scroll.",
           "type": "object",
@@ -15,8 +19,8 @@ extension SceneSchema {
               "default": "better"
             },
             "reentry": {
-              "description": "Whether an item comes back upright or as it left.",
-              "enum": ["reset", "resume"],
+              "description": "What items do that leave the viewport.",
+              "$ref": "#/$defs/reentry",
               "default": "reset"
             },
             "angularResistance": {
@@ -43,6 +47,11 @@ extension SceneSchema {
               "minimum": 1,
               "maximum": 10000000,
               "default": 1500
+            },
+            "reentry": {
+              "description": "What items do that leave the viewport.",
+              "$ref": "#/$defs/reentry",
+              "default": "reset"
             }
           }
         },

@@ -24,7 +24,12 @@ extension SceneSchema {
           "description": "The frame's sides change places; 0.4 s by default.",
           "type": "object",
           "additionalProperties": false,
+          "not": { "required": ["device", "to"] },
           "properties": {
+            "device": {
+              "description": "A quarter turn of the whole device: all that fills it gets its new size.",
+              "$ref": "#/$defs/angle"
+            },
             "to": {
               "description": "The frame's new size; by default its sides change places.",
               "$ref": "#/$defs/size"
@@ -36,7 +41,7 @@ extension SceneSchema {
               "default": "center"
             },
             "turn": {
-              "description": "The angle by which the collection turns about its centre.",
+              "description": "The angle by which what rotates is seen to turn about its centre.",
               "$ref": "#/$defs/angle"
             }
           }
@@ -48,8 +53,16 @@ extension SceneSchema {
           "required": ["to"],
           "properties": {
             "to": { "$ref": "#/$defs/layout" },
-            "interactive": { "$ref": "#/$defs/interactive" }
+            "interactive": { "$ref": "#/$defs/interactive" },
+            "zIndexSwitch": {
+              "description": "When items take their new order; as the collection says by default.",
+              "$ref": "#/$defs/zIndexSwitch"
+            }
           }
+        },
+        "zIndexSwitch": {
+          "description": "When items take their new paint order; auto is when it is seen least.",
+          "enum": ["auto", "start", "middle", "end"]
         },
         "interactive": {
           "description": "A change that a hand leads, and how it ends.",
@@ -106,7 +119,27 @@ extension SceneSchema {
           "description": "Two fingers about an item's centre enlarge it; 0.5 s by default.",
           "type": "object",
           "additionalProperties": false,
-          "required": ["item", "from", "to"],
+          "oneOf": [
+            {
+              "required": ["item", "from", "to"],
+              "properties": { "through": false, "fingers": false }
+            },
+            {
+              "required": ["item", "through"],
+              "properties": { "from": false, "to": false, "angle": false, "fingers": false }
+            },
+            {
+              "required": ["fingers"],
+              "properties": {
+                "item": false, "from": false, "to": false, "angle": false, "through": false,
+                "release": false
+              }
+            }
+          ],
+          "not": {
+            "required": ["end", "release"],
+            "properties": { "end": { "const": "cancel" }, "release": { "const": "one" } }
+          },
           "properties": {
             "item": { "$ref": "#/$defs/target" },
             "mode": {
@@ -127,16 +160,75 @@ extension SceneSchema {
               "$ref": "#/$defs/angle",
               "default": 0
             },
+            "through": {
+              "description": "Both fingers at ascending times; in between all is linear.",
+              "type": "array",
+              "minItems": 2,
+              "maxItems": 1000,
+              "items": { "$ref": "#/$defs/pinchKey" }
+            },
+            "fingers": {
+              "description": "The path of each finger; they pinch what is between them.",
+              "type": "array",
+              "minItems": 2,
+              "maxItems": 2,
+              "items": { "$ref": "#/$defs/fingerPath" }
+            },
             "release": {
               "description": "Which fingers are lifted at the end.",
               "enum": ["both", "one"],
               "default": "both"
+            },
+            "end": {
+              "description": "Whether the fingers are lifted or their touches are cancelled.",
+              "enum": ["lift", "cancel"],
+              "default": "lift"
             },
             "return": {
               "description": "How long the item takes to return to its size.",
               "$ref": "#/$defs/time",
               "default": "0.3s"
             }
+          }
+        },
+        "pinchKey": {
+          "description": "Two fingers at one time; what is left out is as before.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["at"],
+          "properties": {
+            "at": {
+              "description": "The time since the beginning of the step; at most 60 s.",
+              "$ref": "#/$defs/time"
+            },
+            "distance": {
+              "description": "How far the fingers are apart; the first key says it.",
+              "$ref": "#/$defs/extent"
+            },
+            "center": {
+              "description": "Their midpoint in the viewport; the item's centre at first.",
+              "$ref": "#/$defs/point"
+            },
+            "angle": {
+              "description": "The direction from one finger to the other; 0 at first.",
+              "$ref": "#/$defs/angle"
+            }
+          }
+        },
+        "fingerPath": {
+          "description": "Points [time, x, y] of the viewport with ascending times.",
+          "type": "array",
+          "minItems": 2,
+          "maxItems": 1000,
+          "items": {
+            "type": "array",
+            "prefixItems": [
+              { "$ref": "#/$defs/time" },
+              { "$ref": "#/$defs/number" },
+              { "$ref": "#/$defs/number" }
+            ],
+            "minItems": 3,
+            "maxItems": 3
           }
         },
         "curveless": {

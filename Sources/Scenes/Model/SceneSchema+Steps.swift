@@ -37,6 +37,7 @@ extension SceneSchema {
             { "required": ["deselect"] },
             { "required": ["sequence"] },
             { "required": ["pose"] },
+            { "required": ["restyle"] },
             { "required": ["push"] },
             { "required": ["pop"] },
             { "required": ["present"] },
@@ -52,7 +53,15 @@ extension SceneSchema {
             "reloadData": { "$ref": "#/$defs/motionless" },
             "select": { "$ref": "#/$defs/motionless" },
             "deselect": { "$ref": "#/$defs/motionless" },
-            "pinch": { "$ref": "#/$defs/curveless" },
+            "pinch": {
+              "if": {
+                "properties": {
+                  "pinch": { "anyOf": [{ "required": ["through"] }, { "required": ["fingers"] }] }
+                }
+              },
+              "then": { "$ref": "#/$defs/motionless" },
+              "else": { "$ref": "#/$defs/curveless" }
+            },
             "drag": { "$ref": "#/$defs/curveless" },
             "fling": { "$ref": "#/$defs/motionless" },
             "tap": { "$ref": "#/$defs/curveless" },
@@ -66,6 +75,14 @@ extension SceneSchema {
             "layout": {
               "if": { "properties": { "layout": { "required": ["interactive"] } } },
               "then": { "$ref": "#/$defs/motionless" }
+            },
+            "restyle": {
+              "if": {
+                "properties": {
+                  "restyle": { "anyOf": [{ "required": ["view"] }, { "required": ["views"] }] }
+                }
+              },
+              "then": { "properties": { "collection": false } }
             },
             "push": {
               "if": { "properties": { "push": { "$ref": "#/$defs/immediate" } } },
@@ -144,7 +161,7 @@ extension SceneSchema {
             "apply": { "$ref": "#/$defs/apply" },
             "resize": { "$ref": "#/$defs/resize" },
             "rotate": {
-              "description": "The frame's sides change places as when a device turns.",
+              "description": "Sides change places: of a collection, or of the device with its screens.",
               "anyOf": [{ "const": true }, { "$ref": "#/$defs/rotate" }]
             },
             "layout": {
@@ -167,6 +184,7 @@ extension SceneSchema {
             "deselect": { "$ref": "#/$defs/targets" },
             "sequence": { "$ref": "#/$defs/sequence" },
             "pose": { "$ref": "#/$defs/itemPose" },
+            "restyle": { "$ref": "#/$defs/restyle" },
             "push": {
               "description": "A screen that comes on top, by its id or with how it comes.",
               "anyOf": [{ "$ref": "#/$defs/screenID" }, { "$ref": "#/$defs/push" }]
@@ -220,7 +238,7 @@ extension SceneSchema {
           }
         },
         "sequence": {
-          "description": "The items come in one by one.",
+          "description": "The items come in one by one; a later sequence plays them again.",
           "type": "object",
           "additionalProperties": false,
           "required": ["step"],
@@ -232,6 +250,11 @@ extension SceneSchema {
             "skipAt": {
               "description": "When all that has not come yet comes at once.",
               "$ref": "#/$defs/time"
+            },
+            "leave": {
+              "description": "How long what is there takes to leave before it comes again.",
+              "$ref": "#/$defs/time",
+              "default": 0
             }
           }
         }

@@ -1,60 +1,86 @@
 extension SceneSchema {
   /// What a style, its back, its layers and its mask have in common.
-  private static let look = #"""
-            "shape": { "$ref": "#/$defs/shapeValue" },
-            "fill": {
-              "anyOf": [{ "$ref": "#/$defs/colorValue" }, { "$ref": "#/$defs/fill" }]
-            },
-            "image": {
-              "description": "A picture on the fill.",
-              "anyOf": [{ "$ref": "#/$defs/template" }, { "$ref": "#/$defs/image" }]
-            },
-            "cornerRadius": { "$ref": "#/$defs/corners", "default": 0 },
-            "cornerCurve": { "enum": ["circular", "continuous"], "default": "circular" },
-            "border": { "$ref": "#/$defs/border" },
-            "shadow": {
-              "anyOf": [
-                { "$ref": "#/$defs/shadow" },
-                {
-                  "type": "array",
-                  "minItems": 1,
-                  "maxItems": 16,
-                  "items": { "$ref": "#/$defs/shadow" }
-                }
-              ]
-            },
-            "backdrop": { "$ref": "#/$defs/backdrop" },
-            "opacity": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
-            "clip": { "type": "boolean", "default": false },
-            "mask": { "$ref": "#/$defs/mask" },
-            "text": {
-              "anyOf": [
-                { "$ref": "#/$defs/textValue" },
-                {
-                  "type": "array",
-                  "minItems": 1,
-                  "maxItems": 64,
-                  "items": { "$ref": "#/$defs/textValue" }
-                }
-              ]
-            },
-            "layers": {
-              "description": "Layers drawn above the texts, at most 8 deep in one another.",
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 64,
-              "items": { "$ref": "#/$defs/layer" }
-            }
-    """#
+  private static let look = commonKeys(none: false)
+
+  /// Returns the keys that styles have in common.
+  ///
+  /// - Parameter none: whether `none` may stand for what is not there.
+  private static func commonKeys(none: Bool) -> String {
+    func part(_ name: String) -> String {
+      let reference = ##"{ "$ref": "#/$defs/\##(name)" }"##
+      return none ? #"{ "anyOf": [\#(reference), { "const": "none" }] }"# : reference
+    }
+    let alternative = none ? #", { "const": "none" }"# : ""
+    return #"""
+              "shape": { "$ref": "#/$defs/shapeValue" },
+              "fill": {
+                "anyOf": [
+                  { "$ref": "#/$defs/colorValue" },
+                  { "$ref": "#/$defs/fill" }\#(alternative)
+                ]
+              },
+              "image": {
+                "description": "A picture on the fill.",
+                "anyOf": [{ "$ref": "#/$defs/template" }, { "$ref": "#/$defs/image" }]
+              },
+              "cornerRadius": { "$ref": "#/$defs/corners", "default": 0 },
+              "cornerCurve": { "enum": ["circular", "continuous"], "default": "circular" },
+              "border": \#(part("border")),
+              "shadow": {
+                "anyOf": [
+                  { "$ref": "#/$defs/shadow" },
+                  {
+                    "type": "array",
+                    "minItems": 1,
+                    "maxItems": 16,
+                    "items": { "$ref": "#/$defs/shadow" }
+                  }\#(alternative)
+                ]
+              },
+              "backdrop": \#(part("backdrop")),
+              "opacity": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
+              "clip": { "type": "boolean", "default": false },
+              "mask": \#(part("mask")),
+              "text": {
+                "anyOf": [
+                  { "$ref": "#/$defs/textValue" },
+                  {
+                    "type": "array",
+                    "minItems": 1,
+                    "maxItems": 64,
+                    "items": { "$ref": "#/$defs/textValue" }
+                  }
+                ]
+              },
+              "layers": {
+                "description": "Layers drawn above the texts, at most 8 deep in one another.",
+                "anyOf": [
+                  {
+                    "type": "array",
+                    "minItems": 1,
+                    "maxItems": 64,
+                    "items": { "$ref": "#/$defs/layer" }
+                  }\#(alternative)
+                ]
+              }
+      """#
+  }
 
   /// Returns the definition of something that has a look, with keys of its own before those.
-  private static func definition(_ name: String, _ description: String, own: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - rules: what else is said of it, as lines of its own.
+  ///   - look: the keys that styles have in common.
+  private static func definition(
+    _ name: String, _ description: String, own: String, rules: String = "",
+    look: String = look
+  ) -> String {
     #"""
         "\#(name)": {
           "description": "\#(description)",
           "type": "object",
           "additionalProperties": false,
-          "if": {
+    \#(rules)      "if": {
             "required": ["shape"],
             "properties": { "shape": { "not": { "const": "rectangle" } } }
           },
@@ -65,6 +91,16 @@ extension SceneSchema {
         },
     """#
   }
+
+  /// The key by which transitions match a style or a layer.
+  private static let match = #"""
+            "match": {
+              "description": "The name under which transitions match it with a part of another screen.",
+              "$ref": "#/$defs/template",
+              "minLength": 1
+            },
+
+    """#
 
   /// The keys that only a style has.
   private static let back = #"""
@@ -82,12 +118,79 @@ extension SceneSchema {
 
     """#
 
+  /// The key that only a layer has.
+  private static let layerName = #"""
+            "name": {
+              "description": "The name by which steps restyle the layer; unique in its list.",
+              "$ref": "#/$defs/name"
+            },
+
+    """#
+
+  /// The keys of a change of styles that name what changes.
+  private static let restyled = #"""
+            "items": { "$ref": "#/$defs/targets" },
+            "item": { "$ref": "#/$defs/target" },
+            "view": {
+              "description": "A view of a screen by its name.",
+              "$ref": "#/$defs/name"
+            },
+            "views": {
+              "anyOf": [
+                { "$ref": "#/$defs/name" },
+                {
+                  "type": "array",
+                  "minItems": 1,
+                  "maxItems": 256,
+                  "items": { "$ref": "#/$defs/name" }
+                }
+              ]
+            },
+            "layer": {
+              "description": "The layer that changes, at any depth, instead of the style as a whole.",
+              "$ref": "#/$defs/name"
+            },
+            "style": {
+              "description": "The style that takes the place of the present one.",
+              "$ref": "#/$defs/name"
+            },
+            "back": { "anyOf": [{ "$ref": "#/$defs/back" }, { "const": "none" }] },
+            "frame": { "$ref": "#/$defs/frame" },
+            "rotation": { "$ref": "#/$defs/angle", "default": 0 },
+
+    """#
+
+  /// What a change of styles needs.
+  private static let restyleRules = #"""
+          "oneOf": [
+            { "required": ["items"] },
+            { "required": ["item"] },
+            { "required": ["view"] },
+            { "required": ["views"] }
+          ],
+          "anyOf": [
+            { "required": ["style"] },
+    \#(StyleOverrides.Property.allCases.map {
+      #"        { "required": ["\#($0.rawValue)"] }"#
+    }.joined(separator: ",\n"))
+          ],
+          "dependentRequired": { "frame": ["layer"], "rotation": ["layer"] },
+          "dependentSchemas": { "layer": { "properties": { "back": false } } },
+
+    """#
+
+  /// The definition of steps that restyle items and views.
+  private static let restyle = definition(
+    "restyle", "Another style, or other properties of one, for items or views.", own: restyled,
+    rules: restyleRules, look: commonKeys(none: true))
+
   /// The definitions of styles.
   static let styles = #"""
-    \#(definition("style", "How something looks: an outline and what follows it.", own: back))
+    \#(definition("style", "How something looks: an outline and what follows it.", own: match + back))
     \#(definition("back", "What is shown of something that faces away.", own: ""))
-    \#(definition("layer", "A layer within a style, with a place of its own.", own: place))
+    \#(definition("layer", "A layer within a style, with a place of its own.", own: match + layerName + place))
     \#(definition("mask", "What of a style is shown: as much as this is opaque.", own: place))
+    \#(restyle)
         "fill": {
           "type": "object",
           "additionalProperties": false,

@@ -34,6 +34,18 @@ extension SceneSchema {
             }
           ]
         },
+        "originated": {
+          "description": "A popInOut opens from an item or from a view.",
+          "allOf": [
+            {
+              "if": { "required": ["view"] },
+              "then": {
+                "required": ["transition"],
+                "properties": { "item": false, "transition": { "const": "popInOut" } }
+              }
+            }
+          ]
+        },
         "targeted": {
           "description": "Only some transitions end in a collection of the new screen.",
           "allOf": [
@@ -55,6 +67,7 @@ extension SceneSchema {
             { "$ref": "#/$defs/uninteractive" },
             { "$ref": "#/$defs/compatible" },
             { "$ref": "#/$defs/targeted" },
+            { "$ref": "#/$defs/originated" },
             {
               "if": { "required": ["dataSwitch"] },
               "then": {
@@ -76,6 +89,10 @@ extension SceneSchema {
             "item": {
               "description": "The item through which the screen is opened.",
               "$ref": "#/$defs/target"
+            },
+            "view": {
+              "description": "The view of the screen on top from which popInOut opens.",
+              "$ref": "#/$defs/name"
             },
             "to": {
               "description": "The collection of the new screen where items go; its first by default.",
@@ -102,7 +119,8 @@ extension SceneSchema {
           "allOf": [
             { "$ref": "#/$defs/uninteractive" },
             { "$ref": "#/$defs/compatible" },
-            { "$ref": "#/$defs/targeted" }
+            { "$ref": "#/$defs/targeted" },
+            { "$ref": "#/$defs/originated" }
           ],
           "properties": {
             "screen": { "$ref": "#/$defs/screenID" },
@@ -114,6 +132,7 @@ extension SceneSchema {
               "default": "cover"
             },
             "item": { "$ref": "#/$defs/target" },
+            "view": { "$ref": "#/$defs/name" },
             "to": { "$ref": "#/$defs/collectionPath" },
             "compat": { "type": "boolean", "default": false },
             "interactive": { "$ref": "#/$defs/interactive" }

@@ -74,7 +74,7 @@ extension SceneSchema {
           "pattern": "^(#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[a-zA-Z]+)$"
         },
         "template": {
-          "description": "Text with {section}, {item}, {count}, {key} or names of the data.",
+          "description": "Text with {section}, {item}, {count}, {key}, {repeat} or names of the data.",
           "type": "string",
           "maxLength": 10000
         },

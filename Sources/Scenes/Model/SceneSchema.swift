@@ -33,6 +33,13 @@ public enum SceneSchema {
         },
         "canvas": { "$ref": "#/$defs/canvas" },
         "output": { "$ref": "#/$defs/output" },
+        "seed": {
+          "description": "What changes at random depend on.",
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 4294967295,
+          "default": 0
+        },
         "assets": {
           "description": "The folder that pictures come from, seen from that of the scene.",
           "type": "string",

@@ -37,6 +37,8 @@ public struct ScreenOperation: Hashable, Sendable {
   public var transition: TransitionKind
   /// The item of the source collection through which the screen is opened.
   public var item: ItemTarget?
+  /// The view of the screen on top from which `popInOut` opens, instead of an item.
+  public var view: ViewReference?
   /// The collection of the new screen that the source's items go to; its first where `nil`.
   ///
   /// Only `rowToGrid` and `snapshots` have one: an id, or `outer/key/inner`.
@@ -51,13 +53,26 @@ public struct ScreenOperation: Hashable, Sendable {
 
   /// Makes the coming of a screen.
   public init(
-    screen: String, transition: TransitionKind, item: ItemTarget? = nil, target: String? = nil,
+    screen: String, transition: TransitionKind, item: ItemTarget? = nil,
+    view: ViewReference? = nil, target: String? = nil,
     compat: Bool = false, dataSwitch: DataSwitch = .atStart,
     interaction: InteractionDocument? = nil, location: SourceLocation
   ) {
-    (self.screen, self.transition, self.item, self.target) = (screen, transition, item, target)
+    (self.screen, self.transition, self.item, self.view) = (screen, transition, item, view)
+    self.target = target
     (self.compat, self.dataSwitch, self.interaction) = (compat, dataSwitch, interaction)
     self.location = location
+  }
+}
+
+/// A view's name where a step uses it; the decoder has checked that a screen has such a view.
+public struct ViewReference: Hashable, Sendable {
+  public var name: String
+  public var location: SourceLocation
+
+  /// Makes a reference.
+  public init(name: String, location: SourceLocation) {
+    (self.name, self.location) = (name, location)
   }
 }
 

@@ -25,6 +25,9 @@ public struct StyleDocument: Hashable, Sendable {
   public var texts: [TextValue]
   /// What is drawn above the texts, in paint order.
   public var layers: [StackedStyleValue]
+  /// The name under which transitions match what is drawn with a part of another screen; one that
+  /// is empty for an item matches nothing.
+  public var match: Template?
   private var masks: [StackedStyleValue] = []
   private var backs: [StyleDocument] = []
   public var location: SourceLocation
@@ -72,6 +75,7 @@ public struct StyleDocument: Hashable, Sendable {
       mask: try mask?.resolve(in: context, images: images),
       back: try back?.resolve(in: context, images: images))
     appearance.corners = corners
+    appearance.transitionName = try match?.resolve(in: context).nonEmpty
     return appearance
   }
 
@@ -80,25 +84,59 @@ public struct StyleDocument: Hashable, Sendable {
     [self] + ((layers + masks).map(\.style) + backs).flatMap(\.withInnerStyles)
   }
 
+  /// The names by which transitions match the style and its layers, at any depth.
+  package var matches: [Template] {
+    (match.map { [$0] } ?? []) + layers.flatMap(\.style.matches)
+  }
+
+  /// Throws a `Diagnostic` where two matches of the style have one name for an item.
+  package func checkMatches(in context: ItemContext) throws {
+    var taken: [String: SourceLocation] = [:]
+    for match in matches {
+      guard let name = try match.resolve(in: context).nonEmpty else { continue }
+      if let before = taken[name] { throw match.shared(name, with: before) }
+      taken[name] = match.location
+    }
+  }
+
   /// The templates of the style, in the order of painting.
   package var templates: [Template] {
     shadows.flatMap(\.color.templates) + (fill?.templates ?? [])
       + (image.map { [$0.source] } ?? []) + (border.map { $0.color.templates } ?? [])
-      + texts.flatMap(\.templates)
+      + texts.flatMap(\.templates) + (match.map { [$0] } ?? [])
       + ((layers + masks).map(\.style) + backs).flatMap(\.templates)
+  }
+}
+
+extension String {
+  /// The text; `nil` where it is empty.
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension Template {
+  /// Returns the error of a match whose name another layer of the same style has.
+  func shared(_ name: String, with before: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      at: location,
+      "the match \(name.quoted) is taken in line \(before.line), column \(before.column); matches "
+        + "differ within a style")
   }
 }
 
 /// A layer within a style.
 public struct StackedStyleValue: Hashable, Sendable {
   public var style: StyleDocument
+  /// The name by which steps restyle the layer; no other layer of the same list has it.
+  public var name: String?
   public var frame: RelativeFrame
   /// The angle about its middle in radians, clockwise on the screen.
   public var rotation: Double
 
   /// Makes a layer that fills the bounds.
-  public init(style: StyleDocument, frame: RelativeFrame = .bounds, rotation: Double = 0) {
-    (self.style, self.frame, self.rotation) = (style, frame, rotation)
+  public init(
+    style: StyleDocument, name: String? = nil, frame: RelativeFrame = .bounds, rotation: Double = 0
+  ) {
+    (self.style, self.name, self.frame, self.rotation) = (style, name, frame, rotation)
   }
 
   /// Resolves the layer for an item.
@@ -108,7 +146,8 @@ public struct StackedStyleValue: Hashable, Sendable {
     in context: ItemContext, images: ImageValue.Finder = { _, _ in nil }
   ) throws -> StackedLayer {
     StackedLayer(
-      try style.resolve(in: context, images: images), frame: frame, rotation: rotation)
+      try style.resolve(in: context, images: images), name: name, frame: frame,
+      rotation: rotation)
   }
 }
 

@@ -21,8 +21,10 @@ final class ImageInventory {
   init(folder: AssetFolder?) { self.folder = folder }
 
   /// Reads the pictures whose names are the same for all items, in styles that are used or not.
+  ///
+  /// - Parameter styles: all of them, with those of layers, masks and backs.
   func check(_ styles: [StyleDocument]) {
-    for style in styles.flatMap(\.withInnerStyles) {
+    for style in styles {
       guard let template = style.image?.source, template.isConstant,
         let name = try? template.resolve(in: ItemContext(section: 0, item: 0, count: 1, key: ""))
       else { continue }

@@ -4,8 +4,8 @@ import Layouts
 import Staging
 
 extension LayoutDocument {
-  /// Makes the layout that the document tells, with poses that replace the layout's own.
-  func layout(appear: PoseDocument?, disappear: PoseDocument?) -> CollectionViewLayout {
+  /// Makes the layout that the document tells, with a collection's poses in place of its own.
+  func layout(for collection: CollectionDocument?) -> CollectionViewLayout {
     let layout: CollectionViewLayout =
       switch self {
       case .flow(let flow): flow.layout
@@ -17,9 +17,30 @@ extension LayoutDocument {
       case .springy(let springy): springy.layout
       case .newtonian(let newtonian): newtonian.layout
       }
-    if let pose = appear { layout.appearingPose = pose.transitionPose }
-    if let pose = disappear { layout.disappearingPose = pose.transitionPose }
+    guard let collection else { return layout }
+    if let pose = collection.appear { layout.appearingPose = pose.transitionPose }
+    if let pose = collection.disappear { layout.disappearingPose = pose.transitionPose }
+    let (header, footer) = (
+      CollectionViewFlowLayout.elementKindSectionHeader,
+      CollectionViewFlowLayout.elementKindSectionFooter
+    )
+    layout.appearingPosesByKind[header] = collection.headerAppear?.transitionPose
+    layout.disappearingPosesByKind[header] = collection.headerDisappear?.transitionPose
+    layout.appearingPosesByKind[footer] = collection.footerAppear?.transitionPose
+    layout.disappearingPosesByKind[footer] = collection.footerDisappear?.transitionPose
     return layout
+  }
+}
+
+extension ZIndexSwitch {
+  /// The policy of a collection view.
+  var policy: CollectionViewLayoutAttributes.ZIndexSwitch {
+    switch self {
+    case .auto: .auto
+    case .start: .start
+    case .middle: .middle
+    case .end: .end
+    }
   }
 }
 
@@ -52,12 +73,23 @@ extension FlowLayoutDocument {
   }
 }
 
+extension Reentry {
+  /// The policy of physics.
+  var policy: ReentryPolicy {
+    switch self {
+    case .reset: .reset
+    case .resume: .resume
+    case .simulate: .simulate
+    }
+  }
+}
+
 extension SpinnerLayoutDocument {
   fileprivate var layout: CollectionViewSpinnerLayout {
     let layout = CollectionViewSpinnerLayout()
     flow.set(up: layout)
     layout.rule = rule == .better ? .better : .compat
-    layout.reentry = reentry == .reset ? .reset : .resume
+    layout.reentry = reentry.policy
     layout.angularResistance = angularResistance.map { CGFloat($0) }
     return layout
   }
@@ -68,6 +100,7 @@ extension SpringyLayoutDocument {
     let layout = CollectionViewSpringyLayout()
     flow.set(up: layout)
     (layout.frequency, layout.damping, layout.resistance) = (frequency, damping, resistance)
+    layout.reentry = reentry.policy
     return layout
   }
 }

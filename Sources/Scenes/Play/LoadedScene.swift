@@ -31,10 +31,15 @@ public struct LoadedScene: Sendable {
 
   /// Reads a scene document and plays it.
   ///
-  /// - Parameter assets: the folder that pictures come from, instead of what the document says.
+  /// - Parameters:
+  ///   - assets: the folder that pictures come from, instead of what the document says.
+  ///   - seed: what changes at random depend on, instead of what the document says.
   /// - Throws: `DocumentError` with every mistake and its place.
-  public static func load(path: String, assets: String? = nil) throws -> LoadedScene {
-    let (document, warnings) = try SceneDocument.load(path: path)
+  public static func load(
+    path: String, assets: String? = nil, seed: Int? = nil
+  ) throws -> LoadedScene {
+    var (document, warnings) = try SceneDocument.load(path: path)
+    if let seed { document.seed = seed }
     let played = try document.play(assets: assets)
     return LoadedScene(
       path: path, title: document.title, timeline: played.timeline,
@@ -76,7 +81,7 @@ extension SceneDocument {
     // Where files cannot be read, it is not told as well that their faces are not there.
     problems += fonts.problems.isEmpty ? missingFonts(catalog: catalog) : fonts.problems
     let images = ImageInventory(folder: folder)
-    images.check(styles)
+    images.check(allStyles)
     problems += images.problems
     if !problems.isEmpty { throw DocumentError(diagnostics: problems) }
     var warnings: [Diagnostic] = []
@@ -93,6 +98,7 @@ extension SceneDocument {
           Diagnostic(
             .warning, at: location(of: warning) ?? start, warning.problem.description)
         }
+        warnings += player.warnings
         warnings += try player.texts.warnings(catalog: catalog)
       }
       timeline.assets = Assets(directory: folder?.path, fonts: fonts.assets)

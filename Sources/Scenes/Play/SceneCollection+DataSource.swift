@@ -25,7 +25,7 @@ extension SceneCollection: CollectionViewDataSource {
   func collectionView(
     _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
   ) -> String? {
-    sections[indexPath.section].items[indexPath.item]?.document.key
+    sections[indexPath.section].items[indexPath.item]?.document.key ?? replayedNames[indexPath]
   }
 
   func collectionView(_ collectionView: CollectionView, keyForSection section: Int) -> String? {
@@ -52,11 +52,8 @@ extension SceneCollection {
   /// Returns the cell of an item.
   func cell(at viewPath: IndexPath) -> CollectionViewCell {
     let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: viewPath)
-    let path = dataPath(viewPath)
-    let section = sections[path.section]
-    let style = section.items[path.item]?.document.style ?? section.style ?? document.style
     (cell as? SceneCell)?.show(nestedCollection(at: viewPath))
-    cell.appearance = appearance(style, in: context(at: viewPath))
+    cell.appearance = appearance(at: viewPath)
     return cell
   }
 

@@ -15,6 +15,10 @@ final class SceneCollection {
   private(set) var sections: [SceneSection]
   /// Has the items come in one by one; `nil` where they are there from the start.
   var sequence: SequencePlayer?
+  /// Whether a sequence has begun, so that later ones play again what is there.
+  var hasPlayedSequence = false
+  /// The names of items without keys that a later sequence brings again, by their paths.
+  var replayedNames: [IndexPath: String] = [:]
   /// Resizes the items that are pinched, once one was.
   var magnifier: PinchMagnifier?
   /// Turns the items that are twisted, once one was.
@@ -51,8 +55,7 @@ final class SceneCollection {
     sections = data ?? document.sections.map { SceneSection($0) }
     view = CollectionView(
       frame: document.frame ?? area,
-      collectionViewLayout: layoutDocument.layout(
-        appear: document.appear, disappear: document.disappear))
+      collectionViewLayout: layoutDocument.layout(for: document))
     view.id = document.id
     view.backgroundColor = document.background
     view.contentInset = document.inset
@@ -63,6 +66,8 @@ final class SceneCollection {
       case .single: .single
       case .double: .double
       }
+    view.movePolicy = document.movePolicy == .reappear ? .reappear : .glide
+    view.zIndexSwitch = document.zIndexSwitch.policy
     view.take(document.scrolling)
     view.register(SceneCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = self
@@ -250,10 +255,11 @@ final class SceneCollection {
   func context(at viewPath: IndexPath) -> ItemContext {
     let path = dataPath(viewPath)
     let section = sections[path.section]
+    let document = section.items[path.item]?.document
     return ItemContext(
       section: path.section, item: path.item, count: section.items.count,
-      key: view.key(ofItemAt: view.shownPath(viewPath)),
-      data: section.items[path.item]?.document.data ?? [:],
+      key: document?.repeatedKey ?? view.key(ofItemAt: view.shownPath(viewPath)),
+      repetition: document?.repetition ?? 1, data: document?.data ?? [:],
       sectionData: sectionData(path.section))
   }
 
@@ -267,10 +273,49 @@ final class SceneCollection {
   func appearance(
     _ reference: StyleReference?, in context: @autoclosure () -> ItemContext
   ) -> Appearance {
+    appearance(resources.style(reference), at: reference?.location, in: context())
+  }
+
+  /// Returns how an item looks, by its path in the view's data.
+  func appearance(at viewPath: IndexPath) -> Appearance {
+    let path = dataPath(viewPath)
+    let reference = styleReference(at: path)
+    return appearance(
+      sections[path.section].items[path.item]?.restyled ?? resources.style(reference),
+      at: reference?.location, in: context(at: viewPath))
+  }
+
+  /// Gives an item another style, which it keeps wherever it goes, by its path in the view's data.
+  ///
+  /// - Throws: a `Diagnostic` where its style has no such layer.
+  func restyle(_ operation: RestyleOperation, at viewPath: IndexPath) throws {
+    let path = dataPath(viewPath)
+    let item =
+      sections[path.section].items[path.item]
+      ?? SceneItem(ItemDocument(location: document.location))
+    let style = item.restyled ?? resources.style(styleReference(at: path))
+    let key = view.key(ofItemAt: view.shownPath(viewPath))
+    item.restyled = try operation.style(
+      after: style ?? .unstyled(at: document.location), among: resources.styles,
+      owner: "item '\(key)'")
+    sections[path.section].items[path.item] = item
+  }
+
+  /// Returns the style that an item is said to have, by its path in the data.
+  private func styleReference(at path: IndexPath) -> StyleReference? {
+    let section = sections[path.section]
+    return section.items[path.item]?.document.style ?? section.style ?? document.style
+  }
+
+  /// Returns how something with a style looks; a plain grey where it has none.
+  private func appearance(
+    _ style: StyleDocument?, at location: SourceLocation?,
+    in context: @autoclosure () -> ItemContext
+  ) -> Appearance {
     do {
-      return try resources.appearance(reference, in: context())
+      return try resources.appearance(style, in: context())
     } catch {
-      let place = reference?.location ?? document.location
+      let place = location ?? document.location
       note(error as? Diagnostic ?? Diagnostic(at: place, String(describing: error)))
       return .unstyled
     }

@@ -53,7 +53,8 @@ extension ScenePlayer {
       try targets?.map { try collection.shownPath(of: $0) }
       ?? collection.view.indexPathsForVisibleItems
     return paths.compactMap { path in
-      collection.dynamics.item(at: path, shape: shape).map { (path, $0) }
+      collection.dynamics.item(at: path, shape: shape, reentry: operation.reentry?.policy)
+        .map { (path, $0) }
     }
   }
 

@@ -11,7 +11,8 @@ extension ScenePlayer {
   func tap(
     _ operation: TapOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws {
-    let point = try place(of: operation.item, operation.location, collection)
+    let point = collection.view.convert(
+      try reach(operation.item, in: collection), to: nil)
     try checkIsFree(nil, operation.location, collection)
     collection.enable(nil)
     stage.play(
@@ -24,7 +25,8 @@ extension ScenePlayer {
   func twist(
     _ operation: TwistOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws {
-    let middle = try place(of: operation.item, operation.location, collection)
+    let middle = collection.view.convert(
+      try reach(operation.item, in: collection), to: nil)
     let turner = collection.turner ?? TwistTurner(collection.view)
     try checkIsFree(turner.recognizer, operation.location, collection)
     collection.turner = turner
@@ -46,7 +48,8 @@ extension ScenePlayer {
     _ operation: ReorderOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws {
     try endSequence(before: step, collection)
-    let start = try place(of: operation.item, operation.location, collection)
+    let start = collection.view.convert(
+      try reach(operation.item, in: collection), to: nil)
     let mover = collection.mover ?? InteractiveMover(collection.view)
     try checkIsFree(mover.recognizer, operation.location, collection)
     collection.mover = mover
@@ -61,7 +64,7 @@ extension ScenePlayer {
     case .points(let way):
       points = way
       for point in way {
-        let place = collection.view.convert(point, from: stage.rootView)
+        let place = collection.view.convert(point, from: nil)
         guard collection.view.bounds.contains(place) else {
           throw Diagnostic(
             at: operation.location,
@@ -69,7 +72,9 @@ extension ScenePlayer {
         }
       }
     case .items(let targets):
-      points = try targets.map { try place(of: $0, operation.location, collection) }
+      points = try targets.map {
+        collection.view.convert(try center(of: $0, in: collection), to: nil)
+      }
     case nil: points = []
     }
     let isCarried = operation.way != nil
@@ -83,51 +88,6 @@ extension ScenePlayer {
   }
 
   // MARK: Checks
-
-  /// Returns where on the canvas the centre of an item is that a finger can reach.
-  private func place(
-    of target: ItemTarget, _ location: SourceLocation, _ collection: SceneCollection
-  ) throws -> CGPoint {
-    let view = collection.view
-    guard view.isDescendant(of: stage.rootView) else {
-      throw Diagnostic(
-        at: location,
-        "collection '\(collection.path)' is not on the stage at this time, so no finger reaches it; "
-          + "show its screen first")
-    }
-    view.layoutIfNeeded()
-    let path = try collection.shownPath(of: target)
-    guard let center = view.shownAttributesForItem(at: path)?.center,
-      view.bounds.contains(center), view.indexPathForItem(at: center) == path
-    else {
-      throw Diagnostic(
-        at: target.location,
-        "item \(path.item) of section \(path.section) is not on screen at this time, so no finger "
-          + "reaches it; scroll to it first")
-    }
-    let point = view.convert(center, to: stage.rootView)
-    try checkReach(point, target.location, collection, remedy: "move what lies over it first")
-    return point
-  }
-
-  /// Throws where a finger at a point would not touch a collection.
-  private func checkReach(
-    _ point: CGPoint, _ location: SourceLocation, _ collection: SceneCollection, remedy: String
-  ) throws {
-    let view = collection.view
-    guard view.bounds.contains(view.convert(point, from: stage.rootView)) else {
-      throw Diagnostic(
-        at: location,
-        "a finger comes down outside of collection '\(collection.path)'; \(remedy)")
-    }
-    let touched = stage.rootView.hitTest(point, with: nil)
-    guard let touched, touched === view || touched.isDescendant(of: view) else {
-      throw Diagnostic(
-        at: location,
-        "a finger comes down on something that lies over collection '\(collection.path)'; "
-          + remedy)
-    }
-  }
 
   /// Throws where fingers of another step are still at work.
   ///

@@ -40,6 +40,8 @@ extension ItemPoseOperation {
     if !transform.isIdentity {
       result.transform3D = transform.concatenating(attributes.transform3D)
     }
+    let rotation = transition.unwoundRotation
+    if rotation != .none { result.unwoundRotation = rotation }
     return result
   }
 }

@@ -13,7 +13,8 @@ extension ScenePlayer {
   /// - Throws: a `Diagnostic` where the collection, as it is at this time, does not allow it.
   func perform(_ step: StepDocument, on collection: SceneCollection) throws -> Instant {
     switch step.operation {
-    case .update(let operations):
+    case .update(let changes):
+      let operations = try RandomChoice.resolve(changes, on: collection, by: &generator)
       if try fallBeforeDeletion(operations, step, collection) {
         return Instant(seconds: CollectionViewNewtonianLayout.fallDuration) + step.length
       }
@@ -30,6 +31,7 @@ extension ScenePlayer {
     case .twist(let operation): try twist(operation, step, collection)
     case .reorder(let operation): try reorder(operation, step, collection)
     case .pose(let operation): try pose(operation, step, collection)
+    case .restyle(let operation): try restyle(operation, step, collection)
     case .behavior(let operation): try behave(operation, step, collection)
     case .select(let targets):
       for path in try targets.map(collection.indexPath) {
@@ -39,7 +41,7 @@ extension ScenePlayer {
       for path in try targets.map(collection.indexPath) {
         collection.view.deselectItem(at: path, animated: false)
       }
-    case .sequence(let operation): return display(operation, step, collection)
+    case .sequence(let operation): return try display(operation, step, collection)
     case .push, .pop, .present, .dismiss, .wait: break
     }
     return step.length
@@ -55,7 +57,7 @@ extension ScenePlayer {
     let update = try SceneUpdate(operations, of: step, on: collection)
     animateUpdate(of: step, collection) {
       collection.apply(update)
-      collection.view.record(update.operations)
+      collection.view.record(update.operations, reappearing: update.reappearing)
     }
   }
 
@@ -104,20 +106,69 @@ extension ScenePlayer {
     }
     sequence.cancel()
     collection.sequence = nil
+    collection.replayedNames = [:]
     collection.view.collectionViewLayout.plannedItemCounts = nil
   }
 
-  /// Has the items of a sequence come in; tells how long that takes.
+  /// Has the items of a sequence come in, after those that are there have left.
+  ///
+  /// - Returns: how long that takes.
   private func display(
     _ sequence: SequenceOperation, _ step: StepDocument, _ collection: SceneCollection
-  ) -> Instant {
+  ) throws -> Instant {
+    let player = try sequencePlayer(for: sequence, step, collection)
+    let begin = stage.now + (sequence.leave?.duration ?? .zero)
+    if begin > stage.now {
+      stage.schedule(at: begin) { player.display(insert: step.animate) }
+    } else {
+      player.display(insert: step.animate)
+    }
     let last = SequencePlayer.lastEvent(
-      itemCounts: collection.counts, step: sequence.step, from: stage.now)
-    collection.sequence?.display(insert: step.animate)
+      itemCounts: collection.counts, step: sequence.step, from: begin)
     let length = last - stage.now + step.motionDuration
     guard let skip = sequence.skipAt else { return length }
-    stage.schedule(at: stage.now + skip) { collection.sequence?.skip() }
+    stage.schedule(at: stage.now + skip) { player.skip() }
     return min(length, skip)
+  }
+
+  /// Returns what has the items of a sequence come in, and empties the collection for it.
+  private func sequencePlayer(
+    for sequence: SequenceOperation, _ step: StepDocument, _ collection: SceneCollection
+  ) throws -> SequencePlayer {
+    let view = collection.view
+    let isFirst = collection.sequence != nil && !collection.hasPlayedSequence
+    if isFirst, let leave = sequence.leave {
+      throw Diagnostic(
+        at: leave.location,
+        "nothing of collection '\(collection.path)' is there yet that could leave; remove 'leave' "
+          + "from its first sequence")
+    }
+    collection.hasPlayedSequence = true
+    if isFirst, let prepared = collection.sequence, prepared.step == sequence.step {
+      return prepared
+    }
+    view.layoutIfNeeded()
+    // An item that comes again is the item that left.
+    for section in 0..<view.numberOfSections {
+      for item in 0..<view.numberOfItems(inSection: section) {
+        let path = IndexPath(item: item, section: section)
+        collection.replayedNames[path] = view.key(ofItemAt: path)
+      }
+    }
+    let player = SequencePlayer(itemCounts: collection.counts, step: sequence.step.seconds)
+    collection.sequence?.cancel()
+    collection.sequence = player
+    guard let leave = sequence.leave else {
+      player.prepare(view)
+      return player
+    }
+    player.prepare(view) { body in
+      let seconds = leave.duration.seconds
+      View.animate(
+        duration: seconds, delay: 0, curve: step.motion?.curve(for: seconds) ?? .easeInEaseOut,
+        options: [], animations: body, completion: nil)
+    }
+    return player
   }
 
   // MARK: Bounds
@@ -127,37 +178,27 @@ extension ScenePlayer {
     _ operation: BoundsOperation, _ step: StepDocument, _ collection: SceneCollection
   ) {
     let view = collection.view
-    view.boundsChangePolicy =
-      switch operation.policy ?? collection.document.boundsPolicy {
-      case .slide: .slide
-      case .crossfade: .crossfade
-      case .custom: .custom
-      }
-    view.boundsChangeAnchor = operation.anchor == .center ? .center : .none
+    collection.prepare(for: operation)
     // The frame without what the view is turned by.
     var frame = CGRect(center: view.center, size: view.bounds.size)
     var turn = 0.0
     switch operation.change {
     case .resize(let new): frame = new
-    case .rotate(let size, let angle):
-      // Half a turn leaves a screen as wide as it is.
-      let isSwapped = angle.map { abs(sin($0)) > 0.5 } ?? true
-      let size =
-        size ?? (isSwapped ? CGSize(width: frame.height, height: frame.width) : frame.size)
+    case .rotate(let size, let angle), .turnDevice(let size, let angle):
+      let size = size ?? frame.size.turned(by: angle)
       frame =
         angle == nil
         ? CGRect(origin: frame.origin, size: size) : CGRect(center: view.center, size: size)
       turn = angle ?? 0
     }
     collection.fillsItsArea = false
+    view.autoresizingMask = []
     step.animate {
       view.place {
         view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
         if view.center != frame.center { view.center = frame.center }
       }
-      if turn != 0 {
-        view.transform = view.transform.concatenating(Affine(rotationAngle: turn))
-      }
+      if turn != 0 { view.turn(by: turn) }
     }
   }
 
@@ -168,13 +209,16 @@ extension ScenePlayer {
     _ operation: LayoutOperation, _ step: StepDocument, _ collection: SceneCollection
   ) {
     let document = collection.document
-    let layout = operation.layout.layout(appear: document.appear, disappear: document.disappear)
+    let layout = operation.layout.layout(for: document)
     layout.snapping = document.scrolling.snapping
     if operation.interaction?.end != .cancel { collection.layoutDocument = operation.layout }
-    guard let interaction = operation.interaction else {
-      return step.animate { collection.view.setCollectionViewLayout(layout, animated: true) }
-    }
     let view = collection.view
+    // What other steps change goes by what the collection says.
+    view.zIndexSwitch = (operation.zIndexSwitch ?? document.zIndexSwitch).policy
+    defer { view.zIndexSwitch = document.zIndexSwitch.policy }
+    guard let interaction = operation.interaction else {
+      return step.animate { view.setCollectionViewLayout(layout, animated: true) }
+    }
     let blend = view.startInteractiveTransition(to: layout)
     var before = InteractionDocument.Point(time: .zero, progress: 0)
     for point in interaction.progress {
@@ -213,77 +257,6 @@ extension ScenePlayer {
       let path = try collection.indexPath(of: target)
       step.animate { view.scrollToItem(at: path, at: position.position, animated: false) }
     }
-  }
-
-  // MARK: Fingers
-
-  /// Has two fingers pinch an item.
-  private func pinch(
-    _ operation: PinchOperation, _ step: StepDocument, _ collection: SceneCollection
-  ) throws {
-    let view = collection.view
-    guard view.isDescendant(of: stage.rootView) else {
-      throw Diagnostic(
-        at: operation.location,
-        "collection '\(collection.path)' is not on the stage at this time, so no finger reaches it; "
-          + "show its screen first")
-    }
-    view.layoutIfNeeded()
-    let path = try collection.indexPath(of: operation.item)
-    guard let center = view.layoutAttributesForItem(at: path)?.center,
-      view.indexPathForItem(at: center) == path
-    else {
-      throw Diagnostic(
-        at: operation.item.location,
-        "item \(path.item) of section \(path.section) is not on screen at this time, so no finger "
-          + "reaches it; scroll to it first")
-    }
-    let returnDuration = operation.returnDuration?.seconds
-    let mode: PinchMagnifier.Mode = operation.mode == .absolute ? .absolute : .relative
-    let magnifier = collection.magnifier ?? PinchMagnifier(view)
-    if let recognizer = magnifier.recognizer, recognizer.numberOfTouches > 0 {
-      throw Diagnostic(
-        at: operation.location,
-        "two fingers are on collection '\(collection.path)' already; let this pinch begin when "
-          + "they are lifted")
-    }
-    try checkIsFree(magnifier.recognizer, operation.location, collection)
-    (magnifier.mode, magnifier.returnDuration) = (mode, returnDuration)
-    collection.enable(magnifier.recognizer)
-    collection.magnifier = magnifier
-
-    let middle = view.convert(center, to: stage.rootView)
-    let keys = [
-      TouchTrack.PinchKey(at: .zero, center: middle, distance: operation.from),
-      TouchTrack.PinchKey(at: step.motionDuration, center: middle, distance: operation.to),
-    ]
-    var fingers = TouchTrack.pinch(begin: stage.now, keys, angle: operation.angle)
-    for finger in fingers
-    where !view.bounds.contains(view.convert(finger.point(at: stage.now), from: stage.rootView)) {
-      throw Diagnostic(
-        at: operation.location,
-        "a finger comes down outside of collection '\(collection.path)'; make 'from' smaller, or "
-          + "give another 'angle'")
-    }
-    for finger in fingers {
-      let touched = stage.rootView.hitTest(finger.point(at: stage.now), with: nil)
-      guard let touched, touched === view || touched.isDescendant(of: view) else {
-        throw Diagnostic(
-          at: operation.location,
-          "a finger comes down on something that lies over collection '\(collection.path)'; give "
-            + "another 'from' or 'angle', or pinch what is on top")
-      }
-    }
-    let stay = Instant(seconds: returnDuration ?? view.updateDuration)
-    if operation.release == .one, stay > .zero, let last = fingers.popLast(),
-      let point = last.keyPoints.last
-    {
-      fingers.append(
-        TouchTrack(
-          begin: last.begin,
-          last.keyPoints + [.init(at: point.time + stay, point.point)]))
-    }
-    stage.play(fingers)
   }
 }
 

@@ -61,17 +61,7 @@ extension ScenePlayer {
             + "\(Double(size.width)) by \(Double(size.height)) points; give another 'from'")
       }
       return CGPoint(x: view.bounds.minX + point.x, y: view.bounds.minY + point.y)
-    case .item(let target):
-      let path = try collection.indexPath(of: target)
-      guard let center = view.shownAttributesForItem(at: path)?.center,
-        view.indexPathForItem(at: center) == path, view.bounds.contains(center)
-      else {
-        throw Diagnostic(
-          at: target.location,
-          "item \(path.item) of section \(path.section) is not on screen at this time, so no finger "
-            + "reaches it; scroll to it first")
-      }
-      return center
+    case .item(let target): return try reach(target, in: collection)
     }
   }
 
@@ -88,8 +78,8 @@ extension ScenePlayer {
           + "lifted")
     }
     let end = CGPoint(x: start.x + way.x, y: start.y + way.y)
-    let points = [start, end].map { view.convert($0, to: stage.rootView) }
-    let touched = stage.rootView.hitTest(points[0], with: nil)
+    let points = [start, end].map { view.convert($0, to: nil) }
+    let touched = stage.touchedView(at: points[0])
     guard let touched, touched === view || touched.isDescendant(of: view) else {
       throw Diagnostic(
         at: location,

@@ -7,16 +7,20 @@ import Timing
 
 /// Plays a scene document on a stage.
 final class ScenePlayer {
-  private let document: SceneDocument
+  let document: SceneDocument
   let stage: Stage
   /// The collections that lie in no item, by their ids.
-  private var collections: [String: SceneCollection] = [:]
+  private(set) var collections: [String: SceneCollection] = [:]
   /// The screens; `nil` in a scene without.
-  private var screens: SceneScreens?
+  private(set) var screens: SceneScreens?
   /// The texts that were shown.
   let texts = TextInventory()
+  /// What changes at random are chosen by, in the order in which they happen.
+  var generator: SeededGenerator
   /// The first thing that went wrong, with its place.
   private(set) var problem: Diagnostic?
+  /// What steps could not do quite as asked, in their order.
+  private(set) var warnings: [Diagnostic] = []
 
   /// The steps whose times are known, by those times; the one that is first in the document last.
   private var due: [Instant: [Int]] = [:]
@@ -25,6 +29,7 @@ final class ScenePlayer {
   init(_ document: SceneDocument, on stage: Stage, images: ImageInventory) {
     self.document = document
     self.stage = stage
+    generator = SeededGenerator(seed: document.seed)
     let resources = SceneCollection.Resources(document, texts: texts, images: images)
     let canvas = CGRect(origin: .zero, size: document.canvas.size)
     for collection in document.collections {
@@ -107,12 +112,8 @@ final class ScenePlayer {
           "a sequence needs a collection that is there from the beginning, and there is no "
             + "'\(id)' then"))
     }
-    if collection.sequence != nil {
-      return note(
-        Diagnostic(
-          at: sequence.location,
-          "collection '\(id)' has a sequence already; its items come in once"))
-    }
+    // Only the first sequence begins with nothing; later ones take away what is there by then.
+    if collection.sequence != nil { return }
     let player = SequencePlayer(itemCounts: collection.counts, step: sequence.step.seconds)
     collection.sequence = player
     player.prepare(collection.view)
@@ -149,7 +150,14 @@ final class ScenePlayer {
       return try screens?.open(operation, presenting: true, step) ?? .zero
     case .pop(let operation): return try screens?.pop(operation, step) ?? .zero
     case .dismiss(let operation): return try screens?.dismiss(operation, step) ?? .zero
+    case .bounds(let operation) where operation.turnsDevice:
+      try turnDevice(operation, step)
+      return step.length
     default: break
+    }
+    if case .restyle(let operation) = step.operation, !operation.views.isEmpty {
+      try restyleViews(operation, step)
+      return step.length
     }
     guard let path = step.collection else { return .zero }
     guard let collection = collection(path) else {
@@ -158,14 +166,26 @@ final class ScenePlayer {
         "there is no collection '\(path)' at this time; `cellophane inspect` lists the items' "
           + "keys")
     }
+    if case .bounds(let operation) = step.operation, operation.onDevice().turnsDevice,
+      fillsScreen(collection)
+    {
+      try turnDevice(operation.onDevice(), step)
+      return step.length
+    }
     if let borrower = screens?.borrower(of: collection), !step.operation.isForBorrowed {
       throw Diagnostic(
         at: step.location,
         "collection '\(path)' is laid out by screen '\(borrower.document.id)' at this time, and can "
-          + "only be scrolled, pinched and twisted there; let this step begin when that screen is gone"
+          + "only be scrolled, pinched, twisted and restyled there; let this step begin when that "
+          + "screen is gone"
       )
     }
     return try perform(step, on: collection)
+  }
+
+  /// Takes note of something that is not quite as asked.
+  func warn(_ message: String, at location: SourceLocation) {
+    warnings.append(Diagnostic(.warning, at: location, message))
   }
 
   /// Takes note of the first problem.
@@ -178,7 +198,7 @@ extension Operation {
   /// Whether the step leaves data, selection, frame and layout of its collection as they are.
   fileprivate var isForBorrowed: Bool {
     switch self {
-    case .scroll, .pinch, .twist, .drag, .fling: true
+    case .scroll, .pinch, .twist, .drag, .fling, .restyle: true
     default: false
     }
   }

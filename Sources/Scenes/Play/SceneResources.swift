@@ -22,14 +22,21 @@ extension SceneCollection {
       nesting = NestingBudget()
     }
 
-    /// Returns how something looks; a plain grey where no style is named.
+    /// Returns the style of a name; `nil` where none is named.
+    func style(_ reference: StyleReference?) -> StyleDocument? {
+      reference.flatMap { styles[$0.name] }
+    }
+
+    /// Returns how something with a style looks; a plain grey where it has none.
     ///
     /// - Throws: a `Diagnostic` at the place of what has no value.
     func appearance(
-      _ reference: StyleReference?, in context: @autoclosure () -> ItemContext
+      _ style: StyleDocument?, in context: @autoclosure () -> ItemContext
     ) throws -> Appearance {
-      guard let reference, let style = styles[reference.name] else { return .unstyled }
-      let appearance = try style.resolve(in: context(), images: images.source)
+      guard let style else { return .unstyled }
+      let context = context()
+      try style.checkMatches(in: context)
+      let appearance = try style.resolve(in: context, images: images.source)
       texts.note(appearance, of: style)
       return appearance
     }
@@ -38,5 +45,16 @@ extension SceneCollection {
 
 extension Appearance {
   /// What a cell without a style looks like.
-  static let unstyled = Appearance(fill: .solid(.init(rgba: 0xC7C7_CCFF)), cornerRadius: 8)
+  static let unstyled = Appearance(fill: .solid(unstyledColor), cornerRadius: 8)
+  /// The fill of a cell without a style.
+  fileprivate static let unstyledColor = Color(rgba: 0xC7C7_CCFF)
+}
+
+extension StyleDocument {
+  /// Returns the style of what has none, to be restyled.
+  static func unstyled(at location: SourceLocation) -> StyleDocument {
+    StyleDocument(
+      name: "", fill: .color(.constant(Appearance.unstyledColor)), cornerRadius: 8,
+      location: location)
+  }
 }

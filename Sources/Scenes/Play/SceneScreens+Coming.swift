@@ -27,11 +27,12 @@ extension SceneScreens {
     }
     if !presenting { try refusePresented(at: operation.location) }
     let source = try source(of: operation, step, on: old)
+    let view = try view(of: operation, on: old)
     let path = try operation.item.flatMap { item in try source.map { try $0.shownPath(of: item) } }
     let motion = operation.transition.motion(of: step)
     let opening = Opening(
       kind: operation.transition, compat: operation.compat, source: source?.path,
-      key: path.flatMap { source?.view.key(ofItemAt: $0) },
+      key: path.flatMap { source?.view.key(ofItemAt: $0) }, view: operation.view?.name,
       target: try target(of: operation, on: new))
     let context = path.flatMap { path in
       source.map { $0.context(at: $0.view.dataPath(path)) }
@@ -43,7 +44,8 @@ extension SceneScreens {
       new.layoutTransitionMotion = motion
     }
     roles.animator = animator(
-      opening.kind, .push, opening, source: source?.view, motion: motion, compat: opening.compat)
+      opening.kind, .push, opening, source: source?.view, view: view, motion: motion,
+      compat: opening.compat)
     return change(
       from: old, to: new, motion: motion, isAnimated: operation.transition != .immediate,
       interaction: operation.interaction, isPresentation: presenting, isComing: true
@@ -89,6 +91,19 @@ extension SceneScreens {
       at: operation.location,
       "\(need) needs a collection to come from, and screen '\(name)' has several; name one of "
         + "\(ids) as the step's 'collection'")
+  }
+
+  /// Finds the view that a screen is opened from; `nil` where it is opened from none.
+  private func view(
+    of operation: ScreenOperation, on screen: ScreenController
+  ) throws -> View? {
+    guard let reference = operation.view else { return nil }
+    if let view = screen.styledView(named: reference.name) { return view }
+    let owner = controllers.first { $0.styledView(named: reference.name) != nil }
+    throw Diagnostic(
+      at: reference.location,
+      "view '\(reference.name)' is on screen '\(owner?.document.id ?? "")', and at this time "
+        + "'\(screen.document.id)' is shown; name a view of that one")
   }
 
   /// Has a collection go over to the screen that comes, which lays it out.

@@ -104,7 +104,8 @@ extension SceneScreens {
     let motion = kind.motion(of: step)
     old.layoutTransitionMotion = motion
     roles.animator = animator(
-      kind, .pop, opening, source: isThere ? source?.view : nil, motion: motion, compat: compat)
+      kind, .pop, opening, source: isThere ? source?.view : nil,
+      view: opening?.view.flatMap(new.styledView), motion: motion, compat: compat)
     return self.change(
       from: old, to: new, motion: motion, isAnimated: kind != .immediate,
       interaction: operation.interaction, isPresentation: isPresentation, isComing: false,

@@ -7,9 +7,10 @@ extension SceneScreens {
   /// - Parameters:
   ///   - opening: how the screen in front came, or comes.
   ///   - source: the collection that it was opened from, where that is still there.
+  ///   - view: the view that it was opened from, where that is on the other screen.
   func animator(
     _ kind: TransitionKind, _ operation: NavigationController.Operation, _ opening: Opening?,
-    source: CollectionView?, motion: TransitionMotion, compat: Bool
+    source: CollectionView?, view: View?, motion: TransitionMotion, compat: Bool
   ) -> (any ViewControllerAnimatedTransitioning)? {
     switch kind {
     case .slide: return SlideAnimator(operation: operation, motion: motion)
@@ -17,7 +18,9 @@ extension SceneScreens {
     case .crossDissolve: return CrossDissolveAnimator(motion: motion)
     case .popInOut:
       let item = source.flatMap { source in opening?.key.map { (source, $0) } }
-      let animator = PopInAndOutAnimator(operation: operation, motion: motion, item: item)
+      let animator =
+        view.map { PopInAndOutAnimator(operation: operation, motion: motion, view: $0) }
+        ?? PopInAndOutAnimator(operation: operation, motion: motion, item: item)
       animator.compat = compat
       return animator
     case .rowToGrid, .snapshots:

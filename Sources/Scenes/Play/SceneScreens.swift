@@ -18,6 +18,8 @@ final class SceneScreens {
     /// The collection that the screen was opened from and the key of the item, as steps name them.
     let source: String?
     let key: String?
+    /// The name of the view that the screen was opened from; `nil` where it was none.
+    let view: String?
     /// The collection of the screen that the items went to.
     let target: SceneCollection?
   }

@@ -29,6 +29,8 @@ struct SceneSection {
 /// What an item of a playing collection has of its own.
 final class SceneItem {
   let document: ItemDocument
+  /// The style that a step has given the item alone; the document's or the section's where `nil`.
+  var restyled: StyleDocument?
   /// The collection in the item's cell, once it was shown or changed.
   var nested: SceneCollection?
 
@@ -50,6 +52,7 @@ final class SceneItem {
     document.size = operation?.size ?? document.size
     document.data.merge(operation?.data ?? [:]) { _, new in new }
     let item = SceneItem(document)
+    item.restyled = operation?.style == nil ? restyled : nil
     // The old cell fades out with the view that is in it, so the new one needs another.
     item.nested = nested?.renewed(data: document.data)
     return item

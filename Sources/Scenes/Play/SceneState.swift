@@ -6,7 +6,8 @@ import Staging
 /// The way from the data of a collection to another state, by the keys of sections and items.
 ///
 /// An item whose key stays is the same item, with the collection in it; where its style, size or
-/// data changes it is reloaded.
+/// data changes it is reloaded. A style that a step has given it alone stays, unless the new state
+/// names one.
 struct SceneState {
   /// The data of the new state.
   private(set) var sections: [SceneSection]
@@ -31,6 +32,9 @@ struct SceneState {
         if let known, known.isLike(item) {
           sections[section].items[index] = known
         } else {
+          if item.document.style == nil, known?.document.style == nil {
+            item.restyled = known?.restyled
+          }
           item.nested = known?.nested?.renewed(data: item.document.data)
           reloaded.insert(key)
         }
@@ -48,6 +52,6 @@ extension SceneItem {
   /// Tells whether two items look the same, as far as that is told of them alone.
   fileprivate func isLike(_ other: SceneItem) -> Bool {
     document.style?.name == other.document.style?.name && document.size == other.document.size
-      && document.data == other.document.data
+      && document.data == other.document.data && (restyled == nil || other.document.style == nil)
   }
 }

@@ -6,6 +6,8 @@ import Staging
 /// The operations of one step, resolved against the data as it is when the step begins.
 struct SceneUpdate {
   private(set) var inserts: [(path: IndexPath, operation: InsertOperation)] = []
+  /// The moved items, as before the update, that leave and arrive instead of gliding.
+  private(set) var reappearing: Set<IndexPath> = []
   private(set) var deletes: [IndexPath] = []
   private(set) var moves: [(from: IndexPath, to: IndexPath)] = []
   private(set) var reloads: [(path: IndexPath, operation: ReloadOperation)] = []
@@ -18,6 +20,8 @@ struct SceneUpdate {
 
   /// Resolves keys to paths and checks every operation against the data.
   ///
+  /// What is left to the seed has been chosen before.
+  ///
   /// - Throws: a `Diagnostic` at the first operation that cannot be, or at the step where only all
   ///   operations together cannot be.
   init(
@@ -28,17 +32,20 @@ struct SceneUpdate {
     for operation in operations {
       switch operation {
       case .insert(let insert):
-        let path = IndexPath(item: insert.path.item, section: insert.path.section)
+        guard case .path(let place) = insert.place else { continue }
+        let path = IndexPath(item: place.item, section: place.section)
         inserts.append((path, insert))
         recorded.append((.insertItem(path), insert.location))
       case .delete(let delete):
         let path = try names.path(of: delete.target)
         deletes.append(path)
         recorded.append((.deleteItem(path), delete.location))
+      case .deleteRandom: continue
       case .move(let move):
         let from = try names.path(of: move.from)
         let to = IndexPath(item: move.to.item, section: move.to.section)
         moves.append((from, to))
+        if move.policy ?? collection.document.movePolicy == .reappear { reappearing.insert(from) }
         recorded.append((.moveItem(from: from, to: to), move.location))
       case .reload(let reload):
         let path = try names.path(of: reload.target)
@@ -135,7 +142,8 @@ struct SceneUpdate {
       let (section, location): (Int?, SourceLocation)
       switch operation {
       case .insert(let insert):
-        (section, location) = (plan.before(section: insert.path.section), insert.location)
+        guard case .path(let path) = insert.place else { continue }
+        (section, location) = (plan.before(section: path.section), insert.location)
       case .delete(let delete):
         (section, location) = (try names.path(of: delete.target).section, delete.location)
       case .reload(let reload):

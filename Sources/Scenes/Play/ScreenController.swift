@@ -16,7 +16,11 @@ final class ScreenController: CollectionViewController {
   var loan: CollectionLoan?
   /// The first thing that could not be resolved for a view.
   private(set) var problem: Diagnostic?
-  private let styledViews: [View]
+  let styledViews: [View]
+  /// The styles that steps have given the views; those of the document where `nil`.
+  private var restyled: [StyleDocument?]
+  /// What the views' templates know; `nil` until the screen is opened.
+  private var contexts: [ItemContext]?
   private let area: CGRect
   private let resources: SceneCollection.Resources
 
@@ -31,8 +35,16 @@ final class ScreenController: CollectionViewController {
       view.name = document.name
       return view
     }
+    restyled = document.views.map { _ in nil }
+    // What has no frame of its own fills the screen at any size.
+    for collection in ownCollections where collection.fillsItsArea {
+      collection.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+    for (view, document) in zip(styledViews, document.views) where document.frame == nil {
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
     super.init(
-      collectionViewLayout: document.layout?.layout(appear: nil, disappear: nil)
+      collectionViewLayout: document.layout?.layout(for: nil)
         ?? CollectionViewFlowLayout())
     title = document.title?.string
     useLayoutToLayoutNavigationTransitions = document.layout != nil
@@ -45,6 +57,11 @@ final class ScreenController: CollectionViewController {
 
   /// The collections that are shown on the screen, its own or the one that it borrows.
   var collections: [SceneCollection] { loan.map { [$0.collection] } ?? ownCollections }
+
+  /// Finds a view by the name that the document gives it.
+  func styledView(named name: String) -> View? {
+    zip(styledViews, document.views).first { $1.name == name }?.0
+  }
 
   override func loadView() {
     let screen = View(frame: area)
@@ -60,15 +77,39 @@ final class ScreenController: CollectionViewController {
   /// - Parameter item: what templates know of the item; `nil` where the screen is opened without.
   func open(through item: ItemContext?) {
     let usual = ItemContext(section: 0, item: 0, count: 1, key: document.id)
-    for (view, document) in zip(styledViews, document.views) {
+    contexts = document.views.map { document in
       var context = item ?? usual
       context.data.merge(document.data) { _, own in own }
-      do {
-        view.appearance = try resources.appearance(document.style, in: context)
-      } catch {
-        let place = document.style.location
-        problem = problem ?? error as? Diagnostic ?? Diagnostic(at: place, "\(error)")
-      }
+      return context
+    }
+    for index in styledViews.indices { showStyle(ofViewAt: index) }
+  }
+
+  /// Finds a view by its name; `nil` where it is on another screen.
+  func indexOfView(named name: String) -> Int? {
+    document.views.firstIndex { $0.name == name }
+  }
+
+  /// Gives a view another style, which it keeps when the screen is opened again.
+  ///
+  /// - Throws: a `Diagnostic` where its style has no such layer.
+  func restyle(_ operation: RestyleOperation, viewAt index: Int) throws {
+    let view = document.views[index]
+    let style = restyled[index] ?? resources.style(view.style)
+    restyled[index] = try operation.style(
+      after: style ?? .unstyled(at: view.location), among: resources.styles,
+      owner: "view '\(view.name ?? "")'")
+  }
+
+  /// Has a view look as its style says; nothing is done before the screen is opened.
+  func showStyle(ofViewAt index: Int) {
+    guard let context = contexts?[index] else { return }
+    let reference = document.views[index].style
+    do {
+      styledViews[index].appearance = try resources.appearance(
+        restyled[index] ?? resources.style(reference), in: context)
+    } catch {
+      problem = problem ?? error as? Diagnostic ?? Diagnostic(at: reference.location, "\(error)")
     }
   }
 

@@ -6,12 +6,12 @@ extension StepDocument {
   var motionDuration: Instant {
     if let duration { return duration }
     switch operation {
-    case .update, .apply, .sequence, .pose:
+    case .update, .apply, .sequence, .pose, .restyle:
       return Instant(seconds: CollectionView.defaultUpdateDuration)
     case .bounds: return Instant(seconds: CollectionView.defaultBoundsChangeDuration)
     case .layout: return Instant(seconds: CollectionView.defaultLayoutChangeDuration)
     case .scroll: return Instant(seconds: ScrollView.defaultScrollDuration)
-    case .pinch: return PinchOperation.defaultDuration
+    case .pinch(let pinch): return pinch.length ?? PinchOperation.defaultDuration
     case .drag: return DragOperation.defaultDuration
     case .fling(let fling): return fling.duration
     case .tap: return TapOperation.defaultDuration
@@ -32,7 +32,8 @@ extension StepDocument {
     case .wait(let time): return time
     case .pinch(let pinch):
       let update = Instant(seconds: CollectionView.defaultUpdateDuration)
-      return motionDuration + (pinch.returnDuration ?? update)
+      return max(
+        motionDuration + (pinch.returnDuration ?? update), pinch.lastTouch ?? .zero)
     case .drag(let drag): return motionDuration + drag.hold
     case .twist(let twist):
       let update = Instant(seconds: CollectionView.defaultUpdateDuration)

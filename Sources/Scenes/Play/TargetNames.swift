@@ -22,7 +22,7 @@ struct TargetNames {
       case .deleteSection(let delete): namesSections = namesSections || delete.target.isKey
       case .moveSection(let move): namesSections = namesSections || move.from.isKey
       case .reloadSection(let reload): namesSections = namesSections || reload.target.isKey
-      case .insert, .insertSection: break
+      case .insert, .deleteRandom, .insertSection: break
       }
     }
     self.items = collection.view.indexPaths(forKeys: items)

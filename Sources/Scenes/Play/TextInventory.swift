@@ -77,7 +77,7 @@ final class TextInventory {
 extension SceneDocument {
   /// Returns an error for each text whose font is not there, titles in the bar included.
   func missingFonts(catalog: FontCatalog) -> [Diagnostic] {
-    var uses = styles.flatMap(\.withInnerStyles).flatMap(\.texts).flatMap(\.fonts)
+    var uses = allStyles.flatMap(\.texts).flatMap(\.fonts)
     if navigation.bar != nil {
       for title in screens.compactMap(\.title) {
         uses += [(BarDocument.titleFont, title.location), (BarDocument.backFont, title.location)]

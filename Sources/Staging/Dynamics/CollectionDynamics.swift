@@ -11,12 +11,14 @@ import Layouts
 package final class CollectionDynamics {
   /// What moves the items.
   package let animator = DynamicAnimator()
-  private weak var view: CollectionView?
-  private var items: [String: PosedItem] = [:]
-  private var named: [(name: String?, behavior: DynamicBehavior)] = []
+  weak var view: CollectionView?
+  var items: [String: PosedItem] = [:]
+  private(set) var named: [(name: String?, behavior: DynamicBehavior)] = []
+  /// A behaviour that gives velocities back to items that come into sight again.
+  private(set) lazy var velocities = makeVelocities()
 
   /// An item of a collection view as an animator has it.
-  private final class PosedItem: DynamicItem {
+  final class PosedItem: DynamicItem {
     let key: String
     let collisionBoundsType: DynamicItemCollisionBoundsType
     let bounds: CGRect
@@ -24,6 +26,16 @@ package final class CollectionDynamics {
     var transform: Affine { didSet { if transform != oldValue { isMoved = true } } }
     /// Whether it has moved since it was posed last.
     var isMoved = false
+    /// The policy for the item when it leaves the viewport.
+    var reentry = ReentryPolicy.simulate
+    /// The state in which physics takes the item up again; `nil` while physics has it.
+    var absence: Absence?
+
+    /// The bounding box in content coordinates.
+    var frame: CGRect {
+      let box = CGRect(center: .zero, size: bounds.size).applying(transform)
+      return box.offsetBy(dx: center.x, dy: center.y)
+    }
 
     init(
       key: String, attributes: CollectionViewLayoutAttributes,
@@ -47,6 +59,13 @@ package final class CollectionDynamics {
     view.dynamics = self
   }
 
+  /// Makes a behaviour that says nothing of its items.
+  private func makeVelocities() -> DynamicItemBehavior {
+    let behavior = DynamicItemBehavior()
+    animator.addBehavior(behavior)
+    return behavior
+  }
+
   /// Takes what is gone from the data out of all behaviours, and poses the rest where it is.
   func dataChanged() {
     for item in items.values { item.isMoved = true }
@@ -55,18 +74,25 @@ package final class CollectionDynamics {
 
   /// Returns what stands for an item in behaviours; `nil` where the layout does not place it.
   ///
-  /// - Parameter shape: how it meets others; that of an item which is known stays.
+  /// - Parameters:
+  ///   - shape: how it meets others; that of an item which is known stays.
+  ///   - reentry: the policy for when it leaves the viewport; `nil` changes nothing.
   package func item(
-    at indexPath: IndexPath, shape: DynamicItemCollisionBoundsType = .rectangle
+    at indexPath: IndexPath, shape: DynamicItemCollisionBoundsType = .rectangle,
+    reentry: ReentryPolicy? = nil
   ) -> (any DynamicItem)? {
     guard let view else { return nil }
     let key = view.key(ofItemAt: indexPath)
-    if let known = items[key] { return known }
+    if let known = items[key] {
+      if let reentry { known.reentry = reentry }
+      return known
+    }
     let layout = view.collectionViewLayout
     layout.prepareIfNeeded()
     let element = LayoutElement(category: .cell, indexPath: indexPath)
     guard let attributes = layout.attributes(of: element) else { return nil }
     let item = PosedItem(key: key, attributes: attributes, shape: shape)
+    if let reentry { item.reentry = reentry }
     items[key] = item
     return item
   }
@@ -75,6 +101,8 @@ package final class CollectionDynamics {
   package func add(_ behavior: DynamicBehavior, named name: String?) {
     named.append((name, behavior))
     animator.addBehavior(behavior)
+    // What is out of sight may be not to move there.
+    if items.values.contains(where: { $0.reentry != .simulate }) { view?.setNeedsLayout() }
   }
 
   /// Whether a behaviour was added under a name and is still there.
@@ -123,22 +151,45 @@ package final class CollectionDynamics {
 
   /// Takes an item out of all behaviours; those that are about it alone go with it.
   private func drop(_ item: PosedItem) {
-    for entry in named {
-      for part in [entry.behavior] + entry.behavior.childBehaviors {
-        switch part {
-        case let gravity as GravityBehavior: gravity.removeItem(item)
-        case let collision as CollisionBehavior: collision.removeItem(item)
-        case let push as PushBehavior: push.removeItem(item)
-        case let field as FieldBehavior: field.removeItem(item)
-        case let properties as DynamicItemBehavior: properties.removeItem(item)
-        case let snap as SnapBehavior where snap.item === item:
-          entry.behavior.removeChildBehavior(snap)
-        case let attachment as AttachmentBehavior
-        where attachment.items.contains { $0 === item }:
-          entry.behavior.removeChildBehavior(attachment)
-        default: break
-        }
+    for entry in named { _ = entry.behavior.release(item) }
+    for other in items.values where other !== item {
+      other.absence?.holds.removeAll { hold in
+        hold.others(than: other).contains { $0 === item }
       }
     }
+  }
+}
+
+extension DynamicBehavior {
+  /// Takes an item out of the behaviour and its children; those that are about it alone go with it.
+  ///
+  /// - Returns: the behaviours that are to hold the item again.
+  func release(_ item: any DynamicItem) -> [Hold] {
+    var holds: [Hold] = []
+    for part in [self] + childBehaviors where part.holds(item) {
+      switch part {
+      case let gravity as GravityBehavior:
+        gravity.removeItem(item)
+        holds.append(Hold(part, in: self))
+      case let collision as CollisionBehavior:
+        collision.removeItem(item)
+        holds.append(Hold(part, in: self))
+      case let push as PushBehavior:
+        push.removeItem(item)
+        // An instantaneous push is over.
+        if push.mode == .continuous { holds.append(Hold(part, in: self)) }
+      case let field as FieldBehavior:
+        field.removeItem(item)
+        holds.append(Hold(part, in: self))
+      case let properties as DynamicItemBehavior:
+        properties.removeItem(item)
+        holds.append(Hold(part, in: self))
+      case is SnapBehavior, is AttachmentBehavior:
+        removeChildBehavior(part)
+        holds.append(Hold(part, in: self))
+      default: break
+      }
+    }
+    return holds
   }
 }

@@ -19,13 +19,8 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     case compat
   }
 
-  /// What becomes of an item's turn while it is out of sight.
-  public enum Reentry: String, Hashable, Sendable, CaseIterable {
-    /// It comes back upright and at rest.
-    case reset
-    /// It comes back as it left.
-    case resume
-  }
+  /// The policy for items that leave the viewport.
+  public typealias Reentry = ReentryPolicy
 
   /// The tilt beyond which an item is brought back instead of driven, in radians: 5.625°.
   public static let deadZone = CGFloat.pi / 32
@@ -36,7 +31,9 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
 
   /// Which rule turns the items.
   public var rule = Rule.better { didSet { if rule != oldValue { releaseItems() } } }
-  /// What becomes of an item's turn while it is out of sight.
+  /// The policy for items that leave the viewport.
+  ///
+  /// With `simulate` items out of sight turn with the scroll as all others do.
   public var reentry = Reentry.reset
   /// How fast the air slows turning down, per second; not negative.
   ///
@@ -50,7 +47,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   public private(set) lazy var dynamicAnimator = makeAnimator()
   private let spinner = DynamicItemBehavior()
   private var clock: AnimatorClock?
-  /// The items in sight, by their paths.
+  /// The items that turn, by their paths: those in sight, and with `simulate` all that were.
   private var spinning: [IndexPath: CollectionViewLayoutAttributes] = [:]
   /// The turns of items out of sight, where they are kept.
   private var remembered: [IndexPath: Turn] = [:]
@@ -107,7 +104,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// How the items in sight are turned.
+  /// The turns of the items that physics has.
   private var turns: [IndexPath: Turn] {
     spinning.mapValues { Turn(angle: $0.angle, velocity: spinner.angularVelocity(for: $0)) }
   }
@@ -118,7 +115,15 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     remembered = carried.take(after: update)
     guard let bounds = collectionView?.bounds else { return }
     takeUp(super.layoutAttributesForElements(in: bounds) ?? [])
-    if reentry == .reset { remembered = [:] }
+    switch reentry {
+    case .reset: remembered = [:]
+    case .resume: break
+    case .simulate:
+      for path in remembered.keys.sorted() {
+        if let slot = super.layoutAttributesForItem(at: path) { takeUp(slot) }
+      }
+      remembered = [:]
+    }
   }
 
   /// Forgets what it knows of a place to which it comes back.
@@ -151,13 +156,14 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   /// Whether the content scrolled since the last tick.
   private var hasScrolled = false
 
-  /// Has exactly the items in sight turn.
+  /// Has exactly the items in sight turn, and with `simulate` those that were in sight.
   private func takeUp(_ elements: [CollectionViewLayoutAttributes]) {
     let slots = elements.filter { $0.representedElementCategory == .cell }
     let paths = Dictionary(
       slots.map { ($0.indexPath, $0.frame) }, uniquingKeysWith: { one, _ in one })
     for (path, item) in spinning.sorted(by: { $0.key < $1.key })
     where paths[path]?.center != item.center || paths[path]?.size != item.size {
+      if reentry == .simulate, paths[path] == nil, keepsSlot(item) { continue }
       if reentry == .resume, paths[path] == nil {
         remembered[path] = Turn(
           angle: item.angle, velocity: spinner.angularVelocity(for: item))
@@ -165,14 +171,23 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
       spinner.removeItem(item)
       spinning[path] = nil
     }
-    for item in slots where spinning[item.indexPath] == nil {
-      let known = remembered.removeValue(forKey: item.indexPath)
-      if let known { item.transform = .init(rotationAngle: known.angle) }
-      _ = dynamicAnimator
-      spinner.addItem(item)
-      if let known { spinner.addAngularVelocity(known.velocity, for: item) }
-      spinning[item.indexPath] = item
-    }
+    for item in slots where spinning[item.indexPath] == nil { takeUp(item) }
+  }
+
+  /// Has an item turn, as it is remembered.
+  private func takeUp(_ item: CollectionViewLayoutAttributes) {
+    let known = remembered.removeValue(forKey: item.indexPath)
+    if let known { item.transform = .init(rotationAngle: known.angle) }
+    _ = dynamicAnimator
+    spinner.addItem(item)
+    if let known { spinner.addAngularVelocity(known.velocity, for: item) }
+    spinning[item.indexPath] = item
+  }
+
+  /// Returns whether an item out of sight is still where the slots have it.
+  private func keepsSlot(_ item: CollectionViewLayoutAttributes) -> Bool {
+    let slot = super.layoutAttributesForItem(at: item.indexPath)
+    return slot?.center == item.center && slot?.size == item.size
   }
 
   /// Turns the items by what was scrolled since the last tick.

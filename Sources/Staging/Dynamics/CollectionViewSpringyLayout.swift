@@ -20,6 +20,10 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
   public var resistance: CGFloat = 1500
   /// How far around the viewport items hang on springs, in points.
   public var margin: CGFloat = 100
+  /// The policy for items that leave the viewport and the margin around it.
+  ///
+  /// With `simulate` items out of sight swing on and lag behind each scroll as all others do.
+  public var reentry = ReentryPolicy.reset
 
   /// What moves the items.
   public private(set) lazy var dynamicAnimator = makeAnimator()
@@ -39,6 +43,8 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
   }
   /// The swings of items whose paths are about to change, by the paths of before.
   private var carried = CarriedStates<Swing>()
+  /// The swings of items out of sight, where they are kept.
+  private var remembered: [IndexPath: Swing] = [:]
   /// The offset for which items were moved last.
   private var lastOffset: CGPoint?
   /// The size of the bounds then.
@@ -69,7 +75,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     if context.invalidateEverything {
       letGo()
     } else if context.invalidateDataSourceCounts {
-      carried.keep(hanging.mapValues(swing(of:)))
+      carried.keep(remembered.merging(hanging.mapValues(swing(of:))) { _, present in present })
       letGo()
     }
     super.invalidateLayout(with: context)
@@ -86,10 +92,19 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
   /// Hangs the items up again, each with its own swing, whatever its path is now.
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    let swings = carried.take(after: update)
+    remembered = carried.take(after: update)
     guard let bounds = collectionView?.bounds else { return }
     let near = bounds.insetBy(dx: -margin, dy: -margin)
-    updateSprings(near: near, scrolledBy: .zero, swinging: swings)
+    updateSprings(near: near, scrolledBy: .zero)
+    switch reentry {
+    case .reset: remembered = [:]
+    case .resume: break
+    case .simulate:
+      for path in remembered.keys.sorted() {
+        if let slot = super.layoutAttributesForItem(at: path) { hangUp(slot, scrolledBy: .zero) }
+      }
+      remembered = [:]
+    }
   }
 
   /// Forgets what it knows of a place to which it comes back.
@@ -110,10 +125,8 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     updateSprings(near: bounds.insetBy(dx: -margin, dy: -margin), scrolledBy: delta)
   }
 
-  /// Attaches the items near a rectangle and no others.
-  private func updateSprings(
-    near rect: CGRect, scrolledBy delta: CGPoint, swinging swings: [IndexPath: Swing] = [:]
-  ) {
+  /// Attaches the items near a rectangle, and with `simulate` those that have been near.
+  private func updateSprings(near rect: CGRect, scrolledBy delta: CGPoint) {
     let near = (super.layoutAttributesForElements(in: rect) ?? []).filter {
       $0.representedElementCategory == .cell
     }
@@ -127,31 +140,44 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
         new.append(attributes)
       }
     }
-    for (path, known) in hanging where kept[path] == nil {
+    let nearPaths = Set(near.map(\.indexPath))
+    for (path, known) in hanging.sorted(by: { $0.key < $1.key }) where kept[path] == nil {
+      let isAway = !nearPaths.contains(path)
+      if isAway, reentry == .simulate,
+        super.layoutAttributesForItem(at: path)?.frame == known.slot
+      {
+        kept[path] = known
+        continue
+      }
+      if isAway, reentry == .resume { remembered[path] = swing(of: known) }
       dynamicAnimator.removeBehavior(known.spring)
       bodies.removeItem(known.attributes)
     }
     if delta != .zero {
       for known in kept.values { pull(known, by: delta) }
     }
-    for attributes in new {
-      let slot = attributes.frame
-      let spring = AttachmentBehavior(item: attributes, attachedToAnchor: attributes.center)
-      (spring.length, spring.damping, spring.frequency) = (0, damping, frequency)
-      let known = Hanging(attributes: attributes, spring: spring, slot: slot)
-      // What comes into sight while a finger moves the content is in flight already.
-      if delta != .zero, isTouched { displace(known, by: delta) }
-      let swing = swings[attributes.indexPath]
-      if let way = swing?.way {
-        let center = attributes.center
-        attributes.center = CGPoint(x: center.x + way.x, y: center.y + way.y)
-      }
-      dynamicAnimator.addBehavior(spring)
-      bodies.addItem(attributes)
-      if let swing { bodies.addLinearVelocity(swing.velocity, for: attributes) }
-      kept[attributes.indexPath] = known
-    }
     hanging = kept
+    for attributes in new { hangUp(attributes, scrolledBy: delta) }
+  }
+
+  /// Attaches an item to its slot, swinging as it is remembered.
+  private func hangUp(_ attributes: CollectionViewLayoutAttributes, scrolledBy delta: CGPoint) {
+    let slot = attributes.frame
+    let spring = AttachmentBehavior(item: attributes, attachedToAnchor: attributes.center)
+    (spring.length, spring.damping, spring.frequency) = (0, damping, frequency)
+    let known = Hanging(attributes: attributes, spring: spring, slot: slot)
+    let swing = remembered.removeValue(forKey: attributes.indexPath)
+    if let way = swing?.way {
+      let center = attributes.center
+      attributes.center = CGPoint(x: center.x + way.x, y: center.y + way.y)
+    } else if delta != .zero, isTouched {
+      // What comes into sight while a finger moves the content is in flight already.
+      displace(known, by: delta)
+    }
+    dynamicAnimator.addBehavior(spring)
+    bodies.addItem(attributes)
+    if let swing { bodies.addLinearVelocity(swing.velocity, for: attributes) }
+    hanging[attributes.indexPath] = known
   }
 
   /// Whether a finger is on the content.
@@ -195,7 +221,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
       dynamicAnimator.removeBehavior(known.spring)
       bodies.removeItem(known.attributes)
     }
-    hanging = [:]
+    (hanging, remembered) = ([:], [:])
   }
 
   /// The items as the springs have them, and everything else as a flow layout places it.

@@ -38,6 +38,16 @@ struct Broken: Sendable, CustomTestStringConvertible {
       "assets-absolute.yaml", "3:9", "'/usr/share/pixmaps' is no folder for assets: name one by"),
     Broken("image-mode.yaml", "4:40", "'cover' is no mode (there are: fill, fit, stretch, center"),
     Broken("image-scale.yaml", "4:45", "'scale' means nothing to the mode 'fit', which has its"),
+    Broken("random-with-key.yaml", "6:25", "'key' means nothing to items at random; remove it"),
+    Broken(
+      "random-with-sections.yaml", "6:42", "a random change and a change of sections cannot be"),
+    Broken("random-none.yaml", "6:22", "random is 0, and must be from 1 to 100000"),
+    Broken("delete-without-random.yaml", "6:13", "'random' is missing in delete; how many items"),
+    Broken("seed-negative.yaml", "2:7", "seed is -1, and must be from 0 to 4294967295"),
+    Broken("move-policy.yaml", "5:17", "'jump' is no movePolicy (there are: glide, reappear)"),
+    Broken("order-switch.yaml", "6:47", "'half' is no zIndexSwitch (there are: auto, start,"),
+    Broken("order-switch-without-layout.yaml", "6:13", "'to' is missing in layoutChange"),
+    Broken("header-pose.yaml", "5:27", "alpha is 2, and must be from 0 to 1"),
     Broken("at-and-after.yaml", "8:5", "a step begins 'at' a time or 'after' the step before, not"),
     Broken("bad-colour.yaml", "2:40", "'lihgtgray' is no colour for background; did you mean"),
     Broken("bad-template.yaml", "5:11", "'{' is not closed by '}'; write '{{' for a plain brace"),
@@ -166,6 +176,12 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "resize-without-frame.yaml", "7:13",
       "'frame' is missing in resize; write 'frame: [x, y, width, height]'"),
+    Broken("rotate-device-half.yaml", "7:23", "a device turns by a quarter, which exchanges its"),
+    Broken(
+      "rotate-device-to.yaml", "7:30", "a 'device' that turns gets a size by itself; remove 'to'"),
+    Broken(
+      "rotate-device-collection.yaml", "7:5",
+      "'collection' means nothing to the 'device', which turns with all that it shows; remove it"),
     Broken("rotate-no.yaml", "7:13", "expected true or a mapping for rotate, found"),
     Broken("scroll-nowhere.yaml", "7:13", "scroll needs one of to, item"),
     Broken(
@@ -218,7 +234,9 @@ struct Broken: Sendable, CustomTestStringConvertible {
 }
 
 struct BrokenDocumentsTests {
-  @Test(arguments: Broken.table + Broken.screens + Broken.expectations)
+  @Test(
+    arguments: Broken.table + Broken.screens + Broken.expectations + Broken.motions
+      + Broken.restyles)
   func `tells what is wrong and where`(broken: Broken) throws {
     let message = try broken.message()
     let place = broken.place.contains(".") ? broken.place : "\(broken.name):\(broken.place)"
@@ -229,7 +247,7 @@ struct BrokenDocumentsTests {
   @Test func `has a row for every document`() throws {
     let later = ["delete-out-of-range.yaml", "parts", "several-errors.yaml"]
     let files = try FileManager.default.contentsOfDirectory(atPath: Broken.folder.path)
-    let all = Broken.table + Broken.screens + Broken.expectations
+    let all = Broken.table + Broken.screens + Broken.expectations + Broken.motions + Broken.restyles
     #expect(Set(files) == Set(all.map(\.name) + later))
   }
 

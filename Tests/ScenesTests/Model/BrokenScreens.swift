@@ -8,6 +8,9 @@ extension Broken {
     Broken("bar-too-high.yaml", "3:28", "height is 1000.5, and must be from 0 to 1000"),
     Broken("collection-for-pop.yaml", "8:5", "'collection' means nothing to 'pop'; remove it"),
     Broken(
+      "collection-for-view.yaml", "9:5",
+      "'collection' means nothing to a screen that opens from a 'view'; remove it"),
+    Broken(
       "collections-and-screens.yaml", "3:1",
       "scene has both 'collections' and 'screens'; keep one of them"),
     Broken(
@@ -67,6 +70,16 @@ extension Broken {
     Broken(
       "missing-id-over-screens.yaml", "5:32",
       "'id' is missing in collection; of several collections each needs one"),
+    Broken("match-empty.yaml", "4:17", "a match needs a name, and this one is empty; remove it"),
+    Broken("match-in-mask.yaml", "4:47", "'match' means nothing within a 'mask' or a 'back';"),
+    Broken("match-of-back.yaml", "4:40", "back has no key 'match'"),
+    Broken("match-twice.yaml", "8:32", "the match 'cover' is taken in line 5, column 12; matches"),
+    Broken(
+      "match-twice-by-template.yaml", "4:51",
+      "the match 'cover-{key}' is taken in line 4, column 27; matches"),
+    Broken(
+      "match-unknown-value.yaml", "4:17",
+      "the item in line 6 has no value for {titel}; did you mean {title}?"),
     Broken("pop-false.yaml", "7:10", "expected true or a mapping for pop, found"),
     Broken("pop-to-unknown.yaml", "7:15", "there is no screen 'potos'; did you mean 'photos'?"),
     Broken("push-by-number.yaml", "7:11", "expected a screen's id or a mapping for push, found"),
@@ -94,6 +107,18 @@ extension Broken {
     Broken(
       "unknown-transition.yaml", "7:43",
       "'crossDisolve' is no transition; did you mean 'crossDissolve'?"),
+    Broken(
+      "view-and-item.yaml", "8:64", "a screen opens from an 'item' or from a 'view', not both;"),
+    Broken(
+      "view-for-cover.yaml", "8:31",
+      "'view' means nothing to the transition 'cover', only to 'popInOut'; remove it"),
+    Broken(
+      "view-for-slide.yaml", "8:28",
+      "'view' means nothing to the transition 'slide', only to 'popInOut'; remove it"),
+    Broken("view-unknown.yaml", "8:56", "there is no view 'mimi'; did you mean 'mini'?"),
+    Broken(
+      "view-without-views.yaml", "7:56",
+      "there is no view 'mini', for no view of a screen has a 'name'"),
     Broken(
       "view-placeholder-on-first.yaml", "4:17",
       "the view in line 6 has no value for {titel}, for it is on"),

@@ -35,10 +35,10 @@ enum FullScene {
         clip: true
         mask: {frame: {left: 1, right: 2, top: 3, height: 50%}, rotation: 10deg, fill: black}
         layers:
-          - {frame: {left: 10%, width: 20, bottom: -4, height: 30}, rotation: 0.5, shape: ellipse, fill: {radial: {stops: [{at: 0, color: red}], radius: [0.5, 1]}}}
-          - {cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{fill: red}]}
+          - {match: dot, frame: {left: 10%, width: 20, bottom: -4, height: 30}, rotation: 0.5, shape: ellipse, fill: {radial: {stops: [{at: 0, color: red}], radius: [0.5, 1]}}}
+          - {name: lid, cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{fill: red}]}
       plain: {fill: {ramp: {colors: [red, lime, blue]}}}
-      turn: {fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
+      turn: {match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
       stops: {text: {runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
     collections:
       - id: grid
@@ -146,9 +146,9 @@ enum FullScene {
       - {collection: grid, pose: {items: [[0, 0], b], offset: [1, 2], scale: [2, 1], rotation: {y: 180deg}, perspective: {distance: 600}, alpha: 0.5, zIndex: 3}, duration: 0.4s, spring: {damping: 0.6}}
       - {collection: grid, pose: {items: b, to: rest}, curve: linear}
       - {collection: grid, layout: {type: coverFlow, itemSize: [9, 9], spacing: 8, angle: 1, centerGap: 7, centerZoom: 1.5, distance: 400, arrangement: ring}}
-      - {collection: grid/b/row, insert: {at: [0, 0], collection: {sections: [1]}}}
+      - {collection: grid/b/row, insert: {at: [0, 0], collection: {sections: [1], movePolicy: reappear, zIndexSwitch: end, headerAppear: {alpha: 0}, headerDisappear: {scale: 2}, footerAppear: {scale: 3}, footerDisappear: {rotation: 90deg}}}}
       - {collection: grid, layout: {type: spinner, itemSize: [9, 9], lineSpacing: 4, interitemSpacing: 5, sectionInset: 8, direction: horizontal, headerExtent: 20, footerExtent: 10, lastRow: minimum, pinHeaders: true, pinFooters: true, rightToLeft: true, rule: compat, reentry: resume, angularResistance: 2}}
-      - {collection: grid, layout: {type: springy, itemSize: [9, 9], lineSpacing: 4, interitemSpacing: 5, sectionInset: 8, direction: horizontal, headerExtent: 20, footerExtent: 10, lastRow: minimum, pinHeaders: true, pinFooters: true, rightToLeft: true, frequency: 2, damping: 0.5, resistance: 900}}
+      - {collection: grid, layout: {type: springy, itemSize: [9, 9], lineSpacing: 4, interitemSpacing: 5, sectionInset: 8, direction: horizontal, headerExtent: 20, footerExtent: 10, lastRow: minimum, pinHeaders: true, pinFooters: true, rightToLeft: true, frequency: 2, damping: 0.5, resistance: 900, reentry: simulate}}
       - {collection: grid, layout: {type: newtonian, itemSize: [9, 9], anchorHeight: 30, length: 40, damping: 0.2, frequency: 3, gravity: 0.5, airResistance: 0.1}}
       - collection: grid
         behaviour:
@@ -175,6 +175,16 @@ enum FullScene {
       - {collection: grid, behaviour: {items: b, attachment: {item: [0, 0]}}}
       - {collection: grid, behaviour: {remove: pile}}
       - {collection: grid, behaviour: {release: true}, duration: 0.4s}
+      - {rotate: {device: -90deg, policy: crossfade, anchor: none, turn: 90deg}}
+      - {collection: grid, batch: [{insert: {random: 5, style: turn}}, {delete: [{random: 2}, b]}, {move: {from: c, to: [0, 1], policy: reappear}}]}
+      - {collection: grid, layout: {to: {type: circle}, zIndexSwitch: middle}}
+      - {collection: grid, pinch: {item: b, through: [{at: 0s, distance: 30}, {at: 0.5s, distance: 90, center: [20, 30], angle: 90deg}, {at: 1s}], end: cancel}}
+      - {collection: grid, pinch: {fingers: [[[0s, 10, 20], [1s, 0, 20]], [[0.1s, 30, 20], [0.8s, 50, 20]]]}}
+      - {collection: bar, sequence: {step: 10ms, leave: 0.5s}}
+      - collection: bar
+        insertSection: {at: 1, repeats: 2, items: [{key: r, repeats: 3}, s]}
+      - {collection: grid, restyle: {items: [[0, 0], b], style: drawn, opacity: 0.25, back: none}, duration: 0.5s, spring: {damping: 0.6}}
+      - {collection: grid, restyle: {item: b, layer: lid, frame: {left: 4}, rotation: 360deg, fill: none, shadow: none, border: {width: 3, color: lime}, cornerRadius: 5}, curve: linear}
     expect:
       - {settlesBy: 3.5s, to: 4s}
       - {neverOverlaps: true, in: grid}
@@ -185,6 +195,7 @@ enum FullScene {
       - {staggered: 40ms}
     fonts: [{family: Own, files: [Own.ttf, {file: Own-Bold.ttf, weight: bold, italic: true}]}]
     assets: pictures
+    seed: 7
     """
 
   /// A scene that uses every key of screens and of the steps between them.
@@ -226,6 +237,12 @@ enum FullScene {
       - {dismiss: {transition: slide, interactive: {progress: [[1s, 1]]}}}
       - {present: {screen: sheet, transition: none}}
       - {dismiss: {transition: none}}
+      - {push: {screen: sheet, transition: popInOut, view: banner}}
+      - {pop: true}
+      - {present: {screen: sheet, transition: popInOut, view: banner}}
+      - {dismiss: true}
+      - {restyle: {view: banner, fill: blue}, duration: 0.2s}
+      - {restyle: {views: [banner, picture], style: plain}}
     """
 
   /// The decoded scene, and the bag that knows which keys the decoder asked for.

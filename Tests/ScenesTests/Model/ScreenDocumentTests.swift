@@ -78,14 +78,16 @@ struct ScreenDocumentTests {
       }
     }
     #expect(
-      openings.map(\.screen) == ["detail", "larger", "sheet", "sheet", "sheet", "sheet"])
+      openings.map(\.screen) == ["detail", "larger"] + Array(repeating: "sheet", count: 6))
     #expect(
       openings.map(\.transition) == [
-        .popInOut, .layoutToLayout, .rowToGrid, .cover, .snapshots, .immediate,
+        .popInOut, .layoutToLayout, .rowToGrid, .cover, .snapshots, .immediate, .popInOut,
+        .popInOut,
       ])
-    #expect(openings.map(\.compat) == [true, false, false, false, false, false])
+    #expect(openings.map(\.compat) == [true] + Array(repeating: false, count: 7))
+    #expect(openings.map(\.view?.name).suffix(3) == [nil, "banner", "banner"])
     #expect(openings.map(\.dataSwitch).prefix(2) == [.atStart, .atEnd])
-    #expect(openings.map(\.target) == [nil, nil, "grid2", nil, "grid2", nil])
+    #expect(openings.map(\.target) == [nil, nil, "grid2", nil, "grid2", nil, nil, nil])
     guard case .path(let path) = openings[0].item, case .key("a", _) = openings[1].item else {
       Issue.record("expected an item by its path and one by its key")
       return
@@ -109,16 +111,21 @@ struct ScreenDocumentTests {
       default: nil
       }
     }
-    #expect(returns.map(\.transition) == [nil, .popInOut, .immediate, nil, .slide, .immediate])
-    #expect(returns.map(\.screen) == [nil, "photos", nil, nil, nil, nil])
-    #expect(returns.map(\.compat) == [false, true, false, false, false, false])
-    #expect(returns.map { $0.interaction != nil } == [false, true, false, false, true, false])
+    #expect(
+      returns.map(\.transition) == [nil, .popInOut, .immediate, nil, .slide, .immediate, nil, nil])
+    #expect(returns.map(\.screen) == [nil, "photos"] + Array(repeating: nil, count: 6))
+    #expect(returns.map(\.compat) == [false, true] + Array(repeating: false, count: 6))
+    #expect(
+      returns.map { $0.interaction != nil } == [
+        false, true, false, false, true, false, false, false,
+      ])
   }
 
   @Test func `tells the source collection only where it is given`() throws {
     #expect(
       try full().steps.map(\.collection) == [
-        "grid", nil, nil, nil, "grid/a/row", nil, nil, "grid2", nil, nil, nil, nil, nil,
+        "grid", nil, nil, nil, "grid/a/row", nil, nil, "grid2", nil, nil, nil, nil, nil, nil, nil,
+        nil, nil, nil, nil,
       ])
   }
 

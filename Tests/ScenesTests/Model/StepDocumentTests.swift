@@ -28,7 +28,12 @@ struct StepDocumentTests {
     }
     return changes.map { change in
       switch change {
-      case .insert(let insertion): "+\(name(.path(insertion.path)))\(insertion.item.key ?? "")"
+      case .insert(let insertion):
+        switch insertion.place {
+        case .path(let path): "+\(name(.path(path)))\(insertion.item.key ?? "")"
+        case .random(let count): "+?\(count)"
+        }
+      case .deleteRandom(let deletion): "-?\(deletion.count)"
       case .delete(let deletion): "-\(name(deletion.target))"
       case .move(let move): "\(name(move.from))>\(name(.path(move.to)))"
       case .reload(let reload): "=\(name(reload.target))"
@@ -182,8 +187,12 @@ struct StepDocumentTests {
       Issue.record("expected an item by its key")
       return
     }
-    #expect(pinch.mode == .absolute && pinch.from == 60 && pinch.to == 160)
-    #expect(abs(pinch.angle - .pi / 4) < 1e-12 && pinch.release == .one)
+    #expect(pinch.mode == .absolute && pinch.release == .one && pinch.end == .lift)
+    guard case .distances(60, 160, let angle) = pinch.path else {
+      Issue.record("expected two distances")
+      return
+    }
+    #expect(abs(angle - .pi / 4) < 1e-12)
     #expect(pinch.returnDuration == Instant(seconds: 0.2))
     #expect(steps[2].duration == Instant(seconds: 0.6))
     #expect(selected.count == 1 && deselected.count == 2)
@@ -232,6 +241,40 @@ struct StepDocumentTests {
     #expect(targets.count == 2)
     #expect(second.way == .points([CGPoint(x: 10, y: 20), CGPoint(x: 30, y: 40)]))
     #expect(second.scale == ReorderOperation.defaultScale)
+  }
+
+  @Test func `decodes pinches with paths`() throws {
+    let steps = try steps(from: 48)
+    guard case .pinch(let keyed) = steps[0].operation, case .keys(let keys) = keyed.path,
+      case .pinch(let free) = steps[1].operation, case .fingers(let first, let second) = free.path
+    else {
+      Issue.record("expected pinches")
+      return
+    }
+    // What a key leaves out is as in the one before.
+    #expect(keys.map(\.distance) == [30, 90, 90] && keyed.end == .cancel)
+    #expect(keys.map(\.center) == [nil, CGPoint(x: 20, y: 30), CGPoint(x: 20, y: 30)])
+    #expect(keys.map(\.angle) == [0, .pi / 2, .pi / 2])
+    #expect(keys.map(\.time.seconds) == [0, 0.5, 1])
+    #expect(free.item == nil && first.count == 2)
+    #expect(second[1] == .init(at: Instant(seconds: 0.8), CGPoint(x: 50, y: 20)))
+    #expect(free.length == Instant(seconds: 0.8) && free.lastTouch == Instant(seconds: 1))
+  }
+
+  @Test func `decodes repeats into items that follow each other in rounds`() throws {
+    let steps = try steps(from: 50)
+    guard case .sequence(let sequence) = steps[0].operation,
+      case .update(let changes) = steps[1].operation,
+      case .insertSection(let insertion) = changes[0],
+      case .list(let items) = insertion.section.items
+    else {
+      Issue.record("expected a sequence and a section")
+      return
+    }
+    #expect(sequence.leave?.duration == Instant(seconds: 0.5))
+    #expect(items.map(\.key) == ["r", "r#2", "r#3", "s", "r#4", "r#5", "r#6", "s#2"])
+    #expect(items.map(\.repetition) == [1, 2, 3, 1, 4, 5, 6, 2])
+    #expect(items.map { $0.repeatedKey ?? $0.key } == ["r", "r", "r", "s", "r", "r", "r", "s"])
   }
 
   @Test func `decodes layouts of dynamics`() throws {
@@ -330,6 +373,18 @@ struct StepDocumentTests {
       ("{reorder: {item: a, to: b}}", true), ("{reorder: {item: a, to: []}}", false),
       ("{reorder: {item: a, to: b, through: [[0, 0]]}}", false),
       ("{reorder: {item: a, to: b}, curve: linear}", false),
+      ("{pinch: {item: a, through: [{at: 0, distance: 1}, {at: 1}]}}", true),
+      ("{pinch: {fingers: [[[0, 1, 2], [1, 3, 4]], [[0, 5, 6], [1, 7, 8]]]}}", true),
+      ("{pinch: {item: a, from: 1, to: 2, end: cancel}}", true),
+      ("{pinch: {item: a, from: 1, to: 2, through: [{at: 0, distance: 1}, {at: 1}]}}", false),
+      ("{pinch: {item: a, through: [{distance: 1}, {at: 1}]}}", false),
+      ("{pinch: {fingers: [[[0, 1, 2], [1, 3, 4]]]}}", false),
+      ("{sequence: {step: 1, leave: 1, skipAt: 1}}", true),
+      ("{sequence: {step: 1, leave: -1}}", false),
+      ("{insertSection: {at: 1, items: 2, repeats: 3}}", true),
+      ("{insertSection: {at: 1, items: 2, repeats: 0}}", false),
+      ("{behaviour: {gravity: {}, reentry: resume}}", true),
+      ("{behaviour: {gravity: {}, reentry: back}}", false),
       ("{pinch: {item: a, from: 1}}", false), ("{pinch: {item: a, from: -1, to: 2}}", false),
       ("{drag: {by: [0, 30]}}", true), ("{drag: {from: [1, 2], to: [9, 9]}}", true),
       ("{drag: {}}", false), ("{drag: {by: [0, 30], to: [9, 9]}}", false),

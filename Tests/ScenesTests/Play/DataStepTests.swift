@@ -75,10 +75,13 @@ struct DataStepTests {
     let timeline = try play(
       scene("  - { reload: { item: b, data: { t: new } } }", sections: two))
     #expect(texts(timeline, at: 0.4)["b"] == "b new")
-    // The old picture fades out under the key of none, and the new cell in.
+    // It is one cell all the time, in which the old text fades into the new one.
     let middle = timeline.elements(at: Instant(seconds: 0.15)).filter { $0.identity.key == "b" }
-    #expect(middle.map(\.identity.kind).contains(.cell) && middle.count == 2)
-    #expect(middle.allSatisfy { abs($0.alpha - 0.5) < 1e-9 })
+    #expect(middle.map(\.identity.kind) == [.cell] && middle[0].alpha == 1)
+    let layer = timeline.layers.first { $0.identity == middle[0].identity }
+    let parts = layer?.appearance.value(at: Instant(seconds: 0.15)).crossfade?.parts ?? []
+    #expect(parts.map { abs($0.weight - 0.5) < 1e-9 } == [true, true])
+    #expect(parts.map { $0.appearance.texts.map(\.string) } == [["b "], ["b new"]])
   }
 
   @Test func `a reloaded section has new items, a new key and a new header`() throws {
@@ -108,7 +111,7 @@ struct DataStepTests {
         """, sections: two))
     // c stays in its section and is reloaded; y and section u move; b goes and n comes.
     #expect(
-      timeline.elements(at: Instant(seconds: 0.15)).filter { $0.identity.key == "c" }.count == 2)
+      timeline.elements(at: Instant(seconds: 0.15)).filter { $0.identity.key == "c" }.count == 1)
     #expect(
       timeline.elements(at: Instant(seconds: 0.15)).filter { $0.identity.key == "y" }.count == 1)
     let start = try #require(timeline.element("y", at: 0)?.center)

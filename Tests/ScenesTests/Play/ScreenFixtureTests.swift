@@ -98,6 +98,37 @@ struct ScreenFixtureTests {
     #expect(timeline.elements(at: Instant(seconds: 3.1)) == opened)
   }
 
+  @Test(
+    arguments: [
+      ("photo-open", "lake", 0.6, 2.6), ("article-open", "tulips", 0.6, 2.8),
+      ("player-open", "mini", 0.4, 2.4),
+    ] as [(String, String, Double, Double)])
+  func `what opens is away while its screen is open, and lies there again in the end`(
+    name: String, key: String, begin: Double, end: Double
+  ) throws {
+    let timeline = try timeline(name)
+    let closed = timeline.elements(at: .zero)
+    #expect(closed.contains { $0.identity.key == key })
+    #expect(timeline.elements(at: Instant(seconds: end)) == closed)
+    for step in 1..<10 {
+      let time = begin + (end - begin) * Double(step) / 10
+      let elements = timeline.elements(at: Instant(seconds: time))
+      #expect(!elements.contains { $0.identity.key == key && $0.identity.kind != .snapshot })
+    }
+    // At the ends of its flight a snapshot lies where the untouched element is.
+    let rest = try #require(timeline.element(key, at: 0)).frame
+    let start = try #require(
+      elements(.snapshot, in: timeline, at: begin).first { $0.identity.key == key })
+    #expect(near(start.frame, rest.minX, rest.minY, rest.width, rest.height))
+  }
+
+  @Test(arguments: ["photo-open", "article-open", "player-open"])
+  func `both sides of a scene with matches have the same names`(name: String) throws {
+    let document = try SceneDocument.load(path: fixture(name)).scene
+    let names = document.styles.map { Set($0.matches.map(\.source)) }.filter { !$0.isEmpty }
+    #expect(names.count == 2 && names[0] == names[1] && names[0].contains("title"))
+  }
+
   // MARK: Row to grid
 
   @Test func `a row becomes a grid, and the grid a row, mirrored`() throws {

@@ -83,7 +83,23 @@ struct StepTests {
       "two fingers are on collection 'collection' already"
     ),
     ("- { sequence: { step: 1s } }\n  - { at: 0.5s, insert: [0, 3] }", 8, "has not ended"),
-    ("- { sequence: { step: 1s } }\n  - { sequence: { step: 1s } }", 8, "has a sequence already"),
+    (
+      "- { sequence: { step: 1s, leave: 1s } }", 7,
+      "nothing of collection 'collection' is there yet"
+    ),
+    (
+      "- { pinch: { fingers: [[[0s, 60, 150], [1s, 50, 150]], [[0s, 90, 150], [1s, 99, 150]]] } }",
+      7,
+      "the fingers pinch no item: when both are down their middle is on none"
+    ),
+    (
+      "- { pinch: { item: [0, 0], through: [{ at: 0s, distance: 9, center: [90, 25] }, { at: 1s }] } }",
+      7, "the fingers pinch item '0/1', for their middle is on that"
+    ),
+    (
+      "- { pinch: { fingers: [[[0s, 20, 25], [1s, 50, 25]], [[0s, 400, 25], [1s, 99, 25]]] } }", 7,
+      "a finger comes down outside of collection 'collection'; let it begin elsewhere"
+    ),
   ])
   func `what cannot be is told with its place`(
     step: String, line: Int, words: String

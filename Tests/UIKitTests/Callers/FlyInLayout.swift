@@ -32,7 +32,7 @@ final class FlyInLayout: UICollectionViewFlowLayout {
 }
 
 /// The first article's screen: squares of red, green and blue, each darker than the one before.
-final class SquaresViewController: UICollectionViewController {
+class SquaresViewController: UICollectionViewController {
   var counts = [13, 16, 14]
 
   override func viewDidLoad() {
@@ -57,13 +57,24 @@ final class SquaresViewController: UICollectionViewController {
     return cell
   }
 
-  /// Adds an item at the end of the first section.
-  func insertItem() {
+  /// Adds an item, by default at the end of the first section.
+  func insertItem(at indexPath: IndexPath = IndexPath(item: 13, section: 0)) {
     collectionView.performBatchUpdates(
       {
-        self.counts[0] += 1
-        self.collectionView.insertItems(at: [IndexPath(item: 13, section: 0)])
+        self.counts[indexPath.section] += 1
+        self.collectionView.insertItems(at: [indexPath])
         self.collectionView.reconfigureItems(at: self.collectionView.indexPathsForVisibleItems)
+      }, completion: nil)
+  }
+
+  /// Removes an item; the others get the shades of their new numbers.
+  func deleteItem(at indexPath: IndexPath) {
+    collectionView.performBatchUpdates(
+      {
+        self.counts[indexPath.section] -= 1
+        self.collectionView.deleteItems(at: [indexPath])
+        let others = self.collectionView.indexPathsForVisibleItems.filter { $0 != indexPath }
+        self.collectionView.reconfigureItems(at: others)
       }, completion: nil)
   }
 }

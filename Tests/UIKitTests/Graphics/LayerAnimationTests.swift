@@ -94,6 +94,21 @@ struct LayerAnimationTests {
     #expect(abs(layer.transform.value(at: at(2.5)).m12 + 1) < 0.01)
   }
 
+  @Test(arguments: ["transform.rotation.z", "transform.rotation.y"])
+  func `turns by a whole number go round, about any axis`(keyPath: String) throws {
+    let layer = try play { _, layer in
+      let animation = CABasicAnimation(keyPath: keyPath)
+      animation.byValue = CGFloat.pi * 4
+      animation.duration = 2
+      animation.timingFunction = CAMediaTimingFunction(name: .linear)
+      layer.add(animation, forKey: nil)
+    }
+    for quarter in 0...8 {
+      let map = layer.transform.value(at: at(1 + Double(quarter) / 4))
+      #expect(abs(map.m11 - cos(CGFloat(quarter) * .pi / 2)) < 0.01)
+    }
+  }
+
   @Test func `what repeats and reverses comes back each time`() throws {
     let layer = try play { _, layer in
       let animation = CABasicAnimation(keyPath: "position.y")

@@ -1,0 +1,218 @@
+import Foundation
+import Geometry
+import Imaging
+import Timelines
+
+/// A sudden difference between two appearances, and how it is reported.
+struct AppearanceLeap {
+  /// By how much, in the unit of the words.
+  let amount: Double
+  let words: String
+
+  /// How much a colour's channel or an opacity may differ, as it is seen.
+  static let shareTolerance = 0.05
+
+  /// Finds the first part of two appearances that differs visibly; `nil` where none does.
+  ///
+  /// Texts that read otherwise do not count: what they say cannot be animated.
+  ///
+  /// - Parameters:
+  ///   - opacity: the share with which both are seen.
+  ///   - points: how much a length may differ.
+  init?(from before: Appearance, to after: Appearance, opacity: Double, points: Double) {
+    if opacity <= Self.shareTolerance || before == after { return nil }
+    var comparison = AppearanceComparison(points: points)
+    comparison.compare(before, after, opacity: opacity)
+    guard let leap = comparison.leap else { return nil }
+    self = leap
+  }
+
+  /// Makes a leap of a length in points.
+  fileprivate init(points amount: Double, of part: String) {
+    self.init(amount: amount, words: "changes its \(part) by \(Wording.points(amount)) pt at once")
+  }
+
+  /// Makes a leap of what is painted, as a share from 0 to 1.
+  fileprivate init(share amount: Double, of part: String) {
+    self.init(amount: amount, words: "changes its \(part) at once")
+  }
+
+  /// Makes a leap.
+  private init(amount: Double, words: String) { (self.amount, self.words) = (amount, words) }
+}
+
+/// A walk through two appearances that ends at the first leap.
+private struct AppearanceComparison {
+  let points: Double
+  private(set) var leap: AppearanceLeap?
+
+  /// Begins without a leap.
+  init(points: Double) { self.points = points }
+
+  /// Notes a difference of what is painted.
+  private mutating func note(share: Double, of part: String) {
+    guard leap == nil, share > AppearanceLeap.shareTolerance else { return }
+    leap = AppearanceLeap(share: share, of: part)
+  }
+
+  /// Notes a difference of lengths in points.
+  private mutating func note(points amount: Double, of part: String) {
+    guard leap == nil, amount > points + 1e-9 else { return }
+    leap = AppearanceLeap(points: amount, of: part)
+  }
+
+  /// Compares two appearances that are seen with an opacity.
+  mutating func compare(_ before: Appearance, _ after: Appearance, opacity: Double) {
+    note(
+      points: abs((after.backdrop?.blur ?? 0) - (before.backdrop?.blur ?? 0)), of: "backdrop")
+    var (old, new) = (PaintedPart.parts(of: before), PaintedPart.parts(of: after))
+    let lost = old.dropLightest(beyond: new.count) + new.dropLightest(beyond: old.count)
+    note(share: lost * opacity, of: "appearance")
+    for (first, last) in zip(old, new) { compare(first, last, opacity: opacity) }
+  }
+
+  /// Compares what is painted as one, within appearances that are seen with an opacity.
+  private mutating func compare(_ old: PaintedPart, _ new: PaintedPart, opacity: Double) {
+    note(share: abs(new.opacity - old.opacity) * opacity, of: "opacity")
+    let opacity = opacity * max(old.opacity, new.opacity)
+    let (before, after) = (old.appearance, new.appearance)
+    note(share: Self.difference(before.fill, after.fill) * opacity, of: "fill")
+    if before.image != after.image { note(share: opacity, of: "image") }
+    if before.shape.sort != after.shape.sort, before.paintsOutline || after.paintsOutline {
+      note(share: opacity, of: "shape")
+    }
+    let radii = zip(before.corners.radii, after.corners.radii).map { abs($1 - $0) }.max() ?? 0
+    if before.paintsOutline || after.paintsOutline { note(points: radii, of: "corner radius") }
+    compare(before.border, after.border, opacity: opacity)
+    compare(before.shadows, after.shadows, opacity: opacity)
+    if (before.mask == nil) != (after.mask == nil) { note(share: opacity, of: "mask") }
+    compare(before.stack, after.stack, opacity: opacity)
+  }
+
+  /// Compares two lines along an outline.
+  private mutating func compare(_ before: Border?, _ after: Border?, opacity: Double) {
+    let colors = (before?.shownColor, after?.shownColor)
+    note(share: Self.difference(colors.0, colors.1) * opacity, of: "border")
+    guard let before, let after, before.shownColor != nil, after.shownColor != nil else { return }
+    note(points: abs(after.width - before.width), of: "border")
+  }
+
+  /// Compares shadows one by one.
+  private mutating func compare(_ before: [Shadow], _ after: [Shadow], opacity: Double) {
+    for index in 0..<max(before.count, after.count) {
+      let from = index < before.count ? before[index] : nil
+      let to = index < after.count ? after[index] : nil
+      note(share: Self.difference(from?.color, to?.color) * opacity, of: "shadow")
+      guard let from, let to, min(from.color.alpha, to.color.alpha) > AppearanceLeap.shareTolerance
+      else { continue }
+      let way = hypot(to.offset.dx - from.offset.dx, to.offset.dy - from.offset.dy)
+      note(points: way, of: "shadow")
+      note(points: abs(to.blur - from.blur), of: "shadow")
+      note(points: abs(to.spread - from.spread), of: "shadow")
+    }
+  }
+
+  /// Compares stacked layers one by one; one without a counterpart comes or goes.
+  private mutating func compare(
+    _ before: [StackedLayer], _ after: [StackedLayer], opacity: Double
+  ) {
+    for index in 0..<max(before.count, after.count) where leap == nil {
+      let from = index < before.count ? before[index].appearance : .empty
+      let to = index < after.count ? after[index].appearance : .empty
+      if index < min(before.count, after.count) {
+        compare(from, to, opacity: opacity)
+      } else {
+        let layer = index < before.count ? from : to
+        note(share: layer.isEmpty ? 0 : layer.opacity * opacity, of: "layers")
+      }
+    }
+  }
+
+  /// Returns the greatest difference between two fills, as it is seen over anything.
+  private static func difference(_ before: Fill?, _ after: Fill?) -> Double {
+    let (first, second) = (before?.colors ?? [], after?.colors ?? [])
+    // A gradient with other stops, or none, differs from a colour as each of its stops does.
+    let count = max(first.count, second.count)
+    return (0..<count).map { index in
+      difference(
+        first.isEmpty ? nil : first[min(index, first.count - 1)],
+        second.isEmpty ? nil : second[min(index, second.count - 1)])
+    }.max() ?? 0
+  }
+
+  /// Returns the greatest difference of two colours' premultiplied channels; nothing is transparent.
+  private static func difference(_ before: Color?, _ after: Color?) -> Double {
+    func channels(_ color: Color?) -> [Double] {
+      guard let color else { return [0, 0, 0, 0] }
+      return [color.red, color.green, color.blue, 1].map { $0 * color.alpha }
+    }
+    return zip(channels(before), channels(after)).map { abs($1 - $0) }.max() ?? 0
+  }
+}
+
+/// An appearance that is painted alone, or as one of those that fade into each other.
+private struct PaintedPart {
+  let appearance: Appearance
+  /// The share with which it is seen, from 0 to 1.
+  let opacity: Double
+
+  /// Returns what an appearance paints; more than one part while appearances fade into each other.
+  static func parts(of appearance: Appearance) -> [PaintedPart] {
+    guard let crossfade = appearance.crossfade else {
+      return [PaintedPart(appearance: appearance, opacity: appearance.opacity)]
+    }
+    return crossfade.parts.map { part in
+      var painted = part.appearance
+      painted.mask = appearance.mask ?? painted.mask
+      return PaintedPart(
+        appearance: painted, opacity: appearance.opacity * painted.opacity * part.weight)
+    }
+  }
+}
+
+extension [PaintedPart] {
+  /// Removes the parts that are seen least, so that at most `count` are left in their order.
+  ///
+  /// - Returns: the sum of the shares with which those are seen.
+  fileprivate mutating func dropLightest(beyond count: Int) -> Double {
+    var sum = 0.0
+    while self.count > count, let index = indices.min(by: { self[$0].opacity < self[$1].opacity }) {
+      sum += remove(at: index).opacity
+    }
+    return sum
+  }
+}
+
+extension Appearance {
+  /// Whether the outline is to be seen.
+  fileprivate var paintsOutline: Bool {
+    fill != nil || border != nil || image != nil || !shadows.isEmpty || backdrop != nil || clips
+  }
+}
+
+extension Shape {
+  /// The sort of outline: 0 for a rectangle, 1 for an ellipse, 2 for a path.
+  fileprivate var sort: Int {
+    switch self {
+    case .rectangle: 0
+    case .ellipse: 1
+    case .path: 2
+    }
+  }
+}
+
+extension Border {
+  /// The colour of a line that is there; `nil` of one without width.
+  fileprivate var shownColor: Color? { width > 0 ? color : nil }
+}
+
+extension Fill {
+  /// The colours from the first stop to the last.
+  fileprivate var colors: [Color] {
+    switch self {
+    case .solid(let color): [color]
+    case .linear(let gradient): gradient.stops.map(\.color)
+    case .radial(let gradient): gradient.stops.map(\.color)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package import Foundation
+import Geometry
+
+/// Queries that stay within what a layout was prepared for, whatever a subclass makes of its data.
+extension CollectionViewLayout {
+  /// Returns an element's attributes, poses left aside; `nil` for one that the layout does not have.
+  ///
+  /// A subclass is asked while it is prepared, for items of the data that it was prepared for, and for
+  /// supplementary and decoration views that it has itself named since.
+  package func layoutAttributes(of element: LayoutElement) -> CollectionViewLayoutAttributes? {
+    if !isBuiltIn {
+      prepareIfNeeded()
+      guard has(element) else { return nil }
+    }
+    return switch element.category {
+    case .cell: layoutAttributesForItem(at: element.indexPath)
+    case .supplementaryView:
+      layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.indexPath)
+    case .decorationView:
+      layoutAttributesForDecorationView(ofKind: element.kind, at: element.indexPath)
+    }
+  }
+
+  /// Returns the attributes of what meets a rectangle, poses left aside, and notes what is named.
+  func layoutAttributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    if isBuiltIn { return layoutAttributesForElements(in: rect) ?? [] }
+    prepareIfNeeded()
+    let found = layoutAttributesForElements(in: rect) ?? []
+    for attributes in found where attributes.representedElementCategory != .cell {
+      namedViews.insert(attributes.element)
+    }
+    return found
+  }
+
+  /// Returns whether a subclass has an element, without a query for the element itself.
+  private func has(_ element: LayoutElement) -> Bool {
+    if element.category == .cell { return isPrepared(forItemAt: element.indexPath) }
+    if namedViews.contains(element) { return true }
+    guard !missingViews.contains(element),
+      preparedCounts.indices.contains(element.indexPath.section)
+    else { return false }
+    // It may be out of sight: then it is where its section is.
+    for item in itemsBeside(element.indexPath) {
+      guard let frame = layoutAttributesForItem(at: item)?.frame else { continue }
+      _ = layoutAttributes(in: frame.grownByPage(host?.bounds.size ?? .zero))
+      if namedViews.contains(element) { return true }
+    }
+    missingViews.insert(element)
+    return false
+  }
+
+  /// Returns whether the data that a subclass was prepared for has an item.
+  private func isPrepared(forItemAt path: IndexPath) -> Bool {
+    path.count == 2 && preparedCounts.indices.contains(path.section)
+      && (0..<preparedCounts[path.section]).contains(path.item)
+  }
+
+  /// Returns items near which a supplementary or decoration view of a path is to be expected.
+  private func itemsBeside(_ path: IndexPath) -> [IndexPath] {
+    let count = preparedCounts[path.section]
+    if count > 0 {
+      let items = [min(max(0, path.count > 1 ? path.item : 0), count - 1), count - 1]
+      return (items[0] == items[1] ? [items[0]] : items).map {
+        IndexPath(item: $0, section: path.section)
+      }
+    }
+    let before = preparedCounts[..<path.section].lastIndex { $0 > 0 }
+    let after = preparedCounts[path.section...].firstIndex { $0 > 0 }
+    return [
+      before.map { IndexPath(item: preparedCounts[$0] - 1, section: $0) },
+      after.map { IndexPath(item: 0, section: $0) },
+    ].compactMap(\.self)
+  }
+
+  // MARK: Freezing
+
+  /// Returns a function from elements to the attributes that they have now.
+  ///
+  /// A subclass is asked for what is at most a page out of sight, and for more only for as long as
+  /// it stays prepared as it is.
+  package func frozenAttributes() -> (LayoutElement) -> CollectionViewLayoutAttributes? {
+    let geometry = frozenGeometry()
+    if isBuiltIn, let geometry { return geometry }
+    guard isValid, let sight = host?.bounds else { return geometry ?? { _ in nil } }
+    let generation = prepareCount
+    var known: [LayoutElement: CollectionViewLayoutAttributes] = [:]
+    for attributes in layoutAttributes(in: sight.grownByPage(sight.size)) {
+      known[attributes.element] = attributes.duplicated()
+    }
+    return { [self] element in
+      if let attributes = known[element] { return attributes }
+      if isValid, prepareCount == generation {
+        known[element] = layoutAttributes(of: element)?.duplicated()
+      }
+      // Items are where the geometry has them; of other views a subclass may have left some out.
+      return known[element] ?? (element.category == .cell ? geometry?(element) : nil)
+    }
+  }
+}
+
+extension CGRect {
+  /// Returns the rectangle with a page of a size on every side.
+  package func grownByPage(_ size: CGSize) -> CGRect {
+    insetBy(dx: -size.width, dy: -size.height)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Timelines
+import Timing
+
+/// A view and all that is in it as they were shown at an instant, recorded for snapshots.
+struct CapturedView {
+  /// The number of the recorded layer.
+  let layer: Int
+  /// The name under which transitions match the view with one on another screen; `nil` for none.
+  let transitionName: String?
+  /// The name by which `inspect` lists the view; `nil` for none.
+  let identity: LayerIdentity?
+  /// The class of the view.
+  let type: ObjectIdentifier
+  /// What is in it, in paint order.
+  let children: [CapturedView]
+}
+
+extension View {
+  /// Records how the view and all that is in it look now, to be shown by snapshots.
+  ///
+  /// A view that is not on the stage is laid out for it.
+  ///
+  /// - Parameter isShown: tells which views within are in the snapshot.
+  func capture(
+    on stage: Stage, afterUpdates: Bool = true, where isShown: (View) -> Bool = { _ in true }
+  ) -> CapturedView? {
+    let isOnStage = layer != nil
+    if !isOnStage { attach(to: stage, parent: nil) }
+    if afterUpdates || !isOnStage { View.performWithoutAnimation { layoutIfNeeded() } }
+    let captured = appendCopy(to: stage, parent: nil, where: isShown)
+    if let captured { stage.setHidden(true, of: captured.layer) }
+    if !isOnStage { detach() }
+    return captured
+  }
+
+  /// Records the view as it is shown now, and all that is in it, in paint order.
+  private func appendCopy(
+    to stage: Stage, parent: Int?, where isShown: (View) -> Bool
+  ) -> CapturedView? {
+    guard let layer else { return nil }
+    var copy = stage.layers[layer].frozen(at: stage.now)
+    (copy.identity, copy.parent) = (nil, parent)
+    (copy.zIndex, copy.indexPath) = (Steps(0), Steps([]))
+    // It is only ever looked at as it is now, so later frames need not pass it by.
+    copy.death = Instant(ticks: stage.now.ticks + 1)
+    let number = stage.layers.count
+    stage.layers.append(copy)
+    let views = Dictionary(
+      recordedChildren.compactMap { view in view.layer.map { ($0, view) } },
+      uniquingKeysWith: { first, _ in first })
+    var children: [CapturedView] = []
+    for layer in stage.layers.paintOrder(of: Array(views.keys), at: stage.now) {
+      guard let view = views[layer], !stage.layers[layer].isHidden.value(at: stage.now),
+        isShown(view),
+        let child = view.appendCopy(to: stage, parent: number, where: isShown)
+      else { continue }
+      children.append(child)
+    }
+    return CapturedView(
+      layer: number, transitionName: transitionName, identity: identity,
+      type: ObjectIdentifier(Swift.type(of: self)), children: children)
+  }
+}

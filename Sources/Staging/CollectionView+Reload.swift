@@ -1,0 +1,144 @@
+import Foundation
+import Layouts
+import Timelines
+import Timing
+
+/// How a reloaded element becomes its new view: as one visual that goes on moving.
+extension CollectionView {
+  /// Tells whether the hooks leave a reloaded element where it is and where it goes.
+  ///
+  /// A layout that only fades, as the base class does, means that the element changes in its place.
+  func changesInPlace(
+    _ policy: Passage.Policy, as element: LayoutElement, of layout: CollectionViewLayout,
+    final: CollectionViewLayoutAttributes?, initial: CollectionViewLayoutAttributes?,
+    among plain: [CollectionViewLayoutAttributes?]
+  ) -> Bool {
+    // What is posed stays where it is held, whatever hooks say of its slot.
+    if layout.pose(of: element) != nil { return true }
+    func isPlain(_ answer: CollectionViewLayoutAttributes?) -> Bool {
+      guard let answer else { return true }
+      return plain.contains { $0?.isAlike(answer) ?? false || $0?.faded().isAlike(answer) ?? false }
+    }
+    switch policy {
+    case .slide, .hooks(.single): return true
+    case .crossfade, .hooks(.double): return false
+    case .hooks(.auto): return isPlain(final) && isPlain(initial)
+    }
+  }
+
+  /// Puts a reloaded element's new view in the place of the old one, in the animation under way.
+  ///
+  /// - Returns: the element as it is shown from now on; `nil` where there is no new view, or where
+  ///   the section was reloaded and another item is in this one's place.
+  func renew(_ known: ShownElement, as element: LayoutElement) -> ShownElement? {
+    let old = known.view
+    guard let stage, old.elementIdentity == identity(of: element) else { return nil }
+    let shown = old.children.isEmpty ? nil : old.capture(on: stage)
+    guard let view = filledView(for: element) else { return nil }
+    view.inheritRecords(of: old)
+    let renewed = show(view, as: element, startingFrom: known.attributes)
+    renewed.motionEnd = known.motionEnd
+    if view.zIndex != old.zIndex { view.zIndex = old.zIndex }
+    view.recordAppearance()
+    view.fadeContent(from: shown)
+    retire([known])
+    return renewed
+  }
+}
+
+extension View {
+  /// Takes on its own appearance in the animation under way, from what its layer shows.
+  fileprivate func recordAppearance() {
+    guard let stage, let layer, stage.layers[layer].appearance.last != appearance else { return }
+    stage.record(appearance, in: \.appearance, of: layer)
+  }
+}
+
+extension CollectionReusableView {
+  /// Has what was in an old view fade into what is in this one, in the animation under way.
+  ///
+  /// Nothing is done where both look alike. What is in the view is shown itself again at the end.
+  ///
+  /// - Parameter old: the old view as it was recorded; `nil` where nothing was in it.
+  fileprivate func fadeContent(from old: CapturedView?) {
+    guard let stage, let animation = stage.animation, animation.length > .zero else { return }
+    let new = children.isEmpty ? nil : capture(on: stage)
+    if old == nil, new == nil { return }
+    if let old, let new, stage.containsTheSame(old, new) { return }
+    endContentFade()
+    let fade = ContentFade(from: old, to: new, in: self, on: stage)
+    contentFade = fade
+    fade.begin()
+    stage.scheduleCompletion(at: stage.now + animation.length) { [weak self, weak fade] in
+      guard let self, let fade, contentFade === fade else { return }
+      endContentFade()
+    }
+  }
+
+  /// Shows what is in the view itself again.
+  func endContentFade() {
+    contentFade?.end()
+    contentFade = nil
+  }
+}
+
+/// The cross-fade from what was in a view to what is in it.
+final class ContentFade {
+  private let group = View()
+  private let sides: (start: View, end: View)
+  private let hidden: [View]
+  private unowned let host: View
+
+  /// Prepares a cross-fade between two records, of which `nil` has nothing in it.
+  init(from old: CapturedView?, to new: CapturedView?, in host: View, on stage: Stage) {
+    /// Shows all that is in a recorded view.
+    func side(_ captured: CapturedView?) -> View {
+      let size = captured.map { stage.layers[$0.layer].size.last } ?? host.bounds.size
+      let side = View(frame: CGRect(origin: .zero, size: size))
+      side.isUserInteractionEnabled = false
+      for child in captured?.children ?? [] {
+        side.addSubview(CapturedLayerView(child, on: stage))
+      }
+      return side
+    }
+    self.host = host
+    sides = (side(old), side(new))
+    hidden = host.children
+    group.isCrossfade = true
+    group.isBareLayer = true
+    group.isUserInteractionEnabled = false
+    group.frame = host.bounds
+    for side in [sides.start, sides.end] { group.addSubview(side) }
+  }
+
+  /// Begins to fade in the animation under way.
+  func begin() {
+    View.performWithoutAnimation {
+      host.insertBareLayer(group, at: host.children.count)
+      for view in hidden { view.concealments += 1 }
+      (sides.start.alpha, sides.end.alpha) = (1, 0)
+    }
+    (sides.start.alpha, sides.end.alpha) = (0, 1)
+  }
+
+  /// Takes the snapshots away and shows what they stand for.
+  func end() {
+    group.removeFromSuperview()
+    for view in hidden { view.concealments -= 1 }
+  }
+}
+
+extension Stage {
+  /// Tells whether the same is in two recorded views, point for point.
+  fileprivate func containsTheSame(_ one: CapturedView, _ other: CapturedView) -> Bool {
+    one.children.count == other.children.count
+      && zip(one.children, other.children).allSatisfy { first, second in
+        let (own, others) = (layers[first.layer], layers[second.layer])
+        return own.position.last == others.position.last
+          && own.transform.last == others.transform.last && own.alpha.last == others.alpha.last
+          && showsTheSame(
+            SnapshotContent(layer: first.layer, time: own.birth),
+            SnapshotContent(layer: second.layer, time: others.birth))
+      }
+  }
+}

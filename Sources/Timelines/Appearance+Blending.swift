@@ -1,0 +1,296 @@
+internal import Imaging
+internal import Timing
+
+extension Appearance {
+  /// Returns both appearances at `progress` of the change from this one to `end`.
+  ///
+  /// What both have is interpolated and equal in both; each keeps what differs in kind as it is. So
+  /// where they are equal nothing is left to fade.
+  func interpolated(to end: Appearance, progress: Double) -> (first: Appearance, last: Appearance) {
+    var (first, last) = (self, end)
+    func share<Value>(_ value: Value, _ property: WritableKeyPath<Appearance, Value>) {
+      (first[keyPath: property], last[keyPath: property]) = (value, value)
+    }
+    if let shape = shape.blended(to: end.shape, progress: progress) { share(shape, \.shape) }
+    if let corners = corners.blended(to: end.corners, progress: progress) {
+      share(corners, \.corners)
+    }
+    if let fill, let other = end.fill, let fill = fill.blended(to: other, progress: progress) {
+      share(fill, \.fill)
+    }
+    if let border = Border.blended(border, to: end.border, progress: progress) {
+      share(border, \.border)
+    }
+    if shadows != end.shadows {
+      share(Shadow.blended(shadows, to: end.shadows, progress: progress), \.shadows)
+    }
+    if backdrop != end.backdrop {
+      share(Backdrop.blended(backdrop, to: end.backdrop, progress: progress), \.backdrop)
+    }
+    share(end.transitionName, \.transitionName)
+    share(min(1, max(0, opacity.blended(to: end.opacity, progress: progress))), \.opacity)
+    if mask != end.mask {
+      share(StackedLayer.blendedMask(mask, to: end.mask, progress: progress), \.mask)
+    }
+    shareTexts(&first, &last, progress: progress)
+    shareStack(&first, &last, progress: progress)
+    if let back, let other = end.back {
+      share(back.blended(to: other, progress: progress), \.back)
+    } else {
+      first.back = end.back
+    }
+    return (first, last)
+  }
+
+  /// Returns the cross-fade between two appearances whose common values are equal already.
+  ///
+  /// What concerns the layer as a whole, its descendants too, stays on the layer: opacity, mask, clip
+  /// and backdrop.
+  func faded(to end: Appearance, progress: Double) -> Appearance {
+    if progress <= 0 { return self }
+    if progress >= 1 { return end }
+    var host = Appearance(
+      shape: end.shape, backdrop: end.backdrop, opacity: end.opacity, clips: end.clips,
+      mask: end.mask, back: end.back)
+    host.corners = end.corners
+    host.transitionName = end.transitionName
+    var (first, last) = (self, end)
+    if first.opacity == last.opacity {
+      (first.opacity, last.opacity) = (1, 1)
+    } else {
+      host.opacity = 1
+    }
+    if first.mask == last.mask {
+      (first.mask, last.mask) = (nil, nil)
+    } else {
+      host.mask = nil
+    }
+    (first.backdrop, last.backdrop) = (nil, nil)
+    (first.back, last.back) = (nil, nil)
+    host.crossfade = Crossfade([
+      .init(first, weight: 1 - progress), .init(last, weight: progress),
+    ])
+    return host
+  }
+
+  /// Gives both appearances the texts that they share.
+  private func shareTexts(
+    _ first: inout Appearance, _ last: inout Appearance, progress: Double
+  ) {
+    for (own, other) in Alignment.pairs(texts, last.texts, matching: { $0.isKin(to: $1) }) {
+      let text = texts[own].blended(to: last.texts[other], progress: progress)
+      (first.texts[own], last.texts[other]) = (text, text)
+    }
+  }
+
+  /// Gives both appearances the stacked layers that they share.
+  private func shareStack(
+    _ first: inout Appearance, _ last: inout Appearance, progress: Double
+  ) {
+    for (own, other) in StackedLayer.pairs(stack, last.stack) {
+      let layer = stack[own].blended(to: last.stack[other], progress: progress)
+      (first.stack[own], last.stack[other]) = (layer, layer)
+    }
+  }
+}
+
+/// The pairing of two short lists.
+private enum Alignment {
+  /// Returns the longest list of matching pairs that ascends on both sides.
+  static func pairs<Element>(
+    _ first: [Element], _ second: [Element], matching: (Element, Element) -> Bool
+  ) -> [(Int, Int)] {
+    if first.isEmpty || second.isEmpty { return [] }
+    let width = second.count + 1
+    var lengths = Array(repeating: 0, count: (first.count + 1) * width)
+    for one in first.indices.reversed() {
+      for other in second.indices.reversed() {
+        lengths[one * width + other] =
+          matching(first[one], second[other])
+          ? lengths[(one + 1) * width + other + 1] + 1
+          : max(lengths[(one + 1) * width + other], lengths[one * width + other + 1])
+      }
+    }
+    var (one, other) = (0, 0)
+    var result: [(Int, Int)] = []
+    while one < first.count, other < second.count {
+      if matching(first[one], second[other]) {
+        result.append((one, other))
+        (one, other) = (one + 1, other + 1)
+      } else if lengths[(one + 1) * width + other] >= lengths[one * width + other + 1] {
+        one += 1
+      } else {
+        other += 1
+      }
+    }
+    return result
+  }
+}
+
+extension StackedLayer {
+  /// Returns which layers of two stacks are each other's counterparts.
+  ///
+  /// Layers of one name are, wherever they lie; where both stacks have equally many without names,
+  /// these are in their order; else those that draw the same kinds of things are.
+  fileprivate static func pairs(_ first: [StackedLayer], _ second: [StackedLayer]) -> [(Int, Int)] {
+    var result: [(Int, Int)] = []
+    for (index, layer) in first.enumerated() {
+      guard let name = layer.counterpartName,
+        let other = second.firstIndex(where: { $0.counterpartName == name })
+      else { continue }
+      result.append((index, other))
+    }
+    let rest = (
+      first: first.indices.filter { first[$0].counterpartName == nil },
+      second: second.indices.filter { second[$0].counterpartName == nil }
+    )
+    if rest.first.count == rest.second.count { return result + zip(rest.first, rest.second) }
+    let matched = Alignment.pairs(rest.first, rest.second) { one, other in
+      first[one].appearance.drawsSameKinds(as: second[other].appearance)
+    }
+    return result + matched.map { (rest.first[$0], rest.second[$1]) }
+  }
+
+  /// The name by which the layer's counterpart is found; `nil` where it has none.
+  private var counterpartName: String? { name ?? appearance.transitionName }
+
+  /// Returns the layer on the way to another one.
+  fileprivate func blended(to end: StackedLayer, progress: Double) -> StackedLayer {
+    StackedLayer(
+      appearance.blended(to: end.appearance, progress: progress), name: end.name,
+      frame: frame.blended(to: end.frame, progress: progress),
+      rotation: rotation.blended(to: end.rotation, progress: progress))
+  }
+
+  /// How far the ground of a mask reaches around the bounds, in points.
+  private static let maskReach = 4096.0
+
+  /// Returns a mask between two, of which `nil` shows everything.
+  fileprivate static func blendedMask(
+    _ start: StackedLayer?, to end: StackedLayer?, progress: Double
+  ) -> StackedLayer? {
+    switch (start, end) {
+    case (let start?, let end?): return start.blended(to: end, progress: progress)
+    case (let mask?, nil): return mask.opened(by: progress)
+    case (nil, let mask?): return mask.opened(by: 1 - progress)
+    case (nil, nil): return nil
+    }
+  }
+
+  /// Returns the mask with a ground over it that shows a share of what it hides.
+  private func opened(by share: Double) -> StackedLayer {
+    let alpha = min(1, max(0, share))
+    let reach = RelativeFrame.Length(points: -Self.maskReach)
+    let span = RelativeFrame.Span(start: reach, end: reach)
+    let ground = StackedLayer(
+      Appearance(fill: .solid(Color(white: 0, alpha: alpha))),
+      frame: RelativeFrame(horizontal: span, vertical: span))
+    return StackedLayer(Appearance(stack: [self, ground]))
+  }
+}
+
+extension Appearance {
+  /// Tells whether another appearance has texts, an image, a fill and layers just as this one.
+  fileprivate func drawsSameKinds(as other: Appearance) -> Bool {
+    (texts.isEmpty, image == nil, fill == nil, stack.isEmpty)
+      == (other.texts.isEmpty, other.image == nil, other.fill == nil, other.stack.isEmpty)
+      && texts.first?.string == other.texts.first?.string
+      && image?.source == other.image?.source && shape.isSameKind(as: other.shape)
+  }
+}
+
+extension Corners {
+  /// Returns corners on the way to others; `nil` where both bend by another curve.
+  fileprivate func blended(to end: Corners, progress: Double) -> Corners? {
+    let (isSharp, endIsSharp) = (radii.allSatisfy { $0 == 0 }, end.radii.allSatisfy { $0 == 0 })
+    guard curve == end.curve || isSharp || endIsSharp else { return nil }
+    func mix(_ radius: KeyPath<Corners, Double>) -> Double {
+      max(0, self[keyPath: radius].blended(to: end[keyPath: radius], progress: progress))
+    }
+    return Corners(
+      topLeft: mix(\.topLeft), topRight: mix(\.topRight), bottomRight: mix(\.bottomRight),
+      bottomLeft: mix(\.bottomLeft), curve: endIsSharp ? curve : end.curve)
+  }
+}
+
+extension Border {
+  /// Returns a border between two, of which one may be none; `nil` where the lines differ in kind.
+  fileprivate static func blended(
+    _ start: Border?, to end: Border?, progress: Double
+  ) -> Border? {
+    guard let from = start ?? end?.faded, let to = end ?? start?.faded,
+      from.position == to.position, from.cap == to.cap, from.join == to.join,
+      from.dash.count == to.dash.count
+    else { return nil }
+    var result = to
+    result.width = max(0, from.width.blended(to: to.width, progress: progress))
+    result.color = from.color.interpolated(to: to.color, progress: progress)
+    result.dashPhase = from.dashPhase.blended(to: to.dashPhase, progress: progress)
+    result.dash = zip(from.dash, to.dash).map { max(0, $0.blended(to: $1, progress: progress)) }
+    return result
+  }
+
+  /// The same line, not seen.
+  private var faded: Border {
+    var result = self
+    result.color.alpha = 0
+    return result
+  }
+}
+
+extension Shadow {
+  /// Returns shadows between two lists; one without a counterpart of its kind fades.
+  ///
+  /// Outer and inner shadows are paired in their order, each kind by itself.
+  fileprivate static func blended(
+    _ start: [Shadow], to end: [Shadow], progress: Double
+  ) -> [Shadow] {
+    [false, true].flatMap { isInner in
+      let (from, to) = (
+        start.filter { $0.isInner == isInner }, end.filter { $0.isInner == isInner }
+      )
+      return (0..<max(from.count, to.count)).map { index in
+        let first = index < from.count ? from[index] : to[index].faded
+        let last = index < to.count ? to[index] : first.faded
+        return first.blended(to: last, progress: progress)
+      }
+    }
+  }
+
+  /// Returns the shadow on the way to another one of its kind.
+  private func blended(to end: Shadow, progress: Double) -> Shadow {
+    var result = end
+    result.color = color.interpolated(to: end.color, progress: progress)
+    result.offset = offset + (end.offset + offset * -1) * progress
+    result.blur = max(0, blur.blended(to: end.blur, progress: progress))
+    result.spread = spread.blended(to: end.spread, progress: progress)
+    return result
+  }
+
+  /// The same shadow, not seen.
+  private var faded: Shadow {
+    var result = self
+    result.color.alpha = 0
+    return result
+  }
+}
+
+extension Backdrop {
+  /// Returns a backdrop between two, of which `nil` leaves all as it is.
+  fileprivate static func blended(
+    _ start: Backdrop?, to end: Backdrop?, progress: Double
+  ) -> Backdrop {
+    let (from, to) = (start ?? Backdrop(blur: 0), end ?? Backdrop(blur: 0))
+    return Backdrop(
+      blur: max(0, from.blur.blended(to: to.blur, progress: progress)),
+      saturation: max(0, from.saturation.blended(to: to.saturation, progress: progress)))
+  }
+}
+
+extension Appearance {
+  /// Returns the appearance with the values of another one in all that both have.
+  package func sharing(_ other: Appearance) -> Appearance {
+    guard crossfade == nil, other.crossfade == nil else { return self }
+    return interpolated(to: other, progress: 1).first
+  }
+}

@@ -1,0 +1,129 @@
+import Cellophane
+import Testing
+
+/// Screens that open from a view that steps name, and close into it.
+struct ViewPopTests {
+  private func scene(_ steps: String) -> String {
+    """
+    cellophane: 1
+    canvas: { size: [200, 300] }
+    navigation: { bar: none }
+    styles:
+      bar: { fill: red, cornerRadius: 12, match: bar }
+      page: { fill: blue }
+    screens:
+      - id: root
+        collections: [{ id: grid, layout: { type: flow, itemSize: [50, 50] }, sections: [{ items: [a, b] }] }]
+        views:
+          - { name: banner, frame: [0, 100, 200, 40], style: bar }
+          - { name: mini, frame: [10, 250, 180, 40], style: bar }
+      - { id: page, views: [{ name: inner, frame: [20, 20, 60, 60], style: page }] }
+      - { id: last }
+    steps:
+    \(steps)
+    """
+  }
+
+  /// Returns the frame of the snapshot of a view at some seconds; `nil` where there is none.
+  private func flying(_ key: String, in timeline: Timeline, at seconds: Double) -> CGRect? {
+    timeline.elements(at: Instant(seconds: seconds))
+      .first { $0.identity.key == key && $0.identity.kind == .snapshot }?.frame
+  }
+
+  private func isNear(_ frame: CGRect?, _ other: CGRect, within tolerance: CGFloat) -> Bool {
+    guard let frame else { return false }
+    return [
+      frame.minX - other.minX, frame.minY - other.minY, frame.maxX - other.maxX,
+      frame.maxY - other.maxY,
+    ].allSatisfy { abs($0) <= tolerance }
+  }
+
+  @Test(
+    arguments: [
+      ("push", "pop: true"), ("push", "pop: { transition: popInOut }"),
+      ("present", "dismiss: true"),
+      ("present", "dismiss: { transition: popInOut }"),
+    ])
+  func `a screen grows from the view and closes into it`(opening: String, closing: String) throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0.1s, \(opening): { screen: page, transition: popInOut, view: mini } }
+          - { at: 1s, \(closing) }
+        """))
+    let mini = CGRect(x: 10, y: 250, width: 180, height: 40)
+    #expect(isNear(flying("mini", in: timeline, at: 0.1), mini, within: 0.01))
+    #expect(timeline.element("mini", at: 0.3)?.identity.kind == .snapshot)
+    #expect(flying("banner", in: timeline, at: 0.2) == nil)
+    let widths = [0.1, 0.15, 0.2, 0.25].map { flying("mini", in: timeline, at: $0)?.height ?? 0 }
+    #expect(widths == widths.sorted() && widths[3] > 200)
+    #expect(timeline.element("page", at: 0.6)?.frame == CGRect(x: 0, y: 0, width: 200, height: 300))
+    #expect(timeline.element("mini", at: 0.6) == nil)
+    // What the spring leaves of the whole flight at its end.
+    #expect(isNear(flying("mini", in: timeline, at: 1.3999), mini, within: 0.5))
+    #expect(timeline.elements(at: Instant(seconds: 1.4)) == timeline.elements(at: .zero))
+  }
+
+  @Test func `the view is found again from a screen that came later`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0.1s, push: { screen: page, transition: popInOut, view: banner } }
+          - { at: 1s, push: { screen: last, transition: popInOut, view: inner } }
+          - { at: 2s, pop: true }
+          - { at: 3s, pop: true }
+        """))
+    #expect(
+      isNear(
+        flying("inner", in: timeline, at: 2.3999), CGRect(x: 20, y: 20, width: 60, height: 60),
+        within: 0.5))
+    #expect(
+      isNear(
+        flying("banner", in: timeline, at: 3.3999), CGRect(x: 0, y: 100, width: 200, height: 40),
+        within: 0.5))
+    #expect(timeline.elements(at: Instant(seconds: 3.4)) == timeline.elements(at: .zero))
+  }
+
+  @Test func `a way back past the view's screen lands on no view`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0.1s, push: page }
+          - { at: 1s, push: { screen: last, transition: popInOut, view: inner } }
+          - { at: 2s, pop: { to: root } }
+        """))
+    #expect(flying("inner", in: timeline, at: 2.2) == nil)
+    #expect(flying("last", in: timeline, at: 2.2) != nil)
+    #expect(timeline.elements(at: Instant(seconds: 2.4)) == timeline.elements(at: .zero))
+  }
+
+  @Test func `a hand can lead a screen from a view and let it fall back`() throws {
+    let timeline = try play(
+      scene(
+        """
+          - at: 0.1s
+            push: { screen: page, transition: popInOut, view: mini, interactive: { progress: [[0.3s, 0.4], [0.6s, 0.1]], end: cancel } }
+        """))
+    let led = try #require(flying("mini", in: timeline, at: 0.4))
+    #expect(led.height > 60)
+    #expect(timeline.elements(at: Instant(seconds: 1)) == timeline.elements(at: .zero))
+  }
+
+  @Test(arguments: [("mini", 2, "root", "page"), ("inner", 1, "page", "root")])
+  func `a view of another screen than the one on top is an error`(
+    view: String, steps: Int, owner: String, top: String
+  ) throws {
+    let before = steps == 2 ? "  - { at: 0s, push: page }\n" : ""
+    let error = try #require(throws: DocumentError.self) {
+      try play(
+        scene(
+          before + "  - { at: 1s, push: { screen: last, transition: popInOut, view: \(view) } }"))
+    }
+    #expect(error.diagnostics.map(\.location.line) == [15 + steps])
+    #expect(
+      error.diagnostics.map(\.message) == [
+        "view '\(view)' is on screen '\(owner)', and at this time '\(top)' is shown; name a view of "
+          + "that one"
+      ])
+  }
+}

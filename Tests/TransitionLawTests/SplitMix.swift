@@ -1,0 +1,17 @@
+/// A generator of numbers that depend on a seed only.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Makes a generator whose seed is a hash of a text, so that a case keeps its numbers.
+  init(seed text: String) {
+    state = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0100_0000_01B3 }
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

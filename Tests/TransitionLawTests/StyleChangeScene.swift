@@ -1,0 +1,122 @@
+import Foundation
+import Timing
+
+/// A small scene in which items take another style where they are, and take the first one back.
+///
+/// The first item changes and the others stay, so that what is around a change is seen as well.
+struct StyleChangeScene: LawScene {
+  /// The step by which the style changes.
+  enum Change: String, CaseIterable, Sendable {
+    /// A reload of the item.
+    case reload
+    /// A reload that gives the item another size, too.
+    case reloadWithSize
+    /// A change of the style alone, of the cell that stays.
+    case restyle
+    /// A new state in which the item has another style.
+    case apply
+    /// A reload of the whole section.
+    case reloadSection
+    /// A reload beside a pose that moves the item at the same time.
+    case reloadWithPose
+  }
+
+  var change: Change
+  var first: StyleText
+  var second: StyleText
+  var size = CGSize(width: 56, height: 56)
+  var count = 3
+  var background = "white"
+  var timing = "curve: easeInEaseOut"
+
+  /// Makes a scene.
+  init(_ change: Change, from first: StyleText, to second: StyleText) {
+    (self.change, self.first, self.second) = (change, first, second)
+  }
+
+  /// The same scene with nothing but the pose that goes along with the change, if any.
+  var withoutChange: String { document(steps: poseSteps) }
+
+  var yaml: String { document(steps: changeSteps + poseSteps) }
+
+  /// The scene document with some steps.
+  private func document(steps: [String]) -> String {
+    let sides = "[\(Int(size.width)), \(Int(size.height))]"
+    let lines =
+      [
+        "cellophane: 1", "canvas: { size: [160, 160], background: \(background) }", "styles:",
+        "  first: \(first.yaml)", "  second: \(second.yaml)", "collections:", "  - id: items",
+        "    layout: { type: flow, itemSize: \(sides), lineSpacing: 8, interitemSpacing: 8, "
+          + "sectionInset: 10 }",
+        "    style: first",
+        "    sections: [{ key: only, items: [\(keys.joined(separator: ", "))] }]",
+        steps.isEmpty ? "steps: []" : "steps:",
+      ] + steps.sorted().map { "  - { \($0) }" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The keys of the items.
+  private var keys: [String] { Array(["A", "B", "C"].prefix(count)) }
+
+  /// The steps that change the style and change it back, without their brackets.
+  private var changeSteps: [String] {
+    [("0.1s", "second"), ("1.1s", "first")].map { time, style in
+      "at: \(time), duration: 0.3s, \(timing), " + operation(to: style)
+    }
+  }
+
+  /// What a step does to give the first item a style.
+  private func operation(to style: String) -> String {
+    switch change {
+    case .reload, .reloadWithPose: "reload: { item: A, style: \(style) }"
+    case .restyle: "restyle: { item: A, style: \(style) }"
+    case .reloadWithSize:
+      style == "second"
+        ? "reload: { item: A, style: second, size: [\(Int(size.width) + 16), \(Int(size.height))] }"
+        : "reload: { item: A, style: first, size: [\(Int(size.width)), \(Int(size.height))] }"
+    case .apply:
+      "apply: { sections: [{ key: only, items: ["
+        + (["{ key: A, style: \(style) }"] + keys.dropFirst()).joined(separator: ", ") + "] }] }"
+    case .reloadSection: "reloadSection: { section: 0, style: \(style) }"
+    }
+  }
+
+  /// The steps that move the item meanwhile.
+  private var poseSteps: [String] {
+    guard change == .reloadWithPose else { return [] }
+    return [("0.1s", "offset: [-8, -7]"), ("1.1s", "to: rest")].map { time, pose in
+      "at: \(time), duration: 0.3s, \(timing), pose: { items: A, \(pose) }"
+    }
+  }
+
+  var spans: [LawSpan] {
+    [
+      LawSpan("change", from: 100, lasting: 300), LawSpan("change back", from: 1100, lasting: 300),
+    ]
+  }
+
+  var isRestored: Bool { true }
+
+  var reductions: [StyleChangeScene] {
+    var result: [StyleChangeScene] = []
+    func add(_ edit: (inout StyleChangeScene) -> Void) {
+      var copy = self
+      edit(&copy)
+      if copy.yaml != yaml { result.append(copy) }
+    }
+    add { $0.count = 1 }
+    add { $0.second = $0.first }
+    add { $0.first = $0.second }
+    for style in first.reductions where !style.isEmpty {
+      if first == second {
+        add { ($0.first, $0.second) = (style, style) }
+      } else {
+        add { $0.first = style }
+      }
+    }
+    if first != second {
+      for style in second.reductions where !style.isEmpty { add { $0.second = style } }
+    }
+    return result
+  }
+}

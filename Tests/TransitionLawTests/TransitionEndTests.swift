@@ -1,0 +1,45 @@
+import Testing
+
+/// At begin, and in the limit before the end, a transition shows the untouched screens.
+@Suite struct TransitionEndTests {
+  @Test(arguments: TransitionScene.Animator.sharing, CorpusStyle.areas)
+  func `shared elements keep their appearance at both ends`(
+    animator: TransitionScene.Animator, area: String
+  ) throws {
+    // Glass on a screen that pops looks at what lies below it within a group, where colours are
+    // rounded once more before they are saturated.
+    let tolerance = animator == .popInOut && area == "backdrop" ? 5 : 2
+    try TransitionLaw<TransitionScene>.ends("\(animator.rawValue) of \(area)", tolerance: tolerance)
+      .check(TransitionScenes.scenes(animator, area: area))
+  }
+
+  @Test(
+    arguments: [TransitionScene.Animator.layoutToLayout, .crossDissolve, .slide, .cover],
+    CorpusStyle.areas)
+  func `screens keep their appearance at both ends`(
+    animator: TransitionScene.Animator, area: String
+  ) throws {
+    try TransitionLaw<TransitionScene>.ends("\(animator.rawValue) of \(area)").check(
+      TransitionScenes.scenes(animator, area: area, every: 8))
+  }
+
+  @Test(arguments: TransitionScene.Animator.allCases, CorpusStyle.areas)
+  func `a cancelled transition begins and ends with the untouched screen`(
+    animator: TransitionScene.Animator, area: String
+  ) throws {
+    let scenes = try TransitionScenes.scenes(animator, area: area, every: 8).map { named in
+      var scene = named.scene
+      scene.course = .cancelled
+      return (named.name, scene)
+    }
+    try TransitionLaw<TransitionScene>.ends("cancelled \(animator.rawValue) of \(area)").check(
+      scenes)
+  }
+
+  @Test func `every style of the corpus takes part`() throws {
+    let styles = try CorpusStyle.all.get()
+    #expect(styles.count >= 219)
+    #expect(CorpusStyle.areas.contains("shadows"))
+    #expect(Set(styles.map(\.name)).count == styles.count)
+  }
+}

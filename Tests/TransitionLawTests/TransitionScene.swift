@@ -1,0 +1,222 @@
+import Foundation
+import Testing
+import Timing
+
+/// A small scene in which one screen takes the place of another and goes again.
+///
+/// The first screen shows items in one style, the second one the same items, or what one of them
+/// opens to, in another.
+struct TransitionScene: LawScene {
+  /// How screens come and go.
+  enum Animator: String, CaseIterable, Hashable, Sendable, CustomTestStringConvertible {
+    case snapshots, rowToGrid, popInOut, layoutToLayout, crossDissolve, slide, cover
+
+    var testDescription: String { rawValue }
+
+    /// Those in which elements move between screens.
+    static let sharing: [Animator] = [.snapshots, .rowToGrid, .popInOut]
+  }
+
+  /// Which transitions the steps make.
+  enum Course: Hashable, Sendable {
+    /// There and back.
+    case thereAndBack
+    /// A hand begins to open and lets go, then begins to close and lets go.
+    case cancelled
+  }
+
+  /// The colours of what lies below the items.
+  enum Grounds: Hashable, Sendable {
+    case light, white, black
+
+    /// The colours of the canvas, the first screen, the second one and the row.
+    var colors: [String] {
+      switch self {
+      case .light: ["white", "\"#F2F2F7\"", "white", "white"]
+      case .white: ["white", "white", "white", "white"]
+      case .black: ["black", "black", "black", "black"]
+      }
+    }
+  }
+
+  var animator: Animator
+  var first: StyleText
+  var second: StyleText
+  /// The sizes of the items on the first and on the second screen.
+  var sizes: (first: CGSize, second: CGSize) {
+    get { (firstSize, secondSize) }
+    set { (firstSize, secondSize) = newValue }
+  }
+  private var firstSize: CGSize
+  private var secondSize: CGSize
+  var count: Int
+  /// The frame that `popInOut`'s second screen shows its style in; the whole screen where `nil`.
+  var page: CGRect?
+  var hasBar = false
+  var canvas = CGSize(width: 160, height: 160)
+  /// The canvas's colour and those of the two screens and of the row that items may lie in.
+  var grounds = Grounds.light
+  var course = Course.thereAndBack
+  /// A curve or a spring, as a step's keys.
+  var timing = "curve: easeInEaseOut"
+  /// How long a transition takes, in milliseconds.
+  var milliseconds = 300
+
+  /// Makes a scene.
+  init(
+    _ animator: Animator, from first: StyleText, to second: StyleText,
+    sizes: (first: CGSize, second: CGSize) = (
+      CGSize(width: 40, height: 40), CGSize(width: 64, height: 64)
+    ), count: Int = 3, page: CGRect? = nil
+  ) {
+    (self.animator, self.first, self.second) = (animator, first, second)
+    (firstSize, secondSize) = sizes
+    (self.count, self.page) = (count, page)
+  }
+
+  // MARK: Document
+
+  /// The scene document.
+  var yaml: String {
+    var lines = [
+      "cellophane: 1",
+      "canvas: { size: \(Self.text(canvas)), background: \(grounds.colors[0]) }",
+      hasBar ? "navigation: { bar: { height: 24 } }" : "navigation: { bar: none }", "styles:",
+      "  first: \(first.yaml)", "  second: \(second.yaml)",
+    ]
+    if animator == .rowToGrid { lines.append("  row: { fill: \(grounds.colors[3]) }") }
+    lines += [
+      "screens:", "  - id: one", "    background: \(grounds.colors[1])", "    collections:",
+    ]
+    if animator == .rowToGrid {
+      let row = Self.text(CGSize(width: canvas.width, height: sizes.first.height + 20))
+      lines += [
+        "      - id: rows", "        layout: { type: flow, itemSize: \(row) }",
+        "        style: row", "        itemCollection:", "          id: row",
+        "          layout: { type: flow, direction: horizontal, \(Self.layout(sizes.first)) }",
+        "          style: first", "          sections: [{ items: [\(keys)] }]",
+        "        sections: [{ items: [line] }]",
+      ]
+    } else {
+      lines += [
+        "      - id: items", "        layout: { type: flow, \(Self.layout(sizes.first)) }",
+        "        style: first", "        sections: [{ items: [\(keys)] }]",
+      ]
+    }
+    lines.append("  - id: two")
+    if animator != .layoutToLayout { lines.append("    background: \(grounds.colors[2])") }
+    switch animator {
+    case .layoutToLayout:
+      lines.append("    layout: { type: flow, \(Self.layout(sizes.second)) }")
+    case .popInOut:
+      let frame = page.map {
+        let numbers = [$0.minX, $0.minY, $0.width, $0.height].map { Self.text($0) }
+        return "frame: [\(numbers.joined(separator: ", "))], "
+      }
+      lines.append("    views: [{ name: page, \(frame ?? "")style: second }]")
+    case .snapshots, .rowToGrid, .crossDissolve, .slide, .cover:
+      lines += [
+        "    collections:", "      - id: others",
+        "        layout: { type: flow, \(Self.layout(sizes.second)) }",
+        "        style: second", "        sections: [{ items: [\(keys)] }]",
+      ]
+    }
+    return (lines + ["steps:"] + steps.map { "  - { \($0) }" }).joined(separator: "\n") + "\n"
+  }
+
+  /// The keys of the items, as a list without brackets.
+  private var keys: String {
+    ["A", "B", "C", "D", "E", "F"].prefix(count).joined(separator: ", ")
+  }
+
+  /// Writes a flow layout's keys.
+  private static func layout(_ size: CGSize) -> String {
+    "itemSize: \(text(size)), lineSpacing: 8, interitemSpacing: 8, sectionInset: 10"
+  }
+
+  /// Writes a number without a needless fraction.
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+
+  /// Writes a size as a list.
+  private static func text(_ size: CGSize) -> String {
+    "[\(text(size.width)), \(text(size.height))]"
+  }
+
+  /// The steps without their brackets.
+  private var steps: [String] {
+    let motion = "duration: \(Self.text(Double(milliseconds) / 1000))s, \(timing)"
+    let source = animator == .rowToGrid ? "rows/line/row" : "items"
+    let opening = animator == .cover ? "present" : "push"
+    let closing = animator == .cover ? "dismiss" : "pop"
+    let item = [.popInOut, .layoutToLayout].contains(animator) ? ", item: A" : ""
+    func push(_ more: String = "") -> String {
+      "collection: \(source), \(motion), "
+        + "\(opening): { screen: two, transition: \(animator.rawValue)\(item)\(more) }"
+    }
+    let hand = "interactive: { progress: [[0.05s, 0.1], [0.1s, 0.4]], end: cancel }"
+    switch course {
+    case .thereAndBack: return ["at: 0.1s, \(push())", "at: 1.1s, \(motion), \(closing): true"]
+    case .cancelled:
+      return [
+        "at: 0.1s, \(push(", " + hand))", "at: 1.1s, \(push())",
+        "at: 2.1s, \(motion), \(closing): { \(hand) }",
+      ]
+    }
+  }
+
+  // MARK: Spans
+
+  /// The spans of the transitions that the law is about, half-open.
+  var spans: [LawSpan] {
+    let (opening, closing) = animator == .cover ? ("present", "dismiss") : ("push", "pop")
+    switch course {
+    case .thereAndBack:
+      return [
+        LawSpan(opening, from: 100, lasting: milliseconds),
+        LawSpan(closing, from: 1100, lasting: milliseconds),
+      ]
+    case .cancelled:
+      // The hand leads for 0.1 s to 0.4, and the rest goes back in as much of the duration.
+      let length = 100 + milliseconds * 4 / 10
+      return [
+        LawSpan("cancelled " + opening, from: 100, lasting: length),
+        LawSpan("cancelled " + closing, from: 2100, lasting: length),
+      ]
+    }
+  }
+
+  var isRestored: Bool { course == .thereAndBack }
+
+  // MARK: Smaller scenes
+
+  /// Scenes that are simpler than this one by one thing.
+  var reductions: [TransitionScene] {
+    var result: [TransitionScene] = []
+    func add(_ change: (inout TransitionScene) -> Void) {
+      var copy = self
+      change(&copy)
+      if copy.yaml != yaml { result.append(copy) }
+    }
+    add { $0.count = 1 }
+    add { $0.hasBar = false }
+    if animator == .layoutToLayout { add { $0.second = $0.first } }
+    add { $0.second = $0.first }
+    add { $0.first = $0.second }
+    add { $0.page = nil }
+    for style in first.reductions where !style.isEmpty {
+      if first == second {
+        add { ($0.first, $0.second) = (style, style) }
+      } else {
+        add { $0.first = style }
+      }
+    }
+    if first != second {
+      for style in second.reductions where !style.isEmpty {
+        add { $0.second = style }
+      }
+    }
+    return result
+  }
+}

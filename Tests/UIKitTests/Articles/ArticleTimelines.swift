@@ -1,0 +1,54 @@
+import Foundation
+import Timelines
+import Timing
+import UIKit
+
+extension Timeline {
+  /// Returns the cells of a collection at some seconds, in paint order; of all where it is `nil`.
+  func cells(of collection: String? = nil, at seconds: Double) -> [Element] {
+    elements(at: Instant(seconds: seconds)).filter {
+      $0.identity.kind == .cell && (collection ?? $0.identity.collection) == $0.identity.collection
+    }
+  }
+
+  /// Returns the cell of a key at some seconds; `nil` where it is not drawn.
+  func cell(_ key: String, of collection: String? = nil, at seconds: Double) -> Element? {
+    cells(of: collection, at: seconds).last { $0.identity.key == key }
+  }
+}
+
+/// Tells whether two numbers agree within a tolerance.
+func near(_ first: CGFloat, _ second: CGFloat, _ tolerance: CGFloat = 0.01) -> Bool {
+  abs(first - second) <= tolerance
+}
+
+/// Returns the progress of an animation that eases in and out, at some seconds after its beginning.
+func easedProgress(at seconds: Double, of duration: Double) -> CGFloat {
+  TimingCurve.easeInEaseOut.progress(
+    at: Instant(seconds: seconds), duration: Instant(seconds: duration))
+}
+
+/// Returns when an animation that eases in and out has made a share of its progress, in seconds.
+func easedTime(of progress: CGFloat, in duration: Double) -> Double {
+  var (low, high) = (0.0, duration)
+  for _ in 0..<60 {
+    let middle = (low + high) / 2
+    if easedProgress(at: middle, of: duration) < progress { low = middle } else { high = middle }
+  }
+  return high
+}
+
+/// A generator that gives the same numbers on every run (SplitMix64).
+struct ArticleNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,180 @@
+import UIKit
+
+/// The third article's strip of items that turn with the scroll.
+///
+/// Each callback of a scroll by Δ points pushes every item on screen by Δ/width·π/16 rad/s; one that
+/// is tilted by more than π/32 is braked by a hundredth of its tilt instead. While nothing scrolls
+/// all are drawn upright and damped, so that they come to rest. An item that leaves the screen
+/// comes back upright.
+final class SpinnerFlowLayout: UICollectionViewFlowLayout {
+  /// The resistance to turning while nothing scrolls, per second; 1.55 damps the return critically.
+  var restingResistance: CGFloat = 1.55
+
+  private var animator: UIDynamicAnimator?
+  private let spinner = UIDynamicItemBehavior()
+  private var lastBounds: CGRect?
+  private var hasScrolled = false
+
+  init(itemSize: CGSize) {
+    super.init()
+    let animator = UIDynamicAnimator(collectionViewLayout: self)
+    spinner.allowsRotation = true
+    spinner.action = { [weak self] in self?.settle() }
+    animator.addBehavior(spinner)
+    self.animator = animator
+    scrollDirection = .horizontal
+    self.itemSize = itemSize
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Returns the angular velocity of an item in radians per second; 0 off screen.
+  func angularVelocity(ofItemAt indexPath: IndexPath) -> CGFloat {
+    animator?.layoutAttributesForCell(at: indexPath).map { spinner.angularVelocity(for: $0) } ?? 0
+  }
+
+  // MARK: Items on screen
+
+  override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    let bounds = collectionView.bounds
+    if let lastBounds, lastBounds.size != bounds.size { letGo() }
+    weed(keeping: super.layoutAttributesForElements(in: bounds) ?? [])
+    // The animator asks for the layout as well; only a scroll pushes.
+    if let lastBounds, lastBounds.minX != bounds.minX {
+      push(by: (bounds.minX - lastBounds.minX) / bounds.width * .pi / 16)
+    }
+    lastBounds = bounds
+  }
+
+  /// Has exactly the items on screen turn.
+  private func weed(keeping visible: [UICollectionViewLayoutAttributes]) {
+    let visiblePaths = Set(visible.map(\.indexPath))
+    for item in spinningItems where !visiblePaths.contains(item.indexPath) {
+      spinner.removeItem(item)
+    }
+    let spinningPaths = Set(spinningItems.map(\.indexPath))
+    for item in visible where !spinningPaths.contains(item.indexPath) { spinner.addItem(item) }
+  }
+
+  private var spinningItems: [UICollectionViewLayoutAttributes] {
+    spinner.items.compactMap { $0 as? UICollectionViewLayoutAttributes }
+  }
+
+  /// Takes all items out of the animator, to be added again upright.
+  private func letGo() {
+    for item in spinningItems { spinner.removeItem(item) }
+  }
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    // Other items have these index paths now.
+    if context.invalidateDataSourceCounts { letGo() }
+    super.invalidateLayout(with: context)
+  }
+
+  // MARK: Turning
+
+  /// Adds what one scroll callback gives to each item, whatever the others have.
+  private func push(by impulse: CGFloat) {
+    hasScrolled = true
+    spinner.angularResistance = 0
+    for item in spinningItems {
+      let isFarTilted = abs(item.tilt) > .pi / 32
+      spinner.addAngularVelocity(isFarTilted ? -0.01 * item.tilt : impulse, for: item)
+    }
+  }
+
+  /// Draws all items upright after a step of the animator without a scroll.
+  private func settle() {
+    if hasScrolled {
+      hasScrolled = false
+      return
+    }
+    spinner.angularResistance = restingResistance
+    for item in spinningItems where item.tilt != 0 {
+      let velocity = spinner.angularVelocity(for: item)
+      if abs(item.tilt) < 1e-5, abs(velocity) < 1e-5 {
+        item.transform = .identity
+        animator?.updateItem(usingCurrentState: item)
+        spinner.addAngularVelocity(-velocity, for: item)
+      } else {
+        spinner.addAngularVelocity(-0.01 * item.tilt, for: item)
+      }
+    }
+  }
+
+  // MARK: Queries
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]?
+  {
+    animator?.items(in: rect) as? [UICollectionViewLayoutAttributes]
+  }
+
+  override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    animator?.layoutAttributesForCell(at: indexPath)
+      ?? super.layoutAttributesForItem(at: indexPath)
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// The angle by which the transform turns, in radians, clockwise.
+  fileprivate var tilt: CGFloat { atan2(transform.b, transform.a) }
+}
+
+/// A box with a frame and the number of its item.
+final class NumberedCell: UICollectionViewCell {
+  private let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .white
+    layer.borderWidth = 4
+    label.frame = contentView.bounds
+    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    label.textAlignment = .center
+    label.font = .systemFont(ofSize: 12)
+    contentView.addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ indexPath: IndexPath) { label.text = "S\(indexPath.section)(\(indexPath.item))" }
+}
+
+/// Five hundred boxes in a strip across the middle of a landscape screen.
+final class SpinnerViewController: UIViewController, UICollectionViewDataSource {
+  let layout = SpinnerFlowLayout(itemSize: CGSize(width: 80, height: 80))
+  private(set) lazy var strip = UICollectionView(frame: .zero, collectionViewLayout: layout)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .lightGray
+    strip.backgroundColor = nil
+    strip.register(NumberedCell.self, forCellWithReuseIdentifier: "box")
+    strip.dataSource = self
+    view.addSubview(strip)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    strip.frame = CGRect(
+      x: 0, y: view.bounds.midY - 100, width: view.bounds.width, height: 200)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 500 }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "box", for: indexPath)
+    (cell as? NumberedCell)?.show(indexPath)
+    return cell
+  }
+}
