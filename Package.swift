@@ -140,6 +140,7 @@ let package = Package(
       ]),
 
     // Tests.
+    .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"],
       path: "Tests/TestSupport"),
