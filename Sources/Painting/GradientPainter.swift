@@ -112,10 +112,25 @@ final class GradientPainter {
     if words.count < count { words += Array(repeating: 0, count: count - words.count) }
   }
 
+  /// Returns how many even places there are from 0 to 1 so that from one to the next no channel
+  /// changes by more than one level of 255, sharp edges left aside.
+  private static func steps(of stops: [LinearGradient.Stop]) -> Double {
+    var steps = 0.0
+    for (from, to) in zip(stops, stops.dropFirst()) where from.location < to.location {
+      let (one, other) = (from.color.premultipliedWord, to.color.premultipliedWord)
+      for shift: UInt32 in [0, 8, 16, 24] {
+        let levels = Double(one >> shift & 255) - Double(other >> shift & 255)
+        steps = max(steps, abs(levels) / (to.location - from.location))
+      }
+    }
+    return steps
+  }
+
   /// Returns colours at even places from 0 to 1, for a gradient that is so many pixels long.
   func ramp(_ stops: [LinearGradient.Stop], length: Double) -> [UInt32] {
     let limits = GradientPainter.counts
-    let wanted = min(limits.upperBound, max(limits.lowerBound, length * 4))
+    let wanted = min(
+      limits.upperBound, max(limits.lowerBound, length * 4, GradientPainter.steps(of: stops)))
     let key = Key(stops: stops, count: 1 << Int(log2(wanted).rounded(.up)))
     return ramps.value(for: key, costs: { _ in 1 }) {
       let last = Double(key.count - 1)

@@ -75,7 +75,7 @@ extension LayerPainting {
     guard !area.isEmpty else { return nil }
     let deviation = backdrop.blur * layer.transform.largestStretch * scale
     var blurred: BackdropBlur?
-    surface.withPixels { pixels, stride, picture in
+    surface.withPixelsBelow(part: layer.isAdded) { pixels, stride, picture in
       let shown = area.intersection(picture)
       guard !shown.isEmpty else { return }
       blurred = BackdropBlur(

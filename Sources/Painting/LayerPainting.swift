@@ -10,7 +10,7 @@ internal import Typesetting
 struct LayerPainting {
   /// What has been opened and is closed after a layer's last descendant.
   private enum Scope {
-    case group(end: Int, alpha: Double, isAdded: Bool, area: PixelRect)
+    case group(end: Int, alpha: Double, area: PixelRect)
     /// A group of which as much shows as a mask is opaque.
     case masked(end: Int, alpha: Double, mask: [VisibleLayer], area: PixelRect)
     /// A clip; soft where its edges cover pixels in part.
@@ -19,7 +19,7 @@ struct LayerPainting {
     /// The index of the first layer outside.
     var end: Int {
       switch self {
-      case .group(let end, _, _, _), .masked(let end, _, _, _), .clip(let end, _): end
+      case .group(let end, _, _), .masked(let end, _, _, _), .clip(let end, _): end
       }
     }
   }
@@ -68,7 +68,7 @@ struct LayerPainting {
         continue
       }
       let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
-      // What is blurred lies below the group, if there is one.
+      // What is blurred lies below the layer's own group, if there is one.
       let backdrop = layer.showsShape ? blurredBackdrop(of: layer) : nil
       if layer.isGroup { try beginGroup(layer) }
       let alpha = layer.isGroup ? 1 : layer.alpha
@@ -122,11 +122,11 @@ struct LayerPainting {
       case .clip(_, let isSoft):
         surface.endClip()
         if isSoft { softClipCount -= 1 }
-      case .group(_, let alpha, let isAdded, let area):
-        surface.endGroup(in: area, alpha: alpha, isAdded: isAdded)
+      case .group(_, let alpha, let area):
+        surface.endGroup(in: area, alpha: alpha)
         groupDepth -= 1
       case .masked(_, let alpha, let mask, let area):
-        surface.beginGroup(in: area)
+        surface.beginGroup(in: area, as: .mask)
         var painting = self
         painting.scopes = []
         try painting.paint(mask)
@@ -142,7 +142,8 @@ struct LayerPainting {
     // What is added through a mask is masked in a group of its own first.
     if layer.mask.isEmpty || layer.isAdded {
       try beginGroup(
-        .group(end: layer.end, alpha: layer.alpha, isAdded: layer.isAdded, area: area), in: area)
+        .group(end: layer.end, alpha: layer.alpha, area: area), in: area,
+        as: layer.isAdded ? .added : .plain)
     }
     if layer.mask.isEmpty { return }
     let alpha = layer.isAdded ? 1 : layer.alpha
@@ -151,10 +152,12 @@ struct LayerPainting {
   }
 
   /// Opens a group in whole pixels.
-  private mutating func beginGroup(_ scope: Scope, in area: PixelRect) throws(PaintingError) {
+  private mutating func beginGroup(
+    _ scope: Scope, in area: PixelRect, as kind: Surface.GroupKind = .plain
+  ) throws(PaintingError) {
     guard groupDepth < Painter.maximumGroupDepth else { throw .groupsTooDeep }
     groupDepth += 1
-    surface.beginGroup(in: area)
+    surface.beginGroup(in: area, as: kind)
     scopes.append(scope)
   }
 

@@ -12,6 +12,25 @@ final class Surface {
   let height: Int
   private let surface: OpaquePointer?
   private let context: OpaquePointer?
+  /// The groups that are open, the outermost first.
+  private var groups: [Group] = []
+
+  /// An open group.
+  private struct Group {
+    /// What was painted into before.
+    let parent: OpaquePointer?
+    let kind: GroupKind
+  }
+
+  /// What a group is to the one around it.
+  enum GroupKind {
+    /// It is painted over what is there.
+    case plain
+    /// It is a part of a cross-fade, whose group is around it.
+    case added
+    /// It tells how much of the group around it shows.
+    case mask
+  }
 
   /// Starts painting over the pixels that are there.
   init(
@@ -179,8 +198,9 @@ final class Surface {
   /// Ends the last clip.
   func endClip() { cairo_restore(context) }
 
-  /// Collects what follows, within whole pixels, in a picture of its own, until `endGroup`.
-  func beginGroup(in area: PixelRect) {
+  /// Collects what follows, within whole pixels, in a bitmap of its own, until `endGroup`.
+  func beginGroup(in area: PixelRect, as kind: GroupKind) {
+    groups.append(Group(parent: cairo_get_group_target(context), kind: kind))
     cairo_save(context)
     cairo_rectangle(
       context, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
@@ -188,8 +208,9 @@ final class Surface {
     cairo_push_group(context)
   }
 
-  /// Paints what the last group collected, with an opacity, or adds it to what is there.
-  func endGroup(in area: PixelRect, alpha: Double, isAdded: Bool = false) {
+  /// Paints what the last group collected, with an opacity, or adds it where it is a part.
+  func endGroup(in area: PixelRect, alpha: Double) {
+    let isAdded = groups.removeLast().kind == .added
     cairo_pop_group_to_source(context)
     releaseClip(to: area)
     if isAdded { cairo_set_operator(context, CAIRO_OPERATOR_ADD) }
@@ -212,6 +233,7 @@ final class Surface {
   ///   - area: the area of the first.
   ///   - alpha: the opacity of the whole.
   func endGroups(in area: PixelRect, alpha: Double) {
+    groups.removeLast(2)
     let mask = cairo_pop_group(context)
     cairo_restore(context)
     cairo_pop_group_to_source(context)
@@ -229,29 +251,96 @@ final class Surface {
     cairo_restore(context)
   }
 
-  /// Hands over the words of what is painted into now: the picture's or the innermost group's.
+  // MARK: Pixels
+
+  /// Hands over the words of what lies below what is painted next: in the open groups and in the
+  /// picture.
   ///
-  /// - Parameter body: told the words, how many there are from one row to the next, and where in
-  ///   the picture the first of them is.
-  func withPixels(
+  /// What lies below a group lies below all in it, so that what is blurred does not depend on
+  /// whether a group fades; what lies below a cross-fade lies below each of its parts. Masks stand
+  /// alone.
+  ///
+  /// - Parameters:
+  ///   - isAdded: whether what is painted next is itself a part of the innermost group.
+  ///   - body: receives the words, how many there are from one row to the next, and where in the
+  ///     picture the first of them is.
+  func withPixelsBelow(
+    part isAdded: Bool,
     _ body: (UnsafeMutableBufferPointer<UInt32>, _ stride: Int, _ area: PixelRect) -> Void
   ) {
-    guard let target = cairo_get_group_target(context) else { return }
-    cairo_surface_flush(target)
-    guard cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
-      let data = cairo_image_surface_get_data(target)
-    else { return }
-    let (columns, rows) = (
-      Int(cairo_image_surface_get_width(target)), Int(cairo_image_surface_get_height(target))
-    )
-    let stride = Int(cairo_image_surface_get_stride(target)) / 4
-    var (x, y) = (0.0, 0.0)
-    cairo_surface_get_device_offset(target, &x, &y)
-    let area = PixelRect(x: -Int(x), y: -Int(y), width: columns, height: rows)
-    data.withMemoryRebound(to: UInt32.self, capacity: stride * rows) {
-      body(UnsafeMutableBufferPointer(start: $0, count: stride * rows), stride, area)
+    // From the picture to what is painted into now; a group's level is one above its index.
+    let levels = groups.map(\.parent) + [cairo_get_group_target(context)]
+    var seen: [OpaquePointer?] = []
+    var isPart = isAdded
+    for level in levels.indices.reversed() {
+      // A cross-fade's group has collected other parts so far, which are left out.
+      if !isPart { seen.append(levels[level]) }
+      let kind = level > 0 ? groups[level - 1].kind : .plain
+      if kind == .mask { break }
+      isPart = kind == .added
     }
-    cairo_surface_mark_dirty(target)
+    guard let lowest = seen.last ?? nil, let pixels = Pixels(of: lowest) else { return }
+    let upper = seen.dropLast().reversed().compactMap { $0.flatMap(Pixels.init(of:)) }
+    if upper.isEmpty { return body(pixels.words, pixels.stride, pixels.area) }
+    var words = Array(pixels.words)
+    words.withUnsafeMutableBufferPointer { words in
+      for level in upper { level.paint(over: words, stride: pixels.stride, in: pixels.area) }
+      body(words, pixels.stride, pixels.area)
+    }
+  }
+
+  /// The words of a target and where they lie in the picture.
+  private struct Pixels {
+    let words: UnsafeMutableBufferPointer<UInt32>
+    let stride: Int
+    let area: PixelRect
+
+    /// Takes what has been painted; `nil` where the target has no pixels.
+    init?(of target: OpaquePointer) {
+      cairo_surface_flush(target)
+      guard cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
+        let data = cairo_image_surface_get_data(target)
+      else { return nil }
+      let (columns, rows) = (
+        Int(cairo_image_surface_get_width(target)), Int(cairo_image_surface_get_height(target))
+      )
+      stride = Int(cairo_image_surface_get_stride(target)) / 4
+      var (x, y) = (0.0, 0.0)
+      cairo_surface_get_device_offset(target, &x, &y)
+      area = PixelRect(x: -Int(x), y: -Int(y), width: columns, height: rows)
+      // Cairo's rows are aligned for words, and the target outlives every use of them.
+      words = UnsafeMutableRawBufferPointer(start: data, count: stride * rows * 4)
+        .bindMemory(to: UInt32.self)
+    }
+
+    /// Paints the words over others, whose first lies at the origin of an area.
+    func paint(
+      over others: UnsafeMutableBufferPointer<UInt32>, stride otherStride: Int, in other: PixelRect
+    ) {
+      let shared = area.intersection(other)
+      for y in shared.y..<shared.y + shared.height {
+        let row = (y - area.y) * stride - area.x
+        let otherRow = (y - other.y) * otherStride - other.x
+        for x in shared.x..<shared.x + shared.width {
+          let word = words[row + x]
+          others[otherRow + x] = Self.word(word, over: others[otherRow + x])
+        }
+      }
+    }
+
+    /// Returns a premultiplied word over another one, rounded as Cairo rounds.
+    private static func word(_ word: UInt32, over other: UInt32) -> UInt32 {
+      let rest = 255 - (word >> 24)
+      if rest == 0 || other == 0 { return word }
+      if word == 0 { return other }
+      var result: UInt32 = 0
+      for shift: UInt32 in [0, 8, 16, 24] {
+        let product = (other >> shift & 255) * rest + 128
+        let below = (product + (product >> 8)) >> 8
+        result |= min(255, (word >> shift & 255) + below) << shift
+      }
+      return result
+    }
   }
 
   /// Takes a picture of premultiplied words as the source, its first pixel at a pixel of this one.

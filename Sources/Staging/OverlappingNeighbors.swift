@@ -102,7 +102,7 @@ extension CollectionView {
         placement.transform.isIdentity
         ? placement.frame
         : CGRect(center: placement.center, size: .zero).insetBy(dx: -half, dy: -half)
-      let ink = stage.layers[layer].appearance.value(at: stage.now).drawnBox(in: frame.size)
+      let ink = stage.layers[layer].appearance.value(at: stage.now).dependenceBox(in: frame.size)
         .offsetBy(dx: frame.minX, dy: frame.minY)
       guard boxes.contains(where: { $0.overlaps(ink.insetBy(dx: 0.001, dy: 0.001)) }) else {
         continue

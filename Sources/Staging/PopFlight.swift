@@ -100,7 +100,7 @@ final class PopFlight {
     neighbors = cell.flatMap { cell in
       if isCompat { return nil }
       return OverlappingNeighbors(
-        cell.neighbors(cell.drawnBox(on: stage)), in: container, on: stage)
+        cell.neighbors(cell.dependenceBox(on: stage)), in: container, on: stage)
     }
   }
 
@@ -215,9 +215,19 @@ final class PopFlight {
 extension PopFlight.Cell {
   /// Returns a box around all that the cell paints in the container, turns left aside.
   fileprivate func drawnBox(on stage: Stage) -> CGRect {
+    box(on: stage) { $0.drawnBox(in: $1) }
+  }
+
+  /// Returns a box around all that the cell paints and blurs in the container, turns left aside.
+  fileprivate func dependenceBox(on stage: Stage) -> CGRect {
+    box(on: stage) { $0.dependenceBox(in: $1) }
+  }
+
+  /// Returns a box of the cell's appearance in the container.
+  private func box(on stage: Stage, _ box: (Appearance, CGSize) -> CGRect) -> CGRect {
     let frame = placement.frame
     guard let layer = picture.captured?.layer else { return frame }
-    return stage.layers[layer].appearance.last.drawnBox(in: frame.size)
+    return box(stage.layers[layer].appearance.last, frame.size)
       .offsetBy(dx: frame.minX, dy: frame.minY)
   }
 }

@@ -98,6 +98,19 @@ extension Appearance {
     return box
   }
 
+  /// Returns a box around all that an appearance paints in a layer's size, and all that it shows of
+  /// what lies below it: a blur has hardly anything from beyond three standard deviations.
+  package func dependenceBox(in size: CGSize) -> CGRect {
+    let reach = 3 * largestBlur
+    return drawnBox(in: size).insetBy(dx: -reach, dy: -reach)
+  }
+
+  /// The largest standard deviation of what its backdrop and those of its layers blur, in points.
+  private var largestBlur: Double {
+    let inner = stack.map(\.appearance) + (crossfade?.parts.map(\.appearance) ?? [])
+    return inner.map(\.largestBlur).reduce(backdrop?.blur ?? 0, max)
+  }
+
   /// Returns a box around all that is drawn but texts, in bounds of a size.
   package func inkBox(in size: CGSize) -> CGRect {
     let outline = outline(in: size).box

@@ -11,7 +11,7 @@ package struct RoundedRectangle: Hashable, Sendable {
   /// The radius in points up to which a corner is sharp.
   ///
   /// A radius that becomes none is painted in its last moment as it is painted then.
-  private static let smallestRadius = 1e-4
+  private static let smallestRadius = 1e-3
 
   /// Makes a rectangle; radii that do not fit together shrink by one factor, as CSS has it.
   ///

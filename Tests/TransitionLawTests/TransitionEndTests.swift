@@ -6,11 +6,8 @@ import Testing
   func `shared elements keep their appearance at both ends`(
     animator: TransitionScene.Animator, area: String
   ) throws {
-    // Glass on a screen that pops looks at what lies below it within a group, where colours are
-    // rounded once more before they are saturated.
-    let tolerance = animator == .popInOut && area == "backdrop" ? 5 : 2
-    try TransitionLaw<TransitionScene>.ends("\(animator.rawValue) of \(area)", tolerance: tolerance)
-      .check(TransitionScenes.scenes(animator, area: area))
+    try TransitionLaw<TransitionScene>.ends("\(animator.rawValue) of \(area)").check(
+      TransitionScenes.scenes(animator, area: area))
   }
 
   @Test(

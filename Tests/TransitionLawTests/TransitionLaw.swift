@@ -84,7 +84,7 @@ extension TransitionLaw {
   static var tolerance: Int { 2 }
 
   /// The frame at begin and in the limit before the end equals the untouched screen.
-  static func ends(_ name: String, tolerance: Int = 2) -> TransitionLaw {
+  static func ends(_ name: String) -> TransitionLaw {
     TransitionLaw(name: name) { scene, stagehand in
       let played = try stagehand.play(scene.yaml)
       return try scene.moments.compactMap { moment in

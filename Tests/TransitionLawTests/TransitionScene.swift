@@ -28,6 +28,8 @@ struct TransitionScene: LawScene {
   /// The colours of what lies below the items.
   enum Grounds: Hashable, Sendable {
     case light, white, black
+    /// Many colours, which glass must not lose.
+    case vivid
 
     /// The colours of the canvas, the first screen, the second one and the row.
     var colors: [String] {
@@ -35,6 +37,7 @@ struct TransitionScene: LawScene {
       case .light: ["white", "\"#F2F2F7\"", "white", "white"]
       case .white: ["white", "white", "white", "white"]
       case .black: ["black", "black", "black", "black"]
+      case .vivid: ["\"#3366CC\"", "\"#E08A3C\"", "\"#7BC67E\"", "\"#F2C94C\""]
       }
     }
   }
@@ -85,9 +88,11 @@ struct TransitionScene: LawScene {
       "  first: \(first.yaml)", "  second: \(second.yaml)",
     ]
     if animator == .rowToGrid { lines.append("  row: { fill: \(grounds.colors[3]) }") }
+    if hasStripes { lines.append("  stripes: \(Self.stripes)") }
     lines += [
       "screens:", "  - id: one", "    background: \(grounds.colors[1])", "    collections:",
     ]
+    lines += striped(id: "ground")
     if animator == .rowToGrid {
       let row = Self.text(CGSize(width: canvas.width, height: sizes.first.height + 20))
       lines += [
@@ -115,13 +120,33 @@ struct TransitionScene: LawScene {
       }
       lines.append("    views: [{ name: page, \(frame ?? "")style: second }]")
     case .snapshots, .rowToGrid, .crossDissolve, .slide, .cover:
+      lines += ["    collections:"] + striped(id: "otherGround")
       lines += [
-        "    collections:", "      - id: others",
+        "      - id: others",
         "        layout: { type: flow, \(Self.layout(sizes.second)) }",
         "        style: second", "        sections: [{ items: [\(keys)] }]",
       ]
     }
     return (lines + ["steps:"] + steps.map { "  - { \($0) }" }).joined(separator: "\n") + "\n"
+  }
+
+  /// Whether the items of each screen lie on stripes.
+  private var hasStripes: Bool {
+    grounds == .vivid && ![.layoutToLayout, .rowToGrid].contains(animator)
+  }
+
+  /// A style of stripes without a constant colour.
+  private static let stripes =
+    "{ fill: { linear: { colors: [\"#E2503F\", \"#F6E05E\", \"#2E9E6B\", \"#2F6FDE\", \"#D53F8C\"], "
+    + "to: [1, 1] } } }"
+
+  /// The collection of stripes below the items, as a part of a list; nothing where there are none.
+  private func striped(id: String) -> [String] {
+    guard hasStripes else { return [] }
+    return [
+      "      - id: \(id)", "        layout: { type: flow, itemSize: \(Self.text(canvas)) }",
+      "        style: stripes", "        sections: [{ items: [Z] }]",
+    ]
   }
 
   /// The keys of the items, as a list without brackets.
@@ -157,7 +182,9 @@ struct TransitionScene: LawScene {
     }
     let hand = "interactive: { progress: [[0.05s, 0.1], [0.1s, 0.4]], end: cancel }"
     switch course {
-    case .thereAndBack: return ["at: 0.1s, \(push())", "at: 1.1s, \(motion), \(closing): true"]
+    case .thereAndBack:
+      let second = Self.text(Double(closingTime) / 1000)
+      return ["at: 0.1s, \(push())", "at: \(second)s, \(motion), \(closing): true"]
     case .cancelled:
       return [
         "at: 0.1s, \(push(", " + hand))", "at: 1.1s, \(push())",
@@ -165,6 +192,9 @@ struct TransitionScene: LawScene {
       ]
     }
   }
+
+  /// When the second screen goes again, in milliseconds.
+  private var closingTime: Int { 800 + milliseconds }
 
   // MARK: Spans
 
@@ -175,7 +205,7 @@ struct TransitionScene: LawScene {
     case .thereAndBack:
       return [
         LawSpan(opening, from: 100, lasting: milliseconds),
-        LawSpan(closing, from: 1100, lasting: milliseconds),
+        LawSpan(closing, from: closingTime, lasting: milliseconds),
       ]
     case .cancelled:
       // The hand leads for 0.1 s to 0.4, and the rest goes back in as much of the duration.
@@ -205,6 +235,7 @@ struct TransitionScene: LawScene {
     add { $0.second = $0.first }
     add { $0.first = $0.second }
     add { $0.page = nil }
+    add { $0.grounds = .light }
     for style in first.reductions where !style.isEmpty {
       if first == second {
         add { ($0.first, $0.second) = (style, style) }

@@ -17,6 +17,9 @@ enum TransitionScenes {
     if animator == .popInOut, Bool.random(using: &numbers) {
       scene.page = CGRect(x: 24, y: 30, width: 100, height: 90)
     }
+    if [first, second].contains(where: { $0.text.yaml.contains("backdrop") }) {
+      scene.grounds = .vivid
+    }
     scene.hasBar = Int.random(in: 0..<4, using: &numbers) == 0
     return (name, scene)
   }
