@@ -15,7 +15,7 @@ let package = Package(
     .library(name: "CellophaneTesting", targets: ["CellophaneTesting"]),
     // What `cellophane host` plays with somebody's layouts.
     .library(name: "CellophaneHosting", targets: ["HostedScenes"]),
-    .executable(name: "cellophane", targets: ["CellophaneCLI"]),
+    .executable(name: "cellophane", targets: ["CCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -129,7 +129,9 @@ let package = Package(
         "Cellophane", "Documents", "Expectations", "FrameComparison", "Imaging", "RasterCoding",
         "Rendering", "Scenes", "Staging", "Timelines", "Timing", "Verification",
       ]),
-    .executableTarget(
+    // The command, and the C function that it is entered by.
+    .executableTarget(name: "CCommand", dependencies: ["CellophaneCLI"]),
+    .target(
       name: "CellophaneCLI",
       dependencies: [
         "Documents", "FrameComparison", "Geometry", "HostedScenes", "Hosting", "Imaging",
@@ -145,11 +147,12 @@ let package = Package(
       name: "TestSupport", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"],
       path: "Tests/TestSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "TimingTests", dependencies: ["Geometry", "Timing"]),
+    .testTarget(name: "TimingTests", dependencies: ["Geometry", "TestSupport", "Timing"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Geometry", "Typesetting"]),
     .testTarget(
-      name: "TimelinesTests", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"]),
+      name: "TimelinesTests",
+      dependencies: ["Geometry", "Imaging", "TestSupport", "Timelines", "Timing"]),
     .testTarget(
       name: "ExpectationsTests",
       dependencies: ["Expectations", "Geometry", "Imaging", "Timelines", "Timing"]),
@@ -233,6 +236,23 @@ let package = Package(
       dependencies: [
         "CellophaneCLI", "Imaging", "RasterCoding", "Rendering", "TestSupport", "Timing",
       ]),
+    .testTarget(
+      name: "CellophaneCLITests",
+      dependencies: [
+        "CellophaneCLI", "FrameComparison", "Rendering", "Timing",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: [
+        "FrameComparison", "Geometry", "Imaging", "Rendering", "Reporting", "TestSupport",
+        "Timelines", "Timing", "Verification",
+      ]),
+    .testTarget(
+      name: "HostedScenesTests",
+      dependencies: [
+        "Geometry", "HostedScenes", "Layouts", "Staging", "TestSupport", "Timelines", "Timing",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
@@ -267,6 +287,12 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit"),
     .testTarget(
+      name: "QuartzCoreTests",
+      dependencies: [
+        "_Testing_CoreGraphics", "CoreGraphics", "Geometry", "Imaging", "QuartzCore", "Staging",
+        "Timelines", "Timing",
+      ]),
+    .testTarget(
       name: "UIKitTests",
       dependencies: [
         "_Testing_CoreGraphics", "_Testing_UIKit",
@@ -276,7 +302,7 @@ let package = Package(
   ]
 #endif
 
-let cTargets: Set<String> = ["CBox2D", "CInitializers"]
+let cTargets: Set<String> = ["CBox2D", "CCommand", "CInitializers"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   if target.name == "UIKitTests" {
     // As sources that were written for UIKit are compiled.

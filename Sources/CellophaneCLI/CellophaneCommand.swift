@@ -3,7 +3,6 @@ import Foundation
 import Rendering
 
 /// The `cellophane` command.
-@main
 struct CellophaneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cellophane",
@@ -24,17 +23,31 @@ struct CellophaneCommand: ParsableCommand {
       SchemaCommand.self, DoctorCommand.self,
     ])
 
-  /// Runs what the arguments ask for and ends the process.
-  static func main() {
+  /// Runs the subcommand that the arguments name, and exits.
+  ///
+  /// - Parameter arguments: those after the program's name; `nil` for one that is not UTF-8.
+  static func run(_ arguments: [String?]) -> Never {
     StandardStreams.occupyClosed()
     // A reader that goes away is an error of writing, told like any other.
     signal(SIGPIPE, SIG_IGN)
     // So is a file that grows beyond what the shell allows.
     signal(SIGXFSZ, SIG_IGN)
-    guard StandardStreams.argumentsAreText else {
+    let texts = arguments.compactMap(\.self)
+    // Of other bytes another text would be made, and another file.
+    guard texts.count == arguments.count else {
       Console.tell("error: an argument is not UTF-8; rename the file, or name its folder")
       exit(withError: ExitCode(CommandStatus.usage.rawValue))
     }
-    main(nil)
+    main(texts)
+    exit()
   }
+}
+
+/// The entry point of the command, which C's `main` calls.
+@_cdecl("cellophane_main") @MainActor
+func cellophaneMain(
+  count: Int32, arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> Int32 {
+  let arguments = (0..<Int(count)).dropFirst().compactMap { arguments[$0] }
+  CellophaneCommand.run(arguments.map { String(validatingCString: $0) })
 }

@@ -13,11 +13,4 @@ enum StandardStreams {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
-
-  /// Whether all arguments are UTF-8; of others another text would be made, and another file.
-  static var argumentsAreText: Bool {
-    (0..<Int(CommandLine.argc)).allSatisfy { index in
-      CommandLine.unsafeArgv[index].map { String(validatingCString: $0) != nil } ?? true
-    }
-  }
 }

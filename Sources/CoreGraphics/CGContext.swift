@@ -14,15 +14,15 @@ public enum CGInterpolationQuality: Int32, Sendable {
 }
 
 /// A picture as its owner knows it.
-public final class CGImage {
+public final class CGImage: Sendable {
   /// Who knows what the picture shows.
-  package let owner: AnyObject
+  package let owner: any AnyObject & Sendable
   /// The extent in pixels.
   public let width: Int
   public let height: Int
 
   /// Makes a picture of an owner's.
-  package init(owner: AnyObject, width: Int, height: Int) {
+  package init(owner: any AnyObject & Sendable, width: Int, height: Int) {
     (self.owner, self.width, self.height) = (owner, width, height)
   }
 }
@@ -210,7 +210,7 @@ public final class CGContext {
   }
 
   /// Draws an owner's picture in a box of the points that are drawn with.
-  package func draw(picture owner: AnyObject, in rect: CGRect, alpha: Double = 1) {
+  package func draw(picture owner: any AnyObject & Sendable, in rect: CGRect, alpha: Double = 1) {
     saveGState()
     state.alpha *= alpha
     draw(.picture(owner, rect), map: state.map)

@@ -88,13 +88,15 @@ final class PendingFrames {
 
   /// Puts the new folder in the place of the old one, which is removed.
   private func exchange() -> Bool {
-    var status = stat()
-    guard lstat(pattern.folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      return false
-    }
     let old = temporary + "-old"
     for _ in 0..<Self.maximumExchanges {
-      // Another run may just have taken the old folder away.
+      var status = stat()
+      guard lstat(pattern.folder, &status) == 0 else {
+        // Another run has just taken the old folder away.
+        if errno == ENOENT, rename(temporary, pattern.folder) == 0 { return true }
+        continue
+      }
+      guard status.st_mode & S_IFMT == S_IFDIR else { return false }
       guard rename(pattern.folder, old) == 0 || errno == ENOENT else { return false }
       if rename(temporary, pattern.folder) == 0 {
         chmod(pattern.folder, status.st_mode & 0o7777)

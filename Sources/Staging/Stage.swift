@@ -45,6 +45,8 @@ public final class Stage {
   public static let longestRun = Instant(seconds: 600)
 
   public let settings: StageSettings
+  /// The identity of the stage, for what outlives it.
+  let identity = StageIdentity()
   /// The view that fills the canvas; everything shown is in it.
   public private(set) lazy var rootView: View = makeRootView()
   /// The window that the first screen is in; the root view until an app makes one of its own.

@@ -4,14 +4,14 @@ package import Timelines
 import Timing
 
 /// How a view looked at an instant, kept to be shown by any number of layers of its stage.
-package final class StagedPicture {
+package final class StagedPicture: Sendable {
   /// The extent of the picture in points.
   package let size: CGSize
   /// What the picture is listed as; not at all where `nil`.
   package let identity: LayerIdentity?
   private let content: SnapshotContent?
-  /// The stage that recorded it; it cannot be shown on another one.
-  private weak var gallery: Stage?
+  /// The identity of the stage that recorded it; it cannot be shown on another one.
+  private let origin: StageIdentity
 
   /// Takes a picture of a view that may be on the stage or not.
   ///
@@ -20,7 +20,7 @@ package final class StagedPicture {
     let captured = view.capture(on: stage, afterUpdates: afterUpdates)
     content = captured.map { SnapshotContent(layer: $0.layer, time: stage.now) }
     size = captured.map { stage.layers[$0.layer].size.last } ?? view.bounds.size
-    gallery = stage
+    origin = stage.identity
     identity =
       isListed
       ? LayerIdentity(
@@ -30,14 +30,17 @@ package final class StagedPicture {
 
   /// Returns what a layer of a stage shows of it; `nil` on another stage.
   func content(on stage: Stage?, mode: ContentMode) -> SnapshotContent? {
-    guard let stage, stage === gallery, var content else { return nil }
+    guard let stage, stage.identity === origin, var content else { return nil }
     content.mode = mode
     return content
   }
 }
 
+/// The identity of a stage, which can be compared on any thread and is never given to another stage.
+final class StageIdentity: Sendable {}
+
 /// What can be shown as a picture on a stage.
-package protocol PictureOwner: AnyObject {
+package protocol PictureOwner: AnyObject, Sendable {
   /// Returns the picture as a stage shows it; `nil` where it has none to show.
   func picture(on stage: Stage) -> StagedPicture?
 }

@@ -74,8 +74,7 @@ import Timing
     #expect(frame?.bitmap.words.contains(0) == true)
   }
 
-  @Test(.timeLimit(.minutes(2)))
-  func `more frames need no more memory`() throws {
+  @Test func `more frames need no more memory`() throws {
     let scratch = try Scratch()
     // Noise in many colours: nothing can be merged, packed or left out.
     func encode(_ count: Int) throws -> Command.Result {

@@ -64,9 +64,11 @@ enum Command {
     try process.run()
     whileRunning(process)
     var peak = 0.0
-    while measuresMemory, process.isRunning {
-      peak = max(peak, peakMegabytes(of: process.processIdentifier))
-      Thread.sleep(forTimeInterval: 0.005)
+    if measuresMemory {
+      _ = waitUntil {
+        peak = max(peak, peakMegabytes(of: process.processIdentifier))
+        return !process.isRunning
+      }
     }
     process.waitUntilExit()
     return Result(
@@ -81,6 +83,19 @@ enum Command {
     let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return (line?.split(separator: " ").dropFirst().first).flatMap { Double($0) }
       .map { $0 / 1024 } ?? 0
+  }
+}
+
+extension Process {
+  /// Returns whether the main thread of the process blocks a signal, as it does while another thread
+  /// waits for it.
+  func blocks(_ signal: Int32) -> Bool {
+    let path = "/proc/\(processIdentifier)/status"
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("SigBlk:") }),
+      let mask = line.split(separator: "\t").last.flatMap({ UInt64($0, radix: 16) })
+    else { return false }
+    return mask >> UInt64(signal - 1) & 1 == 1
   }
 }
 

@@ -123,7 +123,8 @@ struct VerifyCommandTests {
         "verify", scratch("scenes"), "--against", scratch("golden"), "--repeat", "1000", "--quiet",
       ]
     ) { process in
-      Thread.sleep(forTimeInterval: 0.5)
+      let isWatching = waitUntil { process.blocks(SIGTERM) }
+      #expect(isWatching)
       process.terminate()
     }
     #expect(result.status == 143)

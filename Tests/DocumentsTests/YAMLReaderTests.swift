@@ -117,16 +117,13 @@ struct YAMLReaderTests {
   }
 
   @Test func `refuses alias bombs before they are built`() throws {
-    let clock = ContinuousClock()
     var lines = ["a0: &a0 [x, x]"]
     for level in 1...40 {
       lines.append("a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]")
     }
     lines.append("? *a40\n: x")
-    let spent = clock.measure {
-      #expect(throws: DocumentError.self) { try read(lines.joined(separator: "\n")) }
-    }
-    #expect(spent < .seconds(2))
+    // Built, it would have 2 to the power of 41 entries.
+    #expect(throws: DocumentError.self) { try read(lines.joined(separator: "\n")) }
   }
 
   @Test func `accepts prose that looks like aliases`() throws {

@@ -292,12 +292,13 @@ import Typesetting
     let album = try Album()
     let source = try album.add(noise)
     for mode in ImageMode.allCases {
-      let start = ContinuousClock.now
-      let painted = try album.paint(
-        ImageContent(source: source, mode: mode, scale: 0.01),
-        in: CGRect(x: 5, y: 5, width: 30, height: 30), transform: map)
-      #expect(painted.words.allSatisfy { $0 >> 24 == 255 })
-      #expect(ContinuousClock.now - start < .seconds(60))
+      let seconds = try processorSeconds {
+        let painted = try album.paint(
+          ImageContent(source: source, mode: mode, scale: 0.01),
+          in: CGRect(x: 5, y: 5, width: 30, height: 30), transform: map)
+        #expect(painted.words.allSatisfy { $0 >> 24 == 255 })
+      }
+      #expect(seconds < 10)
     }
   }
 

@@ -27,11 +27,16 @@ import Timing
 
   @Test func `frames arrive in order however long each takes`() throws {
     let expected = try everything(jobs: 1)
-    // Every third frame is slow, so that others overtake it.
+    // Every third frame of the first scene is held until a later one is painted.
+    let overtaking = Overtaking()
     let delayed = try everything(jobs: 4) {
-      Samples.tools(delay: { $0.ticks / 14_112_000 % 3 == 0 ? 0.004 : 0 })
+      Samples.tools(painted: { time in
+        let number = time.ticks / 14_112_000
+        overtaking.paint(number, isHeld: number % 3 == 0 && number < 14)
+      })
     }
     #expect(delayed == expected)
+    #expect(overtaking.count >= 5)
     #expect(try everything(jobs: 64) == expected)
     #expect(expected["out/a/0014.svg"] == Data("svg 280".utf8))
     #expect(expected["out/a/0014.png"] == Data("png 8 280".utf8))

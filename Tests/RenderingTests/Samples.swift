@@ -47,16 +47,11 @@ enum Samples {
   }
 
   /// Tools that paint a picture of one colour, which tells the time.
-  ///
-  /// - Parameter delay: how long painting takes, in seconds, by the frame's time.
   static func tools(
-    delay: @escaping @Sendable (Instant) -> Double = { _ in 0 },
     painted: @escaping @Sendable (Instant) throws -> Void = { _ in }
   ) -> FrameTools {
     FrameTools(
       paint: { frame, scale in
-        let seconds = delay(frame.time)
-        if seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
         try painted(frame.time)
         let word = 0xFF00_0000 | UInt32(frame.time.seconds * 1000) & 0xFF_FFFF
         return Bitmap(
@@ -97,5 +92,31 @@ func failure(_ body: () throws -> some Any) -> RenderError? {
     return nil
   } catch {
     return error as? RenderError
+  }
+}
+
+/// Holds the painting of some frames until a later frame has been painted.
+final class Overtaking: @unchecked Sendable {  // Every access holds the condition's lock.
+  private let condition = NSCondition()
+  private var latest: Int64 = -1
+  private var overtaken = 0
+
+  /// How many frames a later one has overtaken.
+  var count: Int {
+    condition.lock()
+    defer { condition.unlock() }
+    return overtaken
+  }
+
+  /// Takes part in the painting of a frame.
+  ///
+  /// - Parameter isHeld: whether it waits for a later frame, which another thread must paint.
+  func paint(_ number: Int64, isHeld: Bool) {
+    condition.lock()
+    defer { condition.unlock() }
+    while isHeld, latest <= number { condition.wait() }
+    if latest > number { overtaken += 1 }
+    latest = max(latest, number)
+    condition.broadcast()
   }
 }

@@ -88,7 +88,8 @@ struct CallOrderTests {
     }
     // SEEDS 1.4: the spring overshoots by 4.599 % at 178.83 ms.
     let moved = try #require(timeline.element("0/0", at: 0.17883))
-    #expect(near(moved.frame.minX, 8 + 63.818 * 1.04599, 0.01))
+    let expected: CGFloat = 8 + 63.818 * 1.04599
+    #expect(near(moved.frame.minX, expected, 0.01))
     #expect(timeline.element("0/0", at: 0.4)?.frame.minX == 8 + (768.0 - 16 - 600) / 11 + 50)
   }
 

@@ -99,8 +99,6 @@ extension Timeline {
 }
 
 /// Tells whether two numbers agree within a tolerance.
-@discardableResult func near(_ first: CGFloat, _ second: CGFloat, _ tolerance: CGFloat = 0.01)
-  -> Bool
-{
+func near(_ first: CGFloat, _ second: CGFloat, _ tolerance: CGFloat = 0.01) -> Bool {
   abs(first - second) <= tolerance
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Imaging
+import TestSupport
 import Testing
 import Timelines
 import Timing
@@ -81,8 +82,7 @@ struct SnapshotJSONTests {
     #expect(try refusal(of: [plain(), plain(in: 0), snapshot(of: 1, in: 0)]) == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `pictures that grow without end are refused`() throws {
+  @Test func `pictures that grow without end are refused`() throws {
     let limit = "the pictures of snapshots have more than 4000000 layers together"
     // Each holder has two snapshots of the one before it: 2 to the power of 60 layers.
     var doubling = [plain()]
@@ -121,7 +121,7 @@ struct SnapshotJSONTests {
         == "the picture of layer 200 lies deeper than 128 layers")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `many pictures of many instants are sampled without going through all layers for each`()
     throws
   {
@@ -133,6 +133,10 @@ struct SnapshotJSONTests {
         layer.content?.time = Instant(ticks: Int64(number))
         return layer
       }
-    #expect(timeline(layers).frame(at: at(1)).layers.count == 2 * count + 1)
+    let timeline = timeline(layers)
+    let seconds = processorSeconds {
+      #expect(timeline.frame(at: at(1)).layers.count == 2 * count + 1)
+    }
+    #expect(seconds < 20)
   }
 }

@@ -10,7 +10,7 @@ extension UIColor {
   private static func adaptive(
     _ light: (UInt32, Double), _ dark: (UInt32, Double)
   ) -> UIColor {
-    func color(_ value: (UInt32, Double)) -> UIColor {
+    @Sendable func color(_ value: (UInt32, Double)) -> UIColor {
       UIColor(Color(rgba: value.0 << 8 | 0xFF).multiplyingAlpha(by: value.1))
     }
     return UIColor { color($0.userInterfaceStyle == .dark ? dark : light) }

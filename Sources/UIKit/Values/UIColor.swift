@@ -4,13 +4,13 @@ public import Staging
 
 /// A colour, or a rule that tells one by traits; here it is always sRGB.
 ///
-/// Nothing of it changes after it was made, and a rule is to depend on the traits alone, as UIKit
-/// asks; so it is `Sendable`, and constants of it may be shared.
+/// A color is immutable, and the closure of a dynamic color is `@Sendable`. So colors can be shared
+/// between threads; the conformance is unchecked only because the class is open.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
   /// What a colour is.
-  private enum Content {
+  private enum Content: Sendable {
     case fixed(Color)
-    case dynamic((UITraitCollection) -> UIColor)
+    case dynamic(@Sendable (UITraitCollection) -> UIColor)
   }
 
   private let content: Content
@@ -29,7 +29,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   }
 
   /// Makes a colour that a rule tells by the traits of what shows it.
-  public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+  @preconcurrency public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     content = .dynamic(dynamicProvider)
   }
 

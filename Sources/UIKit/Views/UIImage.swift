@@ -7,14 +7,15 @@ import Timelines
 
 /// A picture: of a file, of a view as it looked at an instant, or of what was drawn by hand.
 ///
-/// None of them is a bitmap here: what is no file is painted anew at each size, sharp. It is never
-/// changed after it was made, and what it shows of a view is used on that view's stage only; so it
-/// is `Sendable`, which its superclass keeps the compiler from seeing.
+/// None of them is a bitmap here: what is no file is painted anew at each size, sharp. An image is
+/// immutable, and all that it refers to is `Sendable`. So images can be shared between threads; the
+/// conformance is unchecked only because the class is open. What an image shows of a view is used on
+/// that view's stage only.
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwner,
   @unchecked Sendable
 {
   /// What a picture shows.
-  enum Content {
+  enum Content: Sendable {
     case nothing
     case file(ImageSource)
     case view(StagedPicture)

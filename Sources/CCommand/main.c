@@ -1,0 +1,6 @@
+// The entry point of the command. Swift by itself would read the arguments from the proc file
+// system, which is not mounted everywhere.
+
+int cellophane_main(int count, char **arguments);
+
+int main(int argc, char **argv) { return cellophane_main(argc, argv); }
