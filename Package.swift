@@ -57,10 +57,13 @@ let package = Package(
 
     // The stage.
     .target(name: "Layouts", dependencies: ["Geometry"]),
+    // What an update does to the items of a collection, and how they keep their names.
+    .target(name: "CollectionUpdates", dependencies: ["Layouts"]),
     .target(
       name: "Staging",
       dependencies: [
-        "CInitializers", "Dynamics", "Geometry", "Imaging", "Layouts", "Timelines", "Timing",
+        "CInitializers", "CollectionUpdates", "Dynamics", "Geometry", "Imaging", "Layouts",
+        "Timelines", "Timing",
       ]),
 
     // Scene documents.
@@ -68,7 +71,8 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: [
-        "Documents", "Dynamics", "Expectations", "Geometry", "Imaging", "Layouts", "Lettering",
+        "CollectionUpdates", "Documents", "Dynamics", "Expectations", "Geometry", "Imaging",
+        "Layouts", "Lettering",
         "Pictures", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
 
@@ -120,7 +124,8 @@ let package = Package(
     .target(
       name: "Cellophane",
       dependencies: [
-        "Documents", "Dynamics", "Expectations", "Geometry", "Imaging", "Layouts", "Rendering",
+        "CollectionUpdates", "Documents", "Dynamics", "Expectations", "Geometry", "Imaging",
+        "Layouts", "Rendering",
         "Scenes", "Staging", "Timelines", "Timing",
       ]),
     .target(
@@ -159,9 +164,14 @@ let package = Package(
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Geometry"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
     .testTarget(
+      name: "CollectionUpdatesTests",
+      dependencies: ["CollectionUpdates", "Layouts", "TestSupport"]),
+    .testTarget(
       name: "StagingTests",
       dependencies: [
-        "Cellophane", "Geometry", "Imaging", "Layouts", "Painting", "Staging", "Timelines",
+        "Cellophane", "CollectionUpdates", "Geometry", "Imaging", "Layouts", "Painting", "Staging",
+        "TestSupport",
+        "Timelines",
         "Typesetting",
       ]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
@@ -278,7 +288,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "Lettering", "Pictures",
+        "CollectionUpdates", "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts",
+        "Lettering", "Pictures",
         "QuartzCore", "StageDispatch", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
     // Dispatch's names on the stage's clock.

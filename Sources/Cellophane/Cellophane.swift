@@ -1,4 +1,5 @@
 // One import for Swift users: the stage with its views and layouts, scenes, and rendering.
+@_exported public import CollectionUpdates
 @_exported public import Documents
 @_exported public import Dynamics
 @_exported public import Expectations

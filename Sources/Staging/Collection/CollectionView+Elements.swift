@@ -1,3 +1,4 @@
+import CollectionUpdates
 import Foundation
 import Geometry
 import Layouts

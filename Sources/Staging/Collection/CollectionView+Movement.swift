@@ -1,3 +1,4 @@
+import CollectionUpdates
 public import Foundation
 import Geometry
 import Layouts

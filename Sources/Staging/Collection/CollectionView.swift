@@ -1,3 +1,4 @@
+import CollectionUpdates
 public import Foundation
 public import Geometry
 public import Layouts
@@ -70,7 +71,7 @@ open class CollectionView: ScrollView {
   var leaving: [ShownElement] = []
   /// The animated changes that have not ended.
   var running: [RunningChange] = []
-  var keys = KeyBook()
+  var keys = ItemIdentityMap()
   /// What moves items by physics, whatever the layout.
   weak var dynamics: CollectionDynamics?
   /// The item counts that are laid out; `nil` before the first load.

@@ -1,3 +1,4 @@
+import CollectionUpdates
 import Foundation
 import Layouts
 import Timelines
@@ -58,7 +59,7 @@ extension ElementCategory {
   }
 }
 
-extension KeyBook.Duplicate {
+extension ItemIdentityMap.Duplicate {
   /// The error that ends the run for it.
   func error(in collection: String) -> StageError {
     switch self {

@@ -1,3 +1,4 @@
+import CollectionUpdates
 import Foundation
 import Geometry
 import Layouts
@@ -11,7 +12,7 @@ struct CollectionState {
   let place: ContentPlace
   let classes: ViewClasses
   /// The names of items and sections; `nil` where the data was never shown.
-  var keys: KeyBook?
+  var keys: ItemIdentityMap?
   /// The selected items; `nil` where they are those of the state before.
   var selection: [IndexPath]?
 }

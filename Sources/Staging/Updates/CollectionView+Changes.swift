@@ -1,3 +1,4 @@
+import CollectionUpdates
 package import Foundation
 import Geometry
 import Layouts

@@ -1,3 +1,4 @@
+import CollectionUpdates
 import Foundation
 import Geometry
 import Layouts
@@ -7,8 +8,8 @@ import Timing
 extension CollectionView {
   /// What a batch that exchanges the data source brings besides.
   struct Exchange {
-    /// The names that the data had when it was last shown; an empty book where it never was.
-    let keys: KeyBook
+    /// The names that the data had when it was last shown; an empty map where it never was.
+    let keys: ItemIdentityMap
     /// The selected items after the update; `nil` where they are those from before.
     let selection: [IndexPath]?
   }
@@ -55,7 +56,7 @@ extension CollectionView {
       self.batch?.layout = state.layout
       self.batch?.place = state.place
       self.batch?.exchange = Exchange(
-        keys: state.keys ?? KeyBook(), selection: state.selection)
+        keys: state.keys ?? ItemIdentityMap(), selection: state.selection)
       let new = self.sectionsOfDataSource(returning: state.keys, after: old)
       self.record(StateDifference(from: old, to: new).operations)
     }
@@ -154,7 +155,7 @@ extension CollectionView {
 
   /// Returns the present data source's sections by their keys, or the names that they had.
   private func sectionsOfDataSource(
-    returning book: KeyBook?, after old: [KeyedSection<ItemName, ItemName>]
+    returning book: ItemIdentityMap?, after old: [KeyedSection<ItemName, ItemName>]
   ) -> [KeyedSection<ItemName, ItemName>] {
     var used: Set<String> = []
     func name(_ text: String?, at path: IndexPath) -> ItemName {

@@ -1,3 +1,4 @@
+package import CollectionUpdates
 package import Foundation
 import Geometry
 import Layouts

@@ -1,3 +1,4 @@
+public import CollectionUpdates
 public import Layouts
 public import Staging
 

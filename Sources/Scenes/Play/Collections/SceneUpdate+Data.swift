@@ -1,3 +1,4 @@
+import CollectionUpdates
 import Foundation
 import Layouts
 import Staging

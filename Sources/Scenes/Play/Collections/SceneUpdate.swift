@@ -1,3 +1,4 @@
+import CollectionUpdates
 import Documents
 import Foundation
 import Layouts

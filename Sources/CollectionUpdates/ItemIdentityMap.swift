@@ -6,7 +6,7 @@ package import Layouts
 /// An item without an explicit key is named by its place at birth, `section/item`, and `~2`, `~3` …
 /// is appended where that name was ever used. An explicit key is taken as it is: it may come back
 /// after its item was deleted, but never be the name of two items that live.
-package struct KeyBook {
+package struct ItemIdentityMap {
   /// A name that is spelled only when it is shown.
   package enum Key: Hashable {
     case birth(section: Int32, item: Int32, ordinal: Int32)
@@ -52,7 +52,7 @@ package struct KeyBook {
   private var suspects: Set<Key> = []
   private var duplicate: Duplicate?
 
-  /// Makes a book without names.
+  /// Makes a map without names.
   package init() {}
 
   /// Returns the name of a section; `nil` where there is none.
@@ -100,7 +100,7 @@ package struct KeyBook {
   /// - Returns: an explicit key that two of them have, if there is one.
   package mutating func apply(
     _ plan: inout UpdatePlan, itemKey: (IndexPath) -> String?, sectionKey: (Int) -> String?,
-    returning: KeyBook? = nil
+    returning: ItemIdentityMap? = nil
   ) -> Duplicate? {
     beginChange()
     var gone: [String: IndexPath] = [:]
@@ -174,8 +174,8 @@ package struct KeyBook {
     return endChange()
   }
 
-  /// Takes over the names that another book has at present, and forgets no name that was used.
-  mutating func takeNames(of other: KeyBook) {
+  /// Takes over the names that another map has at present, and forgets no name that was used.
+  package mutating func takeNames(of other: ItemIdentityMap) {
     items = other.items
     sectionNames.takeNames(of: other.sectionNames)
   }
@@ -280,7 +280,7 @@ package struct KeyBook {
   }
 }
 
-extension KeyBook.Key {
+extension ItemIdentityMap.Key {
   /// Stands for an item that is named when all explicit keys of a change are known.
-  fileprivate static let unborn = KeyBook.Key.birth(section: -1, item: -1, ordinal: 0)
+  fileprivate static let unborn = ItemIdentityMap.Key.birth(section: -1, item: -1, ordinal: 0)
 }

@@ -1,4 +1,5 @@
 import Cellophane
+import TestSupport
 import Testing
 
 /// Time, mistakes and the life of a stage.

@@ -1,4 +1,5 @@
 import Cellophane
+import CollectionUpdates
 import Staging
 
 /// A layout as a program tells it, so that it can be made twice.

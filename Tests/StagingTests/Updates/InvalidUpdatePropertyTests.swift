@@ -1,5 +1,7 @@
 import Cellophane
+import CollectionUpdates
 import Staging
+import TestSupport
 import Testing
 
 /// Random updates with one mistake in each.

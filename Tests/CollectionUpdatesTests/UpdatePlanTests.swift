@@ -1,5 +1,7 @@
-import Cellophane
-import Staging
+import CollectionUpdates
+import Foundation
+import Layouts
+import TestSupport
 import Testing
 
 /// What a batch update does and what it refuses, by the reference's topics 2.2, 2.4 and 2.5.
@@ -276,18 +278,6 @@ struct UpdatePlanTests {
     }
     for old in places.values where !seen.contains(old) && plan.after(old) != nil { wrong += 1 }
     #expect(wrong == 0)
-  }
-}
-
-/// Random numbers that are the same in every run.
-struct Dice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func roll(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return bound == 0 ? 0 : Int(state >> 33) % bound
   }
 }
 

@@ -7,7 +7,7 @@ public struct DiffableDataSourceSnapshot<
   SectionIdentifier: Hashable, ItemIdentifier: Hashable
 > {
   /// The sections with their items, in order.
-  var sections: [KeyedSection<SectionIdentifier, ItemIdentifier>] = []
+  package var sections: [KeyedSection<SectionIdentifier, ItemIdentifier>] = []
   /// The items whose views are to be made anew.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifier] = []
   /// The items whose views are to be filled anew.
@@ -20,7 +20,7 @@ public struct DiffableDataSourceSnapshot<
   public init() {}
 
   /// The same state with nothing asked for: requests hold for one change.
-  var settled: DiffableDataSourceSnapshot {
+  package var settled: DiffableDataSourceSnapshot {
     var result = self
     result.reloadedItemIdentifiers = []
     result.reconfiguredItemIdentifiers = []

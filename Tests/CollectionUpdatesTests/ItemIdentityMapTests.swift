@@ -1,26 +1,28 @@
-import Cellophane
-import Staging
+import CollectionUpdates
+import Foundation
+import Layouts
+import TestSupport
 import Testing
 
 /// How items and sections are named, and that no two that live have one name.
-struct KeyBookTests {
-  private var book = KeyBook()
+struct ItemIdentityMapTests {
+  private var book = ItemIdentityMap()
 
-  private func names(_ book: KeyBook) -> [[String]] { book.items.map { $0.map(\.text) } }
+  private func names(_ book: ItemIdentityMap) -> [[String]] { book.items.map { $0.map(\.text) } }
 
   /// Loads a book with explicit keys at some paths.
   private func load(
-    _ book: inout KeyBook, _ counts: [Int], _ keys: [IndexPath: String] = [:],
+    _ book: inout ItemIdentityMap, _ counts: [Int], _ keys: [IndexPath: String] = [:],
     sections: [Int: String] = [:]
-  ) -> KeyBook.Duplicate? {
+  ) -> ItemIdentityMap.Duplicate? {
     book.load(counts: counts, itemKey: { keys[$0] }, sectionKey: { sections[$0] })
   }
 
   /// Carries a book over operations.
   private func apply(
-    _ book: inout KeyBook, _ operations: [UpdatePlan.Operation], to counts: [Int],
+    _ book: inout ItemIdentityMap, _ operations: [UpdatePlan.Operation], to counts: [Int],
     _ keys: [IndexPath: String] = [:], sections: [Int: String] = [:]
-  ) throws -> KeyBook.Duplicate? {
+  ) throws -> ItemIdentityMap.Duplicate? {
     var plan = try UpdatePlan(
       operations, countsBefore: book.items.map(\.count), countsAfter: counts)
     return book.apply(&plan, itemKey: { keys[$0] }, sectionKey: { sections[$0] })
@@ -93,7 +95,7 @@ struct KeyBookTests {
 
   @Test(arguments: ["0/1~1", "00/1", "0/01", "+0/1", "0/1~", "0/1~2~3", "/", "~", "", "0/1~02"])
   func `only texts that are spelled like births count as such`(text: String) {
-    #expect(KeyBook.Key.birth(spelling: text) == nil)
+    #expect(ItemIdentityMap.Key.birth(spelling: text) == nil)
   }
 
   @Test func `a reload keeps names by place`() throws {

@@ -80,7 +80,7 @@ extension UpdatePlan {
     }
 
     /// Whether no section changes by itself.
-    var isEmpty: Bool {
+    package var isEmpty: Bool {
       deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty
     }
 
@@ -91,7 +91,7 @@ extension UpdatePlan {
     func before(_ section: Int) -> Int? { sources[section] ?? map.before(section) }
 
     /// Tells whether an old section is reloaded.
-    func isReloadSource(_ section: Int) -> Bool { reloaded.contains(section) }
+    package func isReloadSource(_ section: Int) -> Bool { reloaded.contains(section) }
 
     /// Tells whether an old section's items have no fate of their own.
     func coversItems(ofOld section: Int) -> Bool {

@@ -1,5 +1,6 @@
 import Cellophane
 import Staging
+import TestSupport
 import Testing
 
 /// The law of queries where fingers move items, updates nest and screens share their items.

@@ -1,5 +1,6 @@
 import Cellophane
 import Staging
+import TestSupport
 
 extension EngineProgram {
   /// Makes the program of a seed.

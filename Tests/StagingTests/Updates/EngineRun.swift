@@ -1,4 +1,5 @@
 import Cellophane
+import CollectionUpdates
 import Staging
 
 /// A data source that shows the model and marks each view with who it is.

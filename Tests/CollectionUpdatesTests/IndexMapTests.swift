@@ -1,4 +1,6 @@
-import Staging
+import CollectionUpdates
+import Foundation
+import Layouts
 import Testing
 
 /// The map of indices over an update.
