@@ -57,13 +57,15 @@ let package = Package(
 
     // The stage.
     .target(name: "Layouts", dependencies: ["Geometry"]),
+    // How content moves that fingers have left, in closed form.
+    .target(name: "ScrollPhysics"),
     // What an update does to the items of a collection, and how they keep their names.
     .target(name: "CollectionUpdates", dependencies: ["Layouts"]),
     .target(
       name: "Staging",
       dependencies: [
         "CInitializers", "CollectionUpdates", "Dynamics", "Geometry", "Imaging", "Layouts",
-        "Timelines", "Timing",
+        "ScrollPhysics", "Timelines", "Timing",
       ]),
 
     // Scene documents.
@@ -163,6 +165,7 @@ let package = Package(
       dependencies: ["Expectations", "Geometry", "Imaging", "Timelines", "Timing"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Geometry"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
+    .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
     .testTarget(
       name: "CollectionUpdatesTests",
       dependencies: ["CollectionUpdates", "Layouts", "TestSupport"]),

@@ -1,5 +1,6 @@
 package import Foundation
 import Geometry
+import ScrollPhysics
 import Timelines
 package import Timing
 

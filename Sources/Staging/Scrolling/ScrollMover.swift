@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 import Timelines
 import Timing
 

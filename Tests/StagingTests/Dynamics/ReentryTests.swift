@@ -1,4 +1,5 @@
 import Cellophane
+import TestSupport
 import Testing
 
 /// When a cell leaves the viewport and when it comes back, in ticks after it began to swing.

@@ -1,4 +1,5 @@
 import Cellophane
+import TestSupport
 import Testing
 
 /// Writes down what a scroll view tells, each run of equal calls once, and may change targets.

@@ -1,4 +1,5 @@
 import Cellophane
+import TestSupport
 import Testing
 
 /// Cells without looks, as many as a player says.

@@ -1,4 +1,5 @@
 import Cellophane
+import TestSupport
 import Testing
 
 /// Random pushes and pops at random times, judged by what a viewer would call a mistake.
@@ -129,22 +130,6 @@ struct ScreenProgramTests {
       }
       before = places
     }
-  }
-}
-
-/// Numbers that are the same for the same seed, by Steele, Lea and Flood's SplitMix64.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// Makes numbers from a seed.
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

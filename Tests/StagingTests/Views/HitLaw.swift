@@ -1,6 +1,7 @@
 import Cellophane
 import Geometry
 import Layouts
+import TestSupport
 import Timelines
 
 /// A generated collection in which items lie over each other.

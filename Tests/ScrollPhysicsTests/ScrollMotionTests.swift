@@ -1,5 +1,6 @@
 import Foundation
-import Staging
+import ScrollPhysics
+import TestSupport
 import Testing
 
 /// How content moves after the finger has left, as mathematics alone; by the reference's topic 8.
@@ -196,4 +197,9 @@ struct ScrollMotionTests {
   private func samples(of motion: ScrollMotion) -> [Double] {
     stride(from: 0, through: motion.duration + 0.1, by: 0.001).map { motion.offset(at: $0) }
   }
+}
+
+/// Returns whether two numbers agree within a tolerance.
+private func near(_ first: Double, _ second: Double, _ tolerance: Double) -> Bool {
+  abs(first - second) <= tolerance
 }

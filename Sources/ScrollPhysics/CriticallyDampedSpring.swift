@@ -3,7 +3,7 @@ import Foundation
 /// A critically damped spring that takes a displacement back to 0, in closed form.
 ///
 /// `x(t) = (x0 + (v0 + ω·x0)·t)·e^(−ωt)` with `ω = 2π/response`. In points and seconds.
-package struct RestoringSpring: Hashable, Sendable {
+package struct CriticallyDampedSpring: Hashable, Sendable {
   private let displacement: Double
   /// The velocity that would be left without the spring's pull: `v0 + ω·x0`.
   private let drive: Double

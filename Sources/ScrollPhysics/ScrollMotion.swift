@@ -40,7 +40,7 @@ package struct ScrollMotion: Hashable, Sendable {
     /// What moves the content.
     enum Cause: Hashable, Sendable {
       case deceleration(Deceleration)
-      case spring(RestoringSpring)
+      case spring(CriticallyDampedSpring)
     }
 
     /// When the leg begins.
@@ -150,7 +150,7 @@ package struct ScrollMotion: Hashable, Sendable {
     self.init(restingAt: offset)
     if !rules.bounces { bounds = rules.limits }
     (kind, self.target) = (.paged, rules.clamped(target))
-    let spring = RestoringSpring(
+    let spring = CriticallyDampedSpring(
       displacement: offset - self.target, velocity: velocity, response: rules.pagingResponse)
     legs = [Leg(begin: 0, origin: self.target, cause: .spring(spring))]
     duration = spring.time(toWithin: rules.tolerance)
@@ -186,7 +186,7 @@ package struct ScrollMotion: Hashable, Sendable {
     duration += crossing
     guard rules.bounces else { return }
     let speed = deceleration.velocity(at: crossing)
-    let spring = RestoringSpring(
+    let spring = CriticallyDampedSpring(
       displacement: 0, velocity: speed, response: rules.bounceResponse)
     legs.append(Leg(begin: duration, origin: edge, cause: .spring(spring)))
     duration += spring.time(toWithin: rules.tolerance)
@@ -196,7 +196,7 @@ package struct ScrollMotion: Hashable, Sendable {
   private mutating func spring(
     from offset: Double, velocity: Double, to edge: Double, _ rules: Rules
   ) {
-    let spring = RestoringSpring(
+    let spring = CriticallyDampedSpring(
       displacement: offset - edge, velocity: velocity, response: rules.bounceResponse)
     legs.append(Leg(begin: duration, origin: edge, cause: .spring(spring)))
     target = edge
