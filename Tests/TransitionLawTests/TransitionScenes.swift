@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The scenes that the corpus's styles are shown in, the same in every run.
 enum TransitionScenes {
@@ -7,7 +8,7 @@ enum TransitionScenes {
     _ animator: TransitionScene.Animator, _ first: CorpusStyle, _ second: CorpusStyle
   ) -> (name: String, scene: TransitionScene) {
     let name = first == second ? first.name : "\(first.name) → \(second.name)"
-    var numbers = SplitMix(seed: "\(animator.rawValue) \(name)")
+    var numbers = SeededNumbers(seed: "\(animator.rawValue) \(name)")
     let isLarge = max(first.size.width, first.size.height) > 150
     let sizes = isLarge ? largeSizes : smallSizes
     let pair = sizes[Int.random(in: sizes.indices, using: &numbers)]

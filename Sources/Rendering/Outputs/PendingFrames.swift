@@ -92,8 +92,9 @@ final class PendingFrames {
     for _ in 0..<Self.maximumExchanges {
       var status = stat()
       guard lstat(pattern.folder, &status) == 0 else {
+        guard errno == ENOENT else { return false }
         // Another run has just taken the old folder away.
-        if errno == ENOENT, rename(temporary, pattern.folder) == 0 { return true }
+        if rename(temporary, pattern.folder) == 0 { return true }
         continue
       }
       guard status.st_mode & S_IFMT == S_IFDIR else { return false }

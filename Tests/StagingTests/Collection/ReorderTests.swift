@@ -1,4 +1,5 @@
 import Cellophane
+import TestSupport
 import Testing
 
 /// A data source of named items that lets them be moved.
@@ -314,7 +315,7 @@ struct ReorderTests {
 
   @Test func `random movements leave what is seen and the data alike`() throws {
     for seed in 1...8 {
-      var generator = SplitMix(seed: UInt64(seed))
+      var generator = SeededNumbers(seed: seed)
       let (timeline, source) = try play([5, 4, 6]) { table in
         for round in 0..<4 {
           var places: [CGPoint] = []
@@ -335,18 +336,5 @@ struct ReorderTests {
         source.names.flatMap(\.self).sorted() == MovableSource([5, 4, 6]).names.flatMap(\.self))
       check(timeline, source, faster: 12_000)
     }
-  }
-}
-
-/// A generator that gives the same numbers on every run (SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
