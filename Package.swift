@@ -45,12 +45,10 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Timing", dependencies: ["Geometry"]),
     .target(name: "Imaging"),
-    .target(name: "Typesetting", dependencies: ["CPango", "Geometry"]),
     .target(name: "Timelines", dependencies: ["Geometry", "Imaging", "Timing"]),
+    .target(name: "Typesetting", dependencies: ["CPango", "Geometry", "Timelines"]),
     // What people expect of a motion, checked on timelines.
     .target(name: "Expectations", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"]),
-    // From a layer's text to what a typesetter takes, for all that draw it.
-    .target(name: "Lettering", dependencies: ["Timelines", "Typesetting"]),
 
     // Bodies, forces and what holds them together.
     .target(name: "Dynamics", dependencies: ["CBox2D", "Geometry"]),
@@ -74,25 +72,24 @@ let package = Package(
       name: "Scenes",
       dependencies: [
         "CollectionUpdates", "Documents", "Dynamics", "Expectations", "Geometry", "Imaging",
-        "Layouts", "Lettering",
-        "Pictures", "Staging", "Timelines", "Timing", "Typesetting",
+        "Layouts", "ImageAssets", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
 
     // Pictures.
     .target(
       name: "Painting",
       dependencies: [
-        "CCairo", "Geometry", "Imaging", "Lettering", "Pictures", "RasterCoding", "Timelines",
+        "CCairo", "Geometry", "Imaging", "ImageAssets", "RasterCoding", "Timelines",
         "Typesetting",
       ]),
     .target(
       name: "RasterCoding", dependencies: ["CGIF", "CJPEG", "CPNG", "CZlib", "Imaging", "Timing"]),
     // Picture files from one folder, decoded and made smaller for all that show them.
-    .target(name: "Pictures", dependencies: ["CGLib", "Imaging", "RasterCoding", "Timelines"]),
+    .target(name: "ImageAssets", dependencies: ["CGLib", "Imaging", "RasterCoding", "Timelines"]),
     .target(
       name: "VectorEncoding",
       dependencies: [
-        "Geometry", "Imaging", "Lettering", "Pictures", "RasterCoding", "Timelines", "Timing",
+        "Geometry", "Imaging", "ImageAssets", "RasterCoding", "Timelines", "Timing",
         "Typesetting",
       ]),
 
@@ -105,15 +102,15 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Painting", "Pictures", "RasterCoding", "Scenes",
+        "Documents", "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding", "Scenes",
         "Timelines", "Timing", "Typesetting", "VectorEncoding",
       ]),
     // Scenes against what was recorded of them, and anything against anything.
     .target(
       name: "Verification",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "Lettering", "Painting",
-        "Pictures", "RasterCoding", "Rendering", "Scenes", "Timelines", "Timing", "Typesetting",
+        "Documents", "FrameComparison", "Geometry", "Imaging", "Painting",
+        "ImageAssets", "RasterCoding", "Rendering", "Scenes", "Timelines", "Timing", "Typesetting",
       ]),
     // Somebody's layouts: what is played with them, and how they are built and rendered.
     .target(
@@ -121,7 +118,9 @@ let package = Package(
       dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
     .target(
       name: "Hosting",
-      dependencies: ["Documents", "HostedScenes", "Pictures", "Rendering", "Scenes", "Timelines"]),
+      dependencies: [
+        "Documents", "HostedScenes", "ImageAssets", "Rendering", "Scenes", "Timelines",
+      ]),
     .target(name: "Reporting", dependencies: ["FrameComparison", "Rendering", "Verification"]),
     .target(
       name: "Cellophane",
@@ -142,7 +141,7 @@ let package = Package(
       name: "CellophaneCLI",
       dependencies: [
         "Documents", "FrameComparison", "Geometry", "HostedScenes", "Hosting", "Imaging",
-        "Pictures",
+        "ImageAssets",
         "Rendering", "Reporting", "Scenes",
         "Timelines", "Timing", "VectorEncoding", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -187,11 +186,12 @@ let package = Package(
     .testTarget(
       name: "PaintingTests",
       dependencies: [
-        "Geometry", "Imaging", "Painting", "Pictures", "RasterCoding", "Timelines", "Timing",
+        "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding", "Timelines", "Timing",
         "Typesetting", "TestSupport",
       ]),
     .testTarget(
-      name: "PicturesTests", dependencies: ["Imaging", "Pictures", "RasterCoding", "Timelines"]),
+      name: "ImageAssetsTests",
+      dependencies: ["Imaging", "ImageAssets", "RasterCoding", "Timelines"]),
     .testTarget(name: "RasterCodingTests", dependencies: ["Imaging", "RasterCoding", "Timing"]),
     .testTarget(
       name: "FrameComparisonTests",
@@ -202,7 +202,7 @@ let package = Package(
     .testTarget(
       name: "VectorEncodingTests",
       dependencies: [
-        "Geometry", "Imaging", "Painting", "Pictures", "RasterCoding", "Timelines", "Timing",
+        "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding", "Timelines", "Timing",
         "Typesetting", "VectorEncoding", "TestSupport",
       ]),
     .testTarget(
@@ -292,7 +292,7 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "CollectionUpdates", "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts",
-        "Lettering", "Pictures",
+        "ImageAssets",
         "QuartzCore", "StageDispatch", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
     // Dispatch's names on the stage's clock.

@@ -8,7 +8,7 @@ struct VerifySummary: Encodable {
   /// Goldens of no scene, by their paths without endings.
   let orphans: [String]
   /// The limits that hold where a golden says nothing else.
-  let limits: ComparisonLimits
+  let limits: Tolerances
 
   private enum Key: String, CodingKey { case outcomes, orphans, limits, warnings }
 

@@ -10,7 +10,7 @@ package struct Assertion {
   let subject: AnimationSubject
   let form: AnimationForm
   let name: String?
-  let limits: LimitSettings
+  let limits: ToleranceSettings
   let expectations: [MotionExpectation]
   let record: RecordMode?
   let site: CallSite
@@ -18,11 +18,11 @@ package struct Assertion {
   /// Makes an assertion; by default without a name, of nothing but the golden.
   package init(
     subject: AnimationSubject, form: AnimationForm = .animation(), name: String? = nil,
-    limits: LimitSettings = LimitSettings(), expectations: [MotionExpectation] = [],
+    limits: ToleranceSettings = ToleranceSettings(), expectations: [MotionExpectation] = [],
     record: RecordMode? = nil, site: CallSite
   ) {
-    (self.subject, self.form, self.name, self.limits) = (subject, form, name, limits)
-    (self.expectations, self.record, self.site) = (expectations, record, site)
+    self.subject = subject; self.form = form; self.name = name; self.limits = limits
+    self.expectations = expectations; self.record = record; self.site = site
   }
 }
 
@@ -41,7 +41,7 @@ package struct TestSurroundings {
     variables: [String: String] = [:], scope: RecordMode? = nil,
     asker: GoldenLedger.Asker? = nil, ledger: GoldenLedger = GoldenLedger()
   ) {
-    (self.variables, self.scope, self.asker, self.ledger) = (variables, scope, asker, ledger)
+    self.variables = variables; self.scope = scope; self.asker = asker; self.ledger = ledger
   }
 }
 

@@ -19,7 +19,7 @@ public import FrameComparison
 @discardableResult
 public func assertAnimation(
   of subject: AnimationSubject, as form: AnimationForm = .animation(), named name: String? = nil,
-  limits: LimitSettings = LimitSettings(), expect expectations: [MotionExpectation] = [],
+  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
@@ -36,7 +36,7 @@ public func assertAnimation(
 @discardableResult
 public func assertAnimation(
   _ settings: StageSettings, as form: AnimationForm = .animation(), named name: String? = nil,
-  limits: LimitSettings = LimitSettings(), expect expectations: [MotionExpectation] = [],
+  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function, _ body: @escaping (Stage) throws -> Void
@@ -53,7 +53,7 @@ public func assertAnimation(
 @discardableResult
 public func assertTimeline(
   of subject: AnimationSubject, named name: String? = nil,
-  limits: LimitSettings = LimitSettings(), expect expectations: [MotionExpectation] = [],
+  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
@@ -67,7 +67,7 @@ public func assertTimeline(
 @discardableResult
 public func assertFrame(
   of subject: AnimationSubject, at seconds: Double, scale: Double? = nil,
-  named name: String? = nil, limits: LimitSettings = LimitSettings(),
+  named name: String? = nil, limits: ToleranceSettings = ToleranceSettings(),
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
@@ -98,7 +98,7 @@ public func assertMotion(
 /// Does what `assertAnimation` does, and returns the failure's message without telling anybody.
 public func verifyAnimation(
   of subject: AnimationSubject, as form: AnimationForm = .animation(), named name: String? = nil,
-  limits: LimitSettings = LimitSettings(), expect expectations: [MotionExpectation] = [],
+  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function

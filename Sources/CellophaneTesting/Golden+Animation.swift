@@ -8,7 +8,7 @@ extension Golden {
     _ assertion: Assertion, at place: GoldenPlace, framesPerSecond: Double?, scale: Double?
   ) -> Golden {
     var store = GoldenStore(
-      folder: place.folder, settings: [LimitSource(assertion.limits) { _ in .code }],
+      folder: place.folder, settings: [ToleranceSource(assertion.limits) { _ in .code }],
       framesPerSecond: framesPerSecond, scale: scale)
     store.updateOption = RecordRequest.variable + "="
     let files = GoldenFiles(folder: place.folder, name: place.name)

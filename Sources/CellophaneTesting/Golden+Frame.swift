@@ -27,9 +27,9 @@ extension Golden {
       let isMissing = !FileManager.default.fileExists(atPath: file)
       if mode != .all, !isMissing {
         do {
-          let comparison = ExhibitComparison(limits: assertion.limitsInForce, sampling: options)
+          let comparison = InputComparison(limits: assertion.limitsInForce, sampling: options)
           try report.compare(
-            Exhibit(path: file), Exhibit(name: place.shortName, timeline: timeline),
+            ComparisonInput(path: file), ComparisonInput(name: place.shortName, timeline: timeline),
             by: comparison, shownBy: comparison)
         } catch  where mode == .failed {
           report.ending = .differs

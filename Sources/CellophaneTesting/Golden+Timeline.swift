@@ -18,15 +18,15 @@ extension Golden {
       let isMissing = !FileManager.default.fileExists(atPath: file)
       if mode != .all, !isMissing {
         do {
-          let expectedText = try Exhibit.readTimelineText(file)
-          let expected = try Exhibit.decodeTimeline(expectedText, path: file)
+          let expectedText = try ComparisonInput.readTimelineText(file)
+          let expected = try ComparisonInput.decodeTimeline(expectedText, path: file)
           let isSameText = text == expectedText
           try report.compare(
-            Exhibit(name: file, timeline: expected),
-            Exhibit(name: place.shortName, timeline: isSameText ? expected : timeline),
-            by: ExhibitComparison(limits: assertion.limitsInForce, layers: .timelines),
+            ComparisonInput(name: file, timeline: expected),
+            ComparisonInput(name: place.shortName, timeline: isSameText ? expected : timeline),
+            by: InputComparison(limits: assertion.limitsInForce, layers: .timelines),
             // Timelines are shown as small pictures, too, for those who want to see.
-            shownBy: ExhibitComparison(
+            shownBy: InputComparison(
               limits: assertion.limitsInForce, sampling: .small(timeline)))
         } catch  where mode == .failed {
           report.ending = .differs
@@ -47,8 +47,8 @@ extension GoldenReport {
 
   /// Compares what was recorded with what is, and shows what differs.
   mutating func compare(
-    _ expected: Exhibit, _ actual: Exhibit, by comparison: ExhibitComparison,
-    shownBy pictures: ExhibitComparison
+    _ expected: ComparisonInput, _ actual: ComparisonInput, by comparison: InputComparison,
+    shownBy pictures: InputComparison
   ) throws {
     let found = try comparison.compare(expected, actual)
     take(found)
@@ -76,8 +76,8 @@ extension SamplingOptions {
 
 extension Assertion {
   /// The limits that nobody set, and those that the test sets.
-  var limitsInForce: ComparisonLimits {
-    var result = ComparisonLimits()
+  var limitsInForce: Tolerances {
+    var result = Tolerances()
     result.apply(limits) { _ in .code }
     return result
   }

@@ -13,7 +13,7 @@ package final class GoldenLedger: Sendable {
 
     /// Makes an asker.
     package init(id: String, isParameterized: Bool = false) {
-      (self.id, self.isParameterized) = (id, isParameterized)
+      self.id = id; self.isParameterized = isParameterized
     }
   }
 

@@ -15,8 +15,8 @@ package struct CallSite {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, function: String = #function, path: String? = nil
   ) {
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
-    (self.function, self.path) = (function, path ?? filePath.description)
+    self.fileID = fileID; self.filePath = filePath; self.line = line; self.column = column
+    self.function = function; self.path = path ?? filePath.description
   }
 
   /// The folder of the file.

@@ -10,7 +10,7 @@ package struct IndexMap: Hashable {
 
   /// Makes a map; both lists ascending and without repetition.
   package init(taken: [Int] = [], put: [Int] = []) {
-    (self.taken, self.put) = (taken, put)
+    self.taken = taken; self.put = put
   }
 
   /// Returns the new index of an old one that was not taken out; `nil` where it was.

@@ -7,7 +7,7 @@ package struct KeyedSection<SectionKey: Hashable, ItemKey: Hashable>: Hashable {
   package var items: [ItemKey]
 
   /// Makes a section.
-  package init(key: SectionKey, items: [ItemKey]) { (self.key, self.items) = (key, items) }
+  package init(key: SectionKey, items: [ItemKey]) { self.key = key; self.items = items }
 }
 
 /// The operations that lead from one state of keyed sections and items to another.

@@ -73,7 +73,7 @@ extension UpdatePlan {
       (deletes, inserts) = (deleted.sorted(), inserted.sorted())
       let targets = targets
       moves = targets.keys.sorted().compactMap { from in targets[from].map { (from, $0) } }
-      (self.deleted, self.reloaded) = (deleted, reloaded)
+      self.deleted = deleted; self.reloaded = reloaded
       map = IndexMap(
         taken: (deletes + moves.map(\.from)).sorted(), put: (inserts + moves.map(\.to)).sorted())
       reloads = reloaded.sorted().compactMap { from in after(from).map { (from, $0) } }

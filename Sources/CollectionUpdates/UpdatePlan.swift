@@ -39,7 +39,7 @@ package struct UpdatePlan {
   package init(
     _ operations: [Operation], countsBefore: [Int], countsAfter: [Int]
   ) throws(BatchUpdateError) {
-    (self.countsBefore, self.countsAfter) = (countsBefore, countsAfter)
+    self.countsBefore = countsBefore; self.countsAfter = countsAfter
     sections = try SectionChanges(
       operations, countBefore: countsBefore.count, countAfter: countsAfter.count)
     changes = try ItemChanges(

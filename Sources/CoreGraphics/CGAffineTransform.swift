@@ -36,8 +36,8 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
   public init(
     scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector
   ) {
-    (self.scale, self.horizontalShear) = (scale, horizontalShear)
-    (self.rotation, self.translation) = (rotation, translation)
+    self.scale = scale; self.horizontalShear = horizontalShear
+    self.rotation = rotation; self.translation = translation
   }
 }
 

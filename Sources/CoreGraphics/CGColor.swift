@@ -11,7 +11,7 @@ public final class CGColor: Hashable, Sendable {
 
   /// Takes a colour over.
   package init(_ color: Color, isGray: Bool = false) {
-    (self.color, self.isGray) = (color, isGray)
+    self.color = color; self.isGray = isGray
   }
 
   /// Makes a colour from components between 0 and 1.

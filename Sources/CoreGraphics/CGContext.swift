@@ -23,7 +23,7 @@ public final class CGImage: Sendable {
 
   /// Makes a picture of an owner's.
   package init(owner: any AnyObject & Sendable, width: Int, height: Int) {
-    (self.owner, self.width, self.height) = (owner, width, height)
+    self.owner = owner; self.width = width; self.height = height
   }
 }
 

@@ -15,7 +15,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// Makes a diagnostic, by default an error.
   public init(_ severity: Severity = .error, at location: SourceLocation, _ message: String) {
-    (self.severity, self.location, self.message) = (severity, location, message)
+    self.severity = severity; self.location = location; self.message = message
   }
 }
 
@@ -46,7 +46,7 @@ public struct DocumentError: Error, Hashable, Sendable {
 
   /// Makes an error of a kind, by default a bad document.
   public init(_ kind: Kind = .invalid, diagnostics: [Diagnostic]) {
-    (self.kind, self.diagnostics) = (kind, diagnostics)
+    self.kind = kind; self.diagnostics = diagnostics
   }
 
   /// Makes an error of one message.

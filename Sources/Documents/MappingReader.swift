@@ -16,7 +16,7 @@ public final class MappingReader {
       bag.expected("a mapping for \(kind)", found: node)
       return nil
     }
-    (self.kind, self.bag, self.entries, location) = (kind, bag, entries, node.location)
+    self.kind = kind; self.bag = bag; self.entries = entries; location = node.location
     values = Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 

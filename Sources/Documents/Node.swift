@@ -20,7 +20,7 @@ public struct Node: Hashable, Sendable {
 
     /// Makes an entry.
     public init(key: String, keyLocation: SourceLocation, value: Node) {
-      (self.key, self.keyLocation, self.value) = (key, keyLocation, value)
+      self.key = key; self.keyLocation = keyLocation; self.value = value
     }
   }
 
@@ -30,7 +30,7 @@ public struct Node: Hashable, Sendable {
 
   /// Makes a node.
   public init(_ value: Value, at location: SourceLocation) {
-    (self.value, self.location) = (value, location)
+    self.value = value; self.location = location
   }
 }
 

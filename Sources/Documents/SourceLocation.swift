@@ -9,7 +9,7 @@ public struct SourceLocation: Hashable, Sendable {
 
   /// Makes a place; by default the beginning of the file.
   public init(file: String, line: Int = 1, column: Int = 1) {
-    (self.file, self.line, self.column) = (file, line, column)
+    self.file = file; self.line = line; self.column = column
   }
 }
 

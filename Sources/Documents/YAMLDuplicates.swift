@@ -13,7 +13,7 @@ struct YAMLDuplicates {
 
   /// Prepares to look through a text that Yams has refused for a duplicate key.
   init(_ text: String, name: String) {
-    (self.text, self.name) = (text, name)
+    self.text = text; self.name = name
     scalars = Array(text.unicodeScalars)
   }
 

@@ -7,7 +7,7 @@ struct YAMLReader {
 
   /// Prepares to read a text.
   init(_ source: SourceText) {
-    (self.source, text) = (source, source.string)
+    self.source = source; text = source.string
   }
 
   /// Reads the whole text as one document.
@@ -51,7 +51,7 @@ struct YAMLTreeBuilder {
 
   /// Prepares to build; `properties` are the places where a tag or an anchor may stand.
   init(name: String, properties: [YAMLScan.Place: Unicode.Scalar]) {
-    (self.name, self.properties) = (name, properties)
+    self.name = name; self.properties = properties
   }
 
   /// Throws what was found wrong with keys and tags, all at once.

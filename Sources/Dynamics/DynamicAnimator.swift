@@ -34,8 +34,8 @@ public struct BodyDefaults: Hashable, Sendable {
       [friction, resistance, angularResistance].allSatisfy { limits.contains($0) },
       "friction and resistance are not negative")
     precondition(density >= 1e-6 && density <= limits.upperBound, "density is positive")
-    (self.elasticity, self.friction, self.density) = (elasticity, friction, density)
-    (self.resistance, self.angularResistance) = (resistance, angularResistance)
+    self.elasticity = elasticity; self.friction = friction; self.density = density
+    self.resistance = resistance; self.angularResistance = angularResistance
   }
 
   /// What UIKit documents: nothing bounces, rubs or slows down.

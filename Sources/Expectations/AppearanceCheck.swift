@@ -10,7 +10,7 @@ struct AppearanceCheck: MotionCheck {
 
   /// Watches the selected members and those that come later.
   init(_ context: CheckContext, before others: [Int]) {
-    (self.context, self.others) = (context, others)
+    self.context = context; self.others = others
   }
 
   mutating func begin(_ member: Int, as pose: Pose, at time: Instant) {

@@ -38,7 +38,7 @@ struct AppearanceLeap {
   }
 
   /// Makes a leap.
-  private init(amount: Double, words: String) { (self.amount, self.words) = (amount, words) }
+  private init(amount: Double, words: String) { self.amount = amount; self.words = words }
 }
 
 /// A walk through two appearances that ends at the first leap.

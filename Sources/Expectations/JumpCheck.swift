@@ -27,7 +27,7 @@ struct JumpCheck: MotionCheck {
 
   /// Watches for leaps, and for coming and going too where births are included.
   init(_ context: CheckContext, includesBirths: Bool) {
-    (self.context, self.includesBirths) = (context, includesBirths)
+    self.context = context; self.includesBirths = includesBirths
     let cast = context.cast
     for member in context.members {
       for time in cast.appearanceEvents(of: member)

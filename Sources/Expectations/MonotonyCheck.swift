@@ -47,7 +47,7 @@ struct MonotonyCheck: MotionCheck {
 
   /// Watches a number.
   init(_ context: CheckContext, axis: MotionExpectation.Axis) {
-    (self.context, self.axis) = (context, axis)
+    self.context = context; self.axis = axis
   }
 
   mutating func begin(_ member: Int, as pose: Pose, at time: Instant) {

@@ -26,7 +26,7 @@ extension MotionCheck {
 /// What a check watches, and in whose name.
 struct CheckContext {
   let expectation: MotionExpectation
-  let cast: MotionCast
+  let cast: ElementSelection
   /// The members that are selected, in the order in which they are told.
   let members: [Int]
   /// The first and the last instant that count.

@@ -12,7 +12,7 @@ extension MotionExpectation {
 
     /// Makes a selection, by default of everything that has the default kinds.
     public init(collection: String? = nil, keys: [String] = [], kinds: [LayerKind]? = nil) {
-      (self.collection, self.keys, self.kinds) = (collection, keys, kinds)
+      self.collection = collection; self.keys = keys; self.kinds = kinds
     }
   }
 }

@@ -82,8 +82,8 @@ public struct MotionExpectation: Hashable, Sendable {
     if case .settlesBy(let time) = requirement {
       precondition(time >= .zero && to.map { time < $0 } ?? true, "a motion settles before the end")
     }
-    (self.requirement, self.selection) = (requirement, selection)
-    (self.from, self.to, self.tolerance) = (from, to, tolerance)
+    self.requirement = requirement; self.selection = selection
+    self.from = from; self.to = to; self.tolerance = tolerance
   }
 }
 

@@ -27,9 +27,9 @@ public struct MotionFinding: Hashable, Sendable {
     begin: Instant? = nil, end: Instant? = nil, amount: Double? = nil,
     missingKey: String? = nil, alternatives: [String] = [], _ description: String
   ) {
-    (self.index, self.expectation, self.elements) = (index, expectation, elements)
-    (self.begin, self.end, self.amount) = (begin, end, amount)
-    (self.missingKey, self.alternatives) = (missingKey, alternatives)
+    self.index = index; self.expectation = expectation; self.elements = elements
+    self.begin = begin; self.end = end; self.amount = amount
+    self.missingKey = missingKey; self.alternatives = alternatives
     self.description = description
   }
 

@@ -10,7 +10,7 @@ struct PoseChange {
 
 /// Samples a cast at ascending instants, and works out anew only what can have changed.
 struct MotionSampler {
-  let cast: MotionCast
+  let cast: ElementSelection
   /// How each member is shown at the instant that was sampled last.
   private(set) var poses: [Pose]
   /// How many states of layers were worked out so far.
@@ -23,7 +23,7 @@ struct MotionSampler {
   private let canvas: LayerState
 
   /// Begins before the first instant, where nobody is there.
-  init(_ cast: MotionCast) {
+  init(_ cast: ElementSelection) {
     self.cast = cast
     canvas = LayerState(canvas: cast.canvas)
     poses = Array(repeating: .absent, count: cast.members.count)

@@ -126,8 +126,8 @@ struct Quadrilateral: Hashable {
       let bottomRight = map.project(CGPoint(x: size.width, y: size.height)),
       let bottomLeft = map.project(CGPoint(x: 0, y: size.height))
     else { return nil }
-    (self.topLeft, self.topRight) = (topLeft, topRight)
-    (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
+    self.topLeft = topLeft; self.topRight = topRight
+    self.bottomRight = bottomRight; self.bottomLeft = bottomLeft
   }
 
   /// The smallest rectangle around it.

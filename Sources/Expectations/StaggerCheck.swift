@@ -20,7 +20,7 @@ struct StaggerCheck: MotionCheck {
 
   /// Watches for motions that begin a length of time apart.
   init(_ context: CheckContext, interval: Instant) {
-    (self.context, self.interval) = (context, interval)
+    self.context = context; self.interval = interval
   }
 
   mutating func begin(_ member: Int, as pose: Pose, at time: Instant) {

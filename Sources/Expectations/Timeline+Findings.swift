@@ -31,7 +31,7 @@ package struct MotionTrial {
     var hasBegun = false
   }
 
-  private let cast: MotionCast
+  private let cast: ElementSelection
   private var watches: [Watch] = []
   /// What was found, by the place of the expectation.
   private var found: [[MotionFinding]]
@@ -45,7 +45,7 @@ package struct MotionTrial {
     let all = matchers + others.compactMap(\.self)
     // A snapshot may take over from an element that must not leap.
     let needsSnapshots = expectations.contains(where: \.looksAtAppearances)
-    cast = MotionCast(timeline) { identity in
+    cast = ElementSelection(timeline) { identity in
       needsSnapshots && identity.kind == .snapshot
         || all.contains { !$0.places(of: identity).isEmpty }
     }
@@ -67,7 +67,7 @@ package struct MotionTrial {
 
   /// The last instant that matters to anybody.
   private static func lastInstant(
-    of cast: MotionCast, _ expectations: [MotionExpectation]
+    of cast: ElementSelection, _ expectations: [MotionExpectation]
   ) -> Instant {
     let named = expectations.flatMap { expectation -> [Instant] in
       var times = [expectation.from, expectation.to.map { $0 - .tick }].compactMap(\.self)
@@ -165,7 +165,7 @@ private struct Choice {
 
   /// Chooses among the members that exist while an expectation holds.
   init(
-    _ matcher: SelectionMatcher, _ expectation: MotionExpectation, in cast: MotionCast,
+    _ matcher: SelectionMatcher, _ expectation: MotionExpectation, in cast: ElementSelection,
     of timeline: Timeline, through end: Instant
   ) {
     let begin = expectation.from ?? .zero

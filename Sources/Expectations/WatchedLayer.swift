@@ -35,8 +35,8 @@ struct WatchedLayer {
   let anchorPoint: Property<CGPoint>?
   let alpha: Property<Double>
   let appearance: Track<Appearance>
-  let isHidden: Steps<Bool>
-  let indexPath: Steps<[Int]>
+  let isHidden: DiscreteTrack<Bool>
+  let indexPath: DiscreteTrack<[Int]>
   let clipsToBounds: Bool
   /// When it changes by itself.
   let activity: LayerActivity

@@ -1,6 +1,6 @@
 public import Timelines
 
-extension ComparisonLimits {
+extension Tolerances {
   /// The ignored items whose pattern means nobody in any of some timelines, in order.
   public func unmatchedItems(in timelines: [Timeline]) -> [IgnoredRegion] {
     ignored.filter { region in

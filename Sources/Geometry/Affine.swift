@@ -14,7 +14,7 @@ public struct Affine: Hashable, Sendable {
 
   /// Makes a map from its six entries, in the order of `inspect` and of SVG's `matrix()`.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
-    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    self.a = a; self.b = b; self.c = c; self.d = d; self.tx = tx; self.ty = ty
   }
 
   /// The map that changes nothing.

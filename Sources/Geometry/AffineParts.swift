@@ -16,8 +16,8 @@ public struct AffineParts: Hashable, Sendable {
 
   /// Makes parts from their values; the angle in radians.
   public init(tx: Double, ty: Double, sx: Double, sy: Double, shear: Double, angle: Double) {
-    (self.tx, self.ty, self.sx, self.sy) = (tx, ty, sx, sy)
-    (self.shear, self.angle) = (shear, angle)
+    self.tx = tx; self.ty = ty; self.sx = sx; self.sy = sy
+    self.shear = shear; self.angle = angle
   }
 
   /// The parts of nothing: what is added when nothing changes.

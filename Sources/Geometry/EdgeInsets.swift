@@ -9,7 +9,7 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
 
   /// Makes insets in UIKit's order: top, left, bottom, right.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    self.top = top; self.left = left; self.bottom = bottom; self.right = right
   }
 
   /// Makes four equal insets.
@@ -28,7 +28,7 @@ public struct Vector: Hashable, Sendable, Codable {
 
   /// Makes a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) {
-    (self.dx, self.dy) = (dx, dy)
+    self.dx = dx; self.dy = dy
   }
 
   /// The vector of no length.

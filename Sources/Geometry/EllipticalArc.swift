@@ -16,7 +16,7 @@ struct EllipticalArc {
     from start: CGPoint, to end: CGPoint, radii: CGSize, turn: Double, isLarge: Bool,
     isClockwise: Bool
   ) {
-    (self.radii, self.turn, self.end) = (radii, turn, end)
+    self.radii = radii; self.turn = turn; self.end = end
     let (sine, cosine) = (sin(turn), cos(turn))
     let half = CGPoint(x: (start.x - end.x) / 2, y: (start.y - end.y) / 2)
     let x = cosine * half.x + sine * half.y

@@ -24,8 +24,8 @@ public struct Homography: Hashable, Sendable {
     a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double, u: Double, v: Double,
     s: Double
   ) {
-    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
-    (self.u, self.v, self.s) = (u, v, s)
+    self.a = a; self.b = b; self.c = c; self.d = d; self.tx = tx; self.ty = ty
+    self.u = u; self.v = v; self.s = s
   }
 
   /// The map that changes nothing.

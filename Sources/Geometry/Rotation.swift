@@ -11,7 +11,7 @@ public struct Rotation: Hashable, Sendable {
 
   /// Makes a turn; by default none.
   public init(x: CGFloat = 0, y: CGFloat = 0, z: CGFloat = 0) {
-    (self.x, self.y, self.z) = (x, y, z)
+    self.x = x; self.y = y; self.z = z
   }
 
   /// The turn that changes nothing.

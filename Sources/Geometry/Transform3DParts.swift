@@ -24,7 +24,7 @@ struct Quaternion: Hashable, Sendable {
 
   /// Makes a quaternion from its parts.
   init(x: Double, y: Double, z: Double, w: Double) {
-    (self.x, self.y, self.z, self.w) = (x, y, z, w)
+    self.x = x; self.y = y; self.z = z; self.w = w
   }
 
   /// Reads the rotation from three orthonormal rows.
@@ -168,8 +168,8 @@ struct Transform3DParts {
     perspective: [Double], translation: [Double], scale: [Double], shear: [Double],
     rotation: Quaternion
   ) {
-    (self.perspective, self.translation, self.scale) = (perspective, translation, scale)
-    (self.shear, self.rotation) = (shear, rotation)
+    self.perspective = perspective; self.translation = translation; self.scale = scale
+    self.shear = shear; self.rotation = rotation
   }
 
   /// The map that the parts describe.

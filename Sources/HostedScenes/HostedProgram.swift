@@ -23,7 +23,7 @@ public struct HostedOrder: Hashable, Sendable, Codable {
 
   /// Makes an order.
   public init(layout: Int, scene: HostedScene, settings: HostedSettings, folder: String) {
-    (self.layout, self.scene, self.settings) = (layout, scene, settings)
+    self.layout = layout; self.scene = scene; self.settings = settings
     self.folder = folder
   }
 

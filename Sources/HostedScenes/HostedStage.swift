@@ -27,7 +27,7 @@ final class HostedStage {
 
   /// Puts a layout into a collection in the middle of a stage, and has everything laid out.
   init(_ layout: CollectionViewLayout, settings: HostedSettings, on stage: Stage) {
-    (self.layout, self.settings, self.stage) = (layout, settings, stage)
+    self.layout = layout; self.settings = settings; self.stage = stage
     stage.rootView.appearance = Appearance(fill: .solid(HostedColors.surround))
     let canvas = stage.settings.canvas.size
     let frame = CGRect(

@@ -23,7 +23,7 @@ public struct HostBuild: Sendable {
   public init(
     _ folder: HostedFolder, engine: EnginePackage, root: String? = nil, processes: ChildProcesses
   ) {
-    (self.folder, self.engine, self.processes) = (folder, engine, processes)
+    self.folder = folder; self.engine = engine; self.processes = processes
     self.root = root.map { EnginePackage.absolute($0) } ?? HostPackage.defaultRoot()
   }
 

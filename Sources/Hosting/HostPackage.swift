@@ -1,5 +1,5 @@
 import Foundation
-import Pictures
+import ImageAssets
 import Rendering
 
 /// The package that is generated around somebody's sources, in a folder of its own.
@@ -20,7 +20,7 @@ package struct HostPackage {
 
   /// Plans a package below a folder for what is generated.
   package init(_ folder: HostedFolder, engine: EnginePackage, root: String) {
-    (self.engine, self.folder) = (engine, folder)
+    self.engine = engine; self.folder = folder
     let digest = Self.digest(EnginePackage.absolute(folder.base))
     path = root + "/" + digest
     buildPath = root + "/build-" + Self.digest(engine.path)

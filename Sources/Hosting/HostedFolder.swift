@@ -59,14 +59,14 @@ public struct HostedFolder: Hashable, Sendable {
         "@objc, @IBOutlet and @IBAction are passed over, for Linux has no Objective-C, in: "
           + changed.joined(separator: ", "))
     }
-    (self.base, self.files) = (base, search.files)
+    self.base = base; self.files = search.files
     self.notes = notes + search.leftOut
     moduleName = Self.identifier(name)
   }
 
   /// Makes a folder whose files are known.
   package init(base: String, moduleName: String, files: [String]) {
-    (self.base, self.moduleName, self.files, notes) = (base, moduleName, files, [])
+    self.base = base; self.moduleName = moduleName; self.files = files; notes = []
   }
 
   /// Returns a name as a module can have it: `my-layout` gives `my_layout`.

@@ -27,8 +27,8 @@ public struct HostedSource: Sendable {
     _ product: HostBuild.Product, scenes: [HostedScene], settings: HostedSettings,
     processes: ChildProcesses, scratch: HostedScratch
   ) {
-    (self.product, self.scenes, self.settings) = (product, scenes, settings)
-    (self.processes, self.scratch) = (processes, scratch)
+    self.product = product; self.scenes = scenes; self.settings = settings
+    self.processes = processes; self.scratch = scratch
   }
 
   /// What is to be rendered: for each layout each scene, called `FanLayout/scroll`.

@@ -19,7 +19,7 @@ public struct LayoutMaker: Hashable, Sendable {
 
   /// Makes a maker of an expression; `line` tells which of the user's expressions it is, from 1 on.
   private init(name: String, expression: String, line: Int) {
-    (self.name, self.expression, self.line) = (name, expression, line)
+    self.name = name; self.expression = expression; self.line = line
     place = Self.optionPlace
   }
 

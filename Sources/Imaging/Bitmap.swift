@@ -43,7 +43,7 @@ public struct PixelRect: Hashable, Sendable, Codable {
 
   /// Makes a rectangle from its top left and its extent.
   public init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    self.x = x; self.y = y; self.width = width; self.height = height
   }
 
   /// Tells whether the rectangle has no pixels.

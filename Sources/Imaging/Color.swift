@@ -10,7 +10,7 @@ public struct Color: Hashable, Sendable {
 
   /// Makes a colour from components between 0 and 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    self.red = red; self.green = green; self.blue = blue; self.alpha = alpha
   }
 
   /// Makes a grey.

@@ -7,7 +7,7 @@ struct BoundedStore<Key: Hashable, Value> {
 
   /// Makes an empty store; one that keeps no values makes each one anew.
   init(capacity: Int, keepsValues: Bool) {
-    (self.capacity, self.keepsValues) = (capacity, keepsValues)
+    self.capacity = capacity; self.keepsValues = keepsValues
   }
 
   /// Returns the value of a key, which is made where it is not there.

@@ -1,8 +1,7 @@
 internal import Foundation
 internal import Geometry
+internal import ImageAssets
 internal import Imaging
-internal import Lettering
-internal import Pictures
 internal import Timelines
 internal import Typesetting
 
@@ -40,7 +39,7 @@ struct LayerPainting {
   init(
     surface: Surface, scale: Double, tools: PaintingTools, typesetter: Typesetter, assets: Assets
   ) {
-    (self.surface, self.scale, self.tools) = (surface, scale, tools)
+    self.surface = surface; self.scale = scale; self.tools = tools
     self.typesetter = typesetter
     folder = assets.directory.map(AssetFolder.init(path:))
   }

@@ -1,7 +1,6 @@
 public import Foundation
 internal import Geometry
 public import Imaging
-internal import Lettering
 public import Timelines
 public import Typesetting
 
@@ -44,7 +43,7 @@ public final class Painter {
   ///   - scale: pixels per point.
   ///   - background: what lies below all; the canvas's own background where `nil`.
   /// - Throws: `PaintingError` for pictures beyond the limits, `TypesettingError` for texts,
-  ///   `PictureError` for pictures.
+  ///   `ImageAssetError` for pictures.
   public func paint(
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {

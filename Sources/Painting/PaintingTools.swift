@@ -1,5 +1,4 @@
-internal import Lettering
-internal import Pictures
+internal import ImageAssets
 internal import Typesetting
 
 /// What a painter paints with; all of it belongs to one thread.
@@ -17,7 +16,7 @@ struct PaintingTools {
     rounded = RoundedPainter(keepsOutlines: caches == .on)
     texts = TextPainter(keepsMasks: caches == .on)
     shadows = ShadowPainter(keepsTiles: caches == .on)
-    images = ImagePainter(store: caches == .on ? .shared : PictureStore(maximumBytes: 0))
+    images = ImagePainter(store: caches == .on ? .shared : ImageCache(maximumBytes: 0))
     gradients = GradientPainter(keepsRamps: caches == .on)
   }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Imaging
-internal import Lettering
 internal import Timelines
+internal import Typesetting
 
 /// What is painted on.
 struct Sheet: Hashable {

@@ -36,7 +36,7 @@ final class Surface {
   init(
     pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int
   ) throws(PaintingError) {
-    (self.width, self.height) = (width, height)
+    self.width = width; self.height = height
     surface = UnsafeMutableRawPointer(pixels.baseAddress).flatMap {
       cairo_image_surface_create_for_data(
         $0.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),

@@ -27,7 +27,7 @@ struct FrameCanvas {
 
   /// Makes a transparent picture.
   init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
+    self.width = width; self.height = height
     words = Array(repeating: 0, count: width * height)
   }
 

@@ -31,7 +31,7 @@ final class FrameSpool {
 
   /// Makes an empty spool that keeps at most about `memoryLimit` words in memory.
   init(memoryLimit: Int, keepsAlpha: Bool = false, folder: String? = nil) {
-    (self.memoryLimit, self.folder) = (memoryLimit, folder)
+    self.memoryLimit = memoryLimit; self.folder = folder
     words = PackedWords(keepsAlpha: keepsAlpha)
   }
 

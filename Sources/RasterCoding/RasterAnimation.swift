@@ -9,7 +9,7 @@ public struct RasterFrame: Hashable, Sendable {
 
   /// Makes a frame.
   public init(_ bitmap: Bitmap, duration: Instant) {
-    (self.bitmap, self.duration) = (bitmap, duration)
+    self.bitmap = bitmap; self.duration = duration
   }
 }
 
@@ -42,8 +42,8 @@ public struct RasterAnimation: Sendable {
     width: Int, height: Int, loopCount: Int? = nil, isTimed: Bool = true,
     open: @escaping @Sendable () throws -> Reader
   ) {
-    (self.width, self.height, self.loopCount) = (width, height, loopCount)
-    (self.isTimed, self.open) = (isTimed, open)
+    self.width = width; self.height = height; self.loopCount = loopCount
+    self.isTimed = isTimed; self.open = open
   }
 
   /// Makes an animation of pictures in memory; at least one, all of one size.

@@ -9,7 +9,7 @@ public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Makes an error of its words and its place.
   public init(_ text: String, file: String? = nil, frame: Int? = nil) {
-    (self.text, self.file, self.frame) = (text, file, frame)
+    self.text = text; self.file = file; self.frame = frame
   }
 
   /// The place, where there is one, and the words.

@@ -1,7 +1,7 @@
 public import Documents
 import Foundation
+import ImageAssets
 import Painting
-import Pictures
 import RasterCoding
 import Typesetting
 
@@ -19,7 +19,7 @@ public struct RenderError: Error, Hashable, Sendable {
 
   /// Makes an error of whole lines, of which there is at least one.
   package init(_ status: CommandStatus, lines: [String]) {
-    (self.status, self.lines) = (status, lines)
+    self.status = status; self.lines = lines
   }
 
   /// Makes an error of what is wrong with a document.
@@ -42,7 +42,7 @@ public struct RenderError: Error, Hashable, Sendable {
       self.init(.inputOutput, at: place, error.description)
     case let error as TypesettingError: self.init(.badData, at: place, error.description)
     case let error as RasterError: self.init(.badData, at: place, error.description)
-    case let error as PictureError:
+    case let error as ImageAssetError:
       self.init(error.reason == .missing ? .missingInput : .badData, at: place, error.description)
     case let error as EncodingError: self.init(.badData, at: place, Self.words(for: error))
     default: self.init(.internalFault, at: place, "\(error); please report this")

@@ -11,7 +11,7 @@ public struct ComparisonPage: Sendable {
 
   /// Makes a page.
   public init(comparison: Comparison, evidence: [Evidence]) {
-    (self.comparison, self.evidence) = (comparison, evidence)
+    self.comparison = comparison; self.evidence = evidence
   }
 
   /// The page: one document that needs nothing else.

@@ -29,9 +29,9 @@ public struct Gallery: Sendable {
       frames: FramePattern? = nil, frameCount: Int, framesPerSecond: Double, seconds: Double,
       width: Int, height: Int
     ) {
-      (self.name, self.title, self.gif, self.gifBytes) = (name, title, gif, gifBytes)
-      (self.frames, self.frameCount, self.framesPerSecond) = (frames, frameCount, framesPerSecond)
-      (self.seconds, self.width, self.height) = (seconds, width, height)
+      self.name = name; self.title = title; self.gif = gif; self.gifBytes = gifBytes
+      self.frames = frames; self.frameCount = frameCount; self.framesPerSecond = framesPerSecond
+      self.seconds = seconds; self.width = width; self.height = height
     }
   }
 
@@ -41,7 +41,7 @@ public struct Gallery: Sendable {
     public let lines: [String]
 
     /// Makes a failure.
-    public init(name: String, lines: [String]) { (self.name, self.lines) = (name, lines) }
+    public init(name: String, lines: [String]) { self.name = name; self.lines = lines }
   }
 
   public let animations: [Animation]
@@ -49,7 +49,7 @@ public struct Gallery: Sendable {
 
   /// Makes a gallery of its parts.
   public init(animations: [Animation], failures: [Failure] = []) {
-    (self.animations, self.failures) = (animations, failures)
+    self.animations = animations; self.failures = failures
   }
 
   /// What a folder's manifest is called.

@@ -15,7 +15,7 @@ package struct Deceleration: Hashable, Sendable {
   /// - Precondition: the rate, per millisecond, is between 0 and 1.
   package init(velocity: Double, rate: Double) {
     precondition(rate > 0 && rate < 1, "a rate of deceleration is between 0 and 1")
-    (self.velocity, logarithm) = (velocity, 1000 * log(rate))
+    self.velocity = velocity; logarithm = 1000 * log(rate)
   }
 
   /// Makes the deceleration that ends after a way.

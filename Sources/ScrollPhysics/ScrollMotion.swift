@@ -24,8 +24,8 @@ package struct ScrollMotion: Hashable, Sendable {
       limits: ClosedRange<Double>, rate: Double, bounces: Bool = true,
       bounceResponse: Double = 0.575, pagingResponse: Double = 0.4, tolerance: Double = 0.5
     ) {
-      (self.limits, self.rate, self.bounces) = (limits, rate, bounces)
-      (self.bounceResponse, self.pagingResponse) = (bounceResponse, pagingResponse)
+      self.limits = limits; self.rate = rate; self.bounces = bounces
+      self.bounceResponse = bounceResponse; self.pagingResponse = pagingResponse
       self.tolerance = tolerance
     }
 

@@ -18,7 +18,7 @@ public final class Timer: NSObject {
   private init(interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
     // What is shorter counts as a tenth of a millisecond, as with Foundation's.
     timeInterval = max(1e-4, interval)
-    (self.repeats, self.block) = (repeats, block)
+    self.repeats = repeats; self.block = block
   }
 
   /// Has a block called after an interval, once or again and again until it is made invalid.

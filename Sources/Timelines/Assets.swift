@@ -11,8 +11,8 @@ public struct FontAsset: Hashable, Sendable, Codable {
 
   /// Makes a font.
   public init(family: String, weight: Int, italic: Bool, name: String, digest: String) {
-    (self.family, self.weight, self.italic) = (family, weight, italic)
-    (self.name, self.digest) = (name, digest)
+    self.family = family; self.weight = weight; self.italic = italic
+    self.name = name; self.digest = digest
   }
 }
 
@@ -26,7 +26,7 @@ public struct Assets: Hashable, Sendable {
 
   /// Makes assets, by default none.
   public init(directory: String? = nil, fonts: [FontAsset] = []) {
-    (self.directory, self.fonts) = (directory, fonts)
+    self.directory = directory; self.fonts = fonts
   }
 
   /// Assets of nothing.

@@ -27,7 +27,7 @@ public struct LayerIdentity: Hashable, Sendable, Codable {
 
   /// Makes an identity.
   public init(collection: String, key: String, kind: LayerKind) {
-    (self.collection, self.key, self.kind) = (collection, key, kind)
+    self.collection = collection; self.key = key; self.kind = kind
   }
 }
 
@@ -65,10 +65,10 @@ public struct Layer: Hashable, Sendable, Codable {
   /// What a snapshot shows above its appearance and below its children; `nil` for what is none.
   public var content: SnapshotContent?
   /// The order among siblings before kind and index path; higher is nearer to the eye.
-  public var zIndex: Steps<Int>
+  public var zIndex: DiscreteTrack<Int>
   /// Section and item, where it has them: the order among siblings of one kind.
-  public var indexPath: Steps<[Int]>
-  public var isHidden: Steps<Bool>
+  public var indexPath: DiscreteTrack<[Int]>
+  public var isHidden: DiscreteTrack<Bool>
   /// Whether children are clipped to the bounds and their corners.
   public var clipsToBounds: Bool
 
@@ -93,7 +93,7 @@ public struct Layer: Hashable, Sendable, Codable {
     content: SnapshotContent? = nil, zIndex: Int = 0, indexPath: [Int] = [], isHidden: Bool = false,
     clipsToBounds: Bool = false, isCrossfade: Bool = false
   ) {
-    (self.identity, self.parent, self.birth, self.death) = (identity, parent, birth, death)
+    self.identity = identity; self.parent = parent; self.birth = birth; self.death = death
     self.position = Track(position)
     self.size = Track(size)
     self.boundsOrigin = Track(boundsOrigin)
@@ -103,9 +103,9 @@ public struct Layer: Hashable, Sendable, Codable {
     self.alpha = Track(alpha)
     self.appearance = Track(appearance)
     self.content = content
-    self.zIndex = Steps(zIndex)
-    self.indexPath = Steps(indexPath)
-    self.isHidden = Steps(isHidden)
+    self.zIndex = DiscreteTrack(zIndex)
+    self.indexPath = DiscreteTrack(indexPath)
+    self.isHidden = DiscreteTrack(isHidden)
     self.clipsToBounds = clipsToBounds
     self.isCrossfade = isCrossfade
   }
@@ -129,13 +129,13 @@ public struct Layer: Hashable, Sendable, Codable {
   /// Returns a copy whose samples are joined to as few cubics as reproduce them.
   public func condensed() -> Layer {
     var result = self
-    result.position.condense()
-    result.size.condense()
-    result.boundsOrigin.condense()
-    result.transform.condense()
-    result.sublayerTransform?.condense()
-    result.anchorPoint?.condense()
-    result.alpha.condense()
+    result.position.simplify()
+    result.size.simplify()
+    result.boundsOrigin.simplify()
+    result.transform.simplify()
+    result.sublayerTransform?.simplify()
+    result.anchorPoint?.simplify()
+    result.alpha.simplify()
     return result
   }
 

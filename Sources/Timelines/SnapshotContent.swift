@@ -16,7 +16,7 @@ public struct SnapshotContent: Hashable, Sendable, Codable {
 
   /// Makes the content of a snapshot.
   public init(layer: Int, time: Instant, mode: ContentMode = .scaleToFill) {
-    (self.layer, self.time, self.mode) = (layer, time, mode)
+    self.layer = layer; self.time = time; self.mode = mode
   }
 }
 

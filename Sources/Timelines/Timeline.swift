@@ -20,8 +20,8 @@ public struct Playback: Hashable, Sendable, Codable {
     precondition(framesPerSecond > 0 && framesPerSecond.isFinite, "a frame rate is positive")
     precondition(speed > 0 && speed.isFinite, "a speed is positive")
     precondition(duration >= .zero, "a duration is not negative")
-    (self.framesPerSecond, self.duration) = (framesPerSecond, duration)
-    (self.loopCount, self.speed) = (loopCount, speed)
+    self.framesPerSecond = framesPerSecond; self.duration = duration
+    self.loopCount = loopCount; self.speed = speed
   }
 
   /// How long one round of the output takes.
@@ -103,7 +103,7 @@ public struct Timeline: Hashable, Sendable {
       layers.indices.allSatisfy { index in
         layers[index].content.map { 0..<index ~= $0.layer } ?? true
       }, "what a snapshot shows comes before it")
-    (self.canvas, self.playback, self.layers) = (canvas, playback, layers)
+    self.canvas = canvas; self.playback = playback; self.layers = layers
     self.assets = assets
   }
 

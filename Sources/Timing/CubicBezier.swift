@@ -17,7 +17,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// - Precondition: `x1` and `x2` lie in 0…1, else the curve would be no function of time.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     precondition((0...1).contains(x1) && (0...1).contains(x2), "x1 and x2 lie between 0 and 1")
-    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+    self.x1 = x1; self.y1 = y1; self.x2 = x2; self.y2 = y2
   }
 
   public static let `default` = CubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)

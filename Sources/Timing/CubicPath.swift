@@ -12,7 +12,7 @@ public struct CubicPath<Delta: AnimatableDelta>: Hashable, Sendable {
 
   /// Makes a way from its control points.
   public init(start: Delta, first: Delta, second: Delta) {
-    (self.start, self.first, self.second) = (start, first, second)
+    self.start = start; self.first = first; self.second = second
   }
 
   /// Makes a way in a straight line at constant speed.

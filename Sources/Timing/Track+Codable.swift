@@ -4,7 +4,7 @@ extension Track: Codable {
   /// Reads a bare value, or `{"model": …, "segments": …}`.
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: Key.self), container.contains(.segments) {
-      model = try container.decode(Steps<Value>.self, forKey: .model)
+      model = try container.decode(DiscreteTrack<Value>.self, forKey: .model)
       for segment in try container.decode([Segment].self, forKey: .segments) {
         guard segments.last.map({ $0.begin <= segment.begin }) ?? true else {
           throw DecodingError.dataCorruptedError(
@@ -14,7 +14,7 @@ extension Track: Codable {
         append(segment)
       }
     } else {
-      model = try Steps<Value>(from: decoder)
+      model = try DiscreteTrack<Value>(from: decoder)
     }
   }
 

@@ -13,7 +13,7 @@ extension Track {
   /// Changes the model to a sample taken now, and runs to it from the sample before.
   ///
   /// The way is recorded back in time: the model is the new value from `since` on, and what is
-  /// shown is the old one then, the new one at `time`, and linear in between until `condense` joins
+  /// shown is the old one then, the new one at `time`, and linear in between until `simplify` joins
   /// it with others; animations that run go on adding. Where something else was recorded after
   /// `since`, where samples cannot be added, and where a blending animation runs then, the model
   /// jumps at `time` instead.
@@ -35,14 +35,14 @@ extension Track {
     add(
       Segment(
         begin: since, duration: time - since, curve: .linear,
-        change: .following(CubicPath(line: delta))))
-    if segments.count % Self.condensingInterval == 0 { condense(untilNext: true) }
+        change: .sampled(CubicPath(line: delta))))
+    if segments.count % Self.condensingInterval == 0 { simplify(untilNext: true) }
   }
 
   /// Joins samples that follow each other to as few cubics as reproduce them.
   ///
   /// - Parameter untilNext: whether more samples follow, which the last ones may be joined with.
-  public mutating func condense(untilNext: Bool = false) {
+  public mutating func simplify(untilNext: Bool = false) {
     guard let first = segments.indices.first(where: { isSample(segments[$0]) }) else { return }
     // While more is recorded only the end is new; what is there in the middle was joined before.
     var index = first
@@ -64,16 +64,16 @@ extension Track {
 
   /// Tells whether a segment is one sample and not joined yet: short, and a straight line.
   private func isSample(_ segment: Segment) -> Bool {
-    guard case .following(let path) = segment.change else { return false }
+    guard case .sampled(let path) = segment.change else { return false }
     return segment.duration <= Self.longestSampleStep && path.isLine
   }
 
   /// Tells whether a sample is followed by another one without a jump.
   private func continues(_ segment: Segment, to next: Segment) -> Bool {
     guard isSample(segment), isSample(next), segment.end == next.begin,
-      case .following(let path) = next.change
+      case .sampled(let path) = next.change
     else { return false }
-    if case .following(let own) = segment.change, !own.start.isAlike(path.start) { return false }
+    if case .sampled(let own) = segment.change, !own.start.isAlike(path.start) { return false }
     let (before, after) = (model.value(at: segment.begin), model.value(at: next.begin))
     // Samples that were corrected at their own time are sums.
     guard let way = Value.sampleDelta(from: before, to: after), way.isAlike(path.start) else {
@@ -87,13 +87,13 @@ extension Track {
   private mutating func condensed(_ run: ArraySlice<Segment>, untilNext: Bool) -> [Segment] {
     let segments = Array(run)
     let ways = segments.compactMap { segment -> Value.Delta? in
-      if case .following(let path) = segment.change { path.start } else { nil }
+      if case .sampled(let path) = segment.change { path.start } else { nil }
     }
     guard let last = ways.last, ways.count == segments.count else { return segments }
     var rests = [last * 0]
     for way in ways.reversed() { rests.append((rests.last ?? way * 0) + way) }
     let times = segments.map(\.begin) + segments.suffix(1).map(\.end)
-    let fit = SampleFit(
+    let fit = CurveFitting(
       times: times.map { ($0 - times[0]).seconds }, rests: Array(rests.reversed()),
       tolerance: Self.sampleTolerance)
     let kinks = fit.kinks
@@ -101,7 +101,7 @@ extension Track {
     var start = 0
     while start < segments.count {
       let (end, path) = fit.longestPath(from: start, kinks: kinks)
-      let mayGrow = fit.times[end] - fit.times[start] < SampleFit<Value.Delta>.longestSpan * 0.9
+      let mayGrow = fit.times[end] - fit.times[start] < CurveFitting<Value.Delta>.longestSpan * 0.9
       if untilNext, end == segments.count, mayGrow {
         result += segments[start...]
         break
@@ -113,7 +113,7 @@ extension Track {
       result.append(
         Segment(
           begin: times[start], duration: times[end] - times[start], curve: .linear,
-          change: .following(end - start > 1 ? path : CubicPath(line: ways[start]))))
+          change: .sampled(end - start > 1 ? path : CubicPath(line: ways[start]))))
       start = end
     }
     return result

@@ -6,7 +6,7 @@ extension Track {
     /// Replaces everything earlier by the way from this value to the model.
     case blending(from: Value)
     /// Adds what samples of something continuous left to go, whatever the curve.
-    case following(CubicPath<Value.Delta>)
+    case sampled(CubicPath<Value.Delta>)
   }
 
   /// One running animation.
@@ -25,15 +25,15 @@ extension Track {
 
     /// Whether it follows samples of something continuous.
     public var isSampled: Bool {
-      if case .following = change { return true } else { return false }
+      if case .sampled = change { return true } else { return false }
     }
 
     /// Makes a segment.
     public init(
       begin: Instant, delay: Instant = .zero, duration: Instant, curve: TimingCurve, change: Change
     ) {
-      (self.begin, self.delay, self.duration) = (begin, delay, duration)
-      (self.curve, self.change) = (curve, change)
+      self.begin = begin; self.delay = delay; self.duration = duration
+      self.curve = curve; self.change = change
     }
 
     /// Returns the progress at an instant of `[begin, end)`.
@@ -55,8 +55,8 @@ extension Track {
       switch (change, other.change) {
       case (.adding(let first), .adding(let second)) where first.isAlike(second):
         sum = .adding(first + second)
-      case (.following(let first), .following(let second)) where first.start.isAlike(second.start):
-        sum = .following(first + second)
+      case (.sampled(let first), .sampled(let second)) where first.start.isAlike(second.start):
+        sum = .sampled(first + second)
       default: return nil
       }
       return Segment(begin: begin, delay: delay, duration: duration, curve: curve, change: sum)
@@ -81,7 +81,7 @@ extension Track.Segment: Codable {
           forKey: .delay, in: container, debugDescription: "what follows samples does not wait")
       }
       let path = try container.decode(CubicPath<Value.Delta>.self, forKey: .following)
-      (curve, change) = (.linear, .following(path))
+      (curve, change) = (.linear, .sampled(path))
       return
     }
     curve = try container.decode(TimingCurve.self, forKey: .curve)
@@ -105,7 +105,7 @@ extension Track.Segment: Codable {
     case .blending(let from):
       try container.encode(curve, forKey: .curve)
       try container.encode(from, forKey: .from)
-    case .following(let path): try container.encode(path, forKey: .following)
+    case .sampled(let path): try container.encode(path, forKey: .following)
     }
   }
 }

@@ -12,14 +12,14 @@ internal import Geometry
 /// `[begin, begin + duration)`.
 public struct Track<Value: Animatable>: Hashable, Sendable {
   /// The model value over time.
-  public internal(set) var model: Steps<Value>
+  public internal(set) var model: DiscreteTrack<Value>
   /// The animations in the order in which they began.
   public private(set) var segments: [Segment] = []
   /// The latest end of each segment and all before it, so that a search can leave out the past.
   private var latestEnds: [Instant] = []
 
   /// Makes a property that never changes.
-  public init(_ value: Value) { model = Steps(value) }
+  public init(_ value: Value) { model = DiscreteTrack(value) }
 
   /// Changes the model at once; animations that run go on.
   public mutating func set(_ value: Value, at time: Instant) {
@@ -126,7 +126,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
         if time < segment.end {
           running.append((delta, 1 - progress(segment)))
         }
-      case .following(let path):
+      case .sampled(let path):
         if time < segment.end { running += parts(path, segment) }
       case .blending(let from):
         running.removeAll()

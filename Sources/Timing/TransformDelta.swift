@@ -15,7 +15,7 @@ public struct TransformDelta: Hashable, Sendable {
   public var turn: Rotation?
 
   /// Makes a change of an affine transform.
-  public init(parts: AffineParts) { (self.parts, entries) = (parts, nil) }
+  public init(parts: AffineParts) { self.parts = parts; entries = nil }
 
   /// Makes a change of the entries.
   public init(entries: SIMD16<Double>) { (parts, self.entries) = (.zero, entries) }

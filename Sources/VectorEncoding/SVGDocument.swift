@@ -10,12 +10,12 @@ public struct SVGDocument: Hashable, Sendable {
 
   /// Makes a document.
   public init(text: String, notes: [String] = []) {
-    (self.text, self.notes) = (text, notes)
+    self.text = text; self.notes = notes
   }
 }
 
 /// A picture of a part of a frame, as an SVG embeds it.
-package struct ElementPicture: Sendable {
+package struct ElementImage: Sendable {
   /// Where it lies, in canvas points.
   package let frame: CGRect
   /// The bytes of a PNG file.
@@ -23,25 +23,25 @@ package struct ElementPicture: Sendable {
 
   /// Makes a picture.
   package init(frame: CGRect, png: [UInt8]) {
-    (self.frame, self.png) = (frame, png)
+    self.frame = frame; self.png = png
   }
 }
 
 /// What paints parts of frames that SVG cannot say, two pixels to a point.
 package struct ElementPainter {
   /// Paints what a layer shows of all below it, blurred, within its outline.
-  package var backdrop: (_ index: Int, [VisibleLayer], Canvas, Assets) throws -> ElementPicture?
+  package var backdrop: (_ index: Int, [VisibleLayer], Canvas, Assets) throws -> ElementImage?
   /// Paints what a layer draws itself, without its opacity.
-  package var element: (VisibleLayer, Canvas, Assets) throws -> ElementPicture?
+  package var element: (VisibleLayer, Canvas, Assets) throws -> ElementImage?
 
   /// The pixels to a point of such pictures.
   package static let scale = 2.0
 
   /// Makes a painter of functions.
   package init(
-    backdrop: @escaping (_ index: Int, [VisibleLayer], Canvas, Assets) throws -> ElementPicture?,
-    element: @escaping (VisibleLayer, Canvas, Assets) throws -> ElementPicture?
+    backdrop: @escaping (_ index: Int, [VisibleLayer], Canvas, Assets) throws -> ElementImage?,
+    element: @escaping (VisibleLayer, Canvas, Assets) throws -> ElementImage?
   ) {
-    (self.backdrop, self.element) = (backdrop, element)
+    self.backdrop = backdrop; self.element = element
   }
 }

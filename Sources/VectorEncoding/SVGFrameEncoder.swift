@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Geometry
 internal import Imaging
-internal import Lettering
 public import Timelines
 internal import Timing
 public import Typesetting
@@ -40,7 +39,7 @@ public struct SVGFrameEncoder {
   package init(
     catalog: FontCatalog, textMode: TextMode, includesTitle: Bool = false, painter: ElementPainter?
   ) throws {
-    (self.textMode, self.includesTitle) = (textMode, includesTitle)
+    self.textMode = textMode; self.includesTitle = includesTitle
     self.painter = painter
     typesetters = Typesetters(catalog: catalog)
   }
@@ -48,7 +47,7 @@ public struct SVGFrameEncoder {
   /// Writes a frame as a document.
   ///
   /// - Throws: `VectorEncodingError` for what SVG cannot say and nobody paints, and for characters
-  ///   that XML has not; `TypesettingError` for texts, `PictureError` for pictures.
+  ///   that XML has not; `TypesettingError` for texts, `ImageAssetError` for pictures.
   public func encode(_ frame: Frame) throws -> String { try document(of: frame).text }
 
   /// Writes a frame as a document, and tells what in it is a picture.

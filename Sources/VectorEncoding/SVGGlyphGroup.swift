@@ -73,7 +73,7 @@ struct SVGGlyphGroup {
   }
 
   /// Returns the definition of a glyph that is a picture, in em.
-  static func image(of picture: GlyphPicture, name: String) -> String {
+  static func image(of picture: ColorGlyph, name: String) -> String {
     let frame = picture.frame
     let numbers = [
       ("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height),

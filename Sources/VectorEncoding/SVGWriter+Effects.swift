@@ -140,7 +140,7 @@ extension SVGWriter {
   }
 
   /// Returns the element of a picture in canvas points.
-  mutating func element(of picture: ElementPicture, alpha: Double) -> String {
+  mutating func element(of picture: ElementImage, alpha: Double) -> String {
     usesLinks = true
     var text = "<image"
     for (name, value) in [("x", picture.frame.minX), ("y", picture.frame.minY)] {

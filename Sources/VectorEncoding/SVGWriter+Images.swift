@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Geometry
-internal import Pictures
+internal import ImageAssets
 internal import RasterCoding
 internal import Timelines
 
@@ -8,7 +8,7 @@ internal import Timelines
 extension SVGWriter {
   /// Returns the element of a layer's picture; `nil` where nothing of it can be seen.
   ///
-  /// - Throws: `PictureError` where the file is not what it was.
+  /// - Throws: `ImageAssetError` where the file is not what it was.
   mutating func element(
     of image: ImageContent, outline: LayerOutline, in size: CGSize
   ) throws -> String? {
@@ -61,7 +61,7 @@ extension SVGWriter {
   private func data(of source: ImageSource) throws -> String {
     let folder = try source.folder(assets.directory.map(AssetFolder.init(path:)))
     let bytes = try pictures.bytes(of: source, in: folder)
-    let header = try PictureFile.header(bytes, file: source.name)
+    let header = try ImageFile.header(bytes, file: source.name)
     guard header.isShownAlike else {
       let picture = try pictures.level(0, of: source, in: folder).bitmap
       return "data:image/png;base64," + Data(try PNGWriter.encode(picture)).base64EncodedString()

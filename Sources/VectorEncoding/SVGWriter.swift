@@ -1,8 +1,7 @@
 internal import Foundation
 internal import Geometry
+internal import ImageAssets
 internal import Imaging
-internal import Lettering
-internal import Pictures
 internal import Timelines
 internal import Typesetting
 
@@ -23,7 +22,7 @@ struct SVGWriter {
   let assets: Assets
   let painter: ElementPainter?
   /// Where pictures come from.
-  let pictures: PictureStore
+  let pictures: ImageCache
   /// The names of gradients and clips by their definition without the name.
   private var names: [String: String] = [:]
   /// The names of pictures by their digests.
@@ -35,10 +34,10 @@ struct SVGWriter {
   /// Makes a writer of an empty document.
   init(
     typesetter: Typesetter, textMode: SVGFrameEncoder.TextMode, canvas: Canvas,
-    assets: Assets, painter: ElementPainter?, pictures: PictureStore = .shared
+    assets: Assets, painter: ElementPainter?, pictures: ImageCache = .shared
   ) {
-    (self.typesetter, self.textMode) = (typesetter, textMode)
-    (self.canvas, self.assets, self.painter) = (canvas, assets, painter)
+    self.typesetter = typesetter; self.textMode = textMode
+    self.canvas = canvas; self.assets = assets; self.painter = painter
     self.pictures = pictures
   }
 

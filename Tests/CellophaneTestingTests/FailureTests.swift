@@ -25,7 +25,7 @@ struct FailureTests {
   @Test func `what differs comes first, then limits, evidence and what to do`() throws {
     let bench = try Workbench()
     _ = bench.check(try Workbench.scene(), as: small)
-    let limits = LimitSettings.allowing(points: 0.25)
+    let limits = ToleranceSettings.allowing(points: 0.25)
     let verdict = bench.check(try Workbench.scene(seconds: "0.4"), as: small, limits: limits)
     let lines = verdict.lines
     #expect(
@@ -44,7 +44,7 @@ struct FailureTests {
     _ = bench.check(try Workbench.scene())
     let slower = try Workbench.scene(seconds: "0.301")
     #expect(bench.check(slower).message != nil)
-    let limits = LimitSettings.allowing(points: 1, seconds: 0.002)
+    let limits = ToleranceSettings.allowing(points: 1, seconds: 0.002)
     #expect(bench.check(slower, limits: limits).message == nil)
     let wrong = bench.check(slower, limits: .allowing(points: -1))
     #expect(wrong.message == "points is 0 or more, not -1.0")

@@ -38,7 +38,7 @@ struct Workbench {
   /// Checks an assertion in surroundings of its own.
   func check(
     _ subject: AnimationSubject, as form: AnimationForm = .timeline, named name: String? = nil,
-    limits: LimitSettings = LimitSettings(), expect: [MotionExpectation] = [],
+    limits: ToleranceSettings = ToleranceSettings(), expect: [MotionExpectation] = [],
     record: RecordMode? = nil, scope: RecordMode? = nil, variables: [String: String] = [:]
   ) -> Verdict {
     var variables = variables

@@ -42,7 +42,8 @@ struct OverlapTests {
   @Test func `only what is seen, of one collection and one kind`() {
     let layers = [
       cell("a"), cell("b", collection: "list"), cell("a", kind: .snapshot),
-      cell("clear").with { $0.alpha = Track(0) }, cell("hidden").with { $0.isHidden = Steps(true) },
+      cell("clear").with { $0.alpha = Track(0) },
+      cell("hidden").with { $0.isHidden = DiscreteTrack(true) },
     ]
     #expect(timeline(layers).sentences(.neverOverlaps()) == [])
     #expect(

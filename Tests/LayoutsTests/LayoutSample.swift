@@ -35,7 +35,7 @@ struct LayoutSample: CustomStringConvertible {
 
   /// Makes a sample; a tame one fits its bounds, a wild one has any sizes and negative distances.
   init(_ kind: LayoutKind, seed: UInt64, isTame: Bool) {
-    (self.kind, self.seed) = (kind, seed)
+    self.kind = kind; self.seed = seed
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Int>) -> CGFloat {
       CGFloat(Int.random(in: range, using: &random)) / 4

@@ -35,7 +35,7 @@ import Testing
     guard picture != golden else { return }
     Attachment.record(try PNGWriter.encode(picture), named: "actual.png")
     Attachment.record(
-      try PNGWriter.encode(DifferencePicture.difference(expected: golden, actual: picture)),
+      try PNGWriter.encode(DifferenceImage.difference(expected: golden, actual: picture)),
       named: "difference.png")
     let count = zip(golden.words, picture.words).count { $0 != $1 }
     Issue.record("\(corpus.name) is painted otherwise: \(count) pixels differ")

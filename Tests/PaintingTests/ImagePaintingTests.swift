@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
+import ImageAssets
 import Imaging
 import Painting
-import Pictures
 import RasterCoding
 import TestSupport
 import Testing
@@ -308,18 +308,18 @@ import Typesetting
     let rect = CGRect(x: 0, y: 0, width: 9, height: 9)
     _ = try album.paint(ImageContent(source: source), in: rect)
     _ = try album.add(picture(16, 12) { x, _ in x })
-    let changed = try #require(throws: PictureError.self) {
+    let changed = try #require(throws: ImageAssetError.self) {
       try album.paint(ImageContent(source: source), in: rect)
     }
     #expect(changed.reason == .changed)
     try FileManager.default.removeItem(at: album.folder.appendingPathComponent("a.png"))
-    let missing = try #require(throws: PictureError.self) {
+    let missing = try #require(throws: ImageAssetError.self) {
       try album.paint(ImageContent(source: source), in: rect)
     }
     #expect(missing.reason == .missing)
     var node = Node(0, 0, 9, 9)
     node.appearance.image = ImageContent(source: source)
     let frame = frame(9, 9, [node])
-    #expect(throws: PictureError.self) { try album.painter.paint(frame, scale: 1) }
+    #expect(throws: ImageAssetError.self) { try album.painter.paint(frame, scale: 1) }
   }
 }

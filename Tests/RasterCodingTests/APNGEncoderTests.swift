@@ -11,7 +11,7 @@ import Timing
 
   /// Random pictures of which each changes a random rectangle of the one before, or nothing.
   private func randomFrames(seed: UInt64) -> [RasterFrame] {
-    var numbers = Pictures.Numbers(seed: seed)
+    var numbers = TestImages.Numbers(seed: seed)
     let (width, height) = (
       Int.random(in: 1...23, using: &numbers), Int.random(in: 1...17, using: &numbers)
     )
@@ -55,29 +55,29 @@ import Timing
           merged.append(frame)
         }
       }
-      let shown = try Pictures.frames(APNGReader.open(Pictures.apng(frames)))
+      let shown = try TestImages.frames(APNGReader.open(TestImages.apng(frames)))
       if shown != merged { Issue.record("seed \(seed)") }
     }
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 15, 16, 17, 255, 256])
   func `few colours become a palette of the smallest depth`(colors: Int) throws {
-    let picture = Pictures.picture(67, 40) { x, y in UInt32((y * 67 + x) % colors) &* 0x01_2357 }
-    let bytes = try Pictures.apng(frames([picture]))
+    let picture = TestImages.picture(67, 40) { x, y in UInt32((y * 67 + x) % colors) &* 0x01_2357 }
+    let bytes = try TestImages.apng(frames([picture]))
     #expect(bytes[25] == 3)
     #expect(bytes[24] == (colors <= 2 ? 1 : colors <= 4 ? 2 : colors <= 16 ? 4 : 8))
-    #expect(try Pictures.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
+    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
   }
 
   @Test func `a colour more is stored as it is, with alpha only where it is needed`() throws {
-    var picture = Pictures.picture(257, 1) { x, _ in UInt32(x) }
-    var bytes = try Pictures.apng(frames([picture]))
+    var picture = TestImages.picture(257, 1) { x, _ in UInt32(x) }
+    var bytes = try TestImages.apng(frames([picture]))
     #expect(bytes[24] == 8 && bytes[25] == 2)
-    #expect(try Pictures.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
+    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
     picture[0, 0] = 0x8011_2233
-    bytes = try Pictures.apng(frames([picture]))
+    bytes = try TestImages.apng(frames([picture]))
     #expect(bytes[24] == 8 && bytes[25] == 6)
-    #expect(try Pictures.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
+    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
   }
 
   @Test func `colours that come late count as much as early ones`() throws {
@@ -87,11 +87,11 @@ import Timing
       for x in 0..<16 { next[x, index] = 0xFF00_0000 | UInt32(index * 16 + x) << 4 }
       pictures.append(next)
     }
-    #expect(try Pictures.apng(frames(pictures))[25] == 3)
+    #expect(try TestImages.apng(frames(pictures))[25] == 3)
     pictures[16][5, 16] = 0xFF12_3456
-    let bytes = try Pictures.apng(frames(pictures))
+    let bytes = try TestImages.apng(frames(pictures))
     #expect(bytes[25] == 2)
-    #expect(try Pictures.frames(APNGReader.open(bytes)).map(\.bitmap) == pictures)
+    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == pictures)
   }
 
   @Test func `only the changed rectangle is stored`() throws {
@@ -99,8 +99,8 @@ import Timing
     var second = first
     second[7, 9] = 0xFFFF_0000
     second[30, 21] = 0xFF00_00FF
-    let bytes = try Pictures.apng(frames([first, second]))
-    let controls = Pictures.chunks(bytes, "fcTL")
+    let bytes = try TestImages.apng(frames([first, second]))
+    let controls = TestImages.chunks(bytes, "fcTL")
     #expect(controls.count == 2)
     #expect(
       Array(controls[1][4..<20]) == [24, 13, 7, 9].flatMap { PNGFixture.bigEndian($0) })
@@ -109,9 +109,9 @@ import Timing
   @Test(arguments: [(60, 1, 60), (50, 1, 50), (24, 1, 24), (1, 1, 1), (120, 1, 120), (25, 1, 25)])
   func `rates with an exact fraction are told exactly`(rate: Int, top: Int, bottom: Int) throws {
     let duration = Instant(frame: 1, perSecond: Double(rate))
-    let pictures = Pictures.gradientAnimation(count: 4)
-    let bytes = try Pictures.apng(pictures.map { RasterFrame($0, duration: duration) })
-    for control in Pictures.chunks(bytes, "fcTL") {
+    let pictures = TestImages.gradientAnimation(count: 4)
+    let bytes = try TestImages.apng(pictures.map { RasterFrame($0, duration: duration) })
+    for control in TestImages.chunks(bytes, "fcTL") {
       let numbers = [
         Int(control[20]) << 8 | Int(control[21]), Int(control[22]) << 8 | Int(control[23]),
       ]
@@ -120,17 +120,17 @@ import Timing
   }
 
   @Test func `equal pictures are merged into one longer frame`() throws {
-    let pictures = Pictures.gradientAnimation(count: 2)
+    let pictures = TestImages.gradientAnimation(count: 2)
     let list = [pictures[0], pictures[0], pictures[0], pictures[1]]
-    let bytes = try Pictures.apng(
+    let bytes = try TestImages.apng(
       list.map { RasterFrame($0, duration: Instant(frame: 1, perSecond: 60)) })
-    let shown = try Pictures.frames(APNGReader.open(bytes))
+    let shown = try TestImages.frames(APNGReader.open(bytes))
     #expect(shown.map(\.duration.ticks) == [3 * 11_760_000, 11_760_000])
   }
 
   @Test func `durations that fit no fraction do not drift`() throws {
     for rate in [29.97, 23.976, 7.77, 59.94, 47.123] {
-      var pictures = Pictures.gradientAnimation(width: 8, height: 8, count: 2)
+      var pictures = TestImages.gradientAnimation(width: 8, height: 8, count: 2)
       pictures[0].words[0] = 0xFF00_0001
       let list = (0..<2000).map { index in
         RasterFrame(
@@ -138,7 +138,7 @@ import Timing
           duration: Instant(frame: index + 1, perSecond: rate)
             - Instant(frame: index, perSecond: rate))
       }
-      let shown = try Pictures.frames(APNGReader.open(Pictures.apng(list)))
+      let shown = try TestImages.frames(APNGReader.open(TestImages.apng(list)))
       var (end, wanted) = (Instant.zero, Instant.zero)
       for (frame, asked) in zip(shown, list) {
         end = end + frame.duration
@@ -151,19 +151,19 @@ import Timing
   }
 
   @Test func `one frame is a PNG for everybody, and keeps its delay and plays`() throws {
-    let picture = Pictures.gradientAnimation(count: 1)[0]
-    let bytes = try Pictures.apng(frames([picture], seconds: 1.5), loopCount: 3)
+    let picture = TestImages.gradientAnimation(count: 1)[0]
+    let bytes = try TestImages.apng(frames([picture], seconds: 1.5), loopCount: 3)
     #expect(try PNGReader.read(bytes) == picture)
     let animation = try APNGReader.open(bytes)
     #expect(animation.loopCount == 3 && animation.isTimed)
-    #expect(try Pictures.frames(animation) == frames([picture], seconds: 1.5))
+    #expect(try TestImages.frames(animation) == frames([picture], seconds: 1.5))
   }
 
   @Test(arguments: [nil, 1, 2, 65535, Int(Int32.max)])
   func `plays are kept`(plays: Int?) throws {
     let picture = Bitmap(width: 1, height: 1, filledWith: .max)
     #expect(
-      try APNGReader.open(Pictures.apng(frames([picture]), loopCount: plays)).loopCount == plays)
+      try APNGReader.open(TestImages.apng(frames([picture]), loopCount: plays)).loopCount == plays)
   }
 
   @Test(arguments: [0, -1, Int(Int32.max) + 1])
@@ -209,7 +209,7 @@ import Timing
     var bytes: [UInt8] = []
     try encoder.finish { bytes += $0 }
     #expect(
-      try Pictures.frames(APNGReader.open(bytes)).map(\.duration) == [
+      try TestImages.frames(APNGReader.open(bytes)).map(\.duration) == [
         APNGEncoder.longestDuration, .zero,
       ])
   }
@@ -218,10 +218,10 @@ import Timing
   func `a temporary file changes nothing`(limit: Int) throws {
     for seed: UInt64 in 1...20 {
       let frames = randomFrames(seed: seed)
-      #expect(try Pictures.apng(frames, spoolLimit: limit) == Pictures.apng(frames))
+      #expect(try TestImages.apng(frames, spoolLimit: limit) == TestImages.apng(frames))
     }
     let encoder = try APNGEncoder(width: 64, height: 48, loopCount: nil, spoolLimit: limit)
-    for bitmap in Pictures.gradientAnimation() {
+    for bitmap in TestImages.gradientAnimation() {
       try encoder.append(bitmap, duration: Instant(seconds: 0.02))
     }
     #expect(encoder.usesTemporaryFile == (limit < 10_000))
@@ -230,8 +230,8 @@ import Timing
   @Test func `large pictures come back exactly in whatever way they are stored`() throws {
     // More than 256 KB a frame, so that not all ways are tried on each.
     for kind in 0..<3 {
-      var numbers = Pictures.Numbers(seed: 11)
-      var current = Pictures.picture(360, 300) { x, y in
+      var numbers = TestImages.Numbers(seed: 11)
+      var current = TestImages.picture(360, 300) { x, y in
         kind == 0 ? UInt32(x + y) % 9 : UInt32(x) << 12 | UInt32(y)
       }
       if kind == 2 { current[0, 0] = 0 }
@@ -244,14 +244,14 @@ import Timing
         return current
       }
       #expect(
-        try Pictures.frames(APNGReader.open(Pictures.apng(frames(list)))).map(\.bitmap) == list)
+        try TestImages.frames(APNGReader.open(TestImages.apng(frames(list)))).map(\.bitmap) == list)
     }
   }
 
   @Test func `what the taker throws comes out, and nothing follows it`() throws {
     struct Full: Error {}
     let encoder = try APNGEncoder(width: 64, height: 48)
-    for bitmap in Pictures.gradientAnimation() {
+    for bitmap in TestImages.gradientAnimation() {
       try encoder.append(bitmap, duration: Instant(seconds: 0.02))
     }
     var calls = 0
@@ -266,20 +266,20 @@ import Timing
 
   @Test func `unchanged pixels in a rectangle cost next to nothing`() throws {
     // Two corners change in noise that does not compress, with room for transparency.
-    var numbers = Pictures.Numbers(seed: 3)
-    var first = Pictures.picture(100, 100) { _, _ in UInt32.random(in: 0..<200, using: &numbers) }
+    var numbers = TestImages.Numbers(seed: 3)
+    var first = TestImages.picture(100, 100) { _, _ in UInt32.random(in: 0..<200, using: &numbers) }
     first[50, 50] = 0
     var second = first
     second[0, 0] = 0xFF00_00FF
     second[99, 99] = 0xFF00_00FF
-    let one = try Pictures.apng(frames([first])).count
-    let both = try Pictures.apng(frames([first, second])).count
+    let one = try TestImages.apng(frames([first])).count
+    let both = try TestImages.apng(frames([first, second])).count
     #expect(both - one < 200)
   }
 
   @Test func `every truncation of a file is an error`() throws {
-    let bytes = try Pictures.apng(
-      frames(Pictures.gradientAnimation(width: 20, height: 10, count: 3)))
+    let bytes = try TestImages.apng(
+      frames(TestImages.gradientAnimation(width: 20, height: 10, count: 3)))
     for count in 0..<bytes.count {
       #expect(throws: RasterError.self) { try APNGReader.open(Array(bytes[..<count])) }
     }
@@ -289,7 +289,7 @@ import Timing
 @Suite struct APNGDelayTests {
   @Test func `no other fraction is nearer`() {
     // All fractions of small numbers, by an exhaustive search at a tenth of the range.
-    var numbers = Pictures.Numbers(seed: 9)
+    var numbers = TestImages.Numbers(seed: 9)
     for _ in 0..<300 {
       let scale = Int64.random(in: 1...40, using: &numbers)
       let time = Instant(

@@ -26,7 +26,7 @@ import Timing
 
   /// Reads all pictures of a file of four pixels.
   private func shown(_ parts: [Part]) throws -> [[UInt32]] {
-    try Pictures.frames(APNGReader.open(APNGFixture.file(width: 4, height: 1, parts)))
+    try TestImages.frames(APNGReader.open(APNGFixture.file(width: 4, height: 1, parts)))
       .map(\.bitmap.words)
   }
 
@@ -73,7 +73,7 @@ import Timing
   @Test func `delays are fractions of a second, and hundredths where it says nothing`() throws {
     let delays: [(UInt16, UInt16)] = [(1, 60), (7, 0), (0, 10), (65535, 1), (1001, 30000)]
     let frames = delays.map { frame(0, [red, red, red, red], delay: $0) }
-    let read = try Pictures.frames(
+    let read = try TestImages.frames(
       APNGReader.open(APNGFixture.file(width: 4, height: 1, APNGFixture.animation(frames))))
     let ticks: [Int64] = [11_760_000, 49_392_000, 0, 65535 * 705_600_000, 23_543_520]
     #expect(read.map(\.duration.ticks) == ticks)
@@ -119,22 +119,22 @@ import Timing
       width: 3, height: 1, depth: 2, colorType: 3, palette + APNGFixture.animation(frames))
     let blue: UInt32 = 0xFF00_00FF
     #expect(
-      try Pictures.frames(APNGReader.open(file)).map(\.bitmap.words)
+      try TestImages.frames(APNGReader.open(file)).map(\.bitmap.words)
         == [[red, 0, blue], [red, 0, blue], [red, blue, blue]])
     let grey = Frame(
       rect: PixelRect(x: 0, y: 0, width: 2, height: 1), rows: [[0x80, 0x80, 0xFF, 0xFF]])
     let deep = APNGFixture.file(
       width: 2, height: 1, depth: 16, colorType: 0, APNGFixture.animation([grey, grey]))
     #expect(
-      try Pictures.frames(APNGReader.open(deep))[1].bitmap.words == [0xFF80_8080, 0xFFFF_FFFF])
+      try TestImages.frames(APNGReader.open(deep))[1].bitmap.words == [0xFF80_8080, 0xFFFF_FFFF])
   }
 
   @Test func `a plain PNG is one picture without a duration`() throws {
-    let picture = Pictures.gradientAnimation(count: 1)[0]
+    let picture = TestImages.gradientAnimation(count: 1)[0]
     let animation = try APNGReader.open(PNGWriter.encode(picture))
     #expect(!animation.isTimed && animation.loopCount == nil)
     for _ in 0..<2 {
-      #expect(try Pictures.frames(animation) == [RasterFrame(picture, duration: .zero)])
+      #expect(try TestImages.frames(animation) == [RasterFrame(picture, duration: .zero)])
     }
     let late = APNGFixture.file(
       width: 4, height: 1,
@@ -226,7 +226,7 @@ import Timing
         var broken = bytes
         broken[position] ^= mask
         #expect(throws: RasterError.self, "\(position)") {
-          try Pictures.frames(APNGReader.open(broken))
+          try TestImages.frames(APNGReader.open(broken))
         }
       }
     }

@@ -16,14 +16,14 @@ import Timing
 
   @Test func `the bytes decide how a file is read, not its name`() throws {
     try withFolder { folder in
-      let frames = Pictures.noisyAnimation(width: 5, height: 4, count: 3, colors: 9)
+      let frames = TestImages.noisyAnimation(width: 5, height: 4, count: 3, colors: 9)
       let path = folder.appendingPathComponent("x.apng")
-      try Data(Pictures.encode(frames)).write(to: path)
-      #expect(try Pictures.frames(AnimationFile.open(path: path.path)).map(\.bitmap) == frames)
+      try Data(TestImages.encode(frames)).write(to: path)
+      #expect(try TestImages.frames(AnimationFile.open(path: path.path)).map(\.bitmap) == frames)
       try Data(PNGWriter.encode(frames[0])).write(to: path)
       let still = try AnimationFile.open(path: path.path)
       #expect(!still.isTimed)
-      #expect(try Pictures.frames(still).map(\.bitmap) == [frames[0]])
+      #expect(try TestImages.frames(still).map(\.bitmap) == [frames[0]])
       try Data("<svg/>".utf8).write(to: path)
       let error = #expect(throws: RasterError.self) { try AnimationFile.open(path: path.path) }
       #expect(
@@ -62,7 +62,7 @@ import Timing
 
   @Test func `a sequence reads each picture when it is wanted`() throws {
     try withFolder { folder in
-      let frames = Pictures.gradientAnimation(count: 3)
+      let frames = TestImages.gradientAnimation(count: 3)
       var paths: [String] = []
       for (index, frame) in frames.enumerated() {
         let url = folder.appendingPathComponent("\(index).png")
@@ -73,7 +73,7 @@ import Timing
       #expect(!animation.isTimed && animation.width == 64 && animation.height == 48)
       for _ in 0..<2 {
         #expect(
-          try Pictures.frames(animation) == frames.map { RasterFrame($0, duration: .zero) })
+          try TestImages.frames(animation) == frames.map { RasterFrame($0, duration: .zero) })
       }
       let reader = try animation.open()
       #expect(try reader.next()?.bitmap == frames[0])

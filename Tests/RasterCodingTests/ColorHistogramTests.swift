@@ -81,7 +81,7 @@ import Testing
 
 @Suite struct PaletteTests {
   @Test func `the nearest colour is the one an exhaustive search finds`() {
-    var numbers = Pictures.Numbers(seed: 3)
+    var numbers = TestImages.Numbers(seed: 3)
     let colors = (0..<200).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &numbers) }
     let palette = Palette(colors: colors)
     for _ in 0..<3000 {
@@ -93,11 +93,11 @@ import Testing
   }
 
   @Test func `remembered answers are the palette's`() {
-    var numbers = Pictures.Numbers(seed: 5)
+    var numbers = TestImages.Numbers(seed: 5)
     let palette = Palette(colors: [0xFF_FFFF, 0x80_8080, 0x00_0000, 0xFF_0000, 0x80_8080])
     var indexer = ColorIndexer(palette: palette)
     for _ in 0..<2 {
-      numbers = Pictures.Numbers(seed: 5)
+      numbers = TestImages.Numbers(seed: 5)
       for _ in 0..<100_000 {
         let color = UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
         let nearest = palette.nearest(to: Palette.point(color)).index

@@ -6,8 +6,8 @@ import Testing
 @Suite struct GIFEncoderTests {
   @Test(arguments: [1, 2, 3, 7, 60, 254, 255])
   func `few colours altogether stay exact`(colors: Int) throws {
-    let frames = Pictures.noisyAnimation(width: 40, height: 30, count: 9, colors: colors)
-    let file = try GIFFile(try Pictures.encode(frames))
+    let frames = TestImages.noisyAnimation(width: 40, height: 30, count: 9, colors: colors)
+    let file = try GIFFile(try TestImages.encode(frames))
     let shown = try file.timeline()
     for (index, frame) in frames.enumerated() {
       #expect(shown[2 * index] == frame && shown[2 * index + 1] == frame)
@@ -16,19 +16,19 @@ import Testing
 
   @Test(arguments: [(1, 4), (3, 4), (4, 8), (255, 256)])
   func `the colour table is as small as it can be`(colors: Int, entries: Int) throws {
-    let frame = Pictures.picture(255, 1) { x, _ in UInt32(x % colors) << 8 }
-    #expect(try GIFFile(try Pictures.encode([frame])).colors.count == entries)
+    let frame = TestImages.picture(255, 1) { x, _ in UInt32(x % colors) << 8 }
+    #expect(try GIFFile(try TestImages.encode([frame])).colors.count == entries)
   }
 
   @Test(arguments: [256, 300, 5000])
   func `more colours become near ones`(colors: Int) throws {
     let frames = (0..<3).map { frame in
-      Pictures.picture(100, 50) { x, y in
+      TestImages.picture(100, 50) { x, y in
         let number = UInt32((y * 100 + x + frame * 17) % colors)
         return 0x40_0000 | number << 3 & 0xFF00 | number & 0xFF
       }
     }
-    let shown = try GIFFile(try Pictures.encode(frames)).timeline()
+    let shown = try GIFFile(try TestImages.encode(frames)).timeline()
     #expect(shown.count == 6)
     for (index, frame) in frames.enumerated() {
       for (expected, actual) in zip(frame.words, shown[2 * index].words) {
@@ -41,9 +41,9 @@ import Testing
   }
 
   @Test func `a colour is shown as one colour, wherever and whenever it appears`() throws {
-    let frames = Pictures.gradientAnimation()
+    let frames = TestImages.gradientAnimation()
     #expect(Set(frames.flatMap(\.words)).count > 255)
-    let shown = try GIFFile(try Pictures.encode(frames)).timeline()
+    let shown = try GIFFile(try TestImages.encode(frames)).timeline()
     var map: [UInt32: UInt32] = [:]
     for (index, frame) in frames.enumerated() {
       for (source, screen) in zip(frame.words, shown[2 * index].words) {
@@ -54,8 +54,8 @@ import Testing
   }
 
   @Test func `pixels that do not change in the source do not change on screen`() throws {
-    let frames = Pictures.gradientAnimation()
-    let shown = try GIFFile(try Pictures.encode(frames)).timeline()
+    let frames = TestImages.gradientAnimation()
+    let shown = try GIFFile(try TestImages.encode(frames)).timeline()
     var unchanged = 0
     for index in 1..<frames.count {
       for pixel in frames[index].words.indices
@@ -68,11 +68,11 @@ import Testing
   }
 
   @Test func `a colour that covers much of the screen stays exact among thousands`() throws {
-    var frames = Pictures.gradientAnimation()
+    var frames = TestImages.gradientAnimation()
     for index in frames.indices {
       for pixel in 0..<frames[index].words.count / 4 { frames[index].words[pixel] = 0xFF12_3457 }
     }
-    let shown = try GIFFile(try Pictures.encode(frames)).timeline()
+    let shown = try GIFFile(try TestImages.encode(frames)).timeline()
     #expect(shown.allSatisfy { $0.words[0] == 0xFF12_3457 })
   }
 
@@ -81,7 +81,7 @@ import Testing
     var second = first
     second[7, 9] = 0xFFFF_0000
     second[30, 21] = 0xFF00_00FF
-    let file = try GIFFile(try Pictures.encode([first, second]))
+    let file = try GIFFile(try TestImages.encode([first, second]))
     #expect(
       file.blocks.map(\.rect) == [
         PixelRect(x: 0, y: 0, width: 50, height: 40), PixelRect(x: 7, y: 9, width: 24, height: 13),
@@ -95,7 +95,7 @@ import Testing
     let first = Bitmap(width: 50, height: 40, filledWith: 0xFFFF_FFFF)
     var second = first
     second[x, y] = 0xFF00_0000
-    let file = try GIFFile(try Pictures.encode([first, second]))
+    let file = try GIFFile(try TestImages.encode([first, second]))
     #expect(file.blocks[1].rect == PixelRect(x: x, y: y, width: 1, height: 1))
     #expect(try file.frames()[1].bitmap == second)
   }
@@ -104,22 +104,22 @@ import Testing
     let one = Bitmap(width: 4, height: 4, filledWith: 0xFF11_2233)
     let other = Bitmap(width: 4, height: 4, filledWith: 0xFF44_5566)
     let file = try GIFFile(
-      try Pictures.encode([(one, 2), (one, 3), (other, 5), (other, 7), (other, 2), (one, 4)]))
+      try TestImages.encode([(one, 2), (one, 3), (other, 5), (other, 7), (other, 2), (one, 4)]))
     #expect(file.blocks.map(\.delay) == [5, 14, 4])
   }
 
   @Test func `a change too small for the palette prolongs the picture before`() throws {
     // Of 16 million colours two neighbours that hardly appear cannot both be in the palette.
-    var frames = Array(repeating: Pictures.gradientAnimation(count: 1)[0], count: 2)
+    var frames = Array(repeating: TestImages.gradientAnimation(count: 1)[0], count: 2)
     for pixel in 0..<1500 { frames[0].words[pixel] = 0xFF00_0000 | UInt32(pixel * 2) << 6 }
     frames[1] = frames[0]
     frames[1].words[1000] ^= 1
-    let file = try GIFFile(try Pictures.encode(frames))
+    let file = try GIFFile(try TestImages.encode(frames))
     #expect(file.blocks.map(\.delay) == [4])
   }
 
   @Test func `one pixel and one frame are enough`() throws {
-    let file = try GIFFile(try Pictures.encode([Bitmap(width: 1, height: 1, filledWith: .max)]))
+    let file = try GIFFile(try TestImages.encode([Bitmap(width: 1, height: 1, filledWith: .max)]))
     #expect(file.width == 1 && file.height == 1)
     #expect(try file.frames().map(\.bitmap.words) == [[0xFFFF_FFFF]])
     #expect(file.blocks[0].delay == 2)
@@ -127,31 +127,31 @@ import Testing
 
   @Test func `long and narrow pictures keep their shape`() throws {
     for (width, height) in [(16384, 1), (1, 16384)] {
-      let frame = Pictures.picture(width, height) { x, y in UInt32((x + y) % 97) << 1 }
-      let file = try GIFFile(try Pictures.encode([frame]))
+      let frame = TestImages.picture(width, height) { x, y in UInt32((x + y) % 97) << 1 }
+      let file = try GIFFile(try TestImages.encode([frame]))
       #expect(try file.frames()[0].bitmap == frame)
     }
   }
 
   @Test func `pixels that are not opaque are taken over black`() throws {
     let frame = Bitmap(width: 2, height: 1, words: [0x8040_2010, 0x0000_0000])
-    let shown = try GIFFile(try Pictures.encode([frame])).frames()[0].bitmap
+    let shown = try GIFFile(try TestImages.encode([frame])).frames()[0].bitmap
     #expect(shown.words == [0xFF40_2010, 0xFF00_0000])
   }
 
   @Test func `two runs give the same bytes`() throws {
-    let frames = Pictures.gradientAnimation()
-    #expect(try Pictures.encode(frames) == Pictures.encode(frames))
+    let frames = TestImages.gradientAnimation()
+    #expect(try TestImages.encode(frames) == TestImages.encode(frames))
   }
 
   @Test(arguments: [0, 1, 100, 2500, 3000, 10_000])
   func `a temporary file changes nothing`(limit: Int) throws {
-    let frames = Pictures.gradientAnimation().map { ($0, 3) }
-    #expect(try Pictures.encode(frames, spoolLimit: limit) == Pictures.encode(frames))
+    let frames = TestImages.gradientAnimation().map { ($0, 3) }
+    #expect(try TestImages.encode(frames, spoolLimit: limit) == TestImages.encode(frames))
   }
 
   @Test func `changes beyond the limit go to a temporary file`() throws {
-    let frames = Pictures.gradientAnimation()
+    let frames = TestImages.gradientAnimation()
     for (limit, isUsed) in [(100, true), (1 << 20, false)] {
       let encoder = try GIFEncoder(
         width: 64, height: 48, options: GIFOptions(), spoolLimit: limit)
@@ -163,7 +163,7 @@ import Testing
   @Test func `after the temporary file failed an encoder repeats why`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "cellophane-\(UUID().uuidString)")
-    let frames = Pictures.gradientAnimation()
+    let frames = TestImages.gradientAnimation()
     let encoder = try GIFEncoder(
       width: 64, height: 48, options: GIFOptions(), spoolLimit: 4000, spoolFolder: folder.path)
     let error = try #require(throws: RasterError.self) {
@@ -179,13 +179,13 @@ import Testing
   }
 
   @Test func `noise fills the string table many times over`() throws {
-    let frames = Pictures.noisyAnimation(width: 200, height: 150, count: 4, colors: 250)
-    let shown = try GIFFile(try Pictures.encode(frames)).timeline()
+    let frames = TestImages.noisyAnimation(width: 200, height: 150, count: 4, colors: 250)
+    let shown = try GIFFile(try TestImages.encode(frames)).timeline()
     for (index, frame) in frames.enumerated() { #expect(shown[2 * index] == frame) }
   }
 
   @Test func `a flat picture is tiny`() throws {
     let frame = Bitmap(width: 1000, height: 1000, filledWith: 0xFF33_6699)
-    #expect(try Pictures.encode([frame]).count < 2500)
+    #expect(try TestImages.encode([frame]).count < 2500)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
   @Test(arguments: [2, 3, 255, 256, 65535])
   func `delays are kept`(delay: Int) throws {
-    let file = try GIFFile(try Pictures.encode([(one, delay), (other, 9)]))
+    let file = try GIFFile(try TestImages.encode([(one, delay), (other, 9)]))
     #expect(file.blocks.map(\.delay) == [delay, 9])
   }
 
@@ -32,7 +32,7 @@ import Testing
     ([65535, 65534, 2], [65535, 65534, 2]),
   ])
   func `merged delays are split without loss`(delays: [Int], blocks: [Int]) throws {
-    let file = try GIFFile(try Pictures.encode(delays.map { (one, $0) } + [(other, 3)]))
+    let file = try GIFFile(try TestImages.encode(delays.map { (one, $0) } + [(other, 3)]))
     #expect(file.blocks.map(\.delay) == blocks + [3])
     #expect(try file.frames().map(\.bitmap) == blocks.map { _ in one } + [other])
   }
@@ -42,7 +42,7 @@ import Testing
       (nil, 0), (0, 0), (1, nil), (2, 1), (3, 2), (65535, 65534),
     ] as [(Int?, Int?)])
   func `plays become repeats after the first`(plays: Int?, repeats: Int?) throws {
-    let bytes = try Pictures.encode([one, other], options: GIFOptions(loopCount: plays))
+    let bytes = try TestImages.encode([one, other], options: GIFOptions(loopCount: plays))
     #expect(try GIFFile(bytes).repeats == repeats)
   }
 
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `what the taker throws comes out, and nothing follows it`() throws {
     struct Full: Error {}
-    let frames = Pictures.noisyAnimation(width: 300, height: 300, count: 4, colors: 250)
+    let frames = TestImages.noisyAnimation(width: 300, height: 300, count: 4, colors: 250)
     let encoder = try GIFEncoder(width: 300, height: 300, options: GIFOptions())
     for frame in frames { try encoder.append(frame, delay: 2) }
     var calls = 0
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `a large file comes in pieces`() throws {
-    let frames = Pictures.noisyAnimation(width: 300, height: 300, count: 4, colors: 250)
+    let frames = TestImages.noisyAnimation(width: 300, height: 300, count: 4, colors: 250)
     let encoder = try GIFEncoder(width: 300, height: 300, options: GIFOptions())
     for frame in frames { try encoder.append(frame, delay: 2) }
     var pieces: [Int] = []

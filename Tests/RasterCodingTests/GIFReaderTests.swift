@@ -18,29 +18,29 @@ import Timing
 
   @Test func `what our encoder writes comes back exactly`() throws {
     for seed: UInt64 in 1...6 {
-      let frames = Pictures.noisyAnimation(
+      let frames = TestImages.noisyAnimation(
         width: 40, height: 30, count: 9, colors: Int(seed) * 42, seed: seed)
-      let animation = try GIFReader.open(Pictures.encode(frames, delay: 7))
+      let animation = try GIFReader.open(TestImages.encode(frames, delay: 7))
       #expect(animation.width == 40 && animation.height == 30 && animation.isTimed)
-      let shown = try Pictures.frames(animation)
+      let shown = try TestImages.frames(animation)
       #expect(shown.map(\.bitmap) == frames)
       #expect(shown.allSatisfy { $0.duration == Instant(seconds: 0.07) })
     }
   }
 
   @Test func `an animation can be read again, and stays at its end`() throws {
-    let animation = try GIFReader.open(Pictures.encode(Pictures.gradientAnimation()))
+    let animation = try GIFReader.open(TestImages.encode(TestImages.gradientAnimation()))
     let first = try animation.open()
     var count = 0
     while try first.next() != nil { count += 1 }
     #expect(try first.next() == nil && first.next() == nil)
-    #expect(try Pictures.frames(animation).count == count)
+    #expect(try TestImages.frames(animation).count == count)
   }
 
   @Test(arguments: [nil, 1, 2, 3, 65535])
   func `plays come back as they were asked for`(plays: Int?) throws {
-    let bytes = try Pictures.encode(
-      Pictures.gradientAnimation(count: 2), options: GIFOptions(loopCount: plays))
+    let bytes = try TestImages.encode(
+      TestImages.gradientAnimation(count: 2), options: GIFOptions(loopCount: plays))
     #expect(try GIFReader.open(bytes).loopCount == plays)
   }
 
@@ -53,7 +53,7 @@ import Timing
 
   @Test func `delays come as stored`() throws {
     let images = [0, 1, 2, 65535].map { Image(rect: rect(0, 0, 1, 1), indices: [1], delay: $0) }
-    let frames = try Pictures.frames(
+    let frames = try TestImages.frames(
       GIFReader.open(GIFFixture.file(width: 1, height: 1, images: images)))
     #expect(frames.map(\.duration) == [0, 0.01, 0.02, 655.35].map { Instant(seconds: $0) })
   }
@@ -75,7 +75,7 @@ import Timing
           rect: rect(1, 0, 2, 1), indices: [1, 3], disposal: disposal, transparent: 3),
         Image(rect: rect(3, 0, 1, 1), indices: [2]),
       ])
-    let frames = try Pictures.frames(GIFReader.open(file))
+    let frames = try TestImages.frames(GIFReader.open(file))
     #expect(frames[1].bitmap.words == [red, green, red, red])
     #expect(frames[2].bitmap.words == last)
   }
@@ -87,13 +87,13 @@ import Timing
         Image(rect: rect(0, 0, 2, 1), indices: [0, 0], disposal: 3),
         Image(rect: rect(0, 0, 1, 1), indices: [1]),
       ])
-    #expect(try Pictures.frames(GIFReader.open(file))[1].bitmap.words == [green, 0])
+    #expect(try TestImages.frames(GIFReader.open(file))[1].bitmap.words == [green, 0])
   }
 
   @Test func `what no picture paints is transparent`() throws {
     let file = GIFFixture.file(
       width: 3, height: 2, images: [Image(rect: rect(1, 1, 1, 1), indices: [2])])
-    #expect(try Pictures.frames(GIFReader.open(file))[0].bitmap.words == [0, 0, 0, 0, blue, 0])
+    #expect(try TestImages.frames(GIFReader.open(file))[0].bitmap.words == [0, 0, 0, 0, blue, 0])
   }
 
   @Test func `a picture has its own colours before the file's`() throws {
@@ -103,7 +103,7 @@ import Timing
         Image(rect: rect(0, 0, 2, 1), indices: [0, 1], colors: [0x12_3456, 0x65_4321]),
         Image(rect: rect(0, 0, 1, 1), indices: [1]),
       ])
-    let frames = try Pictures.frames(GIFReader.open(file))
+    let frames = try TestImages.frames(GIFReader.open(file))
     #expect(frames[0].bitmap.words == [0xFF12_3456, 0xFF65_4321])
     #expect(frames[1].bitmap.words == [green, 0xFF65_4321])
   }
@@ -115,7 +115,7 @@ import Timing
     var interlaced = plain
     interlaced.isInterlaced = true
     let pictures = try [plain, interlaced].map {
-      try Pictures.frames(
+      try TestImages.frames(
         GIFReader.open(GIFFixture.file(width: 2, height: height, images: [$0])))[0].bitmap
     }
     #expect(pictures[0] == pictures[1])
@@ -130,7 +130,7 @@ import Timing
         Image(rect: rect(0, 9, 2, 1), indices: [0, 0], disposal: 2),
         Image(rect: rect(0, 0, 1, 1), indices: [2]),
       ])
-    let frames = try Pictures.frames(GIFReader.open(file)).map(\.bitmap.words)
+    let frames = try TestImages.frames(GIFReader.open(file)).map(\.bitmap.words)
     #expect(frames == [[0, 0, 0, red], [0, 0, 0, 0], [0, 0, 0, 0], [blue, 0, 0, 0]])
   }
 
@@ -146,7 +146,7 @@ import Timing
   @Test func `a colour that is not there is told with its frame`() throws {
     let file = GIFFixture.file(
       width: 1, height: 1, images: [Image(rect: rect(0, 0, 1, 1), indices: [3], colors: [1, 2])])
-    let error = #expect(throws: RasterError.self) { try Pictures.frames(GIFReader.open(file)) }
+    let error = #expect(throws: RasterError.self) { try TestImages.frames(GIFReader.open(file)) }
     #expect(error?.frame == 1)
   }
 
@@ -165,14 +165,14 @@ import Timing
   }
 
   @Test func `every truncation is an error`() throws {
-    let bytes = try Pictures.encode(Pictures.gradientAnimation(width: 20, height: 10, count: 3))
+    let bytes = try TestImages.encode(TestImages.gradientAnimation(width: 20, height: 10, count: 3))
     for count in 0..<bytes.count {
       #expect(throws: RasterError.self) { try GIFReader.open(Array(bytes[..<count])) }
     }
   }
 
   @Test func `every broken byte gives pictures or an error, and never a crash`() throws {
-    let bytes = try Pictures.encode(Pictures.gradientAnimation(width: 20, height: 10, count: 3))
+    let bytes = try TestImages.encode(TestImages.gradientAnimation(width: 20, height: 10, count: 3))
     for position in bytes.indices {
       for mask: UInt8 in [0x01, 0x80, 0xFF] {
         var broken = bytes
@@ -180,7 +180,7 @@ import Timing
         // A screen of many megapixels is slow here and finds nothing new.
         if (6..<10).contains(position) { continue }
         do {
-          let frames = try Pictures.frames(GIFReader.open(broken))
+          let frames = try TestImages.frames(GIFReader.open(broken))
           #expect(frames.allSatisfy { $0.bitmap.width == 20 && $0.bitmap.height == 10 })
         } catch {
           #expect(error is RasterError)

@@ -9,7 +9,7 @@ import Timing
   private func streaks(
     colors: UInt32, longest: Int, width: Int = 211, height: Int = 97, count: Int = 6, seed: UInt64
   ) -> [Bitmap] {
-    var numbers = Pictures.Numbers(seed: seed)
+    var numbers = TestImages.Numbers(seed: seed)
     var current = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
     return (0..<count).map { frame in
       var position = 0
@@ -31,11 +31,11 @@ import Timing
     colors: UInt32, longest: Int
   ) throws {
     let frames = streaks(colors: colors, longest: longest, seed: UInt64(longest) + UInt64(colors))
-    let bytes = try Pictures.encode(frames)
+    let bytes = try TestImages.encode(frames)
     // Equal frames are merged, so frames are looked up by their time.
     let shown = try GIFFile(bytes).timeline()
     for (index, frame) in frames.enumerated() { #expect(shown[2 * index] == frame) }
-    let read = try Pictures.frames(try GIFReader.open(bytes))
+    let read = try TestImages.frames(try GIFReader.open(bytes))
     let images = read.flatMap { frame in
       Array(repeating: frame.bitmap, count: Int((frame.duration.seconds * 50).rounded()))
     }
@@ -49,7 +49,7 @@ import Timing
     var third = second
     third[0, 0] = 0xFF77_8899
     third[3999, 2499] = 0xFF77_8899
-    let bytes = try Pictures.encode([first, second, third])
+    let bytes = try TestImages.encode([first, second, third])
     #expect(bytes.count < 20_000)
     let shown = try GIFFile(bytes).timeline()
     #expect(shown[0] == first)
@@ -58,7 +58,7 @@ import Timing
   }
 
   @Test func `changes at both edges with still rows between are put where they belong`() throws {
-    var frames = [Pictures.picture(37, 29) { x, y in UInt32(x * 3 + y) % 50 << 8 }]
+    var frames = [TestImages.picture(37, 29) { x, y in UInt32(x * 3 + y) % 50 << 8 }]
     for (x, y) in [(0, 0), (36, 28), (36, 0), (0, 28), (18, 14)] {
       var next = frames[frames.count - 1]
       next[x, y] = 0xFFFF_0000
@@ -66,34 +66,34 @@ import Timing
       next[x, 28 - y] = 0xFF00_FF00
       frames.append(next)
     }
-    let file = try GIFFile(try Pictures.encode(frames))
+    let file = try GIFFile(try TestImages.encode(frames))
     #expect(try file.frames().map(\.bitmap) == frames)
     #expect(file.blocks[5].rect == PixelRect(x: 18, y: 14, width: 1, height: 1))
     let animation = frames.map { RasterFrame($0, duration: Instant(seconds: 0.1)) }
-    let read = try Pictures.frames(try APNGReader.open(try Pictures.apng(animation)))
+    let read = try TestImages.frames(try APNGReader.open(try TestImages.apng(animation)))
     #expect(read.map(\.bitmap) == frames)
   }
 
   @Test func `a gliding checkerboard is packed as colours rather than as what stays`() throws {
     let frames = (0..<20).map { frame in
-      Pictures.picture(320, 240) { x, y in
+      TestImages.picture(320, 240) { x, y in
         (x + 4 * frame) / 12 % 2 == (y + 2 * frame) / 12 % 2 ? 0xEE_EEEE : 0x33_3333
       }
     }
-    let bytes = try Pictures.encode(frames)
+    let bytes = try TestImages.encode(frames)
     #expect(bytes.count < 52_000)
     #expect(try GIFFile(bytes).frames().map(\.bitmap) == frames)
   }
 
   @Test func `what stands for long weighs more, however late it comes`() throws {
     // The unit of time grows after 65 535 centiseconds, and once more after twice that.
-    var frames = Pictures.gradientAnimation(count: 3).map { ($0, 60_000) }
+    var frames = TestImages.gradientAnimation(count: 3).map { ($0, 60_000) }
     for (index, color) in [0xFF31_4159 as UInt32, 0xFF27_1828].enumerated() {
       var next = frames[2].0
       for pixel in 0..<200 { next.words[pixel + 300 * index] = color }
       frames.append((next, 60_000))
     }
-    let shown = try GIFFile(try Pictures.encode(frames)).frames()
+    let shown = try GIFFile(try TestImages.encode(frames)).frames()
     #expect(shown[3].bitmap.words[0] == 0xFF31_4159)
     #expect(shown[4].bitmap.words[300] == 0xFF27_1828)
   }

@@ -28,8 +28,8 @@ import Testing
   @Test(arguments: 1...8)
   func `pictures of every orientation stand upright`(orientation: Int) throws {
     let bytes = try file("orientation-\(orientation).jpg")
-    #expect(try PictureFile.header(bytes).orientation.rawValue == orientation)
-    expectCorners(try PictureFile.read(bytes))
+    #expect(try ImageFile.header(bytes).orientation.rawValue == orientation)
+    expectCorners(try ImageFile.read(bytes))
   }
 
   @Test func `reads progressive pictures, inks and greys`() throws {
@@ -45,7 +45,7 @@ import Testing
   @Test func `a picture cut off anywhere is refused`() throws {
     let whole = try file("progressive.jpg")
     for count in stride(from: 3, to: whole.count - 2, by: 7) {
-      #expect(throws: RasterError.self) { try PictureFile.read(Array(whole[..<count])) }
+      #expect(throws: RasterError.self) { try ImageFile.read(Array(whole[..<count])) }
     }
   }
 
@@ -58,9 +58,9 @@ import Testing
         seed = seed &* 1_664_525 &+ 1_013_904_223
         bytes[Int(seed >> 8) % bytes.count] = UInt8(seed >> 24)
       }
-      guard let header = try? PictureFile.header(bytes), header.width * header.height < 1 << 20
+      guard let header = try? ImageFile.header(bytes), header.width * header.height < 1 << 20
       else { continue }
-      if let picture = try? PictureFile.read(bytes) {
+      if let picture = try? ImageFile.read(bytes) {
         #expect(picture.width == header.width && picture.height == header.height)
       }
     }
@@ -74,7 +74,7 @@ import Testing
         frame + 5..<frame + 9,
         with: [height >> 8, height & 255, width >> 8, width & 255].map { UInt8($0) })
       do {
-        _ = try PictureFile.header(bytes)
+        _ = try ImageFile.header(bytes)
         return "fine"
       } catch { return "\(error)" }
     }
@@ -90,7 +90,7 @@ import Testing
     func orientation(_ change: (inout [UInt8]) -> Void) throws -> Int {
       var bytes = whole
       change(&bytes)
-      return try PictureFile.header(bytes).orientation.rawValue
+      return try ImageFile.header(bytes).orientation.rawValue
     }
     #expect(try orientation { _ in } == 6)
     // No number of an orientation, a directory beyond the end, and one of too many entries.
@@ -102,7 +102,7 @@ import Testing
   @Test func `kinds that are not read are called by their names`() throws {
     func words(_ bytes: [UInt8]) -> String {
       do {
-        _ = try PictureFile.header(bytes)
+        _ = try ImageFile.header(bytes)
         return ""
       } catch { return "\(error)" }
     }
@@ -126,10 +126,10 @@ import Testing
   }
 
   @Test func `pictures with alpha and of sixteen bits are read as any other`() throws {
-    let ring = try PictureFile.read(file("ring.png"))
+    let ring = try ImageFile.read(file("ring.png"))
     #expect(ring[32, 32] == 0)
     #expect(ring[32, 12] >> 24 == 255)
-    let grey = try PictureFile.read(file("grey16.png"))
+    let grey = try ImageFile.read(file("grey16.png"))
     for (column, word) in grey.words.prefix(64).enumerated() {
       #expect(abs(Int(word & 255) - column * 255 / 63) <= 1)
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PNGWriterTests {
   @Test(arguments: [(1, 1), (1, 300), (300, 1), (64, 48), (257, 131)])
   func `opaque pictures come back exactly`(width: Int, height: Int) throws {
-    let picture = Pictures.picture(width, height) { x, y in
+    let picture = TestImages.picture(width, height) { x, y in
       UInt32(x * 7 & 0xFF) << 16 | UInt32(y * 5 & 0xFF) << 8 | UInt32((x ^ y) & 0xFF)
     }
     let bytes = try PNGWriter.encode(picture)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `noise that does not compress comes back exactly`() throws {
-    let picture = Pictures.noisyAnimation(width: 400, height: 300, count: 1, colors: 1 << 24)[0]
+    let picture = TestImages.noisyAnimation(width: 400, height: 300, count: 1, colors: 1 << 24)[0]
     #expect(try PNGReader.read(PNGWriter.encode(picture)) == picture)
   }
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `two runs give the same bytes`() throws {
-    let picture = Pictures.gradientAnimation(count: 1)[0]
+    let picture = TestImages.gradientAnimation(count: 1)[0]
     #expect(try PNGWriter.encode(picture) == PNGWriter.encode(picture))
   }
 
@@ -93,7 +93,7 @@ import Testing
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
     let good = directory.appendingPathComponent("good.png")
-    let picture = Pictures.gradientAnimation(count: 1)[0]
+    let picture = TestImages.gradientAnimation(count: 1)[0]
     try Data(PNGWriter.encode(picture)).write(to: good)
     #expect(try PNGReader.read(path: good.path) == picture)
     let empty = directory.appendingPathComponent("empty.png")
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `every truncation is an error`() throws {
-    let bytes = try PNGWriter.encode(Pictures.gradientAnimation(count: 1)[0])
+    let bytes = try PNGWriter.encode(TestImages.gradientAnimation(count: 1)[0])
     // The last chunk is 12 bytes that say "end"; a picture without them is complete.
     for count in 0..<bytes.count - 12 {
       #expect(throws: RasterError.self) { try PNGReader.read(Array(bytes[..<count])) }
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `every broken byte gives a picture or an error, and never a crash`() throws {
-    let source = Pictures.gradientAnimation(width: 20, height: 10, count: 1)[0]
+    let source = TestImages.gradientAnimation(width: 20, height: 10, count: 1)[0]
     let bytes = try PNGWriter.encode(source)
     var errors = 0
     for position in bytes.indices {

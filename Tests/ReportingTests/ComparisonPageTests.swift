@@ -30,8 +30,10 @@ struct ComparisonPageTests {
 
   /// Compares two timelines and makes the page of it.
   private func page(_ before: String, _ after: String) throws -> String {
-    let sides = (try Exhibit(path: scratch(before)), try Exhibit(path: scratch(after)))
-    let comparison = try ExhibitComparison().compare(sides.0, sides.1)
+    let sides = (
+      try ComparisonInput(path: scratch(before)), try ComparisonInput(path: scratch(after))
+    )
+    let comparison = try InputComparison().compare(sides.0, sides.1)
     let evidence = Evidence(name: "difference.apng", data: Data([1, 2, 3]))
     return String(
       decoding: ComparisonPage(comparison: comparison, evidence: [evidence]).html(), as: UTF8.self)

@@ -24,7 +24,7 @@ package struct Node {
     size = CGSize(width: width, height: height)
     appearance = Appearance(
       fill: fill.map { .solid($0) }, cornerRadius: radius, border: border, texts: texts)
-    (self.alpha, self.clips, self.transform) = (alpha, clips, transform)
+    self.alpha = alpha; self.clips = clips; self.transform = transform
     self.children = children
   }
 }

@@ -74,7 +74,7 @@ struct SnapshotContentTests {
     var inner = cell("in", parent: 0, x: 5, y: 10)
     inner.alpha = Track(0.5)
     var hidden = cell("gone", parent: 0)
-    hidden.isHidden = Steps(true)
+    hidden.isHidden = DiscreteTrack(true)
     let frame = timeline([hiddenCard(), inner, hidden, snapshot(of: 0)]).frame(at: .zero)
     #expect(frame.layers.map(\.layer) == [3, 0, 1])
     #expect(frame.layers.map(\.alpha) == [1, 1, 0.5])

@@ -43,7 +43,7 @@ struct SnapshotJSONTests {
   @Test(arguments: ContentMode.allCases)
   func `a snapshot comes back`(mode: ContentMode) throws {
     var card = plain()
-    card.isHidden = Steps(true)
+    card.isHidden = DiscreteTrack(true)
     var picture = snapshot(of: 0, mode: mode)
     picture.content?.time = Instant(ticks: 1_234_567)
     let line = timeline([card, plain(in: 0), picture])

@@ -21,7 +21,7 @@ private struct Sampling<Value: Animatable> {
       samples.append((time, value))
       before = time
     }
-    track.condense()
+    track.simplify()
   }
 
   /// The longest distance of what is shown from the samples.
@@ -131,7 +131,7 @@ struct CondensedSamplesTests {
       before = time
     }
     let raw = (0...600).map { track.value(at: Instant(frame: $0, perSecond: 600)) }
-    track.condense()
+    track.simplify()
     let joined = (0...600).map { track.value(at: Instant(frame: $0, perSecond: 600)) }
     #expect(zip(raw, joined).allSatisfy { abs($0 - $1) < 1e-9 })
     #expect(raw[299] < 30 && raw[300] == 50)
@@ -149,7 +149,7 @@ struct CondensedSamplesTests {
       before = time
     }
     var joined = track
-    joined.condense()
+    joined.simplify()
     #expect(joined.segments.count < track.segments.count)
     for index in 0...60 {
       let time = Instant(frame: index, perSecond: 60)
@@ -160,7 +160,7 @@ struct CondensedSamplesTests {
   @Test func `condensing twice changes nothing more`() {
     let once = Sampling(seconds: 2) { CGPoint(x: spring($0), y: 10 * $0) }.track
     var twice = once
-    twice.condense()
+    twice.simplify()
     #expect(once == twice)
   }
 

@@ -34,7 +34,7 @@ struct TrackHistoryTests {
           sum = 0
           base = track.model.value(at: time)
           if time < segment.end { base = from + (base - from) * progress }
-        case .following: Issue.record("nothing was sampled")
+        case .sampled: Issue.record("nothing was sampled")
         }
       }
       return base + sum

@@ -10,13 +10,13 @@ struct BitmapDeviation: Hashable, Sendable, CustomStringConvertible {
   var description: String { "\(pixels) pixels off by more than 8, at most by \(largest)" }
 
   /// Makes a deviation of numbers.
-  init(largest: Int, pixels: Int) { (self.largest, self.pixels) = (largest, pixels) }
+  init(largest: Int, pixels: Int) { self.largest = largest; self.pixels = pixels }
 
   /// Compares two bitmaps.
   init(_ first: Bitmap, _ second: Bitmap) {
     precondition(first.width == second.width && first.height == second.height, "one size")
     if first.words == second.words {
-      (self.largest, self.pixels) = (0, 0)
+      self.largest = 0; self.pixels = 0
       return
     }
     var (largest, pixels) = (0, 0)
@@ -25,7 +25,7 @@ struct BitmapDeviation: Hashable, Sendable, CustomStringConvertible {
       largest = max(largest, distance)
       if distance > 8 { pixels += 1 }
     }
-    (self.largest, self.pixels) = (largest, pixels)
+    self.largest = largest; self.pixels = pixels
   }
 
   /// Compares a bitmap with one that may be shifted: each channel with the range of its neighbours.
@@ -34,7 +34,7 @@ struct BitmapDeviation: Hashable, Sendable, CustomStringConvertible {
   /// around each of its own, so what is left over is no displacement.
   init(_ bitmap: Bitmap, near expected: Bitmap, within radius: Int) {
     if bitmap.words == expected.words {
-      (self.largest, self.pixels) = (0, 0)
+      self.largest = 0; self.pixels = 0
       return
     }
     var (largest, pixels) = (0, 0)
@@ -56,7 +56,7 @@ struct BitmapDeviation: Hashable, Sendable, CustomStringConvertible {
         if distance > 8 { pixels += 1 }
       }
     }
-    (self.largest, self.pixels) = (largest, pixels)
+    self.largest = largest; self.pixels = pixels
   }
 
   /// The largest difference of a channel of two pixels.

@@ -20,7 +20,7 @@ enum Evidence {
     try write(PNGWriter.encode(expected), "expected.png")
     try write(PNGWriter.encode(actual), "actual.png")
     try write(
-      PNGWriter.encode(DifferencePicture.difference(expected: expected, actual: actual)),
+      PNGWriter.encode(DifferenceImage.difference(expected: expected, actual: actual)),
       "difference.png")
     return folder.path
   }

@@ -34,7 +34,7 @@ final class PlayedScene {
   private var painted: [(layers: [FrameLayer], bitmap: Bitmap)] = []
 
   /// Makes a played scene of its timeline.
-  init(_ timeline: Timeline, tools: FrameTools) { (self.timeline, self.tools) = (timeline, tools) }
+  init(_ timeline: Timeline, tools: FrameTools) { self.timeline = timeline; self.tools = tools }
 
   /// Paints the frame at an instant, one pixel to a point.
   func bitmap(at time: Instant) throws -> Bitmap {

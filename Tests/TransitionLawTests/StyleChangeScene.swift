@@ -31,7 +31,7 @@ struct StyleChangeScene: LawScene {
 
   /// Makes a scene.
   init(_ change: Change, from first: StyleText, to second: StyleText) {
-    (self.change, self.first, self.second) = (change, first, second)
+    self.change = change; self.first = first; self.second = second
   }
 
   /// The same scene with nothing but the pose that goes along with the change, if any.

@@ -72,9 +72,9 @@ struct TransitionScene: LawScene {
       CGSize(width: 40, height: 40), CGSize(width: 64, height: 64)
     ), count: Int = 3, page: CGRect? = nil
   ) {
-    (self.animator, self.first, self.second) = (animator, first, second)
+    self.animator = animator; self.first = first; self.second = second
     (firstSize, secondSize) = sizes
-    (self.count, self.page) = (count, page)
+    self.count = count; self.page = page
   }
 
   // MARK: Document

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
+import ImageAssets
 import Imaging
-import Pictures
 import RasterCoding
 import TestSupport
 import Testing
@@ -57,7 +57,7 @@ import VectorEncoding
     let (type, bytes) = try data(in: svg([name]))
     #expect(type == "png")
     let file = Array(try Data(contentsOf: Self.folder.appendingPathComponent(name)))
-    #expect(try PNGReader.read(bytes) == PictureFile.read(file))
+    #expect(try PNGReader.read(bytes) == ImageFile.read(file))
   }
 
   @Test func `a picture is cut off where it reaches out, and only there`() throws {

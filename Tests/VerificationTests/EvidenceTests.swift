@@ -52,10 +52,10 @@ struct EvidenceTests {
       for y in 0..<8 { picture[6 * index, y] = 0xFF00_0000 }
       return RasterFrame(picture, duration: Instant(seconds: 0.1))
     }
-    let before = Exhibit(name: "a", pictures: RasterAnimation(pictures))
-    let after = Exhibit(
+    let before = ComparisonInput(name: "a", pictures: RasterAnimation(pictures))
+    let after = ComparisonInput(
       name: "b", pictures: RasterAnimation(Array(pictures[..<2] + pictures[3...])))
-    let comparing = ExhibitComparison()
+    let comparing = InputComparison()
     let comparison = try comparing.compare(before, after)
     #expect(comparison.sentences == ["frame 2 of A (at 0.200 s) is missing in B"])
     let files = try comparing.evidence(of: comparison, before, after)
@@ -67,15 +67,15 @@ struct EvidenceTests {
   }
 
   @Test func `the worst frame is the one that the verdict names`() throws {
-    func exhibit(_ name: String, _ spoiled: Int?) -> Exhibit {
+    func exhibit(_ name: String, _ spoiled: Int?) -> ComparisonInput {
       let frames = (0..<4).map { index in
         var picture = Bitmap(width: 10, height: 6, filledWith: 0xFF00_0000 | UInt32(index * 40))
         if index == spoiled { (picture[1, 1], picture[2, 1]) = (0xFFFF_FFFF, 0xFFFF_FFFF) }
         return RasterFrame(picture, duration: Instant(seconds: 0.1))
       }
-      return Exhibit(name: name, pictures: RasterAnimation(frames))
+      return ComparisonInput(name: name, pictures: RasterAnimation(frames))
     }
-    let comparing = ExhibitComparison()
+    let comparing = InputComparison()
     let (before, after) = (exhibit("a", nil), exhibit("b", 2))
     let comparison = try comparing.compare(before, after)
     let worst = try #require(
@@ -86,14 +86,14 @@ struct EvidenceTests {
   }
 
   @Test func `of pictures too wide for three the part that differs is shown`() throws {
-    func exhibit(_ name: String, _ word: UInt32) -> Exhibit {
+    func exhibit(_ name: String, _ word: UInt32) -> ComparisonInput {
       var picture = Bitmap(width: 6000, height: 4, filledWith: 0xFFFF_FFFF)
       picture[5900, 2] = word
-      return Exhibit(
+      return ComparisonInput(
         name: name,
         pictures: RasterAnimation([RasterFrame(picture, duration: .zero)], isTimed: false))
     }
-    let comparing = ExhibitComparison()
+    let comparing = InputComparison()
     let (before, after) = (exhibit("a", 0xFFFF_FFFF), exhibit("b", 0xFF00_0000))
     let comparison = try comparing.compare(before, after)
     let files = try comparing.evidence(of: comparison, before, after)
@@ -103,13 +103,13 @@ struct EvidenceTests {
   }
 
   @Test func `pictures that no difference can hold are told, and shown each`() throws {
-    func exhibit(_ name: String, _ width: Int, _ height: Int) -> Exhibit {
+    func exhibit(_ name: String, _ width: Int, _ height: Int) -> ComparisonInput {
       let picture = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
-      return Exhibit(
+      return ComparisonInput(
         name: name,
         pictures: RasterAnimation([RasterFrame(picture, duration: .zero)], isTimed: false))
     }
-    let comparing = ExhibitComparison()
+    let comparing = InputComparison()
     let (before, after) = (exhibit("a", 16000, 2), exhibit("b", 2, 16000))
     let comparison = try comparing.compare(before, after)
     let files = try comparing.evidence(of: comparison, before, after)

@@ -34,11 +34,11 @@ struct GoldenLimitsTests {
   }
 
   /// Returns a store under limits as the command sets them.
-  private func store(_ change: (inout LimitSettings) -> Void) -> GoldenStore {
-    var settings = LimitSettings()
+  private func store(_ change: (inout ToleranceSettings) -> Void) -> GoldenStore {
+    var settings = ToleranceSettings()
     change(&settings)
     return GoldenStore(
-      folder: store.folder, settings: [LimitSource(settings) { .option("--" + $0) }])
+      folder: store.folder, settings: [ToleranceSource(settings) { .option("--" + $0) }])
   }
 
   @Test(arguments: [Color.white, Color(rgba: 0), Color(rgba: 0xF0F7_FF85)])

@@ -89,7 +89,7 @@ struct GoldenStoreTests {
   @Test func `a golden's own limits hold, are told and survive`() throws {
     record()
     try editManifest {
-      var limits = LimitSettings()
+      var limits = ToleranceSettings()
       limits.points = 1.5
       limits.pixels = 1000
       limits.reason = "the square trembles"
@@ -169,7 +169,7 @@ struct GoldenStoreTests {
   @Test func `limits that cannot be are refused`() throws {
     record()
     try editManifest {
-      $0.limits = LimitSettings()
+      $0.limits = ToleranceSettings()
       $0.limits?.channel = 300
     }
     let outcome = store.check(Sample.subject())

@@ -29,7 +29,7 @@ final class PlainHost: LayoutHost {
   let count: Int
   let sizesItemsIndividually: Bool
 
-  init(count: Int, sizes: Bool) { (self.count, sizesItemsIndividually) = (count, sizes) }
+  init(count: Int, sizes: Bool) { self.count = count; sizesItemsIndividually = sizes }
 
   func numberOfItems(inSection section: Int) -> Int { count }
 

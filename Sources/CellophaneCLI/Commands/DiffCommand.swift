@@ -29,7 +29,7 @@ struct DiffCommand: ParsableCommand {
   var after: String
 
   @OptionGroup(title: "Limits")
-  var limits: LimitOptions
+  var limits: ToleranceOptions
 
   @OptionGroup
   var assets: AssetOptions
@@ -69,17 +69,17 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     try Console.reporting {
       if json, quiet { throw RenderError(.usage, "--json and --quiet: choose one") }
-      var inForce = ComparisonLimits()
-      inForce.apply(try limits.settings(), origin: LimitOptions.origin)
+      var inForce = Tolerances()
+      inForce.apply(try limits.settings(), origin: ToleranceOptions.origin)
       let layers = try layers()
       try checkOptions(for: layers)
       let register = TemporaryOutputs()
       SignalWatch.start(sweeping: register)
       let folder = try assets.folder()
-      let first = try Exhibit(path: before, assets: folder)
-      let second = try Exhibit(path: after, assets: folder)
+      let first = try ComparisonInput(path: before, assets: folder)
+      let second = try ComparisonInput(path: after, assets: folder)
       try checkOptions(for: first, second)
-      let comparing = ExhibitComparison(
+      let comparing = InputComparison(
         limits: inForce, sampling: try sampling(), layers: layers)
       if !quiet {
         for warning in first.warnings + second.warnings { Console.tell(warning) }
@@ -102,7 +102,8 @@ struct DiffCommand: ParsableCommand {
 
   /// Makes the page; what cannot be shown is told and left out.
   private func page(
-    of comparison: Comparison, by comparing: ExhibitComparison, _ first: Exhibit, _ second: Exhibit
+    of comparison: Comparison, by comparing: InputComparison, _ first: ComparisonInput,
+    _ second: ComparisonInput
   ) -> Data {
     var evidence: [Evidence] = []
     do {
@@ -141,9 +142,9 @@ struct DiffCommand: ParsableCommand {
   }
 
   /// Refuses options that the layers do not look at.
-  private func checkOptions(for layers: ExhibitComparison.Layers) throws {
+  private func checkOptions(for layers: InputComparison.Layers) throws {
     if at != nil {
-      try LimitOptions.refuse(
+      try ToleranceOptions.refuse(
         samplingOptions.filter { $0 != "--at" && $0 != "--scale" },
         because: "--at shows one moment")
     }
@@ -151,24 +152,24 @@ struct DiffCommand: ParsableCommand {
     switch layers {
     case .all: break
     case .timelines:
-      try LimitOptions.refuse(
+      try ToleranceOptions.refuse(
         samplingOptions + limits.pixelOptions, because: "--only timelines looks at no pixels")
     case .pixels:
-      try LimitOptions.refuse(
+      try ToleranceOptions.refuse(
         limits.timelineOptions, because: "--only pixels looks at no timelines")
     }
   }
 
   /// Refuses options that mean nothing for what both sides are.
-  private func checkOptions(for first: Exhibit, _ second: Exhibit) throws {
+  private func checkOptions(for first: ComparisonInput, _ second: ComparisonInput) throws {
     if first.timeline == nil, second.timeline == nil {
-      try LimitOptions.refuse(
+      try ToleranceOptions.refuse(
         samplingOptions, because: "both sides are pictures, and nothing is painted")
-      try LimitOptions.refuse(
+      try ToleranceOptions.refuse(
         limits.itemOptions, because: "both sides are pictures, which know no items")
     }
     if first.timeline == nil || second.timeline == nil {
-      try LimitOptions.refuse(
+      try ToleranceOptions.refuse(
         limits.timelineOptions, because: "timelines are compared only where both sides have one")
     }
     guard at != nil else { return }
@@ -180,9 +181,9 @@ struct DiffCommand: ParsableCommand {
   }
 
   /// Reads which layers are looked at.
-  private func layers() throws -> ExhibitComparison.Layers {
+  private func layers() throws -> InputComparison.Layers {
     guard let only else { return .all }
-    guard let layers = ExhibitComparison.Layers(rawValue: only), layers != .all else {
+    guard let layers = InputComparison.Layers(rawValue: only), layers != .all else {
       throw RenderError(.usage, "--only is timelines or pixels, not \(only)")
     }
     return layers

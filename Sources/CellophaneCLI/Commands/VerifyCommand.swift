@@ -36,7 +36,7 @@ struct VerifyCommand: ParsableCommand {
   var scale: Double?
 
   @OptionGroup(title: "Limits")
-  var limits: LimitOptions
+  var limits: ToleranceOptions
 
   @Option(
     help: ArgumentHelp(
@@ -157,12 +157,12 @@ struct VerifyCommand: ParsableCommand {
     }
     if seed != nil, !shuffle { throw RenderError(.usage, "--seed is for --shuffle: give it, too") }
     if policy == .never {
-      try LimitOptions.refuse(
+      try ToleranceOptions.refuse(
         limits.pixelOptions, because: "--compare-pixels never leaves pixels out")
     }
     var store = GoldenStore(
       folder: against,
-      settings: [LimitSource(try limits.settings(), origin: LimitOptions.origin)],
+      settings: [ToleranceSource(try limits.settings(), origin: ToleranceOptions.origin)],
       pixels: policy, framesPerSecond: fps, scale: scale)
     store.register = register
     return Verifier(
@@ -200,9 +200,9 @@ struct VerifyCommand: ParsableCommand {
   }
 
   /// The limits that hold where a golden says nothing else.
-  private func limitsInForce() throws -> ComparisonLimits {
-    var common = ComparisonLimits()
-    common.apply(try limits.settings(), origin: LimitOptions.origin)
+  private func limitsInForce() throws -> Tolerances {
+    var common = Tolerances()
+    common.apply(try limits.settings(), origin: ToleranceOptions.origin)
     return common
   }
 }

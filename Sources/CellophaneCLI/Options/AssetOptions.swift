@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pictures
+import ImageAssets
 import Rendering
 
 /// The folder that pictures come from, for all commands that play scenes.

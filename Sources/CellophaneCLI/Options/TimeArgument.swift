@@ -27,6 +27,6 @@ struct SizeArgument: ExpressibleByArgument {
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {
       return nil
     }
-    (self.width, self.height) = (width, height)
+    self.width = width; self.height = height
   }
 }

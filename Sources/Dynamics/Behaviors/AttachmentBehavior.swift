@@ -8,7 +8,7 @@ public struct FloatRange: Hashable, Sendable {
 
   /// Makes a range.
   public init(minimum: CGFloat, maximum: CGFloat) {
-    (self.minimum, self.maximum) = (minimum, maximum)
+    self.minimum = minimum; self.maximum = maximum
   }
 
   /// The range of everything.

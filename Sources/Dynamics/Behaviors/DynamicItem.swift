@@ -55,7 +55,7 @@ public struct DynamicItemKey: Hashable, Comparable, Sendable, CustomStringConver
 
   /// Makes a key of a kind and the numbers within it, as a serial number or an index path.
   public init(kind: String, numbers: [Int]) {
-    (self.kind, self.numbers) = (kind, numbers)
+    self.kind = kind; self.numbers = numbers
   }
 
   /// Orders keys by kind, then number by number.

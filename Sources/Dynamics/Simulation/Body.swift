@@ -46,7 +46,7 @@ final class Body {
 
   /// Makes a body at an item's place.
   init(_ item: any DynamicItem, serial: Int, report: (DynamicsProblem) -> Void) {
-    (self.item, self.serial, identity) = (item, serial, item.identity)
+    self.item = item; self.serial = serial; identity = item.identity
     takeState(from: item, report: report)
   }
 

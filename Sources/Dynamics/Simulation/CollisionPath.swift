@@ -9,7 +9,7 @@ public struct CollisionPath: Hashable, Sendable {
 
   /// Makes a path through points.
   public init(points: [CGPoint], isClosed: Bool = true) {
-    (self.points, self.isClosed) = (points, isClosed)
+    self.points = points; self.isClosed = isClosed
   }
 
   /// Makes the outline of a rectangle.

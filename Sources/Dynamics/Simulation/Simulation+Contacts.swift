@@ -65,7 +65,7 @@ extension Simulation {
   /// Tells delegates of contacts: all that began, then all that ended.
   func tellContacts() {
     let (began, ended) = (began, ended)
-    (self.began, self.ended) = ([], [])
+    self.began = []; self.ended = []
     let collisions = collisions
     for change in began {
       for behavior in collisions where behavior.concerns(change) {

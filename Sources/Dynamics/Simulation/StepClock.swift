@@ -22,6 +22,6 @@ struct StepClock {
   /// Sets the length of a step; what was left of the last one goes into the first new one.
   mutating func change(step: Double) {
     let rest = max(0, sum + lost - Double(counted) * self.step)
-    (self.step, sum, lost, counted) = (step, rest, 0, 0)
+    self.step = step; sum = rest; lost = 0; counted = 0
   }
 }

@@ -9,10 +9,10 @@ internal import Timing
 /// compared by number, and then nothing is told of times.
 public struct AnimationComparison: Sendable {
   /// What may differ.
-  public let limits: ComparisonLimits
+  public let limits: Tolerances
 
   /// Makes a comparison.
-  public init(_ limits: ComparisonLimits = ComparisonLimits()) { self.limits = limits }
+  public init(_ limits: Tolerances = Tolerances()) { self.limits = limits }
 
   /// The parts of two frames that are treated apart, by their numbers and times.
   public typealias Regions = (_ pair: FramePair) -> [PixelRect]
@@ -24,7 +24,7 @@ public struct AnimationComparison: Sendable {
   ///   - explained: Where pixels are counted apart, because something else tells why they differ.
   /// - Throws: What reading throws, and a `RasterError` where neither has a picture.
   public static func compare(
-    _ a: RasterAnimation, _ b: RasterAnimation, limits: ComparisonLimits = ComparisonLimits(),
+    _ a: RasterAnimation, _ b: RasterAnimation, limits: Tolerances = Tolerances(),
     ignored: Regions = { _ in [] }, explained: Regions = { _ in [] }
   ) throws -> AnimationDifference {
     try AnimationComparison(limits).compare(a, b, ignored: ignored, explained: explained)
@@ -34,8 +34,8 @@ public struct AnimationComparison: Sendable {
   private func compare(
     _ a: RasterAnimation, _ b: RasterAnimation, ignored: Regions, explained: Regions
   ) throws -> AnimationDifference {
-    let first = try PictureSequence(reading: a)
-    let second = try PictureSequence(reading: b)
+    let first = try FrameSequence(reading: a)
+    let second = try FrameSequence(reading: b)
     guard first.count + second.count > 0 else {
       throw RasterError("neither animation has a picture, so there is nothing to compare")
     }
@@ -62,7 +62,7 @@ public struct AnimationComparison: Sendable {
       difference.findings += general
       return difference
     }
-    let aligner = PictureAligner(
+    let aligner = FrameSequenceAligner(
       first, second, tolerance: Instant(seconds: limits.seconds.value))
     let pass = PixelPass(limits: limits, a: first, b: second)
     var alignment = aligner.best()
@@ -84,7 +84,7 @@ public struct AnimationComparison: Sendable {
 
 extension RasterAnimation {
   /// What is told of the animation as a whole.
-  fileprivate func summary(_ pictures: PictureSequence) -> AnimationSummary {
+  fileprivate func summary(_ pictures: FrameSequence) -> AnimationSummary {
     AnimationSummary(
       width: width, height: height, frames: pictures.count,
       length: isTimed ? pictures.length : nil, loops: isTimed ? loopCount : nil)

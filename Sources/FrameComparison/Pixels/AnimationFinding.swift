@@ -9,7 +9,7 @@ public struct FrameSpan: Hashable, Sendable {
   public let b: ClosedRange<Int>
 
   /// Makes a span.
-  public init(a: ClosedRange<Int>, b: ClosedRange<Int>) { (self.a, self.b) = (a, b) }
+  public init(a: ClosedRange<Int>, b: ClosedRange<Int>) { self.a = a; self.b = b }
 }
 
 /// One thing to tell about two animations, A as it should be and B as it is.

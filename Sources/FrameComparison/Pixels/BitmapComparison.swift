@@ -16,7 +16,7 @@ public struct BitmapComparison: Hashable, Sendable {
   public let ignoresAntialiasing: Bool
 
   /// Takes the limits of single pixels; how many of them may differ is the caller's.
-  public init(_ limits: ComparisonLimits = ComparisonLimits()) {
+  public init(_ limits: Tolerances = Tolerances()) {
     channel = limits.channel.value
     perceptual = limits.perceptual.value
     ignoresAntialiasing = limits.ignoresAntialiasing.value

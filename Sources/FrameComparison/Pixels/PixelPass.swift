@@ -5,13 +5,13 @@ internal import Timing
 /// Reads two animations side by side and compares the pictures that belong together.
 struct PixelPass {
   /// What may differ.
-  let limits: ComparisonLimits
-  let a: PictureSequence
-  let b: PictureSequence
+  let limits: Tolerances
+  let a: FrameSequence
+  let b: FrameSequence
 
   /// Takes the limits and what is known of both.
-  init(limits: ComparisonLimits, a: PictureSequence, b: PictureSequence) {
-    (self.limits, self.a, self.b) = (limits, a, b)
+  init(limits: Tolerances, a: FrameSequence, b: FrameSequence) {
+    self.limits = limits; self.a = a; self.b = b
   }
 
   /// Compares pairs of frames in order, equal ones unread, until `body` returns false.

@@ -11,7 +11,7 @@ public struct ElementName: Hashable, Sendable {
 
   /// Makes a name.
   public init(collection: String, key: String, kind: LayerKind?) {
-    (self.collection, self.key, self.kind) = (collection, key, kind)
+    self.collection = collection; self.key = key; self.kind = kind
   }
 
   /// Whether it is a collection itself, and no element of one.

@@ -16,7 +16,7 @@ struct LayerDeviations {
 
   private let before: Layer
   private let after: Layer
-  private let limits: ComparisonLimits
+  private let limits: Tolerances
   /// How far instants may be apart.
   private let tolerance: Instant
   /// The instants at which both are compared, ascending.
@@ -27,8 +27,8 @@ struct LayerDeviations {
   private let events: [Instant]
 
   /// Prepares to compare two layers.
-  init(_ before: Layer, _ after: Layer, limits: ComparisonLimits, end: Instant) {
-    (self.before, self.after, self.limits) = (before, after, limits)
+  init(_ before: Layer, _ after: Layer, limits: Tolerances, end: Instant) {
+    self.before = before; self.after = after; self.limits = limits
     tolerance = Instant(seconds: limits.seconds.value)
     death = [before.death, after.death].compactMap(\.self).min()
     let timings = [LayerTiming(before), LayerTiming(after)]

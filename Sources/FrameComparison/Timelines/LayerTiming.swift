@@ -47,7 +47,7 @@ struct LayerTiming {
         timings: track.segments.filter { !$0.isSampled }.map(animation),
         samples: track.segments.filter(\.isSampled).map(animation))
     }
-    func jumps<Value>(_ steps: Steps<Value>) -> [Instant] { steps.steps.map(\.time) }
+    func jumps<Value>(_ steps: DiscreteTrack<Value>) -> [Instant] { steps.steps.map(\.time) }
     func jumps<Value: Animatable>(_ track: Track<Value>) -> [Instant] {
       let sampled = Set(track.segments.filter(\.isSampled).map(\.begin))
       return jumps(track.model).filter { !sampled.contains($0) }

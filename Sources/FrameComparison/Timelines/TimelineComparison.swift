@@ -22,7 +22,7 @@ public struct TimelineComparison: Sendable {
 
   /// Compares a timeline with what became of it.
   public init(
-    of before: Timeline, with after: Timeline, limits: ComparisonLimits = ComparisonLimits()
+    of before: Timeline, with after: Timeline, limits: Tolerances = Tolerances()
   ) {
     guard before != after else {
       (findings, notes, affectsCanvas, affectedBefore, affectedAfter) = ([], [], false, [], [])

@@ -5,11 +5,11 @@ import Timing
 struct TimelineComparisonWork {
   let before: Timeline
   let after: Timeline
-  let limits: ComparisonLimits
+  let limits: Tolerances
   let matching: LayerMatching
   let namesBefore: [ElementName]
   let namesAfter: [ElementName]
-  let looks: LookChanges
+  let looks: AppearanceDifference
   let tolerance: Instant
   /// The layers of the first timeline whose look is not compared.
   let ignored: Set<Int>
@@ -20,11 +20,11 @@ struct TimelineComparisonWork {
   var affectsCanvas = false
 
   /// Prepares to compare two timelines, both rounded as their text is.
-  init(_ before: Timeline, _ after: Timeline, limits: ComparisonLimits) {
-    (self.before, self.after) = (Self.rounded(before), Self.rounded(after))
+  init(_ before: Timeline, _ after: Timeline, limits: Tolerances) {
+    self.before = Self.rounded(before); self.after = Self.rounded(after)
     self.limits = limits
     tolerance = Instant(seconds: limits.seconds.value)
-    looks = LookChanges(tolerance: tolerance, points: limits.points.value)
+    looks = AppearanceDifference(tolerance: tolerance, points: limits.points.value)
     matching = LayerMatching(before, after)
     let names = ElementNames(of: before).names
     namesBefore = names
@@ -64,7 +64,7 @@ struct TimelineComparisonWork {
 
   /// Finds what is ignored: what a pattern means, and what lies in that without a name.
   private static func ignored(
-    of timeline: Timeline, names: [ElementName], limits: ComparisonLimits
+    of timeline: Timeline, names: [ElementName], limits: Tolerances
   ) -> Set<Int> {
     let patterns = limits.ignored.compactMap { region -> String? in
       if case .item(let pattern, _) = region.area { pattern } else { nil }
@@ -87,13 +87,13 @@ struct TimelineComparisonWork {
       findings.append(
         TimelineFinding(.stacking, [], note: "collection \(renamed.from) became \(renamed.to)"))
     }
-    let gone = Attendance(
+    let gone = LifetimeDifference(
       before, counterparts: matching.second, names: namesBefore, kind: .vanished,
       word: "is missing")
-    let come = Attendance(
+    let come = LifetimeDifference(
       after, counterparts: matching.first, names: namesAfter, kind: .appeared, word: "is new")
     (affectedBefore, affectedAfter) = (gone.layers, come.layers)
-    let order = OrderChanges(
+    let order = OrderDifference(
       before, after, matching: matching, names: namesBefore,
       shifted: Set((come.findings + gone.findings).flatMap(\.elements).map(\.collection)).union(
         shortenedOrNot),

@@ -45,9 +45,9 @@ public struct TimelineFinding: Hashable, Sendable {
     _ kind: Kind, _ elements: [ElementName], causes: [TimelineCause] = [],
     effects: [TimelineEffect] = [], changes: [TimelineChange] = [], note: String? = nil
   ) {
-    (self.kind, self.elements, self.causes, self.effects) = (kind, elements, causes, effects)
+    self.kind = kind; self.elements = elements; self.causes = causes; self.effects = effects
     effectElements = effects.compactMap { _ in elements.first }
-    (self.changes, self.note) = (changes, note)
+    self.changes = changes; self.note = note
   }
 }
 

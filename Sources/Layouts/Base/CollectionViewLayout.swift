@@ -7,25 +7,18 @@ import Geometry
 /// the content size and the queries; everything else has UIKit's defaults. `layoutAttributes…`
 /// queries may be asked in any order and more than once; answers are not changed by the caller.
 open class CollectionViewLayout: NSObject {
-  /// What is behind `host`.
-  weak var storedHost: (any LayoutHost)?
+  weak var _host: (any LayoutHost)?
 
-  /// What is behind `prepareCount`.
-  private(set) var storedPrepareCount = 0
+  private(set) var _prepareCount = 0
 
-  /// What is behind `plannedItemCounts`.
-  var storedPlannedItemCounts: [Int]? {
+  var _plannedItemCounts: [Int]? {
     didSet { if plannedItemCounts != oldValue { invalidateLayout() } }
   }
 
-  /// What is behind `appearingPose`.
-  var storedAppearingPose: TransitionPose = .fade
-  /// What is behind `disappearingPose`.
-  var storedDisappearingPose: TransitionPose = .fade
-  /// What is behind `appearingPosesByKind`.
-  var storedAppearingPosesByKind: [String: TransitionPose] = [:]
-  /// What is behind `disappearingPosesByKind`.
-  var storedDisappearingPosesByKind: [String: TransitionPose] = [:]
+  var _appearingPose: TransitionPose = .fade
+  var _disappearingPose: TransitionPose = .fade
+  var _appearingPosesByKind: [String: TransitionPose] = [:]
+  var _disappearingPosesByKind: [String: TransitionPose] = [:]
 
   /// What something else than the layout decides on, by element.
   package internal(set) var poses = ElementPoses()
@@ -119,7 +112,7 @@ open class CollectionViewLayout: NSObject {
   package func prepareIfNeeded() {
     for _ in 0..<2 where !isValid {
       isValid = true
-      storedPrepareCount += 1
+      _prepareCount += 1
       if let host { host.whilePreparing(self) { prepare() } } else { prepare() }
       if isBuiltIn { continue }
       preparedCounts = (0..<numberOfSections).map { numberOfItems(inSection: $0) }
@@ -184,8 +177,7 @@ open class CollectionViewLayout: NSObject {
   /// Returns where an update or a transition should scroll to; the proposal unless overridden.
   open func targetContentOffset(forProposedContentOffset offset: CGPoint) -> CGPoint { offset }
 
-  /// What is behind `snapping`.
-  var storedSnapping: ScrollSnapping?
+  var _snapping: ScrollSnapping?
   /// Whether the first item is at the right end of the content; it is not unless overridden.
   var runsFromRight: Bool { false }
 
@@ -206,8 +198,7 @@ open class CollectionViewLayout: NSObject {
 
   // MARK: Interactive movement
 
-  /// What is behind `interactiveMovementScale`.
-  var storedInteractiveMovementScale: CGFloat = 1
+  var _interactiveMovementScale: CGFloat = 1
 
   /// Returns where an item that is being moved would go; the item at the position by default.
   ///

@@ -15,7 +15,7 @@ public struct LayoutElement: Hashable, Sendable {
 
   /// Makes a reference to an element.
   public init(category: ElementCategory, kind: String = "", indexPath: IndexPath) {
-    (self.category, self.kind, self.indexPath) = (category, kind, indexPath)
+    self.category = category; self.kind = kind; self.indexPath = indexPath
   }
 }
 

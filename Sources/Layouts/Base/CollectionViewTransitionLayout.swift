@@ -38,7 +38,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   /// Makes a transition between two layouts.
   public init(currentLayout: CollectionViewLayout, nextLayout: CollectionViewLayout) {
-    (self.currentLayout, self.nextLayout) = (currentLayout, nextLayout)
+    self.currentLayout = currentLayout; self.nextLayout = nextLayout
     super.init()
     appearingPose = nextLayout.appearingPose
     disappearingPose = nextLayout.disappearingPose
@@ -48,8 +48,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     plannedItemCounts = nextLayout.plannedItemCounts ?? currentLayout.plannedItemCounts
   }
 
-  /// The counts to lay out ahead of the data, which both layouts share.
-  override var storedPlannedItemCounts: [Int]? {
+  override var _plannedItemCounts: [Int]? {
     didSet {
       currentLayout.plannedItemCounts = plannedItemCounts
       nextLayout.plannedItemCounts = plannedItemCounts

@@ -25,9 +25,9 @@ public struct ElementPose: Hashable, Sendable {
     center: CGPoint? = nil, size: CGSize? = nil, transform3D: Transform3D? = nil,
     alpha: CGFloat? = nil, zIndex: Int? = nil
   ) {
-    (self.center, self.size, self.transform3D) = (center, size, transform3D)
+    self.center = center; self.size = size; self.transform3D = transform3D
     unwoundRotation = nil
-    (self.alpha, self.zIndex) = (alpha, zIndex)
+    self.alpha = alpha; self.zIndex = zIndex
   }
 
   /// Makes a pose that says everything that attributes do.

@@ -25,7 +25,7 @@ package struct LayoutUpdate {
     oldAttributes: @escaping (LayoutElement) -> CollectionViewLayoutAttributes?,
     newAttributes: @escaping (LayoutElement) -> CollectionViewLayoutAttributes?
   ) {
-    (self.before, self.after) = (before, after)
-    (self.oldAttributes, self.newAttributes) = (oldAttributes, newAttributes)
+    self.before = before; self.after = after
+    self.oldAttributes = oldAttributes; self.newAttributes = newAttributes
   }
 }

@@ -10,6 +10,6 @@ public struct MagnifiedItem: Hashable, Sendable {
 
   /// Makes a magnified item, by default far above its neighbours.
   public init(indexPath: IndexPath, size: CGSize, zIndex: Int = 100) {
-    (self.indexPath, self.size, self.zIndex) = (indexPath, size, zIndex)
+    self.indexPath = indexPath; self.size = size; self.zIndex = zIndex
   }
 }

@@ -70,7 +70,7 @@ package struct PaintOrder: Comparable, Hashable, Sendable {
 
   /// Takes the order of an element.
   package init(zIndex: Int, of element: LayoutElement) {
-    (self.zIndex, rank) = (zIndex, element.category.paintRank)
+    self.zIndex = zIndex; rank = element.category.paintRank
     section = element.indexPath.first ?? 0
     item = element.indexPath.count > 1 ? element.indexPath[1] : 0
   }
@@ -116,8 +116,8 @@ package struct OrderSwitch {
       before: PaintOrder?, held: PaintOrder, after: PaintOrder, start: ElementOutline?,
       end: ElementOutline?
     ) {
-      (self.before, self.held, self.after) = (before, held, after)
-      (self.start, self.end) = (start, end)
+      self.before = before; self.held = held; self.after = after
+      self.start = start; self.end = end
     }
   }
 

@@ -19,7 +19,7 @@ public struct TransitionPose: Hashable, Sendable {
     public var z: CGFloat
 
     /// Makes a perspective.
-    public init(m34: CGFloat, z: CGFloat) { (self.m34, self.z) = (m34, z) }
+    public init(m34: CGFloat, z: CGFloat) { self.m34 = m34; self.z = z }
   }
 
   /// A turn out of the plane: about the x axis, and then about the y axis, in radians.
@@ -30,7 +30,7 @@ public struct TransitionPose: Hashable, Sendable {
     public var y: CGFloat
 
     /// Makes a tilt; by default none.
-    public init(x: CGFloat = 0, y: CGFloat = 0) { (self.x, self.y) = (x, y) }
+    public init(x: CGFloat = 0, y: CGFloat = 0) { self.x = x; self.y = y }
   }
 
   /// Where the centre is.
@@ -55,9 +55,9 @@ public struct TransitionPose: Hashable, Sendable {
     scale: CGSize = CGSize(width: 1, height: 1), rotation: CGFloat = 0, tilt: Tilt = Tilt(),
     perspective: Perspective? = nil, alpha: CGFloat? = nil, zIndex: Int? = nil
   ) {
-    (self.anchor, self.offset, self.scale) = (anchor, offset, scale)
-    (self.rotation, self.tilt, self.perspective) = (rotation, tilt, perspective)
-    (self.alpha, self.zIndex) = (alpha, zIndex)
+    self.anchor = anchor; self.offset = offset; self.scale = scale
+    self.rotation = rotation; self.tilt = tilt; self.perspective = perspective
+    self.alpha = alpha; self.zIndex = zIndex
   }
 
   /// The fade that UIKit's layouts play by default.

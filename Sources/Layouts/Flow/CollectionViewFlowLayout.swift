@@ -51,29 +51,23 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
-  /// What is behind `rules`.
-  var storedRules = FlowRules() {
+  var _rules = FlowRules() {
     didSet { if rules != oldValue { invalidateLayout() } }
   }
-  /// What is behind `fitTolerance`.
-  var storedFitTolerance: CGFloat = 1e-4 {
+  var _fitTolerance: CGFloat = 1e-4 {
     didSet { if fitTolerance != oldValue { invalidateLayout() } }
   }
-  /// What is behind `uniformDelegateSizesAreFixed`.
-  var storedUniformDelegateSizesAreFixed = true {
+  var _uniformDelegateSizesAreFixed = true {
     didSet { if uniformDelegateSizesAreFixed != oldValue { invalidateLayout() } }
   }
-  /// What is behind `roundsLayoutFramesToScale`.
-  var storedRoundsLayoutFramesToScale: CGFloat? {
+  var _roundsLayoutFramesToScale: CGFloat? {
     didSet { if roundsLayoutFramesToScale != oldValue { invalidateLayout() } }
   }
-  /// What is behind `isRightToLeft`.
-  var storedIsRightToLeft = false {
+  var _isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { invalidateLayout() } }
   }
   override var runsFromRight: Bool { isRightToLeft }
-  /// What is behind `flowSupplementaryZIndex`.
-  var storedFlowSupplementaryZIndex = 10 {
+  var _flowSupplementaryZIndex = 10 {
     didSet { if flowSupplementaryZIndex != oldValue { invalidateLayout() } }
   }
 

@@ -10,7 +10,7 @@ package struct FlowSectionInput: Hashable, Sendable {
     package var along: CGFloat
     package var across: CGFloat
 
-    package init(along: CGFloat, across: CGFloat) { (self.along, self.across) = (along, across) }
+    package init(along: CGFloat, across: CGFloat) { self.along = along; self.across = across }
   }
 
   /// The sizes of the section's items.
@@ -48,10 +48,10 @@ package struct FlowSectionInput: Hashable, Sendable {
     lineSpacing: CGFloat, interitemSpacing: CGFloat, header: CGFloat, footer: CGFloat,
     fitTolerance: CGFloat, rules: FlowRules
   ) {
-    (self.items, self.available, self.start) = (items, available, start)
-    (self.leading, self.trailing) = (leading, trailing)
-    (self.lineSpacing, self.interitemSpacing) = (lineSpacing, interitemSpacing)
-    (self.header, self.footer, self.fitTolerance) = (header, footer, fitTolerance)
+    self.items = items; self.available = available; self.start = start
+    self.leading = leading; self.trailing = trailing
+    self.lineSpacing = lineSpacing; self.interitemSpacing = interitemSpacing
+    self.header = header; self.footer = footer; self.fitTolerance = fitTolerance
     self.rules = rules
   }
 }

@@ -18,8 +18,8 @@ package struct SectionMetrics: Hashable, Sendable {
     lineSpacing: CGFloat = 10, interitemSpacing: CGFloat = 10,
     headerReferenceSize: CGSize = .zero, footerReferenceSize: CGSize = .zero
   ) {
-    (self.itemSize, self.sectionInset) = (itemSize, sectionInset)
-    (self.lineSpacing, self.interitemSpacing) = (lineSpacing, interitemSpacing)
+    self.itemSize = itemSize; self.sectionInset = sectionInset
+    self.lineSpacing = lineSpacing; self.interitemSpacing = interitemSpacing
     self.headerReferenceSize = headerReferenceSize
     self.footerReferenceSize = footerReferenceSize
   }

@@ -20,8 +20,8 @@ package struct SectionStack: Sendable {
       length: CGFloat, header: CGFloat, footer: CGFloat, reachBefore: CGFloat,
       reachAfter: CGFloat
     ) {
-      (self.length, self.header, self.footer) = (length, header, footer)
-      (self.reachBefore, self.reachAfter) = (reachBefore, reachAfter)
+      self.length = length; self.header = header; self.footer = footer
+      self.reachBefore = reachBefore; self.reachAfter = reachAfter
     }
   }
 
@@ -55,7 +55,7 @@ package struct SectionStack: Sendable {
       starts.append(position)
       position += span.length
     }
-    (self.starts, length) = (starts, position)
+    self.starts = starts; length = position
     var (reach, nearest): ([CGFloat], [CGFloat]) = ([], [])
     for (start, span) in zip(starts, spans) {
       reach.append(max(reach.last ?? -.infinity, start + span.reachAfter))
@@ -64,9 +64,9 @@ package struct SectionStack: Sendable {
     for index in nearest.indices.dropLast().reversed() {
       nearest[index] = min(nearest[index], nearest[index + 1])
     }
-    (self.reach, self.nearest) = (reach, nearest)
-    (self.breadth, self.isHorizontal) = (breadth, isHorizontal)
-    (self.isRightToLeft, self.roundingScale) = (isRightToLeft, roundingScale)
+    self.reach = reach; self.nearest = nearest
+    self.breadth = breadth; self.isHorizontal = isHorizontal
+    self.isRightToLeft = isRightToLeft; self.roundingScale = roundingScale
   }
 
   /// The extent of the content.

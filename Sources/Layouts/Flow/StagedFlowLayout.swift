@@ -11,37 +11,37 @@ extension CollectionViewFlowLayout: StagedFlowLayout {}
 extension StagedFlowLayout {
   /// How items sit in their lines; UIKit's rules by default.
   public var rules: FlowRules {
-    get { storedRules }
-    set { storedRules = newValue }
+    get { _rules }
+    set { _rules = newValue }
   }
 
   /// How much an item may exceed the room that is left and still count as fitting, in points.
   public var fitTolerance: CGFloat {
-    get { storedFitTolerance }
-    set { storedFitTolerance = newValue }
+    get { _fitTolerance }
+    set { _fitTolerance = newValue }
   }
 
   /// Whether sizes that a delegate answers all equal are laid out as a grid.
   public var uniformDelegateSizesAreFixed: Bool {
-    get { storedUniformDelegateSizesAreFixed }
-    set { storedUniformDelegateSizesAreFixed = newValue }
+    get { _uniformDelegateSizesAreFixed }
+    set { _uniformDelegateSizesAreFixed = newValue }
   }
 
   /// Pixels per point to which origins are rounded; `nil` or 0 leaves them as they come.
   public var roundsLayoutFramesToScale: CGFloat? {
-    get { storedRoundsLayoutFramesToScale }
-    set { storedRoundsLayoutFramesToScale = newValue }
+    get { _roundsLayoutFramesToScale }
+    set { _roundsLayoutFramesToScale = newValue }
   }
 
   /// Whether lines run from right to left.
   public var isRightToLeft: Bool {
-    get { storedIsRightToLeft }
-    set { storedIsRightToLeft = newValue }
+    get { _isRightToLeft }
+    set { _isRightToLeft = newValue }
   }
 
   /// The zIndex of headers and footers.
   public var flowSupplementaryZIndex: Int {
-    get { storedFlowSupplementaryZIndex }
-    set { storedFlowSupplementaryZIndex = newValue }
+    get { _flowSupplementaryZIndex }
+    set { _flowSupplementaryZIndex = newValue }
   }
 }

@@ -29,9 +29,9 @@ package struct CircleGeometry: Sendable {
       preceding.append(total)
       total += count
     }
-    (self.preceding, self.total) = (preceding, total)
-    (self.center, self.radius, self.ringSpacing) = (center, radius, ringSpacing)
-    (self.startAngle, self.itemSize, self.rotatesItems) = (startAngle, itemSize, rotatesItems)
+    self.preceding = preceding; self.total = total
+    self.center = center; self.radius = radius; self.ringSpacing = ringSpacing
+    self.startAngle = startAngle; self.itemSize = itemSize; self.rotatesItems = rotatesItems
     self.contentSize = contentSize
   }
 

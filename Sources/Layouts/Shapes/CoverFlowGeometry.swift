@@ -48,9 +48,9 @@ package struct CoverFlowGeometry: Sendable {
       preceding.append(total)
       total += count
     }
-    (self.preceding, self.total, self.itemSize) = (preceding, total, itemSize)
-    (self.spacing, self.angle, self.centerGap) = (spacing, angle, centerGap)
-    (self.centerZoom, self.eyeDistance, self.arrangement) = (centerZoom, eyeDistance, arrangement)
+    self.preceding = preceding; self.total = total; self.itemSize = itemSize
+    self.spacing = spacing; self.angle = angle; self.centerGap = centerGap
+    self.centerZoom = centerZoom; self.eyeDistance = eyeDistance; self.arrangement = arrangement
     start = room.width / 2
     middle = CGPoint(x: bounds.minX + leading.x + room.width / 2, y: room.height / 2)
     contentSize = CGSize(

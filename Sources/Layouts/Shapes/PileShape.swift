@@ -16,8 +16,8 @@ package struct PileShape: Hashable, Sendable {
   package init(
     size: CGSize, offset: Vector, angleStep: CGFloat, scaleStep: CGFloat, visibleCount: Int
   ) {
-    (self.size, self.offset, self.angleStep) = (size, offset, angleStep)
-    (self.scaleStep, self.visibleCount) = (scaleStep, visibleCount)
+    self.size = size; self.offset = offset; self.angleStep = angleStep
+    self.scaleStep = scaleStep; self.visibleCount = visibleCount
   }
 
   /// Places a card, given the centre of the top one; a mirrored pile leans to the other side.

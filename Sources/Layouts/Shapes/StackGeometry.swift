@@ -23,8 +23,8 @@ package struct StackGeometry: Sendable {
     counts: [Int], shape: PileShape, room: CGSize, spacing: CGFloat, isHorizontal: Bool,
     isRightToLeft: Bool
   ) {
-    (self.counts, self.shape) = (counts, shape)
-    (self.isHorizontal, self.isRightToLeft) = (isHorizontal, isRightToLeft)
+    self.counts = counts; self.shape = shape
+    self.isHorizontal = isHorizontal; self.isRightToLeft = isRightToLeft
     let box = shape.box()
     func extent(_ size: CGSize) -> FlowSectionInput.Extent {
       isHorizontal
@@ -51,7 +51,7 @@ package struct StackGeometry: Sendable {
       isHorizontal
       ? CGSize(width: content.across, height: content.along)
       : CGSize(width: content.along, height: content.across)
-    (self.box, self.pitch, self.columns) = (box, pitch, columns)
+    self.box = box; self.pitch = pitch; self.columns = columns
   }
 
   /// Returns a card's attributes; `nil` where there is no such item.

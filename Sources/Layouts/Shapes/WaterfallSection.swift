@@ -27,10 +27,10 @@ package struct WaterfallSectionInput: Hashable, Sendable {
     lineSpacing: CGFloat, start: CGFloat, leading: CGFloat, trailing: CGFloat, header: CGFloat,
     footer: CGFloat
   ) {
-    (self.lengths, self.columnCount, self.columnWidth) = (lengths, columnCount, columnWidth)
-    (self.columnSpacing, self.lineSpacing, self.start) = (columnSpacing, lineSpacing, start)
-    (self.leading, self.trailing) = (leading, trailing)
-    (self.header, self.footer) = (header, footer)
+    self.lengths = lengths; self.columnCount = columnCount; self.columnWidth = columnWidth
+    self.columnSpacing = columnSpacing; self.lineSpacing = lineSpacing; self.start = start
+    self.leading = leading; self.trailing = trailing
+    self.header = header; self.footer = footer
   }
 }
 
@@ -90,7 +90,7 @@ package struct WaterfallSection: Sendable {
       length: length, header: input.header, footer: input.footer,
       reachBefore: min(0, low, length - input.footer),
       reachAfter: max(length, high, input.header))
-    (self.columns, self.places) = (columns, places)
+    self.columns = columns; self.places = places
   }
 
   /// Returns the place of an item: its column's start along, and its own start across.

@@ -1,7 +1,7 @@
 package import Foundation
 internal import Geometry
+package import ImageAssets
 internal import Imaging
-package import Pictures
 package import Timelines
 
 /// Paints pictures on layers, by its own sampling.
@@ -9,13 +9,13 @@ package import Timelines
 /// Cairo's sampling is nearest, blurred or slow, and moves in steps. Here a picture keeps its
 /// pixels where they lie on those of the frame, and a gliding one changes evenly.
 package final class ImagePainter {
-  private let store: PictureStore
+  private let store: ImageCache
 
   /// The most pixels of a raster that is made to be turned.
   static let maximumRasterPixels = 1 << 24
 
   /// Makes a painter that takes pictures from a store.
-  package init(store: PictureStore = .shared) { self.store = store }
+  package init(store: ImageCache = .shared) { self.store = store }
 
   /// Paints a layer's picture.
   ///
@@ -24,7 +24,7 @@ package final class ImagePainter {
   ///   - map: from layer points to pixels.
   ///   - limits: the pixels that can show anything of the layer.
   ///   - beginClip: keeps what follows inside the layer's outline, until it is ended.
-  /// - Throws: `PictureError` where the file is not what it was.
+  /// - Throws: `ImageAssetError` where the file is not what it was.
   func paint(
     _ content: ImageContent, in size: CGSize, map: Affine, alpha: Double, on surface: Surface,
     within limits: PixelRect, folder: AssetFolder?, beginClip: () -> Void

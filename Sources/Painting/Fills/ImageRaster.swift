@@ -1,7 +1,7 @@
 internal import Foundation
 package import Geometry
+internal import ImageAssets
 package import Imaging
-internal import Pictures
 internal import Timelines
 
 /// A picture as it lies on a layer, as premultiplied pixels.
@@ -19,13 +19,13 @@ struct PlacedImage {
   private let content: ImageContent
   /// Where the picture lies in the layer's points.
   let frame: CGRect
-  private let store: PictureStore
+  private let store: ImageCache
   private let folder: AssetFolder
 
   /// Places a picture on a layer; `nil` where there is nothing to be seen of it.
-  init?(_ content: ImageContent, in size: CGSize, store: PictureStore, folder: AssetFolder) {
+  init?(_ content: ImageContent, in size: CGSize, store: ImageCache, folder: AssetFolder) {
     frame = content.frame(in: size)
-    (self.content, self.store, self.folder) = (content, store, folder)
+    self.content = content; self.store = store; self.folder = folder
     let sides = [frame.minX, frame.minY, frame.width, frame.height]
     guard sides.allSatisfy(\.isFinite), frame.width > 0, frame.height > 0 else { return nil }
   }
@@ -33,7 +33,7 @@ struct PlacedImage {
   /// Returns an area of pixels under a map that neither turns nor slants.
   ///
   /// - Parameter map: from layer points to pixels; it is taken for one without `b` and `c`.
-  /// - Throws: `PictureError` where the file is not what it was.
+  /// - Throws: `ImageAssetError` where the file is not what it was.
   func raster(map: Affine, area: PixelRect) throws -> ImageRaster {
     let (width, height) = (Double(content.source.width), Double(content.source.height))
     // Pixels that are shown per pixel of the picture.
@@ -42,13 +42,13 @@ struct PlacedImage {
       self.level(forScale: max(scaleX, scaleY)), of: content.source, in: folder)
     func axis(
       _ factor: Double, _ shift: Double, from start: Double, extent: Double, count: Double
-    ) -> PictureSampler.Axis {
+    ) -> ImageSampler.Axis {
       let density = count / extent * level.scale
-      return PictureSampler.Axis(
+      return ImageSampler.Axis(
         origin: (-shift / factor - start) * density, step: density / factor,
         edge: content.mode == .tile ? .repeated(period: count * level.scale) : .clamped)
     }
-    let sampler = PictureSampler(
+    let sampler = ImageSampler(
       picture: level.bitmap,
       horizontal: axis(map.a, map.tx, from: frame.minX, extent: frame.width, count: width),
       vertical: axis(map.d, map.ty, from: frame.minY, extent: frame.height, count: height))
@@ -62,7 +62,7 @@ struct PlacedImage {
   /// one; so a larger one is taken, up to the third.
   private func level(forScale scale: Double) -> Int {
     let source = content.source
-    let best = PictureLevel.level(
+    let best = MipLevel.level(
       forScale: scale, width: source.width, height: source.height)
     guard content.mode == .tile else { return best }
     let whole = min(source.width.trailingZeroBitCount, source.height.trailingZeroBitCount)

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Geometry
 internal import Imaging
-internal import Lettering
 internal import Timelines
+internal import Typesetting
 
 /// Painting of layers that are tilted in perspective, whose planes are told in pixels.
 ///

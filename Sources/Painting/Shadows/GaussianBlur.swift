@@ -36,7 +36,7 @@ struct FloatPlane {
 
   /// Makes a plane of zeros.
   init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
+    self.width = width; self.height = height
     values = Array(repeating: 0, count: width * height)
   }
 

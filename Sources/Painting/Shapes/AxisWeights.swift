@@ -37,7 +37,7 @@ struct AxisWeights {
   ///   - step: how long a pixel is on the line; below 0 where it is mirrored.
   ///   - length: how many pixels the line has.
   init(pixels: Range<Int>, origin: Double, step: Double, length: Int, edge: Edge) {
-    (self.length, self.edge) = (length, edge)
+    self.length = length; self.edge = edge
     let stretch = min(Self.maximumStep, max(1, abs(step)))
     tapCount = Int((4 * stretch).rounded(.up)) + 1
     starts.reserveCapacity(pixels.count)

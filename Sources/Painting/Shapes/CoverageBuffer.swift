@@ -27,7 +27,7 @@ struct CoverageBuffer {
 
   /// Starts anew with an area of pixels; what was added before must have been read.
   mutating func begin(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
+    self.width = width; self.height = height
     winding = 1
     stride = width + 2
     (firstRow, endRow) = (height, 0)

@@ -40,7 +40,7 @@ struct RoundedMask {
 
   /// Makes the mask of an outline without another one, where it is possible.
   init(_ outline: PixelOutline, without hole: PixelOutline? = nil, map: Affine) {
-    (self.outline, self.hole) = (outline, hole)
+    self.outline = outline; self.hole = hole
     origin = CGPoint(x: map.tx, y: map.ty)
     var left = -Double.infinity
     var (top, right, bottom) = (left, Double.infinity, Double.infinity)

@@ -64,7 +64,7 @@ extension TextPainter {
           plane.boundingBox(of: bounds.applying(place), within: visible) != nil
         else { continue }
         // Fonts with cubic curves and those with quadratic ones run round opposite ways.
-        coverage.winding = line.rules.isEmpty || outline.signedArea >= 0 ? 1 : -1
+        coverage.winding = line.rules.isEmpty || outline.doubledSignedArea >= 0 ? 1 : -1
         add(outline, place)
       }
       for rule in line.rules where isChosen(rule.piece) {

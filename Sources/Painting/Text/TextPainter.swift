@@ -12,7 +12,7 @@ internal import Typesetting
 /// canvas has it, else to 1/256.
 final class TextPainter {
   var coverage = CoverageBuffer()
-  let pictures = GlyphPicturePainter()
+  let pictures = ColorGlyphPainter()
   private var sum = CoverageSum()
   private let masks: GlyphMasks
 
@@ -104,7 +104,7 @@ final class TextPainter {
           bounds.applying(shape).offsetBy(dx: place.x, dy: place.y).overlaps(visible)
         else { continue }
         // Fonts with cubic curves and those with quadratic ones run round opposite ways.
-        coverage.winding = line.rules.isEmpty || outline.signedArea >= 0 ? 1 : -1
+        coverage.winding = line.rules.isEmpty || outline.doubledSignedArea >= 0 ? 1 : -1
         coverage.add(
           outline, map: shape, x: place.x - Double(area.x), y: place.y - Double(area.y))
       }
@@ -161,7 +161,7 @@ final class TextPainter {
 
 extension Path {
   /// Twice the area that the corners and control points enclose, above 0 where they run clockwise.
-  var signedArea: Double {
+  var doubledSignedArea: Double {
     var (sum, start, current) = (0.0, CGPoint.zero, CGPoint.zero)
     func cross(_ from: CGPoint, _ to: CGPoint) -> Double { from.x * to.y - to.x * from.y }
     for element in elements {

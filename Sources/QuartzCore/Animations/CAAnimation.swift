@@ -104,7 +104,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
 /// What a layer is shown with: what lies below and, on it, what animations say.
 struct LayerValues {
   var pose: LayerPose
-  var look: LayerLook
+  var look: LayerAppearance
   /// What animations say of the class's own key paths.
   var content: [String: LayerValue] = [:]
   /// The layer's own values of them.
@@ -115,7 +115,7 @@ struct LayerValues {
     set {
       if pose[key] != nil {
         pose[key] = newValue
-      } else if LayerLook.keys.contains(key) {
+      } else if LayerAppearance.keys.contains(key) {
         look[key] = newValue
       } else {
         content[key] = newValue

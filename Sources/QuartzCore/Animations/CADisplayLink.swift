@@ -40,7 +40,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
   /// Makes a range.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
-    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+    self.minimum = minimum; self.maximum = maximum; self.preferred = preferred
   }
 
   /// The display's own rate, 60 per second.

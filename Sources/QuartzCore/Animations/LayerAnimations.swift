@@ -206,7 +206,7 @@ final class LayerAnimations {
     _ write: @escaping (inout LayerPose, Value) -> Void, _ read: @escaping (LayerPose) -> Value
   ) {
     show(part, property) { below, apply in
-      var values = LayerValues(pose: LayerPose(), look: LayerLook())
+      var values = LayerValues(pose: LayerPose(), look: LayerAppearance())
       write(&values.pose, below)
       apply(&values)
       return read(values.pose)

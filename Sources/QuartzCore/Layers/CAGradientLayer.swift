@@ -79,7 +79,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  override func content(_ overrides: [String: LayerValue], look: LayerLook) -> [Appearance]? {
+  override func content(_ overrides: [String: LayerValue], look: LayerAppearance) -> [Appearance]? {
     func value(_ key: String) -> LayerValue? { overrides[key] ?? contentValue(key) }
     guard case .colors(let colors)? = value("colors"), let first = colors.first else { return [] }
     var places = colors.indices.map { Double($0) / Double(max(1, colors.count - 1)) }

@@ -73,7 +73,7 @@ extension CALayer {
       }
       if pose[keyPath] != nil {
         pose[keyPath] = known
-      } else if LayerLook.keys.contains(keyPath) {
+      } else if LayerAppearance.keys.contains(keyPath) {
         setLook(keyPath) { $0[keyPath] = known }
       } else if contentKeys.contains(keyPath) {
         setContent(known, forKey: keyPath)

@@ -21,7 +21,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 
 extension CALayer {
   /// What it draws besides its content, as the view that it is of says it.
-  var currentLook: LayerLook {
+  var currentLook: LayerAppearance {
     guard !isStandAlone || contentKeys.isEmpty else { return look }
     var result = look
     result.read(view.appearance)
@@ -29,7 +29,7 @@ extension CALayer {
   }
 
   /// Changes what is drawn besides the content.
-  func setLook(_ key: String, _ body: (inout LayerLook) -> Void) {
+  func setLook(_ key: String, _ body: (inout LayerAppearance) -> Void) {
     var next = currentLook
     // What the shadow is like is only ever said here, even while none is seen.
     next.shadowOpacity = look.shadowOpacity
@@ -52,7 +52,7 @@ extension CALayer {
   /// content is stacked above background and border, and a shape has the shadow that would be the
   /// bounds'.
   func drawn(
-    _ look: LayerLook, overrides: [String: LayerValue], over appearance: Appearance
+    _ look: LayerAppearance, overrides: [String: LayerValue], over appearance: Appearance
   ) -> Appearance {
     var result = appearance
     if look.shadowPath != nil || contentKeys.isEmpty == false { result.shape = .rectangle }
@@ -112,7 +112,7 @@ extension CALayer {
   func refreshContents() {
     guard let contents else { return view.show(nil, mode: .scaleToFill) }
     let stage = view.stage ?? Stage.current
-    let owner = ((contents as? CGImage)?.owner ?? contents as AnyObject) as? any PictureOwner
+    let owner = ((contents as? CGImage)?.owner ?? contents as AnyObject) as? any SnapshotOwner
     guard let picture = owner?.picture(on: stage) else {
       stage.warn(
         .substitution("a layer's contents are shown only where they are a picture"), in: "CALayer")

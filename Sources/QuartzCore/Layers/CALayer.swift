@@ -17,17 +17,16 @@ open class CALayer: NSObject {
   /// The stand-alone layers in this one, which nothing else may own.
   private var ownedSublayers: [CALayer] = []
   /// What it draws besides its content, as it was set last.
-  var look = LayerLook()
+  var look = LayerAppearance()
   /// The explicit animations that run.
   lazy var animations = LayerAnimations(self)
   /// The layer that it masks.
   weak var masked: CALayer?
-  /// What the mask's properties are behind `mask`.
-  private var storedMask: CALayer?
+  private var _mask: CALayer?
   /// What tells of the mask's changes.
   private var maskFollower: View.ChangeFollower?
-  private var storedZPosition: CGFloat = 0
-  private var storedContents: Any?
+  private var _zPosition: CGFloat = 0
+  private var _contents: Any?
   /// The layer that this one is a presentation of.
   weak var presented: CALayer?
   /// Values under keys that are no properties.
@@ -137,11 +136,11 @@ open class CALayer: NSObject {
   ///
   /// It does not move the layer along z: a perspective does not make it larger.
   open var zPosition: CGFloat {
-    get { zIndex(of: storedZPosition) == view.zIndex ? storedZPosition : CGFloat(view.zIndex) }
+    get { zIndex(of: _zPosition) == view.zIndex ? _zPosition : CGFloat(view.zIndex) }
     set {
       let siblings = superlayer?.view.children.compactMap(\.knownLayer) ?? []
       let places = ([self] + siblings).map { ($0, $0 === self ? newValue : $0.zPosition) }
-      for (layer, place) in places { layer.storedZPosition = place }
+      for (layer, place) in places { layer._zPosition = place }
       for (layer, place) in places {
         let index = layer.zIndex(of: place)
         if layer.view.zIndex != index { layer.view.zIndex = index }
@@ -151,7 +150,7 @@ open class CALayer: NSObject {
 
   /// Returns the whole number that stands for a place: itself, or thousandths where one has parts.
   private func zIndex(of place: CGFloat) -> Int {
-    let siblings = superlayer?.view.children.compactMap { $0.knownLayer?.storedZPosition } ?? []
+    let siblings = superlayer?.view.children.compactMap { $0.knownLayer?._zPosition } ?? []
     let isWhole = ([place] + siblings).allSatisfy { $0 == $0.rounded() }
     let limit = CGFloat(1 << 40)
     return Int(min(limit, max(-limit, isWhole ? place : place * 1000)).rounded())
@@ -264,9 +263,9 @@ open class CALayer: NSObject {
 
   /// The picture that is shown in the bounds, as `contentsGravity` says.
   open var contents: Any? {
-    get { storedContents }
+    get { _contents }
     set {
-      storedContents = newValue
+      _contents = newValue
       refreshContents()
     }
   }
@@ -280,12 +279,12 @@ open class CALayer: NSObject {
   ///
   /// Only what it draws itself counts, not its sublayers.
   open var mask: CALayer? {
-    get { storedMask }
+    get { _mask }
     set {
-      guard newValue !== storedMask else { return }
-      storedMask?.endMasking()
+      guard newValue !== _mask else { return }
+      _mask?.endMasking()
       maskFollower?.end()
-      storedMask = newValue
+      _mask = newValue
       newValue?.masked?.mask = nil
       newValue?.masked = self
       maskFollower = newValue?.view.followChanges { [weak self] in self?.refreshMask() }
@@ -372,7 +371,7 @@ open class CALayer: NSObject {
   /// Called when the extent has changed, for what depends on it.
   func boundsDidChange() {
     if look.shadowPath != nil || contentKeys.isEmpty == false { refreshLook() }
-    if storedMask != nil { refreshMask() }
+    if _mask != nil { refreshMask() }
   }
 
   /// The extent in points that the layer would like to have.
@@ -438,5 +437,5 @@ open class CALayer: NSObject {
   /// Returns what the class draws in the bounds, from behind to the front; `nil` for plain layers.
   ///
   /// - Parameter overrides: values under key paths that are shown instead of the layer's own.
-  func content(_ overrides: [String: LayerValue], look: LayerLook) -> [Appearance]? { nil }
+  func content(_ overrides: [String: LayerValue], look: LayerAppearance) -> [Appearance]? { nil }
 }

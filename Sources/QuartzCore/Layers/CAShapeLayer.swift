@@ -151,7 +151,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  override func content(_ overrides: [String: LayerValue], look: LayerLook) -> [Appearance]? {
+  override func content(_ overrides: [String: LayerValue], look: LayerAppearance) -> [Appearance]? {
     func value(_ key: String) -> LayerValue? { overrides[key] ?? contentValue(key) }
     func color(_ key: String) -> Color? {
       if case .color(let color)? = value(key), color.alpha > 0 { color } else { nil }

@@ -104,7 +104,7 @@ open class CATextLayer: CALayer {
     (string as? String) ?? (string as? NSAttributedString)?.string ?? ""
   }
 
-  override func content(_ overrides: [String: LayerValue], look: LayerLook) -> [Appearance]? {
+  override func content(_ overrides: [String: LayerValue], look: LayerAppearance) -> [Appearance]? {
     if words.isEmpty { return [] }
     var color = foregroundColor?.color ?? .clear
     if case .color(let shown)? = overrides["foregroundColor"] { color = shown }

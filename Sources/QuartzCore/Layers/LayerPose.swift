@@ -36,7 +36,7 @@ struct LayerPose {
     case "transform": return [.transform]
     case "sublayerTransform": return [.sublayerTransform]
     case "opacity": return [.opacity]
-    default: return LayerLook.keys.contains(key) ? [.look] : []
+    default: return LayerAppearance.keys.contains(key) ? [.look] : []
     }
   }
 

@@ -63,9 +63,9 @@ final class GIFBlocks {
         return Int32(input.read(into: target, count: Int(count)))
       }, &code)
     guard let opened else { throw Self.failure(code, file: file, frame: nil) }
-    (self.gif, self.input, self.file) = (opened, input, file)
+    self.gif = opened; self.input = input; self.file = file
     // From here on the object is whole, so what throws closes the file.
-    try PictureLimits.check(width: width, height: height, file: file)
+    try ImageLimits.check(width: width, height: height, file: file)
   }
 
   deinit {
@@ -108,7 +108,7 @@ final class GIFBlocks {
         imageCount += 1
         try check(DGifGetImageHeader(gif))
         let image = gif.pointee.Image
-        try PictureLimits.check(
+        try ImageLimits.check(
           width: Int(image.Width), height: Int(image.Height), file: file, frame: imageCount)
         return Image(
           rect: PixelRect(

@@ -25,7 +25,7 @@ struct GIFContainer: ~Copyable {
       sink.release()
       throw RasterError("the GIF could not be begun: giflib is out of memory")
     }
-    (self.sink, file) = (sink, opened)
+    self.sink = sink; file = opened
     EGifSetGifVersion(file, true)
   }
 

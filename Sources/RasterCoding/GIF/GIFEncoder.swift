@@ -15,9 +15,9 @@ public final class GIFEncoder {
   /// The longest time one block of a GIF can last, in centiseconds.
   public static let maximumDelay = 65535
   /// The largest width and height.
-  public static let maximumSide = PictureLimits.side
+  public static let maximumSide = ImageLimits.side
   /// The largest number of pixels in a picture: 64 megapixels.
-  public static let maximumPixels = PictureLimits.pixels
+  public static let maximumPixels = ImageLimits.pixels
 
   /// How many packed words stay in memory: 1 MB.
   package static let defaultSpoolLimit = 1 << 18
@@ -53,7 +53,7 @@ public final class GIFEncoder {
   package init(
     width: Int, height: Int, options: GIFOptions, spoolLimit: Int, spoolFolder: String? = nil
   ) throws {
-    try PictureLimits.check(width: width, height: height)
+    try ImageLimits.check(width: width, height: height)
     self.width = width
     self.height = height
     storedRepeats = try options.storedRepeats

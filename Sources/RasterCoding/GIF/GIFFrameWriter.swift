@@ -45,7 +45,7 @@ struct GIFFrameWriter: ~Copyable {
 
   /// Makes a writer into a file that has nothing in it yet.
   init(width: Int, height: Int, palette: Palette, container: consuming GIFContainer) {
-    (self.width, self.height) = (width, height)
+    self.width = width; self.height = height
     transparent = palette.colors.count
     var bits = 2
     while 1 << bits <= palette.colors.count { bits += 1 }

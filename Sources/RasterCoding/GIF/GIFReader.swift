@@ -38,14 +38,14 @@ public enum GIFReader {
     }
     let plays = blocks.storedRepeats.map { $0 == 0 ? nil : $0 + 1 } ?? 1
     return RasterAnimation(width: width, height: height, loopCount: plays) {
-      let pictures = try GIFPictures(bytes, file: file)
+      let pictures = try GIFImages(bytes, file: file)
       return RasterAnimation.Reader.stopping { try pictures.next() }
     }
   }
 }
 
 /// The screen of a GIF while its images are painted on it, one after the other.
-private final class GIFPictures {
+private final class GIFImages {
   /// The images to come.
   private let blocks: GIFBlocks
   /// The name of the file for errors.

@@ -53,7 +53,7 @@ struct LZWCompressor: ~Copyable {
   mutating func compress(
     _ runs: UnsafeBufferPointer<IndexRun>, bits: Int, transparent: Int, preferringTransparent: Bool
   ) {
-    (self.bits, self.transparent) = (bits, UInt32(transparent))
+    self.bits = bits; self.transparent = UInt32(transparent)
     prefersTransparent = preferringTransparent
     (undecided, watch, count) = (Undecided(), TableWatch(), 0)
     codeSize = bits + 1
@@ -237,7 +237,7 @@ private struct Match {
 
   /// Makes a match of a string.
   @inline(__always)
-  init(_ string: Int, _ length: Int) { (self.string, self.length) = (string, length) }
+  init(_ string: Int, _ length: Int) { self.string = string; self.length = length }
 
   /// Takes a string if it is longer than all before.
   @inline(__always)

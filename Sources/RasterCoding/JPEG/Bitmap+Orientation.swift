@@ -2,7 +2,7 @@ internal import Imaging
 
 extension Bitmap {
   /// Returns the picture upright, made of rows that lie as a camera was held.
-  func turned(_ orientation: PictureOrientation) -> Bitmap {
+  func turned(_ orientation: ImageOrientation) -> Bitmap {
     guard orientation != .up else { return self }
     // From a place in the result, the index in the rows of the file, and what a step right adds.
     let (last, end) = (width - 1, height - 1)

@@ -9,7 +9,7 @@ struct JPEGMarkers {
   /// How many numbers a pixel has: 1 for grey, 3 for colours, 4 for inks.
   private(set) var componentCount = 0
   /// How the rows of the file are to be turned.
-  private(set) var orientation = PictureOrientation.up
+  private(set) var orientation = ImageOrientation.up
   /// Whether the file was made as Adobe's programs do, which write inks as their absence.
   private(set) var isAdobe = false
 
@@ -21,7 +21,7 @@ struct JPEGMarkers {
 
   /// Reads the segments up to the first pixels, and checks the size.
   init(_ bytes: [UInt8], file: String?) throws {
-    (self.bytes, self.file) = (bytes, file)
+    self.bytes = bytes; self.file = file
     var position = 2
     for _ in 0..<Self.maximumSegments {
       guard position + 4 <= bytes.count, bytes[position] == 0xFF else {
@@ -43,7 +43,7 @@ struct JPEGMarkers {
       position = data.upperBound
     }
     guard componentCount > 0 else { throw failure("its size is missing") }
-    try PictureLimits.check(width: width, height: height, file: file)
+    try ImageLimits.check(width: width, height: height, file: file)
   }
 
   /// Takes what is of interest from a segment.
@@ -103,7 +103,7 @@ enum ExifOrientation {
   ///
   /// Whatever is wrong in there says nothing about the picture, so it is passed over.
   /// Source: EXIF 2.3, section 4.6.2: a TIFF header, then directories of entries of 12 bytes.
-  static func read(_ segment: ArraySlice<UInt8>) -> PictureOrientation? {
+  static func read(_ segment: ArraySlice<UInt8>) -> ImageOrientation? {
     guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
     let bytes = Array(segment.dropFirst(6))
     let isLittle = bytes.starts(with: Array("II*\0".utf8))
@@ -124,7 +124,7 @@ enum ExifOrientation {
       guard number(at: entry + 2, count: 2) == 3, number(at: entry + 4, count: 4) == 1 else {
         return nil
       }
-      return number(at: entry + 8, count: 2).flatMap { PictureOrientation(rawValue: $0) }
+      return number(at: entry + 8, count: 2).flatMap { ImageOrientation(rawValue: $0) }
     }
     return nil
   }

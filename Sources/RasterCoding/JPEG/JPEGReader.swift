@@ -12,7 +12,7 @@ public enum JPEGReader {
 
   /// Reads a picture whose file is known.
   static func read(_ bytes: [UInt8], file: String?) throws -> Bitmap {
-    try PictureFile.check(byteCount: bytes.count, file: file)
+    try ImageFile.check(byteCount: bytes.count, file: file)
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else {
       throw RasterError("the picture is not a JPEG: convert it to one", file: file)
     }

@@ -12,7 +12,7 @@ package struct APNGDelay: Hashable {
 
   /// Makes a delay of what a file stores.
   package init(numerator: UInt16, denominator: UInt16) {
-    (self.numerator, self.denominator) = (numerator, denominator)
+    self.numerator = numerator; self.denominator = denominator
   }
 
   /// Finds the fraction nearest to a length of time; one that fits is met exactly.

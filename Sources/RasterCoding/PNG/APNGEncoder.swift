@@ -48,13 +48,13 @@ public final class APNGEncoder {
 
   /// Makes an encoder that keeps `spoolLimit` packed words in memory.
   package init(width: Int, height: Int, loopCount: Int?, spoolLimit: Int) throws {
-    try PictureLimits.check(width: width, height: height)
+    try ImageLimits.check(width: width, height: height)
     if let loopCount, !Self.plays.contains(loopCount) {
       throw RasterError(
         "an animated PNG plays 1 to \(Self.plays.upperBound) times, not \(loopCount): choose a "
           + "number in that range, or none to play for ever")
     }
-    (self.width, self.height) = (width, height)
+    self.width = width; self.height = height
     storedPlays = UInt32(loopCount ?? 0)
     spool = FrameSpool(memoryLimit: spoolLimit, keepsAlpha: true)
   }

@@ -51,7 +51,7 @@ struct APNGFrameWriter: ~Copyable {
 
   /// Makes a writer that has written nothing yet.
   init(width: Int, height: Int, format: Format) throws {
-    (self.width, self.height, self.format) = (width, height, format)
+    self.width = width; self.height = height; self.format = format
     deflater = try Deflater()
     canvas = Array(repeating: 0, count: width * height)
   }

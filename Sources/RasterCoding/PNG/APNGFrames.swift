@@ -27,7 +27,7 @@ struct APNGFrames {
   }
 
   /// Where the walk is as to the one picture that readers without animation see.
-  private enum DefaultPicture { case ahead, here, passed }
+  private enum DefaultImage { case ahead, here, passed }
 
   /// The chunks that frames share, beside the header.
   private static let sharedKinds = [
@@ -46,7 +46,7 @@ struct APNGFrames {
   /// The number that the next control or data of a frame has to have.
   private var sequence = 0
   /// Where the walk is as to the default picture.
-  private var defaultPicture = DefaultPicture.ahead
+  private var defaultPicture = DefaultImage.ahead
   /// The control that was read last, and whose data come next.
   private var pending: Control?
   /// The number of controls so far.
@@ -59,7 +59,7 @@ struct APNGFrames {
     let size = try PNGReader.checkedSize(bytes, file: file)
     let chunks = PNGChunks(bytes, file: file)
     guard let header = try Self.header(chunks, size: size, checksums: checksums) else { return nil }
-    (self.header, self.chunks, self.checksums) = (header, chunks, checksums)
+    self.header = header; self.chunks = chunks; self.checksums = checksums
   }
 
   /// Reads what comes before the first picture; `nil` where nothing of it tells of an animation.

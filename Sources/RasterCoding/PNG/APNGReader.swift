@@ -46,7 +46,7 @@ public enum APNGReader {
       width: header.width, height: header.height,
       loopCount: header.plays == 0 ? nil : header.plays
     ) {
-      var pictures = try APNGPictures(bytes, file: file)
+      var pictures = try APNGImages(bytes, file: file)
       return RasterAnimation.Reader.stopping { try pictures?.next() }
     }
   }
@@ -66,7 +66,7 @@ public enum APNGReader {
 }
 
 /// The picture of an animated PNG while its frames are painted on it, one after the other.
-private struct APNGPictures {
+private struct APNGImages {
   /// The frames to come.
   private var frames: APNGFrames
   /// The name of the file for errors.
@@ -79,7 +79,7 @@ private struct APNGPictures {
   /// Begins with a transparent picture; `nil` where there is no animation.
   init?(_ bytes: [UInt8], file: String?) throws {
     guard let frames = try APNGFrames(bytes, file: file, checksums: false) else { return nil }
-    (self.frames, self.file) = (frames, file)
+    self.frames = frames; self.file = file
     canvas = FrameCanvas(width: frames.header.width, height: frames.header.height)
   }
 

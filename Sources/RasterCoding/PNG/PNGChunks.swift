@@ -51,7 +51,7 @@ struct PNGChunks {
   private(set) var position = signature.count
 
   /// Begins after the signature, which has to be there.
-  init(_ bytes: [UInt8], file: String?) { (self.bytes, self.file) = (bytes, file) }
+  init(_ bytes: [UInt8], file: String?) { self.bytes = bytes; self.file = file }
 
   /// Takes the next chunk, whose checksum is looked at where that is asked for.
   mutating func next(checksum: Bool) throws -> Chunk {

@@ -66,7 +66,7 @@ public enum PNGReader {
       bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
     }
     let (width, height) = (number(at: 16), number(at: 20))
-    try PictureLimits.check(width: width, height: height, file: file)
+    try ImageLimits.check(width: width, height: height, file: file)
     return (width, height)
   }
 

@@ -14,7 +14,7 @@ struct PNGRows {
 
   /// Makes rows of zeros.
   init(bytesPerPixel: Int, rowBytes: Int, height: Int) {
-    (self.bytesPerPixel, self.rowBytes, self.height) = (bytesPerPixel, rowBytes, height)
+    self.bytesPerPixel = bytesPerPixel; self.rowBytes = rowBytes; self.height = height
     bytes = Array(repeating: 0, count: (height + 1) * (rowBytes + bytesPerPixel))
   }
 

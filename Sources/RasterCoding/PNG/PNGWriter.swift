@@ -11,7 +11,7 @@ public enum PNGWriter {
   /// Opaque pictures come back from ``PNGReader`` exactly. Throws a ``RasterError`` where a side is
   /// over 16 384, there are more than 64 megapixels, or memory runs out.
   public static func encode(_ bitmap: Bitmap) throws -> [UInt8] {
-    try PictureLimits.check(width: bitmap.width, height: bitmap.height)
+    try ImageLimits.check(width: bitmap.width, height: bitmap.height)
     let isOpaque = bitmap.words.allSatisfy { $0 >= 0xFF00_0000 }
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)

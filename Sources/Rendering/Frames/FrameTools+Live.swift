@@ -14,10 +14,10 @@ extension FrameTools {
   ) throws -> FrameTools {
     let painter = try Painter(catalog: catalog)
     let scale = ElementPainter.scale
-    func picture(_ cutout: Painter.Cutout?) throws -> ElementPicture? {
+    func picture(_ cutout: Painter.Cutout?) throws -> ElementImage? {
       try cutout.map {
         let area = $0.area
-        return ElementPicture(
+        return ElementImage(
           frame: CGRect(
             x: Double(area.x) / scale, y: Double(area.y) / scale,
             width: Double(area.width) / scale, height: Double(area.height) / scale),

@@ -17,7 +17,7 @@ public struct FrameTools {
     png: @escaping (Bitmap) throws -> [UInt8],
     svg: @escaping (Frame) throws -> SVGDocument
   ) {
-    (self.paint, self.png, self.svg) = (paint, png, svg)
+    self.paint = paint; self.png = png; self.svg = svg
   }
 }
 
@@ -48,11 +48,11 @@ struct FrameProduct: Sendable {
 final class PaintTask: Sendable {
   private let timeline: Timeline
   private let moment: Moment
-  private let result = HandOver<Result<FrameProduct, any Error>>()
+  private let result = OneShotChannel<Result<FrameProduct, any Error>>()
 
   /// Makes a task.
   init(timeline: Timeline, moment: Moment) {
-    (self.timeline, self.moment) = (timeline, moment)
+    self.timeline = timeline; self.moment = moment
   }
 
   /// Samples, paints and packs the frame on the calling thread.

@@ -30,8 +30,8 @@ public struct SamplingOptions: Hashable, Sendable {
     from: Instant? = nil, to: Instant? = nil, framesPerSecond: Double? = nil,
     scale: Double? = nil, speed: Double? = nil
   ) {
-    (self.from, self.to, self.framesPerSecond) = (from, to, framesPerSecond)
-    (self.scale, self.speed) = (scale, speed)
+    self.from = from; self.to = to; self.framesPerSecond = framesPerSecond
+    self.scale = scale; self.speed = speed
   }
 
   /// Checks what does not depend on a scene.

@@ -31,7 +31,7 @@ public struct FrameAssembly {
       throw RenderError(
         .usage, at: target, "frames become one .gif or .apng file, or - for the bytes of a GIF")
     }
-    (self.delay, self.keepsExisting, self.register) = (delay, keepsExisting, register)
+    self.delay = delay; self.keepsExisting = keepsExisting; self.register = register
     try checkDelay()
   }
 

@@ -15,7 +15,7 @@ public struct FramePattern: Hashable, Sendable {
 
   /// Makes a pattern of its parts.
   package init(folder: String, prefix: String = "", digits: Int = 4, suffix: String) {
-    (self.folder, self.prefix, self.digits, self.suffix) = (folder, prefix, digits, suffix)
+    self.folder = folder; self.prefix = prefix; self.digits = digits; self.suffix = suffix
   }
 
   /// Reads a pattern with exactly one `%d` or `%0Nd` in the file's name; `%%` is a percent sign.

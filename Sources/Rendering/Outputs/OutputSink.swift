@@ -65,7 +65,7 @@ final class AnimationSink: OutputSink {
     _ destination: ByteDestination,
     makeEncoder: @escaping (_ width: Int, _ height: Int) throws -> any AnimationEncoder
   ) {
-    (self.destination, self.makeEncoder) = (destination, makeEncoder)
+    self.destination = destination; self.makeEncoder = makeEncoder
   }
 
   /// Makes a sink of a GIF that plays as often as told.
@@ -107,7 +107,7 @@ final class FramesSink: OutputSink {
 
   /// Makes a sink of a folder for one form of frames.
   init(_ frames: PendingFrames, form: KeyPath<FrameProduct, [UInt8]?>) {
-    (self.frames, self.form) = (frames, form)
+    self.frames = frames; self.form = form
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
@@ -148,7 +148,7 @@ final class SheetSink: OutputSink {
 
   /// Makes a sink of a grid.
   init(_ destination: ByteDestination, sheet: ContactSheet) {
-    (self.destination, self.sheet) = (destination, sheet)
+    self.destination = destination; self.sheet = sheet
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
@@ -179,7 +179,7 @@ final class TimelineSink: OutputSink {
 
   /// Makes a sink of a timeline.
   init(_ destination: ByteDestination, timeline: Timeline) {
-    (self.destination, self.timeline) = (destination, timeline)
+    self.destination = destination; self.timeline = timeline
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {}

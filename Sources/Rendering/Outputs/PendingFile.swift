@@ -15,7 +15,7 @@ final class PendingFile {
   /// - Throws: `RenderError` where the output cannot be made.
   init(path: String, replaces: Bool, register: TemporaryOutputs) throws {
     let path = try OutputPlace.writable(path)
-    (self.path, self.replaces, self.register) = (path, replaces, register)
+    self.path = path; self.replaces = replaces; self.register = register
     var opened: Int32 = -1
     let created = register.create(beside: path) { temporary in
       opened = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

@@ -16,7 +16,7 @@ final class PendingFrames {
   ///
   /// - Throws: `RenderError` where the output cannot be made.
   init(pattern: FramePattern, replaces: Bool, isShared: Bool, register: TemporaryOutputs) throws {
-    (self.pattern, self.replaces, self.isShared) = (pattern, replaces, isShared)
+    self.pattern = pattern; self.replaces = replaces; self.isShared = isShared
     self.register = register
     let folder = pattern.folder
     let parent = FramePattern.split(folder).folder

@@ -32,7 +32,7 @@ public struct RawFrames {
     guard (1...Self.maximumCount).contains(count) else {
       throw RenderError(.usage, "--count is 1 to \(Self.maximumCount)")
     }
-    (self.descriptor, self.width, self.height, self.count) = (descriptor, width, height, count)
+    self.descriptor = descriptor; self.width = width; self.height = height; self.count = count
   }
 
   /// Reads the next picture; `nil` after the last.

@@ -20,8 +20,8 @@ public struct RenderRequest: Sendable {
     sheet: Bool = false, sampling: SamplingOptions = SamplingOptions(),
     keepsExisting: Bool = false
   ) {
-    (self.targets, self.formats, self.at, self.sheet) = (targets, formats, at, sheet)
-    (self.sampling, self.keepsExisting) = (sampling, keepsExisting)
+    self.targets = targets; self.formats = formats; self.at = at; self.sheet = sheet
+    self.sampling = sampling; self.keepsExisting = keepsExisting
   }
 
   /// Checks that the parts fit together.

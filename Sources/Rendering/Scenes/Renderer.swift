@@ -41,7 +41,7 @@ public struct Renderer: Sendable {
   ) {
     let wanted = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     self.jobs = min(Self.jobLimits.upperBound, max(Self.jobLimits.lowerBound, wanted))
-    (self.source, self.register, self.makeTools) = (source, register, makeTools)
+    self.source = source; self.register = register; self.makeTools = makeTools
   }
 
   /// Renders scenes; one that fails does not stop the others, unless that is asked for.
@@ -64,7 +64,7 @@ public struct Renderer: Sendable {
       count: plan.count, stopsAtFailure: stopsAtFailure, progress: progress, finished: finished)
     let pool = WorkerPool(count: jobs, makeTools: makeTools)
     let window = jobs + 1
-    let permits = Permits(count: window)
+    let permits = PermitPool(count: window)
     let coordinators = min(jobs, plan.count)
     let ended = DispatchSemaphore(value: 0)
     for index in 0..<coordinators {
@@ -119,7 +119,7 @@ private final class OutcomeBoard: Sendable {
     finished: @escaping @Sendable (SceneOutcome) -> Void
   ) {
     state = Mutex(State(outcomes: Array(repeating: nil, count: count)))
-    (self.stopsAtFailure, self.progress, self.finished) = (stopsAtFailure, progress, finished)
+    self.stopsAtFailure = stopsAtFailure; self.progress = progress; self.finished = finished
   }
 
   /// Returns the next scene, with the failure on account of which it is not to begin, if any.

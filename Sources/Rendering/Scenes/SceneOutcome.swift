@@ -36,7 +36,7 @@ public struct SceneOutcome: Sendable {
 
   /// Makes the outcome of a scene that nothing is known of yet.
   package init(scene: String, error: RenderError? = nil) {
-    (self.scene, self.error) = (scene, error)
+    self.scene = scene; self.error = error
     isSkipped = false
   }
 

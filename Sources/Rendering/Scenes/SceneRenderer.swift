@@ -13,7 +13,7 @@ struct SceneRenderer {
   let request: RenderRequest
   let pool: WorkerPool
   /// How many frames of all scenes may be under way.
-  let permits: Permits
+  let permits: PermitPool
   let window: Int
   let register: TemporaryOutputs
   /// Told the number of frames done and to do.

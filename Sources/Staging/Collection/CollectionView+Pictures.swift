@@ -33,7 +33,7 @@ extension CollectionView {
 
     /// Makes a placement of its parts; `turn` is what lies between the element and the other view.
     init(center: CGPoint, size: CGSize, transform: Transform3D, turn: Affine, alpha: CGFloat) {
-      (self.center, self.size, self.alpha) = (center, size, alpha)
+      self.center = center; self.size = size; self.alpha = alpha
       self.transform =
         turn == .identity ? transform : transform.concatenating(Transform3D(turn))
     }

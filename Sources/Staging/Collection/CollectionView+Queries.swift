@@ -42,10 +42,10 @@ extension CollectionView {
 
   /// A view behind all elements that fills the bounds and does not scroll; `nil` by default.
   public var backgroundView: View? {
-    get { storedBackgroundView }
+    get { _backgroundView }
     set {
-      storedBackgroundView?.removeFromSuperview()
-      storedBackgroundView = newValue
+      _backgroundView?.removeFromSuperview()
+      _backgroundView = newValue
       guard let newValue else { return }
       newValue.zIndex = CollectionView.zIndexOfBackground
       addSubview(newValue)
@@ -59,7 +59,7 @@ extension CollectionView {
 
   /// Has the view behind all elements fill the bounds, wherever the content is.
   func layOutBackground() {
-    guard let storedBackgroundView, storedBackgroundView.frame != bounds else { return }
-    storedBackgroundView.frame = bounds
+    guard let _backgroundView, _backgroundView.frame != bounds else { return }
+    _backgroundView.frame = bounds
   }
 }

@@ -10,8 +10,7 @@ import Timing
 /// Only elements that meet the bounds, or that an animation carries through them, are views on the
 /// stage; each keeps its identity for as long as it is shown.
 open class CollectionView: ScrollView {
-  /// What is behind `id`.
-  var storedId = "collection"
+  var _id = "collection"
   /// Who has the data; another one is loaded at once, without an animation.
   public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue, !isExchangingData { reloadData() } }
@@ -27,28 +26,18 @@ open class CollectionView: ScrollView {
   public static let defaultUpdateDuration: TimeInterval = 0.3
   /// How long a rotation takes by default, in seconds; 0.40–0.45 s is measured on recordings.
   public static let defaultBoundsChangeDuration: TimeInterval = 0.4
-  /// What is behind `liftDuration`.
-  var storedLiftDuration: TimeInterval = 0.2
+  var _liftDuration: TimeInterval = 0.2
   /// How long the way from one layout to another takes by default, in seconds.
   public static let defaultLayoutChangeDuration: TimeInterval = 0.3
-  /// What is behind `updateDuration`.
-  var storedUpdateDuration = CollectionView.defaultUpdateDuration
-  /// What is behind `updateCurve`.
-  var storedUpdateCurve = TimingCurve.easeInEaseOut
-  /// What is behind `layoutChangeDuration`.
-  var storedLayoutChangeDuration = CollectionView.defaultLayoutChangeDuration
-  /// What is behind `survivorPolicy`.
-  var storedSurvivorPolicy = SurvivorPolicy.auto
-  /// What is behind `movePolicy`.
-  var storedMovePolicy = MovePolicy.glide
-  /// What is behind `boundsChangePolicy`.
-  var storedBoundsChangePolicy = BoundsChangePolicy.slide
-  /// What is behind `boundsChangeAnchor`.
-  var storedBoundsChangeAnchor = BoundsChangeAnchor.center
-  /// What is behind `zIndexSwitch`.
-  var storedZIndexSwitch = CollectionViewLayoutAttributes.ZIndexSwitch.auto
-  /// What is behind `onInvalidUpdate`.
-  var storedOnInvalidUpdate = InvalidUpdateResponse.throw
+  var _updateDuration = CollectionView.defaultUpdateDuration
+  var _updateCurve = TimingCurve.easeInEaseOut
+  var _layoutChangeDuration = CollectionView.defaultLayoutChangeDuration
+  var _survivorPolicy = SurvivorPolicy.auto
+  var _movePolicy = MovePolicy.glide
+  var _boundsChangePolicy = BoundsChangePolicy.slide
+  var _boundsChangeAnchor = BoundsChangeAnchor.center
+  var _zIndexSwitch = CollectionViewLayoutAttributes.ZIndexSwitch.auto
+  var _onInvalidUpdate = InvalidUpdateResponse.throw
 
   /// The layout that places the elements; setting it changes the layout without an animation of
   /// its own.
@@ -57,8 +46,7 @@ open class CollectionView: ScrollView {
     set { changeLayout(to: newValue, animated: false) }
   }
 
-  /// What is behind `backgroundView`.
-  var storedBackgroundView: View?
+  var _backgroundView: View?
   /// The layout that is in force.
   var installedLayout: CollectionViewLayout
   /// The layout that is being prepared.

@@ -41,7 +41,7 @@ public protocol CollectionViewDataSource: AnyObject {
 
 extension CollectionViewDataSource {
   public func numberOfSections(in collectionView: CollectionView) -> Int {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return 1
   }
 
@@ -49,28 +49,28 @@ extension CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return CollectionReusableView()
   }
 
   public func collectionView(
     _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
   ) -> String? {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return nil
   }
 
   public func collectionView(
     _ collectionView: CollectionView, keyForSection section: Int
   ) -> String? {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return nil
   }
 
   public func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return true
   }
 
@@ -79,7 +79,7 @@ extension CollectionViewDataSource {
     to destinationIndexPath: IndexPath
   ) {
     collectionView.hasRefusedMove = true
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
   }
 }
 
@@ -164,29 +164,29 @@ extension CollectionViewDelegate {
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   public func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   public func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   public func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   public func collectionView(
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return proposedContentOffset
   }
 
@@ -195,7 +195,7 @@ extension CollectionViewDelegate {
     transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout
   ) -> CollectionViewTransitionLayout? {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return nil
   }
 
@@ -205,46 +205,46 @@ extension CollectionViewDelegate {
     atCurrentIndexPath currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return proposedIndexPath
   }
 
   public func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return true
   }
 
   public func collectionView(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   public func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   public func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return true
   }
 
   public func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return true
   }
 
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   public func collectionView(
     _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 }
 
 /// A delegate that sizes items and sections of a flow layout, as `UICollectionViewDelegateFlowLayout`.
@@ -287,7 +287,7 @@ extension CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return collectionViewLayout.metrics.itemSize
   }
 
@@ -295,7 +295,7 @@ extension CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     insetForSectionAt section: Int
   ) -> EdgeInsets {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return collectionViewLayout.metrics.sectionInset
   }
 
@@ -303,7 +303,7 @@ extension CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return collectionViewLayout.metrics.lineSpacing
   }
 
@@ -311,7 +311,7 @@ extension CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return collectionViewLayout.metrics.interitemSpacing
   }
 
@@ -319,7 +319,7 @@ extension CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return collectionViewLayout.metrics.headerReferenceSize
   }
 
@@ -327,7 +327,7 @@ extension CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return collectionViewLayout.metrics.footerReferenceSize
   }
 }

@@ -22,7 +22,7 @@ final class ShownElement {
     view: CollectionReusableView, attributes: CollectionViewLayoutAttributes,
     in collectionView: CollectionView
   ) {
-    (self.view, self.attributes) = (view, attributes.duplicated())
+    self.view = view; self.attributes = attributes.duplicated()
     self.collectionView = collectionView
     collectionView.unfitted.append(self)
   }

@@ -14,68 +14,68 @@ extension CollectionView: StagedCollectionView {}
 extension StagedCollectionView {
   /// The name of the collection in the timeline.
   public var id: String {
-    get { storedId }
-    set { storedId = newValue }
+    get { _id }
+    set { _id = newValue }
   }
 
   /// How long an item takes to come under the finger that lifts it, in seconds.
   public var liftDuration: TimeInterval {
-    get { storedLiftDuration }
-    set { storedLiftDuration = newValue }
+    get { _liftDuration }
+    set { _liftDuration = newValue }
   }
 
   /// How long a batch update takes that no animation block encloses, in seconds.
   public var updateDuration: TimeInterval {
-    get { storedUpdateDuration }
-    set { storedUpdateDuration = newValue }
+    get { _updateDuration }
+    set { _updateDuration = newValue }
   }
 
   /// The curve of a batch update that no animation block encloses.
   public var updateCurve: TimingCurve {
-    get { storedUpdateCurve }
-    set { storedUpdateCurve = newValue }
+    get { _updateCurve }
+    set { _updateCurve = newValue }
   }
 
   /// How long a change of the layout takes that no animation block encloses, in seconds.
   public var layoutChangeDuration: TimeInterval {
-    get { storedLayoutChangeDuration }
-    set { storedLayoutChangeDuration = newValue }
+    get { _layoutChangeDuration }
+    set { _layoutChangeDuration = newValue }
   }
 
   /// Whether items that outlast an update are one visual or two.
   public var survivorPolicy: SurvivorPolicy {
-    get { storedSurvivorPolicy }
-    set { storedSurvivorPolicy = newValue }
+    get { _survivorPolicy }
+    set { _survivorPolicy = newValue }
   }
 
   /// How items that updates move get to their new places; those that only make room always glide.
   public var movePolicy: MovePolicy {
-    get { storedMovePolicy }
-    set { storedMovePolicy = newValue }
+    get { _movePolicy }
+    set { _movePolicy = newValue }
   }
 
   /// How items get from their places in old bounds to those in new ones.
   public var boundsChangePolicy: BoundsChangePolicy {
-    get { storedBoundsChangePolicy }
-    set { storedBoundsChangePolicy = newValue }
+    get { _boundsChangePolicy }
+    set { _boundsChangePolicy = newValue }
   }
 
   /// Where the content offset goes when the size of the bounds changes in an animation.
   public var boundsChangeAnchor: BoundsChangeAnchor {
-    get { storedBoundsChangeAnchor }
-    set { storedBoundsChangeAnchor = newValue }
+    get { _boundsChangeAnchor }
+    set { _boundsChangeAnchor = newValue }
   }
 
   /// When elements take their new order in an animated change; their attributes may say otherwise.
   public var zIndexSwitch: CollectionViewLayoutAttributes.ZIndexSwitch {
-    get { storedZIndexSwitch }
-    set { storedZIndexSwitch = newValue }
+    get { _zIndexSwitch }
+    set { _zIndexSwitch = newValue }
   }
 
   /// What happens to an update that contradicts itself or the data.
   public var onInvalidUpdate: InvalidUpdateResponse {
-    get { storedOnInvalidUpdate }
-    set { storedOnInvalidUpdate = newValue }
+    get { _onInvalidUpdate }
+    set { _onInvalidUpdate = newValue }
   }
 
   /// The name in the timeline: the id, after the outer collection's and the item's where nested.

@@ -25,7 +25,7 @@ final class AnimatorClock {
   init(
     of animator: DynamicAnimator, in view: @escaping () -> View?, didWrite: @escaping () -> Void
   ) {
-    (self.animator, self.view, self.didWrite) = (animator, view, didWrite)
+    self.animator = animator; self.view = view; self.didWrite = didWrite
     let stage = Stage.current
     self.stage = stage
     animator.onResume = { self.start() }

@@ -41,7 +41,7 @@ package final class CollectionDynamics {
       key: String, attributes: CollectionViewLayoutAttributes,
       shape: DynamicItemCollisionBoundsType
     ) {
-      (self.key, collisionBoundsType) = (key, shape)
+      self.key = key; collisionBoundsType = shape
       bounds = CGRect(origin: .zero, size: attributes.size)
       (center, transform) = (attributes.center, attributes.transform)
     }

@@ -50,7 +50,7 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
     var spring: AttachmentBehavior?
 
     init(number: Int, center: CGPoint, size: CGSize) {
-      (self.number, self.center) = (number, center)
+      self.number = number; self.center = center
       bounds = CGRect(origin: .zero, size: size)
     }
 

@@ -61,7 +61,7 @@ extension ScrollView {
     scrollReports = reports
     reportedOffset = offset
     stage.performSample(since: since) {
-      answer("scrollViewDidScroll(_:)") { scrollDelegate.scrollViewDidScroll(self) } != nil
+      ifImplemented("scrollViewDidScroll(_:)") { scrollDelegate.scrollViewDidScroll(self) } != nil
     }
     reportedOffset = nil
   }

@@ -13,8 +13,7 @@ open class ScrollView: View {
 
   /// How long an animated scroll takes by default, in seconds; UIKit documents none.
   public static let defaultScrollDuration: TimeInterval = 0.3
-  /// What is behind `scrollAnimationDuration`.
-  var storedScrollAnimationDuration = ScrollView.defaultScrollDuration
+  var _scrollAnimationDuration = ScrollView.defaultScrollDuration
 
   /// Scrolls to an offset, at once or easing in and out; content that moves by itself is stopped.
   ///
@@ -103,20 +102,22 @@ open class ScrollView: View {
     }
   }
 
-  /// The question that a delegate left last to what holds unless it answers.
-  private var unanswered: String?
+  /// The delegate method whose default implementation ran last.
+  private var unimplementedMethod: String?
 
-  /// Takes note that a delegate does not answer a question itself.
-  func leaveUnanswered(_ question: String = #function) { unanswered = question }
+  /// Records that a delegate does not implement a method.
+  func markUnimplemented(_ method: String = #function) { unimplementedMethod = method }
 
-  /// Returns a delegate's own answer to a question; `nil` where it leaves it unanswered.
+  /// Returns the result of a delegate's own method; `nil` where the default implementation ran.
   ///
-  /// - Parameter question: the name of the method that asks.
-  package func answer<Answer>(_ question: String, _ ask: () -> Answer) -> Answer? {
-    unanswered = nil
-    let answer = ask()
-    defer { unanswered = nil }
-    return unanswered == question ? nil : answer
+  /// - Parameters:
+  ///   - method: The name of the method, as `#function` gives it.
+  ///   - call: The call of that method.
+  package func ifImplemented<Result>(_ method: String, _ call: () -> Result) -> Result? {
+    unimplementedMethod = nil
+    let result = call()
+    defer { unimplementedMethod = nil }
+    return unimplementedMethod == method ? nil : result
   }
 
   // MARK: Fingers
@@ -126,7 +127,7 @@ open class ScrollView: View {
   /// Who is told how the view scrolls, as `delegate`, which subclasses narrow.
   weak var scrollDelegate: (any ScrollViewDelegate)?
   /// What moves the content by hand, and after.
-  private(set) lazy var mover = ScrollMover(self)
+  private(set) lazy var mover = ScrollAnimator(self)
 
   /// Whether fingers scroll the content.
   open var isScrollEnabled = true {
@@ -146,10 +147,8 @@ open class ScrollView: View {
   open var isPagingEnabled = false
   /// How fast content that is left to itself comes to rest.
   open var decelerationRate = DecelerationRate.normal
-  /// What is behind `bounceResponse`.
-  var storedBounceResponse = 0.575
-  /// What is behind `pagingResponse`.
-  var storedPagingResponse = 0.4
+  var _bounceResponse = 0.575
+  var _pagingResponse = 0.4
 
   /// Whether a finger is down on the content.
   open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
@@ -182,11 +181,10 @@ open class ScrollView: View {
   func restingOffset(_ proposal: CGPoint, velocity: CGPoint) -> CGPoint { proposal }
 
   /// What bars of the screen cover of the view.
-  open override var safeAreaInsets: EdgeInsets { storedSafeArea }
-  /// What is behind `safeAreaInsets`.
-  var storedSafeArea = EdgeInsets.zero {
+  open override var safeAreaInsets: EdgeInsets { _safeArea }
+  var _safeArea = EdgeInsets.zero {
     didSet {
-      if storedSafeArea != oldValue {
+      if _safeArea != oldValue {
         adjustedContentInsetChanged(from: contentInset.adding(oldValue))
       }
     }
@@ -198,7 +196,7 @@ open class ScrollView: View {
     var outer: View? = self
     while let view = outer {
       if let screen = view.screen {
-        storedSafeArea = insets(coveredBy: screen.safeAreaInsets, of: view)
+        _safeArea = insets(coveredBy: screen.safeAreaInsets, of: view)
         return
       }
       outer = view.superview

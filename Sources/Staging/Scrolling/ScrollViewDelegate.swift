@@ -35,23 +35,25 @@ public protocol ScrollViewDelegate: AnyObject {
 }
 
 extension ScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.leaveUnanswered() }
-  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) { scrollView.leaveUnanswered() }
+  public func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    scrollView.markUnimplemented()
+  }
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) { scrollView.leaveUnanswered() }
+  ) { scrollView.markUnimplemented() }
   public func scrollViewDidEndDragging(
     _ scrollView: ScrollView, willDecelerate decelerate: Bool
-  ) { scrollView.leaveUnanswered() }
+  ) { scrollView.markUnimplemented() }
   public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
-    scrollView.leaveUnanswered()
+    scrollView.markUnimplemented()
   }
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    scrollView.leaveUnanswered()
+    scrollView.markUnimplemented()
   }
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    scrollView.leaveUnanswered()
+    scrollView.markUnimplemented()
   }
 }
 

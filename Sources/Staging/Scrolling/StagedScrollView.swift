@@ -11,19 +11,19 @@ extension ScrollView: StagedScrollView {}
 extension StagedScrollView {
   /// How long an animated scroll takes that no animation block encloses, in seconds.
   public var scrollAnimationDuration: TimeInterval {
-    get { storedScrollAnimationDuration }
-    set { storedScrollAnimationDuration = newValue }
+    get { _scrollAnimationDuration }
+    set { _scrollAnimationDuration = newValue }
   }
 
   /// The response of the spring that brings content back from beyond its edges, in seconds.
   public var bounceResponse: Double {
-    get { storedBounceResponse }
-    set { storedBounceResponse = newValue }
+    get { _bounceResponse }
+    set { _bounceResponse = newValue }
   }
 
   /// The response of the spring that brings a page to its place, in seconds.
   public var pagingResponse: Double {
-    get { storedPagingResponse }
-    set { storedPagingResponse = newValue }
+    get { _pagingResponse }
+    set { _pagingResponse = newValue }
   }
 }

@@ -54,7 +54,7 @@ public final class DisplayLink {
     isSimulation: Bool, preferredFramesPerSecond: Int = 60, on stage: Stage = .current,
     _ action: @escaping (DisplayLink) -> Void
   ) {
-    (self.isSimulation, self.action) = (isSimulation, action)
+    self.isSimulation = isSimulation; self.action = action
     self.preferredFramesPerSecond = preferredFramesPerSecond
     self.stage = stage
     stage.displayLinks.append(self)

@@ -8,7 +8,7 @@ final class RunningChange {
 
   /// Makes a change with what happens at its end.
   init(completions: [(Bool) -> Void], finish: @escaping () -> Void) {
-    (self.completions, self.finish) = (completions, finish)
+    self.completions = completions; self.finish = finish
   }
 
   /// Tells everybody, once, that the change has ended.

@@ -41,7 +41,7 @@ public final class SequencePlayer {
   public init(unitCounts: [Int], repeatCounts: [Int], step: TimeInterval) {
     precondition(unitCounts.count == repeatCounts.count, "each section has a number of repeats")
     precondition((unitCounts + repeatCounts).allSatisfy { $0 >= 0 }, "counts are not negative")
-    (self.unitCounts, self.repeatCounts) = (unitCounts, repeatCounts)
+    self.unitCounts = unitCounts; self.repeatCounts = repeatCounts
     itemCounts = zip(unitCounts, repeatCounts).map { $0 * $1 }
     self.step = Instant(seconds: max(0, step))
   }

@@ -30,8 +30,8 @@ public struct StageSettings: Hashable, Sendable {
     hold: Instant = Instant(seconds: 0.5), loopCount: Int? = nil, speed: Double = 1,
     touchColor: Color? = nil
   ) {
-    (self.canvas, self.framesPerSecond, self.duration) = (canvas, framesPerSecond, duration)
-    (self.hold, self.loopCount, self.speed) = (hold, loopCount, speed)
+    self.canvas = canvas; self.framesPerSecond = framesPerSecond; self.duration = duration
+    self.hold = hold; self.loopCount = loopCount; self.speed = speed
     self.touchColor = touchColor
   }
 }
@@ -81,7 +81,7 @@ public final class Stage {
   var contexts: [AnimationContext] = []
   var displayLinks: [DisplayLink] = []
   /// The properties that explicit animations show otherwise than their views say.
-  var heldTracks: [any HeldProperty] = []
+  var heldTracks: [any AnyTrackOverride] = []
   /// What samples the held properties; `nil` while there are none.
   var holdingLink: DisplayLink?
   /// How many overlays were added.
@@ -111,7 +111,7 @@ public final class Stage {
   /// How many views were made besides the root.
   private var viewCount = -1
   /// The pictures that stand for images here; the images live as long, for their identities do.
-  package var imagePictures: [ObjectIdentifier: (image: AnyObject, picture: StagedPicture)] = [:]
+  package var imagePictures: [ObjectIdentifier: (image: AnyObject, picture: ViewSnapshot)] = [:]
   /// How many registrations of cells were made.
   private var registrationCount = 0
   /// How many fingers have come down.
@@ -471,7 +471,7 @@ public final class Stage {
   func turn(_ layer: Int, by turns: Rotation) {
     guard let animation else { return }
     latestAnimationEnd = max(latestAnimationEnd, now + animation.length)
-    if let held: HeldTrack<Transform3D> = heldTrack(of: \.transform, in: layer) {
+    if let held: TrackOverride<Transform3D> = heldTrack(of: \.transform, in: layer) {
       return held.turn(by: turns, as: animation)
     }
     layers[layer].transform.turn(

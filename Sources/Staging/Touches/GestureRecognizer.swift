@@ -53,8 +53,7 @@ open class GestureRecognizer: NSObject {
   var awaited: [State] = []
   /// The middle of the touches when one was down last, on the canvas.
   private var lastCenter = CGPoint.zero
-  /// The state behind `state`, which tells nobody.
-  private var storedState = State.possible
+  private var _state = State.possible
   /// Whether touches are being told, so that the gesture is not reset under a subclass's hands.
   private var isReceiving = false
 
@@ -75,9 +74,9 @@ open class GestureRecognizer: NSObject {
   /// all touches are up it is `possible` again. A gesture that others or its delegate do not let
   /// begin is `failed` instead, and one that waits for others to fail stays `possible` meanwhile.
   public var state: State {
-    get { storedState }
+    get { _state }
     set {
-      if storedState == .possible, newValue == .began || newValue == .ended {
+      if _state == .possible, newValue == .began || newValue == .ended {
         recognize(as: newValue)
       } else {
         move(to: newValue)
@@ -87,23 +86,23 @@ open class GestureRecognizer: NSObject {
 
   /// Goes on to a state, whatever others do, and tells of it.
   func move(to state: State) {
-    guard storedState.leads(to: state) else { return }
-    let isBeginning = storedState == .possible && state != .failed
-    storedState = state
+    guard _state.leads(to: state) else { return }
+    let isBeginning = _state == .possible && state != .failed
+    _state = state
     awaited.removeAll()
     if isBeginning { exclude() }
     if state == .failed {
       releaseWaiting()
     } else {
       // An action that takes the gesture further has told the others of that.
-      for action in actions where storedState == state { action(self) }
+      for action in actions where _state == state { action(self) }
     }
     resetIfOver()
   }
 
   /// Fails without telling those that wait for it, since some of them may fail as well.
   func lose() {
-    storedState = .failed
+    _state = .failed
     awaited.removeAll()
   }
 
@@ -125,8 +124,8 @@ open class GestureRecognizer: NSObject {
 
   /// Makes the gesture possible again when it is over and no touch is down any more.
   private func resetIfOver() {
-    guard storedState.isOver, touches.isEmpty, !isReceiving else { return }
-    storedState = .possible
+    guard _state.isOver, touches.isEmpty, !isReceiving else { return }
+    _state = .possible
     followed.removeAll()
     reset()
   }

@@ -27,8 +27,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var lastMiddle = CGPoint.zero
   /// When the fingers moved last.
   private var lastMove = Instant.zero
-  /// The points per second along both axes, on the canvas.
-  private var storedVelocity = CGPoint.zero
+  private var _velocity = CGPoint.zero
 
   /// The way of the fingers on the canvas so far.
   private var movement: CGPoint {
@@ -46,14 +45,14 @@ open class PanGestureRecognizer: GestureRecognizer {
     base = translation
     if let tip, let origin { base = CGPoint(x: tip.x - origin.x, y: tip.y - origin.y) }
     anchor = lastMiddle
-    storedVelocity = .zero
+    _velocity = .zero
   }
 
   /// Returns the velocity of the fingers in points per second, in a view's coordinates.
   ///
   /// It is that of the last movement: a finger that moves steadily until it is lifted has exactly
   /// its speed then, and one that has come to rest before has none.
-  public func velocity(in view: View?) -> CGPoint { vector(storedVelocity, in: view) }
+  public func velocity(in view: View?) -> CGPoint { vector(_velocity, in: view) }
 
   /// Returns a direction and length of the canvas as a view has them.
   private func vector(_ vector: CGPoint, in view: View?) -> CGPoint {
@@ -86,7 +85,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if fingers.isEmpty, state == .possible {
-      (base, anchor, lastMiddle, storedVelocity) = (.zero, .zero, .zero, .zero)
+      (base, anchor, lastMiddle, _velocity) = (.zero, .zero, .zero, .zero)
     }
     for touch in touches.inOrder {
       guard fingers.count < maximumNumberOfTouches else {
@@ -105,7 +104,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     // Fingers are told at every tick, so that one which rested longer has moved for a tick only.
     let seconds = min(now - lastMove, DisplayLink.period).seconds
     if seconds > 0 {
-      storedVelocity = CGPoint(
+      _velocity = CGPoint(
         x: (lastMiddle.x - before.x) / seconds, y: (lastMiddle.y - before.y) / seconds)
     }
     lastMove = now
@@ -140,7 +139,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Goes on with the fingers that are left, or ends the gesture where they are too few.
   private func lose(_ touches: [Touch], endingAs end: State) {
     // One that is lifted later than it moved has rested.
-    if let now = touches.map(\.instant).max(), now > lastMove { storedVelocity = .zero }
+    if let now = touches.map(\.instant).max(), now > lastMove { _velocity = .zero }
     fingers.removeAll { finger in touches.contains { $0 === finger } }
     if fingers.count >= max(1, minimumNumberOfTouches) {
       moveAnchor()

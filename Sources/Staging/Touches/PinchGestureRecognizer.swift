@@ -17,8 +17,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private var fingers = FingerPair()
   /// The distance of the fingers at which the scale is 1.
   private var unitDistance: CGFloat = 1
-  /// The scale behind `scale`, which changes no unit.
-  private var storedScale: CGFloat = 1
+  private var _scale: CGFloat = 1
   /// When the scale was told last.
   private var lastChange = Instant.zero
 
@@ -27,10 +26,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// A distance below a point counts as a point. Setting the scale makes it count on from there,
   /// and the velocity 0.
   open var scale: CGFloat {
-    get { storedScale }
+    get { _scale }
     set {
       guard newValue > 0 else { return }
-      storedScale = newValue
+      _scale = newValue
       velocity = 0
       if let distance { unitDistance = distance / newValue }
     }
@@ -61,10 +60,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
       if abs(distance - unitDistance) >= minimumMovement { begin() }
       return
     }
-    let old = storedScale
-    storedScale = distance / unitDistance
+    let old = _scale
+    _scale = distance / unitDistance
     if fingers.now > lastChange {
-      velocity = (storedScale - old) / (fingers.now - lastChange).seconds
+      velocity = (_scale - old) / (fingers.now - lastChange).seconds
     }
     lastChange = fingers.now
     state = .changed

@@ -36,7 +36,7 @@ public final class PinchMagnifier {
   @discardableResult public init(
     _ collectionView: CollectionView, mode: Mode = .absolute, returnDuration: TimeInterval? = nil
   ) {
-    (self.mode, self.returnDuration) = (mode, returnDuration)
+    self.mode = mode; self.returnDuration = returnDuration
     let recognizer = PinchGestureRecognizer()
     recognizer.addTarget { [weak recognizer] _ in
       if let recognizer { self.handle(recognizer) }

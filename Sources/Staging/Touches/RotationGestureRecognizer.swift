@@ -19,8 +19,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   private var lastAngle: CGFloat = 0
   /// How far the fingers have turned before the gesture begins.
   private var pending: CGFloat = 0
-  /// The rotation behind `rotation`, which takes the velocity along.
-  private var storedRotation: CGFloat = 0
+  private var _rotation: CGFloat = 0
   /// When the rotation was told last.
   private var lastChange = Instant.zero
 
@@ -29,9 +28,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// It goes on beyond half and whole turns. Setting it makes it count on from there, and the
   /// velocity 0.
   open var rotation: CGFloat {
-    get { storedRotation }
+    get { _rotation }
     set {
-      storedRotation = newValue
+      _rotation = newValue
       velocity = 0
     }
   }
@@ -70,7 +69,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
       if abs(pending) >= minimumRotation { begin() }
       return
     }
-    storedRotation += turn
+    _rotation += turn
     if fingers.now > lastChange { velocity = turn / (fingers.now - lastChange).seconds }
     lastChange = fingers.now
     state = .changed

@@ -40,7 +40,7 @@ public final class Touch: NSObject {
 
   /// Makes a finger that comes down at a point of the canvas.
   init(at point: CGPoint, in view: View?, on stage: Stage) {
-    (self.point, previousPoint, self.view, instant) = (point, point, view, stage.now)
+    self.point = point; previousPoint = point; self.view = view; instant = stage.now
     number = stage.takeTouchNumber()
   }
 
@@ -76,7 +76,7 @@ public final class Touch: NSObject {
 
   /// Ends the touch where it is, lifted or cancelled.
   func end(as phase: Phase, at time: Instant) {
-    (self.phase, instant) = (phase, time)
+    self.phase = phase; instant = time
   }
 
   // MARK: Views

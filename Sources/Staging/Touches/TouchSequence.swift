@@ -38,7 +38,7 @@ final class TouchSequence {
 
   /// Makes fingers that have not come down yet.
   init(_ tracks: [TouchTrack], on stage: Stage) {
-    (self.tracks, self.stage) = (tracks, stage)
+    self.tracks = tracks; self.stage = stage
     fingers = Array(repeating: nil, count: tracks.count)
     indicators = Array(repeating: nil, count: tracks.count)
   }

@@ -14,7 +14,7 @@ public struct TouchTrack: Hashable, Sendable {
     public let point: CGPoint
 
     /// Makes a key point.
-    public init(at time: Instant, _ point: CGPoint) { (self.time, self.point) = (time, point) }
+    public init(at time: Instant, _ point: CGPoint) { self.time = time; self.point = point }
   }
 
   /// The instant from which the key points' times are told.
@@ -32,7 +32,7 @@ public struct TouchTrack: Hashable, Sendable {
     precondition(
       zip(keyPoints, keyPoints.dropFirst()).allSatisfy { $0.time < $1.time },
       "a finger's key points are told in the order of time")
-    (self.begin, self.keyPoints, self.isCancelled) = (begin, keyPoints, isCancelled)
+    self.begin = begin; self.keyPoints = keyPoints; self.isCancelled = isCancelled
   }
 
   /// When the finger comes down.
@@ -78,7 +78,7 @@ extension TouchTrack {
 
     /// Makes a place, distance and direction of two fingers.
     public init(at time: Instant, center: CGPoint, distance: CGFloat, angle: CGFloat = 0) {
-      (self.time, self.center, self.distance, self.angle) = (time, center, distance, angle)
+      self.time = time; self.center = center; self.distance = distance; self.angle = angle
     }
 
     /// Returns the key at a share of the time to another one.

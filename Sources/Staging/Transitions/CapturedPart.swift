@@ -92,7 +92,7 @@ private struct Parting {
   private(set) var parts: [CapturedPart] = []
 
   /// Starts with no parts.
-  init(names: Set<String>, stage: Stage) { (self.names, self.stage) = (names, stage) }
+  init(names: Set<String>, stage: Stage) { self.names = names; self.stage = stage }
 
   /// Adds a part.
   private mutating func add(

@@ -41,7 +41,7 @@ extension View {
     guard let layer else { return nil }
     var copy = stage.layers[layer].frozen(at: stage.now)
     (copy.identity, copy.parent) = (nil, parent)
-    (copy.zIndex, copy.indexPath) = (Steps(0), Steps([]))
+    (copy.zIndex, copy.indexPath) = (DiscreteTrack(0), DiscreteTrack([]))
     // It is only ever looked at as it is now, so later frames need not pass it by.
     copy.death = Instant(ticks: stage.now.ticks + 1)
     let number = stage.layers.count

@@ -59,8 +59,8 @@ final class CollectionFlight {
     from source: Side, to target: Side, in container: View, on stage: Stage, style: Style,
     isForward: Bool
   ) {
-    (self.source, self.target, self.container) = (source, target, container)
-    (self.stage, self.style, self.isForward) = (stage, style, isForward)
+    self.source = source; self.target = target; self.container = container
+    self.stage = stage; self.style = style; self.isForward = isForward
     panes = (source.collectionView.pane(in: container), target.collectionView.pane(in: container))
     window.clipsToBounds = true
     collectFlyers()

@@ -14,12 +14,12 @@ final class LayoutToLayoutAnimator: ViewControllerAnimatedTransitioning {
 
   /// Prepares a push: the upper screen shows the lower one's collection view already.
   init(covering lower: CollectionViewController, with upper: CollectionViewController) {
-    (self.lower, self.upper, isPush) = (lower, upper, true)
+    self.lower = lower; self.upper = upper; isPush = true
   }
 
   /// Prepares the way back to a screen that was covered.
   init(uncovering lower: CollectionViewController, from upper: CollectionViewController) {
-    (self.lower, self.upper, isPush) = (lower, upper, false)
+    self.lower = lower; self.upper = upper; isPush = false
   }
 
   func transitionDuration(

@@ -24,7 +24,7 @@ final class PopFlight {
       name: LayerIdentity, collectionView: CollectionView, screen: View,
       placement: CollectionView.Placement, picture: SnapshotView, container: View
     ) {
-      (self.placement, self.picture) = (placement, picture)
+      self.placement = placement; self.picture = picture
       pane = collectionView.pane(in: container)
       covers = collectionView.covers(in: screen)
       neighbors = { collectionView.views(above: name, overlapping: $0, in: container) }
@@ -67,8 +67,8 @@ final class PopFlight {
   init(
     cell: Cell?, screen: View, container: View, stage: Stage, isOpening: Bool, isCompat: Bool
   ) {
-    (self.cell, self.container, self.stage) = (cell, container, stage)
-    (self.isOpening, self.isCompat) = (isOpening, isCompat)
+    self.cell = cell; self.container = container; self.stage = stage
+    self.isOpening = isOpening; self.isCompat = isCompat
     whole = container.bounds
     self.screen = SnapshotView(of: screen, on: stage)
     if isCompat {

@@ -51,7 +51,7 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
 
   /// Makes an animator; duration in seconds.
   public init(operation: NavigationController.Operation, andDuration duration: TimeInterval) {
-    (self.operation, self.duration, motion, source) = (operation, duration, nil, nil)
+    self.operation = operation; self.duration = duration; motion = nil; source = nil
   }
 
   /// Makes an animator between any view of the screen behind and the screen in front; seconds.
@@ -59,13 +59,13 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
     operation: NavigationController.Operation, view: View,
     andDuration duration: TimeInterval = PopInAndOutAnimator.defaultDuration
   ) {
-    (self.operation, self.duration, motion) = (operation, duration, nil)
+    self.operation = operation; self.duration = duration; motion = nil
     source = TransitionSource(view: view)
   }
 
   /// Makes an animator between any view and a screen, with a timing of any kind.
   package init(operation: NavigationController.Operation, motion: TransitionMotion, view: View) {
-    (self.operation, duration, self.motion) = (operation, motion.duration, motion)
+    self.operation = operation; duration = motion.duration; self.motion = motion
     source = TransitionSource(view: view)
   }
 
@@ -74,7 +74,7 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
     operation: NavigationController.Operation, motion: TransitionMotion,
     item: (collectionView: CollectionView, key: String)?
   ) {
-    (self.operation, duration, self.motion) = (operation, motion.duration, motion)
+    self.operation = operation; duration = motion.duration; self.motion = motion
     source = item.map { TransitionSource(collectionView: $0.collectionView, key: $0.key) }
   }
 

@@ -31,7 +31,7 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
 
   /// Makes an animator with a timing of any kind.
   package init(operation: NavigationController.Operation, motion: TransitionMotion) {
-    (self.operation, self.motion) = (operation, motion)
+    self.operation = operation; self.motion = motion
   }
 
   public func transitionDuration(

@@ -38,8 +38,8 @@ public final class SnapshotAnimator: ViewControllerAnimatedTransitioning {
     operation: NavigationController.Operation, from: CollectionView, to: CollectionView,
     motion: TransitionMotion, style: CollectionFlight.Style
   ) {
-    (self.operation, collectionViews) = (operation, (from, to))
-    (self.motion, self.style) = (motion, style)
+    self.operation = operation; collectionViews = (from, to)
+    self.motion = motion; self.style = style
   }
 
   public func transitionDuration(

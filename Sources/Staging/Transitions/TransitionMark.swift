@@ -10,7 +10,7 @@ final class TransitionMark {
 
   /// Makes a change that has not happened.
   init(time: Instant, forward: @escaping () -> Void, backward: @escaping () -> Void) {
-    (self.time, self.forward, self.backward) = (time, forward, backward)
+    self.time = time; self.forward = forward; self.backward = backward
   }
 
   /// Has the change happen, or be taken back, by where the clock stands.

@@ -9,7 +9,7 @@ package struct TransitionMotion {
 
   /// Makes a timing; ease-in-out by default.
   package init(duration: TimeInterval, curve: TimingCurve = .easeInEaseOut) {
-    (self.duration, self.curve) = (duration, curve)
+    self.duration = duration; self.curve = curve
   }
 
   /// Animates changes, and has something happen when they have ended.

@@ -7,9 +7,9 @@ struct TransitionSource {
 
   /// Makes a source of an item in a collection.
   init(collectionView: CollectionView, key: String) {
-    (self.collectionView, self.key) = (collectionView, key)
+    self.collectionView = collectionView; self.key = key
   }
 
   /// Makes a source of a view.
-  init(view: View) { (self.view, key) = (view, nil) }
+  init(view: View) { self.view = view; key = nil }
 }

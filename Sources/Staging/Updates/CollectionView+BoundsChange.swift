@@ -25,7 +25,7 @@ extension CollectionView {
       invalidateLayout(forBoundsChange: newBounds)
       setBounds(newBounds)
       layout.prepareIfNeeded()
-      let passage = Passage(
+      let passage = CollectionTransition(
         oldLayout: layout, newLayout: layout, policy: passagePolicy,
         oldAttributes: oldAttributes)
       layout.update = passage.layoutUpdate
@@ -45,7 +45,7 @@ extension CollectionView {
   }
 
   /// Who decides on elements in a change of the bounds.
-  private var passagePolicy: Passage.Policy {
+  private var passagePolicy: CollectionTransition.Policy {
     switch boundsChangePolicy {
     case .slide: .slide
     case .crossfade: .crossfade
@@ -82,7 +82,7 @@ extension CollectionView {
       contentSize = layout.collectionViewContentSize
       if let target { contentOffset = clampedContentOffset(target) }
       layout.prepareIfNeeded()
-      var passage = Passage(
+      var passage = CollectionTransition(
         oldLayout: layout, newLayout: layout, policy: .slide,
         oldAttributes: oldAttributes)
       passage.asksHooks = false

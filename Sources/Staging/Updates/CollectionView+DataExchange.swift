@@ -202,7 +202,7 @@ extension CollectionView {
   ///
   /// - Parameter elements: what was shown before the change, and where.
   func refill(
-    _ elements: [LayoutElement: CollectionViewLayoutAttributes], in passage: Passage,
+    _ elements: [LayoutElement: CollectionViewLayoutAttributes], in passage: CollectionTransition,
     until end: Instant
   ) {
     if elements.isEmpty { return }

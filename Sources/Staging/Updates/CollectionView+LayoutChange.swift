@@ -53,7 +53,7 @@ extension CollectionView {
     let oldAttributes = presentAttributes()
     let anchor = anchor
     exchange(old, for: layout)
-    let passage = Passage(
+    let passage = CollectionTransition(
       oldLayout: old, newLayout: layout, policy: .hooks(.auto),
       oldAttributes: oldAttributes)
     old.update = passage.layoutUpdate

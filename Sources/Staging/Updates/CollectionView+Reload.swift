@@ -9,7 +9,8 @@ extension CollectionView {
   ///
   /// A layout that only fades, as the base class does, means that the element changes in its place.
   func changesInPlace(
-    _ policy: Passage.Policy, as element: LayoutElement, of layout: CollectionViewLayout,
+    _ policy: CollectionTransition.Policy, as element: LayoutElement,
+    of layout: CollectionViewLayout,
     final: CollectionViewLayoutAttributes?, initial: CollectionViewLayoutAttributes?,
     among plain: [CollectionViewLayoutAttributes?]
   ) -> Bool {

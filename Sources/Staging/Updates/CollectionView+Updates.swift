@@ -189,7 +189,7 @@ extension CollectionView {
     layout.invalidateLayout(with: context)
     layout.prepareIfNeeded()
 
-    var passage = Passage(
+    var passage = CollectionTransition(
       oldLayout: oldLayout, newLayout: layout, policy: .hooks(survivorPolicy),
       before: plan.before, after: plan.after, isReloadSource: plan.isReloadSource,
       newItems: plan.newItems, oldAttributes: oldAttributes)
@@ -254,7 +254,7 @@ extension CollectionView {
   ///
   /// - Returns: whether there are any.
   private func exceptWhatLayoutNames(
-    in passage: inout Passage, showing visible: [CollectionViewLayoutAttributes]
+    in passage: inout CollectionTransition, showing visible: [CollectionViewLayoutAttributes]
   ) -> Bool {
     let layout = passage.newLayout
     let elements =

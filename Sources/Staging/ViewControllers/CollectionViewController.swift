@@ -115,7 +115,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     guard let collectionView = shownCollectionView, viewIfLoaded === collectionView else {
       return super.layoutSafeArea()
     }
-    collectionView.storedSafeArea = safeAreaInsets
+    collectionView._safeArea = safeAreaInsets
     collectionView.tellSafeAreaChange()
   }
 
@@ -179,7 +179,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   open func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return true
   }
 
@@ -188,7 +188,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     to destinationIndexPath: IndexPath
   ) {
     collectionView.hasRefusedMove = true
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
   }
 
   // MARK: Delegate
@@ -209,60 +209,60 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   open func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return true
   }
 
   open func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return true
   }
 
   open func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return true
   }
 
   open func collectionView(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   open func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   open func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   open func collectionView(
     _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   open func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   open func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   open func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   open func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
-  ) { collectionView.leaveUnanswered() }
+  ) { collectionView.markUnimplemented() }
 
   open func collectionView(
     _ collectionView: CollectionView,
@@ -270,32 +270,34 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     atCurrentIndexPath currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath {
-    collectionView.leaveUnanswered()
+    collectionView.markUnimplemented()
     return proposedIndexPath
   }
 
   // MARK: Scrolling
 
-  open func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.leaveUnanswered() }
+  open func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
 
-  open func scrollViewWillBeginDragging(_ scrollView: ScrollView) { scrollView.leaveUnanswered() }
+  open func scrollViewWillBeginDragging(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
 
   open func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) { scrollView.leaveUnanswered() }
+  ) { scrollView.markUnimplemented() }
 
   open func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
-    scrollView.leaveUnanswered()
+    scrollView.markUnimplemented()
   }
 
   open func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
-    scrollView.leaveUnanswered()
+    scrollView.markUnimplemented()
   }
 
-  open func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { scrollView.leaveUnanswered() }
+  open func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    scrollView.markUnimplemented()
+  }
 
   open func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    scrollView.leaveUnanswered()
+    scrollView.markUnimplemented()
   }
 }

@@ -16,14 +16,10 @@ import Timing
 /// the collection `navigationBar`, or the one of the bar's name where it has one. Further bars
 /// without a name are `navigationBar~2`, `navigationBar~3` and so on, in the order in which they come.
 open class NavigationBar: View {
-  /// What is behind `barColor`.
-  var storedBarColor = Color(rgba: 0xF7F7_F8FF) { didSet { backgroundColor = barColor } }
-  /// What is behind `titleColor`.
-  var storedTitleColor = Color.black { didSet { recolor() } }
-  /// What is behind `tintColor`.
-  var storedTintColor = Color(rgba: 0x0A7A_FFFF) { didSet { recolor() } }
-  /// What is behind `hairlineColor`.
-  var storedHairlineColor = Color(rgba: 0x0000_0033) {
+  var _barColor = Color(rgba: 0xF7F7_F8FF) { didSet { backgroundColor = barColor } }
+  var _titleColor = Color.black { didSet { recolor() } }
+  var _tintColor = Color(rgba: 0x0A7A_FFFF) { didSet { recolor() } }
+  var _hairlineColor = Color(rgba: 0x0000_0033) {
     didSet { hairline.backgroundColor = hairlineColor }
   }
 

@@ -26,7 +26,7 @@ final class NavigationBarLabel: View {
 
   /// Makes a label, which is listed under its bar's name.
   init(role: Role, text: String, color: Color) {
-    (self.role, self.text, self.color) = (role, text, color)
+    self.role = role; self.text = text; self.color = color
     fittingText = NavigationBarLabel.line(text)
     super.init(frame: .zero)
     isUserInteractionEnabled = false

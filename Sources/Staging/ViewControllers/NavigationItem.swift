@@ -15,7 +15,7 @@ open class NavigationItem: NSObject {
 
   /// Makes an item.
   public init(title: String? = nil, backButtonTitle: String? = nil) {
-    (self.title, self.backButtonTitle) = (title, backButtonTitle)
+    self.title = title; self.backButtonTitle = backButtonTitle
     super.init()
   }
 

@@ -17,7 +17,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   private let end: (Bool) -> Void
   /// What happens when everybody has heard of the end, with whether the transition was completed.
   private let afterwards: (Bool) -> Void
-  private var playback: TransitionPlayback?
+  private var playback: ScrubbableAnimation?
   /// Whether the animator's animations are on the clock, and not only what goes along with them.
   private var playsAnimator = false
   private var companions: [Companion] = []
@@ -50,11 +50,11 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     end: @escaping (Bool) -> Void,
     afterwards: @escaping (Bool) -> Void
   ) {
-    (self.stage, containerView, self.from, self.to) = (stage, container, from, to)
-    (self.animator, self.interactor) = (animator, interactor)
+    self.stage = stage; containerView = container; self.from = from; self.to = to
+    self.animator = animator; self.interactor = interactor
     self.presentation = presentation
     presentationStyle = presentation?.presented.modalPresentationStyle ?? .none
-    (self.alongside, self.end, self.afterwards) = (alongside, end, afterwards)
+    self.alongside = alongside; self.end = end; self.afterwards = afterwards
     from?.transition = self
     to?.transition = self
   }
@@ -83,7 +83,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   private func play(stopped: Bool, _ animations: () -> Void) {
     let duration = Instant(seconds: max(0, animator.transitionDuration(using: self)))
     isMakingAnimations = true
-    let playback = TransitionPlayback(on: stage, lasting: duration) {
+    let playback = ScrubbableAnimation(on: stage, lasting: duration) {
       animations()
       alongside(duration)
       View.animate(withDuration: duration.seconds) {

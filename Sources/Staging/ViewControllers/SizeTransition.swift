@@ -14,7 +14,7 @@ final class SizeTransition: ViewControllerTransitionCoordinator {
 
   /// Prepares the way of a screen.
   init(of screen: ViewController, in container: View, lasting duration: TimeInterval) {
-    (self.screen, containerView, transitionDuration) = (screen, container, duration)
+    self.screen = screen; containerView = container; transitionDuration = duration
   }
 
   /// Carries the change out, with what goes along with it.

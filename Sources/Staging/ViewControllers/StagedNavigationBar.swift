@@ -11,25 +11,25 @@ extension NavigationBar: StagedNavigationBar {}
 extension StagedNavigationBar {
   /// The colour below everything.
   public var barColor: Color {
-    get { storedBarColor }
-    set { storedBarColor = newValue }
+    get { _barColor }
+    set { _barColor = newValue }
   }
 
   /// The colour of the title in the middle.
   public var titleColor: Color {
-    get { storedTitleColor }
-    set { storedTitleColor = newValue }
+    get { _titleColor }
+    set { _titleColor = newValue }
   }
 
   /// The colour of the back button.
   public var tintColor: Color {
-    get { storedTintColor }
-    set { storedTintColor = newValue }
+    get { _tintColor }
+    set { _tintColor = newValue }
   }
 
   /// The colour of the line of half a point at the bottom edge.
   public var hairlineColor: Color {
-    get { storedHairlineColor }
-    set { storedHairlineColor = newValue }
+    get { _hairlineColor }
+    set { _hairlineColor = newValue }
   }
 }

@@ -3,9 +3,9 @@ import Geometry
 import Imaging
 import Timelines
 
-/// What a screen was last told of its coming and going.
-private enum Sight {
-  case gone, coming, seen, going
+/// A stage in the appearance of a view controller's view.
+private enum AppearanceState {
+  case disappeared, appearing, appeared, disappearing
 }
 
 /// A screen: a view, and what happens when it comes and goes, as `UIViewController`.
@@ -57,12 +57,12 @@ open class ViewController: Responder {
   }
   /// What covers the stage while the screen presents another.
   var presentation: Presentation?
-  /// What the screen was last told of its coming and going.
-  private var sight = Sight.gone
+  /// The stage of appearance that the view controller was last notified of.
+  private var appearanceState = AppearanceState.disappeared
   /// Whether the screen has been told that it appears, and not since that it is gone.
-  var isInSight: Bool { sight != .gone }
+  var isInSight: Bool { appearanceState != .disappeared }
   /// Whether the screen is to be seen, or comes.
-  var isStaying: Bool { sight == .coming || sight == .seen }
+  var isStaying: Bool { appearanceState == .appearing || appearanceState == .appeared }
   private var loadedView: View? {
     didSet {
       if oldValue?.screen === self { oldValue?.screen = nil }
@@ -235,7 +235,7 @@ open class ViewController: Responder {
   /// Tells the screen that it has come or gone, as it was about to.
   open func endAppearanceTransition() {
     isLedByHand = false
-    didChangeAppearance(appearing: sight == .coming, animated: isChangeAnimated)
+    didChangeAppearance(appearing: appearanceState == .appearing, animated: isChangeAnimated)
   }
 
   /// Whether a change is between `beginAppearanceTransition` and `endAppearanceTransition`.
@@ -259,13 +259,13 @@ open class ViewController: Responder {
     guard isLedByWindow else { return }
     isLedByWindow = false
     // With one that is still coming it has come when that has.
-    if isInWindow, parent?.sight == .coming { return }
+    if isInWindow, parent?.appearanceState == .appearing { return }
     didChangeAppearance(appearing: isInWindow, animated: false)
   }
 
   /// Takes note of being in another screen, whose view the screen's own may be in already.
   func didGetParent() {
-    guard viewIfLoaded?.window != nil, sight == .gone else { return }
+    guard viewIfLoaded?.window != nil, appearanceState == .disappeared else { return }
     viewWillMove(toWindow: true)
     viewDidMove(toWindow: true)
   }
@@ -284,7 +284,7 @@ open class ViewController: Responder {
   /// Tells the screen, and what is shown in it, that it is about to come or go, unless it knows.
   func willChangeAppearance(appearing: Bool, animated: Bool) {
     if appearing == isStaying { return }
-    sight = appearing ? .coming : .going
+    appearanceState = appearing ? .appearing : .disappearing
     if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
     for child in childrenToTell where child.isViewLoaded {
       child.willChangeAppearance(appearing: appearing, animated: animated)
@@ -293,8 +293,8 @@ open class ViewController: Responder {
 
   /// Tells the screen, and what is shown in it, that it has come or gone, as it was about to.
   func didChangeAppearance(appearing: Bool, animated: Bool) {
-    guard sight == (appearing ? .coming : .going) else { return }
-    sight = appearing ? .seen : .gone
+    guard appearanceState == (appearing ? .appearing : .disappearing) else { return }
+    appearanceState = appearing ? .appeared : .disappeared
     if appearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
     warnOfStatusBar()
     for child in childrenToTell {

@@ -28,8 +28,8 @@ package struct ContentTransition {
 
   /// Makes a way.
   package init(kind: Kind, direction: Vector, duration: Double, curve: TimingCurve) {
-    (self.kind, self.direction) = (kind, direction)
-    (self.duration, self.curve) = (duration, curve)
+    self.kind = kind; self.direction = direction
+    self.duration = duration; self.curve = curve
   }
 
   /// Where the eye is above what flips, in points.

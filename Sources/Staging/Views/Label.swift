@@ -6,14 +6,10 @@ import Timelines
 open class Label: View {
   /// The text; wrapped at the width of the bounds and centred along their height.
   open var text: String? { didSet { update() } }
-  /// What is behind `font`.
-  var storedFont = FontDescriptor() { didSet { update() } }
-  /// What is behind `fontSize`.
-  var storedFontSize: CGFloat = 17 { didSet { update() } }
-  /// What is behind `textColor`.
-  var storedTextColor = Color.black { didSet { update() } }
-  /// What is behind `textAlignment`.
-  var storedTextAlignment = TextContent.Alignment.left { didSet { update() } }
+  var _font = FontDescriptor() { didSet { update() } }
+  var _fontSize: CGFloat = 17 { didSet { update() } }
+  var _textColor = Color.black { didSet { update() } }
+  var _textAlignment = TextContent.Alignment.left { didSet { update() } }
 
   /// Makes a label, which lets touches through to what is behind it.
   public override init(frame: CGRect) {

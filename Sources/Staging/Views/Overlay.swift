@@ -15,7 +15,7 @@ package struct Overlay<Value: Animatable> {
       begin: Instant, duration: Instant, curve: TimingCurve,
       ends: @escaping (_ below: Value) -> (from: Value, to: Value)
     ) {
-      (self.begin, self.duration, self.curve, self.ends) = (begin, duration, curve, ends)
+      self.begin = begin; self.duration = duration; self.curve = curve; self.ends = ends
     }
   }
 
@@ -38,8 +38,8 @@ package struct Overlay<Value: Animatable> {
     cycle: (begin: Instant, duration: Instant)? = nil,
     value: @escaping (_ below: Value, _ time: Instant) -> Value
   ) {
-    (self.coversAll, self.isStill, self.way) = (coversAll, isStill, way)
-    (self.cycle, self.value) = (cycle, value)
+    self.coversAll = coversAll; self.isStill = isStill; self.way = way
+    self.cycle = cycle; self.value = value
   }
 }
 

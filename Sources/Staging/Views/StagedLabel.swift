@@ -12,23 +12,23 @@ extension Label: StagedLabel {}
 
 extension StagedLabel {
   public var font: FontDescriptor {
-    get { storedFont }
-    set { storedFont = newValue }
+    get { _font }
+    set { _font = newValue }
   }
 
   /// The size of the em in points.
   public var fontSize: CGFloat {
-    get { storedFontSize }
-    set { storedFontSize = newValue }
+    get { _fontSize }
+    set { _fontSize = newValue }
   }
 
   public var textColor: Color {
-    get { storedTextColor }
-    set { storedTextColor = newValue }
+    get { _textColor }
+    set { _textColor = newValue }
   }
 
   public var textAlignment: TextContent.Alignment {
-    get { storedTextAlignment }
-    set { storedTextAlignment = newValue }
+    get { _textAlignment }
+    set { _textAlignment = newValue }
   }
 }

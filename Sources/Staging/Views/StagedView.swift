@@ -17,48 +17,48 @@ extension StagedView {
 
   /// A name under which `inspect` lists the view; none by default.
   public var name: String? {
-    get { storedName }
-    set { storedName = newValue }
+    get { _name }
+    set { _name = newValue }
   }
 
   /// The name under which transitions match the view with one on the other screen; none by default.
   ///
   /// Matched views are one element on its way: what both have is interpolated, the rest cross-fades.
   public var transitionName: String? {
-    get { storedTransitionName }
-    set { storedTransitionName = newValue }
+    get { _transitionName }
+    set { _transitionName = newValue }
   }
 
   /// The order among siblings; higher is nearer to the eye.
   public var zIndex: Int {
-    get { storedZIndex }
-    set { storedZIndex = newValue }
+    get { _zIndex }
+    set { _zIndex = newValue }
   }
 
   /// What the view draws in its bounds, below its subviews.
   public var appearance: Appearance {
-    get { storedAppearance }
-    set { storedAppearance = newValue }
+    get { _appearance }
+    set { _appearance = newValue }
   }
 
   /// The colour that fills the bounds; `nil` where nothing or a gradient does.
   public var backgroundColor: Color? {
-    get { if case .solid(let color) = storedAppearance.fill { color } else { nil } }
-    set { storedAppearance.fill = newValue.map { .solid($0) } }
+    get { if case .solid(let color) = _appearance.fill { color } else { nil } }
+    set { _appearance.fill = newValue.map { .solid($0) } }
   }
 
   /// The radius of the corners, in points.
   public var cornerRadius: CGFloat {
-    get { CGFloat(storedAppearance.cornerRadius) }
-    set { storedAppearance.cornerRadius = Double(newValue) }
+    get { CGFloat(_appearance.cornerRadius) }
+    set { _appearance.cornerRadius = Double(newValue) }
   }
 
   /// What subviews are shown through, about the anchor point, as `CALayer.sublayerTransform`.
   ///
   /// With a perspective (`m34`) all of them share one eye. They are flattened into the view's plane.
   public var sublayerTransform: Transform3D {
-    get { storedSublayerTransform }
-    set { storedSublayerTransform = newValue }
+    get { _sublayerTransform }
+    set { _sublayerTransform = newValue }
   }
 
   /// Sets the transform and turns the view to it by angles in radians, however many turns they are.

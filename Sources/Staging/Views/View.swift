@@ -18,8 +18,7 @@ open class View: Responder {
   open var subviews: [View] {
     children.contains(where: \.isBareLayer) ? children.filter { !$0.isBareLayer } : children
   }
-  /// What is behind `name`.
-  var storedName: String?
+  var _name: String?
   /// What stands for the view where layers have objects of their own; made when first asked for.
   package var layerObject: (any LayerObject)?
   /// Whether the view stands for a bare layer: it is no subview, and takes no touches.
@@ -27,7 +26,7 @@ open class View: Responder {
   /// What those keep of the view who know it by other names, as its colours in their words.
   package var companion: AnyObject?
   /// What shows the picture in the view's bounds, which is no child; `nil` while there is none.
-  var pictureLayer: PictureLayer? {
+  var pictureLayer: SnapshotLayerView? {
     willSet {
       guard let pictureLayer, pictureLayer !== newValue else { return }
       pictureLayer.detach()
@@ -78,8 +77,8 @@ open class View: Responder {
 
   /// Makes a view; `frame` in the superview's coordinates, in points.
   public init(frame: CGRect) {
-    storedCenter = frame.center
-    storedBounds = CGRect(origin: .zero, size: frame.size)
+    _center = frame.center
+    _bounds = CGRect(origin: .zero, size: frame.size)
     let stage = Stage.current
     serialNumber = stage.takeViewNumber()
     super.init()
@@ -91,8 +90,8 @@ open class View: Responder {
 
   /// Makes a view of no size, as from an archive that says nothing: there are no archives here.
   public required init?(coder: NSCoder) {
-    storedCenter = .zero
-    storedBounds = .zero
+    _center = .zero
+    _bounds = .zero
     let stage = Stage.current
     serialNumber = stage.takeViewNumber()
     super.init()
@@ -138,29 +137,29 @@ open class View: Responder {
 
   // MARK: Geometry
 
-  private var storedCenter: CGPoint
-  private var storedBounds: CGRect
-  private var storedTransform = Transform3D.identity
+  private var _center: CGPoint
+  private var _bounds: CGRect
+  private var _transform = Transform3D.identity
 
   /// Where the anchor point is in the superview's coordinates: the centre, unless it is moved.
   open var center: CGPoint {
-    get { storedCenter }
+    get { _center }
     set {
-      storedCenter = newValue
+      _center = newValue
       record(newValue, in: \.position)
     }
   }
 
   /// The view's own coordinates: the origin is what is at its top left.
   open var bounds: CGRect {
-    get { storedBounds }
+    get { _bounds }
     set { asOneChange { storeBounds(newValue) } }
   }
 
   /// Changes the bounds and what depends on them.
   private func storeBounds(_ newValue: CGRect) {
-    let old = storedBounds
-    storedBounds = newValue
+    let old = _bounds
+    _bounds = newValue
     if old.size != newValue.size {
       record(newValue.size, in: \.size)
       setNeedsLayout()
@@ -174,9 +173,9 @@ open class View: Responder {
 
   /// The transform about the anchor point.
   open var transform3D: Transform3D {
-    get { storedTransform }
+    get { _transform }
     set {
-      (storedTransform, unwoundRotation) = (newValue, .none)
+      (_transform, unwoundRotation) = (newValue, .none)
       record(newValue, in: \.transform)
     }
   }
@@ -187,7 +186,7 @@ open class View: Responder {
   /// Sets the transform and turns the view to it by the angles that it was made with.
   func turn(to transform: Transform3D, by rotation: Rotation) {
     let turns = Rotation.wholeTurns(
-      from: unwoundRotation, to: rotation, through: (storedTransform, transform))
+      from: unwoundRotation, to: rotation, through: (_transform, transform))
     transform3D = transform
     unwoundRotation = rotation
     if turns != .none, let layer, let recorder { recorder.turn(layer, by: turns) }
@@ -209,24 +208,23 @@ open class View: Responder {
     }
   }
 
-  /// What is behind `sublayerTransform`.
-  var storedSublayerTransform = Transform3D.identity {
+  var _sublayerTransform = Transform3D.identity {
     didSet {
-      guard storedSublayerTransform != oldValue, let recorder, let layer else { return }
+      guard _sublayerTransform != oldValue, let recorder, let layer else { return }
       recorder.record(
-        storedSublayerTransform, from: oldValue, in: \.sublayerTransform, of: layer)
+        _sublayerTransform, from: oldValue, in: \.sublayerTransform, of: layer)
     }
   }
 
   /// The bounding box in the superview's coordinates; set it only without a transform.
   open var frame: CGRect {
     get {
-      if storedTransform.isIdentity, anchorPoint == Layer.center {
+      if _transform.isIdentity, anchorPoint == Layer.center {
         return CGRect(center: center, size: bounds.size)
       }
       let box = Homography(
         planeOf: Layer.toParent(
-          size: bounds.size, anchor: anchorPoint, position: .zero, transform: storedTransform)
+          size: bounds.size, anchor: anchorPoint, position: .zero, transform: _transform)
       ).boundingBox(of: CGRect(origin: .zero, size: bounds.size))
       return (box ?? .zero).offsetBy(dx: center.x, dy: center.y)
     }
@@ -269,15 +267,13 @@ open class View: Responder {
     tellChange()
   }
 
-  /// What is behind `zIndex`.
-  var storedZIndex = 0 {
-    didSet { if let layer, let recorder { recorder.setZIndex(storedZIndex, of: layer) } }
+  var _zIndex = 0 {
+    didSet { if let layer, let recorder { recorder.setZIndex(_zIndex, of: layer) } }
   }
 
-  /// What is behind `appearance`.
-  var storedAppearance = Appearance.empty {
+  var _appearance = Appearance.empty {
     didSet {
-      if storedAppearance != oldValue, !isPicture { record(storedAppearance, in: \.appearance) }
+      if _appearance != oldValue, !isPicture { record(_appearance, in: \.appearance) }
     }
   }
 
@@ -294,12 +290,12 @@ open class View: Responder {
     if recorder.layers[layer].birth == recorder.now {
       recorder.layers[layer].clipsToBounds = clipsToBounds
     } else if !recorder.layers[layer].clipsToBounds {
-      storedAppearance.clips = clipsToBounds
+      _appearance.clips = clipsToBounds
     } else if !clipsToBounds {
       recorder.warn(
         .withoutEffect(
           property: "clipsToBounds", reason: "what comes on the stage clipped stays so"),
-        in: storedName ?? "\(type(of: self))")
+        in: _name ?? "\(type(of: self))")
     }
   }
 
@@ -307,8 +303,7 @@ open class View: Responder {
   ///
   /// To be set before the view is on the stage.
   var isCrossfade = false
-  /// The backing store of `transitionName`.
-  var storedTransitionName: String?
+  var _transitionName: String?
 
   /// Whether all that is in the bounds is opaque, a hint that nothing here depends on.
   open var isOpaque = true

@@ -43,10 +43,10 @@ public struct Appearance: Hashable, Sendable {
     texts: [TextContent] = [], stack: [StackedLayer] = [], mask: StackedLayer? = nil,
     back: Appearance? = nil
   ) {
-    (self.shape, self.fill, self.corners) = (shape, fill, Corners(cornerRadius))
-    (self.image, self.border, self.shadows) = (image, border, shadows)
-    (self.backdrop, self.opacity, self.clips) = (backdrop, opacity, clips)
-    (self.texts, self.stack) = (texts, stack)
+    self.shape = shape; self.fill = fill; self.corners = Corners(cornerRadius)
+    self.image = image; self.border = border; self.shadows = shadows
+    self.backdrop = backdrop; self.opacity = opacity; self.clips = clips
+    self.texts = texts; self.stack = stack
     self.mask = mask
     self.back = back
   }
@@ -105,7 +105,7 @@ public struct StackedLayer: Hashable, Sendable {
     _ appearance: Appearance, name: String? = nil, frame: RelativeFrame = .bounds,
     rotation: Double = 0
   ) {
-    (self.appearance, self.name, self.frame) = (appearance, name, frame)
+    self.appearance = appearance; self.name = name; self.frame = frame
     self.rotation = rotation
   }
 }

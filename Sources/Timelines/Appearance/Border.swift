@@ -39,9 +39,9 @@ public struct Border: Hashable, Sendable {
     width: Double, color: Color, position: Position = .inside, dash: [Double] = [],
     dashPhase: Double = 0, cap: Cap = .butt, join: Join = .miter
   ) {
-    (self.width, self.color, self.position) = (width, color, position)
-    (self.dash, self.dashPhase) = (dash, dashPhase)
-    (self.cap, self.join) = (cap, join)
+    self.width = width; self.color = color; self.position = position
+    self.dash = dash; self.dashPhase = dashPhase
+    self.cap = cap; self.join = join
   }
 
   /// Whether the line has gaps.

@@ -22,8 +22,8 @@ public struct Corners: Hashable, Sendable {
     topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double,
     curve: Curve = .circular
   ) {
-    (self.topLeft, self.topRight) = (topLeft, topRight)
-    (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
+    self.topLeft = topLeft; self.topRight = topRight
+    self.bottomRight = bottomRight; self.bottomLeft = bottomLeft
     self.curve = curve
   }
 

@@ -11,7 +11,7 @@ public struct Crossfade: Hashable, Sendable {
 
     /// Makes a part.
     public init(_ appearance: Appearance, weight: Double) {
-      (self.appearance, self.weight) = (appearance, weight)
+      self.appearance = appearance; self.weight = weight
     }
   }
 

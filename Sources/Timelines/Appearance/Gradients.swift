@@ -10,7 +10,7 @@ public struct LinearGradient: Hashable, Sendable, Codable {
 
     /// Makes a stop.
     public init(location: Double, color: Color) {
-      (self.location, self.color) = (location, color)
+      self.location = location; self.color = color
     }
   }
 
@@ -26,7 +26,7 @@ public struct LinearGradient: Hashable, Sendable, Codable {
     stops: [Stop], start: CGPoint = CGPoint(x: 0.5, y: 0), end: CGPoint = CGPoint(x: 0.5, y: 1)
   ) {
     precondition(!stops.isEmpty, "a gradient has at least one stop")
-    (self.stops, self.start, self.end) = (stops, start, end)
+    self.stops = stops; self.start = start; self.end = end
   }
 }
 
@@ -68,7 +68,7 @@ public struct RadialGradient: Hashable, Sendable {
     extent: Extent = .ellipse(0.5, 0.5)
   ) {
     precondition(!stops.isEmpty, "a gradient has at least one stop")
-    (self.stops, self.center, self.extent) = (stops, center, extent)
+    self.stops = stops; self.center = center; self.extent = extent
   }
 }
 

@@ -13,7 +13,7 @@ public struct ImageSource: Hashable, Sendable, Codable {
 
   /// Makes a source.
   public init(name: String, digest: String, width: Int, height: Int) {
-    (self.name, self.digest, self.width, self.height) = (name, digest, width, height)
+    self.name = name; self.digest = digest; self.width = width; self.height = height
   }
 }
 
@@ -40,7 +40,7 @@ public struct ImageContent: Hashable, Sendable, Codable {
 
   /// Makes an image, which covers the bounds by default.
   public init(source: ImageSource, mode: ImageMode = .fill, scale: Double = 1) {
-    (self.source, self.mode, self.scale) = (source, mode, scale)
+    self.source = source; self.mode = mode; self.scale = scale
   }
 
   /// The picture's own size in points.

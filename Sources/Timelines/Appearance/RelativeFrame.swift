@@ -12,7 +12,7 @@ public struct RelativeFrame: Hashable, Sendable {
 
     /// Makes a length.
     public init(points: Double = 0, share: Double = 0) {
-      (self.points, self.share) = (points, share)
+      self.points = points; self.share = share
     }
 
     /// Returns the length in points for an extent of the bounds.
@@ -42,7 +42,7 @@ public struct RelativeFrame: Hashable, Sendable {
 
     /// Makes a span, by default over the whole axis.
     public init(start: Length? = nil, end: Length? = nil, extent: Length? = nil) {
-      (self.start, self.end, self.extent) = (start, end, extent)
+      self.start = start; self.end = end; self.extent = extent
     }
 
     /// Returns the beginning and the extent in points along an axis of the bounds.
@@ -94,7 +94,7 @@ public struct RelativeFrame: Hashable, Sendable {
 
   /// Makes a frame, by default all of the bounds.
   public init(horizontal: Span = Span(), vertical: Span = Span()) {
-    (self.horizontal, self.vertical) = (horizontal, vertical)
+    self.horizontal = horizontal; self.vertical = vertical
   }
 
   /// All of the bounds.

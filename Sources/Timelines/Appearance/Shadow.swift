@@ -20,8 +20,8 @@ public struct Shadow: Hashable, Sendable {
   public init(
     color: Color, offset: Vector = .zero, blur: Double, spread: Double = 0, isInner: Bool = false
   ) {
-    (self.color, self.offset, self.blur) = (color, offset, blur)
-    (self.spread, self.isInner) = (spread, isInner)
+    self.color = color; self.offset = offset; self.blur = blur
+    self.spread = spread; self.isInner = isInner
   }
 
   /// The standard deviation of the Gaussian, in points.
@@ -68,6 +68,6 @@ public struct Backdrop: Hashable, Sendable, Codable {
 
   /// Makes a backdrop.
   public init(blur: Double, saturation: Double = 1) {
-    (self.blur, self.saturation) = (blur, saturation)
+    self.blur = blur; self.saturation = saturation
   }
 }

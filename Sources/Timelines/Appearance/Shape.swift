@@ -28,12 +28,12 @@ public struct ShapePath: Hashable, Sendable {
     data: String, size: CGSize? = nil, usesEvenOddRule: Bool = false
   ) throws(PathDataError) {
     path = try Path(svg: data)
-    (self.data, self.size, self.usesEvenOddRule) = (data, size, usesEvenOddRule)
+    self.data = data; self.size = size; self.usesEvenOddRule = usesEvenOddRule
   }
 
   /// Makes an outline from a path and its data.
   init(path: Path, data: String, size: CGSize?, usesEvenOddRule: Bool) {
-    (self.path, self.data, self.size) = (path, data, size)
+    self.path = path; self.data = data; self.size = size
     self.usesEvenOddRule = usesEvenOddRule
   }
 

@@ -13,7 +13,7 @@ struct CanvasOutline {
   private static let tolerance = 1e-6
 
   /// Makes a rectangle without round corners.
-  init(_ rect: CGRect) { (self.rect, radius) = (rect, .zero) }
+  init(_ rect: CGRect) { self.rect = rect; radius = .zero }
 
   /// Makes the outline of a layer on the canvas; `nil` where it lies aslant or is none of these.
   init?(_ outline: LayerOutline, map: Affine, isEllipse: Bool) {

@@ -86,7 +86,7 @@ private struct Culling {
   }
 
   /// Starts with no candidates.
-  init(layers: [FrameLayer], area: CGRect) { (self.layers, self.area) = (layers, area) }
+  init(layers: [FrameLayer], area: CGRect) { self.layers = layers; self.area = area }
 
   // MARK: Parents before children
 

@@ -13,7 +13,7 @@ public struct Canvas: Hashable, Sendable, Codable {
 
   /// Makes a canvas.
   public init(size: CGSize, scale: Double = 1, background: Color = .white) {
-    (self.size, self.scale, self.background) = (size, scale, background)
+    self.size = size; self.scale = scale; self.background = background
   }
 }
 
@@ -28,7 +28,7 @@ public struct Frame: Hashable, Sendable {
 
   /// Makes a frame from layers in paint order.
   public init(time: Instant, canvas: Canvas, layers: [FrameLayer], assets: Assets = .none) {
-    (self.time, self.canvas, self.layers, self.assets) = (time, canvas, layers, assets)
+    self.time = time; self.canvas = canvas; self.layers = layers; self.assets = assets
   }
 }
 
@@ -61,8 +61,8 @@ public struct FrameLayer: Hashable, Sendable {
     layer: Int, subtreeEnd: Int, size: CGSize, toCanvas: Transform3D, alpha: Double,
     clipsToBounds: Bool, appearance: Appearance, mask: [FrameLayer] = [], isCrossfade: Bool = false
   ) {
-    (self.layer, self.subtreeEnd, self.size) = (layer, subtreeEnd, size)
-    (self.toCanvas, self.alpha, self.clipsToBounds) = (toCanvas, alpha, clipsToBounds)
-    (self.appearance, self.mask, self.isCrossfade) = (appearance, mask, isCrossfade)
+    self.layer = layer; self.subtreeEnd = subtreeEnd; self.size = size
+    self.toCanvas = toCanvas; self.alpha = alpha; self.clipsToBounds = clipsToBounds
+    self.appearance = appearance; self.mask = mask; self.isCrossfade = isCrossfade
   }
 }

@@ -14,7 +14,7 @@ public struct FontDescriptor: Hashable, Sendable {
   public init(
     family: String = "Inter", weight: Int = 400, italic: Bool = false, fallbacks: [String] = []
   ) {
-    (self.family, self.weight, self.italic) = (family, weight, italic)
+    self.family = family; self.weight = weight; self.italic = italic
     self.fallbacks = fallbacks
   }
 }

@@ -66,8 +66,8 @@ public struct TextContent: Hashable, Sendable {
     color: Color = .black, alignment: Alignment = .center,
     placement: Placement = .box(insets: .zero, vertical: .middle)
   ) {
-    (self.string, self.font, self.size) = (string, font, size)
-    (self.color, self.alignment, self.placement) = (color, alignment, placement)
+    self.string = string; self.font = font; self.size = size
+    self.color = color; self.alignment = alignment; self.placement = placement
   }
 
   /// Makes a text of pieces; what a piece does not say is as the text's.

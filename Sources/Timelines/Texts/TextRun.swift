@@ -17,8 +17,8 @@ public struct TextRun: Hashable, Sendable, Codable {
     _ string: String, font: FontDescriptor? = nil, size: Double? = nil, color: Color? = nil,
     tracking: Double? = nil, isUnderlined: Bool? = nil, isStruckThrough: Bool? = nil
   ) {
-    (self.string, self.font, self.size, self.color) = (string, font, size, color)
-    (self.tracking, self.isUnderlined) = (tracking, isUnderlined)
+    self.string = string; self.font = font; self.size = size; self.color = color
+    self.tracking = tracking; self.isUnderlined = isUnderlined
     self.isStruckThrough = isStruckThrough
   }
 }
@@ -38,8 +38,8 @@ package struct ResolvedTextRun: Hashable, Sendable {
     string: String, font: FontDescriptor, size: Double, color: Color, tracking: Double,
     isUnderlined: Bool, isStruckThrough: Bool
   ) {
-    (self.string, self.font, self.size, self.color) = (string, font, size, color)
-    (self.tracking, self.isUnderlined) = (tracking, isUnderlined)
+    self.string = string; self.font = font; self.size = size; self.color = color
+    self.tracking = tracking; self.isUnderlined = isUnderlined
     self.isStruckThrough = isStruckThrough
   }
 }

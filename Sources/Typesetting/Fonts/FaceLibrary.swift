@@ -34,7 +34,7 @@ final class FaceLibrary {
       FcConfigDestroy(configuration)
       throw .outOfMemory
     }
-    (self.map, self.configuration, self.context) = (map, configuration, context)
+    self.map = map; self.configuration = configuration; self.context = context
     setUpContext()
   }
 
@@ -43,7 +43,7 @@ final class FaceLibrary {
     // The map, its fonts and the configuration hold one another until it gets another one. To
     // take it away would have fontconfig load the system's.
     pango_fc_font_map_set_config(OpaquePointer(map), FontconfigIsolation.empty)
-    RetiredMaps.add(map)
+    DeferredFontMapRelease.add(map)
     FcConfigDestroy(configuration)
   }
 

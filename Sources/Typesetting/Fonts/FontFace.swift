@@ -8,7 +8,7 @@ public struct FontFace: Hashable, Sendable {
 
   /// Makes a face, by default the upright regular one.
   public init(family: String, weight: Int = 400, italic: Bool = false) {
-    (self.family, self.weight, self.italic) = (family, weight, italic)
+    self.family = family; self.weight = weight; self.italic = italic
   }
 
   /// The face in words, as in "Inter 700 italic".
@@ -25,7 +25,7 @@ public struct FontFile: Hashable, Sendable {
 
   /// Makes a file of a face.
   public init(face: FontFace, path: String, digest: String? = nil) {
-    (self.face, self.path, self.digest) = (face, path, digest)
+    self.face = face; self.path = path; self.digest = digest
   }
 
   /// The largest font file that is read: 64 MB.

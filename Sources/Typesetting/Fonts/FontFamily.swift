@@ -8,7 +8,7 @@ package struct FontFamily: Sendable {
 
     /// Makes a member of a family.
     package init(weight: Int, italic: Bool, fileName: String) {
-      (self.weight, self.italic, self.fileName) = (weight, italic, fileName)
+      self.weight = weight; self.italic = italic; self.fileName = fileName
     }
   }
 
@@ -20,7 +20,7 @@ package struct FontFamily: Sendable {
 
   /// Makes a family.
   package init(name: String, debianPackage: String, members: [Member]) {
-    (self.name, self.debianPackage, self.members) = (name, debianPackage, members)
+    self.name = name; self.debianPackage = debianPackage; self.members = members
   }
 
   /// Returns the face of a member.

@@ -16,7 +16,7 @@ final class FontTables {
   private let pen: OutlinePen
   private let unitsPerEm: Double
   private var outlines: [UInt32: Path] = [:]
-  private var pictures: [UInt32: GlyphPicture?] = [:]
+  private var pictures: [UInt32: ColorGlyph?] = [:]
   /// Whether glyphs are pictures with colours of their own.
   let hasPictures: Bool
   let rules: Rules
@@ -91,7 +91,7 @@ final class FontTables {
   }
 
   /// Returns the picture of a glyph that has one.
-  func picture(of glyph: UInt32) -> GlyphPicture? {
+  func picture(of glyph: UInt32) -> ColorGlyph? {
     guard hasPictures else { return nil }
     if let picture = pictures[glyph] { return picture }
     let picture = readPicture(of: glyph)
@@ -100,7 +100,7 @@ final class FontTables {
   }
 
   /// Reads the picture of a glyph, and where its font puts it.
-  private func readPicture(of glyph: UInt32) -> GlyphPicture? {
+  private func readPicture(of glyph: UInt32) -> ColorGlyph? {
     let blob = hb_ot_color_glyph_reference_png(font, glyph)
     defer { hb_blob_destroy(blob) }
     var extents = hb_glyph_extents_t()
@@ -115,6 +115,6 @@ final class FontTables {
       x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
       width: Double(extents.width) / unitsPerEm, height: -Double(extents.height) / unitsPerEm)
     guard frame.width > 0, frame.height > 0 else { return nil }
-    return GlyphPicture(png: bytes, frame: frame)
+    return ColorGlyph(png: bytes, frame: frame)
   }
 }

@@ -4,7 +4,7 @@ internal import Geometry
 struct GlyphLooks {
   private(set) var glyphIDs: [GlyphID] = []
   private(set) var outlines: [Path] = []
-  private(set) var pictures: [Int: GlyphPicture] = [:]
+  private(set) var pictures: [Int: ColorGlyph] = [:]
   private var slots: [GlyphID: Int] = [:]
 
   /// Returns the place of a glyph, whose look is fetched when it is first met.

@@ -85,16 +85,16 @@ public struct TextLayout: Sendable {
   /// The outlines of the distinct glyphs, in the same order.
   package let outlines: [Path]
   /// The pictures of those that are pictures, by their places in the list.
-  package let pictures: [Int: GlyphPicture]
+  package let pictures: [Int: ColorGlyph]
 
   /// Makes a layout and measures its ink.
   init(
     request: TextRequest, size: CGSize, lines: [Line], ascent: Double, descent: Double,
     missingCharacters: [Unicode.Scalar], isTruncated: Bool, looks: GlyphLooks
   ) {
-    (self.request, self.size, self.lines) = (request, size, lines)
-    (self.ascent, self.descent) = (ascent, descent)
-    (self.missingCharacters, self.isTruncated) = (missingCharacters, isTruncated)
+    self.request = request; self.size = size; self.lines = lines
+    self.ascent = ascent; self.descent = descent
+    self.missingCharacters = missingCharacters; self.isTruncated = isTruncated
     (glyphIDs, outlines, pictures) = (looks.glyphIDs, looks.outlines, looks.pictures)
     var ink: CGRect?
     for line in lines {
@@ -116,7 +116,7 @@ public struct TextLayout: Sendable {
   }
 
   /// Returns the picture of a glyph of this layout that is one.
-  public func picture(of glyph: GlyphID) -> GlyphPicture? {
+  public func picture(of glyph: GlyphID) -> ColorGlyph? {
     glyphIDs.firstIndex(of: glyph).flatMap { pictures[$0] }
   }
 }

@@ -46,9 +46,9 @@ public struct TextRequest: Hashable, Sendable {
     direction: Direction = .automatic, lineHeight: Double? = nil, lineLimit: Int? = nil,
     truncation: Truncation = .tail
   ) {
-    (self.string, self.style, spans) = (string, style, [])
-    (self.width, self.alignment, self.direction) = (width, alignment, direction)
-    (self.lineHeight, self.lineLimit, self.truncation) = (lineHeight, lineLimit, truncation)
+    self.string = string; self.style = style; spans = []
+    self.width = width; self.alignment = alignment; self.direction = direction
+    self.lineHeight = lineHeight; self.lineLimit = lineLimit; self.truncation = truncation
   }
 
   /// Makes a request of one face, by default for a single line.

@@ -34,7 +34,7 @@ struct TextShaper {
   ) throws(TypesettingError) -> (lines: [LineDraft], missing: [Unicode.Scalar]) {
     let base = try faces(request.style)
     guard let first = base.first else { return ([], []) }
-    let choice = try FaceChoice(text, faces: faces)
+    let choice = try FontItemizer(text, faces: faces)
     pango_context_set_base_dir(
       library.context,
       direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
@@ -58,7 +58,7 @@ struct TextShaper {
         pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
       }
     }
-    var reader = LineReader(
+    var reader = GlyphRunBuilder(
       text: text, choice: choice, base: first, strut: strut, lineHeight: request.lineHeight,
       looks: looks)
     try reader.read(layout)
@@ -84,7 +84,7 @@ struct TextShaper {
 
   /// Tells a layout the faces, the tracking and where boxes stand for missing glyphs.
   private func setAttributes(
-    of layout: OpaquePointer, choice: FaceChoice, base: FaceLibrary.OpenFace
+    of layout: OpaquePointer, choice: FontItemizer, base: FaceLibrary.OpenFace
   ) {
     let scale = Double(PANGO_SCALE)
     let attributes = pango_attr_list_new()

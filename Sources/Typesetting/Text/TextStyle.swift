@@ -17,8 +17,8 @@ public struct TextStyle: Hashable, Sendable {
     face: FontFace, fallbacks: [String] = [], size: Double, tracking: Double = 0,
     isUnderlined: Bool = false, isStruckThrough: Bool = false
   ) {
-    (self.face, self.fallbacks, self.size, self.tracking) = (face, fallbacks, size, tracking)
-    (self.isUnderlined, self.isStruckThrough) = (isUnderlined, isStruckThrough)
+    self.face = face; self.fallbacks = fallbacks; self.size = size; self.tracking = tracking
+    self.isUnderlined = isUnderlined; self.isStruckThrough = isStruckThrough
   }
 }
 
@@ -30,6 +30,6 @@ public struct TextSpan: Hashable, Sendable {
 
   /// Makes a span.
   public init(byteCount: Int, style: TextStyle) {
-    (self.byteCount, self.style) = (byteCount, style)
+    self.byteCount = byteCount; self.style = style
   }
 }

@@ -31,7 +31,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   private var animations: [(body: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  private var playback: TransitionPlayback?
+  private var playback: ScrubbableAnimation?
   private var isTurnedRound = false
   /// Counts starts, so that one that waits knows whether it is still wanted.
   private var turn = 0
@@ -135,10 +135,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   }
 
   /// Makes the animations, without letting the clock run.
-  private func begin() -> TransitionPlayback {
+  private func begin() -> ScrubbableAnimation {
     if let playback { return playback }
     let stage = Stage.current
-    let playback = TransitionPlayback(on: stage, lasting: Instant(seconds: duration)) {
+    let playback = ScrubbableAnimation(on: stage, lasting: Instant(seconds: duration)) {
       for (body, factor) in animations {
         animate(body, delay: duration * factor, for: duration * (1 - factor))
       }

@@ -33,7 +33,7 @@ extension CollectionView {
 
     /// Makes a registration for a kind.
     public init(elementKind: String, handler: @escaping Handler) {
-      (self.handler, self.elementKind) = (handler, elementKind)
+      self.handler = handler; self.elementKind = elementKind
       identifier = "\(Supplementary.self) \(Stage.current.takeRegistrationNumber())"
     }
   }

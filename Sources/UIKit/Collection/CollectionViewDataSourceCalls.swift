@@ -12,7 +12,7 @@ public struct CollectionViewDataSourceCalls {
   public func callAsFunction(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int? {
-    collectionView.answer("collectionView(_:numberOfItemsInSection:)") {
+    collectionView.ifImplemented("collectionView(_:numberOfItemsInSection:)") {
       dataSource.collectionView(collectionView, numberOfItemsInSection: section)
     }
   }
@@ -22,7 +22,7 @@ public struct CollectionViewDataSourceCalls {
   public func callAsFunction(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell? {
-    collectionView.answer("collectionView(_:cellForItemAt:)") {
+    collectionView.ifImplemented("collectionView(_:cellForItemAt:)") {
       dataSource.collectionView(collectionView, cellForItemAt: indexPath)
     }
   }
@@ -33,7 +33,7 @@ public struct CollectionViewDataSourceCalls {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView? {
-    collectionView.answer("collectionView(_:viewForSupplementaryElementOfKind:at:)") {
+    collectionView.ifImplemented("collectionView(_:viewForSupplementaryElementOfKind:at:)") {
       dataSource.collectionView(
         collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
     }
@@ -44,7 +44,7 @@ public struct CollectionViewDataSourceCalls {
   public func callAsFunction(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool? {
-    collectionView.answer("collectionView(_:canMoveItemAt:)") {
+    collectionView.ifImplemented("collectionView(_:canMoveItemAt:)") {
       dataSource.collectionView(collectionView, canMoveItemAt: indexPath)
     }
   }
@@ -55,7 +55,7 @@ public struct CollectionViewDataSourceCalls {
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) -> Void? {
-    collectionView.answer("collectionView(_:moveItemAt:to:)") {
+    collectionView.ifImplemented("collectionView(_:moveItemAt:to:)") {
       dataSource.collectionView(
         collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
     }
@@ -69,7 +69,7 @@ public struct SectionCountCall {
 
   /// Asks the data source `numberOfSections(in:)`, if it answers that.
   public func callAsFunction(in collectionView: CollectionView) -> Int? {
-    collectionView.answer("numberOfSections(in:)") {
+    collectionView.ifImplemented("numberOfSections(in:)") {
       dataSource.numberOfSections(in: collectionView)
     }
   }

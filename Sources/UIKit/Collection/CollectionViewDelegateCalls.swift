@@ -15,7 +15,7 @@ public struct CollectionViewDelegateCalls {
   public func callAsFunction(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool? {
-    collectionView.answer("collectionView(_:shouldHighlightItemAt:)") {
+    collectionView.ifImplemented("collectionView(_:shouldHighlightItemAt:)") {
       delegate.collectionView(collectionView, shouldHighlightItemAt: indexPath)
     }
   }
@@ -25,7 +25,7 @@ public struct CollectionViewDelegateCalls {
   public func callAsFunction(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
   ) -> Void? {
-    collectionView.answer("collectionView(_:didHighlightItemAt:)") {
+    collectionView.ifImplemented("collectionView(_:didHighlightItemAt:)") {
       delegate.collectionView(collectionView, didHighlightItemAt: indexPath)
     }
   }
@@ -35,7 +35,7 @@ public struct CollectionViewDelegateCalls {
   public func callAsFunction(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) -> Void? {
-    collectionView.answer("collectionView(_:didUnhighlightItemAt:)") {
+    collectionView.ifImplemented("collectionView(_:didUnhighlightItemAt:)") {
       delegate.collectionView(collectionView, didUnhighlightItemAt: indexPath)
     }
   }
@@ -45,7 +45,7 @@ public struct CollectionViewDelegateCalls {
   public func callAsFunction(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool? {
-    collectionView.answer("collectionView(_:shouldSelectItemAt:)") {
+    collectionView.ifImplemented("collectionView(_:shouldSelectItemAt:)") {
       delegate.collectionView(collectionView, shouldSelectItemAt: indexPath)
     }
   }
@@ -55,7 +55,7 @@ public struct CollectionViewDelegateCalls {
   public func callAsFunction(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool? {
-    collectionView.answer("collectionView(_:shouldDeselectItemAt:)") {
+    collectionView.ifImplemented("collectionView(_:shouldDeselectItemAt:)") {
       delegate.collectionView(collectionView, shouldDeselectItemAt: indexPath)
     }
   }
@@ -65,7 +65,7 @@ public struct CollectionViewDelegateCalls {
   public func callAsFunction(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) -> Void? {
-    collectionView.answer("collectionView(_:didSelectItemAt:)") {
+    collectionView.ifImplemented("collectionView(_:didSelectItemAt:)") {
       delegate.collectionView(collectionView, didSelectItemAt: indexPath)
     }
   }
@@ -75,7 +75,7 @@ public struct CollectionViewDelegateCalls {
   public func callAsFunction(
     _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
   ) -> Void? {
-    collectionView.answer("collectionView(_:didDeselectItemAt:)") {
+    collectionView.ifImplemented("collectionView(_:didDeselectItemAt:)") {
       delegate.collectionView(collectionView, didDeselectItemAt: indexPath)
     }
   }
@@ -86,7 +86,7 @@ public struct CollectionViewDelegateCalls {
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint? {
-    collectionView.answer("collectionView(_:targetContentOffsetForProposedContentOffset:)") {
+    collectionView.ifImplemented("collectionView(_:targetContentOffsetForProposedContentOffset:)") {
       delegate.collectionView(
         collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
     }
@@ -98,7 +98,7 @@ public struct CollectionViewDelegateCalls {
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) -> Void? {
-    collectionView.answer("collectionView(_:willDisplay:forItemAt:)") {
+    collectionView.ifImplemented("collectionView(_:willDisplay:forItemAt:)") {
       delegate.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
     }
   }
@@ -109,7 +109,7 @@ public struct CollectionViewDelegateCalls {
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) -> Void? {
-    collectionView.answer("collectionView(_:didEndDisplaying:forItemAt:)") {
+    collectionView.ifImplemented("collectionView(_:didEndDisplaying:forItemAt:)") {
       delegate.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
     }
   }
@@ -120,7 +120,9 @@ public struct CollectionViewDelegateCalls {
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> Void? {
-    collectionView.answer("collectionView(_:willDisplaySupplementaryView:forElementKind:at:)") {
+    collectionView.ifImplemented(
+      "collectionView(_:willDisplaySupplementaryView:forElementKind:at:)"
+    ) {
       delegate.collectionView(
         collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind,
         at: indexPath)
@@ -134,7 +136,7 @@ public struct CollectionViewDelegateCalls {
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) -> Void? {
-    collectionView.answer(
+    collectionView.ifImplemented(
       "collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)"
     ) {
       delegate.collectionView(
@@ -150,7 +152,7 @@ public struct CollectionViewDelegateCalls {
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath? {
-    collectionView.answer(
+    collectionView.ifImplemented(
       "collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)"
     ) {
       delegate.collectionView(
@@ -165,7 +167,7 @@ public struct CollectionViewDelegateCalls {
     _ collectionView: CollectionView, transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout
   ) -> CollectionViewTransitionLayout? {
-    collectionView.answer("collectionView(_:transitionLayoutForOldLayout:newLayout:)") {
+    collectionView.ifImplemented("collectionView(_:transitionLayoutForOldLayout:newLayout:)") {
       delegate.collectionView(
         collectionView, transitionLayoutForOldLayout: fromLayout, newLayout: toLayout)
     } ?? nil
@@ -178,7 +180,7 @@ public struct CollectionViewDelegateCalls {
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize? {
     flow.flatMap { flow in
-      collectionView.answer("collectionView(_:layout:sizeForItemAt:)") {
+      collectionView.ifImplemented("collectionView(_:layout:sizeForItemAt:)") {
         flow.collectionView(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
       }
     }
@@ -191,7 +193,7 @@ public struct CollectionViewDelegateCalls {
     insetForSectionAt section: Int
   ) -> EdgeInsets? {
     flow.flatMap { flow in
-      collectionView.answer("collectionView(_:layout:insetForSectionAt:)") {
+      collectionView.ifImplemented("collectionView(_:layout:insetForSectionAt:)") {
         flow.collectionView(
           collectionView, layout: collectionViewLayout, insetForSectionAt: section)
       }
@@ -205,7 +207,7 @@ public struct CollectionViewDelegateCalls {
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat? {
     flow.flatMap { flow in
-      collectionView.answer("collectionView(_:layout:minimumLineSpacingForSectionAt:)") {
+      collectionView.ifImplemented("collectionView(_:layout:minimumLineSpacingForSectionAt:)") {
         flow.collectionView(
           collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: section)
       }
@@ -219,7 +221,8 @@ public struct CollectionViewDelegateCalls {
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat? {
     flow.flatMap { flow in
-      collectionView.answer("collectionView(_:layout:minimumInteritemSpacingForSectionAt:)") {
+      collectionView.ifImplemented("collectionView(_:layout:minimumInteritemSpacingForSectionAt:)")
+      {
         flow.collectionView(
           collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: section
         )
@@ -234,7 +237,7 @@ public struct CollectionViewDelegateCalls {
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize? {
     flow.flatMap { flow in
-      collectionView.answer("collectionView(_:layout:referenceSizeForHeaderInSection:)") {
+      collectionView.ifImplemented("collectionView(_:layout:referenceSizeForHeaderInSection:)") {
         flow.collectionView(
           collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
       }
@@ -248,7 +251,7 @@ public struct CollectionViewDelegateCalls {
     referenceSizeForFooterInSection section: Int
   ) -> CGSize? {
     flow.flatMap { flow in
-      collectionView.answer("collectionView(_:layout:referenceSizeForFooterInSection:)") {
+      collectionView.ifImplemented("collectionView(_:layout:referenceSizeForFooterInSection:)") {
         flow.collectionView(
           collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
       }

@@ -9,7 +9,7 @@ public struct ScrollViewDelegateCall {
   /// Tells the delegate, if it listens to that.
   @discardableResult
   public func callAsFunction(_ scrollView: ScrollView) -> Void? {
-    scrollView.answer(name) { tell(scrollView) }
+    scrollView.ifImplemented(name) { tell(scrollView) }
   }
 }
 
@@ -23,7 +23,7 @@ public struct EndOfDraggingCall {
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) -> Void? {
-    scrollView.answer("scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)") {
+    scrollView.ifImplemented("scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)") {
       delegate.scrollViewWillEndDragging(
         scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
     }
@@ -37,7 +37,7 @@ public struct EndedDraggingCall {
   /// Tells the delegate, if it listens to that.
   @discardableResult
   public func callAsFunction(_ scrollView: ScrollView, willDecelerate decelerate: Bool) -> Void? {
-    scrollView.answer("scrollViewDidEndDragging(_:willDecelerate:)") {
+    scrollView.ifImplemented("scrollViewDidEndDragging(_:willDecelerate:)") {
       delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
     }
   }

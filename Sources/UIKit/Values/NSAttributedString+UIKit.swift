@@ -109,7 +109,7 @@ extension TextContent.Look {
 extension NSAttributedString {
   /// Returns the extent of the string on lines that end where it does, in points.
   public func size() -> CGSize {
-    TextRuler.current.size(of: TextContent(self, look: .ofStrings), width: .infinity)
+    TextMeasurer.current.size(of: TextContent(self, look: .ofStrings), width: .infinity)
   }
 
   /// Returns the box of the string, wrapped where the options ask for lines, in points.
@@ -124,7 +124,7 @@ extension TextContent {
   /// Returns the box that the text takes of a size.
   fileprivate func box(in size: CGSize, options: NSStringDrawingOptions) -> CGRect {
     let width = options.contains(.usesLineFragmentOrigin) && size.width > 0 ? size.width : .infinity
-    return CGRect(origin: .zero, size: TextRuler.current.size(of: self, width: width))
+    return CGRect(origin: .zero, size: TextMeasurer.current.size(of: self, width: width))
   }
 }
 
@@ -150,7 +150,7 @@ extension String {
 
   /// Returns the extent of the string on lines that end where it does, in points.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    TextRuler.current.size(of: TextContent(self, attributes: attrs), width: .infinity)
+    TextMeasurer.current.size(of: TextContent(self, attributes: attrs), width: .infinity)
   }
 
   /// Returns the box of the string, wrapped where the options ask for lines, in points.

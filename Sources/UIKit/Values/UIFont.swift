@@ -17,7 +17,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   /// Makes a font of a face of ours.
   package init(face: FontDescriptor, size: CGFloat, askedName: String? = nil) {
-    (self.face, self.askedName) = (face, askedName)
+    self.face = face; self.askedName = askedName
     pointSize = size > 0 ? size : UIFont.systemFontSize
   }
 
@@ -120,17 +120,17 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, pointSize: pointSize) }
 
   /// How far the highest letters reach above the baseline by the font's own word, in points.
-  open var ascender: CGFloat { CGFloat(TextRuler.current.lineMetrics(of: self).ascent) }
+  open var ascender: CGFloat { CGFloat(TextMeasurer.current.lineMetrics(of: self).ascent) }
   /// How far the lowest letters reach above the baseline, in points: below zero.
-  open var descender: CGFloat { -CGFloat(TextRuler.current.lineMetrics(of: self).descent) }
+  open var descender: CGFloat { -CGFloat(TextMeasurer.current.lineMetrics(of: self).descent) }
   /// The height of a line in points.
   open var lineHeight: CGFloat { ascender - descender }
   /// What is added between lines: nothing.
   open var leading: CGFloat { 0 }
   /// The height of an "H" in points.
-  open var capHeight: CGFloat { TextRuler.current.inkHeight(of: "H", in: self) }
+  open var capHeight: CGFloat { TextMeasurer.current.inkHeight(of: "H", in: self) }
   /// The height of an "x" in points.
-  open var xHeight: CGFloat { TextRuler.current.inkHeight(of: "x", in: self) }
+  open var xHeight: CGFloat { TextMeasurer.current.inkHeight(of: "x", in: self) }
 
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont).map {

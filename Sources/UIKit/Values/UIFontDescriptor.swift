@@ -13,7 +13,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
   /// Makes a descriptor of a face of ours.
   package init(face: FontDescriptor, pointSize: CGFloat) {
-    (self.face, self.pointSize) = (face, pointSize)
+    self.face = face; self.pointSize = pointSize
   }
 
   /// Makes a descriptor by a font's name; of one that is not here it is the system's.

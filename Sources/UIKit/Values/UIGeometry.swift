@@ -22,7 +22,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
 
   /// Makes insets in points.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+    self.top = top; self.leading = leading; self.bottom = bottom; self.trailing = trailing
   }
 
   /// No insets.
@@ -39,7 +39,7 @@ public struct UIOffset: Hashable, Sendable, Codable {
 
   /// Makes an offset in points.
   public init(horizontal: CGFloat, vertical: CGFloat) {
-    (self.horizontal, self.vertical) = (horizontal, vertical)
+    self.horizontal = horizontal; self.vertical = vertical
   }
 
   /// No offset.

@@ -66,9 +66,9 @@ enum DrawingCanvas {
   }
 
   /// Returns the picture that an owner knows.
-  private static func picture(of owner: AnyObject, on stage: Stage) -> StagedPicture? {
+  private static func picture(of owner: AnyObject, on stage: Stage) -> ViewSnapshot? {
     switch owner {
-    case let picture as StagedPicture: picture
+    case let picture as ViewSnapshot: picture
     case let image as UIImage: image.picture(on: stage)
     default: nil
     }

@@ -252,7 +252,7 @@ open class UIAction: NSObject {
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     handler: @escaping UIActionHandler
   ) {
-    (self.title, self.image, self.handler) = (title, image, handler)
+    self.title = title; self.image = image; self.handler = handler
     self.identifier = identifier ?? Identifier("action \(Stage.current.takeRegistrationNumber())")
   }
 

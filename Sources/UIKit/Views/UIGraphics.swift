@@ -93,7 +93,7 @@ extension UIImage {
       Stage.current.warn(.substitution(problem), in: "CGContext")
     }
     if context.commands.count == 1, let command = context.commands.first,
-      case .picture(let picture as StagedPicture, context.bounds) = command.content,
+      case .picture(let picture as ViewSnapshot, context.bounds) = command.content,
       command.map.isIdentity, command.clips.isEmpty, command.alpha == 1, command.shadow == nil
     {
       self.init(.view(picture), size: context.bounds.size, scale: scale)
@@ -113,10 +113,10 @@ private final class ViewDrawing: DrawingRecorder {
     context.translateBy(x: -view.bounds.minX, y: -view.bounds.minY)
   }
 
-  func picture(on stage: Stage) -> StagedPicture? {
+  func picture(on stage: Stage) -> ViewSnapshot? {
     for problem in context.problems { stage.warn(.substitution(problem), in: "CGContext") }
     if context.commands.isEmpty { return nil }
-    return StagedPicture(
+    return ViewSnapshot(
       of: DrawingCanvas.view(of: context.commands, in: context.bounds, on: stage), on: stage)
   }
 }
@@ -144,7 +144,7 @@ open class UIGraphicsImageRendererContext: NSObject {
 
   /// Makes it of a context.
   fileprivate init(_ cgContext: CGContext, _ format: UIGraphicsImageRendererFormat) {
-    (self.cgContext, self.format) = (cgContext, format)
+    self.cgContext = cgContext; self.format = format
   }
 
   /// The picture of what was drawn so far.
@@ -176,7 +176,7 @@ open class UIGraphicsImageRenderer: NSObject {
 
   /// Makes a renderer of a rectangle whose points are drawn with, with a format.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-    (self.bounds, self.format) = (bounds, format)
+    self.bounds = bounds; self.format = format
   }
 
   /// Returns the picture of what the actions draw.
@@ -194,7 +194,7 @@ extension CGContext {
   /// Draws a view as it looks now, in a box of its own extent.
   package func draw(_ view: View, in rect: CGRect, afterUpdates: Bool, on stage: Stage) {
     draw(
-      picture: StagedPicture(of: view, on: stage, afterUpdates: afterUpdates, isListed: true),
+      picture: ViewSnapshot(of: view, on: stage, afterUpdates: afterUpdates, isListed: true),
       in: rect)
   }
 }

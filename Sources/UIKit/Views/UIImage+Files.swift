@@ -42,7 +42,7 @@ extension UIImage {
 
   /// Makes a picture of bytes that have a name.
   private convenience init?(_ data: Data, named name: String, scale: CGFloat) {
-    guard let source = PictureFolder.add(data, named: name) else { return nil }
+    guard let source = ImageFolder.add(data, named: name) else { return nil }
     self.init(
       .file(source),
       size: CGSize(

@@ -18,7 +18,7 @@ extension UIImage {
 
     /// Makes a configuration of a font's size in points and a weight.
     public init(pointSize: CGFloat, weight: UIFont.Weight) {
-      (self.pointSize, self.weight) = (pointSize, weight)
+      self.pointSize = pointSize; self.weight = weight
     }
 
     /// Makes a configuration of a weight.

@@ -11,14 +11,14 @@ import Timelines
 /// immutable, and all that it refers to is `Sendable`. So images can be shared between threads; the
 /// conformance is unchecked only because the class is open. What an image shows of a view is used on
 /// that view's stage only.
-open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwner,
+open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwner,
   @unchecked Sendable
 {
   /// What a picture shows.
   enum Content: Sendable {
     case nothing
     case file(ImageSource)
-    case view(StagedPicture)
+    case view(ViewSnapshot)
     case drawing([DrawingCommand])
     /// The opacity of another picture, in one colour.
     case tinted(UIImage, Color)
@@ -55,7 +55,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwne
   init(
     _ content: Content, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic
   ) {
-    (self.content, self.size, self.scale) = (content, size, scale)
+    self.content = content; self.size = size; self.scale = scale
     self.renderingMode = renderingMode
   }
 
@@ -76,7 +76,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwne
   // MARK: On the stage
 
   /// Returns the picture as a stage shows it; `nil` for a picture of nothing, or of another stage.
-  package func picture(on stage: Stage) -> StagedPicture? {
+  package func picture(on stage: Stage) -> ViewSnapshot? {
     let key = ObjectIdentifier(self)
     if let known = stage.imagePictures[key] { return known.picture }
     guard let picture = makePicture(on: stage) else { return nil }
@@ -85,7 +85,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwne
   }
 
   /// Puts the picture on a stage, where it is never seen itself.
-  private func makePicture(on stage: Stage) -> StagedPicture? {
+  private func makePicture(on stage: Stage) -> ViewSnapshot? {
     let view: View
     switch content {
     case .nothing: return nil
@@ -93,7 +93,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwne
     case .file(let source):
       view = View(frame: CGRect(origin: .zero, size: size))
       view.appearance.image = ImageContent(source: source, mode: .stretch)
-      stage.assetsDirectory = PictureFolder.path
+      stage.assetsDirectory = ImageFolder.path
     case .drawing(let commands):
       view = DrawingCanvas.view(
         of: commands, in: CGRect(origin: .zero, size: size), on: stage)
@@ -101,7 +101,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwne
       guard let tinted = image.tintedView(color, on: stage) else { return nil }
       view = tinted
     }
-    return StagedPicture(of: view, on: stage)
+    return ViewSnapshot(of: view, on: stage)
   }
 
   /// Returns a view of what is opaque in one colour.
@@ -113,7 +113,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, PictureOwne
       let view = View(frame: frame)
       let image = Appearance(image: ImageContent(source: source, mode: .stretch))
       view.appearance = Appearance(fill: .solid(color), mask: StackedLayer(image))
-      stage.assetsDirectory = PictureFolder.path
+      stage.assetsDirectory = ImageFolder.path
       return view
     case .drawing(let commands):
       return DrawingCanvas.view(

@@ -35,7 +35,7 @@ open class UIImageView: View, TraitFollower {
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
-    (self.image, self.highlightedImage) = (image, highlightedImage)
+    self.image = image; self.highlightedImage = highlightedImage
     showImage()
   }
 

@@ -118,7 +118,7 @@ open class UILabel: Label, TraitFollower {
     guard var content else { return CGRect(origin: bounds.origin, size: .zero) }
     content.lineLimit = numberOfLines > 0 ? numberOfLines : nil
     let isSingle = numberOfLines == 1
-    let natural = TextRuler.current.size(
+    let natural = TextMeasurer.current.size(
       of: content, width: isSingle && !text(has: "\n") ? .infinity : bounds.width)
     let scale = max(1, traitCollection.displayScale)
     /// Rounds up to a whole pixel, so that the text fits into its own extent.
@@ -208,7 +208,7 @@ open class UILabel: Label, TraitFollower {
   private func fitted(_ content: TextContent, in size: CGSize) -> TextContent {
     var content = content
     if adjustsFontSizeToFitWidth, numberOfLines == 1 {
-      let natural = TextRuler.current.size(of: content, width: .infinity).width
+      let natural = TextMeasurer.current.size(of: content, width: .infinity).width
       if natural > size.width {
         let factor = Double(max(minimumScaleFactor, size.width / natural))
         content.scale(by: factor)

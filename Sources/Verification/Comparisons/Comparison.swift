@@ -14,7 +14,7 @@ public struct Comparison: Sendable {
   /// The names of what was compared.
   public let before: String
   public let after: String
-  public let limits: ComparisonLimits
+  public let limits: Tolerances
   /// What differs in the timelines; `nil` where one has none.
   public internal(set) var timeline: TimelineComparison?
   /// What was found in the pixels beyond what the timelines' differences explain.
@@ -52,8 +52,8 @@ public struct Comparison: Sendable {
   }
 
   /// Makes a comparison that has not looked at anything yet.
-  init(before: String, after: String, limits: ComparisonLimits) {
-    (self.before, self.after, self.limits) = (before, after, limits)
+  init(before: String, after: String, limits: Tolerances) {
+    self.before = before; self.after = after; self.limits = limits
   }
 
   /// The verdict on the timelines.

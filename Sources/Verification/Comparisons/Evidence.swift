@@ -11,7 +11,7 @@ public struct Evidence: Hashable, Sendable {
   public let data: Data
 
   /// Makes a file.
-  public init(name: String, data: Data) { (self.name, self.data) = (name, data) }
+  public init(name: String, data: Data) { self.name = name; self.data = data }
 }
 
 extension Evidence {
@@ -22,7 +22,7 @@ extension Evidence {
   ///
   /// - Throws: `RenderError` where something cannot be read or painted.
   package static func showing(
-    _ before: PaintedExhibit, _ after: PaintedExhibit, of comparison: Comparison
+    _ before: PaintedInput, _ after: PaintedInput, of comparison: Comparison
   ) throws -> [Evidence] {
     var (result, notes) = try pictures(before, after, of: comparison)
     if !notes.isEmpty { notes.insert("", at: 0) }
@@ -33,7 +33,7 @@ extension Evidence {
 
   /// Returns the pictures that can be made, and what is to be said of the others.
   private static func pictures(
-    _ before: PaintedExhibit, _ after: PaintedExhibit, of comparison: Comparison
+    _ before: PaintedInput, _ after: PaintedInput, of comparison: Comparison
   ) throws -> (pictures: [Evidence], notes: [String]) {
     var compared = comparison
     if compared.pixels.difference == nil { try compared.comparePictures(before, after) }
@@ -54,11 +54,11 @@ extension Evidence {
         let ignored = comparison.ignored(before, after, in: step.pair)
         let explained = comparison.explained(before, after, in: step.pair)
         try encoder.append(
-          DifferencePicture.difference(
+          DifferenceImage.difference(
             expected: step.expected, actual: step.actual, limits: comparison.limits,
             ignored: ignored, explained: explained), duration: step.duration)
         worst.look(at: step) { center in
-          DifferencePicture.sideBySide(
+          DifferenceImage.sideBySide(
             expected: step.expected, actual: step.actual, limits: comparison.limits,
             ignored: ignored, explained: explained, center: center)
         }

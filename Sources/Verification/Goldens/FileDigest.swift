@@ -1,5 +1,5 @@
+import ImageAssets
 import Imaging
-import Pictures
 
 /// Fingerprints of bytes and of pixels.
 enum FileDigest {

@@ -1,5 +1,4 @@
 import Foundation
-import Lettering
 import Painting
 import Rendering
 public import Timelines

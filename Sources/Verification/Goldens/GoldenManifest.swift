@@ -23,16 +23,16 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
   /// The digest of each picture's pixels, in order, repeated ones too.
   public var frames: [String]
   /// What may differ, and why; kept when the golden is recorded anew.
-  public var limits: LimitSettings?
+  public var limits: ToleranceSettings?
 
   /// Makes a manifest.
   public init(
     subject: String, fingerprint: Fingerprint, framesPerSecond: Double, scale: Double,
-    frames: [String], limits: LimitSettings? = nil
+    frames: [String], limits: ToleranceSettings? = nil
   ) {
-    (self.subject, self.fingerprint) = (subject, fingerprint)
-    (self.framesPerSecond, self.scale) = (framesPerSecond, scale)
-    (self.frames, self.limits) = (frames, limits)
+    self.subject = subject; self.fingerprint = fingerprint
+    self.framesPerSecond = framesPerSecond; self.scale = scale
+    self.frames = frames; self.limits = limits
   }
 
   /// Reads a manifest.
@@ -72,9 +72,9 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
   /// Reads the limits of a manifest, whatever else is wrong with it.
   ///
   /// - Throws: `RenderError` where they cannot be read, so that recording would lose them.
-  static func limits(at path: String) throws -> LimitSettings? {
+  static func limits(at path: String) throws -> ToleranceSettings? {
     /// The part of a manifest that people write.
-    struct Part: Decodable { let limits: KnownLimits? }
+    struct Part: Decodable { let limits: KnownTolerances? }
     let text = try text(at: path)
     do {
       let limits = try JSONDecoder().decode(Part.self, from: text).limits?.settings
@@ -110,13 +110,13 @@ extension GoldenManifest {
     framesPerSecond = try values.decode(Double.self, forKey: .framesPerSecond)
     scale = try values.decode(Double.self, forKey: .scale)
     frames = try values.decode([String].self, forKey: .frames)
-    limits = try values.decodeIfPresent(KnownLimits.self, forKey: .limits)?.settings
+    limits = try values.decodeIfPresent(KnownTolerances.self, forKey: .limits)?.settings
   }
 }
 
 /// Limits as people write them, none of whose names may be mistyped.
-private struct KnownLimits: Decodable {
-  let settings: LimitSettings
+private struct KnownTolerances: Decodable {
+  let settings: ToleranceSettings
 
   /// A key of any name.
   private struct Name: CodingKey {
@@ -132,13 +132,13 @@ private struct KnownLimits: Decodable {
   /// Reads limits.
   init(from decoder: any Decoder) throws {
     let names = try decoder.container(keyedBy: Name.self).allKeys.map(\.stringValue).sorted()
-    if let name = names.first(where: { !LimitSettings.names.contains($0) }) {
+    if let name = names.first(where: { !ToleranceSettings.names.contains($0) }) {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
           debugDescription: "there is no limit '\(name)'"
-            + NearestName.hint(for: name, among: LimitSettings.names)))
+            + NearestName.hint(for: name, among: ToleranceSettings.names)))
     }
-    settings = try LimitSettings(from: decoder)
+    settings = try ToleranceSettings(from: decoder)
   }
 }

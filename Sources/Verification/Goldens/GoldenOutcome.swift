@@ -59,7 +59,7 @@ public struct GoldenOutcome: Sendable {
 
   /// Makes an outcome.
   init(subject: String, files: GoldenFiles, verdict: Verdict) {
-    (self.subject, self.files, self.verdict) = (subject, files, verdict)
+    self.subject = subject; self.files = files; self.verdict = verdict
   }
 
   /// Whether all is as it should be, and was compared.

@@ -12,7 +12,7 @@ extension GoldenStore {
     of outcome: GoldenOutcome, _ subject: GoldenSubject
   ) throws -> [Evidence] {
     guard let comparison = outcome.comparison else { return [] }
-    let expected = try Exhibit.readTimeline(outcome.files.timeline)
+    let expected = try ComparisonInput.readTimeline(outcome.files.timeline)
     let timeline = try subject.play().timeline
     let pair = try pictures(
       of: timeline, expected: expected, manifest: try GoldenManifest(path: outcome.files.manifest),

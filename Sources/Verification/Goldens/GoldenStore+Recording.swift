@@ -32,7 +32,7 @@ extension GoldenStore {
         of: subject.name, findings.first?.description ?? "its timeline's last digits change")
     }
     let sampling = try Sampling(of: timeline, options: options, name: subject.name)
-    let painted = try PaintedExhibit(timeline: timeline, sampling: sampling).pictures
+    let painted = try PaintedInput(timeline: timeline, sampling: sampling).pictures
     let first = try Self.digests(of: painted, name: subject.name)
     let second = try Self.digests(of: painted, name: subject.name)
     if let frame = zip(first, second).enumerated().first(where: { $0.element.0 != $0.element.1 }) {

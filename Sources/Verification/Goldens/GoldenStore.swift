@@ -19,7 +19,7 @@ public struct GoldenStore: Sendable {
   /// Where goldens lie.
   public var folder: String
   /// What may differ, beside what a golden's own file says; later ones win.
-  public var settings: [LimitSource]
+  public var settings: [ToleranceSource]
   public var pixels: PixelPolicy
   /// The rate of recorded pictures; `nil` for that of the golden in place, or at most 10.
   public var framesPerSecond: Double?
@@ -32,11 +32,11 @@ public struct GoldenStore: Sendable {
 
   /// Makes a store.
   public init(
-    folder: String, settings: [LimitSource] = [], pixels: PixelPolicy = .always,
+    folder: String, settings: [ToleranceSource] = [], pixels: PixelPolicy = .always,
     framesPerSecond: Double? = nil, scale: Double? = nil
   ) {
-    (self.folder, self.settings, self.pixels) = (folder, settings, pixels)
-    (self.framesPerSecond, self.scale) = (framesPerSecond, scale)
+    self.folder = folder; self.settings = settings; self.pixels = pixels
+    self.framesPerSecond = framesPerSecond; self.scale = scale
   }
 
   /// The files of a subject's golden.
@@ -82,8 +82,8 @@ public struct GoldenStore: Sendable {
   }
 
   /// The limits that hold for a golden.
-  func limits(of manifest: GoldenManifest?, file: String) -> ComparisonLimits {
-    var limits = ComparisonLimits()
+  func limits(of manifest: GoldenManifest?, file: String) -> Tolerances {
+    var limits = Tolerances()
     if let own = manifest?.limits { limits.apply(own) { _ in .golden(file) } }
     for source in settings { limits.apply(source.settings, origin: source.origin) }
     return limits
@@ -100,8 +100,8 @@ public struct GoldenStore: Sendable {
           + "with \(updateOption)failed")
     }
     let manifest = try GoldenManifest(path: files.manifest)
-    let expectedText = try Exhibit.readTimelineText(files.timeline)
-    let expected = try Exhibit.decodeTimeline(expectedText, path: files.timeline)
+    let expectedText = try ComparisonInput.readTimelineText(files.timeline)
+    let expected = try ComparisonInput.decodeTimeline(expectedText, path: files.timeline)
     var comparison = Comparison(
       before: files.base, after: outcome.subject,
       limits: limits(of: manifest, file: (files.manifest as NSString).lastPathComponent))
@@ -156,11 +156,11 @@ public struct GoldenStore: Sendable {
   func pictures(
     of timeline: Timeline, expected: Timeline, manifest: GoldenManifest, files: GoldenFiles,
     name: String
-  ) throws -> (before: PaintedExhibit, after: PaintedExhibit) {
+  ) throws -> (before: PaintedInput, after: PaintedInput) {
     var options = SamplingOptions(
       framesPerSecond: manifest.framesPerSecond, scale: manifest.scale)
     return try RasterError.naming(files.pictures) {
-      let before = PaintedExhibit(
+      let before = PaintedInput(
         pictures: try AnimationFile.open(path: files.pictures), timeline: expected,
         sampling: try Sampling(of: expected, options: options, name: files.timeline))
       // That it is played otherwise, the timelines tell; here it is played as the golden was.
@@ -168,7 +168,7 @@ public struct GoldenStore: Sendable {
       options.speed = expected.playback.speed
       var played = timeline
       played.playback.loopCount = expected.playback.loopCount
-      let after = try PaintedExhibit(
+      let after = try PaintedInput(
         timeline: played, sampling: try Sampling(of: played, options: options, name: name))
       return (before, after)
     }

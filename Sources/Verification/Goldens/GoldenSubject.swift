@@ -15,7 +15,7 @@ public struct GoldenSubject: Sendable {
 
     /// Makes a performance.
     public init(timeline: Timeline, failedExpectations: [String] = [], warnings: [String] = []) {
-      (self.timeline, self.failedExpectations) = (timeline, failedExpectations)
+      self.timeline = timeline; self.failedExpectations = failedExpectations
       self.warnings = warnings
     }
   }
@@ -31,7 +31,7 @@ public struct GoldenSubject: Sendable {
   public init(
     name: String, goldenName: String, play: @escaping @Sendable () throws -> Performance
   ) {
-    (self.name, self.goldenName, self.play) = (name, goldenName, play)
+    self.name = name; self.goldenName = goldenName; self.play = play
   }
 
   /// Makes a subject of a scene document.

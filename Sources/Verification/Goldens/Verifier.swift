@@ -36,7 +36,7 @@ public struct Verifier: Sendable {
 
   /// Makes a verifier.
   public init(store: GoldenStore, update: UpdateMode = .none, plan: Plan = Plan()) {
-    (self.store, self.update, self.plan) = (store, update, plan)
+    self.store = store; self.update = update; self.plan = plan
   }
 
   /// Checks all subjects.
@@ -82,7 +82,7 @@ public struct Verifier: Sendable {
       var generator = SplitMix(state: seed &+ UInt64(number))
       order.shuffle(using: &generator)
     }
-    let board = Board(order: order, finished: finished)
+    let board = ResultQueue(order: order, finished: finished)
     let jobs = min(plan.jobs[number % plan.jobs.count], subjects.count)
     let ended = DispatchSemaphore(value: 0)
     for index in 0..<max(1, jobs) {
@@ -129,7 +129,7 @@ extension GoldenOutcome {
 }
 
 /// Hands out subjects in an order, collects outcomes, and tells them in the subjects' own order.
-private final class Board: Sendable {
+private final class ResultQueue: Sendable {
   /// What is known so far.
   private struct State {
     var next = 0
@@ -144,7 +144,7 @@ private final class Board: Sendable {
   /// Makes a board for subjects in an order.
   init(order: [Int], finished: @escaping @Sendable (GoldenOutcome) -> Void) {
     state = Mutex(State(outcomes: Array(repeating: nil, count: order.count)))
-    (self.order, self.finished) = (order, finished)
+    self.order = order; self.finished = finished
   }
 
   /// Returns the next subject's index.

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `what is passed over is counted apart`() {
-    var limits = ComparisonLimits()
+    var limits = Tolerances()
     limits.ignoresAntialiasing.value = true
     func edge(_ word: UInt32) -> Bitmap {
       Film.blank().with(0, 0, 20, 48, Film.black).with(20, 0, 1, 48, word)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `slanted edges may be smoothed otherwise, but not appear`() {
-    var limits = ComparisonLimits()
+    var limits = Tolerances()
     limits.ignoresAntialiasing.value = true
     /// A black wedge below a line, each column covering part of a pixel.
     func wedge(_ shift: Double) -> Bitmap {
@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `as many pixels differ as counting one by one finds`(limit: Int) {
-    var limits = ComparisonLimits()
+    var limits = Tolerances()
     limits.channel.value = limit
     let a = Film.noise(5, width: 61, height: 37)
     let b = a.lossy(9).with(3, 30, 7, 2, 0x0102_0300)

@@ -9,7 +9,7 @@ struct PixelPair: Sendable, CustomTestStringConvertible {
   let name: String
   let a: RasterAnimation
   let b: RasterAnimation
-  var limits = ComparisonLimits()
+  var limits = Tolerances()
   var ignored: @Sendable (Instant, Instant) -> [PixelRect] = { _, _ in [] }
   var explained: @Sendable (Instant, Instant) -> [PixelRect] = { _, _ in [] }
   /// How many pixels are unexplained in all frames.
@@ -26,12 +26,12 @@ struct PixelPair: Sendable, CustomTestStringConvertible {
     _ name: String, _ a: RasterAnimation, _ b: RasterAnimation, pixels: Int = 0,
     explained: Int = 0, _ verdict: String...
   ) {
-    (self.name, self.a, self.b) = (name, a, b)
+    self.name = name; self.a = a; self.b = b
     (unexplained, isExplained, self.verdict) = (pixels, explained, verdict)
   }
 
   /// Returns the pair with other limits.
-  func limited(_ change: (inout ComparisonLimits) -> Void) -> PixelPair {
+  func limited(_ change: (inout Tolerances) -> Void) -> PixelPair {
     var pair = self
     change(&pair.limits)
     return pair

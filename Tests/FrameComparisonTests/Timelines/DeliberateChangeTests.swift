@@ -35,7 +35,7 @@ struct DeliberateChangeTests {
 
   /// Replaces a part of the scene that has to be there, and tells what differs.
   private static func sentences(
-    replacing part: String, by other: String, limits: ComparisonLimits = ComparisonLimits()
+    replacing part: String, by other: String, limits: Tolerances = Tolerances()
   ) throws -> [String] {
     #expect(scene.contains(part), "\(part)")
     let changed = scene.replacingOccurrences(of: part, with: other)

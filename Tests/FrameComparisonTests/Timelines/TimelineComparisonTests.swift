@@ -35,7 +35,7 @@ struct TimelineComparisonTests {
   }
 
   private static func sentences(
-    _ before: [Layer], _ after: [Layer], limits: ComparisonLimits = ComparisonLimits()
+    _ before: [Layer], _ after: [Layer], limits: Tolerances = Tolerances()
   ) -> [String] {
     TimelineComparison(of: timeline(before), with: timeline(after), limits: limits)
       .findings.map(\.description)
@@ -86,13 +86,13 @@ struct TimelineComparisonTests {
   }
 
   @Test func `what is within the limits is the same, and just beyond it is not`() {
-    var limits = ComparisonLimits()
+    var limits = Tolerances()
     #expect(Self.sentences([Self.cell("a")], [Self.cell("a", y: 50.009)], limits: limits) == [])
     #expect(Self.sentences([Self.cell("a")], [Self.cell("a", y: 50.011)], limits: limits) != [])
     limits.points.value = 3
     #expect(Self.sentences([Self.cell("a")], [Self.cell("a", y: 53)], limits: limits) == [])
     #expect(Self.sentences([Self.cell("a")], [Self.cell("a", y: 53.01)], limits: limits) != [])
-    limits = ComparisonLimits()
+    limits = Tolerances()
     #expect(
       Self.sentences([Self.cell("a")], [Self.cell("a", begin: 0.1004)], limits: limits) == [])
     limits.seconds.value = 0.05
@@ -111,7 +111,7 @@ struct TimelineComparisonTests {
   }
 
   @Test func `an ignored item's look does not count, and its way does`() {
-    var limits = ComparisonLimits()
+    var limits = Tolerances()
     limits.ignored = [IgnoredRegion(.item(pattern: "grid/0/*", outset: 0), .code)]
     let plain = [Self.cell("0/7"), Self.cell("1/7")]
     #expect(
@@ -141,7 +141,7 @@ struct TimelineComparisonTests {
   @Test func `stacking, hiding and clipping are told`() {
     let plain = Self.cell("a")
     var changed = plain
-    changed.zIndex = Steps(3)
+    changed.zIndex = DiscreteTrack(3)
     #expect(Self.sentences([plain], [changed]) == ["cell a: zIndex 0 became 3"])
     changed = plain
     changed.isHidden.set(true, at: Instant(seconds: 0.5))
@@ -238,7 +238,7 @@ struct TimelineComparisonTests {
       inside.appearance.set(Appearance(fill: .solid(.white)), at: Instant(seconds: start))
       return [layer, inside]
     }
-    var limits = ComparisonLimits()
+    var limits = Tolerances()
     #expect(Self.sentences(clock(0.2), clock(0.24)) != [])
     limits.ignored = [IgnoredRegion(.item(pattern: "clock", outset: 0), .code)]
     #expect(Self.sentences(clock(0.2), clock(0.24), limits: limits) == [])
@@ -253,7 +253,7 @@ struct TimelineComparisonTests {
       Self.sentences([Self.cell("a")], [Self.cell("a"), flash])
         == ["a view without a name: is new"])
     var never = flash
-    never.isHidden = Steps(true)
+    never.isHidden = DiscreteTrack(true)
     #expect(Self.sentences([Self.cell("a")], [Self.cell("a"), never]) == [])
   }
 
@@ -277,7 +277,7 @@ struct TimelineComparisonTests {
       var hidden = Layer(
         position: .zero, size: CGSize(width: 9, height: 9),
         appearance: Appearance(fill: .solid(color)))
-      hidden.isHidden = Steps(true)
+      hidden.isHidden = DiscreteTrack(true)
       let picture = Layer(
         identity: LayerIdentity(collection: "", key: "page", kind: .snapshot),
         position: CGPoint(x: 50, y: 50), size: CGSize(width: 9, height: 9),

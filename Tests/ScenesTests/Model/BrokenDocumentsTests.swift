@@ -13,7 +13,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
 
   /// Makes a row of the table.
   init(_ name: String, _ place: String, _ words: String) {
-    (self.name, self.place, self.words) = (name, place, words)
+    self.name = name; self.place = place; self.words = words
   }
 
   var testDescription: String { name }

@@ -23,7 +23,7 @@ struct ExpectationFixtureTests {
 
     /// Changes the text of a scene.
     init(_ scene: String, _ text: String, _ other: String) {
-      (self.scene, self.text, self.other) = (scene, text, other)
+      self.scene = scene; self.text = text; self.other = other
     }
 
     var testDescription: String { "\(scene): \(text) → \(other)" }

@@ -22,7 +22,7 @@ final class ScrollLog: CollectionViewDelegate {
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
     note("willEndDragging")
-    (self.velocity, proposal) = (velocity, targetContentOffset.pointee)
+    self.velocity = velocity; proposal = targetContentOffset.pointee
     if let target { targetContentOffset.pointee = target }
   }
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {

@@ -17,7 +17,7 @@ struct SnapshotAnimatorTests {
     let collection: CollectionView
 
     init(_ title: String, _ layout: CollectionViewLayout, keys: [String], radius: CGFloat = 6) {
-      (self.layout, self.keys, self.radius) = (layout, keys, radius)
+      self.layout = layout; self.keys = keys; self.radius = radius
       collection = CollectionView(frame: .zero, collectionViewLayout: layout)
       super.init(nibName: nil, bundle: nil)
       self.title = title

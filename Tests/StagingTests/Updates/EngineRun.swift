@@ -151,7 +151,7 @@ private final class Player {
   private var blend: CollectionViewTransitionLayout?
 
   init(_ program: EngineProgram, on stage: Stage) {
-    (self.program, self.stage) = (program, stage)
+    self.program = program; self.stage = stage
     layouts = program.layouts.map { $0.make() }
     source = EngineSource(program.start)
     view = CollectionView(

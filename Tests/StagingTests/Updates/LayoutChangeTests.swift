@@ -9,7 +9,7 @@ private final class SignalLayout: CollectionViewFlowLayout {
   let log: Log
 
   init(_ name: String, _ side: CGFloat, _ log: Log) {
-    (self.name, self.log) = (name, log)
+    self.name = name; self.log = log
     super.init()
     itemSize = CGSize(width: side, height: side)
     minimumLineSpacing = 16

@@ -78,7 +78,7 @@ class DetailViewController: CollectionViewController {
   let counts: [Int]
 
   init(section: Int, counts: [Int] = [13, 16, 14]) {
-    (self.section, self.counts) = (section, counts)
+    self.section = section; self.counts = counts
     let layout = CollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 300, height: 300)
     layout.minimumLineSpacing = 16

@@ -23,7 +23,7 @@ class SampleScreen: ViewController {
   var whenAppeared: () -> Void = {}
 
   init(_ title: String, _ color: Color = .white, log: ScreenLog? = nil) {
-    (self.color, self.log) = (color, log)
+    self.color = color; self.log = log
     super.init(nibName: nil, bundle: nil)
     self.title = title
   }
@@ -114,7 +114,7 @@ final class SampleAnimator: ViewControllerAnimatedTransitioning {
     lasting duration: TimeInterval = 0.4, log: ScreenLog? = nil,
     _ body: @escaping (any ViewControllerContextTransitioning) -> Void
   ) {
-    (self.duration, self.log, self.body) = (duration, log, body)
+    self.duration = duration; self.log = log; self.body = body
   }
 
   func transitionDuration(

@@ -70,11 +70,11 @@ public struct CollectionDocument: Hashable, Sendable {
     footerStyle: StyleReference? = nil, sections: [SectionDocument], appear: PoseDocument? = nil,
     disappear: PoseDocument? = nil, location: SourceLocation
   ) {
-    (self.id, self.frame, self.background, self.inset) = (id, frame, background, inset)
+    self.id = id; self.frame = frame; self.background = background; self.inset = inset
     self.offset = offset ?? CGPoint(x: -inset.left, y: -inset.top)
-    (self.layout, self.style, self.sections) = (layout, style, sections)
-    (self.headerStyle, self.footerStyle) = (headerStyle, footerStyle)
-    (self.appear, self.disappear, self.location) = (appear, disappear, location)
+    self.layout = layout; self.style = style; self.sections = sections
+    self.headerStyle = headerStyle; self.footerStyle = footerStyle
+    self.appear = appear; self.disappear = disappear; self.location = location
   }
 }
 
@@ -106,8 +106,8 @@ public struct SectionDocument: Hashable, Sendable {
     items: Items, style: StyleReference? = nil, key: String? = nil, data: [String: String] = [:],
     location: SourceLocation
   ) {
-    (self.items, self.style, self.key) = (items, style, key)
-    (self.data, self.location) = (data, location)
+    self.items = items; self.style = style; self.key = key
+    self.data = data; self.location = location
   }
 
   /// How many items the section begins with.
@@ -151,8 +151,8 @@ public struct ItemDocument: Hashable, Sendable {
     key: String? = nil, style: StyleReference? = nil, size: CGSize? = nil,
     data: [String: String] = [:], collection: CollectionDocument? = nil, location: SourceLocation
   ) {
-    (self.key, self.style, self.size) = (key, style, size)
-    (self.data, self.location) = (data, location)
+    self.key = key; self.style = style; self.size = size
+    self.data = data; self.location = location
     nested = NestedCollection(collection)
   }
 

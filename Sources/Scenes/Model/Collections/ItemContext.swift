@@ -20,9 +20,9 @@ public struct ItemContext: Hashable, Sendable {
     section: Int, item: Int, count: Int, key: String, repetition: Int = 1,
     data: [String: String] = [:], sectionData: [String: String] = [:]
   ) {
-    (self.section, self.item, self.count, self.key) = (section, item, count, key)
+    self.section = section; self.item = item; self.count = count; self.key = key
     self.repetition = repetition
-    (self.data, self.sectionData) = (data, sectionData)
+    self.data = data; self.sectionData = sectionData
   }
 
   /// The names that every item has; data cannot take them.

@@ -52,10 +52,10 @@ public struct FlowLayoutDocument: Hashable, Sendable {
     direction: LayoutDocument.Direction = .vertical, headerExtent: Double = 0,
     footerExtent: Double = 0, lastRow: LastRow = .grid
   ) {
-    (self.itemSize, self.lineSpacing) = (itemSize, lineSpacing)
-    (self.interitemSpacing, self.sectionInset) = (interitemSpacing, sectionInset)
-    (self.direction, self.lastRow) = (direction, lastRow)
-    (self.headerExtent, self.footerExtent) = (headerExtent, footerExtent)
+    self.itemSize = itemSize; self.lineSpacing = lineSpacing
+    self.interitemSpacing = interitemSpacing; self.sectionInset = sectionInset
+    self.direction = direction; self.lastRow = lastRow
+    self.headerExtent = headerExtent; self.footerExtent = footerExtent
   }
 }
 

@@ -26,7 +26,7 @@ public struct OutputSettings: Hashable, Sendable {
     fps: Double = 50, duration: Instant? = nil, hold: Instant = Instant(seconds: 0.5),
     loop: Int? = nil, speed: Double = 1, touches: Color? = nil
   ) {
-    (self.fps, self.duration, self.hold) = (fps, duration, hold)
-    (self.loop, self.speed, self.touches) = (loop, speed, touches)
+    self.fps = fps; self.duration = duration; self.hold = hold
+    self.loop = loop; self.speed = speed; self.touches = touches
   }
 }

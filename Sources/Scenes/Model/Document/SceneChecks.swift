@@ -9,7 +9,7 @@ struct SceneChecks {
 
   /// Prepares to check a scene whose parts are right by themselves.
   init(scene: SceneDocument, bag: DiagnosticBag) {
-    (self.scene, self.bag) = (scene, bag)
+    self.scene = scene; self.bag = bag
     styles = Dictionary(scene.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

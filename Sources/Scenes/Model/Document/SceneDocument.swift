@@ -37,9 +37,9 @@ public struct SceneDocument: Hashable, Sendable {
     navigation: NavigationDocument = .init(), screens: [ScreenDocument] = [],
     steps: [StepDocument] = [], expectations: [ExpectationDocument] = []
   ) {
-    (self.source, self.title, self.canvas, self.output) = (source, title, canvas, output)
-    (self.styles, self.collections, self.steps) = (styles, collections, steps)
-    (self.navigation, self.screens) = (navigation, screens)
+    self.source = source; self.title = title; self.canvas = canvas; self.output = output
+    self.styles = styles; self.collections = collections; self.steps = steps
+    self.navigation = navigation; self.screens = screens
     self.expectations = expectations
   }
 

@@ -8,6 +8,6 @@ public struct ExpectationDocument: Hashable, Sendable {
 
   /// Makes an expectation of a scene.
   public init(_ expectation: MotionExpectation, location: SourceLocation) {
-    (self.expectation, self.location) = (expectation, location)
+    self.expectation = expectation; self.location = location
   }
 }

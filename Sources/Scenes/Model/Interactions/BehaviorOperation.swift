@@ -31,8 +31,8 @@ public struct BehaviorOperation: Hashable, Sendable {
     _ change: Change, name: String? = nil, shape: Shape = .rectangle, reentry: Reentry? = nil,
     location: SourceLocation
   ) {
-    (self.change, self.name, self.shape) = (change, name, shape)
-    (self.reentry, self.location) = (reentry, location)
+    self.change = change; self.name = name; self.shape = shape
+    self.reentry = reentry; self.location = location
   }
 }
 
@@ -43,7 +43,7 @@ public struct BehaviorName: Hashable, Sendable {
 
   /// Makes a reference to a name.
   public init(_ name: String, at location: SourceLocation) {
-    (self.name, self.location) = (name, location)
+    self.name = name; self.location = location
   }
 }
 
@@ -87,8 +87,8 @@ public struct AttachmentDocument: Hashable, Sendable {
   /// Makes an attachment.
   public init(to anchor: Anchor, length: Double? = nil, frequency: Double = 0, damping: Double = 0)
   {
-    (self.anchor, self.length) = (anchor, length)
-    (self.frequency, self.damping) = (frequency, damping)
+    self.anchor = anchor; self.length = length
+    self.frequency = frequency; self.damping = damping
   }
 }
 
@@ -106,7 +106,7 @@ public struct PushDocument: Hashable, Sendable {
   /// Makes a push.
   public init(mode: Mode = .instantaneous, angle: Double, magnitude: Double, offset: Vector = .zero)
   {
-    (self.mode, self.angle, self.magnitude, self.offset) = (mode, angle, magnitude, offset)
+    self.mode = mode; self.angle = angle; self.magnitude = magnitude; self.offset = offset
   }
 }
 
@@ -142,8 +142,8 @@ public struct FieldDocument: Hashable, Sendable {
     _ kind: Kind, at position: CGPoint = .zero, strength: Double = 1, angle: Double = .pi / 2,
     falloff: Double = 0, radius: Double? = nil
   ) {
-    (self.kind, self.position, self.strength) = (kind, position, strength)
-    (self.angle, self.falloff, self.radius) = (angle, falloff, radius)
+    self.kind = kind; self.position = position; self.strength = strength
+    self.angle = angle; self.falloff = falloff; self.radius = radius
   }
 }
 

@@ -38,7 +38,7 @@ public struct DragOperation: Hashable, Sendable {
     from start: Place = .middle, _ way: Way, hold: Instant = DragOperation.defaultHold,
     location: SourceLocation
   ) {
-    (self.start, self.way, self.hold, self.location) = (start, way, hold, location)
+    self.start = start; self.way = way; self.hold = hold; self.location = location
   }
 }
 
@@ -73,7 +73,7 @@ public struct FlingOperation: Hashable, Sendable {
     from start: DragOperation.Place = .middle, _ way: Way, velocity: Double,
     location: SourceLocation
   ) {
-    (self.start, self.way, self.velocity, self.location) = (start, way, velocity, location)
+    self.start = start; self.way = way; self.velocity = velocity; self.location = location
   }
 
   /// How the finger moves, in points.

@@ -18,7 +18,7 @@ public struct TapOperation: Hashable, Sendable {
 
   /// Makes a tap.
   public init(item: ItemTarget, count: Int = 1, location: SourceLocation) {
-    (self.item, self.count, self.location) = (item, count, location)
+    self.item = item; self.count = count; self.location = location
   }
 }
 
@@ -48,8 +48,8 @@ public struct TwistOperation: Hashable, Sendable {
     distance: Double = TwistOperation.defaultDistance, returnDuration: Instant? = nil,
     location: SourceLocation
   ) {
-    (self.item, self.angle, self.from, self.distance) = (item, angle, from, distance)
-    (self.returnDuration, self.location) = (returnDuration, location)
+    self.item = item; self.angle = angle; self.from = from; self.distance = distance
+    self.returnDuration = returnDuration; self.location = location
   }
 }
 
@@ -88,6 +88,6 @@ public struct ReorderOperation: Hashable, Sendable {
     item: ItemTarget, way: Way?, scale: Double = ReorderOperation.defaultScale,
     location: SourceLocation
   ) {
-    (self.item, self.way, self.scale, self.location) = (item, way, scale, location)
+    self.item = item; self.way = way; self.scale = scale; self.location = location
   }
 }

@@ -11,7 +11,7 @@ public struct InteractionDocument: Hashable, Sendable {
 
     /// Makes a point.
     public init(time: Instant, progress: Double) {
-      (self.time, self.progress) = (time, progress)
+      self.time = time; self.progress = progress
     }
   }
 
@@ -29,6 +29,6 @@ public struct InteractionDocument: Hashable, Sendable {
 
   /// Makes an interaction.
   public init(progress: [Point], end: End = .finish) {
-    (self.progress, self.end) = (progress, end)
+    self.progress = progress; self.end = end
   }
 }

@@ -51,7 +51,7 @@ public struct PinchOperation: Hashable, Sendable {
 
     /// Makes a key.
     public init(at time: Instant, distance: Double, center: CGPoint? = nil, angle: Double = 0) {
-      (self.time, self.distance, self.center, self.angle) = (time, distance, center, angle)
+      self.time = time; self.distance = distance; self.center = center; self.angle = angle
     }
   }
 
@@ -63,7 +63,7 @@ public struct PinchOperation: Hashable, Sendable {
     public var point: CGPoint
 
     /// Makes a point.
-    public init(at time: Instant, _ point: CGPoint) { (self.time, self.point) = (time, point) }
+    public init(at time: Instant, _ point: CGPoint) { self.time = time; self.point = point }
   }
 
   /// How long a pinch takes that gives no duration.
@@ -84,8 +84,8 @@ public struct PinchOperation: Hashable, Sendable {
     item: ItemTarget?, mode: Mode = .relative, path: Path, release: Release = .both,
     end: End = .lift, returnDuration: Instant? = nil, location: SourceLocation
   ) {
-    (self.item, self.mode, self.path) = (item, mode, path)
-    (self.release, self.end, self.returnDuration) = (release, end, returnDuration)
+    self.item = item; self.mode = mode; self.path = path
+    self.release = release; self.end = end; self.returnDuration = returnDuration
     self.location = location
   }
 

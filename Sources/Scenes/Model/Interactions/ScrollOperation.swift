@@ -23,6 +23,6 @@ public struct ScrollOperation: Hashable, Sendable {
 
   /// Makes a scroll.
   public init(to target: Target, location: SourceLocation) {
-    (self.target, self.location) = (target, location)
+    self.target = target; self.location = location
   }
 }

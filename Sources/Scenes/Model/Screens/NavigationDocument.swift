@@ -33,7 +33,7 @@ public struct BarDocument: Hashable, Sendable {
     height: Double = 64, background: Color = Color(rgba: 0xF7F7_F8FF), titleColor: Color = .black,
     tint: Color = Color(rgba: 0x0A7A_FFFF), hairline: Color = Color(rgba: 0x0000_0033)
   ) {
-    (self.height, self.background, self.titleColor) = (height, background, titleColor)
-    (self.tint, self.hairline) = (tint, hairline)
+    self.height = height; self.background = background; self.titleColor = titleColor
+    self.tint = tint; self.hairline = hairline
   }
 }

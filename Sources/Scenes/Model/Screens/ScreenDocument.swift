@@ -25,8 +25,8 @@ public struct ScreenDocument: Hashable, Sendable {
     collections: [CollectionDocument] = [], views: [ScreenViewDocument] = [],
     layout: LayoutDocument? = nil, location: SourceLocation
   ) {
-    (self.id, self.title, self.background) = (id, title, background)
-    (self.collections, self.views, self.layout) = (collections, views, layout)
+    self.id = id; self.title = title; self.background = background
+    self.collections = collections; self.views = views; self.layout = layout
     self.location = location
   }
 }
@@ -38,7 +38,7 @@ public struct TitleDocument: Hashable, Sendable {
 
   /// Makes a title.
   public init(_ string: String, location: SourceLocation) {
-    (self.string, self.location) = (string, location)
+    self.string = string; self.location = location
   }
 }
 
@@ -60,7 +60,7 @@ public struct ScreenViewDocument: Hashable, Sendable {
     name: String? = nil, frame: CGRect? = nil, style: StyleReference, data: [String: String] = [:],
     location: SourceLocation
   ) {
-    (self.name, self.frame, self.style) = (name, frame, style)
-    (self.data, self.location) = (data, location)
+    self.name = name; self.frame = frame; self.style = style
+    self.data = data; self.location = location
   }
 }

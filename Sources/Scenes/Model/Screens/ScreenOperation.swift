@@ -58,9 +58,9 @@ public struct ScreenOperation: Hashable, Sendable {
     compat: Bool = false, dataSwitch: DataSwitch = .atStart,
     interaction: InteractionDocument? = nil, location: SourceLocation
   ) {
-    (self.screen, self.transition, self.item, self.view) = (screen, transition, item, view)
+    self.screen = screen; self.transition = transition; self.item = item; self.view = view
     self.target = target
-    (self.compat, self.dataSwitch, self.interaction) = (compat, dataSwitch, interaction)
+    self.compat = compat; self.dataSwitch = dataSwitch; self.interaction = interaction
     self.location = location
   }
 }
@@ -72,7 +72,7 @@ public struct ViewReference: Hashable, Sendable {
 
   /// Makes a reference.
   public init(name: String, location: SourceLocation) {
-    (self.name, self.location) = (name, location)
+    self.name = name; self.location = location
   }
 }
 
@@ -93,7 +93,7 @@ public struct ReturnOperation: Hashable, Sendable {
     transition: TransitionKind? = nil, to screen: String? = nil, compat: Bool = false,
     interaction: InteractionDocument? = nil, location: SourceLocation
   ) {
-    (self.transition, self.screen, self.compat) = (transition, screen, compat)
-    (self.interaction, self.location) = (interaction, location)
+    self.transition = transition; self.screen = screen; self.compat = compat
+    self.interaction = interaction; self.location = location
   }
 }

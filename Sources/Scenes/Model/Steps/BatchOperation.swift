@@ -22,7 +22,7 @@ public struct InsertOperation: Hashable, Sendable {
 
   /// Makes an insertion.
   public init(place: InsertPlace, item: ItemDocument, location: SourceLocation) {
-    (self.place, self.item, self.location) = (place, item, location)
+    self.place = place; self.item = item; self.location = location
   }
 }
 
@@ -33,7 +33,7 @@ public struct DeleteOperation: Hashable, Sendable {
 
   /// Makes a deletion.
   public init(target: ItemTarget, location: SourceLocation) {
-    (self.target, self.location) = (target, location)
+    self.target = target; self.location = location
   }
 }
 
@@ -49,7 +49,7 @@ public struct MoveOperation: Hashable, Sendable {
   public init(
     from: ItemTarget, to: ItemPath, policy: MovePolicy? = nil, location: SourceLocation
   ) {
-    (self.from, self.to, self.policy, self.location) = (from, to, policy, location)
+    self.from = from; self.to = to; self.policy = policy; self.location = location
   }
 }
 
@@ -68,8 +68,8 @@ public struct ReloadOperation: Hashable, Sendable {
     target: ItemTarget, style: StyleReference? = nil, size: CGSize? = nil,
     data: [String: String] = [:], location: SourceLocation
   ) {
-    (self.target, self.style, self.size) = (target, style, size)
-    (self.data, self.location) = (data, location)
+    self.target = target; self.style = style; self.size = size
+    self.data = data; self.location = location
   }
 }
 
@@ -81,7 +81,7 @@ public struct InsertSectionOperation: Hashable, Sendable {
 
   /// Makes an insertion.
   public init(index: Int, section: SectionDocument, location: SourceLocation) {
-    (self.index, self.section, self.location) = (index, section, location)
+    self.index = index; self.section = section; self.location = location
   }
 }
 
@@ -92,7 +92,7 @@ public struct DeleteSectionOperation: Hashable, Sendable {
 
   /// Makes a deletion.
   public init(target: SectionTarget, location: SourceLocation) {
-    (self.target, self.location) = (target, location)
+    self.target = target; self.location = location
   }
 }
 
@@ -104,7 +104,7 @@ public struct MoveSectionOperation: Hashable, Sendable {
 
   /// Makes a move.
   public init(from: SectionTarget, to: Int, location: SourceLocation) {
-    (self.from, self.to, self.location) = (from, to, location)
+    self.from = from; self.to = to; self.location = location
   }
 }
 
@@ -124,7 +124,7 @@ public struct ReloadSectionOperation: Hashable, Sendable {
     target: SectionTarget, items: SectionDocument.Items? = nil, style: StyleReference? = nil,
     key: String? = nil, data: [String: String] = [:], location: SourceLocation
   ) {
-    (self.target, self.items, self.style) = (target, items, style)
-    (self.key, self.data, self.location) = (key, data, location)
+    self.target = target; self.items = items; self.style = style
+    self.key = key; self.data = data; self.location = location
   }
 }

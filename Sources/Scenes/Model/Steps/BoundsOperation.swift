@@ -46,7 +46,7 @@ public struct BoundsOperation: Hashable, Sendable {
   public init(
     _ change: Change, policy: Policy? = nil, anchor: Anchor = .center, location: SourceLocation
   ) {
-    (self.change, self.policy, self.anchor) = (change, policy, anchor)
+    self.change = change; self.policy = policy; self.anchor = anchor
     self.location = location
   }
 

@@ -13,6 +13,6 @@ public struct ItemPoseOperation: Hashable, Sendable {
   public init(
     items: [ItemTarget], pose: PoseDocument?, alpha: Double? = nil, location: SourceLocation
   ) {
-    (self.items, self.pose, self.alpha, self.location) = (items, pose, alpha, location)
+    self.items = items; self.pose = pose; self.alpha = alpha; self.location = location
   }
 }

@@ -14,7 +14,7 @@ public struct LayoutOperation: Hashable, Sendable {
     to layout: LayoutDocument, interaction: InteractionDocument? = nil,
     zIndexSwitch: ZIndexSwitch? = nil, location: SourceLocation
   ) {
-    (self.layout, self.interaction, self.location) = (layout, interaction, location)
+    self.layout = layout; self.interaction = interaction; self.location = location
     self.zIndexSwitch = zIndexSwitch
   }
 }

@@ -48,7 +48,7 @@ public struct ItemPath: Hashable, Sendable {
 
   /// Makes a path.
   public init(section: Int, item: Int, location: SourceLocation) {
-    (self.section, self.item, self.location) = (section, item, location)
+    self.section = section; self.item = item; self.location = location
   }
 }
 
@@ -96,7 +96,7 @@ public struct SequenceOperation: Hashable, Sendable {
 
     /// Makes a time to leave in.
     public init(_ duration: Instant, at location: SourceLocation) {
-      (self.duration, self.location) = (duration, location)
+      self.duration = duration; self.location = location
     }
   }
 
@@ -104,6 +104,6 @@ public struct SequenceOperation: Hashable, Sendable {
   public init(
     step: Instant, skipAt: Instant? = nil, leave: Leave? = nil, location: SourceLocation
   ) {
-    (self.step, self.skipAt, self.leave, self.location) = (step, skipAt, leave, location)
+    self.step = step; self.skipAt = skipAt; self.leave = leave; self.location = location
   }
 }

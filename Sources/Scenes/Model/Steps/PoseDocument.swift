@@ -25,7 +25,7 @@ public struct PoseDocument: Hashable, Sendable {
       of reference: Reference = .slot, at unit: CGPoint = CGPoint(x: 0.5, y: 0.5),
       offset: Vector = .zero
     ) {
-      (self.reference, self.unit, self.offset) = (reference, unit, offset)
+      self.reference = reference; self.unit = unit; self.offset = offset
     }
 
     /// The item's own place.
@@ -40,7 +40,7 @@ public struct PoseDocument: Hashable, Sendable {
 
     /// Makes a perspective.
     public init(m34: Double, z: Double) {
-      (self.m34, self.z) = (m34, z)
+      self.m34 = m34; self.z = z
     }
   }
 
@@ -66,8 +66,8 @@ public struct PoseDocument: Hashable, Sendable {
     alpha: Double = 1, zIndex: Int? = nil, perspective: Perspective? = nil,
     location: SourceLocation
   ) {
-    (self.center, self.scaleX, self.scaleY) = (center, scaleX, scaleY)
-    (self.rotation, self.alpha, self.zIndex) = (rotation, alpha, zIndex)
-    (self.perspective, self.location) = (perspective, location)
+    self.center = center; self.scaleX = scaleX; self.scaleY = scaleY
+    self.rotation = rotation; self.alpha = alpha; self.zIndex = zIndex
+    self.perspective = perspective; self.location = location
   }
 }

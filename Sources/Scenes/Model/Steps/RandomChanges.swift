@@ -15,7 +15,7 @@ public struct RandomDeleteOperation: Hashable, Sendable {
 
   /// Makes a deletion.
   public init(count: Int, location: SourceLocation) {
-    (self.count, self.location) = (count, location)
+    self.count = count; self.location = location
   }
 }
 

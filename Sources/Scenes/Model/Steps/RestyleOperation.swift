@@ -24,8 +24,8 @@ public struct RestyleOperation: Hashable, Sendable {
     subject: Subject, layer: LayerReference? = nil, style: StyleReference? = nil,
     overrides: StyleOverrides, location: SourceLocation
   ) {
-    (self.subject, self.layer, self.style) = (subject, layer, style)
-    (self.overrides, self.location) = (overrides, location)
+    self.subject = subject; self.layer = layer; self.style = style
+    self.overrides = overrides; self.location = location
   }
 
   /// A view's name where a step uses it; the decoder has checked that there is such a view.
@@ -35,7 +35,7 @@ public struct RestyleOperation: Hashable, Sendable {
 
     /// Makes a reference.
     public init(name: String, location: SourceLocation) {
-      (self.name, self.location) = (name, location)
+      self.name = name; self.location = location
     }
   }
 
@@ -46,7 +46,7 @@ public struct RestyleOperation: Hashable, Sendable {
 
     /// Makes a reference.
     public init(name: String, location: SourceLocation) {
-      (self.name, self.location) = (name, location)
+      self.name = name; self.location = location
     }
   }
 
@@ -112,7 +112,7 @@ public struct StyleOverrides: Hashable, Sendable {
 
   /// Makes overrides.
   public init(values: StackedStyleValue, properties: [Property]) {
-    (self.values, self.properties) = (values, properties)
+    self.values = values; self.properties = properties
   }
 
   /// Returns a layer with the values.

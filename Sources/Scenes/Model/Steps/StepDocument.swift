@@ -36,8 +36,8 @@ public struct StepDocument: Hashable, Sendable {
     start: Start, collection: String?, duration: Instant? = nil, motion: Motion? = nil,
     operation: Operation, location: SourceLocation
   ) {
-    (self.start, self.collection, self.duration) = (start, collection, duration)
-    (self.motion, self.operation, self.location) = (motion, operation, location)
+    self.start = start; self.collection = collection; self.duration = duration
+    self.motion = motion; self.operation = operation; self.location = location
   }
 }
 
@@ -66,6 +66,6 @@ public struct SpringDocument: Hashable, Sendable {
 
   /// Makes a spring.
   public init(damping: Double, velocity: Double = 0) {
-    (self.damping, self.velocity) = (damping, velocity)
+    self.damping = damping; self.velocity = velocity
   }
 }

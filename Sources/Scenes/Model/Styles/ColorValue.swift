@@ -60,7 +60,7 @@ public struct ColorRamp: Hashable, Sendable {
   public init(
     colors: [Color], start: Double = 0, end: Double = 1, inclusion: Inclusion = .both
   ) {
-    (self.colors, self.start, self.end, self.inclusion) = (colors, start, end, inclusion)
+    self.colors = colors; self.start = start; self.end = end; self.inclusion = inclusion
   }
 
   /// Returns the colour of an item by its index among `count`.

@@ -36,7 +36,7 @@ public struct LinearFillValue: Hashable, Sendable {
 
     /// Makes a stop.
     public init(place: Double, color: ColorValue) {
-      (self.place, self.color) = (place, color)
+      self.place = place; self.color = color
     }
   }
 
@@ -52,7 +52,7 @@ public struct LinearFillValue: Hashable, Sendable {
     stops: [Stop], start: CGPoint = CGPoint(x: 0.5, y: 0), end: CGPoint = CGPoint(x: 0.5, y: 1)
   ) {
     precondition(!stops.isEmpty, "a gradient has at least one stop")
-    (self.stops, self.start, self.end) = (stops, start, end)
+    self.stops = stops; self.start = start; self.end = end
   }
 
   /// Resolves the gradient for an item.
@@ -79,7 +79,7 @@ public struct RadialFillValue: Hashable, Sendable {
     extent: RadialGradient.Extent = .ellipse(0.5, 0.5)
   ) {
     precondition(!stops.isEmpty, "a gradient has at least one stop")
-    (self.stops, self.center, self.extent) = (stops, center, extent)
+    self.stops = stops; self.center = center; self.extent = extent
   }
 
   /// Resolves the gradient for an item.

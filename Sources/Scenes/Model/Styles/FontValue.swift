@@ -13,7 +13,7 @@ public struct FontFamilyValue: Hashable, Sendable {
 
     /// Makes a face, by default the upright regular one.
     public init(name: String, weight: Int = 400, italic: Bool = false, location: SourceLocation) {
-      (self.name, self.weight, self.italic, self.location) = (name, weight, italic, location)
+      self.name = name; self.weight = weight; self.italic = italic; self.location = location
     }
   }
 
@@ -24,6 +24,6 @@ public struct FontFamilyValue: Hashable, Sendable {
 
   /// Makes a family.
   public init(family: String, files: [File], location: SourceLocation) {
-    (self.family, self.files, self.location) = (family, files, location)
+    self.family = family; self.files = files; self.location = location
   }
 }

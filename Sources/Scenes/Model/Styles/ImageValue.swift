@@ -11,7 +11,7 @@ public struct ImageValue: Hashable, Sendable {
 
   /// Makes a picture, by default one that fills the bounds.
   public init(_ source: Template, mode: ImageMode = .fill, scale: Double = 1) {
-    (self.source, self.mode, self.scale) = (source, mode, scale)
+    self.source = source; self.mode = mode; self.scale = scale
   }
 
   /// Finds the picture of a name that a place of the document gives; `nil` where none is shown.
@@ -33,6 +33,6 @@ public struct AssetsValue: Hashable, Sendable {
 
   /// Makes a value.
   public init(path: String, location: SourceLocation) {
-    (self.path, self.location) = (path, location)
+    self.path = path; self.location = location
   }
 }

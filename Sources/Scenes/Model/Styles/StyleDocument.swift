@@ -40,10 +40,10 @@ public struct StyleDocument: Hashable, Sendable {
     opacity: Double = 1, clips: Bool = false, texts: [TextValue] = [],
     layers: [StackedStyleValue] = [], mask: StackedStyleValue? = nil, location: SourceLocation
   ) {
-    (self.name, self.shape, self.fill, self.image) = (name, shape, fill, image)
-    (self.corners, self.border, self.shadows) = (Corners(cornerRadius), border, shadows)
-    (self.backdrop, self.opacity, self.clips) = (backdrop, opacity, clips)
-    (self.texts, self.layers, self.location) = (texts, layers, location)
+    self.name = name; self.shape = shape; self.fill = fill; self.image = image
+    self.corners = Corners(cornerRadius); self.border = border; self.shadows = shadows
+    self.backdrop = backdrop; self.opacity = opacity; self.clips = clips
+    self.texts = texts; self.layers = layers; self.location = location
     self.mask = mask
   }
 
@@ -136,7 +136,7 @@ public struct StackedStyleValue: Hashable, Sendable {
   public init(
     style: StyleDocument, name: String? = nil, frame: RelativeFrame = .bounds, rotation: Double = 0
   ) {
-    (self.style, self.name, self.frame, self.rotation) = (style, name, frame, rotation)
+    self.style = style; self.name = name; self.frame = frame; self.rotation = rotation
   }
 
   /// Resolves the layer for an item.
@@ -159,7 +159,7 @@ public struct ShadowValue: Hashable, Sendable {
 
   /// Makes a shadow.
   public init(color: ColorValue, shape: Shadow) {
-    (self.color, self.shape) = (color, shape)
+    self.color = color; self.shape = shape
   }
 
   /// Resolves the shadow for an item.
@@ -183,7 +183,7 @@ public struct BorderValue: Hashable, Sendable {
 
   /// Makes a border of any kind of line.
   public init(line: Border, color: ColorValue) {
-    (self.line, self.color) = (line, color)
+    self.line = line; self.color = color
   }
 
   /// Resolves the border for an item.
@@ -201,6 +201,6 @@ public struct StyleReference: Hashable, Sendable {
 
   /// Makes a reference.
   public init(name: String, location: SourceLocation) {
-    (self.name, self.location) = (name, location)
+    self.name = name; self.location = location
   }
 }

@@ -27,7 +27,7 @@ public struct Template: Hashable, Sendable {
           + "\(source.unicodeScalars.count)")
     }
     var parser = TemplateParser(source, at: location)
-    (self.source, self.location) = (source, location)
+    self.source = source; self.location = location
     segments = try parser.parse()
   }
 

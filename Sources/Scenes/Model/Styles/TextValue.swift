@@ -21,7 +21,7 @@ public struct TextValue: Hashable, Sendable {
     placement: TextContent.Placement = .box(insets: .zero, vertical: .middle),
     location: SourceLocation
   ) {
-    (self.string, self.color, self.location) = (string, color, location)
+    self.string = string; self.color = color; self.location = location
     setting = TextContent(
       "", font: font, size: size, alignment: alignment, placement: placement)
   }
@@ -30,7 +30,7 @@ public struct TextValue: Hashable, Sendable {
   public init(
     runs: [TextRunValue], setting: TextContent, color: ColorValue, location: SourceLocation
   ) {
-    (self.runs, self.setting, self.color, self.location) = (runs, setting, color, location)
+    self.runs = runs; self.setting = setting; self.color = color; self.location = location
   }
 
   /// Resolves the text for an item; throws a `Diagnostic` at the place of a bad template.
@@ -67,7 +67,7 @@ public struct TextRunValue: Hashable, Sendable {
 
   /// Makes a piece, by default with the look of its text.
   public init(_ string: Template, look: TextRun = TextRun(""), color: ColorValue? = nil) {
-    (self.string, self.look, self.color) = (string, look, color)
+    self.string = string; self.look = look; self.color = color
   }
 
   /// Resolves the piece for an item; throws a `Diagnostic` at the place of a bad template.

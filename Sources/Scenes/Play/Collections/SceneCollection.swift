@@ -49,8 +49,8 @@ final class SceneCollection {
     inherited: [String: String] = [:], outer: SceneCollection? = nil, data: [SceneSection]? = nil,
     layout: LayoutDocument? = nil
   ) {
-    (self.document, self.resources, self.path) = (document, resources, path)
-    (self.inherited, self.outer, fillsItsArea) = (inherited, outer, document.frame == nil)
+    self.document = document; self.resources = resources; self.path = path
+    self.inherited = inherited; self.outer = outer; fillsItsArea = document.frame == nil
     layoutDocument = layout ?? document.layout
     sections = data ?? document.sections.map { SceneSection($0) }
     view = CollectionView(

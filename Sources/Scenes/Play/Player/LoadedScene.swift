@@ -1,9 +1,8 @@
 public import Documents
 import Expectations
 import Foundation
+import ImageAssets
 import Layouts
-import Lettering
-import Pictures
 import Staging
 public import Timelines
 import Timing
@@ -25,7 +24,7 @@ public struct LoadedScene: Sendable {
     path: String, title: String?, timeline: Timeline, warnings: [Diagnostic] = [],
     expectations: [ExpectationDocument] = []
   ) {
-    (self.path, self.title, self.timeline, self.warnings) = (path, title, timeline, warnings)
+    self.path = path; self.title = title; self.timeline = timeline; self.warnings = warnings
     self.expectations = expectations
   }
 

@@ -1,6 +1,5 @@
 import Documents
-import Lettering
-import Pictures
+import ImageAssets
 import Timelines
 import Typesetting
 
@@ -39,7 +38,7 @@ struct FontInventory {
     let bytes: [UInt8]
     do {
       bytes = try folder.bytes(named: file.name, maximum: FontFile.maximumBytes)
-    } catch let error as PictureError {
+    } catch let error as ImageAssetError {
       let known = error.reason == .missing ? folder.names(beside: file.name) : []
       throw problem(error.text + NearestName.hint(for: file.name, among: known))
     }

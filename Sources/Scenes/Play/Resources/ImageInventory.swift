@@ -1,5 +1,5 @@
 import Documents
-import Pictures
+import ImageAssets
 import Timelines
 
 /// The pictures that a scene shows, each read once, and what is wrong with them.
@@ -53,9 +53,9 @@ final class ImageInventory {
       return "a scene shows at most \(SceneLimits.pictures) different pictures"
     }
     do {
-      sources[name] = try PictureStore.shared.source(named: name, in: folder)
+      sources[name] = try ImageCache.shared.source(named: name, in: folder)
       return nil
-    } catch let error as PictureError {
+    } catch let error as ImageAssetError {
       let isMissing = error.reason == .missing
       let known = isMissing ? folder.names(beside: name) : []
       return "picture \(name.quoted): \(error.text)\(NearestName.hint(for: name, among: known))"

@@ -17,7 +17,7 @@ extension SceneCollection {
     init(_ document: SceneDocument, texts: TextInventory, images: ImageInventory) {
       styles = Dictionary(
         document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-      (self.texts, self.images) = (texts, images)
+      self.texts = texts; self.images = images
       sizing = ItemSizing(document.steps)
       nesting = NestingBudget()
     }

@@ -1,5 +1,4 @@
 import Documents
-import Lettering
 import Timelines
 import Typesetting
 

@@ -61,7 +61,7 @@ final class SceneScreens {
     let area = CGRect(origin: .zero, size: document.canvas.size)
     controllers = document.screens.map { ScreenController($0, in: area, resources: resources) }
     guard let first = controllers.first else { return nil }
-    (self.stage, self.find, texts) = (stage, find, resources.texts)
+    self.stage = stage; self.find = find; texts = resources.texts
     (bar, roles) = (document.navigation.bar, (nil, false))
     navigation = NavigationController(rootViewController: first)
     navigation.delegate = self

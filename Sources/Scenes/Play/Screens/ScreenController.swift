@@ -26,7 +26,7 @@ final class ScreenController: CollectionViewController {
 
   /// Makes a screen that fills an area, with views that no item has opened yet.
   init(_ document: ScreenDocument, in area: CGRect, resources: SceneCollection.Resources) {
-    (self.document, self.area, self.resources) = (document, area, resources)
+    self.document = document; self.area = area; self.resources = resources
     ownCollections = document.collections.map {
       SceneCollection($0, in: area, resources: resources, path: $0.id)
     }

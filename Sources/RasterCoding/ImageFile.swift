@@ -1,0 +1,85 @@
+public import Imaging
+
+/// Reads a still picture, whatever its name, by the bytes with which its file begins.
+public enum ImageFile {
+  /// The largest file that is read: 64 MB.
+  public static let maximumBytes = 64 << 20
+
+  /// Reads the size and the format of a picture, without decoding it.
+  ///
+  /// - Parameter file: The name of the file for errors.
+  /// - Throws: A ``RasterError`` where the bytes are no PNG or JPEG, or of an animation, or where
+  ///   a side is over 16 384 or there are more than 64 megapixels.
+  public static func header(_ bytes: [UInt8], file: String? = nil) throws -> ImageHeader {
+    try check(byteCount: bytes.count, file: file)
+    switch try format(of: bytes, file: file) {
+    case .png:
+      let size = try PNGReader.checkedSize(bytes, file: file)
+      try refuseAnimation(bytes, file: file)
+      return ImageHeader(
+        format: .png, width: size.width, height: size.height, orientation: .up, isShownAlike: true)
+    case .jpeg:
+      let marks = try JPEGMarkers(bytes, file: file)
+      let isTurned = marks.orientation.swapsSides
+      return ImageHeader(
+        format: .jpeg, width: isTurned ? marks.height : marks.width,
+        height: isTurned ? marks.width : marks.height, orientation: marks.orientation,
+        isShownAlike: marks.orientation == .up && marks.componentCount != 4)
+    }
+  }
+
+  /// Reads a picture upright, as premultiplied sRGB words.
+  ///
+  /// - Throws: A ``RasterError`` as `header(_:file:)` does, and where pixels are missing or broken.
+  public static func read(_ bytes: [UInt8], file: String? = nil) throws -> Bitmap {
+    switch try header(bytes, file: file).format {
+    case .png: try PNGReader.read(bytes, file: file)
+    case .jpeg: try JPEGReader.read(bytes, file: file)
+    }
+  }
+
+  /// Throws where a file has no bytes or too many to be read.
+  public static func check(byteCount: Int, file: String? = nil) throws {
+    try FileBytes.check(byteCount: byteCount, atMost: maximumBytes, as: "picture", file: file)
+  }
+
+  /// Tells the format by the first bytes; a kind that is not read is called by its name.
+  private static func format(of bytes: [UInt8], file: String?) throws -> ImageFormat {
+    if bytes.starts(with: PNGChunks.signature) { return .png }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
+    guard let kind = foreignKind(bytes) else {
+      throw RasterError("the picture is neither a PNG nor a JPEG: convert it to one", file: file)
+    }
+    throw RasterError(
+      "the picture is \(kind), and only PNG and JPEG are read: convert it to one", file: file)
+  }
+
+  /// Names the kind of a file that people take for a picture; `nil` where it is not known.
+  private static func foreignKind(_ bytes: [UInt8]) -> String? {
+    func has(_ text: String, at start: Int = 0) -> Bool {
+      bytes.dropFirst(start).starts(with: Array(text.utf8))
+    }
+    if has("GIF8") { return "a GIF" }
+    if has("RIFF"), has("WEBP", at: 8) { return "a WebP" }
+    if has("ftyp", at: 4) { return "a HEIC, an AVIF or a film" }
+    if has("BM") { return "a BMP" }
+    if has("II*\0") || has("MM\0*") { return "a TIFF" }
+    if has("<svg") || has("<?xml") { return "an SVG" }
+    if has("%PDF") { return "a PDF" }
+    return nil
+  }
+
+  /// Throws where a PNG tells of frames before its first pixels.
+  private static func refuseAnimation(_ bytes: [UInt8], file: String?) throws {
+    var chunks = PNGChunks(bytes, file: file)
+    while true {
+      let chunk = try chunks.next(checksum: false)
+      if chunk.kind == .picture || chunk.kind == .end { return }
+      guard chunk.kind != .animation else {
+        throw RasterError(
+          "the picture is an animated PNG, and only still ones are shown: export one of its frames",
+          file: file)
+      }
+    }
+  }
+}

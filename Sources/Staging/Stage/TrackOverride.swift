@@ -1,0 +1,234 @@
+import Geometry
+import Timelines
+import Timing
+
+/// A property that is shown otherwise than its view says, whatever its kind.
+protocol AnyTrackOverride: AnyObject {
+  /// The number of the layer.
+  var layer: Int { get }
+  /// Whether nothing lies over what the view says, and nothing of that moves.
+  var isOver: Bool { get }
+  /// Whether there is nothing that moves.
+  var isStill: Bool { get }
+  /// The repetitions of its endless motions.
+  var cycles: [(begin: Instant, duration: Instant)] { get }
+
+  /// Records what is shown now.
+  func sample()
+
+  /// Takes an overlay away, if it is one of this property's.
+  func remove(_ token: OverlayToken)
+
+  /// Shows what the view says.
+  func finish()
+}
+
+/// A property of a layer with motions over what its view says.
+///
+/// What the view says is kept aside, animations and all. What is shown is recorded as one animation
+/// where a track can tell it, and by samples otherwise.
+final class TrackOverride<Value: Animatable>: AnyTrackOverride {
+  private unowned let stage: Stage
+  let layer: Int
+  let property: WritableKeyPath<Layer, Track<Value>>
+  /// What would be shown without overlays.
+  private(set) var base: Track<Value>
+  private var overlays: [(token: OverlayToken, overlay: Overlay<Value>)] = []
+  /// Whether one animation of the track shows all, so that there is nothing to sample.
+  private var isExact = false
+  private var lastSample: Instant
+
+  /// Takes a property of a layer over.
+  init(_ property: WritableKeyPath<Layer, Track<Value>>, of layer: Int, on stage: Stage) {
+    self.stage = stage; self.layer = layer; self.property = property
+    base = stage.layers[layer][keyPath: property]
+    lastSample = stage.now
+    track.cut(to: base.value(at: stage.now), at: stage.now)
+  }
+
+  /// What is recorded.
+  private var track: Track<Value> {
+    get { stage.layers[layer][keyPath: property] }
+    set { stage.layers[layer][keyPath: property] = newValue }
+  }
+
+  var isOver: Bool { overlays.isEmpty && !base.isAnimating(at: stage.now) }
+
+  var isStill: Bool {
+    overlays.allSatisfy(\.overlay.isStill) && !base.isAnimating(at: stage.now)
+  }
+
+  var cycles: [(begin: Instant, duration: Instant)] { overlays.compactMap(\.overlay.cycle) }
+
+  /// Returns what is to be shown now.
+  private var shown: Value {
+    overlays.reduce(base.value(at: stage.now)) { $1.overlay.value($0, stage.now) }
+  }
+
+  /// Adds a motion over those that are there, in the place of one that goes.
+  func add(_ overlay: Overlay<Value>, as token: OverlayToken, replacing old: OverlayToken?) {
+    change {
+      if let index = overlays.firstIndex(where: { $0.token == old }) {
+        overlays[index] = (token, overlay)
+      } else {
+        overlays.append((token, overlay))
+      }
+    }
+  }
+
+  func remove(_ token: OverlayToken) {
+    guard overlays.contains(where: { $0.token == token }) else { return }
+    change { overlays.removeAll { $0.token == token } }
+  }
+
+  /// Records what the view says now.
+  func record(_ value: Value) {
+    if isExact, overlays.last?.overlay.coversAll == true { return recordBase(value) }
+    change { recordBase(value) }
+    stage.followHeldTracks()
+  }
+
+  /// Changes what the view says, as it would be recorded.
+  private func recordBase(_ value: Value) {
+    guard let animation = stage.animation else { return base.set(value, at: stage.now) }
+    stage.latestAnimationEnd = max(stage.latestAnimationEnd, stage.now + animation.length)
+    base.animate(
+      to: value, at: stage.now, delay: animation.delay, duration: animation.duration,
+      curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+  }
+
+  /// Changes what is to be shown from now on.
+  private func change(_ body: () -> Void) {
+    sample()
+    isExact = false
+    body()
+    if showWay() { return }
+    track.cut(to: shown, at: stage.now)
+    lastSample = stage.now
+  }
+
+  /// Records all that is to be shown as one animation, if it is one that begins now.
+  private func showWay() -> Bool {
+    let ways = overlays.compactMap(\.overlay.way)
+    guard let first = ways.first, ways.count == overlays.count, first.begin == stage.now,
+      ways.allSatisfy({
+        ($0.begin, $0.duration) == (first.begin, first.duration) && $0.curve == first.curve
+      }), overlays.contains(where: \.overlay.coversAll) || !base.isAnimating(at: stage.now)
+    else { return false }
+    let below = base.value(at: stage.now)
+    let ends = ways.reduce((from: below, to: below)) { ends, way in
+      (way.ends(ends.from).from, way.ends(ends.to).to)
+    }
+    track.cut(to: ends.from, at: stage.now)
+    track.animate(to: ends.to, at: stage.now, duration: first.duration, curve: first.curve)
+    isExact = true
+    return true
+  }
+
+  func sample() {
+    let now = stage.now
+    if isExact || now <= lastSample { return }
+    let value = shown
+    if Value.sampleDelta(from: track.last, to: value) != nil {
+      track.glide(to: value, from: lastSample, at: now)
+    } else {
+      track.animate(to: value, at: lastSample, duration: now - lastSample, curve: .linear)
+    }
+    lastSample = now
+  }
+
+  func finish() {
+    sample()
+    track.cut(to: base.last, at: stage.now)
+  }
+}
+
+extension TrackOverride where Value == Transform3D {
+  /// Turns what the view says by whole turns to where its transform has it.
+  func turn(by turns: Rotation, as animation: AnimationContext) {
+    change {
+      base.turn(
+        by: turns, at: stage.now, delay: animation.delay, duration: animation.duration,
+        curve: animation.curve)
+    }
+    stage.followHeldTracks()
+  }
+}
+
+extension Stage {
+  /// Returns the held property of a layer; `nil` where none is held.
+  func heldTrack<Value>(
+    of property: WritableKeyPath<Layer, Track<Value>>, in layer: Int
+  ) -> TrackOverride<Value>? {
+    if heldTracks.isEmpty { return nil }
+    for held in heldTracks where held.layer == layer {
+      if let held = held as? TrackOverride<Value>, held.property == property { return held }
+    }
+    return nil
+  }
+
+  /// Shows a motion over what is recorded of a layer's property, until it is taken away.
+  func add<Value>(
+    _ overlay: Overlay<Value>, to property: WritableKeyPath<Layer, Track<Value>>, of layer: Int,
+    replacing old: OverlayToken? = nil
+  ) -> OverlayToken {
+    overlayCount += 1
+    let token = OverlayToken(layer: layer, number: overlayCount)
+    let held: TrackOverride<Value>
+    if let known = heldTrack(of: property, in: layer) {
+      held = known
+    } else {
+      held = TrackOverride(property, of: layer, on: self)
+      heldTracks.append(held)
+    }
+    held.add(overlay, as: token, replacing: old)
+    followHeldTracks()
+    return token
+  }
+
+  /// Samples held properties at each tick from now on, as long as any moves.
+  func followHeldTracks() {
+    if holdingLink != nil || heldTracks.allSatisfy(\.isStill) { return }
+    holdingLink = DisplayLink(isSimulation: true, on: self) { [weak self] _ in
+      self?.sampleHeldTracks()
+    }
+  }
+
+  /// Takes a motion away; what the view says is shown again.
+  package func remove(_ token: OverlayToken) {
+    for held in heldTracks where held.layer == token.layer { held.remove(token) }
+    releaseHeldTracks()
+  }
+
+  /// Records what held properties show now, and lets go of those that nothing lies over any more.
+  private func sampleHeldTracks() {
+    for held in heldTracks { held.sample() }
+    releaseHeldTracks()
+    if settings.duration == nil, !heldTracks.isEmpty, isQuiet { endEndlessMotions() }
+  }
+
+  /// Has motions without an end stop after the present repetition: nothing else happens any more.
+  private func endEndlessMotions() {
+    let ends = heldTracks.flatMap(\.cycles).map { cycle -> Instant in
+      let length = max(1, cycle.duration.ticks)
+      let count = max(0, (now - cycle.begin).ticks) / length + 1
+      return cycle.begin + Instant(ticks: length * count)
+    }
+    guard let end = ends.max() else { return }
+    schedule(at: end, in: .simulation) { [self] in
+      for held in heldTracks { held.sample() }
+      heldTracks.removeAll()
+      releaseHeldTracks()
+    }
+  }
+
+  /// Lets go of properties that nothing lies over any more.
+  private func releaseHeldTracks() {
+    for held in heldTracks where held.isOver { held.finish() }
+    heldTracks.removeAll { $0.isOver }
+    if heldTracks.allSatisfy(\.isStill) {
+      holdingLink?.invalidate()
+      holdingLink = nil
+    }
+  }
+}

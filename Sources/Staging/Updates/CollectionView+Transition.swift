@@ -1,0 +1,360 @@
+import CollectionUpdates
+import Foundation
+import Geometry
+import Layouts
+import Timelines
+import Timing
+
+/// How the elements of a collection view get from one state to the next.
+extension CollectionView {
+  /// An element of the new state that was not on screen before, and what its hook answered.
+  private struct Arrival {
+    let attributes: CollectionViewLayoutAttributes
+    let initial: CollectionViewLayoutAttributes?
+  }
+
+  /// Animates every element to its place in the new state, of which the bounds show the visible ones.
+  ///
+  /// All final hooks are asked first, for what was on screen, then all initial ones, for what will
+  /// be and for new items whose way may cross the bounds.
+  func carryOut(
+    _ passage: CollectionTransition, showing visible: [CollectionViewLayoutAttributes],
+    until end: Instant
+  ) {
+    let before = shown
+    let places = before.mapValues(\.attributes)
+    let old = before.keys.sorted { $0.precedes($1) }
+    var finals: [LayoutElement: CollectionViewLayoutAttributes] = [:]
+    if passage.asksHooks {
+      for element in old {
+        finals[element] = passage.oldLayout.finalAttributes(ofDisappearing: element)
+      }
+    }
+    let (arrivals, initials) = arrivals(of: passage, showing: visible)
+    let arriving = Set(arrivals.map(\.attributes.element))
+    let shares = orderShares(of: passage, from: old, finals: finals, arrivals: arrivals)
+
+    var result: [LayoutElement: ShownElement] = [:]
+    for element in old {
+      guard let known = before[element] else { continue }
+      let final = finals[element]
+      guard let new = passage.after(element), let attributes = passage.newLayout.attributes(of: new)
+      else {
+        if passage.remade.contains(element) {
+          leaveAsSnapshot(known, to: final, until: end)
+        } else {
+          leave(known, to: final, until: end)
+        }
+        continue
+      }
+      if passage.isReloadSource(element) {
+        let plain = [attributes, known.attributes]
+        if changesInPlace(
+          passage.policy, as: new, of: passage.newLayout, final: final, initial: initials[new],
+          among: plain),
+          let renewed = renew(known, as: new)
+        {
+          renewed.animate(to: attributes, changingOrderAt: shares[new] ?? 0, until: end)
+          // The order that the old view was still to take is the new one's now.
+          renewed.view.take(attributes, changingOrderAt: shares[new] ?? 0)
+          result[new] = renewed
+        } else {
+          leaveAsSnapshot(known, to: final, until: end)
+        }
+      } else if !passage.isReappearing(element),
+        staysOne(
+          element, as: new, at: attributes, of: passage, from: known.attributes, final: final,
+          initial: initials[new], arrives: arriving.contains(new))
+      {
+        known.view.setPath(new.indexPath)
+        known.animate(to: attributes, changingOrderAt: shares[new] ?? 0, until: end)
+        result[new] = known
+      } else {
+        // The halves do not join: the old view leaves as its hook says, and a twin arrives.
+        let target = if case .crossfade = passage.policy { known.attributes.faded() } else { final }
+        leaveAsSnapshot(known, to: target, until: end)
+      }
+    }
+    let shifts = shifts(from: places, in: passage, to: result)
+    arrive(
+      arrivals.filter { result[$0.attributes.element] == nil }, in: passage, beside: &result,
+      before: before, shifts: shifts, orderShares: shares, until: end)
+    shown = result
+  }
+
+  /// Returns when each element takes its new paint order, as a share of the progress.
+  private func orderShares(
+    of passage: CollectionTransition, from old: [LayoutElement],
+    finals: [LayoutElement: CollectionViewLayoutAttributes], arrivals: [Arrival]
+  ) -> [LayoutElement: CGFloat] {
+    let (before, leavers) = (shown, leavers())
+    let visible = Dictionary(
+      arrivals.map { ($0.attributes.element, $0.attributes) }, uniquingKeysWith: { one, _ in one })
+    var kept: Set<LayoutElement> = []
+    var visuals = leaving.map {
+      OrderedVisual(view: $0.view, old: $0.attributes, new: $0.attributes, leaves: true)
+    }
+    for element in old {
+      guard let known = before[element] else { continue }
+      if let new = passage.after(element), !passage.isReappearing(element),
+        !passage.isReloadSource(element) || known.view.elementIdentity == identity(of: new),
+        let attributes = visible[new] ?? passage.newLayout.attributes(of: new)
+      {
+        kept.insert(new)
+        visuals.append(OrderedVisual(view: known.view, old: known.attributes, new: attributes))
+      } else {
+        visuals.append(
+          OrderedVisual(
+            view: known.view, old: known.attributes, new: finals[element] ?? known.attributes,
+            leaves: true))
+      }
+    }
+    for arrival in arrivals where !kept.contains(arrival.attributes.element) {
+      let element = arrival.attributes.element
+      let known = leavers.isEmpty ? nil : leavers[identity(of: element)]
+      let start = start(of: arrival, in: passage, before: before, shifts: [])
+      visuals.append(
+        OrderedVisual(
+          view: known?.view, old: known?.attributes ?? start ?? arrival.attributes,
+          new: arrival.attributes, isNew: known == nil && passage.isArrival(element)))
+    }
+    return orderShares(of: visuals)
+  }
+
+  /// Tells whether an element that lasts is one visual.
+  private func staysOne(
+    _ element: LayoutElement, as new: LayoutElement, at attributes: CollectionViewLayoutAttributes,
+    of passage: CollectionTransition, from shown: CollectionViewLayoutAttributes,
+    final: CollectionViewLayoutAttributes?, initial: CollectionViewLayoutAttributes?, arrives: Bool
+  ) -> Bool {
+    func isOwn(_ answer: CollectionViewLayoutAttributes?) -> Bool {
+      isOwnAnimation(answer, of: element, in: passage, among: [attributes, shown])
+    }
+    switch passage.policy {
+    case .slide: return arrives || !isOwn(final)
+    case .crossfade: return false
+    case .hooks(.single): return true
+    case .hooks(.double): return false
+    case .hooks(.auto):
+      // What a finger holds stays in its hand, whatever hooks say of its slot.
+      if passage.newLayout.pose(of: new) != nil { return true }
+      return !isOwn(final) && !isOwn(initial)
+    }
+  }
+
+  /// Tells whether a hook's answer is an animation of its own, not one of the plain attributes.
+  ///
+  /// A layout that answers "as always" for items that only shift means that they glide, even where
+  /// it looks the old path up in the new state.
+  private func isOwnAnimation(
+    _ answer: CollectionViewLayoutAttributes?, of old: LayoutElement,
+    in passage: CollectionTransition,
+    among plain: [CollectionViewLayoutAttributes?]
+  ) -> Bool {
+    guard let answer, !plain.contains(where: { $0?.isAlike(answer) ?? false }) else {
+      return false
+    }
+    return passage.newLayout.attributes(of: old).map { !$0.isAlike(answer) } ?? true
+  }
+
+  // MARK: Arriving
+
+  /// Asks the initial hooks, for what the new bounds show and for new items outside them.
+  ///
+  /// - Returns: what may be drawn, and every answer for what the bounds show.
+  private func arrivals(
+    of passage: CollectionTransition, showing visible: [CollectionViewLayoutAttributes]
+  ) -> ([Arrival], [LayoutElement: CollectionViewLayoutAttributes]) {
+    let layout = passage.newLayout
+    var initials: [LayoutElement: CollectionViewLayoutAttributes] = [:]
+    var result: [Arrival] = []
+    var inBounds: Set<LayoutElement> = []
+    for attributes in visible {
+      let element = attributes.element
+      guard inBounds.insert(element).inserted else { continue }
+      if passage.asksHooks { initials[element] = layout.initialAttributes(ofAppearing: element) }
+      result.append(Arrival(attributes: attributes, initial: initials[element]))
+    }
+    // What is on its way out and here again turns round, even to a place outside the bounds.
+    for element in returningCells() where !inBounds.contains(element) {
+      guard let attributes = layout.attributes(of: element) else { continue }
+      inBounds.insert(element)
+      result.append(Arrival(attributes: attributes, initial: nil))
+    }
+    // What fades in where the bounds do not show it need not be asked for, were it a million items.
+    let plain: [CollectionViewLayout.Type] = [
+      CollectionViewFlowLayout.self, CollectionViewStackLayout.self,
+      CollectionViewWaterfallLayout.self,
+    ]
+    if layout.appearingPose == .fade, plain.contains(where: { $0 == type(of: layout) }) {
+      return (result, initials)
+    }
+    let far = passage.newItems.map { LayoutElement(category: .cell, indexPath: $0) }
+      .filter { !inBounds.contains($0) }
+    // A subclass is asked for those a page around, and not for all of them.
+    let near =
+      far.isEmpty || layout.isBuiltIn
+      ? nil : Set(layout.attributes(in: bounds.grownByPage(bounds.size)).map(\.element))
+    for element in far where near?.contains(element) ?? true {
+      guard let attributes = layout.attributes(of: element) else { continue }
+      let initial = layout.initialAttributes(ofAppearing: element)
+      let way = (initial ?? attributes).frame.union(attributes.frame)
+      if way.overlaps(bounds) {
+        result.append(Arrival(attributes: attributes, initial: initial))
+      }
+    }
+    return (result, initials)
+  }
+
+  /// Puts what arrives on the stage and sends it to its place.
+  private func arrive(
+    _ arrivals: [Arrival], in passage: CollectionTransition,
+    beside result: inout [LayoutElement: ShownElement], before: [LayoutElement: ShownElement],
+    shifts: [Shift], orderShares shares: [LayoutElement: CGFloat], until end: Instant
+  ) {
+    let leavers = leavers()
+    for arrival in arrivals {
+      let element = arrival.attributes.element
+      if !leavers.isEmpty, let known = leavers[identity(of: element)] {
+        // It was gone and is here again: it turns round instead of being drawn twice.
+        takeBack(known, as: element)
+        known.animate(
+          to: arrival.attributes, changingOrderAt: shares[element] ?? 0, until: end)
+        result[element] = known
+        continue
+      }
+      let start =
+        start(of: arrival, in: passage, before: before, shifts: shifts)
+        ?? arrival.attributes.faded()
+      let shown = show(arrival.attributes, startingFrom: start)
+      shown?.animate(
+        to: arrival.attributes, changingOrderAt: shares[element] ?? 0, until: end)
+      result[element] = shown
+    }
+  }
+
+  /// Returns the attributes from which an element arrives; `nil` fades it in.
+  private func start(
+    of arrival: Arrival, in passage: CollectionTransition, before: [LayoutElement: ShownElement],
+    shifts: [Shift]
+  ) -> CollectionViewLayoutAttributes? {
+    guard let origin = passage.before(arrival.attributes.element) else { return arrival.initial }
+    if before[origin] != nil {
+      // Its old view leaves: it is made anew, or a twin.
+      if case .crossfade = passage.policy { return nil }
+      return arrival.initial
+    }
+    if passage.isReloadSource(origin) || passage.isReappearing(origin) { return arrival.initial }
+    // It was there, but not on screen: it comes from its old place, unless the hook has another.
+    let known = passage.oldAttributes(origin)
+    // Where the place is not known, layouts say by default that the element fades in.
+    let other = known ?? arrival.attributes.faded()
+    if isOwnAnimation(
+      arrival.initial, of: origin, in: passage, among: [arrival.attributes, other])
+    {
+      return arrival.initial
+    }
+    let place = known ?? guessedPlace(of: arrival.attributes, from: shifts)
+    // It may be in sight, though not shown, where the bounds or a transition are on their way.
+    guard let place, known == nil || isViewportMoving || transition != nil,
+      place.frame.overlaps(presentedViewport)
+    else { return place }
+    return place.faded()
+  }
+
+  /// How far the cell of an item has to go that lasts.
+  private struct Shift {
+    /// The path of the item in the new state.
+    let path: IndexPath
+    /// The distance from its new place to its old one, in points.
+    let x, y: CGFloat
+  }
+
+  /// Returns how far lasting cells go, ascending, where old places out of sight may be unknown.
+  private func shifts(
+    from places: [LayoutElement: CollectionViewLayoutAttributes], in passage: CollectionTransition,
+    to result: [LayoutElement: ShownElement]
+  ) -> [Shift] {
+    if passage.oldLayout.isBuiltIn { return [] }
+    return places.compactMap { element, old in
+      guard element.category == .cell, let new = passage.after(element), let known = result[new]
+      else { return nil }
+      let center = known.attributes.center
+      return Shift(path: new.indexPath, x: old.center.x - center.x, y: old.center.y - center.y)
+    }.sorted { $0.path < $1.path }
+  }
+
+  /// Returns the place from which an item comes together with its nearest neighbour in sight.
+  ///
+  /// It is for items of which the old layout, invalid by now, does not say where they were.
+  private func guessedPlace(
+    of attributes: CollectionViewLayoutAttributes, from shifts: [Shift]
+  ) -> CollectionViewLayoutAttributes? {
+    guard attributes.representedElementCategory == .cell else { return nil }
+    let path = attributes.indexPath
+    let nearest = shifts.min {
+      (abs($0.path.section - path.section), abs($0.path.item - path.item))
+        < (abs($1.path.section - path.section), abs($1.path.item - path.item))
+    }
+    guard let nearest else { return nil }
+    let result = attributes.duplicated()
+    result.center = CGPoint(x: result.center.x + nearest.x, y: result.center.y + nearest.y)
+    return result
+  }
+
+  /// What leaves under its own name, by who it is; pictures of what is made anew are not among it.
+  func leavers() -> [LayerIdentity: ShownElement] {
+    var result: [LayerIdentity: ShownElement] = [:]
+    for element in leaving {
+      if let identity = element.view.elementIdentity, identity.kind != .snapshot {
+        result[identity] = element
+      }
+    }
+    return result
+  }
+
+  /// The cells of the present data, ascending, that leave because they were deleted before.
+  private func returningCells() -> [LayoutElement] {
+    let names = leavers().keys.filter { $0.kind == .cell }.map(\.key)
+    if names.isEmpty { return [] }
+    return keys.paths(ofNames: names).values.sorted().map {
+      LayoutElement(category: .cell, indexPath: $0)
+    }
+  }
+
+  /// Has what was leaving stay, for its element is here again.
+  func takeBack(_ known: ShownElement, as element: LayoutElement) {
+    leaving.removeAll { $0 === known }
+    known.view.setPath(element.indexPath)
+    (known.view as? CollectionViewCell)?.isSelected = isSelected(element)
+    refill(known, as: element)
+  }
+
+  // MARK: Leaving
+
+  /// Sends an element away; it goes off the stage when it has arrived.
+  private func leave(
+    _ element: ShownElement, to final: CollectionViewLayoutAttributes?, until end: Instant
+  ) {
+    element.animate(to: final ?? element.attributes.faded(), until: end)
+    element.departure = end
+    leaving.append(element)
+  }
+
+  /// Sends the picture of an element away whose key lives on.
+  private func leaveAsSnapshot(
+    _ element: ShownElement, to final: CollectionViewLayoutAttributes?, until end: Instant
+  ) {
+    element.view.becomeSnapshot()
+    leave(element, to: final, until: end)
+  }
+}
+
+extension CollectionViewLayoutAttributes {
+  /// Returns a copy that is not seen.
+  func faded() -> CollectionViewLayoutAttributes {
+    let copy = duplicated()
+    copy.alpha = 0
+    return copy
+  }
+}

@@ -1,0 +1,88 @@
+package import Foundation
+import Geometry
+package import Timelines
+import Timing
+
+/// How a view looked at an instant, kept to be shown by any number of layers of its stage.
+package final class ViewSnapshot: Sendable {
+  /// The extent of the picture in points.
+  package let size: CGSize
+  /// What the picture is listed as; not at all where `nil`.
+  package let identity: LayerIdentity?
+  private let content: SnapshotContent?
+  /// The identity of the stage that recorded it; it cannot be shown on another one.
+  private let origin: StageIdentity
+
+  /// Takes a picture of a view that may be on the stage or not.
+  ///
+  /// - Parameter isListed: whether `inspect` lists what shows it, by the name of the view.
+  package init(of view: View, on stage: Stage, afterUpdates: Bool = true, isListed: Bool = false) {
+    let captured = view.capture(on: stage, afterUpdates: afterUpdates)
+    content = captured.map { SnapshotContent(layer: $0.layer, time: stage.now) }
+    size = captured.map { stage.layers[$0.layer].size.last } ?? view.bounds.size
+    origin = stage.identity
+    identity =
+      isListed
+      ? LayerIdentity(
+        collection: view.identity?.collection ?? "",
+        key: view.identity?.key ?? view._name ?? "snapshot", kind: .snapshot) : nil
+  }
+
+  /// Returns what a layer of a stage shows of it; `nil` on another stage.
+  func content(on stage: Stage?, mode: ContentMode) -> SnapshotContent? {
+    guard let stage, stage.identity === origin, var content else { return nil }
+    content.mode = mode
+    return content
+  }
+}
+
+/// The identity of a stage, which can be compared on any thread and is never given to another stage.
+final class StageIdentity: Sendable {}
+
+/// What can be shown as a picture on a stage.
+package protocol SnapshotOwner: AnyObject, Sendable {
+  /// Returns the picture as a stage shows it; `nil` where it has none to show.
+  func picture(on stage: Stage) -> ViewSnapshot?
+}
+
+/// A bare layer in the back of a view that shows a picture in its bounds.
+final class SnapshotLayerView: View {
+  private(set) var picture: ViewSnapshot
+  /// How the picture lies in the bounds.
+  private var mode: ContentMode
+  /// The zIndex of what is behind everything else.
+  private static let backmost = -1 << 50
+
+  /// Makes a layer for a picture.
+  init(_ picture: ViewSnapshot, mode: ContentMode, frame: CGRect) {
+    self.picture = picture; self.mode = mode
+    super.init(frame: frame)
+    isBareLayer = true
+    isUserInteractionEnabled = false
+    _zIndex = SnapshotLayerView.backmost
+  }
+
+  /// A picture is always of something.
+  required init?(coder: NSCoder) { nil }
+
+  override var content: SnapshotContent? { picture.content(on: stage, mode: mode) }
+  override var identity: LayerIdentity? { picture.identity }
+
+  /// Shows another picture, or the same one otherwise, from now on; animations go on.
+  func show(_ picture: ViewSnapshot, mode: ContentMode) {
+    if picture === self.picture, mode == self.mode { return }
+    self.picture = picture; self.mode = mode
+    continueRecords()
+  }
+}
+
+extension View {
+  /// Shows a picture in the bounds, above what fills them and below the subviews; `nil` for none.
+  package func show(_ picture: ViewSnapshot?, mode: ContentMode) {
+    if let picture, let pictureLayer {
+      pictureLayer.show(picture, mode: mode)
+    } else {
+      pictureLayer = picture.map { SnapshotLayerView($0, mode: mode, frame: bounds) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package import Foundation
+package import Timelines
+
+extension FontDescriptor {
+  /// The face that the descriptor asks for.
+  package var face: FontFace { FontFace(family: family, weight: weight, italic: italic) }
+}
+
+extension ResolvedTextRun {
+  /// The look of the run as a typesetter takes it.
+  fileprivate var style: TextStyle {
+    TextStyle(
+      face: font.face, fallbacks: font.fallbacks, size: size, tracking: tracking,
+      isUnderlined: isUnderlined, isStruckThrough: isStruckThrough)
+  }
+}
+
+extension TextContent {
+  /// Returns the text as a typesetter takes it, in bounds of a size.
+  package func request(in size: CGSize) -> TextRequest {
+    let style = TextStyle(
+      face: font.face, fallbacks: font.fallbacks, size: self.size, tracking: tracking,
+      isUnderlined: isUnderlined, isStruckThrough: isStruckThrough)
+    var request = TextRequest(
+      string: string, style: style, width: wrapWidth(in: size), alignment: requestAlignment,
+      direction: requestDirection, lineHeight: lineHeight, lineLimit: lineLimit,
+      truncation: requestTruncation)
+    if !runs.isEmpty { request.setPieces(resolvedRuns.map { ($0.string, $0.style) }) }
+    return request
+  }
+
+  /// Returns where the top left of the text's layout sits in bounds of a size.
+  package func origin(of layout: TextLayout, in size: CGSize) -> CGPoint {
+    origin(
+      of: layout.size, ascent: layout.ascent,
+      isRightToLeft: layout.lines.first?.isRightToLeft ?? false, in: size)
+  }
+
+  /// The alignment in the typesetter's words.
+  private var requestAlignment: TextRequest.Alignment {
+    switch alignment {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .start: .start
+    case .end: .end
+    case .justified: .justified
+    }
+  }
+
+  /// The direction in the typesetter's words.
+  private var requestDirection: TextRequest.Direction {
+    switch direction {
+    case .auto: .automatic
+    case .ltr: .leftToRight
+    case .rtl: .rightToLeft
+    }
+  }
+
+  /// The truncation in the typesetter's words.
+  private var requestTruncation: TextRequest.Truncation {
+    switch truncation {
+    case .head: .head
+    case .middle: .middle
+    case .tail: .tail
+    case .clip: .clip
+    }
+  }
+}
+
+extension Typesetter {
+  /// Returns the box that a text paints in bounds of a size; `nil` where it shows nothing.
+  package func inkBounds(of text: TextContent, in size: CGSize) throws -> CGRect? {
+    let layout = try layout(text.request(in: size))
+    let origin = text.origin(of: layout, in: size)
+    return layout.inkBounds?.offsetBy(dx: origin.x, dy: origin.y)
+  }
+}
+
+extension FontDescriptor {
+  /// Returns the face that the descriptor asks for and those that stand in, as a catalog has them.
+  package func faces(in catalog: FontCatalog) -> [FontFace] {
+    [face] + fallbacks.map { catalog.fallback($0, for: face) }
+  }
+}

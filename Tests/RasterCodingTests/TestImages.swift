@@ -1,0 +1,113 @@
+import Imaging
+import RasterCoding
+
+/// TestImages and animations for the tests, all made of arithmetic.
+enum TestImages {
+  /// A generator of numbers that look random and are always the same (xorshift).
+  struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 2_685_821_657_736_338_717 | 1 }
+
+    mutating func next() -> UInt64 {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return state
+    }
+  }
+
+  /// Makes a picture from a function of place.
+  static func picture(_ width: Int, _ height: Int, _ word: (Int, Int) -> UInt32) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
+    for y in 0..<height { for x in 0..<width { bitmap[x, y] = word(x, y) | 0xFF00_0000 } }
+    return bitmap
+  }
+
+  /// A card that glides over a slope of colours; many thousand colours in all.
+  static func gradientAnimation(width: Int = 64, height: Int = 48, count: Int = 12) -> [Bitmap] {
+    (0..<count).map { frame in
+      picture(width, height) { x, y in
+        let inside = (8 + frame * 2..<28 + frame * 2).contains(x) && (10..<34).contains(y)
+        let red = inside ? 255 - x * 3 : 40 + x * 2
+        let green = inside ? y * 5 : 90 + y * 3
+        let blue = inside ? (x * 2 + y + frame * 5) & 0xFF : 200
+        return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+      }
+    }
+  }
+
+  /// Noise in few colours, of which a part changes in every frame.
+  static func noisyAnimation(
+    width: Int, height: Int, count: Int, colors: Int, seed: UInt64 = 7
+  ) -> [Bitmap] {
+    var numbers = Numbers(seed: seed)
+    var current = picture(width, height) { _, _ in
+      UInt32.random(in: 0..<UInt32(colors), using: &numbers) &* 0x01_2357 & 0xFF_FFFF
+    }
+    return (0..<count).map { _ in
+      for index in current.words.indices where Bool.random(using: &numbers) {
+        let color = UInt32.random(in: 0..<UInt32(colors), using: &numbers)
+        current.words[index] = 0xFF00_0000 | color &* 0x01_2357 & 0xFF_FFFF
+      }
+      return current
+    }
+  }
+
+  /// Encodes pictures, all with one delay.
+  static func encode(
+    _ frames: [Bitmap], delay: Int = 2, options: GIFOptions = GIFOptions()
+  ) throws -> [UInt8] {
+    try encode(frames.map { ($0, delay) }, options: options)
+  }
+
+  /// Encodes pictures with delays of their own.
+  static func encode(
+    _ frames: [(Bitmap, Int)], options: GIFOptions = GIFOptions(),
+    spoolLimit: Int = GIFEncoder.defaultSpoolLimit
+  ) throws -> [UInt8] {
+    let encoder = try GIFEncoder(
+      width: frames[0].0.width, height: frames[0].0.height, options: options,
+      spoolLimit: spoolLimit)
+    for (bitmap, delay) in frames { try encoder.append(bitmap, delay: delay) }
+    var bytes: [UInt8] = []
+    try encoder.finish { bytes += $0 }
+    return bytes
+  }
+
+  /// Reads all frames of an animation.
+  static func frames(_ animation: RasterAnimation) throws -> [RasterFrame] {
+    let reader = try animation.open()
+    var frames: [RasterFrame] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    return frames
+  }
+
+  /// Encodes frames as an animated PNG.
+  static func apng(
+    _ frames: [RasterFrame], loopCount: Int? = nil,
+    spoolLimit: Int = GIFEncoder.defaultSpoolLimit
+  ) throws -> [UInt8] {
+    let encoder = try APNGEncoder(
+      width: frames[0].bitmap.width, height: frames[0].bitmap.height, loopCount: loopCount,
+      spoolLimit: spoolLimit)
+    for frame in frames { try encoder.append(frame.bitmap, duration: frame.duration) }
+    var bytes: [UInt8] = []
+    try encoder.finish { bytes += $0 }
+    return bytes
+  }
+
+  /// Returns the data of all chunks of one name.
+  static func chunks(_ bytes: [UInt8], _ name: String) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    var position = 8
+    while position + 12 <= bytes.count {
+      let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      if bytes[position + 4..<position + 8].elementsEqual(name.utf8) {
+        found.append(Array(bytes[position + 8..<position + 8 + length]))
+      }
+      position += length + 12
+    }
+    return found
+  }
+}

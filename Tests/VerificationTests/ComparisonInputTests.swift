@@ -1,0 +1,158 @@
+import Foundation
+import FrameComparison
+import Imaging
+import RasterCoding
+import Rendering
+import TestSupport
+import Testing
+import Timelines
+import Timing
+import Verification
+
+/// What can be compared, and what it is held against.
+struct ComparisonInputTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// Renders the sample in all forms.
+  private func render(_ timeline: Timeline, as name: String) throws {
+    try timeline.render(
+      to: scratch("\(name).gif"), scratch("\(name).apng"), scratch("\(name).json"),
+      scratch("\(name)/%04d.png"))
+  }
+
+  private func compare(
+    _ before: String, _ after: String, limits: Tolerances = Tolerances()
+  ) throws -> Comparison {
+    try InputComparison(limits: limits).compare(
+      ComparisonInput(path: scratch(before)), ComparisonInput(path: scratch(after)))
+  }
+
+  @Test func `files are told by what is in them`() throws {
+    try render(Sample.timeline(), as: "a")
+    for (name, form) in [
+      ("a.gif", ComparisonInput.Form.gif), ("a.apng", .png), ("a.json", .timeline), ("a", .frames),
+    ] {
+      #expect(try ComparisonInput(path: scratch(name)).form == form)
+    }
+    for name in ["a.gif", "a.apng"] {
+      let other = scratch("\(name).dat")
+      try FileManager.default.copyItem(atPath: scratch(name), toPath: other)
+      #expect(try ComparisonInput(path: other).pictures != nil)
+    }
+  }
+
+  @Test func `every form of one animation is the same as every other`() throws {
+    try render(Sample.timeline(text: "a"), as: "a")
+    let forms = ["a.gif", "a.apng", "a.json", "a"]
+    for first in forms {
+      for second in forms {
+        let comparison = try compare(first, second)
+        #expect(comparison.isSame, "\(first) \(second): \(comparison.lines)")
+        #expect(comparison.pixelVerdict == .same)
+      }
+    }
+  }
+
+  @Test func `one point to the right is told in every form, once`() throws {
+    try render(Sample.timeline(), as: "a")
+    try render(Sample.timeline(x: 11), as: "b")
+    for form in [".gif", ".apng", ""] {
+      let sentences = try compare("a" + form, "b" + form).sentences
+      #expect(sentences.count == 1, "\(sentences)")
+      #expect(sentences.first?.contains("lies 1 px further right") == true, "\(sentences)")
+    }
+    #expect(
+      try compare("a.json", "b.json").sentences == ["cell 0/0: 1.0 pt further right throughout"])
+  }
+
+  @Test func `one frame's delay is told in words`() throws {
+    let picture = Bitmap(width: 4, height: 4, filledWith: 0xFF00_00FF)
+    let other = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_0000)
+    func animation(_ milliseconds: Double) -> ComparisonInput {
+      ComparisonInput(
+        name: "x",
+        pictures: RasterAnimation([
+          RasterFrame(picture, duration: Instant(seconds: 0.04)),
+          RasterFrame(other, duration: Instant(seconds: milliseconds / 1000)),
+          RasterFrame(picture, duration: Instant(seconds: 0.04)),
+        ]))
+    }
+    let comparison = try InputComparison().compare(animation(40), animation(60))
+    #expect(
+      comparison.sentences == ["frame 1 (at 0.040 s) is shown 60 ms instead of 40 ms"])
+  }
+
+  @Test func `what the timelines tell is not told again by pixels, and other things are`() throws {
+    let before = ComparisonInput(name: "a", timeline: Sample.timeline())
+    let after = ComparisonInput(name: "b", timeline: Sample.timeline(color: .white))
+    let comparison = try InputComparison().compare(before, after)
+    #expect(comparison.sentences == ["cell 0/0: fill #000000 became #FFFFFF"])
+    #expect(comparison.pixelVerdict == .same && !comparison.isSame)
+    #expect(comparison.explainedSentence?.hasSuffix("which is not told again") == true)
+    let only = try InputComparison(layers: .pixels).compare(before, after)
+    #expect(only.timelineVerdict == .notCompared && only.sentences.count == 1)
+    let timelines = try InputComparison(layers: .timelines).compare(before, after)
+    #expect(timelines.pixelVerdict == .notCompared && timelines.sentences.count == 1)
+  }
+
+  @Test func `the mask follows an ignored item`() throws {
+    var limits = Tolerances()
+    limits.ignored = [IgnoredRegion(.item(pattern: "0/0", outset: 1), .code)]
+    let before = ComparisonInput(name: "a", timeline: Sample.timeline())
+    let after = ComparisonInput(name: "b", timeline: Sample.timeline(color: .white))
+    #expect(try InputComparison(limits: limits).compare(before, after).isSame)
+    // Pictures have no items, and a rectangle stays where it is.
+    limits.ignored = [
+      IgnoredRegion(.rectangle(CGRect(x: 0, y: 10, width: 40, height: 20)), .code)
+    ]
+    #expect(
+      try InputComparison(limits: limits, layers: .pixels).compare(before, after).isSame)
+    limits.ignored = [
+      IgnoredRegion(.rectangle(CGRect(x: 0, y: 10, width: 16, height: 20)), .code)
+    ]
+    #expect(
+      try !InputComparison(limits: limits, layers: .pixels).compare(before, after).isSame)
+  }
+
+  @Test(
+    arguments: [
+      ("nothing.gif", nil, CommandStatus.missingInput),
+      ("empty.gif", "", .badData), ("half.gif", "GIF89a", .badData),
+      ("half.png", "\u{89}PNG", .badData), ("odd.json", "{\"canvas\": 1}", .badData),
+      ("odd.yaml", "a: b", .badData),
+    ] as [(String, String?, CommandStatus)])
+  func `what cannot be compared is told with its name`(
+    name: String, text: String?, status: CommandStatus
+  ) throws {
+    if let text { try scratch.write(text, to: name) }
+    let path = scratch(name)
+    do {
+      let exhibit = try ComparisonInput(path: path)
+      _ = try exhibit.pictures?.open().next()
+      Issue.record("\(name) was taken")
+    } catch {
+      let known = RenderError(error, at: "?")
+      #expect(known.status == status, "\(known)")
+      #expect(known.lines.first?.hasPrefix(path) == true, "\(known)")
+    }
+  }
+
+  @Test func `a folder without pictures and a pipe are refused`() throws {
+    try scratch.write("", to: "folder/readme.txt")
+    #expect(throws: RenderError.self) { try ComparisonInput(path: scratch("folder")) }
+    #expect(mkfifo(scratch("pipe"), 0o600) == 0)
+    #expect(throws: RenderError.self) { try ComparisonInput(path: scratch("pipe")) }
+  }
+
+  @Test func `pictures of other sizes are told as such`() throws {
+    try render(Sample.timeline(), as: "a")
+    try render(Sample.timeline(size: 44), as: "b")
+    let pictures = try compare("a.gif", "b.gif")
+    #expect(pictures.sentences.count == 1 && pictures.sentences[0].contains("44×40"))
+    let timelines = try compare("a.json", "b.json")
+    #expect(timelines.sentences == ["canvas 40 × 40 pt became 44 × 40 pt"])
+    #expect(timelines.notes == ["pixels are not compared, since the canvas has another size"])
+  }
+}
