@@ -1,62 +1,63 @@
 public import Staging
 
-/// A screen; `ViewController` by UIKit's name.
+/// A view controller; `ViewController` under its UIKit name.
 public typealias UIViewController = ViewController
 
-/// A stack of screens; `NavigationController` by UIKit's name.
+/// A stack of view controllers; `NavigationController` under its UIKit name.
 public typealias UINavigationController = NavigationController
 
-/// Who chooses how screens come and go; `NavigationControllerDelegate` by UIKit's name.
+/// The delegate of a navigation controller; `NavigationControllerDelegate` under its UIKit name.
 public typealias UINavigationControllerDelegate = NavigationControllerDelegate
 
-/// A bar with a title and the way back; `NavigationBar` by UIKit's name.
+/// A bar with a title and a back button; `NavigationBar` under its UIKit name.
 public typealias UINavigationBar = NavigationBar
 
-/// What a bar shows of a screen; `NavigationItem` by UIKit's name.
+/// A view controller's entry in a navigation bar; `NavigationItem` under its UIKit name.
 public typealias UINavigationItem = NavigationItem
 
-/// Who animates a change of screens; by UIKit's name.
+/// An animator of a view controller transition, under its UIKit name.
 public typealias UIViewControllerAnimatedTransitioning = ViewControllerAnimatedTransitioning
 
-/// What an animator knows; `ViewControllerContextTransitioning` by UIKit's name.
+/// The context of a transition; `ViewControllerContextTransitioning` under its UIKit name.
 public typealias UIViewControllerContextTransitioning = ViewControllerContextTransitioning
 
-/// Who drives a change of screens; by UIKit's name.
+/// A driver of an interactive transition, under its UIKit name.
 public typealias UIViewControllerInteractiveTransitioning = ViewControllerInteractiveTransitioning
 
-/// Who chooses how a presented screen comes and goes; by UIKit's name.
+/// A provider of animators for presentations and dismissals, under its UIKit name.
 public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitioningDelegate
 
-/// What moves along with a change of screens; by UIKit's name.
+/// A coordinator of animations alongside a transition, under its UIKit name.
 public typealias UIViewControllerTransitionCoordinator = ViewControllerTransitionCoordinator
 
-/// What is known to what moves along; by UIKit's name.
+/// The context of animations alongside a transition, under its UIKit name.
 public typealias UIViewControllerTransitionCoordinatorContext =
   ViewControllerTransitionCoordinatorContext
 
-/// What arranges a presented screen; `PresentationController` by UIKit's name.
+/// A controller that arranges a presented view; `PresentationController` under its UIKit name.
 public typealias UIPresentationController = PresentationController
 
-/// Ways a device can be held; `InterfaceOrientationMask` by UIKit's name.
+/// A set of interface orientations; `InterfaceOrientationMask` under its UIKit name.
 public typealias UIInterfaceOrientationMask = InterfaceOrientationMask
 
-/// What a status bar is written in; `StatusBarStyle` by UIKit's name.
+/// The text style of a status bar; `StatusBarStyle` under its UIKit name.
 public typealias UIStatusBarStyle = StatusBarStyle
 
-/// Drives a change by percent; `PercentDrivenInteractiveTransition` by UIKit's name.
+/// A driver of a transition by percentage; `PercentDrivenInteractiveTransition` under its UIKit
+/// name.
 public typealias UIPercentDrivenInteractiveTransition = PercentDrivenInteractiveTransition
 
-/// Which of the two screens is meant; `TransitionContextKey` by UIKit's name.
+/// A key for one of the two view controllers; `TransitionContextKey` under its UIKit name.
 public typealias UITransitionContextViewControllerKey = TransitionContextKey
 
-/// Which of the two views is meant; `TransitionContextKey` by UIKit's name.
+/// A key for one of the two views; `TransitionContextKey` under its UIKit name.
 public typealias UITransitionContextViewKey = TransitionContextKey
 
-/// How a presented screen comes and goes; `ModalTransitionStyle` by UIKit's name.
+/// The style of a presentation's transition; `ModalTransitionStyle` under its UIKit name.
 public typealias UIModalTransitionStyle = ModalTransitionStyle
 
-/// Whether what presents stays; `ModalPresentationStyle` by UIKit's name.
+/// The style of a presentation; `ModalPresentationStyle` under its UIKit name.
 public typealias UIModalPresentationStyle = ModalPresentationStyle
 
-/// What a change does to the stack, by the name that older sources have.
+/// The operation of a navigation controller, under the name that older sources use.
 public typealias UINavigationControllerOperation = NavigationController.Operation

@@ -1,7 +1,7 @@
 public import Foundation
 public import Staging
 
-/// What is told of the keyboard where there is one. Here is none: whoever waits for it waits.
+/// Names of keyboard notifications; there is no keyboard, so they are never posted.
 extension Responder {
   public static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
