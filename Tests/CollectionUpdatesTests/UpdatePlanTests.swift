@@ -128,19 +128,19 @@ struct UpdatePlanTests {
         == "item 1 of section 0 is both inserted and moved to; keep one of the two")
     #expect(
       try refusal([move, .moveItem(from: path(0, 0), to: path(0, 2))], [3], [3]).description
-        == "item 0 of section 0 is moved to two places; keep one of them")
+        == "item 0 of section 0 is moved to two targets; keep one of them")
     #expect(
       try refusal([move, .moveItem(from: path(0, 2), to: path(0, 1))], [3], [3]).description
-        == "two items are moved to item 1 of section 0; give them different places")
+        == "two items are moved to item 1 of section 0; give them different index paths")
     #expect(
       try refusal([.deleteItem(path(0, 0)), .deleteItem(path(0, 0))], [2], [1]).description
-        == "item 0 of section 0 is deleted twice in one update; say it once")
+        == "item 0 of section 0 is deleted twice in one update; remove one of the two")
     #expect(
       try refusal([.insertItem(path(0, 0)), .insertItem(path(0, 0))], [2], [3]).description
-        == "item 0 of section 0 is inserted twice in one update; say it once")
+        == "item 0 of section 0 is inserted twice in one update; remove one of the two")
     #expect(
       try refusal([.insertSection(0), .insertSection(0)], [1], [1, 1]).description
-        == "section 0 is inserted twice in one update; say it once")
+        == "section 0 is inserted twice in one update; remove one of the two")
   }
 
   @Test func `an item cannot move into a section that is new`() throws {
@@ -185,7 +185,7 @@ struct UpdatePlanTests {
       (
         [.deleteSection(0), .moveItem(from: path(0, 0), to: path(0, 0))], [1, 1], [2],
         "cannot move item 0 of section 0 to item 0 of section 0: its section is deleted or reloaded "
-          + "by this update; insert the item at its new place instead"
+          + "by this update; insert the item at its new index path instead"
       ),
       (
         [.insertSection(0), .moveSection(from: 0, to: 0)], [1], [1, 1],
@@ -201,11 +201,11 @@ struct UpdatePlanTests {
       ),
       (
         [.moveSection(from: 0, to: 1), .moveSection(from: 0, to: 2)], [1, 1, 1], [1, 1, 1],
-        "section 0 is moved to two places; keep one of them"
+        "section 0 is moved to two targets; keep one of them"
       ),
       (
         [.moveSection(from: 0, to: 1), .moveSection(from: 2, to: 1)], [1, 1, 1], [1, 1, 1],
-        "two sections are moved to section 1; give them different places"
+        "two sections are moved to section 1; give them different indices"
       ),
       (
         [.reloadItem(path(0, 1)), .moveItem(from: path(0, 1), to: path(0, 0))], [2], [2],

@@ -131,7 +131,7 @@ open class CollisionBehavior: DynamicBehavior {
 
   override var ownItems: [any DynamicItem] { list.items }
 
-  /// Tells whether an item belongs to the behaviour.
+  /// Returns whether an item belongs to the behaviour.
   func contains(_ item: any DynamicItem) -> Bool { list.contains(item) }
 
   /// Adds an item; a second time does nothing.

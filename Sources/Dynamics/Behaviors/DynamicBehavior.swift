@@ -45,7 +45,7 @@ open class DynamicBehavior: NSObject {
   /// The behaviour and all below it, parents first.
   var tree: [DynamicBehavior] { [self] + childBehaviors.flatMap { $0.tree } }
 
-  /// Tells whether a behaviour is this one or below it.
+  /// Returns whether a behaviour is this one or below it.
   private func contains(_ behavior: DynamicBehavior) -> Bool {
     self === behavior || childBehaviors.contains { $0.contains(behavior) }
   }

@@ -101,6 +101,6 @@ struct ItemList {
     return true
   }
 
-  /// Tells whether an item is in the list.
+  /// Returns whether an item is in the list.
   func contains(_ item: any DynamicItem) -> Bool { identities.contains(item.identity) }
 }

@@ -11,7 +11,7 @@ public struct Region: Hashable, Sendable {
     case union(Form, Form)
     case intersection(Form, Form)
 
-    /// Tells whether a point is within, in points from the region's middle.
+    /// Returns whether a point is within, in points from the region's middle.
     func contains(_ point: CGPoint) -> Bool {
       switch self {
       case .everywhere: true
@@ -55,6 +55,6 @@ public struct Region: Hashable, Sendable {
     Region(form: .intersection(form, other.form))
   }
 
-  /// Tells whether a point is within, in points from the region's middle; the edge is.
+  /// Returns whether a point is within, in points from the region's middle; the edge is.
   public func contains(_ point: CGPoint) -> Bool { form.contains(point) }
 }

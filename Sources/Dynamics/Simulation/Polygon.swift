@@ -62,7 +62,7 @@ struct Polygon: Hashable {
     return sum / 2
   }
 
-  /// Tells whether two edges of a ring that are not neighbours meet.
+  /// Returns whether two edges of a ring that are not neighbours meet.
   private static func crossesItself(_ points: [CGPoint]) -> Bool {
     let count = points.count
     for first in 0..<count {
@@ -165,7 +165,7 @@ extension Polygon {
     return pieces.flatMap { fan($0) }.map { $0.map { points[$0] } }
   }
 
-  /// Tells whether a ring of corners turns one way only.
+  /// Returns whether a ring of corners turns one way only.
   private static func isConvex(_ ring: [Int], _ points: [CGPoint]) -> Bool {
     ring.indices.allSatisfy { index in
       turn(

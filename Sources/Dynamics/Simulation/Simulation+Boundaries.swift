@@ -19,7 +19,7 @@ struct BoundaryPlan {
   /// The place in the order of all boundaries.
   var rank = 0
 
-  /// Tells whether the boundary comes before another: by name, then by place.
+  /// Returns whether the boundary comes before another: by name, then by place.
   func precedes(_ other: BoundaryPlan) -> Bool {
     let names = (identity.identifier ?? "", other.identity.identifier ?? "")
     if names.0 != names.1 { return names.0 < names.1 }
@@ -32,7 +32,7 @@ struct BoundaryPlan {
     PhysicsWorld.vector(Vector(dx: point.x - start.x, dy: point.y - start.y))
   }
 
-  /// Tells whether the solver's boundary is as planned.
+  /// Returns whether the solver's boundary is as planned.
   func isSame(as other: BoundaryPlan) -> Bool {
     group == other.group && points == other.points && isClosed == other.isClosed
   }

@@ -106,7 +106,7 @@ extension Simulation {
 }
 
 extension CollisionBehavior {
-  /// Tells whether a contact is one of the behaviour's own.
+  /// Returns whether a contact is one of the behaviour's own.
   fileprivate func concerns(_ change: ContactChange) -> Bool {
     guard contains(change.item.item) else { return false }
     if let boundary = change.boundary {

@@ -168,7 +168,7 @@ extension Body {
 }
 
 extension Body.Motion {
-  /// Tells whether forces changed a velocity by what a person could ever notice.
+  /// Returns whether forces changed a velocity by what a person could ever notice.
   fileprivate func differs(from other: Body.Motion) -> Bool {
     abs(linear.dx - other.linear.dx) > 1e-4 || abs(linear.dy - other.linear.dy) > 1e-4
       || abs(angular - other.angular) > 1e-6

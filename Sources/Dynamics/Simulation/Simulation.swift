@@ -152,7 +152,7 @@ final class Simulation {
 }
 
 extension Body {
-  /// Tells whether the body comes before another one.
+  /// Returns whether the body comes before another one.
   fileprivate func precedes(_ other: Body) -> Bool {
     switch (identity, other.identity) {
     case (.key(let first), .key(let second)): first < second

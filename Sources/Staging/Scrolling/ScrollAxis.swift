@@ -29,7 +29,7 @@ extension ScrollView {
     return -leading...max(-leading, last)
   }
 
-  /// Tells whether fingers move content along an axis: where it is larger than the bounds, or
+  /// Returns whether fingers move content along an axis: where it is larger than the bounds, or
   /// always bounces.
   func scrolls(along axis: ScrollAxis) -> Bool {
     let limits = limits(along: axis)
@@ -37,7 +37,7 @@ extension ScrollView {
     return isScrollEnabled && (limits.lowerBound < limits.upperBound || bounces && always)
   }
 
-  /// Tells whether there is content to be seen when fingers move along an axis, by their way.
+  /// Returns whether there is content to be seen when fingers move along an axis, by their way.
   func hasContent(towards way: CGFloat, along axis: ScrollAxis) -> Bool {
     let (limits, offset) = (limits(along: axis), contentOffset[keyPath: axis.coordinate])
     return scrolls(along: axis)
@@ -54,7 +54,7 @@ extension ScrollView {
       tolerance: 0.5 / max(0.01, stage?.settings.canvas.scale ?? 1))
   }
 
-  /// Tells whether fingers that move over the view scroll it, or what it is in.
+  /// Returns whether fingers that move over the view scroll it, or what it is in.
   package func isScrolled(byFingersMoving way: CGPoint) -> Bool {
     let axis = abs(way.x) > abs(way.y) ? ScrollAxis.horizontal : .vertical
     let axes = abs(way.x) == abs(way.y) ? [axis, axis.other] : [axis]
@@ -70,7 +70,7 @@ extension ScrollView {
       .compactMap { ($0 as? ScrollView)?.mover.end }.max() ?? .zero
   }
 
-  /// Tells whether fingers that have moved so far drag this view's content.
+  /// Returns whether fingers that have moved so far drag this view's content.
   ///
   /// Of nested views it is the innermost that scrolls along the direction of the fingers and has
   /// content there; where none has, the innermost that scrolls along it.

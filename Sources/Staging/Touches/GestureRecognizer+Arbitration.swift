@@ -22,14 +22,14 @@ extension GestureRecognizer {
     return result
   }
 
-  /// Tells whether the recogniser waits until another one has failed.
+  /// Returns whether the recogniser waits until another one has failed.
   private func waits(for other: GestureRecognizer) -> Bool {
     requirements.contains { $0 === other }
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
   }
 
-  /// Tells whether another one cannot begin where this one does.
+  /// Returns whether another one cannot begin where this one does.
   private func excludes(_ other: GestureRecognizer) -> Bool {
     canPrevent(other) && other.canBePrevented(by: self)
       && delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) != true

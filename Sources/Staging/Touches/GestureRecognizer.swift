@@ -23,7 +23,7 @@ open class GestureRecognizer: NSObject {
     /// Whether a gesture is going on.
     var isRunning: Bool { self == .began || self == .changed }
 
-    /// Tells whether a gesture can go on to another state.
+    /// Returns whether a gesture can go on to another state.
     func leads(to next: State) -> Bool {
       switch self {
       case .possible: next == .began || next == .ended || next == .failed
@@ -205,10 +205,10 @@ open class GestureRecognizer: NSObject {
   /// Called when touches were taken away, as by an incoming call; they are not counted any more.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
 
-  /// Tells whether another recogniser fails when this one begins; it does unless overridden.
+  /// Returns whether another recogniser fails when this one begins; it does unless overridden.
   open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
 
-  /// Tells whether this recogniser fails when another one begins; it does unless overridden.
+  /// Returns whether this recogniser fails when another one begins; it does unless overridden.
   open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
 
   /// Called when the gesture is possible again, to forget what was remembered of the last one.

@@ -64,7 +64,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The views on which the fingers came down.
   var touchedViews: [View] { fingers.compactMap(\.view) }
 
-  /// Tells whether fingers that have moved far enough may begin the gesture; they may by default.
+  /// Returns whether fingers that have moved far enough may begin the gesture; they may by default.
   ///
   /// Where they may not, it fails. The translation is known, the part that is used up included.
   func mayBegin() -> Bool { true }

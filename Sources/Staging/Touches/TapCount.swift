@@ -31,7 +31,7 @@ struct TapCount {
     return starts.count <= required
   }
 
-  /// Tells whether one of some fingers has moved further from where it came down than is allowed.
+  /// Returns whether one of some fingers has moved further from where it came down than is allowed.
   func hasMoved(_ touches: [Touch], further distance: CGFloat) -> Bool {
     starts.contains { start in
       touches.contains { $0 === start.finger }

@@ -52,7 +52,7 @@ extension NavigationController {
 }
 
 extension CollectionViewController {
-  /// Tells whether the screen, pushed over another one, shows that one's collection view.
+  /// Returns whether the screen, pushed over another one, shows that one's collection view.
   fileprivate func mayShareView(of other: CollectionViewController) -> Bool {
     useLayoutToLayoutNavigationTransitions && own == nil && covered == nil
       && (!other.useLayoutToLayoutNavigationTransitions || other.own != nil)

@@ -121,7 +121,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 
   // MARK: Sharing
 
-  /// Tells whether two screens show one collection view.
+  /// Returns whether two screens show one collection view.
   func shares(with other: ViewController) -> Bool {
     guard let other = other as? CollectionViewController, let shownCollectionView else {
       return false

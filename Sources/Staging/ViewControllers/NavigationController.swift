@@ -465,7 +465,7 @@ open class NavigationController: ViewController {
 }
 
 extension [ViewController] {
-  /// Tells whether two stacks have the same screens in the same order.
+  /// Returns whether two stacks have the same screens in the same order.
   fileprivate func isSame(as other: [ViewController]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0 === $1 }
   }

@@ -270,7 +270,7 @@ open class ViewController: Responder {
     viewDidMove(toWindow: true)
   }
 
-  /// Tells whether the screen appears with its view alone in another one.
+  /// Returns whether the screen appears with its view alone in another one.
   private func appearsIn(_ parent: ViewController?) -> Bool {
     guard let parent else { return false }
     return parent.isStaying && parent.shouldAutomaticallyForwardAppearanceMethods

@@ -54,7 +54,7 @@ enum DrawingCanvas {
       text.placement = .box(insets: .zero, vertical: .top)
       view.appearance.texts = [text]
       return view
-    case .picture(let owner, let rect):
+    case .image(let owner, let rect):
       guard let snapshot = snapshot(of: owner, on: stage) else { return nil }
       let view = placed(rect, map: command.map)
       view.show(snapshot, mode: .scaleToFill)

@@ -95,7 +95,7 @@ extension UIImage {
       Stage.current.warn(.substitution(problem), in: "CGContext")
     }
     if context.commands.count == 1, let command = context.commands.first,
-      case .picture(let snapshot as ViewSnapshot, context.bounds) = command.content,
+      case .image(let snapshot as ViewSnapshot, context.bounds) = command.content,
       command.map.isIdentity, command.clips.isEmpty, command.alpha == 1, command.shadow == nil
     {
       self.init(.view(snapshot), size: context.bounds.size, scale: scale)
@@ -197,7 +197,7 @@ extension CGContext {
   /// Draws a view with its present appearance, stretched to a rectangle.
   package func draw(_ view: View, in rect: CGRect, afterUpdates: Bool, on stage: Stage) {
     draw(
-      picture: ViewSnapshot(of: view, on: stage, afterUpdates: afterUpdates, isListed: true),
+      image: ViewSnapshot(of: view, on: stage, afterUpdates: afterUpdates, isListed: true),
       in: rect)
   }
 }

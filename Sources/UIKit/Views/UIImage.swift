@@ -187,7 +187,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
 
   /// Draws the image into the current context, stretched to a rectangle, with an opacity.
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    UIGraphicsGetCurrentContext()?.draw(picture: self, in: rect, alpha: Double(alpha))
+    UIGraphicsGetCurrentContext()?.draw(image: self, in: rect, alpha: Double(alpha))
   }
 
   /// The image as a Core Graphics value.
@@ -228,9 +228,9 @@ extension DrawingCommand {
       if !runs.isEmpty { text.setRuns(runs) }
       text.color = color.multiplyingAlpha(by: text.color.alpha)
       copy.content = .text(text, rect)
-    case .picture(let image as UIImage, let rect):
-      copy.content = .picture(image.withTintColor(UIColor(color)), rect)
-    case .picture: break
+    case .image(let image as UIImage, let rect):
+      copy.content = .image(image.withTintColor(UIColor(color)), rect)
+    case .image: break
     case .group(let commands): copy.content = .group(commands.map { $0.tinted(color) })
     }
     return copy

@@ -41,7 +41,7 @@ final class ViewAppearance: ViewCompanion {
 
 extension View {
   /// UIKit's properties of the view; created on first use.
-  var look: ViewAppearance {
+  var viewAppearance: ViewAppearance {
     if let viewAppearance = companion as? ViewAppearance { return viewAppearance }
     let viewAppearance = ViewAppearance()
     companion = viewAppearance

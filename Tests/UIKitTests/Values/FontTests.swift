@@ -52,7 +52,7 @@ struct FontTests {
     }
     #expect(
       warnings.map(\.problem.description) == [
-        "the font 'HelveticaNeue-Bold' is not here, so Inter stands in for it"
+        "the font 'HelveticaNeue-Bold' is not available; Inter is used instead"
       ])
     #expect(UIFont(name: "NoSuchFont", size: 12) == nil)
   }

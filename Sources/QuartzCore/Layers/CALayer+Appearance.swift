@@ -4,7 +4,7 @@ import Imaging
 import Staging
 import Timelines
 
-/// How the picture of a layer lies in its bounds.
+/// The fit of a layer's contents in its bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -13,61 +13,65 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let center = CALayerContentsGravity(rawValue: "center")
   /// Stretched to the bounds in both directions.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// Scaled evenly until it just fits into the bounds.
+  /// Scaled uniformly to fit into the bounds.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// Scaled evenly until it covers the bounds.
+  /// Scaled uniformly to cover the bounds.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
 extension CALayer {
-  /// What it draws besides its content, as the view that it is of says it.
-  var currentLook: LayerAppearance {
-    guard !isStandAlone || contentKeys.isEmpty else { return look }
-    var result = look
+  /// The appearance besides the content; a view's layer reads it from its view.
+  var currentAppearance: LayerAppearance {
+    guard !isStandAlone || contentKeys.isEmpty else { return layerAppearance }
+    var result = layerAppearance
     result.read(view.appearance)
     return result
   }
 
-  /// Changes what is drawn besides the content.
-  func setLook(_ key: String, _ body: (inout LayerAppearance) -> Void) {
-    var next = currentLook
-    // What the shadow is like is only ever said here, even while none is seen.
-    next.shadowOpacity = look.shadowOpacity
-    next.shadowColor = look.shadowColor
-    (next.shadowOffset, next.shadowRadius) = (look.shadowOffset, look.shadowRadius)
+  /// Changes the appearance besides the content.
+  func setAppearance(_ key: String, _ body: (inout LayerAppearance) -> Void) {
+    var next = currentAppearance
+    // The shadow's properties are stored only here, even while no shadow is shown.
+    next.shadowOpacity = layerAppearance.shadowOpacity
+    next.shadowColor = layerAppearance.shadowColor
+    (next.shadowOffset, next.shadowRadius) = (
+      layerAppearance.shadowOffset, layerAppearance.shadowRadius
+    )
     body(&next)
-    look = next
-    change(key) { refreshLook() }
+    layerAppearance = next
+    change(key) { refreshAppearance() }
   }
 
-  /// Draws everything anew as the layer says.
-  func refreshLook() {
-    let appearance = drawn(look, overrides: [:], over: view.appearance)
+  /// Redraws the layer's appearance.
+  func refreshAppearance() {
+    let appearance = drawn(layerAppearance, overrides: [:], over: view.appearance)
     if view.appearance != appearance { view.appearance = appearance }
   }
 
-  /// Returns an appearance with everything of the layer drawn in it.
+  /// Returns an appearance with the layer's appearance and content applied to it.
   ///
-  /// A stand-alone layer that only fills its bounds with a gradient has it for its fill. Any other
-  /// content is stacked above background and border, and a shape has the shadow that would be the
-  /// bounds'.
+  /// If a stand-alone layer only fills its bounds with a gradient, the gradient becomes its fill.
+  /// Any other content is stacked above background and border. The content of a shape layer has the
+  /// shadow instead of the bounds.
   func drawn(
-    _ look: LayerAppearance, overrides: [String: LayerValue], over appearance: Appearance
+    _ layerAppearance: LayerAppearance, overrides: [String: LayerValue], over appearance: Appearance
   ) -> Appearance {
     var result = appearance
-    if look.shadowPath != nil || contentKeys.isEmpty == false { result.shape = .rectangle }
-    guard var pieces = content(overrides, look: look) else {
-      look.write(to: &result, in: view.bounds.size)
+    if layerAppearance.shadowPath != nil || contentKeys.isEmpty == false {
+      result.shape = .rectangle
+    }
+    guard var pieces = content(overrides, layerAppearance: layerAppearance) else {
+      layerAppearance.write(to: &result, in: view.bounds.size)
       return result
     }
     (result.stack, result.fill) = ([], nil)
-    look.write(to: &result, in: view.bounds.size)
-    let hasPlainGround = isStandAlone && look.background == nil
+    layerAppearance.write(to: &result, in: view.bounds.size)
+    let hasPlainGround = isStandAlone && layerAppearance.background == nil
     if hasPlainGround, pieces.count == 1, pieces[0].shape == .rectangle, pieces[0].texts.isEmpty {
       result.fill = pieces[0].fill
       return result
     }
-    if hasPlainGround, look.shadowPath == nil, let first = pieces.indices.first,
+    if hasPlainGround, layerAppearance.shadowPath == nil, let first = pieces.indices.first,
       pieces[first].shape != .rectangle, !result.shadows.isEmpty
     {
       (pieces[first].shadows, result.shadows) = (result.shadows, [])
@@ -76,7 +80,7 @@ extension CALayer {
     return result
   }
 
-  /// Draws the mask anew.
+  /// Redraws the mask.
   func refreshMask() {
     guard let mask else {
       if view.appearance.mask != nil { view.appearance.mask = nil }
@@ -84,19 +88,19 @@ extension CALayer {
     }
     if mask.sublayers != nil {
       view.stage?.warn(
-        .substitution("a mask's sublayers do not mask; only what it draws itself does"),
+        .substitution("a mask's sublayers have no effect; only its own content masks"),
         in: "CALayer")
     }
     view.appearance.mask = mask.maskPiece(mask.pose, mask.view.appearance, in: bounds)
   }
 
-  /// Returns what the layer as a mask lets through of one with some bounds.
+  /// Returns the mask for a layer with the given bounds.
   func maskPiece(_ pose: LayerPose, _ appearance: Appearance, in bounds: CGRect) -> StackedLayer {
     var frame = pose.frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
     func length(_ points: CGFloat) -> RelativeFrame.Length { .init(points: Double(points)) }
     var appearance = appearance
     appearance.opacity = isHidden ? 0 : pose.opacity
-    // What a shape draws is told in points and needs no extent, as its background does.
+    // A shape layer's content is in points and, like its background, needs no size.
     if !contentKeys.isEmpty, frame.isEmpty {
       appearance.fill = nil
       frame.size = bounds.size
@@ -108,14 +112,14 @@ extension CALayer {
         vertical: .init(start: length(frame.minY), extent: length(frame.height))))
   }
 
-  /// Shows the picture anew: a `CGImage`, or what one can be made of.
+  /// Updates the contents: a `CGImage` or a value that provides one.
   func refreshContents() {
     guard let contents else { return view.show(nil, mode: .scaleToFill) }
     let stage = view.stage ?? Stage.current
     let owner = ((contents as? CGImage)?.owner ?? contents as AnyObject) as? any SnapshotOwner
-    guard let picture = owner?.picture(on: stage) else {
+    guard let snapshot = owner?.picture(on: stage) else {
       stage.warn(
-        .substitution("a layer's contents are shown only where they are a picture"), in: "CALayer")
+        .substitution("a layer's contents are shown only if they are an image"), in: "CALayer")
       return
     }
     let mode: ContentMode =
@@ -125,44 +129,45 @@ extension CALayer {
       case .center: .center
       default: .scaleToFill
       }
-    change("contents") { view.show(picture, mode: mode) }
+    change("contents") { view.show(snapshot, mode: mode) }
   }
 
-  // MARK: What changes no pixel
+  // MARK: Properties without effect
 
-  /// Whether the layer may be kept as a picture; it is painted anew in every frame all the same.
+  /// Whether the layer may be cached as a bitmap; without effect, since every frame is painted from
+  /// scratch.
   public var shouldRasterize: Bool {
     get { customValues["shouldRasterize"] as? Bool ?? false }
     set { customValues["shouldRasterize"] = newValue }
   }
 
-  /// The scale of the picture that the layer may be kept as, of which there is none.
+  /// The scale of a cached bitmap; without effect.
   public var rasterizationScale: CGFloat {
     get { customValues["rasterizationScale"] as? CGFloat ?? 1 }
     set { customValues["rasterizationScale"] = newValue }
   }
 
-  /// Whether it says that nothing shines through; what it draws decides.
+  /// Whether the layer is declared opaque; without effect, since its content decides.
   public var isOpaque: Bool {
     get { customValues["isOpaque"] as? Bool ?? false }
     set { customValues["isOpaque"] = newValue }
   }
 
-  /// Whether it may be drawn on another thread, which makes no difference here.
+  /// Whether the layer may be drawn on another thread; without effect.
   public var drawsAsynchronously: Bool {
     get { customValues["drawsAsynchronously"] as? Bool ?? false }
     set { customValues["drawsAsynchronously"] = newValue }
   }
 
-  /// Whether edges are smooth, as they always are here.
+  /// Whether edges are antialiased; without effect, since they always are.
   public var allowsEdgeAntialiasing: Bool {
     get { customValues["allowsEdgeAntialiasing"] as? Bool ?? true }
     set { customValues["allowsEdgeAntialiasing"] = newValue }
   }
 
-  /// Whether the layer is seen where it is turned away from the eye.
+  /// Whether the layer is visible from behind.
   ///
-  /// One that is not draws nothing there, nor does what is in it.
+  /// If not, neither the layer nor its sublayers are drawn while it faces away from the viewer.
   public var isDoubleSided: Bool {
     get { view.appearance.back == nil }
     set { view.appearance.back = newValue ? nil : .empty }
