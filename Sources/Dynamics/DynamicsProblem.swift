@@ -1,29 +1,30 @@
-/// Something that an animator cannot do as asked; what is concerned is left out, the rest goes on.
+/// A request that an animator cannot fulfil; the part concerned is omitted, the rest continues.
 public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// An item whose size is not a number or out of limits; it is not moved until it has one.
+  /// An item whose size is not finite or out of range; it does not move until its size is valid.
   case invalidItemSize(item: String, width: Double, height: Double)
-  /// An item whose centre or rotation is not a number or out of limits.
+  /// An item whose centre or rotation is not finite or out of range.
   case invalidItemPlace(item: String)
-  /// An item's outline that crosses itself, has no area or is far off; its hull or bounds stand for it.
+  /// An item's outline that crosses itself, has no area or is far off; its hull or bounds replace
+  /// it.
   case invalidItemPath(item: String)
-  /// A property outside of its limits; it keeps the value that it had.
+  /// A value that is out of range; the property keeps its old value.
   case invalidValue(property: String, value: String)
-  /// A boundary shorter than a point, with too many corners or one out of limits; it stops nothing.
+  /// A boundary shorter than a point, with too many corners or one out of range; it has no effect.
   case invalidBoundary(identifier: String)
-  /// More than one gravity behaviour, which UIKit does not allow; they add up.
+  /// More than one gravity behaviour, which UIKit does not allow; their forces are added.
   case secondGravity
-  /// Items with keys and items without in one animator, which have no common order.
+  /// Items with and without keys in one animator, which have no common order.
   case mixedItems
-  /// An item with another object's key; the first one is moved.
+  /// An item with another object's key; the object that was added first is moved.
   case sharedKey(item: String)
-  /// More items than an animator moves; those last in order are left out.
+  /// More items than an animator can move; the last ones in order are omitted.
   case tooManyItems(count: Int, limit: Int)
-  /// A time that is negative, not a number or too long for one call; nothing was moved.
+  /// A time that is negative, not finite or too long for one call; nothing was moved.
   case invalidTime(String)
-  /// A call of `advance` by something that it called itself.
+  /// A call of `advance` from within `advance`.
   case nestedAdvance
 
-  /// Whether all goes on as asked.
+  /// Whether the simulation continues as requested.
   public var isWarning: Bool {
     switch self {
     case .secondGravity, .mixedItems, .sharedKey: true
@@ -65,10 +66,10 @@ public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// The limits within which the solver's single precision and its own clamps keep their promises.
+/// The ranges in which the solver's single precision and its own limits give reliable results.
 ///
-/// Faster motion is not an error: the solver shortens a step's way to 200 pt and its turn to a
-/// quarter, which at 1/120 s are 24 000 pt/s and 188 rad/s.
+/// Faster motion is not an error: the solver limits a step's distance to 200 pt and its rotation to
+/// a quarter turn, which at 1/120 s are 24 000 pt/s and 188 rad/s.
 public enum PhysicsLimits {
   /// The shortest side of an item, in points.
   public static let smallestItem = 1.0
@@ -76,14 +77,14 @@ public enum PhysicsLimits {
   public static let largestItem = 100_000.0
   /// The greatest coordinate of a centre, in points.
   public static let farthestPlace = 1e9
-  /// The most corners of an item's or a boundary's path.
+  /// The maximum number of corners of an item's or a boundary's path.
   public static let mostCorners = 1024
-  /// The most items in one animator.
+  /// The maximum number of items in one animator.
   public static let mostItems = 20_000
   /// The longest time of one call of `advance`, in seconds.
   public static let longestAdvance = 3600.0
-  /// The greatest density, damping, resistance, torque, strength and the like.
+  /// The maximum density, damping, resistance, torque, strength and similar value.
   public static let greatestValue = 1e9
-  /// The longest way of one step, in points.
+  /// The maximum distance of one step, in points.
   public static let longestWay = 200.0
 }

@@ -1,21 +1,21 @@
 public import Foundation
 public import Geometry
 
-/// Something that an animator moves: a place, a size and a turn.
+/// An object that an animator moves: a position, a size and a rotation.
 ///
 /// The animator writes `center` and `transform`; of the transform only the rotation is meaningful,
 /// in radians, clockwise on the screen.
 public protocol DynamicItem: AnyObject {
-  /// The centre, in the points of the animator's reference coordinates.
+  /// The centre, in points of the animator's reference coordinates.
   var center: CGPoint { get set }
   /// The item's own rectangle; only its size matters.
   var bounds: CGRect { get }
   var transform: Affine { get set }
-  /// The shape with which the item meets others.
+  /// The shape of the item in collisions.
   var collisionBoundsType: DynamicItemCollisionBoundsType { get }
   /// The outline about the centre, in points, for the bounds type `path`.
   var collisionBoundingPath: CollisionPath? { get }
-  /// What stands for the item; `nil` where the object does so itself.
+  /// The identity of the item; `nil` if the object itself is its identity.
   var dynamicItemKey: DynamicItemKey? { get }
 }
 
@@ -24,36 +24,37 @@ extension DynamicItem {
   public var collisionBoundingPath: CollisionPath? { nil }
   public var dynamicItemKey: DynamicItemKey? { nil }
 
-  /// What tells the item apart from others.
+  /// The identity that distinguishes the item from others.
   var identity: ItemIdentity {
     dynamicItemKey.map { .key($0) } ?? .object(ObjectIdentifier(self))
   }
 
-  /// The item in the words of a problem.
+  /// The description of the item in problems.
   var problemName: String {
     dynamicItemKey.map { "the item “\($0)”" } ?? "an item of the type \(type(of: self))"
   }
 }
 
-/// The shapes with which items meet others.
+/// The shape of an item in collisions.
 public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
   /// The bounds.
   case rectangle
-  /// The ellipse in the bounds: a circle where they are square, else a polygon of sixteen corners.
+  /// The ellipse inscribed in the bounds: a circle if they are square, otherwise a polygon of
+  /// sixteen corners.
   case ellipse
   /// The item's own path.
   case path
 }
 
-/// What stands for an item in an animator, however many objects speak for it.
+/// The identity of an item in an animator, which several objects may represent.
 ///
-/// Bodies are made in the order of their keys, so that the order in which items are added changes
-/// nothing. Two objects with one key are one body; the one that was added first is moved.
+/// Bodies are made in the order of their keys, so that the order in which items are added does not
+/// matter. Two objects with one key are one body; the object that was added first is moved.
 public struct DynamicItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
   public var kind: String
   public var numbers: [Int]
 
-  /// Makes a key of a kind and the numbers within it, as a serial number or an index path.
+  /// Makes a key from a kind and numbers within it, such as a serial number or an index path.
   public init(kind: String, numbers: [Int]) {
     self.kind = kind; self.numbers = numbers
   }
@@ -69,7 +70,7 @@ public struct DynamicItemKey: Hashable, Comparable, Sendable, CustomStringConver
   }
 }
 
-/// What tells items apart: a key, or the object.
+/// The identity of an item: a key, or the object.
 enum ItemIdentity: Hashable {
   case key(DynamicItemKey)
   case object(ObjectIdentifier)
@@ -80,12 +81,12 @@ struct ItemList {
   private(set) var items: [any DynamicItem] = []
   private var identities: Set<ItemIdentity> = []
 
-  /// Makes a list; an item that comes twice counts once.
+  /// Makes a list; repeated items count once.
   init(_ items: [any DynamicItem] = []) {
     for item in items { add(item) }
   }
 
-  /// Adds an item, and tells whether it is new.
+  /// Adds an item, and returns whether it is new.
   @discardableResult
   mutating func add(_ item: any DynamicItem) -> Bool {
     guard identities.insert(item.identity).inserted else { return false }
@@ -93,7 +94,7 @@ struct ItemList {
     return true
   }
 
-  /// Removes an item, and tells whether it was there.
+  /// Removes an item, and returns whether it was in the list.
   mutating func remove(_ item: any DynamicItem) -> Bool {
     let identity = item.identity
     guard identities.remove(identity) != nil else { return false }

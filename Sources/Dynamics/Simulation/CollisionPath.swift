@@ -1,7 +1,7 @@
 public import Foundation
 import Geometry
 
-/// A line of straight pieces: the outline of an item, or a boundary.
+/// A polyline: the outline of an item, or a boundary.
 public struct CollisionPath: Hashable, Sendable {
   /// The corners, in points; a closed path does not repeat the first.
   public var points: [CGPoint]
@@ -17,7 +17,7 @@ public struct CollisionPath: Hashable, Sendable {
     self.init(points: rect.corners)
   }
 
-  /// Makes an ellipse in a rectangle, of `corners` corners.
+  /// Makes an ellipse inscribed in a rectangle, with a number of corners.
   public init(ovalIn rect: CGRect, corners: Int = 16) {
     let count = max(3, corners)
     self.init(
