@@ -63,13 +63,13 @@ open class DynamicItemBehavior: DynamicBehavior {
     set { properties.density = checked(newValue, "density", from: 1e-6, else: density) }
   }
 
-  /// The fraction of its velocity that an item loses per second.
+  /// The rate at which an item loses velocity, per second.
   public var resistance: CGFloat {
     get { properties.resistance ?? defaults.resistance }
     set { properties.resistance = checked(newValue, "resistance", else: resistance) }
   }
 
-  /// The fraction of its angular velocity that an item loses per second.
+  /// The rate at which an item loses angular velocity, per second.
   public var angularResistance: CGFloat {
     get { properties.angularResistance ?? defaults.angularResistance }
     set {

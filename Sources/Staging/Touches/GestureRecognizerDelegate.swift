@@ -1,15 +1,16 @@
-/// Who decides on a recogniser's touches and on its place among others, as
+/// A delegate that decides on a recogniser's touches and its relation to others, as
 /// `UIGestureRecognizerDelegate`.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Returns whether a gesture may begin; it fails where it may not.
+  /// Returns whether a gesture may begin; otherwise it fails.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
 
-  /// Returns whether a recogniser watches a finger that has just come down.
+  /// Returns whether a recogniser follows a touch that has just begun.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool
 
-  /// Returns whether two recognisers may go on beside each other; it is enough that one allows it.
+  /// Returns whether two gestures may be in progress together; it suffices that one delegate allows
+  /// it.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
