@@ -183,7 +183,7 @@ package struct UpdatePlan {
     changes.inserts + sections.inserts.flatMap { paths(ofSection: $0, count: countsAfter[$0]) }
   }
 
-  /// The paths of the first items of a section.
+  /// Returns the paths of the first items of a section.
   private func paths(ofSection section: Int, count: Int) -> [IndexPath] {
     (0..<count).map { IndexPath(item: $0, section: section) }
   }

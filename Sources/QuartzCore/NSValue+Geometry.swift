@@ -41,7 +41,7 @@ extension NSValue {
   /// The boxed vector.
   public var cgVectorValue: CGVector { CGVector(dx: pointValue.x, dy: pointValue.y) }
 
-  /// The boxed numbers as an array; empty for a value of another type.
+  /// Returns the boxed numbers as an array; empty for a value of another type.
   private func numbers(_ count: Int) -> [CGFloat] {
     guard String(cString: objCType) == "[\(count)d]" else { return [] }
     var result = [CGFloat](repeating: 0, count: count)

@@ -47,12 +47,12 @@ struct Polygon: Hashable {
     self.init(chain(sorted) + chain(sorted.reversed()))
   }
 
-  /// Twice the signed area of a triangle, positive where x turns to y.
+  /// Returns twice the signed area of a triangle, positive where x turns to y.
   static func turn(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> Double {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 
-  /// The area of a ring of points, positive where x turns to y.
+  /// Returns the signed area of a ring of points, positive where x turns to y.
   private static func signedArea(_ points: [CGPoint]) -> Double {
     var sum = 0.0
     for (index, point) in points.enumerated() {

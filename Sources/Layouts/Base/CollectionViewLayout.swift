@@ -368,8 +368,7 @@ open class CollectionViewLayout: NSObject {
 // MARK: - Defaults
 
 extension CollectionViewLayout {
-  /// Returns a new element in its appearing pose, or an old one at its old attributes; `nil` if it
-  /// had none.
+  /// Returns an old element's old attributes, or a new element's pose; any other element fades in.
   private func defaultInitialAttributes(
     of element: LayoutElement
   ) -> CollectionViewLayoutAttributes? {
@@ -388,8 +387,7 @@ extension CollectionViewLayout {
     return result
   }
 
-  /// Returns a deleted element in its disappearing pose, or a surviving one at its new attributes;
-  /// `nil` if it has none.
+  /// Returns a surviving element's new attributes, or a deleted one's pose; any other one fades out.
   private func defaultFinalAttributes(of element: LayoutElement) -> CollectionViewLayoutAttributes?
   {
     let after = update?.after(element)

@@ -376,7 +376,7 @@ open class CALayer: NSObject {
     if _mask != nil { refreshMask() }
   }
 
-  /// The preferred size in points.
+  /// Returns the preferred size in points.
   open func preferredFrameSize() -> CGSize { bounds.size }
 
   // MARK: Points

@@ -52,7 +52,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) { state = .failed }
 
-  /// A tap does not prevent a gesture of more taps.
+  /// Returns `false` for a gesture of more taps, which a tap does not prevent.
   open override func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? TapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired

@@ -16,8 +16,10 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     /// In one animation with the layout: items with common keys move to their new positions, the
     /// others fade, and the content scrolls, all together.
     case atStart
-    /// After the change of layout: the data is reloaded and the selected item centred in one frame,
-    /// as apps do themselves in `navigationController(_:didShow:animated:)`.
+    /// After the change of layout, in one frame: the data is reloaded and the selected item
+    /// centred.
+    ///
+    /// Apps do the same themselves in `navigationController(_:didShow:animated:)`.
     case atEnd
     /// Never: the first view controller stays the data source and delegate, as in UIKit.
     case never

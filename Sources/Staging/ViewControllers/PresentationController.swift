@@ -1,8 +1,9 @@
 public import Foundation
 import Geometry
 
-/// A controller that arranges a presented view and its surroundings, as `UIPresentationController`:
-/// for example a dimmed background behind a sheet of half the height.
+/// A controller that arranges a presented view and its surroundings, as `UIPresentationController`.
+///
+/// For example, it dims the background behind a sheet of half the height.
 ///
 /// The presented view controller's `transitioningDelegate` provides it if the
 /// `modalPresentationStyle` is `custom`. During the presentation a container view covers everything

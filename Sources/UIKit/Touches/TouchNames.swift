@@ -1,6 +1,6 @@
 public import Staging
 
-/// A finger; `Touch` under its UIKit name.
+/// A touch on the screen; `Touch` under its UIKit name.
 public typealias UITouch = Touch
 
 /// A set of touches at an instant; `Event` under its UIKit name.

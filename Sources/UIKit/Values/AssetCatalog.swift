@@ -8,7 +8,7 @@ struct AssetCatalog {
   /// The folders to search, in order.
   private let folders: [String]
 
-  /// Searches a bundle or, for `nil`, the program's own bundle and those beside it.
+  /// Makes a search of a bundle or, for `nil`, of the program's own bundle and those beside it.
   init(_ bundle: Bundle?) {
     if let bundle {
       folders = AssetCatalog.folders(of: bundle)

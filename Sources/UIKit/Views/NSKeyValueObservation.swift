@@ -61,8 +61,10 @@ public protocol KeyValueObservable: AnyObject {}
 extension View: KeyValueObservable {}
 
 extension KeyValueObservable where Self: View {
-  /// Calls a handler whenever a geometric property of the view changes: its bounds, content offset
-  /// and size, position, opacity, visibility, and values that depend on these.
+  /// Calls a handler whenever the view's geometry or visibility changes.
+  ///
+  /// Observed are its bounds, content offset and size, position, opacity, `isHidden`, and values
+  /// that depend on these.
   ///
   /// Setting a property to its present value calls no handler. A change of any other property is
   /// noticed only with the next change of the view's geometry or appearance.

@@ -130,10 +130,10 @@ open class UIGraphicsImageRendererFormat: NSObject {
   /// A promise that drawing covers the whole image; uncovered parts stay transparent.
   open var opaque = false
 
-  /// The format of the screen.
+  /// Returns the format of the screen.
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 
-  /// The format of the screen.
+  /// Returns the format of the screen.
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 

@@ -40,7 +40,7 @@ open class UIBlurEffect: UIVisualEffect {
     .systemThickMaterialDark: 0.85, .systemChromeMaterialDark: 0.75,
   ]
 
-  /// Whether the blur is dark with the given traits.
+  /// Returns whether the blur is dark with the given traits.
   private func isDark(_ traits: UITraitCollection) -> Bool {
     switch style {
     case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,

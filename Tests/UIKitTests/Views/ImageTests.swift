@@ -16,13 +16,13 @@ private final class DiscView: UIView {
   }
 }
 
-struct PictureTests {
+struct ImageTests {
   /// Plays a scene on a canvas of 300 by 200.
   private func run(_ body: (Stage) -> Void) throws -> Timeline {
     try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 200))) { body($0) }
   }
 
-  /// A picture of 12 by 8 points that is one colour.
+  /// Returns an image of 12 by 8 points with one colour.
   private func plain(_ color: UIColor) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 12, height: 8)).image { context in
       color.setFill()
@@ -30,7 +30,7 @@ struct PictureTests {
     }
   }
 
-  /// The fills that are painted at an instant, with the boxes that they are painted in.
+  /// Returns the fills painted at an instant, with the rectangles that they fill.
   private func fills(_ timeline: Timeline) -> [(fill: Fill, box: CGRect)] {
     timeline.frame(at: timeline.lastChange).layers.compactMap { layer in
       guard let fill = layer.appearance.fill, let map = layer.toCanvas.affine else { return nil }
@@ -38,7 +38,7 @@ struct PictureTests {
     }
   }
 
-  @Test func `what is drawn is painted where the picture is shown`() throws {
+  @Test func `a drawing is painted where its image is shown`() throws {
     let timeline = try run { stage in
       let view = UIImageView(image: plain(.red))
       #expect(view.bounds.size == CGSize(width: 12, height: 8))
@@ -50,16 +50,18 @@ struct PictureTests {
     #expect(fills.first?.fill == .solid(.init(red: 1, green: 0, blue: 0)))
   }
 
-  /// Content modes and where they put a picture of 12 by 8 points in a view of 120 by 40.
-  private static let places: [(UIView.ContentMode, CGRect)] = [
+  /// Content modes and the resulting rectangle of a 12 by 8 point image in a view of 120 by 40.
+  private static let rectangles: [(UIView.ContentMode, CGRect)] = [
     (.scaleAspectFit, CGRect(x: 30, y: 0, width: 60, height: 40)),
     (.scaleAspectFill, CGRect(x: 0, y: -20, width: 120, height: 80)),
     (.center, CGRect(x: 54, y: 16, width: 12, height: 8)),
     (.bottomRight, CGRect(x: 108, y: 32, width: 12, height: 8)),
   ]
 
-  @Test(arguments: places)
-  func `a content mode says where a picture lies`(mode: UIView.ContentMode, box: CGRect) throws {
+  @Test(arguments: rectangles)
+  func `a content mode determines the rectangle of an image`(mode: UIView.ContentMode, box: CGRect)
+    throws
+  {
     let timeline = try run { stage in
       let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 120, height: 40))
       view.contentMode = mode
@@ -75,7 +77,7 @@ struct PictureTests {
     }
   }
 
-  @Test func `another picture takes the place of the first while the view moves on`() throws {
+  @Test func `another image replaces the first while the view moves on`() throws {
     let timeline = try run { stage in
       let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 12, height: 8))
       view.image = plain(.red)
@@ -93,7 +95,7 @@ struct PictureTests {
     #expect(abs(box.minX - 75) < 1e-6 && abs(box.width - 21) < 1e-6)
   }
 
-  @Test func `a view draws itself once, and again when it is asked to`() throws {
+  @Test func `a view draws itself once, and again when requested`() throws {
     let view = DiscView(frame: CGRect(x: 10, y: 20, width: 40, height: 40))
     var drawings: [Int] = []
     let timeline = try run { stage in
@@ -115,7 +117,7 @@ struct PictureTests {
     #expect(painted.first?.fill == .solid(.init(red: 0, green: 0, blue: 1)))
   }
 
-  @Test func `a picture of a view is its snapshot`() throws {
+  @Test func `an image of a view is its snapshot`() throws {
     let timeline = try run { stage in
       let card = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
       card.backgroundColor = .red
@@ -134,7 +136,7 @@ struct PictureTests {
     #expect(fills(timeline).map(\.box) == [CGRect(x: 150, y: 10, width: 100, height: 50)])
   }
 
-  @Test func `a template is tinted as its view says`() throws {
+  @Test func `a template image has its view's tint`() throws {
     let timeline = try run { stage in
       stage.rootView.tintColor = .green
       let view = UIImageView(image: plain(.red).withRenderingMode(.alwaysTemplate))
@@ -143,7 +145,7 @@ struct PictureTests {
     #expect(fills(timeline).map(\.fill) == [.solid(.init(red: 0, green: 1, blue: 0))])
   }
 
-  @Test func `a context moves, clips and fades what is drawn`() throws {
+  @Test func `a context transforms, clips and fades its drawing`() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 100)).image { context in
       let cg = context.cgContext
       cg.saveGState()
@@ -170,7 +172,7 @@ struct PictureTests {
     #expect(layers.compactMap(\.appearance.border).map(\.width) == [4])
   }
 
-  @Test func `a picture of bytes is painted from a file of its digest`() throws {
+  @Test func `an image of bytes is painted from a file with its digest`() throws {
     // A PNG of one pixel.
     let png = try #require(
       Data(
@@ -179,7 +181,7 @@ struct PictureTests {
       ))
     let image = try #require(UIImage(data: png))
     #expect(image.size == CGSize(width: 1, height: 1))
-    #expect(UIImage(data: Data("no picture".utf8)) == nil)
+    #expect(UIImage(data: Data("no image".utf8)) == nil)
     let timeline = try run { stage in
       let view = UIImageView(image: image)
       view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
@@ -193,7 +195,7 @@ struct PictureTests {
     #expect(FileManager.default.contents(atPath: folder + "/" + source.name) == png)
   }
 
-  @Test func `a symbol is drawn in the tint, and one that is not here is told`() throws {
+  @Test func `a symbol is drawn in the tint, and an unavailable one gives a warning`() throws {
     var warnings: [String] = []
     let timeline = try run { stage in
       stage.rootView.tintColor = .red
@@ -205,7 +207,7 @@ struct PictureTests {
     #expect(warnings.count == 1 && warnings[0].contains("no.such.symbol"))
   }
 
-  @Test func `a view that begins to clip later cuts its subviews off from then on`() throws {
+  @Test func `a view that begins to clip later clips its subviews from then on`() throws {
     let timeline = try run { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
