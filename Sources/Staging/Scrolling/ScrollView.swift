@@ -120,7 +120,7 @@ open class ScrollView: View {
     return unimplementedMethod == method ? nil : result
   }
 
-  // MARK: Fingers
+  // MARK: Touches
 
   /// The recogniser that drags the content, by the centre of all touches.
   public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()

@@ -36,7 +36,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// The number of starts so far, by which a delayed start recognises that it is obsolete.
   private var turn = 0
 
-  // MARK: Making
+  // MARK: Creation
 
   /// Makes an animator with a timing curve.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
@@ -93,7 +93,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
       duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
   }
 
-  // MARK: Filling
+  // MARK: Animations
 
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)

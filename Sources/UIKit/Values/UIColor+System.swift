@@ -64,7 +64,7 @@ extension UIColor {
   public class var systemGray5: UIColor { adaptive((0xE5E5EA, 1), (0x2C2C2E, 1)) }
   public class var systemGray6: UIColor { adaptive((0xF2F2F7, 1), (0x1C1C1E, 1)) }
 
-  // MARK: Meanings
+  // MARK: Semantic
 
   public class var label: UIColor { adaptive((0x000000, 1), (0xFFFFFF, 1)) }
   public class var secondaryLabel: UIColor { adaptive((0x3C3C43, 0.6), (0xEBEBF5, 0.6)) }

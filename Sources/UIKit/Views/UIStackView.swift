@@ -106,7 +106,7 @@ open class UIStackView: View {
   private static let unlimited: CGFloat = 1_000_000
 
   /// The views that take part in the layout.
-  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+  private var visibleSubviews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
   /// The insets around the views.
   private var margins: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
@@ -124,7 +124,7 @@ open class UIStackView: View {
   private func across(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.height : size.width }
 
   /// Returns the preferred size of a view within an available size, which may be infinite.
-  private func wish(of view: UIView, in room: CGSize) -> CGSize {
+  private func preferredSize(of view: UIView, in room: CGSize) -> CGSize {
     let given = view.existingViewAppearance?.givenSize ?? view.bounds.size
     if view is UIStackView { return view.sizeThatFits(room) }
     let intrinsic = view.intrinsicContentSize
@@ -147,19 +147,19 @@ open class UIStackView: View {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let (views, room) = (shown, inner(size))
+    let (views, room) = (visibleSubviews, inner(size))
     // In a row the views' widths are not known yet; in a column each has the whole width.
     let limit =
       axis == .vertical
       ? CGSize(width: room.width, height: UIStackView.unlimited)
       : CGSize(width: UIStackView.unlimited, height: UIStackView.unlimited)
-    let wishes = views.map { wish(of: $0, in: limit) }
+    let preferredSizes = views.map { preferredSize(of: $0, in: limit) }
     let gaps = views.dropLast().map { gap(after: $0) }.reduce(0, +)
-    let longest = wishes.map { along($0) }.max() ?? 0
+    let longest = preferredSizes.map { along($0) }.max() ?? 0
     let sum =
       distribution == .fillEqually
-      ? longest * CGFloat(views.count) : wishes.map { along($0) }.reduce(0, +)
-    let widest = wishes.map { across($0) }.max() ?? 0
+      ? longest * CGFloat(views.count) : preferredSizes.map { along($0) }.reduce(0, +)
+    let widest = preferredSizes.map { across($0) }.max() ?? 0
     let (width, height) = axis == .horizontal ? (sum + gaps, widest) : (widest, sum + gaps)
     return CGSize(
       width: width + margins.left + margins.right, height: height + margins.top + margins.bottom)
@@ -169,7 +169,7 @@ open class UIStackView: View {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let views = shown
+    let views = visibleSubviews
     if views.isEmpty { return }
     let room = inner(bounds.size)
     let lengths = lengths(of: views, in: room)
@@ -181,7 +181,8 @@ open class UIStackView: View {
         ? CGSize(width: lengths[index], height: room.height)
         : CGSize(width: room.width, height: lengths[index])
       let width =
-        alignment == .fill ? across(room) : min(across(wish(of: view, in: limit)), across(room))
+        alignment == .fill
+        ? across(room) : min(across(preferredSize(of: view, in: limit)), across(room))
       let offset: CGFloat =
         switch alignment {
         case .fill, .leading, .firstBaseline: 0
@@ -205,7 +206,7 @@ open class UIStackView: View {
       axis == .vertical
       ? CGSize(width: room.width, height: UIStackView.unlimited)
       : CGSize(width: UIStackView.unlimited, height: room.height)
-    var lengths = views.map { along(wish(of: $0, in: limit)) }
+    var lengths = views.map { along(preferredSize(of: $0, in: limit)) }
     let gaps = views.dropLast().map { gap(after: $0) }.reduce(0, +)
     let free = along(room) - gaps
     let sum = lengths.reduce(0, +)
