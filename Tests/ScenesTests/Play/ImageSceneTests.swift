@@ -84,7 +84,7 @@ struct ImageSceneTests {
     }
     let ring = try Data(contentsOf: URL(fileURLWithPath: pictures + "/ring.png"))
     let cut = try message { try ring.dropLast(300).write(to: URL(fileURLWithPath: $0)) }
-    #expect(cut.contains("the PNG is broken"))
+    #expect(cut.contains("the PNG is corrupt"))
     let text = try message { try Data("hello".utf8).write(to: URL(fileURLWithPath: $0)) }
     #expect(text.contains("neither a PNG nor a JPEG"))
     let link = try message {

@@ -3,14 +3,14 @@ import Geometry
 import Testing
 import Timing
 
-/// A motion that is sampled 60 times a second and condensed, as a stage does it.
+/// A motion that is sampled 60 times a second and simplified, as on a stage.
 private struct Sampling<Value: Animatable> {
-  /// How it was recorded.
+  /// The recorded track.
   var track: Track<Value>
-  /// The samples and when they were taken.
+  /// The samples with their times.
   var samples: [(time: Instant, value: Value)] = []
 
-  /// Samples a motion of so many seconds.
+  /// Samples a motion for a number of seconds.
   init(seconds: Double, rate: Double = 60, _ motion: (Double) -> Value) {
     track = Track(motion(0))
     var before = Instant.zero
@@ -24,7 +24,7 @@ private struct Sampling<Value: Animatable> {
     track.simplify()
   }
 
-  /// The longest distance of what is shown from the samples.
+  /// The largest distance between the shown values and the samples.
   var worst: Double {
     samples.map { sample in
       let shown = track.value(at: sample.time)
@@ -35,9 +35,11 @@ private struct Sampling<Value: Animatable> {
 }
 
 /// Samples of simulations and gestures, joined to cubics.
-struct CondensedSamplesTests {
-  @Test func `a turn out of the plane glides between its samples, from the plane on`() throws {
-    /// A cover that turns aside in perspective as it is scrolled.
+struct SimplifiedSamplesTests {
+  @Test func `a rotation out of the plane is interpolated between its samples, from the plane on`()
+    throws
+  {
+    /// Returns the transform of a cover that turns aside in perspective as it is scrolled.
     func motion(_ time: Double) -> Transform3D {
       var eye = Transform3D.identity
       eye.m34 = -1 / 500
@@ -48,14 +50,14 @@ struct CondensedSamplesTests {
     }
     let sampling = Sampling(seconds: 2, motion)
     #expect(sampling.track.segments.count < 40 && sampling.worst < 0.02)
-    // Between two samples it is between them, and not still at the earlier one.
+    // Between two samples the value lies between theirs, and is not still the earlier one.
     let between = sampling.track.value(at: Instant(seconds: 0.5 + 1.0 / 120))
     #expect(abs(between.m13 - motion(0.5 + 1.0 / 120).m13) < 1e-4)
     let data = try JSONEncoder().encode(sampling.track)
     #expect(try JSONDecoder().decode(Track<Transform3D>.self, from: data) == sampling.track)
   }
 
-  /// A spring of 1 Hz and damping ratio 0.8 that is let go 50 pt away.
+  /// Returns the position of a spring of 1 Hz and damping ratio 0.8 that is released 50 pt away.
   private func spring(_ time: Double) -> Double {
     let (omega, zeta) = (2 * Double.pi, 0.8)
     let damped = omega * (1 - zeta * zeta).squareRoot()
@@ -63,7 +65,7 @@ struct CondensedSamplesTests {
       * (cos(damped * time) + zeta * omega / damped * sin(damped * time))
   }
 
-  @Test func `a spring is a quarter of its samples, and within a hundredth of a point`() {
+  @Test func `a spring needs a quarter of its samples, within a hundredth of a point`() {
     let sampling = Sampling(seconds: 2) { CGPoint(x: 100 + spring($0), y: 0) }
     #expect(sampling.track.segments.count <= 30)
     #expect(sampling.worst <= 0.010001)
@@ -74,7 +76,7 @@ struct CondensedSamplesTests {
     }
   }
 
-  @Test func `between samples it is smooth where a straight line is not`() {
+  @Test func `between samples the value is smooth where a straight line is not`() {
     let sampling = Sampling(seconds: 1) { CGPoint(x: 200 * sin(15 * $0), y: 0) }
     for index in 0..<1000 {
       let time = Double(index) / 1000
@@ -92,7 +94,7 @@ struct CondensedSamplesTests {
     #expect(line.track.model.steps.count == line.track.segments.count)
   }
 
-  @Test func `a body that bounces turns round at once`() {
+  @Test func `a bouncing body turns round at once`() {
     let sampling = Sampling(seconds: 2) { CGPoint(x: 0, y: 900 * abs($0 - 1)) }
     #expect(sampling.worst < 1e-9)
     let around = (0...40).map { index in
@@ -102,7 +104,7 @@ struct CondensedSamplesTests {
     #expect(sampling.track.segments.count <= 6)
   }
 
-  @Test func `one that bounces between two samples does not dip below`() {
+  @Test func `a body that bounces between two samples does not dip below the floor`() {
     let sampling = Sampling(seconds: 2) { CGPoint(x: 0, y: 900 * abs($0 - 1.008)) }
     let least = (0..<4000).map { index in
       sampling.track.value(at: Instant(seconds: Double(index) / 2000)).y
@@ -111,7 +113,7 @@ struct CondensedSamplesTests {
     #expect(least.map { $0 >= -0.01 } == true)
   }
 
-  @Test func `turns go on over half a turn`() {
+  @Test func `rotations continue beyond half a turn`() {
     let sampling = Sampling(seconds: 2) { Transform3D(Affine(rotationAngle: 4 * $0)) }
     #expect(sampling.track.segments.count <= 3)
     for index in 0..<200 {
@@ -121,7 +123,7 @@ struct CondensedSamplesTests {
     }
   }
 
-  @Test func `what happens among samples stays where it is`() {
+  @Test func `a change among samples keeps its time`() {
     var track = Track(0.0)
     var before = Instant.zero
     for index in 1...60 {
@@ -138,7 +140,7 @@ struct CondensedSamplesTests {
     #expect(track.segments.count <= 4)
   }
 
-  @Test func `an animation that runs meanwhile adds as before`() {
+  @Test func `an animation that runs meanwhile keeps adding`() {
     var track = Track(0.0)
     track.animate(
       to: 100, at: .zero, duration: Instant(seconds: 0.7), curve: .easeInEaseOut)
@@ -157,7 +159,7 @@ struct CondensedSamplesTests {
     }
   }
 
-  @Test func `condensing twice changes nothing more`() {
+  @Test func `simplifying twice changes nothing more`() {
     let once = Sampling(seconds: 2) { CGPoint(x: spring($0), y: 10 * $0) }.track
     var twice = once
     twice.simplify()
