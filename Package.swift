@@ -247,7 +247,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CellophaneCLI", "Imaging", "RasterCoding", "Rendering", "TestSupport", "Timing",
+        "CellophaneCLI", "Documents", "Imaging", "RasterCoding", "Rendering", "TestSupport",
+        "Timing",
       ]),
     .testTarget(
       name: "CellophaneCLITests",

@@ -11,6 +11,11 @@ extension Timeline {
   ///
   /// Cost: samples × (layers that are selected, or that those are in, and of those that move what
   /// sampling costs), and for `neverOverlaps` a sweep over the selected frames.
+  ///
+  /// ```swift
+  /// let findings = timeline.findings(of: [.settlesBy(0.9), .noJump(), .neverOverlaps().from(0.9)])
+  /// for finding in findings { print(finding.description) }
+  /// ```
   public func findings(of expectations: [MotionExpectation]) -> [MotionFinding] {
     MotionTrial(self, expectations).run().findings
   }

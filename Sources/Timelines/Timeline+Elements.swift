@@ -30,6 +30,13 @@ extension Timeline {
   ///
   /// Hidden elements are left out, and so are views that draw nothing themselves and the content of
   /// snapshots.
+  ///
+  /// ```swift
+  /// let elements = timeline.elements(at: Instant(seconds: 0.15))
+  /// for element in elements where element.isVisible {
+  ///   print(element.identity.key, element.frame, element.alpha)
+  /// }
+  /// ```
   public func elements(at time: Instant) -> [Element] {
     sample(at: time).compactMap { sampled in
       if sampled.isSnapshotContent { return nil }

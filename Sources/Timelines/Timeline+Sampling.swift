@@ -36,6 +36,11 @@ extension Timeline {
   ///
   /// It is a pure function of the timeline and the instant. It visits all layers once, the layers
   /// of a visible snapshot's content once per snapshot, and sorts the ones that are alive.
+  ///
+  /// ```swift
+  /// let frame = timeline.frame(at: Instant(seconds: 0.15))
+  /// let fills = frame.layers.compactMap(\.appearance.fill)
+  /// ```
   public func frame(at time: Instant) -> Frame {
     var stacking = FrameStacking()
     for sampled in sample(at: time) {

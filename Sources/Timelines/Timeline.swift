@@ -74,6 +74,11 @@ extension Playback {
 ///
 /// A stage records it. Frames are sampled from it in any order, and two timelines can be compared.
 /// Its JSON contains `formatVersion`.
+///
+/// ```swift
+/// let timeline = try LoadedScene.load(path: "hello.yaml").timeline
+/// print(timeline.canvas.size, timeline.playback.duration.seconds, timeline.layers.count)
+/// ```
 public struct Timeline: Hashable, Sendable {
   /// The version of the JSON form.
   public static let formatVersion = 1

@@ -14,6 +14,11 @@ public enum TimelineJSON {
 
   /// Returns the text of a timeline, ending in a line feed; equal timelines give equal bytes.
   ///
+  /// ```swift
+  /// let data = try TimelineJSON.encode(timeline)
+  /// let copy = try TimelineJSON.decode(data)
+  /// ```
+  ///
   /// - Parameter rounded: whether numbers are rounded, which is irreversible.
   /// - Throws: `EncodingError` if a number is not finite.
   public static func encode(_ timeline: Timeline, rounded: Bool = true) throws -> Data {

@@ -3,6 +3,11 @@
 /// The unit divides every millisecond, 1/120 s and a frame at 24, 25, 30, 50, 60 and 100 per
 /// second, so schedules are exact where those in `Double` are not (3 · 0.2 > 0.6). Seconds are
 /// rounded to the unit once, on conversion. Animations are half-open: `[begin, begin + duration)`.
+///
+/// ```swift
+/// let third = Instant(seconds: 0.2) + Instant(seconds: 0.2) + Instant(seconds: 0.2)
+/// let isExact = third == Instant(seconds: 0.6)
+/// ```
 public struct Instant: Hashable, Sendable, Comparable {
   /// The number of units since the clock's zero.
   public let ticks: Int64

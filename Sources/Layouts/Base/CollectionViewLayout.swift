@@ -7,6 +7,37 @@ import Geometry
 /// the content size and the queries; everything else has UIKit's defaults. `layoutAttributes…`
 /// queries may be called in any order and more than once; callers do not modify the returned
 /// attributes.
+///
+/// ```swift
+/// /// A layout that places its items on a diagonal.
+/// final class DiagonalLayout: CollectionViewLayout {
+///   private var count = 0
+///
+///   override func prepare() {
+///     super.prepare()
+///     count = collectionView?.numberOfItems(inSection: 0) ?? 0
+///   }
+///
+///   override var collectionViewContentSize: CGSize {
+///     CGSize(width: 20 * count + 20, height: 20 * count + 20)
+///   }
+///
+///   override func layoutAttributesForItem(
+///     at indexPath: IndexPath
+///   ) -> CollectionViewLayoutAttributes? {
+///     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+///     attributes.frame = CGRect(x: 20 * indexPath.item, y: 20 * indexPath.item, width: 40, height: 40)
+///     return attributes
+///   }
+///
+///   override func layoutAttributesForElements(
+///     in rect: CGRect
+///   ) -> [CollectionViewLayoutAttributes]? {
+///     (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+///       .filter { $0.frame.intersects(rect) }
+///   }
+/// }
+/// ```
 open class CollectionViewLayout: NSObject {
   weak var _host: (any LayoutHost)?
 

@@ -6,6 +6,14 @@ public import Geometry
 /// Each line takes as many items as fit; full lines are justified. An incomplete last row of equal
 /// items keeps the columns of the full rows, one of unequal items is packed to the left. Frames are
 /// not rounded. Rules and golden numbers: UIKIT reference, topic 1.
+///
+/// ```swift
+/// let layout = CollectionViewFlowLayout()
+/// layout.itemSize = CGSize(width: 60, height: 40)
+/// layout.minimumLineSpacing = 8
+/// layout.sectionInset = EdgeInsets(all: 16)
+/// layout.headerReferenceSize = CGSize(width: 0, height: 24)
+/// ```
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The direction in which content scrolls.
   public enum ScrollDirection: Int, Hashable, Sendable { case vertical, horizontal }

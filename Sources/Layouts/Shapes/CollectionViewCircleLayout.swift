@@ -8,6 +8,12 @@ import Geometry
 /// starts at the centre of the bounds, and a deleted one shrinks into it; `appearingPose` and
 /// `disappearingPose` can be changed. A delegate's sizes are ignored, and there are no headers or
 /// footers. A query examines every item.
+///
+/// ```swift
+/// let layout = CollectionViewCircleLayout()
+/// layout.itemSize = CGSize(width: 30, height: 30)
+/// layout.radius = 70
+/// ```
 open class CollectionViewCircleLayout: CollectionViewLayout {
   /// The items' size before rotation, in points from 0; 50 × 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) {

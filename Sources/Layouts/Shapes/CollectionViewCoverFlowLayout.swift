@@ -9,6 +9,12 @@ import Geometry
 /// in one row. Each has its own perspective in `transform3D` and is nearer to the viewer the nearer
 /// it is to the middle, so covers lie over those farther out without a `zIndex`. A delegate's sizes
 /// are ignored, and there are no headers or footers.
+///
+/// ```swift
+/// let layout = CollectionViewCoverFlowLayout()
+/// layout.itemSize = CGSize(width: 120, height: 120)
+/// layout.angle = .pi / 3
+/// ```
 open class CollectionViewCoverFlowLayout: CollectionViewLayout {
   /// The arrangement of covers.
   public enum Arrangement: String, Hashable, Sendable, CaseIterable {

@@ -9,6 +9,13 @@ public import Geometry
 /// content covers every card, rotated and scaled as it is. A delegate's sizes are ignored, and
 /// there are no headers or footers. A query examines every card of the piles whose lines it
 /// intersects.
+///
+/// ```swift
+/// let layout = CollectionViewStackLayout()
+/// layout.itemSize = CGSize(width: 120, height: 90)
+/// layout.angleStep = .pi / 60
+/// layout.maximumVisibleItems = 3
+/// ```
 open class CollectionViewStackLayout: CollectionViewLayout {
   /// The size of a card before scale and rotation, in points from 0; 100 × 140 by default.
   open var itemSize = CGSize(width: 100, height: 140) {

@@ -13,6 +13,13 @@ public import Geometry
 /// ratio; the height of a size without width is used as it is. If no delegate sizes an item, the
 /// preferred height of its view when it was last shown takes precedence over `itemSize`, and is
 /// used as it is.
+///
+/// ```swift
+/// let layout = CollectionViewWaterfallLayout()
+/// layout.columns = .count(3)
+/// layout.columnSpacing = 10
+/// layout.itemSize = CGSize(width: 50, height: 70)
+/// ```
 open class CollectionViewWaterfallLayout: CollectionViewLayout {
   /// The number of columns.
   public enum Columns: Hashable, Sendable {

@@ -7,6 +7,14 @@ public import Layouts
 /// Views and attributes are not mixed in one animator.
 extension DynamicAnimator {
   /// Makes an animator that moves views in the coordinates of a view that they are in.
+  ///
+  /// ```swift
+  /// let animator = DynamicAnimator(referenceView: stage.rootView)
+  /// animator.addBehavior(GravityBehavior(items: [ball]))
+  /// let floor = CollisionBehavior(items: [ball])
+  /// floor.translatesReferenceBoundsIntoBoundary = true
+  /// animator.addBehavior(floor)
+  /// ```
   public convenience init(referenceView: View) {
     self.init()
     referenceBounds = { [weak referenceView] in referenceView?.bounds ?? .zero }

@@ -6,6 +6,13 @@ public import Timelines
 public import Timing
 
 /// How a stage is set up: what it is played on and how its timeline is shown.
+///
+/// ```swift
+/// var settings = StageSettings(canvas: Canvas(size: CGSize(width: 320, height: 200)))
+/// settings.framesPerSecond = 30
+/// settings.hold = Instant(seconds: 1)
+/// settings.touchColor = StageSettings.defaultTouchColor
+/// ```
 public struct StageSettings: Hashable, Sendable {
   public var canvas: Canvas
   public var framesPerSecond: Double
@@ -40,6 +47,16 @@ public struct StageSettings: Hashable, Sendable {
 ///
 /// A stage and its views are confined to the thread of its `run`; only the timeline leaves. Time
 /// passes only by `advance` and at the end of the run, when everything scheduled is played out.
+///
+/// ```swift
+/// let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 200, height: 100))) { stage in
+///   let box = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+///   box.backgroundColor = Color(red: 0.2, green: 0.4, blue: 1)
+///   stage.rootView.addSubview(box)
+///   stage.advance(by: 0.5)
+///   box.frame.origin.x = 150
+/// }
+/// ```
 public final class Stage {
   /// How long a stage plays on at most where its duration is automatic.
   public static let longestRun = Instant(seconds: 600)
@@ -162,6 +179,15 @@ public final class Stage {
   /// The body sets views up at time zero and schedules what happens; when it returns, everything
   /// scheduled is played out.
   ///
+  /// ```swift
+  /// let settings = StageSettings(
+  ///   canvas: Canvas(size: CGSize(width: 120, height: 80)), framesPerSecond: 30,
+  ///   duration: Instant(seconds: 2))
+  /// let timeline = try Stage.run(settings: settings) { stage in
+  ///   stage.rootView.backgroundColor = .white
+  /// }
+  /// ```
+  ///
   /// - Throws: what the body throws, or the `StageError` of the first thing that went wrong.
   public static func run(
     settings: StageSettings, _ body: (Stage) throws -> Void
@@ -179,6 +205,15 @@ public final class Stage {
   }
 
   /// Plays a scene on a canvas with the other settings at their defaults.
+  ///
+  /// ```swift
+  /// let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 120, height: 80))) { stage in
+  ///   let dot = View(frame: CGRect(x: 10, y: 30, width: 20, height: 20))
+  ///   dot.backgroundColor = .black
+  ///   stage.rootView.addSubview(dot)
+  ///   View.animate(withDuration: 0.4) { dot.center.x = 100 }
+  /// }
+  /// ```
   public static func run(canvas: Canvas, _ body: (Stage) throws -> Void) throws -> Timeline {
     try run(settings: StageSettings(canvas: canvas), body)
   }
@@ -211,6 +246,10 @@ public final class Stage {
   }
 
   /// Has an action happen some seconds from now.
+  ///
+  /// ```swift
+  /// stage.schedule(after: 0.25) { label.text = "Ready" }
+  /// ```
   public func schedule(after seconds: TimeInterval, _ action: @escaping () -> Void) {
     schedule(at: now + Instant(seconds: seconds), action)
   }
@@ -288,6 +327,13 @@ public final class Stage {
   }
 
   /// Lets some seconds pass.
+  ///
+  /// ```swift
+  /// stage.advance(by: 0.5)
+  /// view.setContentOffset(CGPoint(x: 0, y: 60), animated: true)
+  /// stage.advance(by: 0.3)
+  /// view.reloadData()
+  /// ```
   public func advance(by seconds: TimeInterval) {
     advance(to: now + Instant(seconds: seconds))
   }

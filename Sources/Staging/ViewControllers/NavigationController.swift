@@ -247,6 +247,15 @@ open class NavigationController: ViewController {
   // MARK: Changes
 
   /// Pushes a view controller.
+  ///
+  /// ```swift
+  /// let navigation = NavigationController(rootViewController: ViewController(title: "List"))
+  /// stage.rootViewController = navigation
+  /// stage.advance(by: 0.5)
+  /// let detail = ViewController(title: "Detail")
+  /// detail.view.backgroundColor = .white
+  /// navigation.pushViewController(detail, animated: true)
+  /// ```
   open func pushViewController(_ viewController: ViewController, animated: Bool) {
     guard !viewControllers.contains(where: { $0 === viewController }) else { return }
     change(.push, to: viewControllers + [viewController], animated: animated)

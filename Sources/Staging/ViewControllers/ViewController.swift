@@ -12,6 +12,18 @@ private enum AppearanceState {
 ///
 /// The first one is the stage's `rootViewController`; others appear in a navigation controller or
 /// are presented.
+///
+/// ```swift
+/// /// A screen with one line of text.
+/// final class GreetingViewController: ViewController {
+///   override func viewDidLoad() {
+///     super.viewDidLoad()
+///     let label = Label(frame: view.bounds)
+///     label.text = "Hello"
+///     view.addSubview(label)
+///   }
+/// }
+/// ```
 open class ViewController: Responder {
   /// The title in the middle of the navigation bar while the view controller is on top.
   open var title: String? {

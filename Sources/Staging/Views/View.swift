@@ -8,6 +8,16 @@ import Timing
 ///
 /// Properties are model values: inside an animation block the timeline records the way to them.
 /// Confined to the thread of the stage that is current when the view is made.
+///
+/// ```swift
+/// let card = View(frame: CGRect(x: 20, y: 20, width: 160, height: 90))
+/// card.backgroundColor = .white
+/// card.cornerRadius = 12
+/// let badge = View(frame: CGRect(x: 8, y: 8, width: 24, height: 24))
+/// badge.backgroundColor = .black
+/// card.addSubview(badge)
+/// stage.rootView.addSubview(card)
+/// ```
 open class View: Responder {
   /// What is behind `stage`.
   private(set) weak var ownStage: Stage?

@@ -4,6 +4,10 @@ public import Imaging
 public import Timing
 
 /// The area on which everything is painted.
+///
+/// ```swift
+/// let canvas = Canvas(size: CGSize(width: 390, height: 844), scale: 2, background: .black)
+/// ```
 public struct Canvas: Hashable, Sendable, Codable {
   /// The size in points.
   public var size: CGSize

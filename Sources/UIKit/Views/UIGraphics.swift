@@ -36,6 +36,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 /// Begins an image of a size in points; subsequent drawing goes into it.
 ///
 /// - Parameters:
+///   - size: the size of the image in points.
 ///   - opaque: a promise that drawing covers the whole image; uncovered parts stay transparent.
 ///   - scale: pixels per point; 0 for the screen's.
 public func UIGraphicsBeginImageContextWithOptions(

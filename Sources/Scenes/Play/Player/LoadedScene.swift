@@ -30,6 +30,12 @@ public struct LoadedScene: Sendable {
 
   /// Reads a scene document and plays it.
   ///
+  /// ```swift
+  /// let scene = try LoadedScene.load(path: "hello.yaml")
+  /// for finding in scene.findings() { print(finding) }
+  /// try scene.timeline.render(to: "hello.gif")
+  /// ```
+  ///
   /// - Parameters:
   ///   - assets: the folder that pictures come from, instead of what the document says.
   ///   - seed: what changes at random depend on, instead of what the document says.
