@@ -1,6 +1,6 @@
 """Prints the table of UIKit's names, from the symbol graphs in a folder and the modules' sources.
 
-The compiler leaves names that are unavailable out of its graphs; so these are read where they stand.
+The compiler omits unavailable names from its graphs; so these are read from the sources.
 """
 
 import collections
@@ -9,9 +9,9 @@ import pathlib
 import re
 import sys
 
-# The modules with UIKit's names, and the prefixes of their types.
+# The modules that have UIKit's names, and what the names of their types begin with.
 NAMING = ("CoreGraphics", "QuartzCore", "UIKit")
-# Further modules that declare types with names of UIKit.
+# Where else there are types that have names of UIKit.
 DECLARING = ("Staging", "Layouts", "Dynamics", "Geometry")
 PREFIX = re.compile(r"(UI|CA|CG|NS|Dispatch)[A-Z]")
 TYPES = {
@@ -30,7 +30,7 @@ SCOPE = re.compile(
 
 
 def refusals(folder):
-    """Returns unavailable declarations: the enclosing type, the name, and the reason."""
+    """What is declared unavailable: the type around it, its own name, and why."""
     for path in sorted(pathlib.Path(folder).rglob("*.swift")):
         text = path.read_text()
         for match in REFUSAL.finditer(text):
@@ -48,7 +48,7 @@ def refusals(folder):
 
 
 def declared(text):
-    """Returns the name of the next declaration, with the labels of its arguments."""
+    """The name of what is declared next, with the labels of its arguments."""
     head = re.search(
         r"\b(?:func|var|let|class|struct|enum|protocol|typealias|case) (?!func|var)(`?\w+`?)|\b(init)[?!]?\s*[(<]|\b(subscript)\(",
         text,
@@ -77,13 +77,13 @@ def declared(text):
 
 
 class Graphs:
-    """All symbols of all modules, with their relations."""
+    """All symbols of all modules, and how they belong together."""
 
     def __init__(self, folder):
         self.symbols = {}
         self.parents = {}
         self.superclasses = {}
-        # Redeclarations of members of other types, which are not members of their own.
+        # What says anew what is said elsewhere, and so is no member of its own.
         self.repeated = set()
         self.fallbacks = {}
         extended = {}
@@ -120,7 +120,7 @@ class Graphs:
         return self.symbols[identifier]["pathComponents"][-1]
 
     def aliased(self, identifier):
-        """Returns the type that a type alias names, or None if it is not a single type."""
+        """The type that a type alias names, or None where it is no single type."""
         fragments = self.symbols[identifier]["declarationFragments"]
         if any("->" in fragment["spelling"] for fragment in fragments):
             return None
@@ -137,7 +137,7 @@ class Graphs:
         return result
 
     def own_members(self, identifier):
-        """Returns the members of a type, without types, operators and redeclarations."""
+        """What is declared in a type, without types, operators and what is said elsewhere."""
         return [
             member
             for member in self.members[identifier]
@@ -149,7 +149,7 @@ class Graphs:
 
 
 def names(graphs):
-    """Returns the UIKit name of each type, and its further names."""
+    """The name of each type in UIKit's words, and the further names that it has."""
     found = {}
     top, nested = [], []
     for identifier, symbol in graphs.symbols.items():
@@ -187,7 +187,7 @@ def names(graphs):
                 found[target] = name
 
     outer = [i for i in top if PREFIX.match(graphs.title(i))]
-    # A nested type is named after the enclosing one, so the outermost are named first.
+    # A type within another one is called after it, so the outermost are named first.
     within = {i for i in outer if graphs.parents.get(targets[i])}
     name_by([i for i in outer if i not in within], graphs.title)
     name_nested()
@@ -208,7 +208,7 @@ def main(folder):
     found, aliases = names(graphs)
     rows, reasons = [], []
     total = 0
-    # The sources use this package's names for the types.
+    # In the sources types have our names.
     ours = {
         ".".join(graphs.symbols[i]["pathComponents"]): name
         for i, name in found.items()
@@ -230,7 +230,7 @@ def main(folder):
         if symbol is None:
             kind = f"Foundation's `{graphs.fallbacks.get(identifier, '')}`"
         above = graphs.superclasses.get(identifier)
-        # A type between two names of UIKit is internal and not listed.
+        # What lies between two names of UIKit is ours, and no news.
         while above in graphs.superclasses and above not in found:
             above = graphs.superclasses[above]
         parent = f"`{found[above]}`" if above in found else ""
@@ -248,7 +248,7 @@ def main(folder):
             is_function = symbol["kind"]["identifier"] == "swift.func"
             (functions if is_function else constants).append(f"`{path[0]}`")
         elif parent is not None and parent not in found and parent not in graphs.symbols:
-            # Extensions of types from other libraries.
+            # What is added to a type that comes from elsewhere.
             if symbol["kind"]["identifier"] in TYPES or symbol["kind"]["identifier"] in (
                 "swift.func.op", "swift.extension", "swift.typealias",
             ):
@@ -257,16 +257,16 @@ def main(folder):
             values[name] += 1
     added = sum(values.values())
     globals_count = len(functions) + len(constants)
-    print("# The names that there are\n")
+    print("# Available names\n")
     print(
         f"{len(rows)} types with {total} members, {len(aliases)} further names of the same types,\n"
         f"{globals_count} functions and constants, and {added} members of Foundation's types;"
-        f"\n{len(reasons)} names say why they cannot be used, and what to do instead.\n"
+        f"\n{len(reasons)} names are unavailable, each with a reason and an alternative.\n"
     )
     print(
-        "Written by `scripts/symbols` from the symbol graphs of the modules. Members are the declarations of\n"
-        "a type itself, including initializers and cases, without inherited, overridden and nested ones.\n"
-        "A name that is not listed here does not exist, and the compiler reports it.\n"
+        "Written by `scripts/symbols` from the modules' symbol graphs. Members are the declarations of a\n"
+        "type itself, including initializers and cases, without inherited, overridden and nested ones. A\n"
+        "name that is not listed does not exist; its use is a compiler error.\n"
     )
     print("| type | | inherits from | members | unavailable |")
     print("|---|---|---|---:|---:|")
@@ -277,13 +277,13 @@ def main(folder):
     print("\n".join(f"| `{name}` | `{aliases[name]}` |" for name in sorted(aliases)))
     print("\n## Functions and constants\n")
     print("\n".join(f"- {name}" for name in sorted(set(functions + constants))))
-    print("\n## What Foundation's types have in addition\n")
+    print("\n## Additional members of Foundation's types\n")
     print("| type | members |")
     print("|---|---:|")
     print("\n".join(f"| `{name}` | {values[name]} |" for name in sorted(values)))
     if reasons:
-        print("\n## Names that say why not\n")
-        print("| name | why, and what to do |")
+        print("\n## Unavailable names\n")
+        print("| name | reason and alternative |")
         print("|---|---|")
         cells = sorted((name, " ".join(text.split()).replace("|", "\\|")) for name, text in reasons)
         print("\n".join(f"| {name} | {text} |" for name, text in cells))
