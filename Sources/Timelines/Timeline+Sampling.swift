@@ -243,10 +243,10 @@ extension [Layer] {
     guard let depths else { return flatPaintOrder(of: indices, at: time) }
     let flat = flatPaintOrder(of: indices, at: time)
     let ranks = Dictionary(zip(indices, depths.ranks)) { first, _ in first }
-    let places = Dictionary(flat.enumerated().map { ($1, $0) }) { first, _ in first }
+    let positions = Dictionary(flat.enumerated().map { ($1, $0) }) { first, _ in first }
     return flat.sorted { left, right in
       func key(_ index: Int) -> (Int, Int, Int) {
-        (self[index].zIndex.value(at: time), ranks[index] ?? 0, places[index] ?? 0)
+        (self[index].zIndex.value(at: time), ranks[index] ?? 0, positions[index] ?? 0)
       }
       return key(left) < key(right)
     }

@@ -134,15 +134,15 @@ import Typesetting
     if seed % 3 == 2 { card.transform = Affine(scaleX: -1, y: 1).translatedBy(x: -80, y: 0) }
     let (left, top) = (Double(30 + seed * 7 % 80), Double(40 + seed * 11 % 80))
     /// Returns the frame with a small layer at a position.
-    func frame(_ step: Double) -> Frame {
+    func movedFrame(_ step: Double) -> Frame {
       frame(160, 160, [card, Node(left + step, top, 9.8, 9.2, fill: blue)])
     }
     let scale = seed.isMultiple(of: 2) ? 1.0 : 1.5
-    _ = try painter.paint(frame(0), scale: scale)
+    _ = try painter.paint(movedFrame(0), scale: scale)
     for step in 1...3 {
-      let after = try painter.paint(frame(Double(2 * step)), scale: scale)
+      let after = try painter.paint(movedFrame(Double(2 * step)), scale: scale)
       let alone = try Painter(catalog: .builtIn, caches: .off).paint(
-        frame(Double(2 * step)), scale: scale)
+        movedFrame(Double(2 * step)), scale: scale)
       #expect(after == alone)
     }
   }

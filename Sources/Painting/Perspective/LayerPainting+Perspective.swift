@@ -109,9 +109,9 @@ extension LayerPainting {
     else { return }
     let most = (Double(PlaneRaster.maximumPixels) / (size.width * size.height)).squareRoot()
     let scale = min(stretch, most)
-    let image = try tools.images.image(
+    let source = try tools.images.image(
       for: image, in: size, scale: CGSize(width: scale, height: scale), folder: folder)
-    guard let image, let raster = PlaneRaster(image, on: plane, shownIn: area) else { return }
+    guard let source, let raster = PlaneRaster(source, on: plane, shownIn: area) else { return }
     beginClip(to: appearance.fillOutline(in: size), on: plane)
     let covers = image.covers(size)
     if !covers {

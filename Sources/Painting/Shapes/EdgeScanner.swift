@@ -141,7 +141,7 @@ private struct Edge {
   var y0: Double
   var x1: Double
   var y1: Double
-  /// 1 if the outline runs down along it, −1 if it runs up.
+  /// The winding: 1 if the outline runs down along it, −1 if it runs up.
   let winding: Double
 
   /// Returns the x coordinate of the edge at a height.
