@@ -1,3 +1,4 @@
+public import DynamicItems
 public import Foundation
 
 /// What items are made of: how they bounce, rub and slow down.

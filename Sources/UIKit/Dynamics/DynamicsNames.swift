@@ -1,3 +1,5 @@
+// One name of the module, so that clients see its members of animators over views and layouts.
+@_exported public import enum DynamicLayouts.ReentryPolicy
 public import Dynamics
 
 /// Moves items by behaviours; `DynamicAnimator` by UIKit's name.
