@@ -50,8 +50,10 @@ let package = Package(
     // What people expect of a motion, checked on timelines.
     .target(name: "Expectations", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"]),
 
+    // Items that an animator moves, their outlines and the errors about them; no solver.
+    .target(name: "DynamicItems", dependencies: ["Geometry"]),
     // Bodies, forces and what holds them together.
-    .target(name: "Dynamics", dependencies: ["CBox2D", "Geometry"]),
+    .target(name: "Dynamics", dependencies: ["CBox2D", "DynamicItems", "Geometry"]),
 
     // The stage.
     .target(name: "Layouts", dependencies: ["Geometry"]),
@@ -62,17 +64,21 @@ let package = Package(
     .target(
       name: "Staging",
       dependencies: [
-        "CInitializers", "CollectionUpdates", "Dynamics", "Geometry", "Imaging", "Layouts",
+        "CInitializers", "CollectionUpdates", "DynamicItems", "Geometry", "Imaging", "Layouts",
         "ScrollPhysics", "Timelines", "Timing",
       ]),
+    // Animators on the stage's clock, and the layouts that physics drives.
+    .target(
+      name: "DynamicLayouts",
+      dependencies: ["DynamicItems", "Dynamics", "Geometry", "Layouts", "Staging", "Timing"]),
 
     // Scene documents.
     .target(name: "Documents", dependencies: ["Yams"]),
     .target(
       name: "Scenes",
       dependencies: [
-        "CollectionUpdates", "Documents", "Dynamics", "Expectations", "Geometry", "Imaging",
-        "Layouts", "ImageAssets", "Staging", "Timelines", "Timing", "Typesetting",
+        "CollectionUpdates", "Documents", "DynamicLayouts", "Dynamics", "Expectations", "Geometry",
+        "Imaging", "Layouts", "ImageAssets", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
 
     // Pictures.
@@ -125,8 +131,8 @@ let package = Package(
     .target(
       name: "Cellophane",
       dependencies: [
-        "CollectionUpdates", "Documents", "Dynamics", "Expectations", "Geometry", "Imaging",
-        "Layouts", "Rendering",
+        "CollectionUpdates", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
+        "Expectations", "Geometry", "Imaging", "Layouts", "Rendering",
         "Scenes", "Staging", "Timelines", "Timing",
       ]),
     .target(
@@ -168,11 +174,16 @@ let package = Package(
     .testTarget(
       name: "CollectionUpdatesTests",
       dependencies: ["CollectionUpdates", "Layouts", "TestSupport"]),
+    .target(
+      name: "StagingTestSupport", dependencies: ["Cellophane"], path: "Tests/StagingTestSupport"),
+    .testTarget(
+      name: "DynamicLayoutsTests",
+      dependencies: ["Cellophane", "StagingTestSupport", "TestSupport"]),
     .testTarget(
       name: "StagingTests",
       dependencies: [
         "Cellophane", "CollectionUpdates", "Geometry", "Imaging", "Layouts", "Painting", "Staging",
-        "TestSupport",
+        "StagingTestSupport", "TestSupport",
         "Timelines",
         "Typesetting",
       ]),
@@ -292,7 +303,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CollectionUpdates", "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts",
+        "CollectionUpdates", "CoreGraphics", "DynamicLayouts", "Dynamics", "Geometry", "Imaging",
+        "Layouts",
         "ImageAssets",
         "QuartzCore", "StageDispatch", "Staging", "Timelines", "Timing", "Typesetting",
       ]),

@@ -12,7 +12,7 @@ import sys
 # The modules that have UIKit's names, and what the names of their types begin with.
 NAMING = ("CoreGraphics", "QuartzCore", "UIKit")
 # Where else there are types that have names of UIKit.
-DECLARING = ("Staging", "Layouts", "Dynamics", "Geometry")
+DECLARING = ("Staging", "DynamicLayouts", "Layouts", "Dynamics", "DynamicItems", "Geometry")
 PREFIX = re.compile(r"(UI|CA|CG|NS|Dispatch)[A-Z]")
 TYPES = {
     "swift.class": "class",

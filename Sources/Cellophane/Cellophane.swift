@@ -1,6 +1,8 @@
 // One import for Swift users: the stage with its views and layouts, scenes, and rendering.
 @_exported public import CollectionUpdates
 @_exported public import Documents
+@_exported public import DynamicItems
+@_exported public import DynamicLayouts
 @_exported public import Dynamics
 @_exported public import Expectations
 @_exported public import Foundation

@@ -1,3 +1,4 @@
+public import DynamicItems
 public import Foundation
 import Geometry
 

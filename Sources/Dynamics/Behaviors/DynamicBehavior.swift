@@ -1,3 +1,4 @@
+import DynamicItems
 public import Foundation
 
 /// A rule that moves items, or a group of rules that are added and removed together.

@@ -1,3 +1,4 @@
+public import DynamicItems
 public import Foundation
 
 /// Physical properties of items, such as elasticity, friction and resistance.

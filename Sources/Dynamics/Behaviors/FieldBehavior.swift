@@ -1,3 +1,4 @@
+public import DynamicItems
 public import Foundation
 public import Geometry
 

@@ -1,3 +1,4 @@
+public import DynamicItems
 public import Foundation
 
 /// A spring that pulls an item's centre to a point and its rotation to 0.

@@ -1,4 +1,5 @@
 import CBox2D
+import DynamicItems
 import Foundation
 import Geometry
 

@@ -1,3 +1,4 @@
+import DynamicItems
 import Foundation
 import Geometry
 

@@ -68,8 +68,8 @@ open class CollectionView: ScrollView {
   /// The animated changes that have not ended.
   var running: [RunningChange] = []
   var keys = ItemIdentityMap()
-  /// What moves items by physics, whatever the layout.
-  weak var dynamics: CollectionDynamics?
+  /// The simulation that moves items, whatever the layout.
+  package weak var simulation: (any CollectionSimulation)?
   /// The item counts that are laid out; `nil` before the first load.
   var counts: [Int]?
   /// The operations of the batch that is being recorded; `nil` outside one.
@@ -139,7 +139,7 @@ open class CollectionView: ScrollView {
     layout.host = self
     layout.hostNeedsLayout = { [weak self] in self?.setNeedsLayout() }
     installedLayout = layout
-    stage?.resumeWaitingClocks()
+    stage?.performAttachmentActions()
   }
 
   override var identity: LayerIdentity? {
@@ -238,7 +238,7 @@ open class CollectionView: ScrollView {
         self.flatMap { $0.dataSource?.collectionView($0, keyForSection: section) }
       })
     if let duplicate { stage?.fail(duplicate.error(in: id)) }
-    dynamics?.dataChanged()
+    simulation?.dataDidChange()
   }
 
   // MARK: Views
@@ -607,7 +607,7 @@ open class CollectionView: ScrollView {
       setBounds(CGRect(origin: clampedContentOffset(contentOffset), size: bounds.size))
     }
     needsClamping = false
-    dynamics?.followSight(of: visibleRect)
+    simulation?.willShowElements(in: visibleRect)
     showVisibleElements()
     fitVisibleElements()
     laidOutBounds = bounds

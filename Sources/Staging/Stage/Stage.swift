@@ -1,3 +1,4 @@
+package import DynamicItems
 public import Foundation
 import Geometry
 public import Imaging
@@ -93,8 +94,8 @@ public final class Stage {
   /// What could not be done quite as asked, in order, each once.
   public private(set) var warnings: [StageWarning] = []
 
-  /// What is recorded so far.
-  var layers: [Layer] = []
+  /// The layers that are recorded so far.
+  package internal(set) var layers: [Layer] = []
   var contexts: [AnimationContext] = []
   var displayLinks: [DisplayLink] = []
   /// The properties that explicit animations show otherwise than their views say.
@@ -122,9 +123,9 @@ public final class Stage {
   /// When display links are called.
   var linkSchedule = LinkSchedule()
   /// Whether the run is over.
-  private(set) var isClosed = false
-  /// What has animators go on whose views are not on the stage.
-  var waitingClocks: [() -> Void] = []
+  package private(set) var isClosed = false
+  /// The actions that wait for a view to be attached.
+  private var attachmentActions: [() -> Void] = []
   /// How many views were made besides the root.
   private var viewCount = -1
   /// The pictures that stand for images here; the images live as long, for their identities do.
@@ -291,7 +292,7 @@ public final class Stage {
   /// Has a sudden change happen at a time of the transition that is being made, in seconds from now.
   ///
   /// Where the transition's clock is moved back over that time, the change is taken back.
-  func scheduleMark(
+  package func scheduleMark(
     after seconds: TimeInterval, forward: @escaping () -> Void, backward: @escaping () -> Void
   ) {
     let mark = TransitionMark(
@@ -355,7 +356,7 @@ public final class Stage {
     displayLinks.removeAll()
     heldTracks.removeAll()
     holdingLink = nil
-    waitingClocks.removeAll()
+    attachmentActions.removeAll()
     for transition in openTransitions { transition.abandon() }
     openTransitions.removeAll()
     rootViewController = nil
@@ -416,6 +417,31 @@ public final class Stage {
     }
   }
 
+  /// Adds an action that is performed once, when a view is attached or serves another layout.
+  package func performAtNextAttachment(_ action: @escaping () -> Void) {
+    attachmentActions.append(action)
+  }
+
+  /// Performs the actions that wait for a view to be attached.
+  func performAttachmentActions() {
+    if attachmentActions.isEmpty { return }
+    let actions = attachmentActions
+    attachmentActions = []
+    for action in actions { action() }
+  }
+
+  /// Records a layer that stands for no view and is only shown by snapshots of this instant.
+  ///
+  /// - Returns: The number of the layer.
+  package func recordSnapshotLayer(size: CGSize, appearance: Appearance) -> Int {
+    layers.append(
+      Layer(
+        birth: now, death: Instant(ticks: now.ticks + 1),
+        position: CGPoint(x: size.width / 2, y: size.height / 2), size: size,
+        appearance: appearance, isHidden: true))
+    return layers.count - 1
+  }
+
   /// Returns the next number of a view, which tells views apart in the order of their making.
   func takeViewNumber() -> Int {
     viewCount += 1
@@ -447,6 +473,15 @@ public final class Stage {
       warn(.layout(problem), in: collection)
     } else {
       fail(.layout(problem))
+    }
+  }
+
+  /// Reports a request that an animator cannot carry out.
+  package func report(_ problem: DynamicsProblem) {
+    if problem.isWarning {
+      warn(.dynamics(problem), in: "")
+    } else {
+      fail(.dynamics(problem))
     }
   }
 

@@ -1,3 +1,5 @@
+// One name of the module, so that clients see its members of animators over views and layouts.
+@_exported public import enum DynamicLayouts.ReentryPolicy
 public import Dynamics
 
 /// A simulation that moves items by behaviours; `DynamicAnimator` under its UIKit name.

@@ -1,3 +1,4 @@
+import DynamicLayouts
 import Foundation
 import Geometry
 import Layouts

@@ -1,4 +1,5 @@
 import Documents
+import DynamicLayouts
 import Dynamics
 import Foundation
 import Geometry

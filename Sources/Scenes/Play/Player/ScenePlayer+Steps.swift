@@ -1,4 +1,5 @@
 import Documents
+import DynamicLayouts
 import Foundation
 import Geometry
 import Layouts

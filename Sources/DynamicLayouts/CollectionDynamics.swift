@@ -2,13 +2,14 @@ package import Dynamics
 package import Foundation
 import Geometry
 import Layouts
+package import Staging
 
 /// Physics over the items of a collection view, whatever layout places them.
 ///
 /// An item that a behaviour takes hold of is posed where the animator has it, in content
 /// coordinates, and stays there when nothing holds it any more, until `release`. Items keep their
 /// bodies through updates, by their keys; one that is deleted is taken out of all behaviours.
-package final class CollectionDynamics {
+package final class CollectionDynamics: CollectionSimulation {
   /// What moves the items.
   package let animator = DynamicAnimator()
   weak var view: CollectionView?
@@ -55,8 +56,8 @@ package final class CollectionDynamics {
     animator.referenceBounds = { [weak view] in view?.bounds ?? .zero }
     _ = AnimatorClock(
       of: animator, in: { [weak view] in view }, didWrite: { [weak self] in self?.poseItems() })
-    view.boundsFollowers.append { [weak animator] in animator?.followReferenceBounds() }
-    view.dynamics = self
+    view.observeBounds { [weak animator] in animator?.followReferenceBounds() }
+    view.simulation = self
   }
 
   /// Makes a behaviour that says nothing of its items.
@@ -67,7 +68,7 @@ package final class CollectionDynamics {
   }
 
   /// Takes what is gone from the data out of all behaviours, and poses the rest where it is.
-  func dataChanged() {
+  package func dataDidChange() {
     for item in items.values { item.isMoved = true }
     poseItems()
   }

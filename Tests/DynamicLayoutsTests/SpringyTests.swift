@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// A column of cells on springs, 320 × 568 points.

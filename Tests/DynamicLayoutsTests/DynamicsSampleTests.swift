@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// Layouts over an animator as one writes them for an app: they move as ours do.

@@ -2,6 +2,7 @@ public import Dynamics
 public import Foundation
 import Geometry
 public import Layouts
+import Staging
 
 /// A layout without slots: items hang from a point on springs, fall, swing and push each other.
 ///

@@ -1,25 +1,26 @@
-import Cellophane
+package import Cellophane
 import Testing
 
 /// A data source of bare cells that writes down what it is asked.
-final class PlainSource: CollectionViewDataSource {
-  var counts: [Int]
-  var keys: [IndexPath: String] = [:]
+package final class PlainSource: CollectionViewDataSource {
+  package var counts: [Int]
+  package var keys: [IndexPath: String] = [:]
   /// Whether being asked for anything is a failure.
-  var isClosed = false
+  package var isClosed = false
 
-  init(_ counts: [Int]) { self.counts = counts }
+  /// Makes a source of sections with some numbers of items.
+  package init(_ counts: [Int]) { self.counts = counts }
 
-  func numberOfSections(in collectionView: CollectionView) -> Int {
+  package func numberOfSections(in collectionView: CollectionView) -> Int {
     #expect(!isClosed, "the data is asked after a mistake")
     return counts.count
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int { counts[section] }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     #expect(!isClosed, "a cell is asked for after a mistake")
@@ -28,7 +29,7 @@ final class PlainSource: CollectionViewDataSource {
     return cell
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
   ) -> String? { keys[indexPath] }
 }
@@ -39,14 +40,14 @@ private final class ProbeView: CollectionView {
 }
 
 /// A stage with one collection of the reference's small squares.
-struct Probe {
-  let stage: Stage
-  let source: PlainSource
-  let view: CollectionView
-  let layout: CollectionViewFlowLayout
+package struct Probe {
+  package let stage: Stage
+  package let source: PlainSource
+  package let view: CollectionView
+  package let layout: CollectionViewFlowLayout
 
   /// Makes the collection on a stage, 768 × 1024 unless told otherwise.
-  init(
+  package init(
     _ stage: Stage, counts: [Int] = [13, 16, 14],
     layout: CollectionViewFlowLayout = CollectionViewFlowLayout()
   ) {
@@ -64,7 +65,7 @@ struct Probe {
   }
 
   /// Inserts items and keeps the counts in step.
-  func insert(_ paths: [IndexPath]) {
+  package func insert(_ paths: [IndexPath]) {
     view.performBatchUpdates {
       for path in paths { source.counts[path.section] += 1 }
       view.insertItems(at: paths)
@@ -72,7 +73,7 @@ struct Probe {
   }
 
   /// Deletes items and keeps the counts in step.
-  func delete(_ paths: [IndexPath]) {
+  package func delete(_ paths: [IndexPath]) {
     view.performBatchUpdates {
       for path in paths { source.counts[path.section] -= 1 }
       view.deleteItems(at: paths)
@@ -81,7 +82,7 @@ struct Probe {
 }
 
 /// Plays a probe on the reference's canvas.
-func probe(
+package func probe(
   height: CGFloat = 1024, _ body: (Stage) throws -> Void
 ) throws -> Timeline {
   let canvas = Canvas(size: CGSize(width: 768, height: height), background: .black)
@@ -89,16 +90,18 @@ func probe(
 }
 
 /// Makes the path of an item.
-func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
+package func path(_ section: Int, _ item: Int) -> IndexPath {
+  IndexPath(item: item, section: section)
+}
 
 extension Timeline {
   /// Returns the element with a key at some seconds; `nil` where it is not drawn.
-  func element(_ key: String, at seconds: Double) -> Element? {
+  package func element(_ key: String, at seconds: Double) -> Element? {
     elements(at: Instant(seconds: seconds)).last { $0.identity.key == key }
   }
 }
 
 /// Tells whether two numbers agree within a tolerance.
-func near(_ first: CGFloat, _ second: CGFloat, _ tolerance: CGFloat = 0.01) -> Bool {
+package func near(_ first: CGFloat, _ second: CGFloat, _ tolerance: CGFloat = 0.01) -> Bool {
   abs(first - second) <= tolerance
 }

@@ -1,7 +1,8 @@
 import Dynamics
-import Foundation
+package import Foundation
 import Geometry
 import Layouts
+import Staging
 
 /// Items that leave the viewport and come back, each by its `ReentryPolicy`.
 extension CollectionDynamics {
@@ -16,7 +17,7 @@ extension CollectionDynamics {
   /// Lets go of items that have left a rectangle of the content, and takes up those that came back.
   ///
   /// Complexity: linear in the number of items that do not simulate out of sight.
-  func followSight(of rect: CGRect) {
+  package func willShowElements(in rect: CGRect) {
     guard let view else { return }
     let items = items.values.filter { $0.reentry != .simulate || $0.absence != nil }
       .sorted { $0.key < $1.key }
@@ -45,7 +46,7 @@ extension CollectionDynamics {
     let element = LayoutElement(category: .cell, indexPath: path)
     view.collectionViewLayout.setPose(nil, of: element)
     // Another view comes back, so that none is seen to go there between two ticks.
-    if let known = view.shown.removeValue(forKey: element) { view.retire([known]) }
+    view.discardView(ofItemAt: path)
   }
 
   /// Puts an item that physics has let go of where the layout has it by now.

@@ -1,6 +1,7 @@
 public import Dynamics
 public import Foundation
 public import Layouts
+public import Staging
 
 /// Animators over views and over a layout's attributes, stepped by the stage's clock.
 ///
@@ -19,7 +20,7 @@ extension DynamicAnimator {
     self.init()
     referenceBounds = { [weak referenceView] in referenceView?.bounds ?? .zero }
     _ = AnimatorClock(of: self, in: { [weak referenceView] in referenceView }, didWrite: {})
-    referenceView.boundsFollowers.append { [weak self] in self?.followReferenceBounds() }
+    referenceView.observeBounds { [weak self] in self?.followReferenceBounds() }
   }
 
   /// Makes an animator that moves a layout's attributes; each tick makes the layout invalid.

@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// What happens to layouts of dynamics, and to physics over items, when other things change.

@@ -1,6 +1,7 @@
 import Dynamics
 import Foundation
 import Layouts
+import Staging
 import Timing
 
 /// Steps an animator by the stage's clock while anything in it moves.
@@ -43,8 +44,8 @@ final class AnimatorClock {
   /// Begins to step; what was done since the last tick counts from there where `backdated`.
   func start(backdated: Bool = false) {
     guard link == nil, let stage, !stage.isClosed else { return }
-    guard view()?.layer != nil else {
-      stage.waitingClocks.append { [weak self] in self?.goOn() }
+    guard view()?.isOnStage == true else {
+      stage.performAtNextAttachment { [weak self] in self?.goOn() }
       return
     }
     time = stage.now
@@ -62,7 +63,7 @@ final class AnimatorClock {
   /// Lets the animator come up to now.
   private func tick(_ link: DisplayLink) {
     guard let animator, let stage else { return stop() }
-    guard view()?.layer != nil else {
+    guard view()?.isOnStage == true else {
       stop()
       return start()
     }
@@ -80,24 +81,5 @@ final class AnimatorClock {
   private func stop() {
     link?.invalidate()
     link = nil
-  }
-}
-
-extension Stage {
-  /// Has clocks go on that waited for what they move to be on the stage.
-  func resumeWaitingClocks() {
-    if waitingClocks.isEmpty { return }
-    let clocks = waitingClocks
-    waitingClocks = []
-    for goOn in clocks { goOn() }
-  }
-
-  /// Takes note of what an animator cannot do as asked.
-  func report(_ problem: DynamicsProblem) {
-    if problem.isWarning {
-      warn(.dynamics(problem), in: "")
-    } else {
-      fail(.dynamics(problem))
-    }
   }
 }

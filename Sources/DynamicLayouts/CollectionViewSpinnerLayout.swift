@@ -2,6 +2,7 @@ public import Dynamics
 public import Foundation
 import Geometry
 public import Layouts
+import Staging
 
 /// A horizontal flow layout whose items turn with the scroll, as if the air took them along.
 ///

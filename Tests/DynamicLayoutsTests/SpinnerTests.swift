@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// A strip of cells that spin, 568 points wide, as in the article.

@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// A pen of items that hang from a point, 500 × 560 points, empty at first.

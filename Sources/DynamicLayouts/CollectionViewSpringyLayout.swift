@@ -2,6 +2,7 @@ public import Dynamics
 public import Foundation
 import Geometry
 public import Layouts
+import Staging
 
 /// A flow layout whose items hang on springs, so that they lag behind when the content scrolls.
 ///
