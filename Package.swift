@@ -75,10 +75,15 @@ let package = Package(
     // Scene documents.
     .target(name: "Documents", dependencies: ["Yams"]),
     .target(
-      name: "Scenes",
+      name: "SceneDocuments",
+      dependencies: ["Documents", "Expectations", "Geometry", "Imaging", "Timelines", "Timing"],
+      resources: [.embedInCode("Schema/scene.schema.json")]),
+    .target(
+      name: "ScenePlayback",
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicLayouts", "Dynamics", "Expectations", "Geometry",
-        "Imaging", "Layouts", "ImageAssets", "Staging", "Timelines", "Timing", "Typesetting",
+        "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "Staging", "Timelines", "Timing",
+        "Typesetting",
       ]),
 
     // Pictures.
@@ -108,7 +113,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding", "Scenes",
+        "Documents", "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding",
+        "SceneDocuments", "ScenePlayback",
         "Timelines", "Timing", "Typesetting", "VectorEncoding",
       ]),
     // Scenes against what was recorded of them, and anything against anything.
@@ -116,7 +122,8 @@ let package = Package(
       name: "Verification",
       dependencies: [
         "Documents", "FrameComparison", "Geometry", "Imaging", "Painting",
-        "ImageAssets", "RasterCoding", "Rendering", "Scenes", "Timelines", "Timing", "Typesetting",
+        "ImageAssets", "RasterCoding", "Rendering", "ScenePlayback", "Timelines", "Timing",
+        "Typesetting",
       ]),
     // Somebody's layouts: what is played with them, and how they are built and rendered.
     .target(
@@ -125,21 +132,22 @@ let package = Package(
     .target(
       name: "Hosting",
       dependencies: [
-        "Documents", "HostedScenes", "ImageAssets", "Rendering", "Scenes", "Timelines",
+        "Documents", "HostedScenes", "ImageAssets", "Rendering", "ScenePlayback", "Timelines",
       ]),
     .target(name: "Reporting", dependencies: ["FrameComparison", "Rendering", "Verification"]),
     .target(
       name: "Cellophane",
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
-        "Expectations", "Geometry", "Imaging", "Layouts", "Rendering",
-        "Scenes", "Staging", "Timelines", "Timing",
+        "Expectations", "Geometry", "Imaging", "Layouts", "Rendering", "SceneDocuments",
+        "ScenePlayback", "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "CellophaneTesting",
       dependencies: [
         "Cellophane", "Documents", "Expectations", "FrameComparison", "Imaging", "RasterCoding",
-        "Rendering", "Scenes", "Staging", "Timelines", "Timing", "Verification",
+        "Rendering", "SceneDocuments", "ScenePlayback", "Staging", "Timelines", "Timing",
+        "Verification",
       ]),
     // The command, and the C function that it is entered by.
     .executableTarget(name: "CCommand", dependencies: ["CellophaneCLI"]),
@@ -148,7 +156,7 @@ let package = Package(
       dependencies: [
         "Documents", "FrameComparison", "Geometry", "HostedScenes", "Hosting", "Imaging",
         "ImageAssets",
-        "Rendering", "Reporting", "Scenes",
+        "Rendering", "Reporting", "SceneDocuments", "ScenePlayback",
         "Timelines", "Timing", "VectorEncoding", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -189,10 +197,15 @@ let package = Package(
       ]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
     .testTarget(
-      name: "ScenesTests",
+      name: "SceneDocumentsTests",
       dependencies: [
-        "Cellophane", "Documents", "Expectations", "Geometry", "Imaging", "Scenes", "Timelines",
-        "Timing",
+        "Documents", "Expectations", "Geometry", "Imaging", "SceneDocuments", "Timelines", "Timing",
+      ]),
+    .testTarget(
+      name: "ScenePlaybackTests",
+      dependencies: [
+        "Cellophane", "Geometry", "Imaging", "SceneDocuments", "Staging", "Timelines",
+        "Typesetting",
       ]),
     .testTarget(
       name: "PaintingTests",
@@ -207,7 +220,7 @@ let package = Package(
     .testTarget(
       name: "FrameComparisonTests",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Scenes",
+        "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "ScenePlayback",
         "TestSupport", "Timelines", "Timing",
       ]),
     .testTarget(
@@ -219,7 +232,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting", "Scenes",
+        "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting",
+        "ScenePlayback",
         "Timelines", "Timing", "TestSupport", "VectorEncoding",
       ]),
     .testTarget(
@@ -241,19 +255,21 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "CellophaneTesting", "Imaging", "Painting", "Scenes", "Timelines", "Timing", "Typesetting",
+        "CellophaneTesting", "Imaging", "Painting", "ScenePlayback", "Timelines", "Timing",
+        "Typesetting",
       ], exclude: ["__Snapshots__"]),
     .testTarget(
       name: "PaintingCorpusTests",
       dependencies: [
-        "CellophaneTesting", "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Scenes",
+        "CellophaneTesting", "FrameComparison", "Imaging", "RasterCoding", "Rendering",
+        "ScenePlayback",
         "Timelines", "Timing",
       ]),
     .testTarget(
       name: "TransitionLawTests",
       dependencies: [
         "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Rendering",
-        "Scenes", "TestSupport", "Timelines", "Timing",
+        "SceneDocuments", "ScenePlayback", "TestSupport", "Timelines", "Timing",
       ]),
     .testTarget(
       name: "CommandTests",
@@ -324,7 +340,7 @@ let package = Package(
       dependencies: [
         "_Testing_CoreGraphics", "_Testing_UIKit",
         "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "Painting", "QuartzCore",
-        "Scenes", "Staging", "Timelines", "Timing", "Typesetting", "UIKit",
+        "ScenePlayback", "Staging", "Timelines", "Timing", "Typesetting", "UIKit",
       ]),
   ]
 #endif

@@ -2,7 +2,8 @@ import Documents
 import Foundation
 import Imaging
 import Rendering
-import Scenes
+import SceneDocuments
+import ScenePlayback
 import Timelines
 import Timing
 

@@ -1,4 +1,4 @@
-import Scenes
+import ScenePlayback
 import Staging
 import Testing
 import Timelines

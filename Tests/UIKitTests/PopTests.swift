@@ -1,6 +1,6 @@
 import Foundation
 import Painting
-import Scenes
+import ScenePlayback
 import Staging
 import Testing
 import Timelines

@@ -2,18 +2,18 @@ import DynamicItems
 import Foundation
 
 extension DynamicItem {
-  /// What tells the item apart from others.
+  /// The identity that distinguishes the item from others.
   var identity: ItemIdentity {
     dynamicItemKey.map { .key($0) } ?? .object(ObjectIdentifier(self))
   }
 
-  /// The item in the words of a problem.
+  /// The description of the item in problems.
   var problemName: String {
     dynamicItemKey.map { "the item “\($0)”" } ?? "an item of the type \(type(of: self))"
   }
 }
 
-/// What tells items apart: a key, or the object.
+/// The identity of an item: a key, or the object.
 enum ItemIdentity: Hashable {
   case key(DynamicItemKey)
   case object(ObjectIdentifier)
@@ -24,12 +24,12 @@ struct ItemList {
   private(set) var items: [any DynamicItem] = []
   private var identities: Set<ItemIdentity> = []
 
-  /// Makes a list; an item that comes twice counts once.
+  /// Makes a list; repeated items count once.
   init(_ items: [any DynamicItem] = []) {
     for item in items { add(item) }
   }
 
-  /// Adds an item, and tells whether it is new.
+  /// Adds an item, and returns whether it is new.
   @discardableResult
   mutating func add(_ item: any DynamicItem) -> Bool {
     guard identities.insert(item.identity).inserted else { return false }
@@ -37,7 +37,7 @@ struct ItemList {
     return true
   }
 
-  /// Removes an item, and tells whether it was there.
+  /// Removes an item, and returns whether it was in the list.
   mutating func remove(_ item: any DynamicItem) -> Bool {
     let identity = item.identity
     guard identities.remove(identity) != nil else { return false }
@@ -45,6 +45,6 @@ struct ItemList {
     return true
   }
 
-  /// Tells whether an item is in the list.
+  /// Returns whether an item is in the list.
   func contains(_ item: any DynamicItem) -> Bool { identities.contains(item.identity) }
 }

@@ -1,4 +1,4 @@
-import Scenes
+import SceneDocuments
 public import Timelines
 public import Timing
 

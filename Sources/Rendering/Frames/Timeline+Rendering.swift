@@ -1,4 +1,4 @@
-import Scenes
+import ScenePlayback
 public import Timelines
 public import Timing
 
