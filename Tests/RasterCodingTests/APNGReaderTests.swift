@@ -155,7 +155,7 @@ import Timing
       ([count, .control(first, sequence: 1), .image(first)], 1, "out of order"),
       (
         [count, .control(first), .image(first), .control(second, sequence: 2), .data(second)],
-        2, "disorder"
+        2, "out of order"
       ),
       ([count, .control(first), .image(first)], nil, "2 frames and has 1"),
       ([count, count, .control(first), .image(first)], nil, "twice"),
