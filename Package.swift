@@ -162,7 +162,7 @@ let package = Package(
     .testTarget(
       name: "ExpectationsTests",
       dependencies: ["Expectations", "Geometry", "Imaging", "Timelines", "Timing"]),
-    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Geometry"]),
+    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Geometry", "TestSupport"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
     .testTarget(
@@ -180,8 +180,8 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "Cellophane", "Documents", "Expectations", "Geometry", "Imaging", "Scenes", "Timelines",
-        "Timing",
+        "Cellophane", "Documents", "Expectations", "Geometry", "Imaging", "Scenes", "TestSupport",
+        "Timelines", "Timing",
       ]),
     .testTarget(
       name: "PaintingTests",
@@ -230,7 +230,8 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "CellophaneTesting", "Imaging", "Painting", "Scenes", "Timelines", "Timing", "Typesetting",
+        "CellophaneTesting", "Imaging", "Painting", "Scenes", "TestSupport", "Timelines", "Timing",
+        "Typesetting",
       ], exclude: ["__Snapshots__"]),
     .testTarget(
       name: "PaintingCorpusTests",

@@ -221,22 +221,24 @@ struct ReadmeTests {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: project.appendingPathComponent("output/gallery").path)
     #expect(lines.map { String($0.prefix { $0 != " " }) }.sorted() == names.sorted())
-    for line in lines {
+    for (index, line) in lines.enumerated() {
       let words = words(line)
+      #expect(try read("README.md").contains("(output/gallery/\(words[0]))"))
+      let kept = try Data(
+        contentsOf: project.appendingPathComponent("output/gallery/\(words[0])"))
+      #expect(kept.count <= 500_000)
+      // A quick run renders a few of them.
+      guard isFullRun || index % 4 == 0 else { continue }
       let scratch = try Scratch()
       let scene = project.appendingPathComponent(words[1]).path
       let result = try Command.run(
         ["render", scene, "-o", words[0]] + words.dropFirst(2), in: scratch)
       #expect(result.status == 0, "\(result.messages)")
-      let kept = try Data(
-        contentsOf: project.appendingPathComponent("output/gallery/\(words[0])"))
       if try scratch.data(words[0]) != kept {
         let path = project.appendingPathComponent("output/gallery/\(words[0])").path
         let difference = try Command.run(["diff", path, words[0]], in: scratch)
         Issue.record("\(words[0]): record it with scripts/gallery\n\(difference.text)")
       }
-      #expect(kept.count <= 500_000)
-      #expect(try read("README.md").contains("(output/gallery/\(words[0]))"))
     }
   }
 }
