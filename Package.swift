@@ -50,8 +50,10 @@ let package = Package(
     // What people expect of a motion, checked on timelines.
     .target(name: "Expectations", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"]),
 
+    // Items that an animator moves, their outlines and the errors about them; no solver.
+    .target(name: "DynamicItems", dependencies: ["Geometry"]),
     // Bodies, forces and what holds them together.
-    .target(name: "Dynamics", dependencies: ["CBox2D", "Geometry"]),
+    .target(name: "Dynamics", dependencies: ["CBox2D", "DynamicItems", "Geometry"]),
 
     // The stage.
     .target(name: "Layouts", dependencies: ["Geometry"]),
@@ -62,17 +64,26 @@ let package = Package(
     .target(
       name: "Staging",
       dependencies: [
-        "CInitializers", "CollectionUpdates", "Dynamics", "Geometry", "Imaging", "Layouts",
+        "CInitializers", "CollectionUpdates", "DynamicItems", "Geometry", "Imaging", "Layouts",
         "ScrollPhysics", "Timelines", "Timing",
       ]),
+    // Animators on the stage's clock, and the layouts that physics drives.
+    .target(
+      name: "DynamicLayouts",
+      dependencies: ["DynamicItems", "Dynamics", "Geometry", "Layouts", "Staging", "Timing"]),
 
     // Scene documents.
     .target(name: "Documents", dependencies: ["Yams"]),
     .target(
-      name: "Scenes",
+      name: "SceneDocuments",
+      dependencies: ["Documents", "Expectations", "Geometry", "Imaging", "Timelines", "Timing"],
+      resources: [.embedInCode("Schema/scene.schema.json")]),
+    .target(
+      name: "ScenePlayback",
       dependencies: [
-        "CollectionUpdates", "Documents", "Dynamics", "Expectations", "Geometry", "Imaging",
-        "Layouts", "ImageAssets", "Staging", "Timelines", "Timing", "Typesetting",
+        "CollectionUpdates", "Documents", "DynamicLayouts", "Dynamics", "Expectations", "Geometry",
+        "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "Staging", "Timelines", "Timing",
+        "Typesetting",
       ]),
 
     // Pictures.
@@ -102,7 +113,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding", "Scenes",
+        "Documents", "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding",
+        "SceneDocuments", "ScenePlayback",
         "Timelines", "Timing", "Typesetting", "VectorEncoding",
       ]),
     // Scenes against what was recorded of them, and anything against anything.
@@ -110,7 +122,8 @@ let package = Package(
       name: "Verification",
       dependencies: [
         "Documents", "FrameComparison", "Geometry", "Imaging", "Painting",
-        "ImageAssets", "RasterCoding", "Rendering", "Scenes", "Timelines", "Timing", "Typesetting",
+        "ImageAssets", "RasterCoding", "Rendering", "ScenePlayback", "Timelines", "Timing",
+        "Typesetting",
       ]),
     // Somebody's layouts: what is played with them, and how they are built and rendered.
     .target(
@@ -119,21 +132,22 @@ let package = Package(
     .target(
       name: "Hosting",
       dependencies: [
-        "Documents", "HostedScenes", "ImageAssets", "Rendering", "Scenes", "Timelines",
+        "Documents", "HostedScenes", "ImageAssets", "Rendering", "ScenePlayback", "Timelines",
       ]),
     .target(name: "Reporting", dependencies: ["FrameComparison", "Rendering", "Verification"]),
     .target(
       name: "Cellophane",
       dependencies: [
-        "CollectionUpdates", "Documents", "Dynamics", "Expectations", "Geometry", "Imaging",
-        "Layouts", "Rendering",
-        "Scenes", "Staging", "Timelines", "Timing",
+        "CollectionUpdates", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
+        "Expectations", "Geometry", "Imaging", "Layouts", "Rendering", "SceneDocuments",
+        "ScenePlayback", "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "CellophaneTesting",
       dependencies: [
         "Cellophane", "Documents", "Expectations", "FrameComparison", "Imaging", "RasterCoding",
-        "Rendering", "Scenes", "Staging", "Timelines", "Timing", "Verification",
+        "Rendering", "SceneDocuments", "ScenePlayback", "Staging", "Timelines", "Timing",
+        "Verification",
       ]),
     // The command, and the C function that it is entered by.
     .executableTarget(name: "CCommand", dependencies: ["CellophaneCLI"]),
@@ -142,7 +156,7 @@ let package = Package(
       dependencies: [
         "Documents", "FrameComparison", "Geometry", "HostedScenes", "Hosting", "Imaging",
         "ImageAssets",
-        "Rendering", "Reporting", "Scenes",
+        "Rendering", "Reporting", "SceneDocuments", "ScenePlayback",
         "Timelines", "Timing", "VectorEncoding", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -168,20 +182,30 @@ let package = Package(
     .testTarget(
       name: "CollectionUpdatesTests",
       dependencies: ["CollectionUpdates", "Layouts", "TestSupport"]),
+    .target(
+      name: "StagingTestSupport", dependencies: ["Cellophane"], path: "Tests/StagingTestSupport"),
+    .testTarget(
+      name: "DynamicLayoutsTests",
+      dependencies: ["Cellophane", "StagingTestSupport", "TestSupport"]),
     .testTarget(
       name: "StagingTests",
       dependencies: [
         "Cellophane", "CollectionUpdates", "Geometry", "Imaging", "Layouts", "Painting", "Staging",
-        "TestSupport",
+        "StagingTestSupport", "TestSupport",
         "Timelines",
         "Typesetting",
       ]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
     .testTarget(
-      name: "ScenesTests",
+      name: "SceneDocumentsTests",
       dependencies: [
-        "Cellophane", "Documents", "Expectations", "Geometry", "Imaging", "Scenes", "TestSupport",
-        "Timelines", "Timing",
+        "Documents", "Expectations", "Geometry", "Imaging", "SceneDocuments", "Timelines", "Timing",
+      ]),
+    .testTarget(
+      name: "ScenePlaybackTests",
+      dependencies: [
+        "Cellophane", "Geometry", "Imaging", "SceneDocuments", "Staging", "TestSupport",
+        "Timelines", "Typesetting",
       ]),
     .testTarget(
       name: "PaintingTests",
@@ -196,7 +220,7 @@ let package = Package(
     .testTarget(
       name: "FrameComparisonTests",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Scenes",
+        "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "ScenePlayback",
         "TestSupport", "Timelines", "Timing",
       ]),
     .testTarget(
@@ -208,7 +232,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting", "Scenes",
+        "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting",
+        "ScenePlayback",
         "Timelines", "Timing", "TestSupport", "VectorEncoding",
       ]),
     .testTarget(
@@ -230,25 +255,28 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "CellophaneTesting", "Imaging", "Painting", "Scenes", "TestSupport", "Timelines", "Timing",
+        "CellophaneTesting", "Imaging", "Painting", "ScenePlayback", "TestSupport", "Timelines",
+        "Timing",
         "Typesetting",
       ], exclude: ["__Snapshots__"]),
     .testTarget(
       name: "PaintingCorpusTests",
       dependencies: [
-        "CellophaneTesting", "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Scenes",
+        "CellophaneTesting", "FrameComparison", "Imaging", "RasterCoding", "Rendering",
+        "ScenePlayback",
         "Timelines", "Timing",
       ]),
     .testTarget(
       name: "TransitionLawTests",
       dependencies: [
         "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Rendering",
-        "Scenes", "TestSupport", "Timelines", "Timing",
+        "SceneDocuments", "ScenePlayback", "TestSupport", "Timelines", "Timing",
       ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CellophaneCLI", "Imaging", "RasterCoding", "Rendering", "TestSupport", "Timing",
+        "CellophaneCLI", "Documents", "Imaging", "RasterCoding", "Rendering", "TestSupport",
+        "Timing",
       ]),
     .testTarget(
       name: "CellophaneCLITests",
@@ -292,7 +320,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CollectionUpdates", "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts",
+        "CollectionUpdates", "CoreGraphics", "DynamicLayouts", "Dynamics", "Geometry", "Imaging",
+        "Layouts",
         "ImageAssets",
         "QuartzCore", "StageDispatch", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
@@ -312,7 +341,7 @@ let package = Package(
       dependencies: [
         "_Testing_CoreGraphics", "_Testing_UIKit",
         "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "Painting", "QuartzCore",
-        "Scenes", "Staging", "Timelines", "Timing", "Typesetting", "UIKit",
+        "ScenePlayback", "Staging", "Timelines", "Timing", "Typesetting", "UIKit",
       ]),
   ]
 #endif

@@ -1,21 +1,22 @@
 #!/usr/bin/env python3
-"""Compares the cases of fixtures/painting with other painters.
+"""Compares the cases of fixtures/painting with other renderers.
 
     check_painting.py COMMAND FOLDER
 
-A case is `AREA/FEATURE/CASE.yaml`, beside it its golden `.png` and, where HTML can say it, the same in
-`.html`. The golden is what a test says we paint. It is compared with the HTML in Chromium, and with the
-case as a still SVG frame of COMMAND in librsvg and in Chromium. FOLDER gets all pictures and index.html.
+A case is `AREA/FEATURE/CASE.yaml`, with its golden `.png` and, if HTML can express it, an equivalent
+`.html`. A test checks that the painter reproduces the golden. Here it is compared with the HTML in
+Chromium, and with the case as a still SVG frame of COMMAND in librsvg and in Chromium. All images and
+index.html are written to FOLDER.
 
-Measured are
-    psnr    how alike the pictures are over all, in dB
-    level   the largest difference of a channel where nothing has an edge, of 255: colours, gradients and
-            the profiles of shadows
-    edge    how far edges lie outside of where they should on the average, in pixels: the difference in
-            what is inked, by the length of all edges
-    shift   how far all would have to be moved to be most like the other, in pixels
+The measures are
+    psnr    the overall similarity of the images (peak signal-to-noise ratio), in dB
+    level   the largest difference of a channel away from edges, of 255: colours, gradients and the
+            profiles of shadows
+    edge    the mean displacement of edges outwards, in pixels: the difference in ink, divided by the
+            length of all edges
+    shift   the displacement at which the images are most similar, in pixels
 
-BOUNDS holds for all; fixtures/painting/bounds.tsv has the cases with others, with the reason.
+BOUNDS applies to all cases; fixtures/painting/bounds.tsv has the exceptions, with their reasons.
 """
 import csv
 import glob
@@ -34,46 +35,46 @@ SIDE, COLUMNS = 200, 10
 BOUNDS = {"psnr": 34.0, "level": 2.0, "edge": 0.1, "shift": 0.1}
 PAINTERS = ("html", "rsvg", "svg")
 NAMES = {"html": "HTML in Chromium", "rsvg": "SVG in librsvg", "svg": "SVG in Chromium"}
-# Where neighbours differ by more, or their differences do, of 255, there is an edge.
+# The differences of neighbours, and of these differences, above which there is an edge, of 255.
 STEP, BEND = 24, 5
 
 
 def load(path):
-    """Reads a picture on white as an array of numbers."""
-    picture = Image.open(path).convert("RGBA")
-    ground = Image.new("RGBA", picture.size, "white")
-    return numpy.asarray(Image.alpha_composite(ground, picture).convert("RGB")).astype(float)
+    """Reads an image on white as an array of numbers."""
+    image = Image.open(path).convert("RGBA")
+    ground = Image.new("RGBA", image.size, "white")
+    return numpy.asarray(Image.alpha_composite(ground, image).convert("RGB")).astype(float)
 
 
-def ink(picture):
-    """Returns how far each pixel is from white, over all channels."""
-    return 255 * 3 - picture.sum(axis=-1)
+def ink(image):
+    """Returns the difference of each pixel from white, summed over all channels."""
+    return 255 * 3 - image.sum(axis=-1)
 
 
-def edges(picture):
-    """Returns where a picture has edges, and one pixel around them."""
-    found = numpy.zeros(picture.shape[:2], bool)
+def edges(image):
+    """Returns a mask of an image's edges, and one pixel around them."""
+    found = numpy.zeros(image.shape[:2], bool)
     for axis in (0, 1):
-        steps = numpy.abs(ndimage.convolve1d(picture, [1, -1, 0], axis=axis, mode="nearest"))
-        bends = numpy.abs(ndimage.convolve1d(picture, [1, -2, 1], axis=axis, mode="nearest"))
+        steps = numpy.abs(ndimage.convolve1d(image, [1, -1, 0], axis=axis, mode="nearest"))
+        bends = numpy.abs(ndimage.convolve1d(image, [1, -2, 1], axis=axis, mode="nearest"))
         found |= (steps.max(axis=-1) > STEP) | (bends.max(axis=-1) > BEND)
     return ndimage.binary_dilation(found, iterations=1, structure=numpy.ones((3, 3)))
 
 
 def shift(ours, theirs):
-    """Returns how far one picture would have to be moved to be most like the other, in pixels."""
+    """Returns the displacement at which two images are most similar, in pixels."""
     down, right = (ndimage.convolve1d(theirs, [0.5, 0, -0.5], axis=axis, mode="nearest")
                    for axis in (0, 1))
     slopes = numpy.stack([down.ravel(), right.ravel()], axis=1)
-    # A mask of nothing but a gradient in one direction says nothing about the other one.
+    # A gradient in a single direction does not determine the displacement in the other one.
     return float(numpy.linalg.norm(
         numpy.linalg.lstsq(slopes, (ours - theirs).ravel(), rcond=0.01)[0]))
 
 
 def measure(ours, theirs):
-    """Measures how two pictures differ.
+    """Measures the differences between two images.
 
-    Edges are told by what differs by more than a colour may: one level over a whole area is no edge.
+    Only differences above the bound for colours count as edges: one level over a whole area does not.
     """
     difference = numpy.abs(ours - theirs)
     error = float((difference**2).mean())
@@ -90,12 +91,12 @@ def measure(ours, theirs):
 
 
 def passes(what, value, bound):
-    """Tells whether a measure keeps its bound; of the PSNR there may be more, of all else less."""
+    """Returns whether a measure is within its bound: a minimum for the PSNR, a maximum for others."""
     return value >= bound if what == "psnr" else value <= bound
 
 
 class Case:
-    """A case, with what the others made of it."""
+    """A case, with the images and measures of the other renderers."""
 
     def __init__(self, path, folder):
         self.scene = path
@@ -108,19 +109,19 @@ class Case:
         with open(path, encoding="utf-8") as file:
             self.words = file.readline().lstrip("# ").strip()
 
-    def picture(self, painter):
-        """Returns the file of what a painter made."""
+    def image(self, painter):
+        """Returns the path of a renderer's image."""
         return os.path.join(self.folder, painter + ".png")
 
     def compare(self, painter):
-        """Measures one of the others and draws the difference, five times as strong."""
-        ours, theirs = load(self.golden), load(self.picture(painter))
+        """Measures one renderer and draws the difference, amplified five times."""
+        ours, theirs = load(self.golden), load(self.image(painter))
         if ours.shape != theirs.shape:
             sys.exit(f"{self.name}: {NAMES[painter]} is {theirs.shape}, not {ours.shape}")
         self.measures[painter] = measure(ours, theirs)
         shown = 255 - numpy.clip(numpy.abs(ours - theirs) * 5, 0, 255)
         Image.fromarray(shown.astype(numpy.uint8)).save(
-            self.picture(painter + "-difference"), optimize=True)
+            self.image(painter + "-difference"), optimize=True)
 
 
 def write_frames(command, case):
@@ -135,12 +136,12 @@ def write_frames(command, case):
 
 
 def paint_by_librsvg(case):
-    """Paints a case's SVG frame by librsvg."""
-    subprocess.run(["rsvg-convert", "-o", case.picture("rsvg"), case.svg], check=True)
+    """Renders a case's SVG frame with librsvg."""
+    subprocess.run(["rsvg-convert", "-o", case.image("rsvg"), case.svg], check=True)
 
 
 def paint_by_chromium(cases, painter, folder, element):
-    """Paints documents by Chromium, side by side on one page; `element` makes what shows one."""
+    """Renders documents with Chromium on one page; `element` returns the HTML that shows one."""
     rows = math.ceil(len(cases) / COLUMNS)
     page, sheet = (os.path.abspath(os.path.join(folder, painter + ending))
                    for ending in ("-sheet.html", "-sheet.png"))
@@ -149,38 +150,38 @@ def paint_by_chromium(cases, painter, folder, element):
                    "iframe, img { position: absolute; border: 0; background: white }</style>")
         for number, case in enumerate(cases):
             row, column = divmod(number, COLUMNS)
-            place = (f"style='left: {column * SIDE}px; top: {row * SIDE}px' "
+            position = (f"style='left: {column * SIDE}px; top: {row * SIDE}px' "
                      f"width='{SIDE}' height='{SIDE}'")
-            file.write(element(case, place))
+            file.write(element(case, position))
     subprocess.run(
         ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
          "--disable-lcd-text", "--font-render-hinting=none", "--force-color-profile=srgb",
          "--force-device-scale-factor=1", f"--window-size={COLUMNS * SIDE},{rows * SIDE}",
          "--virtual-time-budget=10000", f"--screenshot={sheet}", "file://" + page],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=300, check=True)
-    with Image.open(sheet) as picture:
+    with Image.open(sheet) as screenshot:
         for number, case in enumerate(cases):
             row, column = divmod(number, COLUMNS)
             left, top = column * SIDE, row * SIDE
-            picture.crop((left, top, left + SIDE, top + SIDE)).convert("RGB").save(
-                case.picture(painter))
+            screenshot.crop((left, top, left + SIDE, top + SIDE)).convert("RGB").save(
+                case.image(painter))
 
 
 def read_bounds(cases):
-    """Reads the cases with bounds of their own: case, painter, measure, bound, reason."""
+    """Reads the exceptions to the bounds: case, painter, measure, bound, reason."""
     names, bounds = {case.name for case in cases}, {}
     with open("fixtures/painting/bounds.tsv", encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file, delimiter="\t"):
             if (row["case"] not in names or row["painter"] not in PAINTERS
                     or row["measure"] not in BOUNDS or not row["reason"]):
-                sys.exit(f"bounds.tsv has a row about nothing: {row}")
+                sys.exit(f"bounds.tsv has an invalid row: {row}")
             bounds[row["case"], row["painter"], row["measure"]] = (
                 float(row["bound"]), row["reason"])
     return bounds
 
 
 def judge(cases, bounds):
-    """Returns what passes its bound, and bounds that nothing needs any more."""
+    """Returns the measures beyond their bounds, and the exceptions that are no longer needed."""
     failures = []
     for case in cases:
         for painter, measures in case.measures.items():
@@ -188,10 +189,10 @@ def judge(cases, bounds):
                 bound, reason = bounds.get((case.name, painter, what), (BOUNDS[what], ""))
                 if not passes(what, value, bound):
                     failures.append(f"{case.name}: {NAMES[painter]}: {what} is {value:.2f}, "
-                                    f"and the bound is {bound:g}")
+                                    f"but the bound is {bound:g}")
                 elif reason and passes(what, value, BOUNDS[what]):
                     failures.append(f"{case.name}: {NAMES[painter]}: {what} is {value:.2f}, so "
-                                    "bounds.tsv need not speak of it")
+                                    "remove it from bounds.tsv")
     return failures
 
 
@@ -240,8 +241,8 @@ def write_page(cases, bounds, folder):
                     bound, reason = bounds.get((case.name, painter, what), (BOUNDS[what], ""))
                     text = f"{what} {value:.2f}" + (f" ({html.escape(reason)})" if reason else "")
                     words.append(text if passes(what, value, bound) else f"<b>{text}</b>")
-                page.write(cell(case, case.picture(painter), "<br>".join(words)))
-                page.write(cell(case, case.picture(painter + "-difference")))
+                page.write(cell(case, case.image(painter), "<br>".join(words)))
+                page.write(cell(case, case.image(painter + "-difference")))
         page.write("</table></html>")
 
 
@@ -255,10 +256,10 @@ def main():
     twins = [case for case in cases if os.path.exists(case.twin)]
     paint_by_chromium(
         twins, "html", folder,
-        lambda case, place: f"<iframe src='file://{os.path.abspath(case.twin)}' {place}></iframe>")
+        lambda case, position: f"<iframe src='file://{os.path.abspath(case.twin)}' {position}></iframe>")
     paint_by_chromium(
         cases, "svg", folder,
-        lambda case, place: f"<img src='file://{os.path.abspath(case.svg)}' alt='' {place}>")
+        lambda case, position: f"<img src='file://{os.path.abspath(case.svg)}' alt='' {position}>")
     for case in cases:
         for painter in PAINTERS:
             if painter != "html" or case in twins:

@@ -1,6 +1,6 @@
 """Prints the table of UIKit's names, from the symbol graphs in a folder and the modules' sources.
 
-The compiler leaves names that are unavailable out of its graphs; so these are read where they stand.
+The compiler omits unavailable names from its graphs; so these are read from the sources.
 """
 
 import collections
@@ -12,7 +12,7 @@ import sys
 # The modules that have UIKit's names, and what the names of their types begin with.
 NAMING = ("CoreGraphics", "QuartzCore", "UIKit")
 # Where else there are types that have names of UIKit.
-DECLARING = ("Staging", "Layouts", "Dynamics", "Geometry")
+DECLARING = ("Staging", "DynamicLayouts", "Layouts", "Dynamics", "DynamicItems", "Geometry")
 PREFIX = re.compile(r"(UI|CA|CG|NS|Dispatch)[A-Z]")
 TYPES = {
     "swift.class": "class",
@@ -257,16 +257,16 @@ def main(folder):
             values[name] += 1
     added = sum(values.values())
     globals_count = len(functions) + len(constants)
-    print("# The names that there are\n")
+    print("# Available names\n")
     print(
         f"{len(rows)} types with {total} members, {len(aliases)} further names of the same types,\n"
         f"{globals_count} functions and constants, and {added} members of Foundation's types;"
-        f"\n{len(reasons)} names say why they cannot be used, and what to do instead.\n"
+        f"\n{len(reasons)} names are unavailable, each with a reason and an alternative.\n"
     )
     print(
-        "Written by `scripts/symbols` from what the compiler tells of the modules. Members are what is\n"
-        "declared in a type itself, initializers and cases included, without what it inherits, overrides\n"
-        "or nests. A name that is not here does not exist, and the compiler says so.\n"
+        "Written by `scripts/symbols` from the modules' symbol graphs. Members are the declarations of a\n"
+        "type itself, including initializers and cases, without inherited, overridden and nested ones. A\n"
+        "name that is not listed does not exist; its use is a compiler error.\n"
     )
     print("| type | | inherits from | members | unavailable |")
     print("|---|---|---|---:|---:|")
@@ -277,13 +277,13 @@ def main(folder):
     print("\n".join(f"| `{name}` | `{aliases[name]}` |" for name in sorted(aliases)))
     print("\n## Functions and constants\n")
     print("\n".join(f"- {name}" for name in sorted(set(functions + constants))))
-    print("\n## What Foundation's types have in addition\n")
+    print("\n## Additional members of Foundation's types\n")
     print("| type | members |")
     print("|---|---:|")
     print("\n".join(f"| `{name}` | {values[name]} |" for name in sorted(values)))
     if reasons:
-        print("\n## Names that say why not\n")
-        print("| name | why, and what to do |")
+        print("\n## Unavailable names\n")
+        print("| name | reason and alternative |")
         print("|---|---|")
         cells = sorted((name, " ".join(text.split()).replace("|", "\\|")) for name, text in reasons)
         print("\n".join(f"| {name} | {text} |" for name, text in cells))

@@ -4,13 +4,13 @@
     compare.py COMMAND [--frames FOLDER] [--keep FOLDER]
 
 COMMAND is the path of `cellophane`. FOLDER/a and FOLDER/b hold the frames of make_corpus.py, which
-paints them where --frames is missing. The peer is ffmpeg's palettegen and paletteuse without
-dithering, its best setting for interfaces. Told are bytes, SSIM (luma, uniform windows of 7 x 7
-pixels), how many pixels changed on screen that had not changed in the source, whether Pillow and
-ffmpeg see the same pixels, and whether the delays add up.
+paints them if --frames is omitted. The peer is ffmpeg's palettegen and paletteuse without
+dithering, its best setting for interfaces. It prints bytes, SSIM (luma, uniform windows of 7 x 7
+pixels), the number of pixels that changed on screen but not in the source, whether Pillow and
+ffmpeg decode the same pixels, and whether the delays add up.
 
-Exits with 1 where our GIF is larger or less like its source, flickers, is read differently by the
-two decoders or keeps another time. Needs numpy, scipy, Pillow and ffmpeg.
+Exits with 1 if the GIF of `cellophane` is larger or less similar to its source, flickers, is decoded
+differently by the two decoders or has another duration. Needs numpy, scipy, Pillow and ffmpeg.
 """
 import argparse
 import glob
@@ -32,7 +32,7 @@ DELAY = make_corpus.DELAY
 
 
 def structural_similarity(one, other):
-    """Returns the mean SSIM of two pictures' luma."""
+    """Returns the mean SSIM of two images' luma."""
     weights = numpy.array([0.299, 0.587, 0.114])
     one, other = one @ weights, other @ weights
     window, samples = 7, 49
@@ -88,7 +88,7 @@ def seen_by_ffmpeg(path):
 
 
 def measure(path, sources):
-    """Measures one GIF against the frames it was made of."""
+    """Measures one GIF in comparison with its source frames."""
     durations = delays(path)
     images = list(seen_by_pillow(path))
     others = seen_by_ffmpeg(path)
@@ -127,10 +127,10 @@ def encode(name, command, path):
 
 
 def compare(item, folder, command, keep):
-    """Encodes one item with both, prints the figures, and returns what we do worse."""
+    """Encodes one item with both, prints the figures, and returns the measures in which we are worse."""
     files = sorted(glob.glob(os.path.join(folder, "*.png")))
     if len(files) != make_corpus.FRAMES:
-        sys.exit(f"{folder} has {len(files)} pictures, not {make_corpus.FRAMES}: make it anew")
+        sys.exit(f"{folder} has {len(files)} frames, not {make_corpus.FRAMES}; make it again")
     sources = [numpy.asarray(Image.open(file).convert("RGB")) for file in files]
     ours, theirs = (os.path.join(keep, f"{item}-{name}.gif") for name in ("cellophane", "ffmpeg"))
     graph = ("split[a][b];[a]palettegen=stats_mode=full[p];"
@@ -169,7 +169,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("command", help="path of the cellophane command")
     parser.add_argument("--frames", help="folder with the frames of make_corpus.py")
-    parser.add_argument("--keep", help="folder where the GIFs stay")
+    parser.add_argument("--keep", help="folder in which the GIFs are kept")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         frames, keep = options.frames or os.path.join(scratch, "frames"), options.keep or scratch

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Paints the frames the GIF comparison is measured on.
+"""Paints the frames for the GIF comparison.
 
     make_corpus.py FOLDER
 
-makes FOLDER/a (a flat grid that takes in an item) and FOLDER/b (gradient cards with soft shadows
-that arrive one after the other), each 60 PNG files of 480 x 640 pixels, meant for 2 centiseconds
-each. The pictures are the same on every run. Needs pycairo and numpy.
+makes FOLDER/a (a flat grid into which an item is inserted) and FOLDER/b (gradient cards with soft
+shadows that appear one after the other), each 60 PNG files of 480 x 640 pixels, meant for 2 centiseconds
+each. The frames are the same on every run. Needs pycairo and numpy.
 """
 import math
 import os
@@ -20,7 +20,7 @@ SEED = 20260
 
 
 def ease_out_back(progress):
-    """Eases from 0 to 1 and a little beyond on the way."""
+    """Eases from 0 to 1 with a small overshoot."""
     progress = min(1.0, max(0.0, progress)) - 1
     return progress * progress * (2.4 * progress + 1.4) + 1
 
@@ -36,7 +36,7 @@ def card(context, x, y, width, height, radius):
 
 
 def label(context, words, x, y, size, opacity=1.0, color=(1, 1, 1)):
-    """Writes words in grey anti-aliasing, so that every machine paints them alike."""
+    """Draws text with grey anti-aliasing, which is the same on every machine."""
     options = cairo.FontOptions()
     options.set_antialias(cairo.ANTIALIAS_GRAY)
     options.set_hint_style(cairo.HINT_STYLE_NONE)
@@ -50,7 +50,7 @@ def label(context, words, x, y, size, opacity=1.0, color=(1, 1, 1)):
 
 
 def shadow(width, height, radius, blur):
-    """Returns a blurred round rectangle as an alpha mask, and how far it reaches beyond."""
+    """Returns a blurred rounded rectangle as an alpha mask, and its margin."""
     margin = 3 * blur
     columns, rows = int(width) + 2 * margin, int(height) + 2 * margin
     mask = cairo.ImageSurface(cairo.FORMAT_A8, columns, rows)
@@ -71,7 +71,7 @@ def shadow(width, height, radius, blur):
 
 
 def flat_insertion():
-    """Yields a grid of plain cards in which the sixth place opens for a new one."""
+    """Yields a grid of plain cards with a new one inserted at the sixth position."""
     random.seed(SEED)
     colors = [tuple(0.15 + 0.7 * random.random() for _ in range(3)) for _ in range(15)]
     side, gap, columns, top = 104, 10, 4, 60
@@ -111,7 +111,7 @@ def flat_insertion():
 
 
 def gradient_cards():
-    """Yields shaded cards with soft shadows that rise and fade in over a shaded ground."""
+    """Yields shaded cards with soft shadows that rise and fade in over a shaded background."""
     random.seed(SEED + 1)
     hue = lambda: tuple(0.2 + 0.75 * random.random() for _ in range(3))
     shades = [(hue(), hue()) for _ in range(10)]

@@ -1,4 +1,4 @@
-"""The benchmark's scene painted by pycairo, as fast as one would write it."""
+"""The benchmark's scene painted by pycairo, with the usual optimizations."""
 import math
 
 import cairo
@@ -35,7 +35,7 @@ def faces():
 
 
 class CairoPeer:
-    """A painter of frames with pycairo; `moves_freely` tells what is done with moving cards.
+    """A painter of frames with pycairo; `moves_freely` determines how moving cards are painted.
 
     Cards that lie straight at whole pixels come from a cache, with `by_pixels` all that lie
     straight, moved to whole pixels. All others are vectors with the one blurred shadow.
@@ -52,7 +52,7 @@ class CairoPeer:
         self.options.set_hint_style(cairo.HINT_STYLE_NONE)
         self.options.set_hint_metrics(cairo.HINT_METRICS_OFF)
         self.context.set_font_options(self.options)
-        self.pictures = {}
+        self.cached = {}
         self.mask = self.shadow_mask()
 
     def shadow_mask(self):
@@ -96,9 +96,9 @@ class CairoPeer:
         context.restore()
         self.face(context, card)
 
-    def picture(self, index):
-        """Returns a card as it was painted first."""
-        found = self.pictures.get(index)
+    def card_image(self, index):
+        """Returns a card, painted on first use."""
+        found = self.cached.get(index)
         if found is None:
             width, height = (math.ceil((side + 2 * MARGIN) * self.scale)
                              for side in (CARD_WIDTH, CARD_HEIGHT))
@@ -108,7 +108,7 @@ class CairoPeer:
             context.scale(self.scale, self.scale)
             context.translate(MARGIN, MARGIN)
             self.whole(context, self.cards[index])
-            self.pictures[index] = found
+            self.cached[index] = found
         return found
 
     def card(self, row):
@@ -120,7 +120,7 @@ class CairoPeer:
             whole = round(left), round(top)
             if self.by_pixels or max(abs(left - whole[0]), abs(top - whole[1])) < 1e-3:
                 context.identity_matrix()
-                context.set_source_surface(self.picture(index), *whole)
+                context.set_source_surface(self.card_image(index), *whole)
                 context.paint()
                 return
         if alpha <= 0:
@@ -135,7 +135,7 @@ class CairoPeer:
             context.paint_with_alpha(alpha)
 
     def page(self, context, card):
-        """Paints the page that a card opens to."""
+        """Paints the page into which a card opens."""
         context.rectangle(0, 0, WIDTH, HEIGHT)
         context.set_source_rgb(1, 1, 1)
         context.fill()
@@ -150,7 +150,7 @@ class CairoPeer:
                       370 + 28 * line)
 
     def opened(self, index, row):
-        """Paints the opened card: its two pictures, each stretched to the rectangle."""
+        """Paints the opened card: its two snapshots, each stretched to the rectangle."""
         x, y, width, height, radius, closed, opened = row
         context, card = self.context, self.cards[index]
         context.identity_matrix()

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Measures `cellophane` beside pycairo and skia-python on the benchmark's scene, in turns.
+"""Measures `cellophane`, pycairo and skia-python on the benchmark's scene, in turns.
 
     compare.py COMMAND BENCHMARK [--rounds 5] [--quick] [--write FILE]
 
 COMMAND is the path of `cellophane`, BENCHMARK that of the Benchmark package's program; both are built
-for release. Every round measures one after the other, and the median of the rounds is told: CPU
+for release. Every round measures one after the other, and the median of the rounds is printed: CPU
 milliseconds of all processes for each frame, and the peak memory of the largest process. Machines
-differ and are noisy, so only the ratios mean anything.
+differ and are noisy, so only the ratios are meaningful.
 
-Painting is measured twice for the others: with all cards where they are, and with gliding cards moved
-to whole pixels, so that they come from the cache. The latter is faster and not the same picture; their
-whole jobs have it. Their jobs are measured twice, too: with a palette without dithering, and with what
-ffmpeg does by default. --quick leaves out all but 30 cells in 60 frames.
+Painting is measured twice for the peers: with all cards at their exact positions, and with moving cards
+rounded to whole pixels, so that they are painted from the cache. The latter is faster but less exact;
+their whole jobs use it. Their jobs are measured twice, too: with a palette without dithering, and with
+the defaults of ffmpeg. --quick measures only 30 cells in 60 frames.
 """
 import argparse
 import json
@@ -49,7 +49,7 @@ def run(arguments):
 
 
 class Contest:
-    """One size of the scene, and all measurements of it."""
+    """One size of the scene, with all its measurements."""
 
     def __init__(self, options, folder, setting):
         self.options, self.setting = options, setting
@@ -73,7 +73,7 @@ class Contest:
         self.taken.setdefault((who, what), []).append(value)
 
     def ours(self):
-        """Measures our side once."""
+        """Measures `cellophane` once."""
         scene, scale = self.file("scene.yaml"), str(self.scale)
         output, _, _ = run([self.options.benchmark, "--round", scene, "--scale", scale])
         times = json.loads(output)
@@ -89,7 +89,7 @@ class Contest:
         self.note("cellophane", "cold", took)
 
     def theirs(self, peer):
-        """Measures one of the others once."""
+        """Measures one of the peers once."""
         scale = ["--scale", str(self.scale)]
         frames = self.file("frames.json")
         for what, more in (("paint", []), ("by pixels", ["--by-pixels"])):
@@ -108,7 +108,7 @@ class Contest:
             self.ffmpeg(peer, frames, scale)
 
     def ffmpeg(self, peer, frames, scale):
-        """Measures the encoder of the others by itself, on frames that lie in a file."""
+        """Measures the encoder of the peers alone, on frames in a file."""
         from peers import GRAPH
         from scene import HEIGHT, RATE, WIDTH
         raw = self.file("frames.raw")
@@ -121,12 +121,12 @@ class Contest:
         self.note(peer, "encode", took / self.frames)
 
     def median(self, who, what):
-        """Returns the median of the rounds, or nothing."""
+        """Returns the median of the rounds, or None."""
         values = self.taken.get((who, what))
         return statistics.median(values) if values else None
 
     def table(self):
-        """Prints all medians, and our ratio to each of the others."""
+        """Prints all medians, and the ratios of `cellophane` to the peers."""
         print(f"\n{self.cells} cells, {self.frames} frames, {self.scale}x\n")
         print("| | unit | cellophane | pycairo | skia | to pycairo | to skia |")
         print("|---|---|---|---|---|---|---|")
@@ -142,7 +142,7 @@ class Contest:
 
 
 def growth(contests):
-    """Prints what more cells and more frames cost everybody, as ratios to 30 cells in 60 frames."""
+    """Prints the costs of more cells and frames, as ratios to 30 cells in 60 frames."""
     first = contests[0]
     print("\nTo 30 cells in 60 frames at 1x\n")
     print("| | what | cellophane | pycairo | skia |")
@@ -159,9 +159,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("command", help="path of the cellophane command")
     parser.add_argument("benchmark", help="path of the Benchmark program")
-    parser.add_argument("--rounds", type=int, default=5, help="how many rounds, 5 by default")
+    parser.add_argument("--rounds", type=int, default=5, help="number of rounds, 5 by default")
     parser.add_argument("--quick", action="store_true", help="30 cells and 60 frames only")
-    parser.add_argument("--write", metavar="FILE", help="where the medians are kept as JSON")
+    parser.add_argument("--write", metavar="FILE", help="JSON file for the medians")
     options = parser.parse_args()
     settings = SETTINGS[:2] if options.quick else SETTINGS
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""The benchmark's scene as a scene document, so that `cellophane` renders what the others paint."""
+"""The benchmark's scene as a scene document, so that `cellophane` renders the same as the peers."""
 from scene import ARRIVING, HEIGHT, HEADER_HEIGHT, LINES, OPENED, RATE, WIDTH, colors
 
 OPENING = """\
@@ -58,19 +58,19 @@ LINE = ("      - {{ string: Detail line {number} of the full screen page, font: 
 
 
 def hexadecimal(color):
-    """Writes a colour as #RRGGBB."""
+    """Returns a colour as #RRGGBB."""
     return "#" + "".join(f"{channel:02X}" for channel in color)
 
 
 def item(index, place=""):
-    """Writes a card as an item, where it comes in."""
+    """Returns a card as an item, at its insertion."""
     top, bottom = (hexadecimal(color) for color in colors(index))
     return (f'{{ {place}key: "{index}", '
             f'data: {{ number: "{index}", top: "{top}", bottom: "{bottom}" }} }}')
 
 
 def document(count, frame_count):
-    """Tells the scene of a number of cards in a number of frames, a third for each phase."""
+    """Returns the document for numbers of cards and frames, a third of them for each phase."""
     phase, step = frame_count // 3, 1000 // RATE
     return OPENING.format(
         width=WIDTH, height=HEIGHT, header=HEADER_HEIGHT, rate=RATE, length=frame_count / RATE,

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the benchmark's scene for those who paint it.
+"""Writes the benchmark's scene for all painters.
 
     make_scene.py FOLDER [--cells 30] [--frames 60]
 
@@ -18,9 +18,9 @@ from scene import write_frames
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("folder", help="where the two files are written")
-    parser.add_argument("--cells", type=int, default=30, help="how many cards there are")
-    parser.add_argument("--frames", type=int, default=60, help="how many frames, a multiple of 3")
+    parser.add_argument("folder", help="folder for the two files")
+    parser.add_argument("--cells", type=int, default=30, help="number of cards")
+    parser.add_argument("--frames", type=int, default=60, help="number of frames, a multiple of 3")
     options = parser.parse_args()
     if options.cells < 25 or options.frames < 6 or options.frames % 3:
         parser.error("25 cells and 6 frames are needed, and frames in three equal parts")

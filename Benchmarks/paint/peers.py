@@ -19,11 +19,11 @@ import time
 
 from scene import CARD_HEIGHT, CARD_WIDTH, HEIGHT, OPENED, RATE, WIDTH
 
-# What ffmpeg does by default, which dithers, and what is cheaper and better for interfaces.
+# The defaults of ffmpeg, with dithering, and a setting that is cheaper and better for interfaces.
 DITHERED = "split[a][b];[a]palettegen[p];[b][p]paletteuse"
 GRAPH = ("split[a][b];[a]palettegen=stats_mode=full[p];"
          "[b][p]paletteuse=dither=none:diff_mode=rectangle")
-# How far a card and its shadow reach from the card's centre at most, in its own points.
+# The largest distance of a card and its shadow from the card's centre, in its own points.
 REACH = 90
 
 
@@ -40,7 +40,7 @@ def visible(frame):
 
 
 def painter(options):
-    """Returns the painter that is asked for, and the frames."""
+    """Returns the requested painter, and the frames."""
     with open(options.frames, encoding="utf-8") as file:
         scene = json.load(file)
     if options.name == "pycairo":
@@ -73,13 +73,13 @@ def write_frame(options):
 
 
 def pixel_format(peer):
-    """Tells ffmpeg how a painter's frames lie in memory; all are opaque."""
+    """Returns ffmpeg's options for a painter's pixel layout; all frames are opaque."""
     return ["-f", "rawvideo", "-pix_fmt", "bgra", "-s", f"{peer.width}x{peer.height}",
             "-r", str(RATE)]
 
 
 def job(options):
-    """Paints all frames and has ffmpeg write the GIF meanwhile."""
+    """Paints all frames while ffmpeg encodes the GIF."""
     peer, frames, _ = painter(options)
     with subprocess.Popen(
             ["ffmpeg", "-v", "error", "-y", *pixel_format(peer), "-i", "-", "-lavfi",
@@ -104,19 +104,19 @@ def main():
     for name, action in (("paint", paint), ("frame", write_frame), ("job", job), ("raw", raw)):
         command = commands.add_parser(name)
         command.set_defaults(action=action)
-        command.add_argument("name", choices=["pycairo", "skia"], help="who paints")
+        command.add_argument("name", choices=["pycairo", "skia"], help="painter")
         command.add_argument("frames", help="the frames.json of make_scene.py")
         if name == "frame":
-            command.add_argument("number", type=int, help="which frame, from 0")
+            command.add_argument("number", type=int, help="index of the frame, from 0")
         if name == "job":
             command.add_argument(
-                "--dither", action="store_true", help="let ffmpeg do what it does by default")
+                "--dither", action="store_true", help="use the defaults of ffmpeg")
         if name != "paint":
-            command.add_argument("file", help="what is written")
+            command.add_argument("file", help="output file")
         command.add_argument("--scale", type=float, default=1, help="pixels per point")
         command.add_argument(
             "--by-pixels", action="store_true",
-            help="move gliding cards by whole pixels, so that all come from the cache")
+            help="move cards by whole pixels, so that all are painted from the cache")
     options = parser.parse_args()
     options.action(options)
 

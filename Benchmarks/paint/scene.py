@@ -1,7 +1,7 @@
-"""The benchmark's scene in numbers, for painters that know no collection view.
+"""The benchmark's scene in numbers, for painters without a collection view.
 
 Thirty cards in three columns: five of them fly in from below while the others make room, then one
-grows to a page that fills the screen, and shrinks back. `write_frames` tells each frame as matrices,
+grows to a page that fills the screen, and shrinks back. `write_frames` writes each frame as matrices,
 alphas and rectangles.
 """
 import colorsys
@@ -31,7 +31,7 @@ def place(position):
 
 
 class Spring:
-    """A spring that has come to a thousandth of its end at 1, stretched to reach it there."""
+    """A spring that is within a thousandth of its end at 1, scaled to reach it there."""
 
     def __init__(self, damping):
         self.decay = math.log(1000)
@@ -47,12 +47,12 @@ class Spring:
 
 
 def between(start, end, progress):
-    """Returns the value at a progress of a way."""
+    """Returns the interpolated value at a progress."""
     return start + (end - start) * progress
 
 
 def about_center(center, scale, angle):
-    """Returns the matrix that takes a card's own points to the canvas: a b c d x y."""
+    """Returns the matrix from a card's own points to the canvas: a b c d x y."""
     cosine, sine = scale * math.cos(angle), scale * math.sin(angle)
     half = CARD_WIDTH / 2, CARD_HEIGHT / 2
     return (cosine, sine, -sine, cosine,
@@ -62,7 +62,7 @@ def about_center(center, scale, angle):
 
 @dataclass
 class Motion:
-    """The whole animation of a number of cards in a number of frames, a third for each phase."""
+    """The animation of numbers of cards and frames, a third of them for each phase."""
 
     count: int
     frame_count: int
@@ -74,7 +74,7 @@ class Motion:
         self.earlier = {index: position for position, index in enumerate(staying)}
 
     def frame(self, number):
-        """Returns what a frame shows: cards in paint order, and the opened one."""
+        """Returns the content of a frame: cards in paint order, and the opened one."""
         phase, step = divmod(number, self.phase)
         progress = self.spring(step / (self.phase - 1))
         if phase == 0:
@@ -84,7 +84,7 @@ class Motion:
         return {"cards": resting, "opened": self.opened(progress if phase == 1 else 1 - progress)}
 
     def matrix(self, corner):
-        """Returns the matrix of a card that lies straight, by its top left."""
+        """Returns the matrix of an unrotated card at its top left."""
         return 1.0, 0.0, 0.0, 1.0, *(float(value) for value in corner)
 
     def gliding(self, progress):
@@ -96,7 +96,7 @@ class Motion:
         return rows
 
     def arriving(self, progress):
-        """Returns the cards that fly in, turning half round as they grow."""
+        """Returns the cards that fly in, rotating by half a turn as they grow."""
         rows = []
         for index in ARRIVING:
             left, top = place(index)
@@ -117,7 +117,7 @@ class Motion:
 
 
 def write_frames(path, count, frame_count):
-    """Writes the scene for painters: cards with their colours and words, and all frames."""
+    """Writes the scene for painters: cards with their colours and texts, and all frames."""
     motion = Motion(count, frame_count)
     scene = {
         "cards": [{"colors": colors(index), "title": f"Item {index}",

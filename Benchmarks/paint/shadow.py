@@ -4,12 +4,12 @@ import numpy
 from scene import CARD_HEIGHT, CARD_WIDTH, RADIUS
 
 OFFSET, SIGMA, ALPHA = (0, 3), 4, 0.25
-# Beyond three sigmas a shadow is below one level.
+# Beyond three standard deviations a shadow is below one level.
 MARGIN = 12
 
 
 def blurred(mask, sigma):
-    """Blurs a mask by a Gaussian, along rows and columns in turn."""
+    """Blurs a mask by a Gaussian, along rows, then columns."""
     reach = int(3 * sigma + 1)
     steps = numpy.arange(-reach, reach + 1)
     kernel = numpy.exp(-steps * steps / (2 * sigma * sigma))

@@ -1,4 +1,4 @@
-"""The benchmark's scene painted by skia-python, as fast as one would write it."""
+"""The benchmark's scene painted by skia-python, with the usual optimizations."""
 import math
 
 import numpy
@@ -12,7 +12,7 @@ SMOOTH = skia.SamplingOptions(skia.FilterMode.kLinear)
 
 
 def gradient(colors, height):
-    """Returns a paint that goes from one colour to another from top to bottom."""
+    """Returns a paint with a gradient between two colours from top to bottom."""
     shader = skia.GradientShader.MakeLinear(
         points=[skia.Point(0, 0), skia.Point(0, height)],
         colors=[skia.Color(*color) for color in colors])
@@ -32,7 +32,7 @@ class SkiaPeer:
         self.canvas = self.surface.getCanvas()
         self.typefaces = [skia.Typeface("DejaVu Sans", style)
                           for style in (skia.FontStyle.Normal(), skia.FontStyle.Bold())]
-        self.texts, self.gradients, self.pictures = {}, {}, {}
+        self.texts, self.gradients, self.cached = {}, {}, {}
         self.white = skia.Paint(Color=skia.ColorWHITE, AntiAlias=True)
         self.pale = skia.Paint(Color=skia.Color(255, 255, 255, 217), AntiAlias=True)
         self.dark = skia.Paint(Color=skia.Color(51, 51, 51), AntiAlias=True)
@@ -88,9 +88,9 @@ class SkiaPeer:
             SMOOTH)
         self.face(canvas, card)
 
-    def picture(self, index):
-        """Returns a card as it was painted first."""
-        found = self.pictures.get(index)
+    def card_image(self, index):
+        """Returns a card, painted on first use."""
+        found = self.cached.get(index)
         if found is None:
             width, height = (math.ceil((side + 2 * MARGIN) * self.scale)
                              for side in (CARD_WIDTH, CARD_HEIGHT))
@@ -99,7 +99,7 @@ class SkiaPeer:
                 canvas.scale(self.scale, self.scale)
                 canvas.translate(MARGIN, MARGIN)
                 self.whole(canvas, self.cards[index])
-            found = self.pictures[index] = surface.makeImageSnapshot()
+            found = self.cached[index] = surface.makeImageSnapshot()
         return found
 
     def card(self, row):
@@ -110,7 +110,7 @@ class SkiaPeer:
             left, top = (x - MARGIN) * scale, (y - MARGIN) * scale
             whole = round(left), round(top)
             if self.by_pixels or max(abs(left - whole[0]), abs(top - whole[1])) < 1e-3:
-                canvas.drawImage(self.picture(index), *whole)
+                canvas.drawImage(self.card_image(index), *whole)
                 return
         if alpha <= 0:
             return
@@ -125,7 +125,7 @@ class SkiaPeer:
         canvas.restoreToCount(count)
 
     def page(self, canvas, card):
-        """Paints the page that a card opens to."""
+        """Paints the page into which a card opens."""
         canvas.drawRect(skia.Rect.MakeWH(WIDTH, HEIGHT), self.white)
         canvas.drawRect(
             skia.Rect.MakeWH(WIDTH, HEADER_HEIGHT), self.filled(card, HEADER_HEIGHT))
@@ -135,7 +135,7 @@ class SkiaPeer:
                       370 + 28 * line, self.dark)
 
     def opened(self, index, row):
-        """Paints the opened card: its two pictures, each stretched to the rectangle."""
+        """Paints the opened card: its two snapshots, each stretched to the rectangle."""
         x, y, width, height, radius, closed, opened = row
         canvas, card = self.canvas, self.cards[index]
         count = canvas.save()

@@ -1,7 +1,8 @@
 import Documents
 public import Foundation
 import Rendering
-public import Scenes
+public import SceneDocuments
+import ScenePlayback
 public import Staging
 public import Timelines
 

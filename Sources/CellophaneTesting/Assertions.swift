@@ -8,6 +8,10 @@ public import FrameComparison
 /// fails the test once; `RecordMode` says when else. A failure is told at the assertion's line, by
 /// Swift Testing or XCTest, whichever runs the test; outside both on standard error.
 ///
+/// ```swift
+/// assertAnimation(of: .scene("cards.yaml"), expect: [.settlesBy(2), .noJump()])
+/// ```
+///
 /// - Parameters:
 ///   - subject: what is played.
 ///   - form: what of it is compared.
@@ -15,6 +19,11 @@ public import FrameComparison
 ///   - limits: what may differ.
 ///   - expectations: what is expected of the motion, beside what a scene itself expects.
 ///   - mode: when to record; `nil` for what is said around the assertion.
+///   - fileID: the file of the call, by its module; leave it at its default.
+///   - filePath: the path of that file; the default as well.
+///   - line: the line of the call; the default as well.
+///   - column: the column of the call; the default as well.
+///   - function: the function of the call, which names the golden; the default as well.
 /// - Returns: the failure's message; `nil` where all is as it should be.
 @discardableResult
 public func assertAnimation(
@@ -33,6 +42,15 @@ public func assertAnimation(
 }
 
 /// Asserts that what a function does on a stage is as it was recorded; as `assertAnimation(of:)`.
+///
+/// ```swift
+/// assertAnimation(StageSettings(canvas: Canvas(size: CGSize(width: 120, height: 80)))) { stage in
+///   let dot = View(frame: CGRect(x: 10, y: 30, width: 20, height: 20))
+///   dot.backgroundColor = .black
+///   stage.rootView.addSubview(dot)
+///   View.animate(withDuration: 0.4) { dot.center.x = 100 }
+/// }
+/// ```
 @discardableResult
 public func assertAnimation(
   _ settings: StageSettings, as form: AnimationForm = .animation(), named name: String? = nil,
@@ -50,6 +68,10 @@ public func assertAnimation(
 /// Asserts that everything is at any time where it was recorded, and looks as it did.
 ///
 /// The golden is the timeline alone, without pictures; else it is as `assertAnimation`.
+///
+/// ```swift
+/// assertTimeline(of: .scene("cards.yaml"), named: "cards")
+/// ```
 @discardableResult
 public func assertTimeline(
   of subject: AnimationSubject, named name: String? = nil,
@@ -64,6 +86,10 @@ public func assertTimeline(
 }
 
 /// Asserts that the picture at some seconds is as it was recorded; else it is as `assertAnimation`.
+///
+/// ```swift
+/// assertFrame(of: .scene("cards.yaml"), at: 0.3, scale: 0.5, named: "while dealing")
+/// ```
 @discardableResult
 public func assertFrame(
   of subject: AnimationSubject, at seconds: Double, scale: Double? = nil,
@@ -81,6 +107,10 @@ public func assertFrame(
 ///
 /// What a scene itself expects is checked, too. To expect nothing at all is a failure.
 ///
+/// ```swift
+/// assertMotion(of: .scene("cards.yaml"), .settlesBy(2), .noJump())
+/// ```
+///
 /// - Returns: the failure's message; `nil` where all is as it should be.
 @discardableResult
 public func assertMotion(
@@ -96,6 +126,10 @@ public func assertMotion(
 }
 
 /// Does what `assertAnimation` does, and returns the failure's message without telling anybody.
+///
+/// ```swift
+/// let message = verifyAnimation(of: .scene("cards.yaml"), as: .timeline, record: .never)
+/// ```
 public func verifyAnimation(
   of subject: AnimationSubject, as form: AnimationForm = .animation(), named name: String? = nil,
   limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],

@@ -15,6 +15,12 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Has the assertions in a function record in some mode, unless they say otherwise themselves.
+///
+/// ```swift
+/// withRecording(.never) {
+///   assertTimeline(of: .scene("cards.yaml"), named: "cards")
+/// }
+/// ```
 public func withRecording<Result>(
   _ mode: RecordMode, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -1,7 +1,7 @@
 public import Foundation
 import Layouts
 
-/// Why a batch update cannot be carried out; the meanings are those of UIKit's exceptions.
+/// The reason why a batch update is invalid, corresponding to UIKit's exceptions.
 public enum BatchUpdateError: Error, Hashable, Sendable {
   case deleteMissingItem(IndexPath, count: Int?)
   case deleteMissingSection(Int, count: Int)
@@ -56,7 +56,7 @@ extension BatchUpdateError: CustomStringConvertible {
       return both("section \(section)", "inserted and moved to")
     case .moveFromDeletedSection(let from, let to):
       return "cannot move \(item(from)) to \(item(to)): its section is deleted or reloaded by this "
-        + "update; insert the item at its new place instead"
+        + "update; insert the item at its new index path instead"
     case .moveIntoInsertedSection(let from, let to):
       return "cannot move \(item(from)) to \(item(to)): that section is inserted or reloaded by "
         + "this update; insert the item with it instead"
@@ -71,9 +71,9 @@ extension BatchUpdateError: CustomStringConvertible {
     case .moveToTwoTargets(let path): return "\(item(path)) \(Self.twoTargets)"
     case .moveSectionToTwoTargets(let section): return "section \(section) \(Self.twoTargets)"
     case .moveTwoToOne(let path):
-      return "two items are moved to \(item(path)); give them different places"
+      return "two items are moved to \(item(path)); give them different index paths"
     case .moveTwoSectionsToOne(let section):
-      return "two sections are moved to section \(section); give them different places"
+      return "two sections are moved to section \(section); give them different indices"
     case .moveAndReloadSameItem(let path): return both(item(path), "moved and reloaded")
     case .moveAndReloadSameSection(let section):
       return both("section \(section)", "moved and reloaded")
@@ -82,7 +82,7 @@ extension BatchUpdateError: CustomStringConvertible {
     case .reloadMissingSection(let section, let count):
       return "cannot reload section \(section): \(sections(count, "before the update"))"
     case .repeatedOperation(let what):
-      return "\(what) twice in one update; say it once"
+      return "\(what) twice in one update; remove one of the two"
     case .invalidSectionCount(let before, let inserted, let deleted, let after):
       return "the number of sections before the update is \(before); with \(inserted) inserted and "
         + "\(deleted) deleted it has to be \(before + inserted - deleted), but the data has "
@@ -96,19 +96,19 @@ extension BatchUpdateError: CustomStringConvertible {
     }
   }
 
-  private static let twoTargets = "is moved to two places; keep one of them"
+  private static let twoTargets = "is moved to two targets; keep one of them"
 
-  /// Names an item.
+  /// Returns a description of an item.
   private func item(_ path: IndexPath) -> String {
     "item \(path.item) of section \(path.section)"
   }
 
-  /// Tells what of two operations contradicts itself.
+  /// Returns a description of two contradictory operations.
   private func both(_ what: String, _ operations: String) -> String {
     "\(what) is both \(operations); keep one of the two"
   }
 
-  /// Tells which items a section has.
+  /// Returns a description of a section's items.
   private func room(_ count: Int?, _ when: String) -> String {
     switch count {
     case nil: "there is no such section \(when)"
@@ -118,7 +118,7 @@ extension BatchUpdateError: CustomStringConvertible {
     }
   }
 
-  /// Tells which sections a collection has.
+  /// Returns a description of a collection's sections.
   private func sections(_ count: Int, _ when: String) -> String {
     switch count {
     case 0: "the collection has no sections \(when)"

@@ -1,25 +1,25 @@
 /// A state of a collection as sections and items by their identifiers, as
 /// `NSDiffableDataSourceSnapshot`.
 ///
-/// Identifiers are unique within the snapshot; adding one twice, or naming one that is not there, is
-/// a mistake of the caller.
+/// Identifiers are unique within the snapshot; adding one twice, or naming one that does not exist,
+/// is a programming error.
 public struct DiffableDataSourceSnapshot<
   SectionIdentifier: Hashable, ItemIdentifier: Hashable
 > {
   /// The sections with their items, in order.
   package var sections: [KeyedSection<SectionIdentifier, ItemIdentifier>] = []
-  /// The items whose views are to be made anew.
+  /// The items whose views are to be replaced.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifier] = []
-  /// The items whose views are to be filled anew.
+  /// The items whose views are to be configured again.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifier] = []
-  /// The sections whose views are to be made anew.
+  /// The sections whose views are to be replaced.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifier] = []
   private var known: Set<ItemIdentifier> = []
 
   /// Makes an empty snapshot.
   public init() {}
 
-  /// The same state with nothing asked for: requests hold for one change.
+  /// The same state without reload and reconfigure requests, which apply to one change only.
   package var settled: DiffableDataSourceSnapshot {
     var result = self
     result.reloadedItemIdentifiers = []
@@ -35,7 +35,7 @@ public struct DiffableDataSourceSnapshot<
   public var sectionIdentifiers: [SectionIdentifier] { sections.map(\.key) }
   public var itemIdentifiers: [ItemIdentifier] { sections.flatMap(\.items) }
 
-  /// Tells the number of items of a section.
+  /// Returns the number of items of a section.
   public func numberOfItems(inSection identifier: SectionIdentifier) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
@@ -45,25 +45,25 @@ public struct DiffableDataSourceSnapshot<
     indexOfSection(identifier).map { sections[$0].items } ?? []
   }
 
-  /// Returns the section that holds an item; `nil` where none does.
+  /// Returns the section that contains an item; `nil` if none does.
   public func sectionIdentifier(containingItem identifier: ItemIdentifier) -> SectionIdentifier? {
-    place(of: identifier).map { sections[$0.section].key }
+    position(of: identifier).map { sections[$0.section].key }
   }
 
-  /// Returns the index of an item among all items; `nil` where there is no such item.
+  /// Returns the index of an item among all items; `nil` if there is no such item.
   public func indexOfItem(_ identifier: ItemIdentifier) -> Int? {
-    place(of: identifier).map { place in
-      sections[..<place.section].reduce(0) { $0 + $1.items.count } + place.item
+    position(of: identifier).map { position in
+      sections[..<position.section].reduce(0) { $0 + $1.items.count } + position.item
     }
   }
 
-  /// Returns the index of a section; `nil` where there is no such section.
+  /// Returns the index of a section; `nil` if there is no such section.
   public func indexOfSection(_ identifier: SectionIdentifier) -> Int? {
     sections.firstIndex { $0.key == identifier }
   }
 
-  /// Finds an item.
-  private func place(of identifier: ItemIdentifier) -> (section: Int, item: Int)? {
+  /// Returns the section and index of an item; `nil` if there is no such item.
+  private func position(of identifier: ItemIdentifier) -> (section: Int, item: Int)? {
     guard known.contains(identifier) else { return nil }
     for (section, content) in sections.enumerated() {
       if let item = content.items.firstIndex(of: identifier) { return (section, item) }
@@ -71,15 +71,15 @@ public struct DiffableDataSourceSnapshot<
     return nil
   }
 
-  /// Finds an item that has to be there.
-  private func requiredPlace(of identifier: ItemIdentifier) -> (section: Int, item: Int) {
-    guard let place = place(of: identifier) else {
+  /// Returns the section and index of an item, which must exist.
+  private func requiredPosition(of identifier: ItemIdentifier) -> (section: Int, item: Int) {
+    guard let position = position(of: identifier) else {
       preconditionFailure("there is no item \(identifier) in the snapshot")
     }
-    return place
+    return position
   }
 
-  /// Finds a section that has to be there.
+  /// Returns the index of a section, which must exist.
   private func requiredIndex(of identifier: SectionIdentifier) -> Int {
     guard let index = indexOfSection(identifier) else {
       preconditionFailure("there is no section \(identifier) in the snapshot")
@@ -89,7 +89,7 @@ public struct DiffableDataSourceSnapshot<
 
   // MARK: Items
 
-  /// Adds items at the end of a section; of the last one where `nil`.
+  /// Adds items at the end of a section; `nil` for the last section.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier? = nil
   ) {
@@ -102,34 +102,34 @@ public struct DiffableDataSourceSnapshot<
   public mutating func insertItems(
     _ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier
   ) {
-    let place = requiredPlace(of: beforeIdentifier)
-    insert(identifiers, section: place.section, item: place.item)
+    let position = requiredPosition(of: beforeIdentifier)
+    insert(identifiers, section: position.section, item: position.item)
   }
 
   /// Adds items after another one.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier
   ) {
-    let place = requiredPlace(of: afterIdentifier)
-    insert(identifiers, section: place.section, item: place.item + 1)
+    let position = requiredPosition(of: afterIdentifier)
+    insert(identifiers, section: position.section, item: position.item + 1)
   }
 
-  /// Adds items that are not there yet.
+  /// Inserts items that do not exist yet.
   private mutating func insert(_ identifiers: [ItemIdentifier], section: Int, item: Int) {
     for identifier in identifiers {
-      precondition(known.insert(identifier).inserted, "item \(identifier) is there already")
+      precondition(known.insert(identifier).inserted, "item \(identifier) exists already")
     }
     sections[section].items.insert(contentsOf: identifiers, at: item)
   }
 
-  /// Takes items out; those that are not there do not matter.
+  /// Deletes items; identifiers that do not exist are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifier]) {
     let gone = Set(identifiers).intersection(known)
     known.subtract(gone)
     for index in sections.indices { sections[index].items.removeAll { gone.contains($0) } }
   }
 
-  /// Takes everything out, sections too.
+  /// Deletes all items and sections.
   public mutating func deleteAllItems() { self = DiffableDataSourceSnapshot() }
 
   /// Moves an item before another one.
@@ -151,18 +151,18 @@ public struct DiffableDataSourceSnapshot<
     _ identifier: ItemIdentifier, to target: ItemIdentifier, offset: Int
   ) {
     precondition(identifier != target, "an item cannot move beside itself")
-    let from = requiredPlace(of: identifier)
+    let from = requiredPosition(of: identifier)
     sections[from.section].items.remove(at: from.item)
-    let to = requiredPlace(of: target)
+    let to = requiredPosition(of: target)
     sections[to.section].items.insert(identifier, at: to.item + offset)
   }
 
-  /// Has the views of items made anew.
+  /// Requests the replacement of items' views.
   public mutating func reloadItems(_ identifiers: [ItemIdentifier]) {
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Has the views of items filled anew without replacing them.
+  /// Requests the configuration of items' views without replacing them.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
     reconfiguredItemIdentifiers += identifiers
   }
@@ -188,16 +188,16 @@ public struct DiffableDataSourceSnapshot<
     insert(identifiers, at: requiredIndex(of: toIdentifier) + 1)
   }
 
-  /// Adds sections that are not there yet.
+  /// Inserts sections that do not exist yet.
   private mutating func insert(_ identifiers: [SectionIdentifier], at index: Int) {
     for identifier in identifiers {
-      precondition(indexOfSection(identifier) == nil, "section \(identifier) is there already")
+      precondition(indexOfSection(identifier) == nil, "section \(identifier) exists already")
     }
     sections.insert(contentsOf: identifiers.map { .init(key: $0, items: []) }, at: index)
     precondition(Set(sections.map(\.key)).count == sections.count, "a section is added twice")
   }
 
-  /// Takes sections out with their items; those that are not there do not matter.
+  /// Deletes sections with their items; identifiers that do not exist are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifier]) {
     let gone = Set(identifiers)
     for section in sections where gone.contains(section.key) { known.subtract(section.items) }
@@ -227,7 +227,7 @@ public struct DiffableDataSourceSnapshot<
     sections.insert(section, at: requiredIndex(of: target) + offset)
   }
 
-  /// Has all views of sections made anew.
+  /// Requests the replacement of all views of sections.
   public mutating func reloadSections(_ identifiers: [SectionIdentifier]) {
     reloadedSectionIdentifiers += identifiers
   }

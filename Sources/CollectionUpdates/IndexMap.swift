@@ -1,31 +1,31 @@
-/// Which old index became which new one, from what was taken out and what was put in.
+/// A map between old and new indices, given the removed and the inserted indices.
 ///
-/// Taken indices have no new place by rank, put ones no old place; the rest keeps its order and
-/// fills the free places in order.
+/// Removed indices have no new index, inserted ones no old index; the others keep their order and
+/// fill the free indices in order.
 package struct IndexMap: Hashable {
-  /// The old indices that were taken out, ascending.
+  /// The removed old indices, ascending.
   package let taken: [Int]
-  /// The new indices that were put in, ascending.
+  /// The inserted new indices, ascending.
   package let put: [Int]
 
-  /// Makes a map; both lists ascending and without repetition.
+  /// Makes a map; both lists are ascending and without repetition.
   package init(taken: [Int] = [], put: [Int] = []) {
     self.taken = taken; self.put = put
   }
 
-  /// Returns the new index of an old one that was not taken out; `nil` where it was.
+  /// Returns the new index of an old one; `nil` if it was removed.
   package func after(_ old: Int) -> Int? {
     guard let rank = IndexMap.rank(of: old, among: taken) else { return nil }
-    return IndexMap.place(ofRank: rank, among: put)
+    return IndexMap.index(ofRank: rank, among: put)
   }
 
-  /// Returns the old index of a new one that was not put in; `nil` where it was.
+  /// Returns the old index of a new one; `nil` if it was inserted.
   package func before(_ new: Int) -> Int? {
     guard let rank = IndexMap.rank(of: new, among: put) else { return nil }
-    return IndexMap.place(ofRank: rank, among: taken)
+    return IndexMap.index(ofRank: rank, among: taken)
   }
 
-  /// Returns how many free indices precede one; `nil` where it is not free.
+  /// Returns the number of free indices before one; `nil` if it is not free.
   private static func rank(of index: Int, among occupied: [Int]) -> Int? {
     var (low, high) = (0, occupied.count)
     while low < high {
@@ -35,8 +35,8 @@ package struct IndexMap: Hashable {
     return low < occupied.count && occupied[low] == index ? nil : index - low
   }
 
-  /// Returns the free index that has a rank, by bisection on how many are occupied before it.
-  private static func place(ofRank rank: Int, among occupied: [Int]) -> Int {
+  /// Returns the free index with a rank, by bisection on the number of occupied indices before it.
+  private static func index(ofRank rank: Int, among occupied: [Int]) -> Int {
     // occupied[k] − k free indices precede occupied[k]; skip all with at most `rank` of them.
     var (low, high) = (0, occupied.count)
     while low < high {
@@ -46,11 +46,11 @@ package struct IndexMap: Hashable {
     return rank + low
   }
 
-  /// Carries an array over the update: drops what was taken and puts in what is made for new indices.
+  /// Applies the map to an array: removes elements and inserts new ones.
   ///
-  /// Complexity: O(elements), without a copy of the array where only a few change.
+  /// Complexity: O(elements), without a copy of the array if only a few change.
   ///
-  /// - Precondition: what was taken is in the array, and what is put fits behind the rest.
+  /// - Precondition: the removed indices are in the array, and the inserted ones leave no gap.
   package func edit<Element>(_ array: inout [Element], putting element: (Int) -> Element) {
     if taken.count + put.count <= 8 {
       for index in taken.reversed() { array.remove(at: index) }

@@ -1,13 +1,13 @@
 package import Foundation
 package import Layouts
 
-/// The names of a collection's items and sections, which last through moves.
+/// The names of a collection's items and sections, which persist through moves.
 ///
-/// An item without an explicit key is named by its place at birth, `section/item`, and `~2`, `~3` …
-/// is appended where that name was ever used. An explicit key is taken as it is: it may come back
-/// after its item was deleted, but never be the name of two items that live.
+/// An item without an explicit key is named after its initial index path, `section/item`; `~2`,
+/// `~3` … is appended if that name was ever used. An explicit key is used unchanged: it may be used
+/// again after its item was deleted, but never by two items at the same time.
 package struct ItemIdentityMap {
-  /// A name that is spelled only when it is shown.
+  /// A name whose text is formatted only when needed.
   package enum Key: Hashable {
     case birth(section: Int32, item: Int32, ordinal: Int32)
     case explicit(String)
@@ -21,19 +21,19 @@ package struct ItemIdentityMap {
       }
     }
 
-    /// Reads a text as the birth name that it spells; `nil` where it spells none.
+    /// Returns the birth name that a text spells; `nil` if it spells none.
     package static func birth(spelling text: String) -> Key? {
       let halves = text.split(separator: "~", omittingEmptySubsequences: false)
-      let place = halves[0].split(separator: "/", omittingEmptySubsequences: false)
-      guard place.count == 2, halves.count <= 2, let section = Int32(place[0]),
-        let item = Int32(place[1]), let ordinal = halves.count == 1 ? 1 : Int32(halves[1])
+      let indices = halves[0].split(separator: "/", omittingEmptySubsequences: false)
+      guard indices.count == 2, halves.count <= 2, let section = Int32(indices[0]),
+        let item = Int32(indices[1]), let ordinal = halves.count == 1 ? 1 : Int32(halves[1])
       else { return nil }
       let key = Key.birth(section: section, item: item, ordinal: ordinal)
       return key.text == text ? key : nil
     }
   }
 
-  /// An explicit key that two of a collection have at the same time.
+  /// An explicit key that two items or sections have at the same time.
   package enum Duplicate: Hashable {
     case item(String)
     case section(String)
@@ -42,25 +42,25 @@ package struct ItemIdentityMap {
   package private(set) var items: [[Key]] = []
   private var sectionNames = SectionNames()
 
-  /// How many items were named by a place, by section and item.
+  /// The number of items that were named after each index path, by section and item.
   private var births: [[Int32]] = []
-  /// The explicit keys of the items that live.
+  /// The explicit keys of the existing items.
   private var explicit: Set<String> = []
-  /// The explicit keys of all times that read like birth names: no birth takes them.
+  /// All explicit keys so far that read like birth names: no birth name repeats them.
   private var birthlike: Set<Key> = []
-  /// The explicit keys that this load or update brings and that read like birth names.
+  /// The explicit keys of the present load or update that read like birth names.
   private var suspects: Set<Key> = []
   private var duplicate: Duplicate?
 
-  /// Makes a map without names.
+  /// Makes an empty map.
   package init() {}
 
-  /// Returns the name of a section; `nil` where there is none.
+  /// Returns the name of a section; `nil` if it does not exist.
   package func text(ofSection section: Int) -> String? { sectionNames.text(at: section) }
 
-  /// Names everything of a collection that is loaded for the first time, or loaded anew.
+  /// Names everything of a collection that is loaded or reloaded.
   ///
-  /// Items that have a birth name at their place keep it, unless an explicit one is given.
+  /// Items with a birth name keep it at their index path, unless an explicit key is given.
   ///
   /// - Returns: an explicit key that two of them have, if there is one.
   package mutating func load(
@@ -91,12 +91,14 @@ package struct ItemIdentityMap {
     return endChange()
   }
 
-  /// Carries the names over an update and names what is new; complexity O(items of changed sections).
+  /// Applies an update to the names and names inserted items; complexity O(items of changed
+  /// sections).
   ///
-  /// What is deleted and inserted under one explicit key in the same update becomes one in the plan.
+  /// An item that is deleted and one that is inserted with the same explicit key in the same update
+  /// become one item of the plan.
   ///
-  /// - Parameter returning: where the data of another source comes, the names that it had when it
-  ///   was last here; what was named by its place then gets that name again.
+  /// - Parameter returning: if the data of an earlier source returns, the names that it had; items
+  ///   named after their index paths then get those names again.
   /// - Returns: an explicit key that two of them have, if there is one.
   package mutating func apply(
     _ plan: inout UpdatePlan, itemKey: (IndexPath) -> String?, sectionKey: (Int) -> String?,
@@ -174,13 +176,13 @@ package struct ItemIdentityMap {
     return endChange()
   }
 
-  /// Takes over the names that another map has at present, and forgets no name that was used.
+  /// Replaces the present names by another map's, but keeps the record of used names.
   package mutating func takeNames(of other: ItemIdentityMap) {
     items = other.items
     sectionNames.takeNames(of: other.sectionNames)
   }
 
-  /// Returns the name that an item has by its place at birth; `nil` where it has another or none.
+  /// Returns an item's birth name if it equals its index path; `nil` otherwise.
   private func birthName(ofItemAt path: IndexPath) -> Key? {
     guard items.indices.contains(path.section), items[path.section].indices.contains(path.item),
       case .birth = items[path.section][path.item]
@@ -188,7 +190,7 @@ package struct ItemIdentityMap {
     return items[path.section][path.item]
   }
 
-  /// Lets go of an old item's explicit key and returns it.
+  /// Removes an old item's explicit key and returns it.
   @discardableResult
   private mutating func forget(_ path: IndexPath) -> String? {
     guard case .explicit(let text) = items[path.section][path.item] else { return nil }
@@ -196,7 +198,7 @@ package struct ItemIdentityMap {
     return text
   }
 
-  /// Returns the key of an item that is reloaded: the one it says, or the birth name it had.
+  /// Returns the key of a reloaded item: its explicit key, or its previous birth name.
   private mutating func reloaded(_ key: Key, as text: String?) -> Key {
     if let text { return take(text) }
     if case .explicit = key { return .unborn }
@@ -205,13 +207,13 @@ package struct ItemIdentityMap {
 
   // MARK: Naming
 
-  /// Forgets what the last change found.
+  /// Resets the findings of the last change.
   private mutating func beginChange() {
     duplicate = nil
     suspects = []
   }
 
-  /// Looks for birth names that live on and that an explicit key of this change spells, too.
+  /// Returns an explicit key of this change that equals an existing item's birth name.
   private func endChange() -> Duplicate? {
     if duplicate != nil || suspects.isEmpty { return duplicate }
     for keys in items {
@@ -220,7 +222,7 @@ package struct ItemIdentityMap {
     return nil
   }
 
-  /// Takes an explicit key for an item.
+  /// Registers an explicit key for an item.
   private mutating func take(_ text: String) -> Key {
     if !explicit.insert(text).inserted { duplicate = duplicate ?? .item(text) }
     if let key = Key.birth(spelling: text) {
@@ -230,7 +232,7 @@ package struct ItemIdentityMap {
     return .explicit(text)
   }
 
-  /// Names the items of a range that have no name yet by their place.
+  /// Names the unnamed items of a range after their index paths.
   private mutating func nameUnborn(items range: Range<Int>, of section: Int) {
     if range.isEmpty { return }
     if births.count <= section {
@@ -260,9 +262,9 @@ package struct ItemIdentityMap {
       ? "\(element.kind)@\(section)" : "\(element.kind)@\(section)/\(path.item)"
   }
 
-  /// Returns where the items with some names are; names that nothing has are left out.
+  /// Returns the index paths of items by their names; unknown names are omitted.
   ///
-  /// Complexity: one pass over all items, however many names are asked for.
+  /// Complexity: one pass over all items, for any number of names.
   package func paths(ofNames names: some Sequence<String>) -> [String: IndexPath] {
     var wanted: [Key: String] = [:]
     for name in names {
@@ -281,6 +283,6 @@ package struct ItemIdentityMap {
 }
 
 extension ItemIdentityMap.Key {
-  /// Stands for an item that is named when all explicit keys of a change are known.
+  /// A placeholder for items that are named once all explicit keys of a change are known.
   fileprivate static let unborn = ItemIdentityMap.Key.birth(section: -1, item: -1, ordinal: 0)
 }

@@ -1,6 +1,6 @@
-/// The names of a collection's sections: explicit ones, or the index at birth.
+/// The names of a collection's sections: explicit keys, or initial indices.
 ///
-/// As with items, `~2`, `~3` … is appended to a birth name that was ever used.
+/// As for items, `~2`, `~3` … is appended to a birth name that was ever used.
 struct SectionNames {
   /// One section's name.
   private struct Name {
@@ -9,15 +9,15 @@ struct SectionNames {
   }
 
   private var names: [Name] = []
-  /// How many sections were named by an index.
+  /// The number of sections that were named after each index.
   private var births: [Int: Int] = [:]
   /// Every name that was ever used.
   private var used: Set<String> = []
 
-  /// Returns a section's name; `nil` where there is no such section.
+  /// Returns a section's name; `nil` if there is no such section.
   func text(at index: Int) -> String? { names.indices.contains(index) ? names[index].text : nil }
 
-  /// Names all sections; birth names stay where they are unless an explicit one is given.
+  /// Names all sections; birth names stay at their indices unless an explicit key is given.
   ///
   /// - Returns: a name that two sections have, if there is one.
   mutating func load(_ explicit: [String?]) -> String? {
@@ -36,9 +36,9 @@ struct SectionNames {
     return firstDuplicate
   }
 
-  /// Carries the names over an update and names what is new.
+  /// Applies an update to the names and names inserted sections.
   ///
-  /// - Parameter returning: the names that the sections had when their data was last here.
+  /// - Parameter returning: the names that the sections had if their data returns.
   /// - Returns: a name that two sections have, if there is one.
   mutating func apply(
     _ changes: UpdatePlan.SectionChanges, count: Int, key: (Int) -> String?,
@@ -67,10 +67,10 @@ struct SectionNames {
     return firstDuplicate
   }
 
-  /// Takes over the names that others have at present, and forgets no name that was used.
+  /// Replaces the present names by others, but keeps the record of used names.
   mutating func takeNames(of others: SectionNames) { names = others.names }
 
-  /// Names a section by its index.
+  /// Names a section after its index.
   private mutating func birth(at index: Int) -> Name {
     var ordinal = births[index] ?? 0
     var text: String

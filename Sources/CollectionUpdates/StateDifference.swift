@@ -1,7 +1,7 @@
 package import Foundation
 import Layouts
 
-/// A section of a state that is told by keys.
+/// A section of a state, identified by keys.
 package struct KeyedSection<SectionKey: Hashable, ItemKey: Hashable>: Hashable {
   package var key: SectionKey
   package var items: [ItemKey]
@@ -13,21 +13,21 @@ package struct KeyedSection<SectionKey: Hashable, ItemKey: Hashable>: Hashable {
 /// The operations that lead from one state of keyed sections and items to another.
 ///
 /// As few sections and items as possible are moved: those outside the longest run that keeps its
-/// order. An item that leaves with its section, or comes with one, is deleted and inserted; its key
-/// makes it one in the update. Complexity: O(n log n) in the items of both states.
+/// order. An item that is deleted or inserted with its section is deleted and inserted; its key
+/// makes it one item in the update. Complexity: O(n log n) in the items of both states.
 package struct StateDifference {
   /// Deletes, inserts, moves and reloads of one batch update.
   package private(set) var operations: [UpdatePlan.Operation] = []
-  /// The items, by their old paths, that are to be filled anew because a moved item cannot reload.
+  /// The old index paths of items that are reconfigured because a moved item cannot be reloaded.
   package private(set) var reconfigured: [IndexPath] = []
 
-  /// Works out the difference.
+  /// Makes the difference of two states.
   ///
   /// - Parameters:
-  ///   - old: the present state; keys differ.
-  ///   - new: the next state; keys differ.
-  ///   - reloadedItems: the items whose views are made anew; moved ones are filled anew instead.
-  ///   - reloadedSections: the sections whose views are made anew; moved ones are filled anew.
+  ///   - old: the present state, with unique keys.
+  ///   - new: the next state, with unique keys.
+  ///   - reloadedItems: the items whose views are replaced; moved ones are reconfigured instead.
+  ///   - reloadedSections: the sections whose views are replaced; moved ones are reconfigured.
   package init<SectionKey: Hashable, ItemKey: Hashable>(
     from old: [KeyedSection<SectionKey, ItemKey>], to new: [KeyedSection<SectionKey, ItemKey>],
     reloadedItems: Set<ItemKey> = [], reloadedSections: Set<SectionKey> = []
@@ -57,13 +57,13 @@ package struct StateDifference {
       operations.append(.insertSection(index))
     }
 
-    var places: [ItemKey: IndexPath] = [:]
+    var oldPaths: [ItemKey: IndexPath] = [:]
     for (section, content) in old.enumerated() {
       for (item, key) in content.items.enumerated() {
-        places[key] = IndexPath(item: item, section: section)
+        oldPaths[key] = IndexPath(item: item, section: section)
       }
     }
-    // Items of sections that go, come or are reloaded have no operations of their own.
+    // Items of deleted, inserted or reloaded sections have no operations of their own.
     func lasts(_ section: Int) -> Bool {
       newSections[old[section].key] != nil && !reloaded.contains(section)
     }
@@ -71,27 +71,27 @@ package struct StateDifference {
     for (section, content) in new.enumerated() {
       let before = oldSections[content.key]
       if let before, reloaded.contains(before) { continue }
-      let stays = content.items.compactMap { places[$0] }.filter { $0.section == before }
+      let stays = content.items.compactMap { oldPaths[$0] }.filter { $0.section == before }
       let unmoved = Set(Self.longestRun(in: stays.map(\.item)))
       for (item, key) in content.items.enumerated() {
         let target = IndexPath(item: item, section: section)
-        if reloadedItems.contains(key), let place = places[key],
-          before == nil || !lasts(place.section)
+        if reloadedItems.contains(key), let oldPath = oldPaths[key],
+          before == nil || !lasts(oldPath.section)
         {
-          // It is one item by its key, though it comes with its section or leaves with it.
-          reconfigured.append(place)
+          // Its key makes it one item, though it is inserted or deleted with its section.
+          reconfigured.append(oldPath)
         }
         guard let before else { continue }
-        guard let place = places[key], lasts(place.section) else {
+        guard let oldPath = oldPaths[key], lasts(oldPath.section) else {
           operations.append(.insertItem(target))
           continue
         }
         kept.insert(key)
-        if place.section != before || !unmoved.contains(place.item) {
-          operations.append(.moveItem(from: place, to: target))
-          if reloadedItems.contains(key) { reconfigured.append(place) }
+        if oldPath.section != before || !unmoved.contains(oldPath.item) {
+          operations.append(.moveItem(from: oldPath, to: target))
+          if reloadedItems.contains(key) { reconfigured.append(oldPath) }
         } else if reloadedItems.contains(key) {
-          operations.append(.reloadItem(place))
+          operations.append(.reloadItem(oldPath))
         }
       }
     }

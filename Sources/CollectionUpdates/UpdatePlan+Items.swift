@@ -2,7 +2,7 @@ package import Foundation
 import Layouts
 
 extension UpdatePlan {
-  /// What an update does to single items, checked; what a section operation covers is left out.
+  /// The validated item operations of an update; those within changed sections are omitted.
   package struct ItemChanges {
     /// The old paths of deleted items, ascending.
     package let deletes: [IndexPath]
@@ -17,7 +17,7 @@ extension UpdatePlan {
     private var sources: [IndexPath: IndexPath] = [:]
     private let reloaded: Set<IndexPath>
 
-    /// Gathers the item operations and checks each against the counts and the others.
+    /// Collects the item operations and validates each against the counts and the others.
     init(
       _ operations: [Operation], sections: SectionChanges, countsBefore: [Int], countsAfter: [Int]
     ) throws(BatchUpdateError) {
@@ -51,7 +51,7 @@ extension UpdatePlan {
           guard to.exists(in: countsAfter) else {
             throw .moveMissingTarget(to, count: to.count(in: countsAfter))
           }
-          // The same move said twice is one move.
+          // A repeated identical move counts once.
           if targets[from] == to { continue }
           guard targets[from] == nil else { throw .moveToTwoTargets(from) }
           guard sources[to] == nil else { throw .moveTwoToOne(to) }
@@ -83,24 +83,24 @@ extension UpdatePlan {
       reloads = self.reloaded.sorted()
     }
 
-    /// Returns where a moved item goes; `nil` where it is not moved.
+    /// Returns the new path of a moved item; `nil` if it is not moved.
     func target(of path: IndexPath) -> IndexPath? { targets.isEmpty ? nil : targets[path] }
 
-    /// Returns where a moved item comes from; `nil` where it is not moved to.
+    /// Returns the old path of a moved item; `nil` if no item is moved to the path.
     func source(of path: IndexPath) -> IndexPath? { sources.isEmpty ? nil : sources[path] }
 
-    /// Tells whether an old item is reloaded by itself.
+    /// Returns whether an old item is reloaded by itself.
     func isReloaded(_ path: IndexPath) -> Bool { !reloaded.isEmpty && reloaded.contains(path) }
   }
 }
 
 extension IndexPath {
-  /// Returns the number of items of the path's section; `nil` where there is no such section.
+  /// Returns the number of items of the path's section; `nil` if there is no such section.
   package func count(in counts: [Int]) -> Int? {
     counts.indices.contains(section) ? counts[section] : nil
   }
 
-  /// Tells whether there is such an item among sections with so many.
+  /// Returns whether an item exists, given the item counts by section.
   package func exists(in counts: [Int]) -> Bool {
     count(in: counts).map { item >= 0 && item < $0 } ?? false
   }

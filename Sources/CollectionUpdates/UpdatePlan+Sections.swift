@@ -1,5 +1,5 @@
 extension UpdatePlan {
-  /// What an update does to whole sections, checked.
+  /// The validated section operations of an update.
   package struct SectionChanges {
     /// The old indices of deleted sections and the new ones of inserted sections, ascending.
     package let deletes: [Int]
@@ -15,7 +15,7 @@ extension UpdatePlan {
     private let reloaded: Set<Int>
     private let deleted: Set<Int>
 
-    /// Gathers the section operations and checks each against the counts and the others.
+    /// Collects the section operations and validates each against the counts and the others.
     init(
       _ operations: [Operation], countBefore: Int, countAfter: Int
     ) throws(BatchUpdateError) {
@@ -48,7 +48,7 @@ extension UpdatePlan {
           guard (0..<countAfter).contains(to) else {
             throw .moveMissingTargetSection(to, count: countAfter)
           }
-          // The same move said twice is one move.
+          // A repeated identical move counts once.
           if targets[from] == to { continue }
           guard targets[from] == nil else { throw .moveSectionToTwoTargets(from) }
           guard sources[to] == nil else { throw .moveTwoSectionsToOne(to) }
@@ -79,26 +79,26 @@ extension UpdatePlan {
       reloads = reloaded.sorted().compactMap { from in after(from).map { (from, $0) } }
     }
 
-    /// Whether no section changes by itself.
+    /// Whether there are no section operations.
     package var isEmpty: Bool {
       deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty
     }
 
-    /// Returns where a section is after the update; `nil` where it is deleted.
+    /// Returns the new index of a section; `nil` if it is deleted.
     func after(_ section: Int) -> Int? { targets[section] ?? map.after(section) }
 
-    /// Returns where a section was before the update; `nil` where it is inserted.
+    /// Returns the old index of a section; `nil` if it is inserted.
     func before(_ section: Int) -> Int? { sources[section] ?? map.before(section) }
 
-    /// Tells whether an old section is reloaded.
+    /// Returns whether an old section is reloaded.
     package func isReloadSource(_ section: Int) -> Bool { reloaded.contains(section) }
 
-    /// Tells whether an old section's items have no fate of their own.
+    /// Returns whether a section operation determines the fate of an old section's items.
     func coversItems(ofOld section: Int) -> Bool {
       deleted.contains(section) || reloaded.contains(section)
     }
 
-    /// Tells whether a new section's items have no origin of their own.
+    /// Returns whether a section operation determines the origin of a new section's items.
     func coversItems(ofNew section: Int) -> Bool {
       before(section).map { reloaded.contains($0) } ?? true
     }

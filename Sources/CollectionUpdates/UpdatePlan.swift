@@ -1,13 +1,13 @@
 package import Foundation
 package import Layouts
 
-/// What one batch update does, worked out and checked before anything moves.
+/// The effect of one batch update, validated before anything moves.
 ///
-/// Deletes, reloads and move sources are told in old indices, inserts and move targets in new ones,
-/// in any order. A section operation covers its items: what is said of single items of a deleted,
-/// inserted or reloaded section is left out. A reload keeps the identity and makes the view anew.
+/// Deletes, reloads and move sources are old indices, inserts and move targets new ones, in any
+/// order. A section operation includes its items: operations on single items of a deleted, inserted
+/// or reloaded section are ignored. A reload keeps the identity and replaces the view.
 package struct UpdatePlan {
-  /// One operation as it was asked for.
+  /// One requested operation.
   package enum Operation: Hashable {
     case insertItem(IndexPath)
     case deleteItem(IndexPath)
@@ -26,14 +26,15 @@ package struct UpdatePlan {
 
   /// The changes of sections.
   package let sections: SectionChanges
-  /// The changes of items outside sections that are deleted, inserted or reloaded as a whole.
+  /// The item operations outside of sections that are deleted, inserted or reloaded.
   package let changes: ItemChanges
-  /// The item map of each old section, where anything in it changes.
+  /// The item map of each old section in which anything changes.
   private var maps: [Int: IndexMap] = [:]
-  /// Items that are deleted and inserted under one key, and so are one; by old path, by new path.
+  /// Items that are deleted and inserted with the same key, and so are one item; by old and by new
+  /// path.
   private var joined: (after: [IndexPath: IndexPath], before: [IndexPath: IndexPath]) = ([:], [:])
 
-  /// Works out and checks an update.
+  /// Makes and validates a plan.
   ///
   /// - Throws: `BatchUpdateError` for the first contradiction found.
   package init(
@@ -47,7 +48,7 @@ package struct UpdatePlan {
     try mapItems()
   }
 
-  /// Makes the item maps and checks that the counts add up in every lasting section.
+  /// Makes the item maps and checks that the counts add up in every surviving section.
   private mutating func mapItems() throws(BatchUpdateError) {
     var taken: [Int: [Int]] = [:]
     var put: [Int: [Int]] = [:]
@@ -74,7 +75,7 @@ package struct UpdatePlan {
     }
   }
 
-  /// Takes a deleted and an inserted item, that have one key, for one item.
+  /// Joins a deleted and an inserted item with the same key into one item.
   package mutating func join(_ old: IndexPath, _ new: IndexPath) {
     joined.after[old] = new
     joined.before[new] = old
@@ -82,18 +83,18 @@ package struct UpdatePlan {
 
   // MARK: Maps
 
-  /// Returns the map of an old section's items; `nil` where nothing in it changes by itself.
+  /// Returns the map of an old section's items; `nil` if no item in it changes by itself.
   package func itemMap(ofSection section: Int) -> IndexMap? { maps[section] }
 
-  /// Returns where a section is after the update; `nil` where it is deleted.
+  /// Returns the new index of a section; `nil` if it is deleted.
   package func after(section: Int) -> Int? { sections.after(section) }
 
-  /// Returns where a section was before the update; `nil` where it is inserted.
+  /// Returns the old index of a section; `nil` if it is inserted.
   package func before(section: Int) -> Int? { sections.before(section) }
 
-  /// Returns where an item is after the update; `nil` where it is deleted.
+  /// Returns the new path of an item; `nil` if it is deleted.
   ///
-  /// Items of a reloaded section keep their places.
+  /// Items of a reloaded section keep their indices.
   package func after(_ path: IndexPath) -> IndexPath? {
     if let target = changes.target(of: path) ?? joined.after[path] { return target }
     guard let section = sections.after(path.section) else { return nil }
@@ -104,7 +105,7 @@ package struct UpdatePlan {
     return map.after(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns where an item was before the update; `nil` where it is inserted.
+  /// Returns the old path of an item; `nil` if it is inserted.
   package func before(_ path: IndexPath) -> IndexPath? {
     if let source = changes.source(of: path) ?? joined.before[path] { return source }
     guard let section = sections.before(path.section) else { return nil }
@@ -113,23 +114,23 @@ package struct UpdatePlan {
     return map.before(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns where an element is after the update; supplementary views go with their section.
+  /// Returns an element's new counterpart; supplementary views follow their section.
   package func after(_ element: LayoutElement) -> LayoutElement? {
     mapped(element, item: after, section: after(section:))
   }
 
-  /// Returns where an element was before the update; `nil` where it is new.
+  /// Returns an element's old counterpart; `nil` if it is new.
   package func before(_ element: LayoutElement) -> LayoutElement? {
     mapped(element, item: before, section: before(section:))
   }
 
-  /// Tells whether an element of the old state is reloaded, alone or with its section.
+  /// Returns whether an element of the old state is reloaded, alone or with its section.
   package func isReloadSource(_ element: LayoutElement) -> Bool {
     sections.isReloadSource(element.indexPath.section)
       || element.category == .cell && changes.isReloaded(element.indexPath)
   }
 
-  /// Maps a cell by its item and anything else by its section.
+  /// Returns a cell mapped by its item and any other element mapped by its section.
   private func mapped(
     _ element: LayoutElement, item: (IndexPath) -> IndexPath?, section: (Int) -> Int?
   ) -> LayoutElement? {
@@ -146,7 +147,7 @@ package struct UpdatePlan {
 
   // MARK: Lists
 
-  /// The operations as a layout is told of them: deletes descending, inserts, reloads and moves
+  /// The operations as they are passed to a layout: deletes descending, inserts, reloads and moves
   /// ascending.
   package var updateItems: [CollectionViewUpdateItem] {
     func item(
@@ -167,22 +168,22 @@ package struct UpdatePlan {
       + reloads.map { item($0.0, $0.1, .reload) } + moves.map { item($0.0, $0.1, .move) }
   }
 
-  /// The items that are reloaded by themselves, ascending, with their new paths.
+  /// The items that are reloaded individually, ascending, with their new paths.
   package var reloads: [(from: IndexPath, to: IndexPath)] {
     changes.reloads.compactMap { from in after(from).map { (from, $0) } }
   }
 
-  /// Every item that is gone: deleted ones and those of deleted sections.
+  /// Every deleted item, including those of deleted sections.
   package var goneItems: [IndexPath] {
     changes.deletes + sections.deletes.flatMap { paths(ofSection: $0, count: countsBefore[$0]) }
   }
 
-  /// Every new item: inserted ones and those of inserted sections.
+  /// Every inserted item, including those of inserted sections.
   package var newItems: [IndexPath] {
     changes.inserts + sections.inserts.flatMap { paths(ofSection: $0, count: countsAfter[$0]) }
   }
 
-  /// The paths of the first items of a section.
+  /// Returns the paths of the first items of a section.
   private func paths(ofSection section: Int, count: Int) -> [IndexPath] {
     (0..<count).map { IndexPath(item: $0, section: section) }
   }

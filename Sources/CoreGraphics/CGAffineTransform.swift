@@ -1,14 +1,14 @@
 public import Foundation
 public import Geometry
 
-/// An affine map of the plane; `Affine` by Core Graphics' name.
+/// An affine transform of the plane; `Affine` under its Core Graphics name.
 public typealias CGAffineTransform = Affine
 
 extension Affine {
-  /// Makes the map whose entries are all 0, as Core Graphics does: not the identity.
+  /// Makes the transform whose entries are all 0, as Core Graphics does; it is not the identity.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
-  /// Makes a map from its six entries in the order a, b, c, d, tx, ty.
+  /// Makes a transform from its six entries in the order a, b, c, d, tx, ty.
   public init(
     _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
   ) {
@@ -17,22 +17,22 @@ extension Affine {
 }
 
 extension Affine: CustomStringConvertible {
-  /// The entries as Core Graphics spells them.
+  /// The entries in Core Graphics' notation.
   public var description: String {
     "CGAffineTransform(a: \(a), b: \(b), c: \(c), d: \(d), tx: \(tx), ty: \(ty))"
   }
 }
 
-/// The parts that an affine map is made of, applied in their order.
+/// The components of an affine transform, applied in their order.
 public struct CGAffineTransformComponents: Hashable, Sendable {
   public var scale: CGSize
-  /// How far the x axis is slanted, before the rotation.
+  /// The horizontal shear, applied before the rotation.
   public var horizontalShear: CGFloat
   /// The angle in radians, clockwise on the screen.
   public var rotation: CGFloat
   public var translation: CGVector
 
-  /// Makes parts from their values.
+  /// Makes components from their values.
   public init(
     scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector
   ) {
@@ -42,7 +42,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
 }
 
 extension Affine {
-  /// Returns the parts that the map is made of.
+  /// Returns the components of the transform.
   public func decomposed() -> CGAffineTransformComponents {
     let parts = AffineParts(self)
     let shear = parts.sy == 0 ? 0 : parts.shear * parts.sx / parts.sy
@@ -51,7 +51,7 @@ extension Affine {
       rotation: parts.angle, translation: CGVector(dx: parts.tx, dy: parts.ty))
   }
 
-  /// Makes a map from its parts.
+  /// Makes a transform from its components.
   public init(_ components: CGAffineTransformComponents) {
     self =
       Affine(scaleX: components.scale.width, y: components.scale.height)
@@ -63,7 +63,7 @@ extension Affine {
 }
 
 extension CGSize {
-  /// Returns the extent that the map gives it, without its translation.
+  /// Returns the transformed size, without translation.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,

@@ -5,11 +5,11 @@ package import Imaging
 
 /// A colour in sRGB; greys have one component besides alpha, all others three.
 public final class CGColor: Hashable, Sendable {
-  /// The colour that is painted.
+  /// The painted colour.
   package let color: Color
   private let isGray: Bool
 
-  /// Takes a colour over.
+  /// Makes a colour from the engine's colour.
   package init(_ color: Color, isGray: Bool = false) {
     self.color = color; self.isGray = isGray
   }
@@ -34,7 +34,7 @@ public final class CGColor: Hashable, Sendable {
     self.init(gray: gray, alpha: alpha)
   }
 
-  /// Makes a colour from as many components as its space has, and alpha after them.
+  /// Makes a colour from the components of its colour space, followed by alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     switch space.model {
     case .monochrome: self.init(gray: components[0], alpha: components[1])
@@ -46,24 +46,24 @@ public final class CGColor: Hashable, Sendable {
 
   public static let white = CGColor(gray: 1, alpha: 1)
   public static let black = CGColor(gray: 0, alpha: 1)
-  /// Nothing: black with alpha 0.
+  /// A transparent colour: black with alpha 0.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
   /// The opacity from 0 to 1.
   public var alpha: CGFloat { color.alpha }
 
-  /// The components, from 0 to 1, and alpha after them.
+  /// The components from 0 to 1, followed by alpha.
   public var components: [CGFloat]? {
     isGray ? [color.red, color.alpha] : [color.red, color.green, color.blue, color.alpha]
   }
 
-  /// How many components there are, alpha included.
+  /// The number of components, including alpha.
   public var numberOfComponents: Int { isGray ? 2 : 4 }
 
-  /// The space of the components.
+  /// The colour space of the components.
   public var colorSpace: CGColorSpace? { CGColorSpace(isGray ? .monochrome : .rgb) }
 
-  /// Returns the colour itself: it never changes.
+  /// Returns the same object, which is immutable.
   public func copy() -> CGColor? { self }
 
   /// Returns the colour with another opacity.
@@ -78,24 +78,24 @@ public final class CGColor: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }
 
-/// What the components of a colour mean: sRGB, or its greys.
+/// The meaning of a colour's components: sRGB, or its greys.
 public final class CGColorSpace: Hashable, Sendable {
-  /// How many components there are, and what they are.
+  /// The components of a colour space.
   enum Model: Hashable { case monochrome, rgb }
 
   let model: Model
 
-  /// Makes the space of a kind.
+  /// Makes the colour space of a model.
   init(_ model: Model) { self.model = model }
 
   /// The name of sRGB.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
-  /// The name of sRGB's values beyond 0 to 1, which are cut off when they are painted.
+  /// The name of extended sRGB, whose components may exceed 0…1; they are clamped when painted.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
   /// The name of sRGB's greys.
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
 
-  /// Makes a space by its name; `nil` for one that is not sRGB.
+  /// Makes a colour space by its name; `nil` for a name other than sRGB's.
   public convenience init?(name: CFString) {
     switch name {
     case Self.sRGB, Self.extendedSRGB: self.init(.rgb)
@@ -104,7 +104,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// How many components a colour has besides alpha.
+  /// The number of components, without alpha.
   public var numberOfComponents: Int { model == .rgb ? 3 : 1 }
 
   public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool {
@@ -114,11 +114,11 @@ public final class CGColorSpace: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(model) }
 }
 
-/// The strings of Core Foundation, which are Swift's own here.
+/// Core Foundation's strings, which are Swift's strings here.
 public typealias CFString = String
 
-/// Returns the space of colours on the screen: sRGB.
+/// Returns the screen's colour space: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.rgb) }
 
-/// Returns the space of greys on the screen: those of sRGB.
+/// Returns the screen's colour space of greys: sRGB's.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.monochrome) }

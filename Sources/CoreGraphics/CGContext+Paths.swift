@@ -3,23 +3,23 @@ import Geometry
 import Imaging
 import Timelines
 
-/// The pen of a context.
+/// Construction and use of a context's path.
 extension CGContext {
-  /// The path that the pen is at, as it was drawn.
+  /// The current path in user coordinates.
   public var path: CGPath? {
     pen.isEmpty ? nil : CGPath(pen.path.applying(state.map.inverted()))
   }
 
-  /// Whether the pen has drawn nothing since a path was used last.
+  /// Whether the current path is empty.
   public var isPathEmpty: Bool { pen.isEmpty }
 
-  /// Where the pen is.
+  /// The current point.
   public var currentPointOfPath: CGPoint { pen.currentPoint.applying(state.map.inverted()) }
 
-  /// The box of the path.
+  /// The bounding box of the path.
   public var boundingBoxOfPath: CGRect { path?.boundingBoxOfPath ?? .null }
 
-  /// The box that is drawn into.
+  /// The bounding box of the clipping paths.
   public var boundingBoxOfClipPath: CGRect {
     state.clips.reduce(bounds) { $0.intersection($1.path.bounds ?? .zero) }
       .applying(state.map.inverted())
@@ -43,7 +43,7 @@ extension CGContext {
     pen.addQuadCurve(to: end, control: control, transform: state.map)
   }
 
-  /// Draws an arc; as in Core Graphics, with y down the angle grows where `clockwise` is false.
+  /// Adds an arc; as in Core Graphics, with y down the angle grows if `clockwise` is false.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -67,7 +67,7 @@ extension CGContext {
 
   public func closePath() { pen.closeSubpath() }
 
-  /// Takes the pen's path, which begins anew.
+  /// Returns the current path and begins an empty one.
   private func takePath() -> Path {
     defer { beginPath() }
     return pen.path
@@ -99,7 +99,7 @@ extension CGContext {
     clip(to: path.path, usesEvenOddRule: false)
   }
 
-  /// Lets drawing reach everywhere again.
+  /// Removes all clipping paths.
   public func resetClip() { state.clips = [] }
 
   public func fill(_ rect: CGRect) { fill([rect]) }
@@ -129,7 +129,7 @@ extension CGContext {
     stroke(Path(ellipseIn: rect).applying(state.map))
   }
 
-  /// Draws lines between pairs of points.
+  /// Strokes lines between pairs of points.
   public func strokeLineSegments(between points: [CGPoint]) {
     let path = CGMutablePath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -139,12 +139,12 @@ extension CGContext {
     stroke(path.path)
   }
 
-  /// Takes away what was drawn, where that is all of it; a part of it cannot be taken away here.
+  /// Clears the context if the rectangle covers it; parts of it cannot be cleared.
   public func clear(_ rect: CGRect) {
     if rect.applying(state.map).contains(bounds), state.clips.isEmpty {
       commands = []
     } else if !commands.isEmpty {
-      note("a part of what was drawn cannot be cleared")
+      note("a part of a drawing cannot be cleared")
     }
   }
 }

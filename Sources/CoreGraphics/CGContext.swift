@@ -3,35 +3,35 @@ public import Geometry
 import Imaging
 package import Timelines
 
-/// How colours are mixed with what is below; only `normal` is here.
+/// The blending of colours with those below; only `normal` is supported.
 public enum CGBlendMode: Int32, Sendable {
   case normal
 }
 
-/// How well pictures are drawn at other sizes; all are drawn as well as can be.
+/// The quality of scaled images; it is always the highest.
 public enum CGInterpolationQuality: Int32, Sendable {
   case `default`, none, low, high, medium
 }
 
-/// A picture as its owner knows it.
+/// An image that its owner provides.
 public final class CGImage: Sendable {
-  /// Who knows what the picture shows.
+  /// The provider of the image's content.
   package let owner: any AnyObject & Sendable
-  /// The extent in pixels.
+  /// The size in pixels.
   public let width: Int
   public let height: Int
 
-  /// Makes a picture of an owner's.
+  /// Makes an image of an owner.
   package init(owner: any AnyObject & Sendable, width: Int, height: Int) {
     self.owner = owner; self.width = width; self.height = height
   }
 }
 
-/// What is drawn into with a pen: it takes down what is drawn, to be painted at any size.
+/// A recorder of drawing commands, which can be painted at any size.
 ///
-/// Points, y down, as in contexts that UIKit makes.
+/// Its units are points with y down, as in contexts that UIKit makes.
 public final class CGContext {
-  /// What the pen and the brush are set to.
+  /// The graphics state.
   struct State {
     var map = Affine.identity
     var fill = Color.black
@@ -42,49 +42,49 @@ public final class CGContext {
     var clips: [DrawingCommand.Clip] = []
   }
 
-  /// The area that is drawn into, in points.
+  /// The drawing area in points.
   package let bounds: CGRect
-  /// What was drawn so far.
+  /// The drawing commands so far.
   package var commands: [DrawingCommand] = []
-  /// What was asked for and is not here, in words, each once.
+  /// Descriptions of requested features that are not supported, each once.
   package private(set) var problems: [String] = []
   var state = State()
   private var saved: [State] = []
-  /// The path that the pen is at, in points of the context.
+  /// The current path, in device coordinates.
   var pen = CGMutablePath()
-  /// What was drawn before each of the groups that are open, with the state that they began in.
+  /// The commands before each open group, and the state at its beginning.
   private var groups: [(commands: [DrawingCommand], state: State)] = []
 
-  /// Makes a context of an area; the point (0, 0) is its top left.
+  /// Makes a context of a size; the point (0, 0) is its top left.
   package init(size: CGSize) { bounds = CGRect(origin: .zero, size: size) }
 
   // MARK: State
 
-  /// Remembers what everything is set to.
+  /// Saves a copy of the graphics state.
   public func saveGState() { saved.append(state) }
 
-  /// Sets everything as it was remembered last.
+  /// Restores the graphics state that was saved last.
   public func restoreGState() {
     if let last = saved.popLast() { state = last }
   }
 
-  /// The map from the points that are drawn with to those of the context.
+  /// The transform from user coordinates to device coordinates.
   public var ctm: CGAffineTransform { state.map }
 
-  /// Moves all that is drawn from now on.
+  /// Translates subsequent drawing.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     state.map = state.map.translatedBy(x: tx, y: ty)
   }
 
-  /// Scales all that is drawn from now on.
+  /// Scales subsequent drawing.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
     state.map = state.map.scaledBy(x: sx, y: sy)
   }
 
-  /// Turns all that is drawn from now on, in radians.
+  /// Rotates subsequent drawing by an angle in radians.
   public func rotate(by angle: CGFloat) { state.map = state.map.rotated(by: angle) }
 
-  /// Maps all that is drawn from now on.
+  /// Applies a transform to subsequent drawing.
   public func concatenate(_ transform: CGAffineTransform) {
     state.map = transform.concatenating(state.map)
   }
@@ -130,19 +130,19 @@ public final class CGContext {
       }
   }
 
-  /// Sets the lengths of dashes and gaps, in points; a plain line where empty.
+  /// Sets the lengths of dashes and gaps, in points; none for a solid line.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.line.dash = lengths.map { Double($0) }
     state.line.dashPhase = Double(phase)
   }
 
-  /// Sets the opacity of all that is drawn from now on.
+  /// Sets the opacity of subsequent drawing.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(1, max(0, Double(alpha))) }
 
-  /// Sets how colours are mixed, which is one way here.
+  /// Does nothing: only normal blending is supported.
   public func setBlendMode(_ mode: CGBlendMode) {}
 
-  /// Gives all that is drawn from now on a shadow; the offset and the blur in points.
+  /// Sets the shadow of subsequent drawing; offset and blur are in points.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map {
       Shadow(
@@ -150,53 +150,53 @@ public final class CGContext {
     }
   }
 
-  /// Gives all that is drawn from now on a shadow of a third of black.
+  /// Sets the shadow of subsequent drawing in black with an opacity of a third.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
 
-  /// Whether edges are smoothed: they always are.
+  /// Sets whether edges are antialiased; they always are.
   public func setShouldAntialias(_ shouldAntialias: Bool) {
     if !shouldAntialias { note("edges are always smoothed") }
   }
 
-  /// Whether edges may be smoothed: they always are.
+  /// Sets whether edges may be antialiased; they always are.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
     if !allowsAntialiasing { note("edges are always smoothed") }
   }
 
-  /// How well pictures are drawn at other sizes.
+  /// The quality of scaled images.
   public var interpolationQuality = CGInterpolationQuality.default {
-    didSet { if interpolationQuality == .none { note("pictures are always smoothed") } }
+    didSet { if interpolationQuality == .none { note("images are always scaled smoothly") } }
   }
 
-  /// Takes note, once, of something that is not here.
+  /// Records, once, the request of a feature that is not supported.
   func note(_ problem: String) {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
   // MARK: Drawing
 
-  /// Takes down something that is drawn with the present state.
+  /// Records a drawing command with the present state.
   private func draw(_ content: DrawingCommand.Content, map: Affine) {
     commands.append(
       DrawingCommand(
         content: content, map: map, clips: state.clips, alpha: state.alpha, shadow: state.shadow))
   }
 
-  /// Fills a path of the context's points.
+  /// Fills a path in device coordinates.
   package func fill(_ path: Path, usesEvenOddRule: Bool) {
     draw(.fill(path, usesEvenOddRule: usesEvenOddRule, .solid(state.fill)), map: .identity)
   }
 
-  /// Fills the whole area with a gradient that is told in the points that are drawn with.
+  /// Fills the whole area with a gradient in user coordinates.
   package func fillAll(with gradient: (CGRect) -> Fill?) {
     let area = bounds.applying(state.map.inverted())
     guard let fill = gradient(area) else { return }
     draw(.fill(Path(rect: area), usesEvenOddRule: false, fill), map: state.map)
   }
 
-  /// Draws a line along a path of the context's points.
+  /// Strokes a path in device coordinates.
   package func stroke(_ path: Path) {
     var line = state.line
     line.color = state.stroke
@@ -204,37 +204,37 @@ public final class CGContext {
     draw(.stroke(path.applying(state.map.inverted()), line), map: state.map)
   }
 
-  /// Draws a text in a box of the points that are drawn with.
+  /// Draws a text in a rectangle in user coordinates.
   package func draw(_ text: TextContent, in rect: CGRect) {
     draw(.text(text, rect), map: state.map)
   }
 
-  /// Draws an owner's picture in a box of the points that are drawn with.
-  package func draw(picture owner: any AnyObject & Sendable, in rect: CGRect, alpha: Double = 1) {
+  /// Draws an owner's image in a rectangle in user coordinates.
+  package func draw(image owner: any AnyObject & Sendable, in rect: CGRect, alpha: Double = 1) {
     saveGState()
     state.alpha *= alpha
-    draw(.picture(owner, rect), map: state.map)
+    draw(.image(owner, rect), map: state.map)
     restoreGState()
   }
 
-  /// Draws a picture in a box, upside down as Core Graphics does where y grows downwards.
+  /// Draws an image in a rectangle, upside down as Core Graphics does with y down.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
-    if byTiling { note("pictures are not drawn as tiles; it is drawn once") }
+    if byTiling { note("images are not tiled; the image is drawn once") }
     saveGState()
     translateBy(x: 0, y: rect.minY + rect.maxY)
     scaleBy(x: 1, y: -1)
-    draw(picture: image.owner, in: rect)
+    draw(image: image.owner, in: rect)
     restoreGState()
   }
 
-  /// Draws nothing more outside a path of the context's points.
+  /// Restricts drawing to a path in device coordinates.
   func clip(to path: Path, usesEvenOddRule: Bool) {
     state.clips.append(DrawingCommand.Clip(path: path, usesEvenOddRule: usesEvenOddRule))
   }
 
   // MARK: Groups
 
-  /// Has what is drawn from now on be one group for opacity.
+  /// Begins a group with a common opacity.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
     groups.append((commands, state))
     commands = []
@@ -242,7 +242,7 @@ public final class CGContext {
     saveGState()
   }
 
-  /// Draws the group as one.
+  /// Ends the group and draws it with its opacity.
   public func endTransparencyLayer() {
     guard let outer = groups.popLast() else { return }
     restoreGState()

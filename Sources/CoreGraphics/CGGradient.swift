@@ -3,25 +3,25 @@ import Geometry
 import Imaging
 import Timelines
 
-/// Arrays of Core Foundation, which are Swift's own here.
+/// Core Foundation's arrays, which are Swift's arrays here.
 public typealias CFArray = [Any]
 
-/// Which areas beyond a gradient's ends are painted.
+/// The areas beyond a gradient's ends that are painted.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
 
-  /// Makes options of Core Graphics' bits.
+  /// Makes options from Core Graphics' raw bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
-/// Colours at places between 0 and 1.
+/// Colours at positions between 0 and 1.
 public final class CGGradient {
   private let stops: [LinearGradient.Stop]
 
-  /// Makes a gradient of colours, evenly spread where no places are told.
+  /// Makes a gradient of colours, evenly spaced if there are no positions.
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -30,7 +30,8 @@ public final class CGGradient {
       locations.map { Array(UnsafeBufferPointer(start: $0, count: colors.count)) })
   }
 
-  /// Makes a gradient of components, as many for each colour as the space has, and alpha.
+  /// Makes a gradient from components; each colour has those of its colour space, followed by
+  /// alpha.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int
@@ -52,7 +53,7 @@ public final class CGGradient {
       .map(\.element)
   }
 
-  /// Returns the stops mapped to other places, with nothing beyond the ends that are not painted.
+  /// Returns the stops mapped to other positions, transparent beyond ends that are not painted.
   fileprivate func stops(
     _ options: CGGradientDrawingOptions, mapped: (Double) -> Double
   ) -> [LinearGradient.Stop] {
@@ -89,19 +90,21 @@ extension CGContext {
     }
   }
 
-  /// Fills the area with a gradient in circles about the end's centre.
+  /// Fills the area with a gradient in circles about the end circle's centre.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
-    if startCenter != endCenter { note("gradients between circles have the end's centre") }
+    if startCenter != endCenter {
+      note("gradients between circles with different centres are drawn about the end's centre")
+    }
     fillAll { area in
       let side = min(area.width, area.height)
       let radius = max(startRadius, endRadius)
       guard side > 0, radius > 0 else { return nil }
       let isInward = endRadius < startRadius
-      var stops = gradient.stops(options) { place in
-        Double((startRadius + (endRadius - startRadius) * place) / radius)
+      var stops = gradient.stops(options) { position in
+        Double((startRadius + (endRadius - startRadius) * position) / radius)
       }
       if isInward { stops.reverse() }
       return .radial(

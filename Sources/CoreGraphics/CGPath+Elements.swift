@@ -1,20 +1,20 @@
 public import Foundation
 import Geometry
 
-/// What sort of step a pen takes.
+/// The kind of a path element.
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// One step of a pen, as a path is walked.
+/// One element of a path.
 public struct CGPathElement {
   public var type: CGPathElementType
-  /// As many points as the type has, control points first; valid while the block runs.
+  /// The points of the element, control points first; valid while the block runs.
   public var points: UnsafeMutablePointer<CGPoint>
 }
 
 extension CGPath {
-  /// Calls a block with each step of the pen; there are no quadratic ones, for they became cubic.
+  /// Calls a block with each element; there are no quadratic ones, since they are stored as cubic.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     for element in elements {
       let type: CGPathElementType =

@@ -1,41 +1,41 @@
 public import Foundation
 public import Geometry
 
-/// Which points are inside a path.
+/// The rule for the inside of a path.
 public enum CGPathFillRule: Int, Sendable {
-  /// Those that the path winds around.
+  /// Points with a winding number other than 0 are inside.
   case winding
-  /// Those that an odd number of its lines encloses.
+  /// Points that are enclosed an odd number of times are inside.
   case evenOdd
 }
 
-/// How a line ends.
+/// The shape of a line's ends.
 public enum CGLineCap: Int32, Sendable {
   case butt, round, square
 }
 
-/// How a line turns at a corner.
+/// The shape of a line's corners.
 public enum CGLineJoin: Int32, Sendable {
   case miter, round, bevel
 }
 
-/// How a path is filled or its line drawn.
+/// The combination of filling and stroking of a path.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-/// Contours of straight and curved lines, which never change unless they are mutable.
+/// A path of lines and curves, which is immutable unless it is a `CGMutablePath`.
 public class CGPath: Hashable {
-  /// The steps of the pen; quadratic curves have become cubic ones.
+  /// The elements of the path; quadratic curves are stored as cubic ones.
   package fileprivate(set) var elements: [Path.Element]
 
   /// The same contours as a value.
   package var path: Path { Path(elements: elements) }
 
-  /// Takes a path over.
+  /// Makes a path from a value.
   package init(_ path: Path) { elements = path.elements }
 
-  /// Makes a path from a value and a map.
+  /// Makes a path from a value and a transform.
   private convenience init(_ path: Path, _ transform: UnsafePointer<CGAffineTransform>?) {
     self.init(transform.map { path.applying($0.pointee) } ?? path)
   }
@@ -45,7 +45,7 @@ public class CGPath: Hashable {
     self.init(Path(rect: rect), transform)
   }
 
-  /// Makes the ellipse that touches the sides of a rectangle.
+  /// Makes the ellipse that is inscribed in a rectangle.
   public convenience init(
     ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?
   ) {
@@ -61,10 +61,10 @@ public class CGPath: Hashable {
       Path(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight), transform)
   }
 
-  /// Whether the pen has done nothing.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the pen is; the zero point where it has not been put down.
+  /// The current point; the zero point for an empty path.
   public var currentPoint: CGPoint {
     var (start, last) = (CGPoint.zero, CGPoint.zero)
     for element in elements {
@@ -74,15 +74,15 @@ public class CGPath: Hashable {
     return last
   }
 
-  /// The box of all points, control points included; null for an empty path.
+  /// The bounding box of all points, control points included; null for an empty path.
   public var boundingBox: CGRect { path.bounds ?? .null }
 
-  /// The box of the lines and curves themselves; null for an empty path.
+  /// The bounding box of the lines and curves themselves; null for an empty path.
   public var boundingBoxOfPath: CGRect { path.inkBounds ?? .null }
 
-  /// Tells whether a point is inside.
+  /// Returns whether a point is inside.
   ///
-  /// - Parameter transform: what the point is mapped by before it is looked up.
+  /// - Parameter transform: a transform that is applied to the point first.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -90,22 +90,22 @@ public class CGPath: Hashable {
     path.contains(point.applying(transform), usingEvenOddRule: rule == .evenOdd)
   }
 
-  /// Returns a path that never changes.
+  /// Returns an immutable copy.
   public func copy() -> CGPath? { CGPath(path) }
 
-  /// Returns a path that never changes, mapped.
+  /// Returns a transformed immutable copy.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path, transform)
   }
 
-  /// Returns a path of its own that can be changed.
+  /// Returns a mutable copy.
   public func mutableCopy() -> CGMutablePath? {
     let copy = CGMutablePath()
     copy.elements = elements
     return copy
   }
 
-  /// Returns a path of its own that can be changed, mapped.
+  /// Returns a transformed mutable copy.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     let copy = mutableCopy()
     if let transform { copy?.elements = path.applying(transform.pointee).elements }
@@ -117,34 +117,34 @@ public class CGPath: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(elements.count) }
 }
 
-/// A path that grows with the pen.
+/// A mutable path.
 public final class CGMutablePath: CGPath {
   /// Makes an empty path.
   public init() { super.init(.empty) }
 
-  /// Adds steps, mapped; a pen that is not down yet is put to where they begin.
+  /// Adds transformed elements; without a current point, their start begins a contour.
   private func append(_ steps: [Path.Element], _ transform: CGAffineTransform) {
     elements += transform.isIdentity ? steps : steps.map { $0.applying(transform) }
   }
 
-  /// Begins a contour where the last one was closed and the next step does not say where.
+  /// Begins a contour at the start of the last one if that was closed.
   private func beginIfClosed(_ transform: CGAffineTransform) {
     if elements.last == .close { elements.append(.move(currentPoint)) }
   }
 
-  /// Puts the pen down somewhere else.
+  /// Begins a contour at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     append([.move(point)], transform)
   }
 
-  /// Draws a straight line.
+  /// Adds a straight line.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     if elements.isEmpty { return move(to: point, transform: transform) }
     beginIfClosed(transform)
     append([.line(point)], transform)
   }
 
-  /// Draws a curve with two control points.
+  /// Adds a curve with two control points.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint,
     transform: CGAffineTransform = .identity
@@ -154,7 +154,7 @@ public final class CGMutablePath: CGPath {
     append([.cubic(control1, control2, end)], transform)
   }
 
-  /// Draws a curve with one control point.
+  /// Adds a curve with one control point.
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -170,7 +170,7 @@ public final class CGMutablePath: CGPath {
     append([.cubic(third(from: start), third(from: end), end)], .identity)
   }
 
-  /// Draws a line back to where the contour began.
+  /// Adds a line back to the start of the contour and closes it.
   public func closeSubpath() {
     if !elements.isEmpty, elements.last != .close { elements.append(.close) }
   }
@@ -190,7 +190,7 @@ public final class CGMutablePath: CGPath {
     append(points.enumerated().map { $0 == 0 ? .move($1) : .line($1) }, transform)
   }
 
-  /// Adds the ellipse that touches the sides of a rectangle.
+  /// Adds the ellipse that is inscribed in a rectangle.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     append(Path(ellipseIn: rect).elements, transform)
   }
@@ -212,10 +212,10 @@ public final class CGMutablePath: CGPath {
 }
 
 extension CGMutablePath {
-  /// Draws an arc about a point, after a line to where it begins.
+  /// Adds an arc about a point, after a line to its start.
   ///
-  /// Angles in radians. As in Core Graphics, `clockwise` is told for y up: with y down, as here, the
-  /// angle grows on the way where it is false.
+  /// Angles are in radians. As in Core Graphics, `clockwise` refers to y up: with y down, as here,
+  /// the angle grows if it is false.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -232,7 +232,7 @@ extension CGMutablePath {
       center: center, radius: radius, startAngle: startAngle, delta: sweep, transform: transform)
   }
 
-  /// Draws an arc about a point that goes on for an angle, after a line to where it begins.
+  /// Adds an arc about a point with a given angle, after a line to its start.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -242,7 +242,7 @@ extension CGMutablePath {
     append(arc.curves, transform)
   }
 
-  /// Draws an arc that touches the line to one point, and the line from there to another one.
+  /// Adds an arc that touches the line to a first point and the line from there to a second point.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -259,15 +259,15 @@ extension CGMutablePath {
       return addLine(to: tangent1End, transform: transform)
     }
     let half = acos(min(1, max(-1, back.dx * on.dx + back.dy * on.dy))) / 2
-    let (way, depth) = (radius / tan(half), radius / sin(half))
+    let (offset, depth) = (radius / tan(half), radius / sin(half))
     let (x, y) = (back.dx + on.dx, back.dy + on.dy)
     let length = (x * x + y * y).squareRoot()
     let center = CGPoint(
       x: tangent1End.x + x / length * depth, y: tangent1End.y + y / length * depth)
     func angle(along direction: CGVector) -> CGFloat {
       atan2(
-        tangent1End.y + direction.dy * way - center.y,
-        tangent1End.x + direction.dx * way - center.x)
+        tangent1End.y + direction.dy * offset - center.y,
+        tangent1End.x + direction.dx * offset - center.x)
     }
     addArc(
       center: center, radius: radius, startAngle: angle(along: back), endAngle: angle(along: on),

@@ -2,30 +2,30 @@ package import Foundation
 package import Geometry
 package import Timelines
 
-/// One thing that was drawn into a context, in the order of drawing.
+/// One drawing operation of a context.
 package struct DrawingCommand: Sendable {
-  /// What was drawn.
+  /// The content of a drawing operation.
   package enum Content: Sendable {
-    /// An area; where it is enclosed twice, and the rule says so, it has a hole.
+    /// An area; with the even-odd rule, parts that are enclosed twice are holes.
     case fill(Path, usesEvenOddRule: Bool, Fill)
     /// A line along a path.
     case stroke(Path, Border)
-    /// A text, set in a box.
+    /// A text, laid out in a rectangle.
     case text(TextContent, CGRect)
-    /// A picture that its owner knows, stretched to a box.
-    case picture(any AnyObject & Sendable, CGRect)
-    /// Things that are one group for opacity.
+    /// An owner's image, stretched to a rectangle.
+    case image(any AnyObject & Sendable, CGRect)
+    /// Commands with a common opacity.
     case group([DrawingCommand])
   }
 
-  /// A path that nothing is drawn outside of, in points of the context.
+  /// A clipping path, in device coordinates.
   package struct Clip: Hashable, Sendable {
     package var path: Path
     package var usesEvenOddRule: Bool
   }
 
   package var content: Content
-  /// From the points of the content to those of the context.
+  /// The transform from the content's coordinates to device coordinates.
   package var map: Affine
   package var clips: [Clip]
   /// The opacity, from 0 to 1.

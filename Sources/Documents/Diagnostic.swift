@@ -1,16 +1,16 @@
-/// Something that is wrong, or doubtful, at a place in a document.
+/// An error or a warning at a location in a document.
 public struct Diagnostic: Error, Hashable, Sendable {
-  /// How much it matters.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
     /// The document cannot be used.
     case error
-    /// The document can be used, but perhaps not as its author thinks.
+    /// The document can be used, but may not do what its author intends.
     case warning
   }
 
   public let severity: Severity
   public let location: SourceLocation
-  /// What was expected and what was found, without the place.
+  /// The finding and, where there is one, a suggested fix, without the location.
   public let message: String
 
   /// Makes a diagnostic, by default an error.
@@ -22,29 +22,29 @@ public struct Diagnostic: Error, Hashable, Sendable {
 extension Diagnostic: CustomStringConvertible {
   /// The diagnostic as `FILE:LINE:COLUMN: error: TEXT`.
   ///
-  /// Control characters, which documents may hold, are spelled out: no terminal obeys them.
+  /// Control characters in the message are escaped, so that no terminal interprets them.
   public var description: String {
     "\(location): \(severity.rawValue): \(message)".spellingControls
   }
 }
 
-/// Why a document cannot be used: all its errors at once, in the order of their places.
+/// The failure to read a document: all its errors at once, sorted by location.
 public struct DocumentError: Error, Hashable, Sendable {
-  /// What kind of failure it is, for whoever chooses an exit code.
+  /// The kind of failure; the command chooses its exit code by it.
   public enum Kind: Hashable, Sendable {
-    /// The document was read, and is wrong or passes a limit.
+    /// The document was read and is invalid, or exceeds a limit.
     case invalid
-    /// There is no file of that name.
+    /// No file has that name.
     case missingFile
-    /// The file is there but cannot be read: a folder, or not permitted.
+    /// The file exists but cannot be read: it is a folder, or access is denied.
     case unreadable
   }
 
   public let kind: Kind
-  /// What is wrong, sorted by place; at least one.
+  /// The errors, sorted by location; at least one.
   public let diagnostics: [Diagnostic]
 
-  /// Makes an error of a kind, by default a bad document.
+  /// Makes an error of a kind, by default of an invalid document.
   public init(_ kind: Kind = .invalid, diagnostics: [Diagnostic]) {
     self.kind = kind; self.diagnostics = diagnostics
   }

@@ -1,19 +1,19 @@
-/// Readers of plain values that note what was expected and what was found.
+/// Readers of plain values that record what was expected and what was found.
 extension DiagnosticBag {
-  /// Notes that something else was expected.
-  public func expected(_ what: String, found node: Node) {
+  /// Records an error that names the expected and the actual value.
+  package func expected(_ what: String, found node: Node) {
     error(at: node.location, "expected \(what), found \(node.kindDescription)\(hint(for: node))")
   }
 
-  /// Adds what helps where a number cannot be one.
+  /// Returns a hint for a text that names a number which is not finite.
   private func hint(for node: Node) -> String {
     guard let text = node.string?.lowercased() else { return "" }
     let name = text.trimmingPrefix { $0 == "-" || $0 == "+" || $0 == "." }
-    return ["nan", "inf", "infinity"].contains(String(name)) ? "; numbers are finite" : ""
+    return ["nan", "inf", "infinity"].contains(String(name)) ? "; numbers must be finite" : ""
   }
 
   /// Reads a number within bounds.
-  public func number(_ node: Node, _ what: String, in range: ClosedRange<Double>) -> Double? {
+  package func number(_ node: Node, _ what: String, in range: ClosedRange<Double>) -> Double? {
     guard let number = node.number else {
       expected("a number for \(what)", found: node)
       return nil
@@ -21,7 +21,7 @@ extension DiagnosticBag {
     guard range.contains(number) else {
       error(
         at: node.location,
-        "\(what) is \(node.numberText), and must be from \(Self.text(range.lowerBound)) to "
+        "\(what) is \(node.numberText), but must be from \(Self.text(range.lowerBound)) to "
           + Self.text(range.upperBound))
       return nil
     }
@@ -29,7 +29,7 @@ extension DiagnosticBag {
   }
 
   /// Reads a whole number within bounds.
-  public func integer(_ node: Node, _ what: String, in range: ClosedRange<Int>) -> Int? {
+  package func integer(_ node: Node, _ what: String, in range: ClosedRange<Int>) -> Int? {
     guard let number = node.number, number == number.rounded() else {
       expected("a whole number for \(what)", found: node)
       return nil
@@ -40,19 +40,19 @@ extension DiagnosticBag {
   }
 
   /// Reads true or false.
-  public func bool(_ node: Node, _ what: String) -> Bool? {
+  package func bool(_ node: Node, _ what: String) -> Bool? {
     if case .bool(let bool) = node.value { return bool }
     expected("true or false for \(what)", found: node)
     return nil
   }
 
-  /// Reads a text; a mapping in its place is taken for a template without quotes.
-  public func text(_ node: Node, _ what: String) -> String? {
+  /// Reads a text; a mapping is reported as a template without quotes.
+  package func text(_ node: Node, _ what: String) -> String? {
     if let text = node.string { return text }
     if node.entries != nil {
       error(
         at: node.location,
-        "expected text for \(what), found a mapping; text with {…} needs quotes")
+        "expected text for \(what), found a mapping; quote text with {…}")
     } else if node.number != nil || node == Node(.bool(true), at: node.location)
       || node == Node(.bool(false), at: node.location)
     {
@@ -66,7 +66,7 @@ extension DiagnosticBag {
   }
 
   /// Reads one of a closed set of words.
-  public func choice<Choice: RawRepresentable & CaseIterable>(
+  package func choice<Choice: RawRepresentable & CaseIterable>(
     _ node: Node, _ what: String, of type: Choice.Type
   ) -> Choice? where Choice.RawValue == String {
     let words = type.allCases.map(\.rawValue)
@@ -77,12 +77,12 @@ extension DiagnosticBag {
     if let choice = Choice(rawValue: text) { return choice }
     error(
       at: node.location,
-      "\(text.quoted) is no \(what)\(NearestName.hint(for: text, among: words))")
+      "unknown \(what) \(text.quoted)\(NearestName.hint(for: text, among: words))")
     return nil
   }
 
   /// Reads a list whose length is within bounds.
-  public func list(_ node: Node, _ what: String, count: ClosedRange<Int>) -> [Node]? {
+  package func list(_ node: Node, _ what: String, count: ClosedRange<Int>) -> [Node]? {
     guard let elements = node.elements else {
       expected("a list for \(what)", found: node)
       return nil
@@ -92,14 +92,14 @@ extension DiagnosticBag {
         elements.count < count.lowerBound
         ? "at least \(count.lowerBound)" : "at most \(count.upperBound)"
       let found = elements.count == 1 ? "1 value" : "\(elements.count) values"
-      error(at: node.location, "\(what) has \(found), and \(wanted) are allowed")
+      error(at: node.location, "\(what) has \(found); \(wanted) are allowed")
       return nil
     }
     return elements
   }
 
-  /// Reads a list of exactly so many numbers.
-  public func numbers(
+  /// Reads a list with exactly one number for each name.
+  package func numbers(
     _ node: Node, _ what: String, names: [String], in range: ClosedRange<Double>
   ) -> [Double]? {
     guard let elements = node.elements, elements.count == names.count else {
@@ -111,7 +111,7 @@ extension DiagnosticBag {
     return valid.count == names.count ? valid : nil
   }
 
-  /// Writes a bound without a needless fraction.
+  /// Formats a bound without a needless fraction.
   package static func text(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }

@@ -1,32 +1,31 @@
-/// Collects what is wrong with a document, so that all of it can be told at once.
-public final class DiagnosticBag {
+/// A collection of diagnostics, so that all of them can be reported together.
+package final class DiagnosticBag {
   private var collected: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
-  /// The keys that mapping readers asked for, by the kind of mapping.
+  /// The keys that mapping readers have read, by the kind of mapping.
   package private(set) var askedKeys: [String: Set<String>] = [:]
 
   /// Makes an empty bag.
-  public init() {}
+  package init() {}
 
-  /// Notes an error; the same one twice counts once.
-  public func error(at location: SourceLocation, _ message: String) {
+  /// Records an error; a duplicate is ignored.
+  package func error(at location: SourceLocation, _ message: String) {
     add(Diagnostic(.error, at: location, message))
   }
 
-  /// Notes a warning; the same one twice counts once.
-  public func warning(at location: SourceLocation, _ message: String) {
+  /// Records a warning; a duplicate is ignored.
+  package func warning(at location: SourceLocation, _ message: String) {
     add(Diagnostic(.warning, at: location, message))
   }
 
-  /// Adds a diagnostic unless the bag has it already.
-  public func add(_ diagnostic: Diagnostic) {
+  /// Adds a diagnostic unless it is a duplicate.
+  package func add(_ diagnostic: Diagnostic) {
     if seen.insert(diagnostic).inserted { collected.append(diagnostic) }
   }
 
-  /// Runs something that may throw and notes what it throws.
-  ///
-  /// - Parameter location: Where an error without a place of its own is told.
-  public func noting<Result>(at location: SourceLocation, _ body: () throws -> Result) -> Result? {
+  /// Runs a closure and records the error that it throws.
+  /// - Parameter location: The location of an error that carries none of its own.
+  package func noting<Result>(at location: SourceLocation, _ body: () throws -> Result) -> Result? {
     do {
       return try body()
     } catch let diagnostic as Diagnostic {
@@ -34,41 +33,41 @@ public final class DiagnosticBag {
     } catch let error as DocumentError {
       error.diagnostics.forEach(add)
     } catch {
-      self.error(at: location, "this cannot be read: \(error)")
+      self.error(at: location, "reading failed: \(error)")
     }
     return nil
   }
 
-  /// Tells whether the document cannot be used.
-  public var hasErrors: Bool { collected.contains { $0.severity == .error } }
+  /// Whether the document cannot be used.
+  package var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
-  /// The errors in the order of their places, at most `DocumentLimits.diagnostics` and a note.
-  public var errors: [Diagnostic] { sorted(.error) }
+  /// The errors, sorted by location, at most `DocumentLimits.diagnostics` and a note.
+  package var errors: [Diagnostic] { sorted(.error) }
 
-  /// The warnings in the order of their places, at most `DocumentLimits.diagnostics` and a note.
-  public var warnings: [Diagnostic] { sorted(.warning) }
+  /// The warnings, sorted by location, at most `DocumentLimits.diagnostics` and a note.
+  package var warnings: [Diagnostic] { sorted(.warning) }
 
   /// Throws all errors together if there are any.
-  public func throwErrors() throws {
+  package func throwErrors() throws {
     if hasErrors { throw DocumentError(diagnostics: errors) }
   }
 
-  /// Notes that a kind of mapping knows a key.
+  /// Records a key that a kind of mapping has.
   func record(key: String, of kind: String) {
     askedKeys[kind, default: []].insert(key)
   }
 
-  /// Sorts the diagnostics of one severity and counts those that are too many to be told.
+  /// Sorts the diagnostics of one severity and replaces those above the limit by their number.
   private func sorted(_ severity: Diagnostic.Severity) -> [Diagnostic] {
     let all = collected.filter { $0.severity == severity }.sorted {
       $0.location == $1.location ? $0.message < $1.message : $0.location < $1.location
     }
     guard all.count > DocumentLimits.diagnostics else { return all }
-    let told = all.prefix(DocumentLimits.diagnostics)
-    let rest = all[DocumentLimits.diagnostics]
+    let reported = all.prefix(DocumentLimits.diagnostics)
+    let rest = all.count - reported.count
     let note = Diagnostic(
-      severity, at: rest.location,
-      "there are \(all.count - told.count) more \(severity.rawValue)s from here on")
-    return told + [note]
+      severity, at: all[DocumentLimits.diagnostics].location,
+      "\(rest) more \(severity.rawValue)\(rest == 1 ? "" : "s") from here on")
+    return reported + [note]
   }
 }

@@ -1,25 +1,26 @@
-/// How large a document may be; whatever passes a limit is an error that names the limit.
-public enum DocumentLimits {
+/// The limits of a document's size; exceeding one is an error that names it.
+package enum DocumentLimits {
   /// The most bytes of a file: 4 MiB.
-  public static let bytes = 4 * 1024 * 1024
-  /// How deep lists and mappings may be nested; a single one is 1 deep.
-  public static let depth = 64
+  package static let bytes = 4 * 1024 * 1024
+  /// The greatest nesting of lists and mappings; a single one has a depth of 1.
+  package static let depth = 64
   /// The most values: lists, mappings and everything in them, keys not counted.
-  public static let nodes = 500_000
+  package static let nodes = 500_000
   /// The longest text in bytes of UTF-8: 64 KiB.
-  public static let scalarBytes = 64 * 1024
-  /// The most errors and warnings that are told of one document; the rest is counted.
-  public static let diagnostics = 50
+  package static let scalarBytes = 64 * 1024
+  /// The most errors and warnings that are reported for one document; the rest is counted.
+  package static let diagnostics = 50
 
-  /// The most `[`, `{`, `,`, `:`, `?` and `-` of a YAML text: no legal one of `nodes` values has more.
+  /// The most `[`, `{`, `,`, `:`, `?` and `-` of a YAML text; no valid text of `nodes` values has
+  /// more.
   ///
-  /// It keeps the YAML parser from building a tree that would be refused anyway.
+  /// The limit keeps the YAML parser from building a tree that would be refused.
   static let indicators = 2 * nodes + 1_000
-  /// The most places of a YAML text that look like `*alias` if one also looks like `&anchor`.
+  /// The most possible occurrences of `*alias` in a text that may also have an `&anchor`.
   ///
   /// Aliases are always refused, but the parser compares keys with all aliases expanded before it
-  /// hands out the tree, so that a few dozen of them could take for ever.
+  /// returns the tree, so a few dozen of them could take an unbounded time.
   static let suspectedAliases = 8
-  /// The most places of a YAML text that look like the key mark `? `, for the same reason.
+  /// The most possible occurrences of the key mark `? `, for the same reason.
   static let suspectedKeyMarks = 16
 }

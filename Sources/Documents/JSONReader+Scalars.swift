@@ -28,7 +28,7 @@ extension JSONReader {
           isBreak
             ? "the text that begins in line \(start.line), column \(start.column) is not closed; "
               + "write \\n for a line break in it"
-            : "\(found) in a text is written as an escape")
+            : "\(found) must be escaped in a text")
       default:
         advance()
       }
@@ -36,9 +36,9 @@ extension JSONReader {
     throw DocumentError(at: start, "this text is not closed by a quotation mark")
   }
 
-  /// Reads an escape from its backslash on.
+  /// Reads an escape that begins at the current backslash.
   private mutating func readEscape() throws -> Unicode.Scalar {
-    let place = location
+    let beginning = location
     advance()
     let scalar: Unicode.Scalar
     switch next {
@@ -50,43 +50,43 @@ extension JSONReader {
     case UInt8(ascii: "n"): scalar = "\n"
     case UInt8(ascii: "r"): scalar = "\r"
     case UInt8(ascii: "t"): scalar = "\t"
-    case UInt8(ascii: "u"): return try readUnicodeEscape(at: place)
+    case UInt8(ascii: "u"): return try readUnicodeEscape(at: beginning)
     default:
       throw DocumentError(
-        at: place, "JSON has the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX only")
+        at: beginning, "JSON has the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX only")
     }
     advance()
     return scalar
   }
 
   /// Reads `uXXXX`, and the second half of a surrogate pair after the first.
-  private mutating func readUnicodeEscape(at place: SourceLocation) throws -> Unicode.Scalar {
-    let unit = try readCodeUnit(at: place)
+  private mutating func readUnicodeEscape(at beginning: SourceLocation) throws -> Unicode.Scalar {
+    let unit = try readCodeUnit(at: beginning)
     if let scalar = Unicode.Scalar(unit) { return scalar }
     guard (0xD800..<0xDC00).contains(unit), next == UInt8(ascii: "\\"),
       position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "u")
     else {
       throw DocumentError(
-        at: place, "this surrogate is alone; a pair is written \\uD83D\\uDE00")
+        at: beginning, "this surrogate has no partner; write a pair as \\uD83D\\uDE00")
     }
     advance()
-    let low = try readCodeUnit(at: place)
+    let low = try readCodeUnit(at: beginning)
     guard (0xDC00..<0xE000).contains(low),
       let scalar = Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
     else {
       throw DocumentError(
-        at: place, "these surrogates are no pair; a pair is written \\uD83D\\uDE00")
+        at: beginning, "these surrogates do not form a pair; write a pair as \\uD83D\\uDE00")
     }
     return scalar
   }
 
   /// Reads `u` and four hexadecimal digits.
-  private mutating func readCodeUnit(at place: SourceLocation) throws -> UInt32 {
+  private mutating func readCodeUnit(at beginning: SourceLocation) throws -> UInt32 {
     advance()
     var unit: UInt32 = 0
     for _ in 0..<4 {
       guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw DocumentError(at: place, "'\\u' is followed by four hexadecimal digits")
+        throw DocumentError(at: beginning, "expected four hexadecimal digits after '\\u'")
       }
       unit = unit * 16 + UInt32(digit)
       advance()
@@ -96,12 +96,12 @@ extension JSONReader {
 
   /// Reads a number by RFC 8259, section 6; it must be finite.
   mutating func readNumber() throws -> Node.Value {
-    let (start, place) = (position, location)
+    let (start, beginning) = (position, location)
     if next == UInt8(ascii: "-") { advance() }
     let isZero = next == UInt8(ascii: "0")
     try readDigits()
     if isZero, position - start > (bytes[start] == UInt8(ascii: "-") ? 2 : 1) {
-      throw DocumentError(at: place, "a JSON number has no zeros in front")
+      throw DocumentError(at: beginning, "a JSON number has no leading zeros")
     }
     if next == UInt8(ascii: ".") {
       advance()
@@ -113,9 +113,9 @@ extension JSONReader {
       try readDigits()
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    try TreeBudget.checkText(text, at: place)
+    try TreeBudget.checkText(text, at: beginning)
     guard let number = Double(text), number.isFinite else {
-      throw DocumentError(at: place, "the number \(text.excerpt) is too large")
+      throw DocumentError(at: beginning, "the number \(text.excerpt) is too large")
     }
     return .number(number, text: text)
   }

@@ -1,4 +1,4 @@
-/// Reads JSON as RFC 8259 has it, and tells the place of whatever differs from it.
+/// A strict reader of JSON (RFC 8259) that reports the location of each error.
 struct JSONReader {
   let name: String
   let bytes: [UInt8]
@@ -19,19 +19,19 @@ struct JSONReader {
     let node = try readValue(depth: 1)
     skipBlanks()
     guard position == bytes.count else {
-      throw error("a JSON document ends after its value, but \(found) follows")
+      throw error("expected the end of the document, found \(found)")
     }
     guard duplicates.isEmpty else { throw DocumentError(diagnostics: duplicates) }
     return node
   }
 
-  /// The place of the next character.
+  /// The location of the next character.
   var location: SourceLocation { SourceLocation(file: name, line: line, column: column) }
 
   /// The next byte; `nil` at the end.
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// What comes next, in words.
+  /// The next character, described for messages.
   var found: String {
     guard next != nil else { return "the end of the document" }
     let text = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
@@ -40,7 +40,7 @@ struct JSONReader {
       ? "the character U+\(String(first.value, radix: 16, uppercase: true))" : "'\(first)'"
   }
 
-  /// Goes on by one byte; only the first of a character counts as a column.
+  /// Advances by one byte; only the first byte of a character counts as a column.
   mutating func advance() {
     let byte = bytes[position]
     position += 1
@@ -54,14 +54,14 @@ struct JSONReader {
   /// Makes an error at the next character.
   func error(_ message: String) -> DocumentError { DocumentError(at: location, message) }
 
-  /// Goes on to the next byte that is not blank.
+  /// Advances to the next byte that is not blank.
   private mutating func skipBlanks() {
     while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
       advance()
     }
   }
 
-  /// Reads any value; blanks before it are skipped already.
+  /// Reads any value; preceding blanks have been skipped.
   private mutating func readValue(depth: Int) throws -> Node {
     let start = location
     try budget.spend(at: start)
@@ -79,7 +79,7 @@ struct JSONReader {
     case UInt8(ascii: "/"), UInt8(ascii: "#"):
       throw error("JSON has no comments; remove this one, or write the document in YAML")
     case UInt8(ascii: "'"):
-      throw error("JSON quotes text with \", not with '")
+      throw error("text in JSON is quoted with \", not with '")
     default:
       return Node(try readWord(), at: start)
     }
@@ -96,8 +96,8 @@ struct JSONReader {
     case "false": value = .bool(false)
     case "null": value = .null
     case "": throw error("expected a value, found \(found)")
-    case "NaN", "Infinity": throw error("JSON numbers are finite")
-    case let other: throw error("\(other.quoted) is no JSON value; text needs quotes")
+    case "NaN", "Infinity": throw error("numbers must be finite")
+    case let other: throw error("\(other.quoted) is not a JSON value; write text in quotes")
     }
     for _ in word { advance() }
     return value
@@ -121,7 +121,7 @@ struct JSONReader {
   /// Reads a mapping from brace to brace.
   private mutating func readMapping(depth: Int) throws -> [Node.Entry] {
     var entries: [Node.Entry] = []
-    var places: [String: SourceLocation] = [:]
+    var locations: [String: SourceLocation] = [:]
     advance()
     skipBlanks()
     if next == UInt8(ascii: "}") {
@@ -129,7 +129,7 @@ struct JSONReader {
       return entries
     }
     while true {
-      let place = location
+      let beginning = location
       guard next == UInt8(ascii: "\"") else {
         throw error("expected a key in quotation marks, found \(found)")
       }
@@ -141,17 +141,17 @@ struct JSONReader {
       advance()
       skipBlanks()
       let value = try readValue(depth: depth + 1)
-      if let first = places[key] {
-        duplicates.append(TreeBudget.duplicateKey(key, at: place, first: first))
+      if let first = locations[key] {
+        duplicates.append(TreeBudget.duplicateKey(key, at: beginning, first: first))
       } else {
-        places[key] = place
-        entries.append(Node.Entry(key: key, keyLocation: place, value: value))
+        locations[key] = beginning
+        entries.append(Node.Entry(key: key, keyLocation: beginning, value: value))
       }
       if try readSeparator(closing: UInt8(ascii: "}"), of: "mapping") { return entries }
     }
   }
 
-  /// Reads a comma or the closing bracket, and tells whether it was the bracket.
+  /// Reads a comma or the closing bracket, and returns whether it was the bracket.
   private mutating func readSeparator(closing: UInt8, of kind: String) throws -> Bool {
     let bracket = Character(Unicode.Scalar(closing))
     skipBlanks()

@@ -1,9 +1,9 @@
-/// Finds the known name that somebody who mistyped one probably meant.
-public enum NearestName {
-  /// Finds the nearest of the names; none if more than about a third of the letters differ.
+/// A search for the known name that is closest to a mistyped one.
+package enum NearestName {
+  /// Returns the closest name; `nil` if more than about a third of the letters differ.
   ///
-  /// Of equally near names the first wins. Case counts half as much as another letter would.
-  public static func nearest(to name: String, among known: [String]) -> String? {
+  /// The first of equally close names wins. A different case counts half as much as another letter.
+  package static func nearest(to name: String, among known: [String]) -> String? {
     let typed = Array(name.unicodeScalars.prefix(64))
     let lowered = Array(name.lowercased().unicodeScalars.prefix(64))
     var best: (name: String, distance: Int)?
@@ -22,17 +22,19 @@ public enum NearestName {
     return best?.name
   }
 
-  /// Words a hint that begins with a separator: the nearest name, or the names there are.
-  public static func hint(for name: String, among known: [String]) -> String {
+  /// Returns a hint that begins with a separator: the closest name, or else all known names.
+  package static func hint(for name: String, among known: [String]) -> String {
     if let nearest = nearest(to: name, among: known) { return "; did you mean '\(nearest)'?" }
     if known.isEmpty { return "" }
     let shown = known.prefix(40).joined(separator: ", ")
-    return " (there are: \(shown)\(known.count > 40 ? ", …" : ""))"
+    return " (available: \(shown)\(known.count > 40 ? ", …" : ""))"
   }
 
-  /// Counts insertions, deletions, replacements and swaps of neighbours that turn one into another.
+  /// Returns the number of insertions, deletions, substitutions and transpositions between two
+  /// words.
   ///
-  /// Damerau's and Levenshtein's distance, in the restricted form that edits no place twice.
+  /// The measure is the Damerau–Levenshtein distance in its restricted form, which edits no
+  /// substring twice.
   package static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast: [Int] = []

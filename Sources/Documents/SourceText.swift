@@ -1,10 +1,10 @@
-/// The text of a document: valid UTF-8 within the limit of bytes, without a byte order mark.
+/// The text of a document: valid UTF-8 within the size limit, without a byte order mark.
 struct SourceText {
   /// The name of the file for messages.
   let name: String
   let bytes: [UInt8]
 
-  /// Checks the bytes of a file; throws a `DocumentError` with the place of the first bad byte.
+  /// Checks the bytes of a file; throws a `DocumentError` at the first invalid byte.
   init(name: String, bytes: some Collection<UInt8>) throws {
     self.name = name
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -12,7 +12,7 @@ struct SourceText {
     guard bytes.count <= DocumentLimits.bytes else {
       throw DocumentError(
         at: SourceLocation(file: name),
-        "the document has \(bytes.count) bytes, and at most \(DocumentLimits.bytes) are allowed")
+        "the document has \(bytes.count) bytes; at most \(DocumentLimits.bytes) are allowed")
     }
     if let bad = Self.firstBadByte(in: self.bytes) {
       let digits = String(self.bytes[bad], radix: 16, uppercase: true)
@@ -26,16 +26,16 @@ struct SourceText {
   /// The text itself.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Tells whether there is nothing but blanks.
+  /// Whether the text is empty or blank.
   var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } }
 
-  /// Counts lines and columns up to a byte; complexity O(offset).
+  /// Returns the line and column of a byte; complexity O(offset).
   func location(ofByte offset: Int) -> SourceLocation {
     var (line, column) = (1, 1)
     var previous: UInt8 = 0
     for byte in bytes.prefix(offset) {
       if byte == 0x0A, previous == 0x0D {
-        // The second half of a line break that was counted already.
+        // The second half of a line break that is already counted.
       } else if byte == 0x0A || byte == 0x0D {
         (line, column) = (line + 1, 1)
       } else if byte & 0xC0 != 0x80 {
@@ -46,7 +46,7 @@ struct SourceText {
     return SourceLocation(file: name, line: line, column: column)
   }
 
-  /// Finds the first byte that begins no character (Unicode 15, table 3-7).
+  /// Returns the first byte that begins no valid character (Unicode 15, table 3-7).
   private static func firstBadByte(in bytes: [UInt8]) -> Int? {
     var index = 0
     while index < bytes.count {

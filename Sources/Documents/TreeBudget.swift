@@ -1,19 +1,19 @@
-/// Counts what a reader builds, and refuses what passes a limit.
+/// The number of values that a reader has built, checked against the limits.
 struct TreeBudget {
   private var nodes = 0
 
-  /// Counts a value.
+  /// Counts a value; throws if there are too many.
   mutating func spend(at location: SourceLocation) throws {
     nodes += 1
     guard nodes <= DocumentLimits.nodes else {
       throw DocumentError(
         at: location,
-        "the document has more than \(DocumentLimits.nodes) values, which is the limit; "
+        "the document exceeds the limit of \(DocumentLimits.nodes) values; "
           + "write counts instead of lists, or split it")
     }
   }
 
-  /// Checks how deep a list or mapping is.
+  /// Throws if a list or mapping is nested too deep.
   static func checkDepth(_ depth: Int, at location: SourceLocation) throws {
     guard depth <= DocumentLimits.depth else {
       throw DocumentError(
@@ -21,23 +21,23 @@ struct TreeBudget {
     }
   }
 
-  /// Checks how long a text is.
+  /// Throws if a text is too long.
   static func checkText(_ text: String, at location: SourceLocation) throws {
     guard text.utf8.count <= DocumentLimits.scalarBytes else {
       throw DocumentError(
         at: location,
-        "this text has \(text.utf8.count) bytes, and at most \(DocumentLimits.scalarBytes) "
+        "this text has \(text.utf8.count) bytes; at most \(DocumentLimits.scalarBytes) "
           + "are allowed")
     }
   }
 
-  /// Words the error of a key that comes twice in a mapping.
+  /// Returns the error of a key that occurs twice in a mapping.
   static func duplicateKey(
     _ key: String, at location: SourceLocation, first: SourceLocation
   ) -> Diagnostic {
     Diagnostic(
       at: location,
-      "the key \(key.quoted) is here already in line \(first.line), column \(first.column); "
+      "duplicate key \(key.quoted), first used in line \(first.line), column \(first.column); "
         + "remove one of them")
   }
 }

@@ -1,23 +1,23 @@
 internal import Yams
 
-/// Finds both places of duplicate keys, of which Yams tells only the first.
+/// A search for both locations of duplicate keys; Yams reports only the first.
 ///
-/// It writes a placeholder over the first of two equal keys and composes again, until the text
-/// composes; then every placeholder tells which key it hides, and its equal is still there.
+/// It replaces the first of two equal keys by a placeholder and composes again, until the text
+/// composes. Then each placeholder stands for a known key, and its duplicate is still in the tree.
 struct YAMLDuplicates {
-  /// The bytes that are composed again altogether before the search is given up.
+  /// The limit of bytes that are composed again before the search is abandoned.
   private static let work = 1_000_000
   private let name: String
   private var scalars: [Unicode.Scalar]
   private let text: String
 
-  /// Prepares to look through a text that Yams has refused for a duplicate key.
+  /// Prepares to search a text that Yams has refused for a duplicate key.
   init(_ text: String, name: String) {
     self.text = text; self.name = name
     scalars = Array(text.unicodeScalars)
   }
 
-  /// Makes the error that names all duplicates.
+  /// Returns the error that names all duplicates.
   func error() -> DocumentError {
     var copy = self
     var hidden: [(key: String, mark: Mark)] = []
@@ -35,14 +35,14 @@ struct YAMLDuplicates {
       }
     }
     let keys = Dictionary(
-      hidden.map { (YAMLScan.Place(line: $1.line, column: $1.column), $0) },
+      hidden.map { (YAMLScan.Position(line: $1.line, column: $1.column), $0) },
       uniquingKeysWith: { first, _ in first })
     let found = hidden.map { key, mark in
       let first = SourceLocation(file: name, line: mark.line, column: mark.column)
       guard let root, let second = Self.equal(of: key, hiddenAt: mark, among: keys, in: root)
       else {
         return Diagnostic(
-          at: first, "the key \(key.quoted) comes again in this mapping; remove one of them")
+          at: first, "duplicate key \(key.quoted) in this mapping; remove one of them")
       }
       return TreeBudget.duplicateKey(
         key, at: SourceLocation(file: name, line: second.line, column: second.column),
@@ -51,7 +51,7 @@ struct YAMLDuplicates {
     return DocumentError(diagnostics: found.sorted { $0.location < $1.location })
   }
 
-  /// Replaces the first character of a key by one of Unicode's private use.
+  /// Replaces the first character of a key by one of Unicode's private use area.
   private mutating func hideKey(at mark: Mark, number: Int) -> Bool {
     guard var index = index(of: mark), index < scalars.count else { return false }
     if scalars[index] == "\"" || scalars[index] == "'" { index += 1 }
@@ -62,7 +62,7 @@ struct YAMLDuplicates {
     return true
   }
 
-  /// Finds the index of the scalar at a mark.
+  /// Returns the index of the scalar at a mark.
   private func index(of mark: Mark) -> Int? {
     var (line, index) = (1, 0)
     while line < mark.line, index < scalars.count {
@@ -75,9 +75,9 @@ struct YAMLDuplicates {
     return line == mark.line ? index + mark.column - 1 : nil
   }
 
-  /// Finds the next equal key, hidden or not, in the mapping where one is hidden.
+  /// Returns the next equal key, replaced or not, in the mapping that contains a replaced one.
   private static func equal(
-    of key: String, hiddenAt mark: Mark, among hidden: [YAMLScan.Place: String],
+    of key: String, hiddenAt mark: Mark, among hidden: [YAMLScan.Position: String],
     in root: Yams.Node
   ) -> Mark? {
     var pending = [root]
@@ -87,7 +87,8 @@ struct YAMLDuplicates {
         let keys = mapping.map(\.key).compactMap { node in
           node.mark.map { found in
             (
-              hidden[YAMLScan.Place(line: found.line, column: found.column)] ?? node.scalar?.string,
+              hidden[YAMLScan.Position(line: found.line, column: found.column)]
+                ?? node.scalar?.string,
               found
             )
           }

@@ -1,8 +1,8 @@
 internal import Yams
 
-/// Puts the errors of the YAML parser into words.
+/// The conversion of the YAML parser's errors into diagnostics.
 enum YAMLErrors {
-  /// Makes a diagnostic at the place that the parser tells.
+  /// Makes a diagnostic at the location that the parser reports.
   static func diagnostic(
     for error: YamlError, in text: String, source: SourceText
   ) -> Diagnostic {
@@ -14,7 +14,7 @@ enum YAMLErrors {
           at: location(mark, source),
           "lists and mappings are nested at most \(DocumentLimits.depth) deep")
       }
-      var message = "this is no YAML: \(problem)"
+      var message = "invalid YAML: \(problem)"
       if let context {
         let begin = location(context.mark, source)
         message += " (\(context.text) that begins in line \(begin.line), column \(begin.column))"
@@ -24,30 +24,30 @@ enum YAMLErrors {
     case .composer(_, let problem, let mark, _):
       let message =
         problem.contains("another document")
-        ? "a file holds one document, and a second one begins here; put it in a file of its own"
+        ? "a second document begins here; put it in a file of its own"
         : YAMLScan.refusedAlias
       return Diagnostic(at: location(mark, source), message)
     default:
       return Diagnostic(
-        at: SourceLocation(file: source.name), "this is no YAML that can be read")
+        at: SourceLocation(file: source.name), "invalid YAML")
     }
   }
 
-  /// Adds what helps against mistakes that the parser's words do not explain.
+  /// Returns a hint for errors that the parser's message does not explain.
   private static func hint(for problem: String, at mark: Mark, in text: String) -> String {
     let character = self.character(at: mark, in: text)
     switch character {
     case "\t": return "; indent with spaces, not with tabs"
-    case "%", "@", "`": return "; text that begins with '\(character ?? " ")' needs quotes"
+    case "%", "@", "`": return "; quote text that begins with '\(character ?? " ")'"
     default: break
     }
     if problem.contains("mapping values are not allowed") {
-      return "; text with ': ' in it needs quotes, and keys of one mapping stand in one column"
+      return "; quote text that contains ': ', and indent all keys of a mapping equally"
     }
     return ""
   }
 
-  /// Finds the character at a mark; complexity O(length of the text).
+  /// Returns the character at a mark; complexity O(length of the text).
   private static func character(at mark: Mark, in text: String) -> Unicode.Scalar? {
     let lines = text.unicodeScalars.split(
       maxSplits: mark.line, omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" })
@@ -55,7 +55,7 @@ enum YAMLErrors {
     return lines[mark.line - 1].dropFirst(mark.column - 1).first
   }
 
-  /// The place of a mark.
+  /// Returns the location of a mark.
   private static func location(_ mark: Mark, _ source: SourceText) -> SourceLocation {
     SourceLocation(file: source.name, line: max(1, mark.line), column: max(1, mark.column))
   }

@@ -1,6 +1,6 @@
 internal import Yams
 
-/// Reads YAML through Yams, and refuses what a plain tree of values has no need of.
+/// A reader of YAML, based on Yams, that refuses everything but a plain tree of values.
 struct YAMLReader {
   private let source: SourceText
   private let text: String
@@ -31,118 +31,120 @@ struct YAMLReader {
     return node
   }
 
-  /// Composes the only document; no rule resolves tags, because the core schema is applied here.
+  /// Composes the only document; no rule resolves tags, because the core schema is applied
+  /// afterwards.
   static func compose(_ text: String) throws -> Yams.Node? {
     try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
   }
 
-  /// The error of a document with nothing but comments.
+  /// The error of a document that contains only comments.
   private var emptyDocument: DocumentError {
     DocumentError(at: SourceLocation(file: source.name), "the document is empty")
   }
 }
 
-/// Turns Yams' nodes into ours, within the limits.
+/// The conversion of Yams' nodes into ours, within the limits.
 struct YAMLTreeBuilder {
   private let name: String
-  private let properties: [YAMLScan.Place: Unicode.Scalar]
+  private let properties: [YAMLScan.Position: Unicode.Scalar]
   private var budget = TreeBudget()
   private var findings: [Diagnostic] = []
 
-  /// Prepares to build; `properties` are the places where a tag or an anchor may stand.
-  init(name: String, properties: [YAMLScan.Place: Unicode.Scalar]) {
+  /// Prepares the conversion; `properties` are the possible positions of tags and anchors.
+  init(name: String, properties: [YAMLScan.Position: Unicode.Scalar]) {
     self.name = name; self.properties = properties
   }
 
-  /// Throws what was found wrong with keys and tags, all at once.
+  /// Throws all errors about keys and tags together.
   func checkFindings() throws {
     if !findings.isEmpty {
       throw DocumentError(diagnostics: Array(findings.prefix(DocumentLimits.diagnostics)))
     }
   }
 
-  /// Builds a node and everything in it.
+  /// Converts a node and everything in it.
   mutating func node(from node: Yams.Node, depth: Int) throws -> Node {
-    let place = location(of: node)
-    try budget.spend(at: place)
-    if refusesProperties(at: place) { return Node(.null, at: place) }
+    let location = self.location(of: node)
+    try budget.spend(at: location)
+    if refusesProperties(at: location) { return Node(.null, at: location) }
     switch node {
     case .scalar(let scalar):
-      try TreeBudget.checkText(scalar.string, at: place)
-      guard scalar.style == .plain else { return Node(.string(scalar.string), at: place) }
-      return Node(try YAMLScalar.value(of: scalar.string, at: place), at: place)
+      try TreeBudget.checkText(scalar.string, at: location)
+      guard scalar.style == .plain else { return Node(.string(scalar.string), at: location) }
+      return Node(try YAMLScalar.value(of: scalar.string, at: location), at: location)
     case .sequence(let sequence):
-      try TreeBudget.checkDepth(depth, at: place)
+      try TreeBudget.checkDepth(depth, at: location)
       var elements: [Node] = []
       elements.reserveCapacity(sequence.count)
       for element in sequence { elements.append(try self.node(from: element, depth: depth + 1)) }
-      return Node(.sequence(elements), at: place)
+      return Node(.sequence(elements), at: location)
     case .mapping(let mapping):
-      try TreeBudget.checkDepth(depth, at: place)
+      try TreeBudget.checkDepth(depth, at: location)
       var entries: [Node.Entry] = []
       entries.reserveCapacity(mapping.count)
       for (key, value) in mapping {
         guard let entry = try entry(key: key, value: value, depth: depth) else { continue }
         entries.append(entry)
       }
-      return Node(.mapping(entries), at: place)
+      return Node(.mapping(entries), at: location)
     case .alias:
-      findings.append(Diagnostic(at: place, YAMLScan.refusedAlias))
-      return Node(.null, at: place)
+      findings.append(Diagnostic(at: location, YAMLScan.refusedAlias))
+      return Node(.null, at: location)
     }
   }
 
-  /// Builds an entry, unless its key is not text.
+  /// Converts an entry, unless its key is not text.
   private mutating func entry(
     key: Yams.Node, value: Yams.Node, depth: Int
   ) throws -> Node.Entry? {
-    let place = location(of: key)
-    guard !refusesProperties(at: place) else { return nil }
+    let location = self.location(of: key)
+    guard !refusesProperties(at: location) else { return nil }
     guard case .scalar(let scalar) = key else {
       findings.append(
         Diagnostic(
-          at: place,
-          "a key is text, and here a list or mapping is one; "
-            + "text that begins with '{' or '[' needs quotes"))
+          at: location,
+          "expected text as a key, found a list or mapping; "
+            + "quote text that begins with '{' or '['"))
       return nil
     }
     let text = scalar.string
-    try TreeBudget.checkText(text, at: place)
+    try TreeBudget.checkText(text, at: location)
     if scalar.style == .plain {
       if text == "<<" {
         findings.append(
-          Diagnostic(at: place, "merge keys ('<<') are not supported; write the keys themselves"))
+          Diagnostic(at: location, "merge keys ('<<') are not supported; write the keys themselves")
+        )
         return nil
       }
-      if case .string = try YAMLScalar.value(of: text, at: place) {
+      if case .string = try YAMLScalar.value(of: text, at: location) {
       } else {
         let found = text.isEmpty ? "nothing" : text.quoted
         findings.append(
-          Diagnostic(at: place, "a key is text, and \(found) is not; write it in quotes"))
+          Diagnostic(at: location, "expected text as a key, found \(found); write it in quotes"))
         return nil
       }
     }
     let node = try self.node(from: value, depth: depth + 1)
-    return Node.Entry(key: text, keyLocation: place, value: node)
+    return Node.Entry(key: text, keyLocation: location, value: node)
   }
 
-  /// Notes a tag or an anchor at a place, and tells whether there is one.
-  private mutating func refusesProperties(at place: SourceLocation) -> Bool {
-    switch properties[YAMLScan.Place(line: place.line, column: place.column)] {
+  /// Records the tag or anchor at a location, and returns whether there is one.
+  private mutating func refusesProperties(at location: SourceLocation) -> Bool {
+    switch properties[YAMLScan.Position(line: location.line, column: location.column)] {
     case "!":
       findings.append(
         Diagnostic(
-          at: place, "tags ('!') are not supported; text that begins with '!' needs quotes"))
+          at: location, "tags ('!') are not supported; quote text that begins with '!'"))
     case "&":
-      // An alias comes as a copy of what is anchored, with the same place.
-      let finding = Diagnostic(at: place, YAMLScan.refusedAlias)
+      // An alias is a copy of the anchored node, with the same location.
+      let finding = Diagnostic(at: location, YAMLScan.refusedAlias)
       if !findings.contains(finding) { findings.append(finding) }
     default: return false
     }
     return true
   }
 
-  /// The place where a node begins.
+  /// Returns the location of a node's beginning.
   private func location(of node: Yams.Node) -> SourceLocation {
     guard let mark = node.mark else { return SourceLocation(file: name) }
     return SourceLocation(file: name, line: mark.line, column: mark.column)

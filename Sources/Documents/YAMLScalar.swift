@@ -1,6 +1,6 @@
-/// Plain scalars by YAML's core schema, without its octal and hexadecimal numbers.
+/// Plain scalars of YAML's core schema, without its octal and hexadecimal numbers.
 enum YAMLScalar {
-  /// Tells what a plain scalar means; throws if it is a number that is not finite.
+  /// Returns the value of a plain scalar; throws if it is a number that is not finite.
   static func value(of text: String, at location: SourceLocation) throws -> Node.Value {
     switch text {
     case "", "~", "null", "Null", "NULL": return .null
@@ -15,7 +15,7 @@ enum YAMLScalar {
     return .number(number, text: text)
   }
 
-  /// Tells whether a text is a decimal number: sign, digits, point, digits and exponent.
+  /// Returns whether a text is a decimal number: sign, digits, point, digits and exponent.
   static func isNumber(_ text: String) -> Bool {
     var rest = text.utf8[...]
     if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
@@ -34,7 +34,7 @@ enum YAMLScalar {
     return rest.isEmpty
   }
 
-  /// Drops the digits in front and tells how many there were.
+  /// Drops the leading digits and returns their number.
   private static func dropDigits(_ rest: inout Substring.UTF8View) -> Int {
     let digits = rest.prefix { (48...57).contains($0) }.count
     rest = rest.dropFirst(digits)

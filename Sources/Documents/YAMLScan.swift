@@ -1,33 +1,32 @@
-/// What one pass over a YAML text finds before the parser sees it.
-///
-/// The pass knows nothing of quotes and comments, so what it counts are upper bounds.
+/// The result of one pass over a YAML text before it is parsed.
+/// The pass ignores quotes and comments, so its counts are upper bounds.
 struct YAMLScan {
   /// A line and a column as YAML counts them.
-  struct Place: Hashable {
+  struct Position: Hashable {
     let line: Int
     let column: Int
   }
 
-  /// The places where a tag (`!`) or an anchor (`&`) may stand.
-  private(set) var properties: [Place: Unicode.Scalar] = [:]
+  /// The possible positions of tags (`!`) and anchors (`&`).
+  private(set) var properties: [Position: Unicode.Scalar] = [:]
   private let name: String
   private var indicators = 0
   private var aliases = 0
   private var keyMarks = 0
-  private var firstAnchor: Place?
-  private var firstKeyMark: Place?
-  private var forbidden: (place: Place, scalar: Unicode.Scalar)?
+  private var firstAnchor: Position?
+  private var firstKeyMark: Position?
+  private var forbidden: (position: Position, scalar: Unicode.Scalar)?
 
-  /// What is said of an anchor or an alias.
+  /// The message for an anchor or an alias.
   static let refusedAlias =
-    "anchors ('&') and aliases ('*') are not supported; use styles or 'include' for what repeats, "
-    + "and quotes for text that begins so"
+    "anchors ('&') and aliases ('*') are not supported; use styles or 'include' to repeat "
+    + "values, and quote text that begins with '&' or '*'"
 
   /// Scans a text.
   init(_ text: String, name: String) {
     self.name = name
     var (line, column) = (1, 1)
-    // The scalar before, and the last one of the line that is not blank.
+    // The preceding scalar, and the last scalar of the line that is not blank.
     var previous: Unicode.Scalar = "\n"
     var solid: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -35,8 +34,8 @@ struct YAMLScan {
         previous = scalar
         continue
       }
-      let place = Place(line: line, column: column)
-      note(scalar, after: previous, solid: solid, at: place)
+      let position = Position(line: line, column: column)
+      note(scalar, after: previous, solid: solid, at: position)
       if Self.isBreak(scalar) {
         (line, column, solid) = (line + 1, 1, nil)
       } else {
@@ -47,18 +46,18 @@ struct YAMLScan {
     }
   }
 
-  /// Refuses what could hurt the parser.
+  /// Throws if the text could overload the parser.
   func check() throws {
-    if let (place, scalar) = forbidden {
+    if let (position, scalar) = forbidden {
       throw error(
-        at: place,
+        at: position,
         "the character U+\(String(scalar.value, radix: 16, uppercase: true)) is not allowed in "
           + "YAML; write it as an escape in double quotes")
     }
     if indicators > DocumentLimits.indicators {
       throw error(
-        at: Place(line: 1, column: 1),
-        "the document has more than \(DocumentLimits.nodes) values, which is the limit; "
+        at: Position(line: 1, column: 1),
+        "the document exceeds the limit of \(DocumentLimits.nodes) values; "
           + "write counts instead of lists, or split it")
     }
     if let firstAnchor, aliases > DocumentLimits.suspectedAliases {
@@ -69,16 +68,16 @@ struct YAMLScan {
     }
   }
 
-  /// Tells what YAML 1.1 counts as the end of a line.
+  /// Returns whether YAML 1.1 counts a scalar as a line break.
   static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\n" || scalar == "\r" || scalar == "\u{85}" || scalar == "\u{2028}"
       || scalar == "\u{2029}"
   }
 
-  /// Counts a scalar if it means something to YAML.
+  /// Counts a scalar that has a meaning in YAML.
   private mutating func note(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar, solid: Unicode.Scalar?,
-    at place: Place
+    at position: Position
   ) {
     switch scalar {
     case "[", "{", ",", ":", "-": indicators += 1
@@ -86,21 +85,21 @@ struct YAMLScan {
       indicators += 1
       if Self.mayPrecedeNode(solid) {
         keyMarks += 1
-        firstKeyMark = firstKeyMark ?? place
+        firstKeyMark = firstKeyMark ?? position
       }
     case "*": if Self.mayPrecedeNode(solid) { aliases += 1 }
     case "!", "&":
-      // A tag or an anchor may follow the other with a blank between.
+      // A tag or an anchor may follow the other after a blank.
       guard Self.mayPrecedeNode(solid) || previous == " " || previous == "\t" else { return }
-      properties[place] = scalar
-      if scalar == "&" { firstAnchor = firstAnchor ?? place }
+      properties[position] = scalar
+      if scalar == "&" { firstAnchor = firstAnchor ?? position }
     case "\u{20}"..."\u{7E}", "\t", "\n", "\r": break
     default:
-      if forbidden == nil, !Self.isAllowed(scalar) { forbidden = (place, scalar) }
+      if forbidden == nil, !Self.isAllowed(scalar) { forbidden = (position, scalar) }
     }
   }
 
-  /// Tells whether a node may begin after the last scalar of a line that is not blank.
+  /// Returns whether a node may begin after the last scalar of a line that is not blank.
   private static func mayPrecedeNode(_ solid: Unicode.Scalar?) -> Bool {
     switch solid {
     case nil, "[", "{", ",", ":", "-", "?": true
@@ -108,7 +107,7 @@ struct YAMLScan {
     }
   }
 
-  /// Tells whether a scalar is printable in YAML's sense.
+  /// Returns whether a scalar is printable as YAML defines it.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x85, 0xA0...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...: true
@@ -116,9 +115,9 @@ struct YAMLScan {
     }
   }
 
-  /// Makes an error at a place.
-  private func error(at place: Place, _ message: String) -> DocumentError {
+  /// Makes an error at a position.
+  private func error(at position: Position, _ message: String) -> DocumentError {
     DocumentError(
-      at: SourceLocation(file: name, line: place.line, column: place.column), message)
+      at: SourceLocation(file: name, line: position.line, column: position.column), message)
   }
 }

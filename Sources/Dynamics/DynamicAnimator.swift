@@ -1,12 +1,13 @@
+public import DynamicItems
 public import Foundation
 import Geometry
 
-/// What is told of an animator that begins to move things, or has none left to move.
+/// An observer of an animator that starts to move items or comes to rest.
 public protocol DynamicAnimatorDelegate: AnyObject {
-  /// Tells that something that rested is about to move.
+  /// Called when an animator at rest is about to move items.
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
 
-  /// Tells that everything has come to rest.
+  /// Called when all items have come to rest.
   func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
 }
 
@@ -15,7 +16,7 @@ extension DynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {}
 }
 
-/// What holds for items of which nobody says anything else.
+/// The physical properties of items that no behaviour sets.
 public struct BodyDefaults: Hashable, Sendable {
   public var elasticity: Double
   public var friction: Double
@@ -38,32 +39,34 @@ public struct BodyDefaults: Hashable, Sendable {
     self.resistance = resistance; self.angularResistance = angularResistance
   }
 
-  /// What UIKit documents: nothing bounces, rubs or slows down.
+  /// UIKit's documented defaults: no elasticity, friction or resistance.
   public static let documented = BodyDefaults(
     elasticity: 0, friction: 0, resistance: 0, angularResistance: 0)
 
-  /// A little of everything, so that scenes come to rest by themselves.
+  /// A little of every property, so that scenes come to rest by themselves.
   public static let soft = BodyDefaults(
     elasticity: 0.2, friction: 0.2, resistance: 0.1, angularResistance: 0.1)
 }
 
-/// Moves items by the behaviours that were added to it, in steps of a time that it is given.
+/// A simulation that moves items by behaviours, in steps of a time that the caller provides.
 ///
-/// Points, y down, seconds, radians clockwise on the screen; 100 pt are a metre of the solver. An
-/// animator has no clock: somebody calls `advance(by:)`. It is confined to one thread.
+/// Units are points with y down, seconds, and radians clockwise on the screen; 100 pt are a metre
+/// of the solver. An animator has no clock: its owner calls `advance(by:)`. It is confined to one
+/// thread.
 open class DynamicAnimator: NSObject {
   public weak var delegate: (any DynamicAnimatorDelegate)?
-  /// The behaviours that were added, in order, without their children.
+  /// The added behaviours, in order, without their children.
   public private(set) var behaviors: [DynamicBehavior] = []
-  /// Whether anything may still move.
+  /// Whether any item may still move.
   public private(set) var isRunning = false
-  /// The rectangle that collision behaviours may take as a boundary.
+  /// Returns the rectangle that collision behaviours may use as a boundary.
   public var referenceBounds: (() -> CGRect)? {
     didSet { simulation.needsProgram = true }
   }
-  /// What is called when something makes a resting animator move, for whoever steps it.
+  /// A handler that is called when an animator at rest starts to move items, for the owner that
+  /// steps it.
   package var onResume: (() -> Void)?
-  /// What is called for each problem, once for each.
+  /// A handler that is called for each problem, once for each.
   package var onProblem: ((DynamicsProblem) -> Void)? {
     didSet {
       let waiting = untold
@@ -77,13 +80,13 @@ open class DynamicAnimator: NSObject {
   private var untold: [DynamicsProblem] = []
   private var isAdvancing = false
 
-  /// Makes an animator with nothing to move.
+  /// Makes an animator without behaviours.
   public override init() {
     super.init()
     simulation.report = { [unowned self] in report($0) }
   }
 
-  /// The length of a step, in seconds: 1/120 unless set, from 1/10 000 to 1/10.
+  /// The length of a step, in seconds: 1/120 by default, from 1/10 000 to 1/10.
   public var physicsStep: Double {
     get { clock.step }
     set {
@@ -95,7 +98,7 @@ open class DynamicAnimator: NSObject {
     }
   }
 
-  /// How often a snap's spring swings in a second: 3 unless set, from 0.01 to 60.
+  /// The frequency of a snap's spring in hertz: 3 by default, from 0.01 to 60.
   public var snapFrequency = 3.0 {
     didSet {
       if !(snapFrequency >= 0.01 && snapFrequency <= 60) {
@@ -106,7 +109,7 @@ open class DynamicAnimator: NSObject {
     }
   }
 
-  /// The speed of an impact below which nothing bounces: 100 pt/s unless set.
+  /// The impact velocity below which nothing bounces: 100 pt/s by default.
   public var restitutionThreshold = 100.0 {
     didSet {
       if !(restitutionThreshold >= 0 && restitutionThreshold <= PhysicsLimits.greatestValue) {
@@ -118,26 +121,26 @@ open class DynamicAnimator: NSObject {
     }
   }
 
-  /// What holds for items of which no item behaviour says anything else.
+  /// The physical properties of items that no item behaviour sets.
   public var bodyDefaults = BodyDefaults.documented {
     didSet { simulation.needsProgram = true }
   }
 
-  /// Whether an item keeps the rest of its transform, as a scale, besides the rotation.
+  /// Whether an item keeps the rest of its transform, such as a scale, besides the rotation.
   public var keepsBaseTransform = false
 
   /// Whether springs at an item's centre follow their exact solution instead of an implicit step.
   ///
-  /// These are snaps and attachments of no length to a point. The implicit step, which is that of
-  /// the solver's own springs, damps more (UIKIT reference, 7.3): at 1 Hz an item is 6 ms late.
+  /// These are snaps and attachments of length 0 to a point. The implicit step, which the solver's
+  /// own springs use, damps more (UIKIT reference, 7.3): at 1 Hz an item is 6 ms late.
   public var exactPointSprings = true {
     didSet { simulation.needsProgram = true }
   }
 
-  /// The seconds for which things were moved, in whole steps; rests do not count.
+  /// The simulated time in seconds, in whole steps; times at rest do not count.
   public private(set) var elapsedTime = 0.0
 
-  /// Adds a behaviour; one that has a place already stays there.
+  /// Adds a behaviour; one that belongs to an animator or a parent already stays there.
   public func addBehavior(_ behavior: DynamicBehavior) {
     guard behavior.dynamicAnimator == nil, !behavior.hasParent else { return }
     behaviors.append(behavior)
@@ -145,7 +148,7 @@ open class DynamicAnimator: NSObject {
     behaviorsChanged(waking: behavior.tree.flatMap { $0.ownItems })
   }
 
-  /// Removes a behaviour that was added.
+  /// Removes an added behaviour.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
     behaviors.remove(at: index)
@@ -158,7 +161,7 @@ open class DynamicAnimator: NSObject {
     for behavior in behaviors { removeBehavior(behavior) }
   }
 
-  /// Takes an item's place, rotation, size and shape as they are now; its velocity stays.
+  /// Reads an item's present position, rotation, size and shape; its velocity stays.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     synchronize()
     if simulation.takeState(of: item) { resume() }
@@ -171,7 +174,7 @@ open class DynamicAnimator: NSObject {
       .map { $0.item }
   }
 
-  /// Returns the item that a key stands for.
+  /// Returns the item with a key.
   package func item(forKey key: DynamicItemKey) -> (any DynamicItem)? {
     synchronize()
     return simulation.body(for: .key(key))?.item
@@ -190,11 +193,11 @@ open class DynamicAnimator: NSObject {
     if simulation.addVelocity(linear: linear, angular: angular, to: item) { resume() }
   }
 
-  /// Moves everything on by a time, and tells whether any item was written.
+  /// Advances the simulation by a time in seconds, and returns whether any item was written.
   ///
-  /// Steps are counted from the whole time that was given, so that nothing depends on how it is
-  /// divided. After each step contacts are told, those that began first; at the end actions are
-  /// called. What these add or remove counts from the next step on.
+  /// Steps are counted from the total time, so that its division into calls does not matter. After
+  /// each step contacts are reported, those that began first; at the end actions are called.
+  /// Behaviours that these add or remove take effect from the next step on.
   @discardableResult
   public func advance(by seconds: Double) -> Bool {
     guard !isAdvancing else {
@@ -229,7 +232,7 @@ open class DynamicAnimator: NSObject {
     return isWritten
   }
 
-  /// Wakes what meets the reference bounds where these are others than they were.
+  /// Wakes the items that touch the reference bounds if these have changed.
   package func followReferenceBounds() {
     guard let known = simulation.referenceBounds, let bounds = referenceBounds?(), bounds != known
     else { return }
@@ -237,14 +240,14 @@ open class DynamicAnimator: NSObject {
     behaviorsChanged(waking: held.flatMap { $0.items })
   }
 
-  /// Ends running, with all items at their places.
+  /// Stops the simulation, with all items at their final positions.
   private func pause(isWritten: inout Bool) {
     isWritten = simulation.writeItems(keepingBase: keepsBaseTransform) || isWritten
     isRunning = false
     delegate?.dynamicAnimatorDidPause(self)
   }
 
-  /// Begins to run again where everything rested.
+  /// Resumes the simulation if everything was at rest.
   private func resume() {
     guard !isRunning else { return }
     delegate?.dynamicAnimatorWillResume(self)
@@ -252,19 +255,19 @@ open class DynamicAnimator: NSObject {
     onResume?()
   }
 
-  /// Takes note that behaviours or their items changed.
+  /// Records a change of behaviours or of their items.
   func behaviorsChanged(waking items: [any DynamicItem]) {
     simulation.needsProgram = true
     simulation.wake(items)
     if !items.isEmpty { resume() }
   }
 
-  /// Brings the list of bodies up to what the behaviours hold.
+  /// Updates the list of bodies from the behaviours.
   package func synchronize() {
     if simulation.needsProgram { simulation.readBehaviors(of: self) }
   }
 
-  /// Tells a problem, once.
+  /// Reports a problem, once.
   func report(_ problem: DynamicsProblem) {
     guard told.insert(problem).inserted else { return }
     if let onProblem { onProblem(problem) } else { untold.append(problem) }

@@ -1,14 +1,14 @@
 import Timelines
 import Timing
 
-/// Watches who is to be seen first.
+/// A check that the selected elements appear before other ones.
 struct AppearanceCheck: MotionCheck {
   let context: CheckContext
-  /// Those before whom the selected members have to appear.
+  /// The elements that must appear after the selected members.
   let others: [Int]
   private var first: [Int: Instant] = [:]
 
-  /// Watches the selected members and those that come later.
+  /// Watches the selected members and the elements that must appear later.
   init(_ context: CheckContext, before others: [Int]) {
     self.context = context; self.others = others
   }
@@ -19,8 +19,8 @@ struct AppearanceCheck: MotionCheck {
 
   mutating func take(_ change: PoseChange, at time: Instant, since previous: Instant) {
     guard change.after.isVisible, first[change.member] == nil else { return }
-    first[change.member] = context.cast.turn(after: previous, by: time) {
-      context.cast.pose(of: change.member, at: $0).isVisible
+    first[change.member] = context.tracked.turn(after: previous, by: time) {
+      context.tracked.pose(of: change.member, at: $0).isVisible
     }
   }
 

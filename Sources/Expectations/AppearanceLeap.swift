@@ -3,22 +3,22 @@ import Geometry
 import Imaging
 import Timelines
 
-/// A sudden difference between two appearances, and how it is reported.
+/// A sudden difference between two appearances, with its description.
 struct AppearanceLeap {
-  /// By how much, in the unit of the words.
+  /// The size of the difference, in the unit that the description names.
   let amount: Double
   let words: String
 
-  /// How much a colour's channel or an opacity may differ, as it is seen.
+  /// The tolerance for a colour channel or an opacity, weighted by visibility.
   static let shareTolerance = 0.05
 
-  /// Finds the first part of two appearances that differs visibly; `nil` where none does.
+  /// Returns the first part of two appearances that differs visibly; `nil` if none does.
   ///
-  /// Texts that read otherwise do not count: what they say cannot be animated.
+  /// The wording of texts does not count, because it cannot be animated.
   ///
   /// - Parameters:
-  ///   - opacity: the share with which both are seen.
-  ///   - points: how much a length may differ.
+  /// - opacity: the opacity with which both are shown.
+  /// - points: the tolerance for lengths, in points.
   init?(from before: Appearance, to after: Appearance, opacity: Double, points: Double) {
     if opacity <= Self.shareTolerance || before == after { return nil }
     var comparison = AppearanceComparison(points: points)
@@ -32,7 +32,7 @@ struct AppearanceLeap {
     self.init(amount: amount, words: "changes its \(part) by \(Wording.points(amount)) pt at once")
   }
 
-  /// Makes a leap of what is painted, as a share from 0 to 1.
+  /// Makes a leap of a painted value, as a share from 0 to 1.
   fileprivate init(share amount: Double, of part: String) {
     self.init(amount: amount, words: "changes its \(part) at once")
   }
@@ -41,27 +41,27 @@ struct AppearanceLeap {
   private init(amount: Double, words: String) { self.amount = amount; self.words = words }
 }
 
-/// A walk through two appearances that ends at the first leap.
+/// A traversal of two appearances that ends at the first leap.
 private struct AppearanceComparison {
   let points: Double
   private(set) var leap: AppearanceLeap?
 
-  /// Begins without a leap.
+  /// Makes a comparison that has found no leap.
   init(points: Double) { self.points = points }
 
-  /// Notes a difference of what is painted.
+  /// Records a difference of painted values.
   private mutating func note(share: Double, of part: String) {
     guard leap == nil, share > AppearanceLeap.shareTolerance else { return }
     leap = AppearanceLeap(share: share, of: part)
   }
 
-  /// Notes a difference of lengths in points.
+  /// Records a difference of lengths in points.
   private mutating func note(points amount: Double, of part: String) {
     guard leap == nil, amount > points + 1e-9 else { return }
     leap = AppearanceLeap(points: amount, of: part)
   }
 
-  /// Compares two appearances that are seen with an opacity.
+  /// Compares two appearances that are shown with an opacity.
   mutating func compare(_ before: Appearance, _ after: Appearance, opacity: Double) {
     note(
       points: abs((after.backdrop?.blur ?? 0) - (before.backdrop?.blur ?? 0)), of: "backdrop")
@@ -71,7 +71,7 @@ private struct AppearanceComparison {
     for (first, last) in zip(old, new) { compare(first, last, opacity: opacity) }
   }
 
-  /// Compares what is painted as one, within appearances that are seen with an opacity.
+  /// Compares two parts of appearances that are shown with an opacity.
   private mutating func compare(_ old: PaintedPart, _ new: PaintedPart, opacity: Double) {
     note(share: abs(new.opacity - old.opacity) * opacity, of: "opacity")
     let opacity = opacity * max(old.opacity, new.opacity)
@@ -89,7 +89,7 @@ private struct AppearanceComparison {
     compare(before.stack, after.stack, opacity: opacity)
   }
 
-  /// Compares two lines along an outline.
+  /// Compares two borders.
   private mutating func compare(_ before: Border?, _ after: Border?, opacity: Double) {
     let colors = (before?.shownColor, after?.shownColor)
     note(share: Self.difference(colors.0, colors.1) * opacity, of: "border")
@@ -105,14 +105,14 @@ private struct AppearanceComparison {
       note(share: Self.difference(from?.color, to?.color) * opacity, of: "shadow")
       guard let from, let to, min(from.color.alpha, to.color.alpha) > AppearanceLeap.shareTolerance
       else { continue }
-      let way = hypot(to.offset.dx - from.offset.dx, to.offset.dy - from.offset.dy)
-      note(points: way, of: "shadow")
+      let distance = hypot(to.offset.dx - from.offset.dx, to.offset.dy - from.offset.dy)
+      note(points: distance, of: "shadow")
       note(points: abs(to.blur - from.blur), of: "shadow")
       note(points: abs(to.spread - from.spread), of: "shadow")
     }
   }
 
-  /// Compares stacked layers one by one; one without a counterpart comes or goes.
+  /// Compares stacked layers one by one; one without a counterpart appears or disappears.
   private mutating func compare(
     _ before: [StackedLayer], _ after: [StackedLayer], opacity: Double
   ) {
@@ -128,10 +128,10 @@ private struct AppearanceComparison {
     }
   }
 
-  /// Returns the greatest difference between two fills, as it is seen over anything.
+  /// Returns the greatest visible difference between two fills, over any background.
   private static func difference(_ before: Fill?, _ after: Fill?) -> Double {
     let (first, second) = (before?.colors ?? [], after?.colors ?? [])
-    // A gradient with other stops, or none, differs from a colour as each of its stops does.
+    // A gradient with a different number of stops differs from a colour by each of its stops.
     let count = max(first.count, second.count)
     return (0..<count).map { index in
       difference(
@@ -140,7 +140,7 @@ private struct AppearanceComparison {
     }.max() ?? 0
   }
 
-  /// Returns the greatest difference of two colours' premultiplied channels; nothing is transparent.
+  /// Returns the greatest difference of two colours' premultiplied channels; `nil` is transparent.
   private static func difference(_ before: Color?, _ after: Color?) -> Double {
     func channels(_ color: Color?) -> [Double] {
       guard let color else { return [0, 0, 0, 0] }
@@ -150,13 +150,13 @@ private struct AppearanceComparison {
   }
 }
 
-/// An appearance that is painted alone, or as one of those that fade into each other.
+/// An appearance that is painted alone, or one side of a cross-fade.
 private struct PaintedPart {
   let appearance: Appearance
-  /// The share with which it is seen, from 0 to 1.
+  /// The opacity with which it is shown, from 0 to 1.
   let opacity: Double
 
-  /// Returns what an appearance paints; more than one part while appearances fade into each other.
+  /// Returns the painted parts of an appearance; several during a cross-fade.
   static func parts(of appearance: Appearance) -> [PaintedPart] {
     guard let crossfade = appearance.crossfade else {
       return [PaintedPart(appearance: appearance, opacity: appearance.opacity)]
@@ -171,9 +171,8 @@ private struct PaintedPart {
 }
 
 extension [PaintedPart] {
-  /// Removes the parts that are seen least, so that at most `count` are left in their order.
-  ///
-  /// - Returns: the sum of the shares with which those are seen.
+  /// Removes the least visible parts, so that at most `count` remain in their order.
+  /// - Returns: the sum of the removed parts' opacities.
   fileprivate mutating func dropLightest(beyond count: Int) -> Double {
     var sum = 0.0
     while self.count > count, let index = indices.min(by: { self[$0].opacity < self[$1].opacity }) {
@@ -184,14 +183,14 @@ extension [PaintedPart] {
 }
 
 extension Appearance {
-  /// Whether the outline is to be seen.
+  /// Whether the outline is visible.
   fileprivate var paintsOutline: Bool {
     fill != nil || border != nil || image != nil || !shadows.isEmpty || backdrop != nil || clips
   }
 }
 
 extension Shape {
-  /// The sort of outline: 0 for a rectangle, 1 for an ellipse, 2 for a path.
+  /// The kind of outline: 0 for a rectangle, 1 for an ellipse, 2 for a path.
   fileprivate var sort: Int {
     switch self {
     case .rectangle: 0
@@ -202,7 +201,7 @@ extension Shape {
 }
 
 extension Border {
-  /// The colour of a line that is there; `nil` of one without width.
+  /// The colour of the border; `nil` if it has no width.
   fileprivate var shownColor: Color? { width > 0 ? color : nil }
 }
 

@@ -2,34 +2,34 @@ import Foundation
 import Timelines
 import Timing
 
-/// Watches whether frames stay in a rectangle.
+/// A check that frames stay in a rectangle.
 struct BoundsCheck: MotionCheck {
   /// The first time that a member was outside.
   private struct Note {
     let begin: Instant
     var end: Instant?
-    /// How far it was outside at most, and beyond which edge.
+    /// The greatest distance outside, and the edge that it is beyond.
     var excess: Double
     var edge: String
   }
 
   let context: CheckContext
   private let rectangle: CGRect
-  /// The rectangle in words.
-  private let place: String
+  /// The description of the rectangle.
+  private let region: String
   private var notes: [Int: Note] = [:]
 
-  /// Watches over a rectangle; `nil` is the canvas.
+  /// Watches frames within a rectangle; `nil` is the canvas.
   init(_ context: CheckContext, rectangle: CGRect?) {
     self.context = context
-    self.rectangle = rectangle ?? context.cast.canvas
+    self.rectangle = rectangle ?? context.tracked.canvas
     let numbers = rectangle.map { [$0.minX, $0.minY, $0.width, $0.height] }
-    place =
+    region =
       numbers.map { "[" + $0.map { TimelineJSON.text(of: $0) }.joined(separator: ", ") + "]" }
       ?? "the canvas"
   }
 
-  /// Measures how far a pose is outside, beyond the edge where it is most; 0 or less is inside.
+  /// Returns the greatest distance of a pose beyond an edge; 0 or less is inside.
   private func excess(_ pose: Pose) -> (points: Double, edge: String) {
     guard pose.alpha > 0, pose.frame.width > 0, pose.frame.height > 0 else { return (0, "") }
     let frame = pose.frame
@@ -49,10 +49,10 @@ struct BoundsCheck: MotionCheck {
     let member = change.member
     let (points, edge) = excess(change.after)
     let isOutside = points > context.tolerance
-    // The instant at which a member went out, or came back.
+    // Returns the instant at which a member left or came back inside.
     func turn() -> Instant {
-      context.cast.turn(after: previous, by: time) {
-        (excess(context.cast.pose(of: member, at: $0)).points > context.tolerance) == isOutside
+      context.tracked.turn(after: previous, by: time) {
+        (excess(context.tracked.pose(of: member, at: $0)).points > context.tolerance) == isOutside
       }
     }
     guard let note = notes[member] else {
@@ -76,7 +76,7 @@ struct BoundsCheck: MotionCheck {
       notes[member].map { note in
         context.finding(
           [member], begin: note.begin, end: note.end, amount: note.excess,
-          "\(context.name(member)) leaves \(place) by \(Wording.points(note.excess)) pt "
+          "\(context.name(member)) leaves \(region) by \(Wording.points(note.excess)) pt "
             + "\(note.edge) \(Wording.span(note.begin, note.end))")
       }
     }.limited(context.expectation)

@@ -1,10 +1,10 @@
 import Timelines
 import Timing
 
-/// A check for leaps from one tick to the next: of places, opacities and appearances.
+/// A check for leaps of position, opacity and appearance from one tick to the next.
 ///
-/// What is painted counts, weighted by its opacity. So an element that fades out in one place while
-/// it fades in elsewhere does not leap, nor one whose snapshot takes over where it was.
+/// Painted values count, weighted by their opacity. So an element that fades out at one position
+/// while it fades in at another does not leap, nor does one that a snapshot replaces where it was.
 struct JumpCheck: MotionCheck {
   /// The first leap of a member.
   private struct Leap {
@@ -13,7 +13,7 @@ struct JumpCheck: MotionCheck {
     let words: String
   }
 
-  /// By how much the opacity may leap, and what is too faint to be missed.
+  /// The tolerance for opacities, below which an element is also too faint to count.
   private static let opacityTolerance = AppearanceLeap.shareTolerance
 
   let context: CheckContext
@@ -22,33 +22,33 @@ struct JumpCheck: MotionCheck {
   private var leaps: [Int: Leap] = [:]
   /// The members whose appearance may differ from the tick before, by instant.
   private var repainted: [Instant: [Int]] = [:]
-  /// The other members that may take over from a member: those with its key.
+  /// The other members that may replace a member: those with its key.
   private var namesakes: [Int: [Int]] = [:]
 
-  /// Watches for leaps, and for coming and going too where births are included.
+  /// Watches for leaps, and also for sudden appearing and disappearing if births are included.
   init(_ context: CheckContext, includesBirths: Bool) {
     self.context = context; self.includesBirths = includesBirths
-    let cast = context.cast
+    let tracked = context.tracked
     for member in context.members {
-      for time in cast.appearanceEvents(of: member)
+      for time in tracked.appearanceEvents(of: member)
       where context.begin < time && time <= context.end {
         repainted[time, default: []].append(member)
       }
     }
     instants = repainted.keys.sorted()
     var sharing: [String: [Int]] = [:]
-    for (index, member) in cast.members.enumerated() {
+    for (index, member) in tracked.members.enumerated() {
       sharing[member.identity.key, default: []].append(index)
     }
     for member in context.members {
-      namesakes[member] = sharing[cast.members[member].identity.key]?.filter { $0 != member }
+      namesakes[member] = sharing[tracked.members[member].identity.key]?.filter { $0 != member }
     }
   }
 
   mutating func begin(_ member: Int, as pose: Pose, at time: Instant) {}
 
   mutating func take(_ change: PoseChange, at time: Instant, since previous: Instant) {
-    // Whatever leaps does so at an event, and the tick before each of those is sampled.
+    // A leap happens at an event, and the tick before each event is sampled.
     guard leaps[change.member] == nil, time - previous == .tick else { return }
     guard let (amount, words) = leap(of: change, at: time, since: previous) else { return }
     leaps[change.member] = Leap(time: time, amount: amount, words: words)
@@ -63,14 +63,14 @@ struct JumpCheck: MotionCheck {
     }
   }
 
-  /// Measures a leap of place or opacity; `nil` where it is none.
+  /// Returns the leap of a position or opacity; `nil` if there is none.
   private func leap(
     of change: PoseChange, at time: Instant, since previous: Instant
   ) -> (amount: Double, words: String)? {
     let (before, after) = (change.before, change.after)
     guard before.isVisible || after.isVisible else { return nil }
-    let way = before.isShown && after.isShown ? before.distance(to: after) : .infinity
-    if way <= context.tolerance {
+    let distance = before.isShown && after.isShown ? before.distance(to: after) : .infinity
+    if distance <= context.tolerance {
       let amount = abs(after.alpha - before.alpha)
       guard amount > Self.opacityTolerance else { return nil }
       let fainter = after.alpha < before.alpha
@@ -79,7 +79,7 @@ struct JumpCheck: MotionCheck {
       }
       return (amount, Self.words(from: before.alpha, to: after.alpha))
     }
-    // It is gone from one place and come to another, and each counts as much as it is seen.
+    // It disappears at one position and appears at another; each counts by its opacity.
     let vanishes =
       before.isVisible && before.alpha > Self.opacityTolerance
       && !isTakenOver(change.member, as: before, at: time)
@@ -88,42 +88,42 @@ struct JumpCheck: MotionCheck {
       && !isTakenOver(change.member, as: after, at: previous)
     guard before.isShown, after.isShown else {
       guard includesBirths, vanishes || appears else { return nil }
-      return (max(before.alpha, after.alpha), (vanishes ? "goes" : "comes") + " at once")
+      return (max(before.alpha, after.alpha), (vanishes ? "disappears" : "appears") + " at once")
     }
     switch (vanishes, appears) {
-    case (true, true): return (way, "jumps by \(Wording.points(way)) pt")
+    case (true, true): return (distance, "jumps by \(Wording.points(distance)) pt")
     case (false, false): return nil
     default:
       let (low, high) = (before.alpha, after.alpha)
       guard abs(high - low) > Self.opacityTolerance else {
-        return (way, "jumps by \(Wording.points(way)) pt")
+        return (distance, "jumps by \(Wording.points(distance)) pt")
       }
       return (abs(high - low), Self.words(from: low, to: high))
     }
   }
 
-  /// Tells how an opacity leaps.
+  /// Returns the description of a leap of the opacity.
   private static func words(from before: Double, to after: Double) -> String {
     "jumps from an opacity of \(Wording.ratio(before)) to \(Wording.ratio(after))"
   }
 
-  /// Returns whether something else with a member's key is shown at an instant as the member is.
+  /// Returns whether another element with a member's key is shown at an instant in the same pose.
   private func isTakenOver(_ member: Int, as pose: Pose, at time: Instant) -> Bool {
     (namesakes[member] ?? []).contains { other in
-      let shown = context.cast.pose(of: other, at: time)
+      let shown = context.tracked.pose(of: other, at: time)
       return shown.isVisible && shown.distance(to: pose) <= context.tolerance
         && shown.alpha >= pose.alpha - Self.opacityTolerance
     }
   }
 
-  /// Measures a leap of what is painted in a member's bounds; `nil` where it is none.
+  /// Returns the leap of a member's appearance; `nil` if there is none.
   private func appearanceLeap(
     of member: Int, as pose: Pose, at time: Instant, since previous: Instant
   ) -> AppearanceLeap? {
-    let old = context.cast.pose(of: member, at: previous)
+    let old = context.tracked.pose(of: member, at: previous)
     guard pose.isVisible, old.isVisible,
-      let before = context.cast.appearance(of: member, at: previous),
-      let after = context.cast.appearance(of: member, at: time)
+      let before = context.tracked.appearance(of: member, at: previous),
+      let after = context.tracked.appearance(of: member, at: time)
     else { return nil }
     return AppearanceLeap(
       from: before, to: after, opacity: min(old.alpha, pose.alpha), points: context.tolerance)

@@ -3,17 +3,17 @@ import Geometry
 import Timelines
 import Timing
 
-/// When anything about a layer's place, opacity and existence changes.
+/// The instants at which a layer's position, opacity or existence changes.
 struct LayerActivity {
-  /// When something begins, ends or steps, ascending.
+  /// The instants at which something begins, ends or steps, ascending.
   private(set) var events: [Instant] = []
-  /// When something moves, `[lower, upper)`, ascending and apart.
+  /// The spans `[lower, upper)` during which something moves, ascending and disjoint.
   private(set) var spans: [Range<Instant>] = []
 
-  /// Notes that nothing ever changes.
+  /// Makes an activity without any change.
   init() {}
 
-  /// Collects the changes of a layer in its life.
+  /// Collects the changes of a layer during its life.
   init(of layer: Layer) {
     add(layer.position)
     add(layer.size)
@@ -29,7 +29,7 @@ struct LayerActivity {
     normalize()
   }
 
-  /// Puts the changes of several layers together.
+  /// Merges the changes of several layers.
   init(merging all: [LayerActivity]) {
     events = all.flatMap(\.events)
     spans = all.flatMap(\.spans)
@@ -46,7 +46,7 @@ struct LayerActivity {
     }
   }
 
-  /// Sorts everything, and joins what touches.
+  /// Sorts all changes, and joins adjacent spans.
   private mutating func normalize() {
     events = Set(events.filter { $0 < .latest }).sorted()
     var joined: [Range<Instant>] = []
@@ -61,7 +61,7 @@ struct LayerActivity {
     spans = joined
   }
 
-  /// Returns the first instant after `time` at which something can be different.
+  /// Returns the first instant after `time` at which a value can differ.
   func nextChange(after time: Instant) -> Instant {
     let span = spans.partitioningIndex { time < $0.upperBound }
     if span < spans.count, spans[span].contains(time) { return time + .tick }
@@ -69,8 +69,8 @@ struct LayerActivity {
     return next < events.count ? events[next] : .latest
   }
 
-  /// Returns the instants of a span of time that tell everything: each event with the tick before
-  /// it, and where something moves all multiples of 1/120 s.
+  /// Returns the instants that represent a span of time: each event with the tick before it, and
+  /// all multiples of 1/120 s while something moves.
   func sampleTimes(from begin: Instant, through end: Instant) -> [Instant] {
     var times = [begin, end]
     for event in events where begin < event && event <= end {
@@ -89,6 +89,6 @@ struct LayerActivity {
 }
 
 extension Instant {
-  /// The smallest length of time.
+  /// The shortest length of time.
   static let tick = Instant(ticks: 1)
 }

@@ -2,9 +2,9 @@ import Foundation
 import Timelines
 import Timing
 
-/// Watches whether a number turns back.
+/// A check that a number does not reverse its direction.
 struct MonotonyCheck: MotionCheck {
-  /// The farthest that a number turned back, and between which instants.
+  /// The largest reversal of a number, and the instants between which it happened.
   private struct Turn {
     var amount = 0.0
     var begin = Instant.zero
@@ -15,10 +15,10 @@ struct MonotonyCheck: MotionCheck {
   private struct Course {
     let first: Double
     var last: Double
-    /// The highest and lowest values, and the last instants at which they were.
+    /// The highest and lowest values, each with the last instant at which it occurred.
     var top: (value: Double, time: Instant)
     var bottom: (value: Double, time: Instant)
-    /// The greatest way down from a height, and up from a depth.
+    /// The largest fall from a maximum, and the largest rise from a minimum.
     var fall = Turn()
     var rise = Turn()
 
@@ -27,7 +27,7 @@ struct MonotonyCheck: MotionCheck {
       (first, last, top, bottom) = (value, value, (value, time), (value, time))
     }
 
-    /// Goes on to the next value.
+    /// Adds the next value.
     mutating func take(_ value: Double, at time: Instant) {
       last = value
       if value >= top.value { top = (value, time) }
@@ -59,7 +59,7 @@ struct MonotonyCheck: MotionCheck {
     guard let last = courses[change.member]?.last else {
       return courses[change.member] = Course(value, at: time)
     }
-    // Angles are told up to whole turns; samples are too close for half a turn between them.
+    // Angles are known modulo whole turns; samples are less than half a turn apart.
     if axis == .rotation { value += ((last - value) / (2 * .pi)).rounded() * 2 * .pi }
     courses[change.member]?.take(value, at: time)
   }
@@ -70,11 +70,12 @@ struct MonotonyCheck: MotionCheck {
     }.limited(context.expectation)
   }
 
-  /// Words how a number turned back; `nil` where it did not.
+  /// Returns the finding about a reversal; `nil` if there is none.
   private func finding(_ member: Int, _ course: Course) -> MotionFinding? {
-    let way = course.last - course.first
-    // What comes back to where it began has no direction: it turned whichever way it went.
-    let rises = abs(way) > context.tolerance ? way > 0 : course.fall.amount <= course.rise.amount
+    let change = course.last - course.first
+    // A number that ends where it began has no direction, so any turn is a reversal.
+    let rises =
+      abs(change) > context.tolerance ? change > 0 : course.fall.amount <= course.rise.amount
     let turn = rises ? course.fall : course.rise
     guard turn.amount > context.tolerance else { return nil }
     let amount: String

@@ -1,51 +1,51 @@
 import Timelines
 import Timing
 
-/// One requirement, as it watches the members that it is about at ascending instants.
+/// A requirement that watches its members at ascending instants.
 protocol MotionCheck {
   /// The instants that are sampled for the check, each with the tick before it, ascending.
   var instants: [Instant] { get }
-  /// Takes note of how a member is shown where the expectation begins to hold.
+  /// Records the pose of a member at the beginning of the expectation.
   mutating func begin(_ member: Int, as pose: Pose, at time: Instant)
-  /// Takes note of what became of a member at an instant since the one before.
+  /// Records the change of a member at an instant since the one before.
   mutating func take(_ change: PoseChange, at time: Instant, since previous: Instant)
-  /// Takes note that an instant has been told, with all members as they are.
+  /// Records that all changes of an instant have been reported, with the poses of all members.
   mutating func finish(_ poses: [Pose], at time: Instant, since previous: Instant)
-  /// Returns what was not as required.
+  /// Returns the violations of the requirement.
   func findings() -> [MotionFinding]
 }
 
 extension MotionCheck {
-  /// None: most requirements are about places, whose changes are sampled anyway.
+  /// The default: none, because changes of positions are sampled anyway.
   var instants: [Instant] { [] }
 
-  /// Passes over whole instants, which mean nothing to most requirements.
+  /// Ignores whole instants, as most requirements do.
   mutating func finish(_ poses: [Pose], at time: Instant, since previous: Instant) {}
 }
 
-/// What a check watches, and in whose name.
+/// The members, times and expectation of a check.
 struct CheckContext {
   let expectation: MotionExpectation
-  let cast: ElementSelection
-  /// The members that are selected, in the order in which they are told.
+  let tracked: ElementSelection
+  /// The selected members, in the order of reporting.
   let members: [Int]
   /// The first and the last instant that count.
   let begin: Instant
   let end: Instant
 
-  /// What is forgiven.
+  /// The tolerance of the expectation.
   var tolerance: Double { expectation.tolerance }
 
-  /// Makes a finding about members, ending in what is forgiven.
+  /// Makes a finding about members; its description ends with the tolerance.
   func finding(
     _ members: [Int], begin: Instant? = nil, end: Instant? = nil, amount: Double? = nil,
     _ sentence: String
   ) -> MotionFinding {
     MotionFinding(
-      of: expectation, elements: members.map { cast.members[$0].identity }, begin: begin,
+      of: expectation, elements: members.map { tracked.members[$0].identity }, begin: begin,
       end: end, amount: amount, sentence + " " + Wording.tolerance(of: expectation))
   }
 
-  /// Returns how a member is called.
-  func name(_ member: Int) -> String { cast.name(of: member) }
+  /// Returns the name of a member.
+  func name(_ member: Int) -> String { tracked.name(of: member) }
 }

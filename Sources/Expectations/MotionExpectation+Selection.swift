@@ -1,16 +1,16 @@
 public import Timelines
 
 extension MotionExpectation {
-  /// Of whom something is expected: by collection, key and kind, in which `*` is any text.
+  /// The elements that an expectation is about: by collection, key and kind, with `*` for any text.
   public struct Selection: Hashable, Sendable {
     /// The pattern of the collection's id; `nil` is any.
     public var collection: String?
-    /// The patterns of the keys, each of which must match somebody; empty is any key.
+    /// The patterns of the keys, each of which must match an element; empty is any key.
     public var keys: [String]
-    /// The kinds; `nil` is cells, and headers and footers too for `staysInside` and `noJump`.
+    /// The kinds; `nil` is cells, and also headers and footers for `staysInside` and `noJump`.
     public var kinds: [LayerKind]?
 
-    /// Makes a selection, by default of everything that has the default kinds.
+    /// Makes a selection, by default of all elements of the default kinds.
     public init(collection: String? = nil, keys: [String] = [], kinds: [LayerKind]? = nil) {
       self.collection = collection; self.keys = keys; self.kinds = kinds
     }
@@ -18,21 +18,21 @@ extension MotionExpectation {
 }
 
 extension MotionExpectation.Selection {
-  /// Whether keys are listed one by one, so that their order means something.
+  /// Whether keys are listed one by one, so that their order matters.
   var isListed: Bool { !keys.isEmpty && !keys.contains { $0.contains("*") } }
 }
 
-/// A selection made ready to be asked about many elements.
+/// A selection that is prepared for matching many elements.
 struct SelectionMatcher {
   let selection: MotionExpectation.Selection
   let kinds: [LayerKind]
-  /// The keys without `*`, with their places in the list.
+  /// The keys without `*`, with their indices in the list.
   private let plain: [String: [Int]]
-  /// The keys with `*`, with their places in the list.
-  private let patterns: [(place: Int, pattern: TextPattern)]
+  /// The keys with `*`, with their indices in the list.
+  private let patterns: [(index: Int, pattern: TextPattern)]
   private let collection: TextPattern?
 
-  /// Prepares a selection; where it names no kinds, some are given.
+  /// Prepares a selection; `kinds` applies if it names none.
   init(_ selection: MotionExpectation.Selection, kinds: [LayerKind]) {
     self.selection = selection
     self.kinds = selection.kinds ?? kinds
@@ -44,16 +44,16 @@ struct SelectionMatcher {
     patterns = keys.filter { $0.element.contains("*") }.map { ($0.offset, TextPattern($0.element)) }
   }
 
-  /// Tells whether an element is of the collection and the kinds, whatever its key.
+  /// Returns whether an element has the collection and one of the kinds, whatever its key.
   func admits(_ identity: LayerIdentity) -> Bool {
     kinds.contains(identity.kind) && collection.map { $0.matches(identity.collection) } ?? true
   }
 
-  /// Returns the places of the keys in the list that match; 0 where none are listed.
-  func places(of identity: LayerIdentity) -> [Int] {
+  /// Returns the indices of the matching keys in the list; 0 if none are listed.
+  func indices(of identity: LayerIdentity) -> [Int] {
     guard admits(identity) else { return [] }
     if selection.keys.isEmpty { return [0] }
     return (plain[identity.key] ?? [])
-      + patterns.filter { $0.pattern.matches(identity.key) }.map(\.place)
+      + patterns.filter { $0.pattern.matches(identity.key) }.map(\.index)
   }
 }

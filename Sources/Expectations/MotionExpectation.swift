@@ -2,70 +2,68 @@ public import Foundation
 public import Timelines
 public import Timing
 
-/// What somebody expects of a motion: what is required, of whom, when, and how exactly.
-///
-/// It is a value that is checked against a timeline by `Timeline.findings(of:)`. Frames are those
-/// that `inspect` tells: bounding boxes in canvas points, y down, before clipping. Times are
-/// half-open, as everywhere: what is expected from `from` to `to` holds in `[from, to)`.
+/// An expectation of a motion: a requirement, the elements, a time span and a tolerance.
+/// The value is checked against a timeline by `Timeline.findings(of:)`. Frames are those that
+/// `inspect` prints: bounding boxes in canvas points, y down, before clipping. Times are half-open,
+/// as everywhere: an expectation from `from` to `to` holds in `[from, to)`.
 public struct MotionExpectation: Hashable, Sendable {
   /// A number of an element that can rise or fall.
   public enum Axis: String, Hashable, Sendable, CaseIterable {
     /// The centre on the canvas, in points.
     case x, y
-    /// The extent of the frame on the canvas, in points.
+    /// The side of the frame on the canvas, in points.
     case width, height
-    /// The opacity, with that of everything that the element is in.
+    /// The opacity, multiplied by that of all ancestors.
     case alpha
-    /// How much larger than its bounds it is shown: the root of the ratio of the areas.
+    /// The magnification of the bounds: the square root of the ratio of the areas.
     case scale
-    /// The angle at which it is shown, in radians, whole turns counted.
+    /// The angle of rotation in radians, including whole turns.
     case rotation
   }
 
-  /// What is required of the selected elements.
+  /// The requirement on the selected elements.
   public enum Requirement: Hashable, Sendable {
-    /// From an instant on nobody moves, turns, fades, comes or goes in sight.
+    /// From an instant on, no element moves, turns, fades, appears or disappears in the viewport.
     ///
-    /// An element is settled once its corners stay within the tolerance, in points, of where they
-    /// are in the end, and its opacity within 0.01: a spring's invisible tail is rest.
+    /// An element is settled once its corners stay within the tolerance, in points, of their final
+    /// positions, and its opacity within 0.01: the invisible tail of a spring counts as rest.
     case settlesBy(Instant)
     /// No frames of two visible elements overlap by more than the tolerance in both directions.
     ///
     /// Only elements of one collection and kind are compared, so no snapshot with its original.
     case neverOverlaps
-    /// No frame reaches beyond a rectangle by more than the tolerance; `nil` is the canvas.
+    /// No frame extends beyond a rectangle by more than the tolerance; `nil` is the canvas.
     ///
-    /// What is hidden, or has no opacity or area, is nowhere; what is out of sight counts.
+    /// Elements that are hidden, transparent or empty are ignored; clipped ones are not.
     case staysInside(CGRect?)
-    /// Nothing visible leaps from one tick of the clock to the next.
+    /// No visible element leaps from one tick of the clock to the next.
     ///
-    /// A corner leaps by more points than the tolerance, or the opacity by more than 0.05. So do
-    /// lengths and colours of what is painted: fill, image, outline, border, shadows, stacked layers;
-    /// what texts say does not count. All is weighted by the opacity with which it is seen: to fade
-    /// out in one place and in elsewhere is no leap, and a snapshot may take over from its element.
-    /// To come and to go in sight, with an opacity above 0.05, is a leap only where births are
-    /// included.
+    /// A leap moves a corner by more points than the tolerance, or changes the opacity by more than
+    /// 0.05. Lengths and colours of the appearance count too: fill, image, outline, border,
+    /// shadows, stacked layers; the wording of texts does not. All differences are weighted by the
+    /// opacity: fading out at one position and in at another is no leap, and a snapshot may replace
+    /// its element. Appearing and disappearing in the viewport with an opacity above 0.05 is a leap
+    /// only if births are included.
     case noJump(includingBirths: Bool)
-    /// A number never turns back, on its way from its first to its last value, by more than the
-    /// tolerance.
+    /// A number never reverses between its first and its last value by more than the tolerance.
     case monotonic(Axis)
-    /// Each is first visible before the first of those with another key, of the same collection
-    /// pattern and kinds; the tolerance is the least time between them.
+    /// Each element is first visible before the first of those with another key, of the same
+    /// collection pattern and kinds; the tolerance is the least time between them.
     case appearsBefore(String)
-    /// One after the other leaves its first pose, this much time apart.
+    /// The elements leave their first poses one after the other, this much time apart.
     ///
-    /// The order is that of listed keys, or of index paths where keys have a `*` or none are given.
-    /// Who stays as it came begins when it comes.
+    /// The order is that of listed keys, or of index paths if keys have a `*` or none are given. An
+    /// element that keeps its first pose begins when it appears.
     case staggered(by: Instant)
   }
 
   public let requirement: Requirement
   public var selection: Selection
-  /// When the expectation begins to hold; `nil` is the timeline's beginning.
+  /// The instant from which the expectation must hold; `nil` is the timeline's beginning.
   public let from: Instant?
   /// The first instant at which it need not hold any more; `nil` is never.
   public let to: Instant?
-  /// How much is forgiven, in the unit of `defaultTolerance`.
+  /// The tolerance, in the unit of `defaultTolerance`.
   public let tolerance: Double
 
   /// Makes an expectation; a tolerance of `nil` is the requirement's default.
@@ -88,9 +86,9 @@ public struct MotionExpectation: Hashable, Sendable {
 }
 
 extension MotionExpectation.Requirement {
-  /// What is forgiven where nothing is said: half a point, a millisecond, half a degree.
+  /// The tolerance by default: half a point, a millisecond, half a degree.
   ///
-  /// The unit is points; seconds for `appearsBefore` and `staggered`; of `monotonic` that of its
+  /// The unit is points; seconds for `appearsBefore` and `staggered`; for `monotonic` that of its
   /// axis, 0.005 for opacity and scale.
   public var defaultTolerance: Double {
     switch self {
@@ -105,7 +103,7 @@ extension MotionExpectation.Requirement {
     }
   }
 
-  /// The kinds of elements that are meant where nothing is said.
+  /// The kinds of elements that are selected by default.
   var defaultKinds: [LayerKind] {
     switch self {
     case .staysInside, .noJump: [.cell, .supplementary]
@@ -114,7 +112,7 @@ extension MotionExpectation.Requirement {
   }
 }
 
-/// The seven expectations, as they are written in tests.
+/// The seven expectations, as written in tests.
 extension MotionExpectation {
   /// Expects that nothing moves any more from some seconds on.
   public static func settlesBy(_ seconds: Double) -> MotionExpectation {
@@ -124,36 +122,36 @@ extension MotionExpectation {
   /// Expects that no two visible elements of one collection and kind overlap.
   public static func neverOverlaps() -> MotionExpectation { MotionExpectation(.neverOverlaps) }
 
-  /// Expects that all stay in a rectangle of the canvas, in points; `nil` is the canvas itself.
+  /// Expects that all elements stay in a rectangle of the canvas, in points; `nil` is the canvas.
   public static func staysInside(_ rectangle: CGRect? = nil) -> MotionExpectation {
     MotionExpectation(.staysInside(rectangle))
   }
 
-  /// Expects that nothing visible leaps by more than some points.
+  /// Expects that no visible element leaps by more than the tolerance.
   public static func noJump(
     atMost points: Double = 0.5, includingBirths: Bool = false
   ) -> MotionExpectation {
     MotionExpectation(.noJump(includingBirths: includingBirths), tolerance: points)
   }
 
-  /// Expects that a number does not turn back.
+  /// Expects that a number does not reverse.
   public static func monotonic(_ axis: Axis) -> MotionExpectation {
     MotionExpectation(.monotonic(axis))
   }
 
-  /// Expects to see the selected elements before the one with another key.
+  /// Expects the selected elements to appear before the one with another key.
   public static func appearsBefore(_ key: String) -> MotionExpectation {
     MotionExpectation(.appearsBefore(key))
   }
 
-  /// Expects that the selected elements begin to move one after the other, so many seconds apart.
+  /// Expects that the selected elements begin to move one after the other, some seconds apart.
   public static func staggered(by seconds: Double) -> MotionExpectation {
     precondition(seconds >= 0, "a stagger is 0 or more")
     return MotionExpectation(.staggered(by: Instant(seconds: seconds)))
   }
 }
 
-/// The words that say of whom and when, each returning a changed copy.
+/// The modifiers for elements, times and tolerance; each returns a changed copy.
 extension MotionExpectation {
   /// Selects by keys, in which `*` stands for any text.
   public func of(_ keys: String...) -> MotionExpectation { selecting { $0.keys = keys } }
@@ -178,7 +176,7 @@ extension MotionExpectation {
       requirement, of: selection, from: from, to: Instant(seconds: seconds), tolerance: tolerance)
   }
 
-  /// Forgives so much, in the unit of the requirement's `defaultTolerance`: mostly points.
+  /// Sets the tolerance, in the unit of the requirement's `defaultTolerance`: mostly points.
   public func within(_ tolerance: Double) -> MotionExpectation {
     MotionExpectation(requirement, of: selection, from: from, to: to, tolerance: tolerance)
   }

@@ -1,22 +1,22 @@
 public import Timelines
 public import Timing
 
-/// One way in which a motion is not as expected: who, when and by how much.
+/// One violation of an expectation: the elements, the time and the amount.
 public struct MotionFinding: Hashable, Sendable {
-  /// The place of the expectation in the list that was checked.
+  /// The index of the expectation in the list that was checked.
   public let index: Int
   public let expectation: MotionExpectation
-  /// Who fails: an element, or the two of a pair; none where a selection matches nothing.
+  /// The elements that fail: one, or the two of a pair; none if a selection matches nothing.
   public let elements: [LayerIdentity]
-  /// When it begins to fail; `nil` where it is no matter of time.
+  /// The instant at which it begins to fail; `nil` if time does not matter.
   public let begin: Instant?
-  /// The first instant at which it is right again; `nil` where it stays wrong or is wrong once.
+  /// The first instant at which it holds again; `nil` if it stays wrong or fails at one instant.
   public let end: Instant?
-  /// By how much, in the unit of the expectation's tolerance; of an overlap the smaller extent.
+  /// The amount, in the unit of the expectation's tolerance; of an overlap the smaller side.
   public let amount: Double?
-  /// The key that matches nothing; `nil` where something else is wrong.
+  /// The key that matches nothing; `nil` for any other failure.
   public let missingKey: String?
-  /// The keys that could have been meant by one that matches nothing; else empty.
+  /// The existing keys, as alternatives to one that matches nothing; else empty.
   public let alternatives: [String]
   /// The whole sentence, without a full stop.
   public let description: String
@@ -33,10 +33,10 @@ public struct MotionFinding: Hashable, Sendable {
     self.description = description
   }
 
-  /// The most failures of one expectation that are told; one more finding says that there are more.
+  /// The most failures of one expectation that are reported; a last finding counts the rest.
   public static let maximumCount = 8
 
-  /// Returns the finding as one of the expectation with a number.
+  /// Returns the finding with the index of its expectation.
   func numbered(_ index: Int) -> MotionFinding {
     MotionFinding(
       index: index, of: expectation, elements: elements, begin: begin, end: end, amount: amount,
@@ -47,7 +47,7 @@ public struct MotionFinding: Hashable, Sendable {
 extension MotionFinding: CustomStringConvertible {}
 
 extension [MotionFinding] {
-  /// The first of them in time, and where there are more, a last one that says so.
+  /// Returns the first of them in time, and a last one that counts the rest.
   func limited(_ expectation: MotionExpectation, noun: String = "element") -> [MotionFinding] {
     let sorted = sorted { ($0.begin ?? .zero) < ($1.begin ?? .zero) }
     let rest = count - MotionFinding.maximumCount

@@ -2,9 +2,9 @@ import Foundation
 import Timelines
 import Timing
 
-/// Watches whether two frames overlap.
+/// A check that no two frames overlap.
 struct OverlapCheck: MotionCheck {
-  /// Two members, the one that is told first being `first`.
+  /// Two members; `first` is the one that is reported first.
   private struct Pair: Hashable {
     let first: Int
     let second: Int
@@ -14,8 +14,8 @@ struct OverlapCheck: MotionCheck {
   private struct Note {
     let begin: Instant
     var end: Instant?
-    /// The largest common area, and its extent.
-    var extent: CGSize
+    /// The size of the largest common area.
+    var size: CGSize
   }
 
   let context: CheckContext
@@ -28,13 +28,13 @@ struct OverlapCheck: MotionCheck {
   private var isDirty = false
   private var hasMore = false
 
-  /// Watches the selected members, of each collection and kind apart.
+  /// Watches the selected members, separately for each collection and kind.
   init(_ context: CheckContext) {
     self.context = context
     var groups: [[Int]] = []
     var known: [String: Int] = [:]
     for member in context.members {
-      let identity = context.cast.members[member].identity
+      let identity = context.tracked.members[member].identity
       let name = "\(identity.kind.rawValue) \(identity.collection)"
       if let group = known[name] {
         groups[group].append(member)
@@ -44,7 +44,7 @@ struct OverlapCheck: MotionCheck {
       }
     }
     self.groups = groups
-    var isSelected = [Bool](repeating: false, count: context.cast.members.count)
+    var isSelected = [Bool](repeating: false, count: context.tracked.members.count)
     for member in context.members { isSelected[member] = true }
     self.isSelected = isSelected
   }
@@ -64,7 +64,7 @@ struct OverlapCheck: MotionCheck {
     guard !hasMore else { return }
     for group in groups {
       let sweep = OverlapSweep(tolerance: context.tolerance)
-      // Those that are known, and one more than are told.
+      // The known pairs, and one more than are reported.
       let limit = pairs.count + MotionFinding.maximumCount + 1
       for (first, second) in sweep.pairs(group, poses, atMost: limit) {
         note(Pair(first: first, second: second), poses, at: time, since: previous)
@@ -72,7 +72,7 @@ struct OverlapCheck: MotionCheck {
     }
   }
 
-  /// Takes note of a pair that overlaps, unless it is known.
+  /// Records a pair that overlaps, unless it is known.
   private mutating func note(
     _ pair: Pair, _ poses: [Pose], at time: Instant, since previous: Instant
   ) {
@@ -81,32 +81,33 @@ struct OverlapCheck: MotionCheck {
     let begin =
       time == context.begin
       ? time
-      : context.cast.turn(after: previous, by: time) { overlap(pair, at: $0) != nil }
+      : context.tracked.turn(after: previous, by: time) { overlap(pair, at: $0) != nil }
     pairs.append(pair)
     notes[pair] = Note(
-      begin: begin, extent: overlap(poses[pair.first], poses[pair.second]) ?? .zero)
+      begin: begin, size: overlap(poses[pair.first], poses[pair.second]) ?? .zero)
   }
 
-  /// Goes on with a pair that overlapped at the instant before.
+  /// Follows a pair that overlapped at the instant before.
   private mutating func follow(
     _ pair: Pair, _ poses: [Pose], at time: Instant, since previous: Instant
   ) {
-    guard let extent = overlap(poses[pair.first], poses[pair.second]) else {
-      let end = context.cast.turn(after: previous, by: time) { overlap(pair, at: $0) == nil }
+    guard let size = overlap(poses[pair.first], poses[pair.second]) else {
+      let end = context.tracked.turn(after: previous, by: time) { overlap(pair, at: $0) == nil }
       notes[pair]?.end = end
       return
     }
-    let known = notes[pair]?.extent ?? .zero
-    if extent.width * extent.height > known.width * known.height { notes[pair]?.extent = extent }
+    let known = notes[pair]?.size ?? .zero
+    if size.width * size.height > known.width * known.height { notes[pair]?.size = size }
   }
 
-  /// Returns what a pair has in common at any instant.
+  /// Returns the size of a pair's common area at any instant.
   private func overlap(_ pair: Pair, at time: Instant) -> CGSize? {
     overlap(
-      context.cast.pose(of: pair.first, at: time), context.cast.pose(of: pair.second, at: time))
+      context.tracked.pose(of: pair.first, at: time),
+      context.tracked.pose(of: pair.second, at: time))
   }
 
-  /// Returns the extent of what two poses have in common; `nil` where it is forgiven.
+  /// Returns the size of two poses' common area; `nil` if it is within the tolerance.
   private func overlap(_ first: Pose, _ second: Pose) -> CGSize? {
     guard first.isVisible, second.isVisible else { return nil }
     let width = min(first.frame.maxX, second.frame.maxX) - max(first.frame.minX, second.frame.minX)
@@ -126,9 +127,9 @@ struct OverlapCheck: MotionCheck {
       notes[pair].map { note in
         context.finding(
           [pair.first, pair.second], begin: note.begin, end: note.end,
-          amount: min(note.extent.width, note.extent.height),
+          amount: min(note.size.width, note.size.height),
           "\(context.name(pair.first)) overlaps \(context.name(pair.second)) by "
-            + "\(Wording.points(note.extent.width)) × \(Wording.points(note.extent.height)) pt "
+            + "\(Wording.points(note.size.width)) × \(Wording.points(note.size.height)) pt "
             + Wording.span(note.begin, note.end))
       }
     }.limited(context.expectation)

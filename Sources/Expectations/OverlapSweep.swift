@@ -1,11 +1,12 @@
 import Foundation
 
-/// Finds the frames that overlap, by a line that sweeps over the canvas.
+/// A search for overlapping frames by a line that sweeps over the canvas.
 ///
-/// It goes in the direction in which fewer frames lie beside each other, so that a row, a column
-/// and a grid all cost little: O(n·(log n + m)), where m is how many frames the line cuts at once.
+/// The sweep takes the direction in which fewer frames lie beside each other, so a row, a column
+/// and a grid all cost little: O(n·(log n + m)), where m is the most frames that the line cuts at
+/// once.
 struct OverlapSweep {
-  /// How far frames may overlap, in both directions, in points.
+  /// The tolerance for overlaps in both directions, in points.
   let tolerance: Double
 
   /// A frame, along the direction of the sweep and across it.
@@ -15,14 +16,14 @@ struct OverlapSweep {
     let across: ClosedRange<Double>
   }
 
-  /// Returns pairs of visible members whose frames overlap; the earlier of the list comes first.
+  /// Returns pairs of visible members whose frames overlap, each in the order of the list.
   func pairs(_ members: [Int], _ poses: [Pose], atMost limit: Int) -> [(Int, Int)] {
     let frames = members.enumerated().filter { poses[$0.element].isVisible }.map {
-      (place: $0.offset, frame: poses[$0.element].frame)
+      (index: $0.offset, frame: poses[$0.element].frame)
     }
     let rows = frames.map {
       Bar(
-        member: $0.place, along: $0.frame.minX...$0.frame.maxX,
+        member: $0.index, along: $0.frame.minX...$0.frame.maxX,
         across: $0.frame.minY...$0.frame.maxY)
     }.sorted { ($0.along.lowerBound, $0.member) < ($1.along.lowerBound, $1.member) }
     let columns = rows.map { Bar(member: $0.member, along: $0.across, across: $0.along) }
@@ -32,7 +33,7 @@ struct OverlapSweep {
       .map { (members[$0.0], members[$0.1]) }
   }
 
-  /// Returns how many bars a line cuts at most, by sorted beginnings and ends.
+  /// Returns the most bars that a line cuts, by sorted beginnings and ends.
   private func width(of bars: [Bar]) -> Int {
     let ends = bars.map(\.along.upperBound).sorted()
     var (ended, widest) = (0, 0)
@@ -43,7 +44,7 @@ struct OverlapSweep {
     return widest
   }
 
-  /// Finds pairs among bars that are sorted by their beginnings.
+  /// Returns overlapping pairs among bars that are sorted by their beginnings.
   private func sweep(_ bars: [Bar], atMost limit: Int) -> [(Int, Int)] {
     var open: [Bar] = []
     var found: [(Int, Int)] = []

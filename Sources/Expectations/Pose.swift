@@ -3,26 +3,26 @@ import Geometry
 import Timelines
 import Timing
 
-/// Where and how an element is shown at an instant, on the canvas.
+/// The position, shape and opacity of an element on the canvas at an instant.
 struct Pose: Hashable {
-  /// Whether it exists and neither it nor what it is in is hidden.
+  /// Whether it exists and neither it nor an ancestor is hidden.
   var isShown = false
-  /// Whether any of it can be seen, as `Element.isVisible`.
+  /// Whether any part of it is visible, as `Element.isVisible`.
   var isVisible = false
-  /// The opacity, with that of all ancestors.
+  /// The opacity, multiplied by that of all ancestors.
   var alpha = 0.0
   var center = CGPoint.zero
-  /// The four corners in canvas points; `nil` for what is behind the eye.
+  /// The four corners in canvas points; `nil` behind the eye.
   var corners: Quadrilateral?
   /// The bounding box of the corners.
   var frame = CGRect.zero
-  /// The map of its bounds to the canvas, where that is affine.
+  /// The map from its bounds to the canvas, if that is affine.
   var map: Affine?
 
-  /// An element that is not there.
+  /// The pose of an element that does not exist.
   static let absent = Pose()
 
-  /// Returns the greatest way of a corner to where it is in another pose, in points.
+  /// Returns the greatest distance between two poses' corresponding corners, in points.
   func distance(to other: Pose) -> Double {
     guard let corners, let others = other.corners else {
       return corners == other.corners ? 0 : .infinity
@@ -30,7 +30,7 @@ struct Pose: Hashable {
     return corners.distance(to: others)
   }
 
-  /// Returns the number that rises or falls; `nil` where the pose has none.
+  /// Returns the value of an axis; `nil` if the pose has none.
   func value(of axis: MotionExpectation.Axis) -> Double? {
     guard isShown else { return nil }
     switch axis {
@@ -47,23 +47,23 @@ struct Pose: Hashable {
   }
 }
 
-/// Where a layer is, and what that means to what it holds.
+/// The position of a layer, and the coordinate system and clip for its content.
 struct LayerState {
   var isShown: Bool
   var size = CGSize.zero
   var center = CGPoint.zero
   /// From its own coordinates, top left (0, 0), to canvas points.
   var toCanvas: Transform3D
-  /// From the coordinates of what it holds to canvas points.
+  /// From the coordinates of its content to canvas points.
   var insideToCanvas: Transform3D
-  /// The opacity, with that of all ancestors.
+  /// The opacity, multiplied by that of all ancestors.
   var alpha: Double
-  /// The part of the canvas that the ancestors' clips leave.
+  /// The part of the canvas within the ancestors' clips.
   var clip: CGRect
-  /// The part that is left to what it holds.
+  /// The part of the canvas within the clip for its content.
   var insideClip: CGRect
 
-  /// The state of what holds the outermost layers.
+  /// Makes the state of the canvas, the parent of the outermost layers.
   init(canvas: CGRect) {
     (isShown, alpha, clip, insideClip) = (true, 1, canvas, canvas)
     (toCanvas, insideToCanvas) = (.identity, .identity)
@@ -112,7 +112,7 @@ struct LayerState {
   }
 }
 
-/// The image of a rectangle on the canvas, corner by corner.
+/// The corners of a rectangle that is mapped to the canvas.
 struct Quadrilateral: Hashable {
   let topLeft: CGPoint
   let topRight: CGPoint
@@ -130,7 +130,7 @@ struct Quadrilateral: Hashable {
     self.bottomRight = bottomRight; self.bottomLeft = bottomLeft
   }
 
-  /// The smallest rectangle around it.
+  /// The bounding box of the corners.
   var boundingBox: CGRect {
     let left = min(min(topLeft.x, topRight.x), min(bottomRight.x, bottomLeft.x))
     let right = max(max(topLeft.x, topRight.x), max(bottomRight.x, bottomLeft.x))
@@ -139,13 +139,13 @@ struct Quadrilateral: Hashable {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the greatest way of a corner to its fellow, in points.
+  /// Returns the greatest distance between corresponding corners, in points.
   func distance(to other: Quadrilateral) -> Double {
-    func way(_ first: CGPoint, _ second: CGPoint) -> Double {
+    func distance(_ first: CGPoint, _ second: CGPoint) -> Double {
       hypot(first.x - second.x, first.y - second.y)
     }
     return max(
-      max(way(topLeft, other.topLeft), way(topRight, other.topRight)),
-      max(way(bottomRight, other.bottomRight), way(bottomLeft, other.bottomLeft)))
+      max(distance(topLeft, other.topLeft), distance(topRight, other.topRight)),
+      max(distance(bottomRight, other.bottomRight), distance(bottomLeft, other.bottomLeft)))
   }
 }

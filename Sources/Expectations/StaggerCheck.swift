@@ -2,16 +2,16 @@ import Foundation
 import Timelines
 import Timing
 
-/// Watches when everybody begins to move.
+/// A check that elements begin to move one after the other.
 struct StaggerCheck: MotionCheck {
-  /// How a member came, and when it left that pose.
+  /// The first pose of a member, and the instant at which it left that pose.
   private struct Course {
     let pose: Pose
     let birth: Instant
     var onset: Instant?
   }
 
-  /// What is no motion, in points and opacity: the last bits of a sum.
+  /// The tolerance for rounding errors, in points and opacity.
   private static let noise = 1e-7
 
   let context: CheckContext
@@ -41,7 +41,7 @@ struct StaggerCheck: MotionCheck {
     if !isStill { courses[change.member]?.onset = previous }
   }
 
-  /// When a member begins to move, or else when it came; `nil` for who was there and stays.
+  /// Returns the instant at which a member begins to move, or else appears; `nil` if it never does.
   private func onset(of member: Int) -> Instant? {
     guard let course = courses[member] else { return nil }
     return course.onset ?? (course.birth > context.begin ? course.birth : nil)
@@ -70,16 +70,16 @@ struct StaggerCheck: MotionCheck {
         [second.member, first.member], begin: second.time, amount: error,
         "\(context.name(second.member)) begins to move at \(Wording.time(second.time)), "
           + "\(Wording.fixed(abs(gap), decimals: 3)) s \(side) \(context.name(first.member)), "
-          + "and should \(Wording.time(interval)) after it")
+          + "not \(Wording.time(interval)) after it")
     }.limited(context.expectation)
   }
 
-  /// Puts members in the order in which they have to move: as listed, or by their index paths.
+  /// Returns members in the expected order of motion: as listed, or by their index paths.
   private func ordered(
     _ onsets: [(member: Int, time: Instant)]
   ) -> [(member: Int, time: Instant)] {
     if context.expectation.selection.isListed { return onsets }
-    let paths = onsets.map { context.cast.indexPath(of: $0.member, at: $0.time) }
+    let paths = onsets.map { context.tracked.indexPath(of: $0.member, at: $0.time) }
     return zip(onsets, paths).enumerated().sorted { left, right in
       let (first, second) = (left.element.1, right.element.1)
       return first == second

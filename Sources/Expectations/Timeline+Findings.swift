@@ -2,15 +2,20 @@ public import Timelines
 import Timing
 
 extension Timeline {
-  /// Checks what is expected of the motion, and returns what is not so; nothing where all holds.
+  /// Checks expectations, and returns all violations; none if all of them hold.
   ///
   /// A pure function. It samples where something begins, ends or steps, at the tick before that,
-  /// and every 1/120 s where something moves, each instant once for all expectations; what begins
-  /// or ends to fail between two samples is then sought to the tick. A selection that matches
-  /// nobody is a finding. The order is that of the expectations, then of time.
+  /// and every 1/120 s where something moves, each instant once for all expectations. The beginning
+  /// or end of a failure between two samples is then located to the tick. A selection that matches
+  /// no element is a finding. The order is that of the expectations, then of time.
   ///
-  /// Cost: samples × (layers that are selected, or that those are in, and of those that move what
-  /// sampling costs), and for `neverOverlaps` a sweep over the selected frames.
+  /// Cost: samples × (the selected layers and their ancestors, and for those that move the cost of
+  /// sampling), and for `neverOverlaps` a sweep over the selected frames.
+  ///
+  /// ```swift
+  /// let findings = timeline.findings(of: [.settlesBy(0.9), .noJump(), .neverOverlaps().from(0.9)])
+  /// for finding in findings { print(finding.description) }
+  /// ```
   public func findings(of expectations: [MotionExpectation]) -> [MotionFinding] {
     MotionTrial(self, expectations).run().findings
   }
@@ -18,43 +23,43 @@ extension Timeline {
 
 /// A run of all expectations over a timeline.
 package struct MotionTrial {
-  /// A check and when it watches.
+  /// A check with the time span in which it watches.
   fileprivate struct Watch {
-    /// The place of its expectation in the list.
+    /// The index of its expectation in the list.
     let index: Int
     let begin: Instant
     let end: Instant
-    /// Those that it watches, and whether each member is one.
+    /// The members that it watches, and whether each member is one of them.
     let members: [Int]
     let isWatched: [Bool]
     var check: any MotionCheck
     var hasBegun = false
   }
 
-  private let cast: ElementSelection
+  private let tracked: ElementSelection
   private var watches: [Watch] = []
-  /// What was found, by the place of the expectation.
+  /// The findings, by the index of the expectation.
   private var found: [[MotionFinding]]
 
-  /// Looks up who is meant.
+  /// Resolves the selections.
   package init(_ timeline: Timeline, _ expectations: [MotionExpectation]) {
     let matchers = expectations.map {
       SelectionMatcher($0.selection, kinds: $0.requirement.defaultKinds)
     }
     let others = expectations.map(\.others)
     let all = matchers + others.compactMap(\.self)
-    // A snapshot may take over from an element that must not leap.
+    // A snapshot may replace an element that must not leap.
     let needsSnapshots = expectations.contains(where: \.looksAtAppearances)
-    cast = ElementSelection(timeline) { identity in
+    tracked = ElementSelection(timeline) { identity in
       needsSnapshots && identity.kind == .snapshot
-        || all.contains { !$0.places(of: identity).isEmpty }
+        || all.contains { !$0.indices(of: identity).isEmpty }
     }
     found = Array(repeating: [], count: expectations.count)
-    let last = Self.lastInstant(of: cast, expectations)
+    let last = Self.lastInstant(of: tracked, expectations)
     for (index, expectation) in expectations.enumerated() {
       let end = expectation.to.map { $0 - .tick } ?? last
       let choices = [matchers[index], others[index]].compactMap(\.self).map {
-        Choice($0, expectation, in: cast, of: timeline, through: end)
+        Choice($0, expectation, in: tracked, of: timeline, through: end)
       }
       let problems = choices.flatMap(\.problems)
       guard problems.isEmpty else {
@@ -65,9 +70,9 @@ package struct MotionTrial {
     }
   }
 
-  /// The last instant that matters to anybody.
+  /// Returns the last instant that any expectation needs.
   private static func lastInstant(
-    of cast: ElementSelection, _ expectations: [MotionExpectation]
+    of tracked: ElementSelection, _ expectations: [MotionExpectation]
   ) -> Instant {
     let named = expectations.flatMap { expectation -> [Instant] in
       var times = [expectation.from, expectation.to.map { $0 - .tick }].compactMap(\.self)
@@ -76,8 +81,8 @@ package struct MotionTrial {
     }
     let repainted =
       expectations.contains(where: \.looksAtAppearances)
-      ? cast.members.indices.compactMap { cast.appearanceEvents(of: $0).last } : []
-    return (named + repainted + [cast.activity.events.last ?? .zero]).max() ?? .zero
+      ? tracked.members.indices.compactMap { tracked.appearanceEvents(of: $0).last } : []
+    return (named + repainted + [tracked.activity.events.last ?? .zero]).max() ?? .zero
   }
 
   /// Adds the check of an expectation.
@@ -87,7 +92,7 @@ package struct MotionTrial {
     var begin = expectation.from ?? .zero
     if case .settlesBy(let time) = expectation.requirement { begin = max(begin, time) }
     let context = CheckContext(
-      expectation: expectation, cast: cast, members: choices[0], begin: begin, end: end)
+      expectation: expectation, tracked: tracked, members: choices[0], begin: begin, end: end)
     let check: any MotionCheck
     switch expectation.requirement {
     case .settlesBy: check = SettlingCheck(context)
@@ -99,7 +104,7 @@ package struct MotionTrial {
       check = AppearanceCheck(context, before: choices.count > 1 ? choices[1] : [])
     case .staggered(let interval): check = StaggerCheck(context, interval: interval)
     }
-    var isWatched = [Bool](repeating: false, count: cast.members.count)
+    var isWatched = [Bool](repeating: false, count: tracked.members.count)
     for member in choices.joined() { isWatched[member] = true }
     watches.append(
       Watch(
@@ -107,10 +112,10 @@ package struct MotionTrial {
         isWatched: isWatched, check: check))
   }
 
-  /// Shows all checks all instants, and returns what they found and how many states that took.
+  /// Runs all checks over all instants; returns their findings and the number of computed states.
   package func run() -> (findings: [MotionFinding], evaluationCount: Int) {
     var (watches, found) = (watches, found)
-    var sampler = MotionSampler(cast)
+    var sampler = MotionSampler(tracked)
     var previous = Instant.zero
     for time in sampleTimes {
       let changes = sampler.advance(to: time)
@@ -129,7 +134,7 @@ package struct MotionTrial {
     return (findings, sampler.evaluationCount)
   }
 
-  /// The instants that are sampled: those at which anything can be told, and the edges of watches.
+  /// The sampled instants: all events, the spans of motion, and the edges of watches.
   private var sampleTimes: [Instant] {
     guard let begin = watches.map(\.begin).min(), let end = watches.map(\.end).max() else {
       return []
@@ -137,12 +142,12 @@ package struct MotionTrial {
     let edges =
       watches.flatMap { [$0.begin, $0.end] }
       + watches.flatMap(\.check.instants).flatMap { [$0 - .tick, $0] }
-    return Set(cast.activity.sampleTimes(from: begin, through: end) + edges).sorted()
+    return Set(tracked.activity.sampleTimes(from: begin, through: end) + edges).sorted()
   }
 }
 
 extension MotionTrial.Watch {
-  /// Shows an instant to the check; at the first one, all that it watches.
+  /// Reports an instant to the check; the first one with all its members.
   fileprivate mutating func take(
     _ changes: [PoseChange], _ poses: [Pose], at time: Instant, since previous: Instant
   ) {
@@ -158,39 +163,40 @@ extension MotionTrial.Watch {
   }
 }
 
-/// The members that a selection chooses, and why it is wrong where it chooses nobody.
+/// The members of a selection, and the failure of one that matches nothing.
 private struct Choice {
   let members: [Int]
   private(set) var problems: [MotionFinding] = []
 
   /// Chooses among the members that exist while an expectation holds.
   init(
-    _ matcher: SelectionMatcher, _ expectation: MotionExpectation, in cast: ElementSelection,
+    _ matcher: SelectionMatcher, _ expectation: MotionExpectation, in tracked: ElementSelection,
     of timeline: Timeline, through end: Instant
   ) {
     let begin = expectation.from ?? .zero
     let keys = matcher.selection.keys
-    var byPlace = [[Int]](repeating: [], count: max(1, keys.count))
-    for member in cast.members.indices where cast.exists(member, from: begin, to: end + .tick) {
-      for place in matcher.places(of: cast.members[member].identity) {
-        byPlace[place].append(member)
+    var byKey = [[Int]](repeating: [], count: max(1, keys.count))
+    for member in tracked.members.indices where tracked.exists(member, from: begin, to: end + .tick)
+    {
+      for index in matcher.indices(of: tracked.members[member].identity) {
+        byKey[index].append(member)
       }
     }
     var known: Set<Int> = []
-    members = byPlace.joined().filter { known.insert($0).inserted }
-    for (place, matches) in byPlace.enumerated() where matches.isEmpty {
+    members = byKey.joined().filter { known.insert($0).inserted }
+    for (index, matches) in byKey.enumerated() where matches.isEmpty {
       problems.append(
-        Self.problem(keys.isEmpty ? nil : keys[place], matcher, expectation, in: timeline))
+        Self.problem(keys.isEmpty ? nil : keys[index], matcher, expectation, in: timeline))
     }
   }
 
-  /// Words that a key, or a selection without keys, matches nobody, and who there is.
+  /// Describes that a key, or a selection without keys, matches no element, and lists alternatives.
   private static func problem(
     _ key: String?, _ matcher: SelectionMatcher, _ expectation: MotionExpectation,
     in timeline: Timeline
   ) -> MotionFinding {
     let kinds = matcher.kinds.map(\.rawValue).joined(separator: " or ")
-    let place = matcher.selection.collection.map { " in \($0)" } ?? ""
+    let suffix = matcher.selection.collection.map { " in \($0)" } ?? ""
     let time =
       expectation.from != nil || expectation.to != nil
       ? " " + Wording.span(expectation.from ?? .zero, expectation.to) : ""
@@ -200,18 +206,18 @@ private struct Choice {
     let listed = keys.prefix(20).joined(separator: ", ") + (keys.count > 20 ? ", …" : "")
     return MotionFinding(
       of: expectation, missingKey: key, alternatives: key == nil ? [] : keys,
-      "no \(kinds) matches" + (key.map { " \($0)" } ?? "") + place + time
-        + (keys.isEmpty ? ", for there is none at all" : " (there are: \(listed))"))
+      "no \(kinds) matches" + (key.map { " \($0)" } ?? "") + suffix + time
+        + (keys.isEmpty ? "; there are none" : " (available: \(listed))"))
   }
 }
 
 extension MotionExpectation {
-  /// Whether what elements look like counts, and not their places alone.
+  /// Whether the appearance of elements counts, and not only their position.
   fileprivate var looksAtAppearances: Bool {
     if case .noJump = requirement { true } else { false }
   }
 
-  /// Whom the selected elements have to come before; `nil` where nobody is meant.
+  /// The elements that the selected ones must precede; `nil` for other requirements.
   fileprivate var others: SelectionMatcher? {
     guard case .appearsBefore(let key) = requirement else { return nil }
     var other = selection

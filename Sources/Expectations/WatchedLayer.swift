@@ -3,9 +3,9 @@ import Geometry
 import Timelines
 import Timing
 
-/// What decides where a layer is and whether it is shown, with what never changes looked up once.
+/// The properties that decide where a layer is and whether it is shown; constants are read once.
 struct WatchedLayer {
-  /// A property over time, or the value that it always has: looking up a track costs far more.
+  /// A property over time, or its constant value, because reading a track costs far more.
   enum Property<Value: Animatable> {
     case still(Value)
     case changing(Track<Value>)
@@ -38,10 +38,10 @@ struct WatchedLayer {
   let isHidden: DiscreteTrack<Bool>
   let indexPath: DiscreteTrack<[Int]>
   let clipsToBounds: Bool
-  /// When it changes by itself.
+  /// The instants of its own changes.
   let activity: LayerActivity
 
-  /// Looks a layer's properties up.
+  /// Reads the properties of a layer.
   init(_ layer: Layer) {
     (birth, death) = (layer.birth, layer.death ?? .latest)
     position = Property(layer.position)
@@ -57,7 +57,7 @@ struct WatchedLayer {
     activity = LayerActivity(of: layer)
   }
 
-  /// The instants at which its appearance can differ from the tick before, as it is born, too.
+  /// The instants at which its appearance can differ from the tick before, including its birth.
   var appearanceEvents: [Instant] {
     let segments = appearance.segments.flatMap {
       [$0.begin, $0.begin + $0.delay, $0.end]
@@ -65,10 +65,10 @@ struct WatchedLayer {
     return [birth] + appearance.model.steps.map(\.time) + segments
   }
 
-  /// Tells whether the layer exists at an instant.
+  /// Returns whether the layer exists at an instant.
   func isAlive(at time: Instant) -> Bool { birth <= time && time < death }
 
-  /// Tells whether it exists and is not hidden itself.
+  /// Returns whether it exists and is not hidden itself.
   func isShown(at time: Instant) -> Bool {
     guard isAlive(at: time) else { return false }
     return isHidden.steps.isEmpty ? !isHidden.initial : !isHidden.value(at: time)

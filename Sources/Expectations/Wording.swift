@@ -2,7 +2,7 @@ import Foundation
 import Timelines
 import Timing
 
-/// Numbers as findings tell them: rounded, the same on all machines.
+/// The format of numbers in findings: rounded, the same on all machines.
 enum Wording {
   /// Returns a number of points: one decimal, three below one point.
   static func points(_ number: Double) -> String {
@@ -15,7 +15,7 @@ enum Wording {
   /// Returns an opacity or a scale.
   static func ratio(_ number: Double) -> String { fixed(number, decimals: 3) }
 
-  /// Returns what is forgiven, in brackets, with its unit.
+  /// Returns the tolerance in brackets, with its unit.
   static func tolerance(of expectation: MotionExpectation) -> String {
     let number = expectation.tolerance
     let text: String
@@ -30,7 +30,7 @@ enum Wording {
     return "(tolerance \(text))"
   }
 
-  /// Returns when something is wrong: between two instants, or from one on.
+  /// Returns a time span: between two instants, or from one on.
   static func span(_ begin: Instant, _ end: Instant?) -> String {
     "from \(time(begin)) " + (end.map { "to \(time($0))" } ?? "on")
   }
@@ -38,7 +38,7 @@ enum Wording {
   /// Returns an angle in degrees.
   static func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
 
-  /// Returns a number with so many decimals, rounded half up, and never `-0`.
+  /// Returns a number with a fixed number of decimals, rounded half up, and never `-0`.
   static func fixed(_ number: Double, decimals: Int) -> String {
     let unit = (0..<decimals).reduce(Int64(1)) { unit, _ in unit * 10 }
     guard abs(number) < 1e12 else { return TimelineJSON.text(of: number) }

@@ -17,7 +17,7 @@ public struct Affine: Hashable, Sendable {
     self.a = a; self.b = b; self.c = c; self.d = d; self.tx = tx; self.ty = ty
   }
 
-  /// The map that changes nothing.
+  /// The identity map.
   public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a translation, in points.
@@ -36,7 +36,7 @@ public struct Affine: Hashable, Sendable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Tells whether the map is exactly the identity.
+  /// Whether the map is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
   /// The area of the image of the unit square; negative for a mirror image.
@@ -65,7 +65,7 @@ public struct Affine: Hashable, Sendable {
     Affine(rotationAngle: angle).concatenating(self)
   }
 
-  /// Returns the inverse map, or the map itself where none exists, as `CGAffineTransform` does.
+  /// Returns the inverse map, or the map itself if it is singular, as `CGAffineTransform` does.
   public func inverted() -> Affine {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return self }
@@ -121,14 +121,15 @@ extension CGRect {
 }
 
 extension Affine {
-  /// How much longer the map makes the line that it stretches most: its largest singular value.
+  /// The factor of the greatest stretch in any direction: the largest singular value.
   public var largestStretch: CGFloat {
     let (sum, difference) = (a * a + b * b + c * c + d * d, a * d - b * c)
     let root = max(0, sum * sum - 4 * difference * difference).squareRoot()
     return ((sum + root) / 2).squareRoot()
   }
 
-  /// How much longer the map makes the line that it stretches least; never negative.
+  /// The factor of the smallest stretch in any direction: the smallest singular value; never
+  /// negative.
   public var smallestStretch: CGFloat {
     let largest = largestStretch
     return largest > 0 ? abs(determinant) / largest : 0

@@ -1,11 +1,10 @@
 import Foundation
 
-/// An affine map taken apart into translation, scale, shear and angle.
+/// An affine map decomposed into translation, scale, shear and angle.
 ///
-/// Source: UIKIT reference, 5.1: `sx = hypot(a, b)`, `θ = atan2(b, a)`,
-/// `shear = (a·c + b·d)/sx²`, `sy = (a·d − b·c)/sx`. A mirror image keeps its sign in `sy`.
-/// Interpolating the parts turns a rotation through its angles; interpolating the matrix would
-/// collapse a half turn to a point.
+/// Source: UIKIT reference, 5.1: `sx = hypot(a, b)`, `θ = atan2(b, a)`, `shear = (a·c + b·d)/sx²`,
+/// `sy = (a·d − b·c)/sx`. A reflection has a negative `sy`. Interpolating the parts turns a
+/// rotation through its angles; interpolating the matrix would collapse half a turn to a point.
 public struct AffineParts: Hashable, Sendable {
   public var tx: Double
   public var ty: Double
@@ -20,17 +19,17 @@ public struct AffineParts: Hashable, Sendable {
     self.shear = shear; self.angle = angle
   }
 
-  /// The parts of nothing: what is added when nothing changes.
+  /// The parts of a change that changes nothing.
   public static let zero = AffineParts(tx: 0, ty: 0, sx: 0, sy: 0, shear: 0, angle: 0)
 
-  /// Takes a map apart; `nil` angle sources (a zero first row) take `singularAngle`.
+  /// Decomposes a map; where the first row is zero, so that it has no angle, takes `singularAngle`.
   public init(_ transform: Affine, singularAngle: Double = 0) {
     let (a, b) = (Double(transform.a), Double(transform.b))
     let (c, d) = (Double(transform.c), Double(transform.d))
     let sx = (a * a + b * b).squareRoot()
     if sx == 0 {
-      // The first axis has no length, so its direction is the other end's; the second axis is
-      // told in that rotated frame.
+      // The first axis has no length and takes the direction of the other end's. The second axis is
+      // decomposed in that rotated frame.
       let (sine, cosine) = (sin(singularAngle), cos(singularAngle))
       self.init(
         tx: transform.tx, ty: transform.ty, sx: 0, sy: -sine * c + cosine * d,
@@ -53,15 +52,15 @@ public struct AffineParts: Hashable, Sendable {
       tx: tx, ty: ty)
   }
 
-  /// Tells whether the first axis of a map has no length, so that it has no angle of its own.
+  /// Returns whether the first axis of a map has no length, so that the map has no angle.
   public static func isSingular(_ transform: Affine) -> Bool {
     transform.a == 0 && transform.b == 0
   }
 
-  /// Takes two maps apart so that the way from one to the other is the intended one.
+  /// Decomposes two maps so that interpolating their parts gives the intended motion.
   ///
-  /// A singular end takes the other's angle. A difference beyond half a turn goes the short way;
-  /// exactly half a turn stays as written, so +π to 0 runs π(1 − p).
+  /// A singular end takes the other's angle. A difference beyond half a turn takes the shorter
+  /// direction; exactly half a turn stays as written, so +π to 0 runs π(1 − p).
   public static func pair(from start: Affine, to end: Affine) -> (AffineParts, AffineParts) {
     var first = AffineParts(start, singularAngle: AffineParts(end).angle)
     let second = AffineParts(end, singularAngle: first.angle)
@@ -92,9 +91,9 @@ public struct AffineParts: Hashable, Sendable {
 }
 
 extension Affine {
-  /// Returns the map at `progress` of the way to `end`, through decomposed parts.
+  /// Returns the map interpolated towards `end` through decomposed parts.
   ///
-  /// `progress` may leave 0…1. Two singular ends are mixed entry by entry.
+  /// `progress` may lie outside 0…1. Two singular ends are mixed entry by entry.
   public func interpolated(to end: Affine, progress: Double) -> Affine {
     if AffineParts.isSingular(self), AffineParts.isSingular(end) {
       func mix(_ start: CGFloat, _ end: CGFloat) -> CGFloat { start + (end - start) * progress }

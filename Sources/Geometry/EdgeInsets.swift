@@ -31,7 +31,7 @@ public struct Vector: Hashable, Sendable, Codable {
     self.dx = dx; self.dy = dy
   }
 
-  /// The vector of no length.
+  /// The zero vector.
   public static let zero = Vector(dx: 0, dy: 0)
 
   /// Adds component by component.

@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// A piece of an ellipse between two points, as SVG tells it.
+/// An arc of an ellipse between two points, parametrized as in SVG.
 ///
-/// Source: SVG 1.1, appendix F.6.5 and F.6.6; radii that are too small grow until they reach.
+/// Source: SVG 1.1, appendix F.6.5 and F.6.6; radii that are too small are scaled up until they
+/// fit.
 struct EllipticalArc {
   private var center = CGPoint.zero
   private var radii: CGSize
@@ -41,12 +42,12 @@ struct EllipticalArc {
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
   }
 
-  /// Whether its numbers have not run out of what numbers can be.
+  /// Whether all numbers of the arc are finite.
   var isFinite: Bool {
     [startAngle, sweep, center.x, center.y, radii.width, radii.height].allSatisfy(\.isFinite)
   }
 
-  /// The arc as cubic curves of at most a quarter each, ending exactly at its end.
+  /// The arc as cubic curves of at most a quarter of the ellipse each, ending exactly at its end.
   var cubics: [Path.Element] {
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)

@@ -2,14 +2,14 @@ public import Foundation
 
 /// Images of paths in perspective.
 extension Homography {
-  /// How often a curve is halved at most.
+  /// The largest number of times that a curve is halved.
   private static let mostHalvings = 10
 
-  /// Returns the image of a path as polygons, cut at the eye and around a box.
+  /// Returns the image of a path as polygons, clipped at the eye and around a box.
   ///
-  /// Lines stay lines; curves are halved until their images are straight within a tolerance. What is
-  /// cut off is closed outside of the box, so fillings within it are exact. Open contours are closed,
-  /// as filling does.
+  /// Lines stay lines; curves are halved until their images are straight within a tolerance.
+  /// Clipped contours are closed outside the box, so that fills within it are exact. Open contours
+  /// are closed, as for filling.
   public func image(of path: Path, within box: CGRect, tolerance: Double) -> Path {
     var elements: [Path.Element] = []
     for contour in contours(of: path, tolerance: tolerance) where contour.count > 2 {
@@ -38,7 +38,7 @@ extension Homography {
         add(curve, to: &contour, tolerance: tolerance, halvings: 0)
         contour.append(end)
       case .close:
-        // What follows without a move begins where the contour did.
+        // A curve or line that follows without a move begins where the contour did.
         guard let start = contour.first else { continue }
         result.append(contour)
         contour = [start]
@@ -83,14 +83,16 @@ extension Homography {
     add(right, to: &contour, tolerance: tolerance, halvings: halvings + 1)
   }
 
-  /// Tells whether a curve's control points lie on the image of its chord, within a tolerance.
+  /// Returns whether a curve's control points lie on the image of its chord, within a tolerance.
   ///
-  /// A rational curve lies among the images of its control points as long as all are in front.
+  /// A rational curve lies in the convex hull of the images of its control points as long as all
+  /// are in front.
   private func isStraight(_ curve: Curve, _ tolerance: Double) -> Bool {
     guard let start = apply(curve.start), let end = apply(curve.end),
       let first = apply(curve.first), let second = apply(curve.second)
     else {
-      // Behind the eye nothing is drawn, and where it gets there halving goes on.
+      // Nothing is drawn behind the eye; where the curve crosses the eye's plane, halving
+      // continues.
       return [curve.start, curve.first, curve.second, curve.end].allSatisfy {
         weight(at: $0) <= 0
       }

@@ -3,8 +3,8 @@ public import Foundation
 /// A projective map of the plane: `x' = (a·x + c·y + tx) / w`, `y' = (b·x + d·y + ty) / w`, where
 /// `w = u·x + v·y + s`.
 ///
-/// Points are rows, as for `Affine`. What has a weight w above 0 is in front of the eye, and only
-/// that has an image. `a.concatenating(b)` applies `a` first.
+/// Points are rows, as for `Affine`. A point has an image only if its weight w is positive, that
+/// is, if it lies in front of the eye. `a.concatenating(b)` applies `a` first.
 public struct Homography: Hashable, Sendable {
   public var a: Double
   public var b: Double
@@ -12,9 +12,9 @@ public struct Homography: Hashable, Sendable {
   public var d: Double
   public var tx: Double
   public var ty: Double
-  /// How the weight changes with x.
+  /// The change of the weight with x.
   public var u: Double
-  /// How the weight changes with y.
+  /// The change of the weight with y.
   public var v: Double
   /// The weight at the origin.
   public var s: Double
@@ -28,30 +28,30 @@ public struct Homography: Hashable, Sendable {
     self.u = u; self.v = v; self.s = s
   }
 
-  /// The map that changes nothing.
+  /// The identity map.
   public static let identity = Homography(.identity)
 
-  /// Makes the map that does what an affine one does.
+  /// Makes the projective form of an affine map.
   public init(_ affine: Affine) {
     self.init(
       a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: affine.tx, ty: affine.ty,
       u: 0, v: 0, s: 1)
   }
 
-  /// Makes the map that the plane z = 0 undergoes on the screen.
+  /// Makes the map from the plane z = 0 to the screen under a transform of space.
   public init(planeOf transform: Transform3D) {
     self.init(
       a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22,
       tx: transform.m41, ty: transform.m42, u: transform.m14, v: transform.m24, s: transform.m44)
   }
 
-  /// The same map as an affine one, where the weight is the same everywhere and above 0.
+  /// The affine form of the map; `nil` unless the weight is the same everywhere and positive.
   public var affine: Affine? {
     guard u == 0, v == 0, s > 0 else { return nil }
     return Affine(a: a / s, b: b / s, c: c / s, d: d / s, tx: tx / s, ty: ty / s)
   }
 
-  /// The determinant of the nine entries; 0 for a plane that is seen on edge.
+  /// The determinant of the nine entries; 0 for a plane seen edge-on.
   public var determinant: Double {
     a * (d * s - ty * v) - b * (c * s - tx * v) + u * (c * ty - d * tx)
   }
@@ -81,9 +81,9 @@ public struct Homography: Hashable, Sendable {
       v: second.w, s: third.w)
   }
 
-  /// Returns the map back to the plane; `nil` where none exists.
+  /// Returns the inverse map; `nil` if there is none.
   ///
-  /// It gives a weight above 0 to what this map shows: the weight of a point's image is 1/w.
+  /// A visible point has a positive weight: that of a point's image is 1/w.
   public func inverted() -> Homography? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -95,9 +95,10 @@ public struct Homography: Hashable, Sendable {
       s: (a * d - b * c) / determinant)
   }
 
-  /// Returns the affine map that agrees with this one at a point, in place and in how it grows.
+  /// Returns the affine map that has the same value and derivative at a point; `nil` behind the
+  /// eye.
   ///
-  /// Its determinant is the factor of areas there, negative for a mirror image; `nil` behind the eye.
+  /// Its determinant is the factor by which areas grow there, negative for a reflection.
   public func jacobian(at point: CGPoint) -> Affine? {
     let w = weight(at: point)
     guard let image = apply(point) else { return nil }

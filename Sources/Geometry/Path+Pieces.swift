@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Paths as straight pieces, for what is asked about a path rather than painted.
+/// Queries of paths, computed on straight pieces.
 extension Path {
-  /// Into how many straight pieces a cubic curve is divided.
+  /// The number of straight pieces into which a cubic curve is divided.
   private static let piecesOfCurve = 32
 
   /// The contours as points, each with whether it is closed.
@@ -44,13 +44,13 @@ extension Path {
       y: start.y * weights.0 + first.y * weights.1 + second.y * weights.2 + end.y * weights.3)
   }
 
-  /// The box of the curves themselves, without control points that they do not reach.
+  /// The bounding box of the curves themselves, without control points outside them.
   public var inkBounds: CGRect? {
     let points = contours.flatMap(\.points)
     return points.isEmpty ? nil : CGRect(boundingBoxOf: points)
   }
 
-  /// Tells whether a point is in the area that the path encloses; open contours count as closed.
+  /// Returns whether a point is in the area that the path encloses; open contours count as closed.
   public func contains(_ point: CGPoint, usingEvenOddRule: Bool = false) -> Bool {
     var winding = 0
     for (points, _) in contours {
@@ -64,9 +64,9 @@ extension Path {
     return usingEvenOddRule ? winding % 2 != 0 : winding != 0
   }
 
-  /// Returns the part of the path's line between two shares of its length, from 0 to 1.
+  /// Returns the part of the path between two fractions of its length, from 0 to 1.
   ///
-  /// Curves come out as straight pieces, unless the whole line is asked for.
+  /// Curves become straight pieces, unless the whole path is asked for.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (min(1, max(0, start)), min(1, max(0, end)))
     if start <= 0, end >= 1 { return self }
@@ -89,21 +89,21 @@ extension Path {
         let piece = length(from, to)
         defer { travelled += piece }
         guard piece > 0, travelled + piece > first, travelled < last else { continue }
-        func place(_ way: Double) -> CGPoint {
-          let share = min(1, max(0, (way - travelled) / piece))
+        func position(_ distance: Double) -> CGPoint {
+          let share = min(1, max(0, (distance - travelled) / piece))
           return CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
         }
-        if !isDrawing { result.append(.move(place(first))) }
+        if !isDrawing { result.append(.move(position(first))) }
         isDrawing = true
-        result.append(.line(place(last)))
+        result.append(.line(position(last)))
       }
     }
     return Path(elements: result)
   }
 
-  /// Returns the place and the direction at a share of the path's length, from 0 to 1.
+  /// Returns the position and direction at a fraction of the path's length, from 0 to 1.
   ///
-  /// - Returns: `nil` for a path without length; the angle in radians.
+  /// - Returns: `nil` for a path without length; the angle is in radians.
   public func pose(at share: Double) -> (point: CGPoint, angle: Double)? {
     let lines = contours.map { $0.isClosed ? $0.points + $0.points.prefix(1) : $0.points }
     var pieces: [(from: CGPoint, to: CGPoint, length: Double)] = []
@@ -130,7 +130,7 @@ extension Path {
     return nil
   }
 
-  /// Returns the path at `progress` of the way to one of the same steps; `nil` for other steps.
+  /// Returns the path interpolated towards one with the same kinds of steps; `nil` for other steps.
   public func interpolated(to end: Path, progress: Double) -> Path? {
     guard elements.count == end.elements.count else { return nil }
     func mix(_ from: CGPoint, _ to: CGPoint) -> CGPoint {
@@ -188,9 +188,9 @@ extension Path {
     ])
   }
 
-  /// Returns the cubic curves of an arc about a point, and where it begins; angles in radians.
+  /// Returns the cubic curves of an arc about a point, and its first point; angles in radians.
   ///
-  /// - Parameter sweep: how far the angle goes; growing angles turn clockwise on the screen.
+  /// - Parameter sweep: the angle of the arc; positive angles turn clockwise on the screen.
   public static func arc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, sweep: CGFloat
   ) -> (start: CGPoint, curves: [Element]) {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Contours of straight and cubic curves, y down, in whatever unit their owner says.
+/// Contours of straight lines and cubic curves, y down, in a unit that its owner defines.
 ///
-/// Quadratic curves and arcs have become cubic ones. Filling closes what was left open.
+/// Quadratic curves and arcs are converted to cubic ones. Filling closes open contours.
 public struct Path: Hashable, Sendable {
   /// A step of the pen.
   public enum Element: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct Path: Hashable, Sendable {
 
   /// The steps, contour by contour.
   public let elements: [Element]
-  /// The box of all points, control points included; `nil` for a path without any.
+  /// The bounding box of all points, control points included; `nil` for an empty path.
   public let bounds: CGRect?
 
   /// Makes a path from its steps.
@@ -39,7 +39,7 @@ public struct Path: Hashable, Sendable {
     bounds = minX <= maxX ? CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : nil
   }
 
-  /// The path of nothing.
+  /// The empty path.
   public static let empty = Path(elements: [])
 
   /// Returns the image of the path under an affine map.
@@ -71,7 +71,7 @@ extension Path.Element {
 }
 
 extension Path {
-  /// How a cubic curve comes nearest to a quarter of a circle of radius 1.
+  /// The length of a control handle with which a cubic approximates a quarter of a unit circle.
   public static let quarterCircle = 0.552_284_749_8
 
   /// Makes the ellipse that touches the sides of a rectangle, clockwise from its right.

@@ -1,24 +1,24 @@
 internal import Foundation
 
-/// What is wrong with a path in SVG's syntax, and where.
+/// A syntax error in SVG path data, with its location.
 public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The mistake, with what was expected.
+  /// The error, with the expected syntax.
   public let description: String
-  /// How many characters come before it.
+  /// The number of characters before the error.
   public let offset: Int
 }
 
 extension Path {
   /// The most steps that path data may have.
   public static let maximumElements = 10_000
-  /// The largest absolute coordinate that path data may name.
+  /// The largest absolute coordinate in path data.
   public static let maximumCoordinate = 1e6
 
   /// Reads a path in SVG's syntax: all commands, absolute and relative.
   ///
-  /// Source: SVG 1.1, chapter 8; arcs as its appendix F.6 tells them.
+  /// Source: SVG 1.1, chapter 8; arcs as in its appendix F.6.
   ///
-  /// - Throws: `PathDataError` at the first mistake; nothing is drawn up to there.
+  /// - Throws: `PathDataError` at the first error; no part of the path is used then.
   public init(svg text: String) throws(PathDataError) {
     var reader = PathDataReader(text)
     try reader.read()
@@ -26,7 +26,7 @@ extension Path {
   }
 }
 
-/// One pass over path data.
+/// A parser of path data that reads it once.
 private struct PathDataReader {
   private let text: [UInt8]
   private var position = 0
@@ -77,7 +77,7 @@ private struct PathDataReader {
     }
   }
 
-  /// Reads what a command needs and takes its step.
+  /// Reads the arguments of a command and appends its steps.
   private mutating func perform(_ letter: UInt8) throws(PathDataError) {
     let isRelative = letter >= UInt8(ascii: "a")
     let base = isRelative ? current : .zero
@@ -118,7 +118,7 @@ private struct PathDataReader {
     current = point
   }
 
-  /// Begins a contour where the last one was closed and nothing says where the next begins.
+  /// Begins a contour after a closed one that no move follows.
   private mutating func beginIfClosed() {
     if elements.last == .close { elements.append(.move(current)) }
   }
@@ -146,13 +146,14 @@ private struct PathDataReader {
     current = end
   }
 
-  /// Returns the last control point mirrored at the pen; the pen where there was none of the kind.
+  /// Returns the last control point reflected at the pen; the pen itself if there was none of the
+  /// kind.
   private func reflected(cubic isCubic: Bool) -> CGPoint {
     guard let control, control.isCubic == isCubic else { return current }
     return CGPoint(x: 2 * current.x - control.point.x, y: 2 * current.y - control.point.y)
   }
 
-  /// Adds an arc of an ellipse as cubic steps of at most a quarter.
+  /// Adds an arc of an ellipse as cubic steps of at most a quarter each.
   private mutating func arc(from base: CGPoint) throws(PathDataError) {
     let (width, height) = (abs(try number()), abs(try number()))
     let turn = try number() * .pi / 180
@@ -166,13 +167,13 @@ private struct PathDataReader {
     let arc = EllipticalArc(
       from: current, to: end, radii: CGSize(width: width, height: height), turn: turn,
       isLarge: isLarge, isClockwise: isClockwise)
-    // Radii of hardly anything are none.
+    // Negligible radii count as none.
     guard arc.isFinite else { return line(to: end) }
     elements += arc.cubics
     current = end
   }
 
-  // MARK: Words
+  // MARK: Lexemes
 
   /// Reads a point relative to another one.
   private mutating func point(from base: CGPoint) throws(PathDataError) -> CGPoint {
@@ -184,8 +185,8 @@ private struct PathDataReader {
   private mutating func number() throws(PathDataError) -> Double {
     skipSeparator()
     let first = position
-    func isDigit(_ place: Int) -> Bool {
-      place < text.count && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[place])
+    func isDigit(_ index: Int) -> Bool {
+      index < text.count && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index])
     }
     if position < text.count, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(text[position]) {
       position += 1
@@ -216,7 +217,7 @@ private struct PathDataReader {
     return value
   }
 
-  /// Reads a 0 or a 1, which needs nothing after it.
+  /// Reads a 0 or a 1, which needs no separator after it.
   private mutating func flag() throws(PathDataError) -> Bool {
     skipSeparator()
     guard position < text.count, [UInt8(ascii: "0"), UInt8(ascii: "1")].contains(text[position])
@@ -225,19 +226,19 @@ private struct PathDataReader {
     return text[position - 1] == UInt8(ascii: "1")
   }
 
-  /// Tells whether a byte is a letter of the alphabet.
+  /// Returns whether a byte is a letter of the alphabet.
   private func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Passes white space.
+  /// Skips white space.
   private mutating func skipSpace() {
     while position < text.count, [0x20, 0x09, 0x0A, 0x0D, 0x0C].contains(text[position]) {
       position += 1
     }
   }
 
-  /// Passes white space with at most one comma in it.
+  /// Skips white space with at most one comma in it.
   private mutating func skipSeparator() {
     skipSpace()
     if position < text.count, text[position] == UInt8(ascii: ",") {
@@ -246,7 +247,7 @@ private struct PathDataReader {
     }
   }
 
-  /// Words a mistake at the present place.
+  /// Returns an error at the present location.
   private func mistake(_ words: String) -> PathDataError {
     PathDataError(description: "\(words) (character \(position + 1) of the path)", offset: position)
   }

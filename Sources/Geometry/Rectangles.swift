@@ -33,7 +33,7 @@ extension CGRect {
   /// The centre of the rectangle.
   public var center: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// Returns the rectangle shrunk by the insets; a negative extent becomes zero.
+  /// Returns the rectangle shrunk by the insets; a negative size becomes zero.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top,
@@ -41,12 +41,12 @@ extension CGRect {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// Tells whether the open interiors overlap; touching edges do not count.
+  /// Returns whether the open interiors overlap; touching edges do not count.
   public func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// Tells whether the rectangle meets `other`, where one of no area counts as its origin.
+  /// Returns whether the rectangle meets `other`, where one without area counts as its origin.
   ///
   /// The origin may lie on an edge of `other`.
   public func meets(_ other: CGRect) -> Bool {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Angles beyond half a turn, which no map can say.
+/// Angles beyond half a turn, which a transform cannot express.
 extension Rotation {
-  /// Returns the turn about each axis, from −π to π: what a map says of it.
+  /// The rotation that a transform preserves: each angle reduced to −π to π.
   package var withinHalfTurns: Rotation {
     Rotation(x: Self.reduced(x), y: Self.reduced(y), z: Self.reduced(z))
   }
 
-  /// Returns the whole turns that the shorter rotation between two maps leaves out.
+  /// Returns the full turns that the shorter rotation between two transforms leaves out.
   ///
   /// - Parameters:
-  ///   - start: the angles at the start, as they were asked for.
-  ///   - end: the angles at the end, as they were asked for.
-  ///   - maps: the maps at both ends, through which an animation turns by the shorter rotation.
+  ///   - start: the requested angles at the start.
+  ///   - end: the requested angles at the end.
+  ///   - maps: the transforms at both ends, between which an animation takes the shorter rotation.
   /// - Returns: multiples of 2π; none where no angle changes by half a turn or more.
   package static func wholeTurns(
     from start: Rotation, to end: Rotation, through maps: (start: Transform3D, end: Transform3D)
@@ -31,19 +31,19 @@ extension Rotation {
     return result
   }
 
-  /// A difference of angles that counts as none, in radians.
+  /// The tolerance within which angles are equal, in radians.
   private static let tolerance: CGFloat = 1e-9
 
-  /// Returns the angle from −π to π that turns to the same map; half a turn keeps its sign.
+  /// Returns the equivalent angle from −π to π; half a turn keeps its sign.
   private static func reduced(_ angle: CGFloat) -> CGFloat {
     if abs(angle) <= .pi { return angle }
     let rest = angle.remainder(dividingBy: 2 * .pi)
     return abs(rest) < tolerance ? 0 : rest
   }
 
-  /// Returns the whole turns that the shorter rotation from one angle to another leaves out.
+  /// Returns the full turns that the shorter rotation from one angle to another leaves out.
   ///
-  /// - Parameter shorter: how far the shorter rotation turns; that of the angles alone where `nil`.
+  /// - Parameter shorter: the angle of the shorter rotation; derived from the two angles if `nil`.
   private static func wholeTurns(
     from start: CGFloat, to end: CGFloat, shorter: CGFloat? = nil
   ) -> CGFloat {
@@ -54,7 +54,8 @@ extension Rotation {
     return turns * 2 * .pi
   }
 
-  /// Returns how far the shorter rotation turns: half a turn as written, from 0 to π and back.
+  /// Returns the angle of the shorter rotation; half a turn is taken as written, from 0 to π and
+  /// back.
   private static func shorterRotation(from start: CGFloat, to end: CGFloat) -> CGFloat {
     func shown(_ angle: CGFloat) -> CGFloat {
       let angle = reduced(angle)
@@ -67,7 +68,7 @@ extension Rotation {
 }
 
 extension Transform3D {
-  /// Returns the map with a turn after its own rotation, before its translation and perspective.
+  /// Returns the transform with a rotation after its own, before its translation and perspective.
   package func turned(by rotation: Rotation) -> Transform3D {
     if rotation == .none { return self }
     if rotation.isPlanar, let affine {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A projective map as scale, angles and translation, each of which can be set by itself.
+/// A projective map decomposed into scale, angles and translation, which can be set separately.
 ///
-/// What else there is of the map, shear and perspective, stays as it is.
+/// Its shear and perspective are kept.
 package struct SpatialParts {
   /// The factors along x, y and z.
   package var scale: SIMD3<Double>
-  /// The angles about x, y and z in radians, turned about in this order.
+  /// The angles in radians about x, y and z, applied in this order.
   package var angles: SIMD3<Double>
   package var translation: SIMD3<Double>
   private var shear: [Double]
   private var perspective: [Double]
 
-  /// Takes a map apart; one that has no parts, because it is flat in some direction, keeps its scale.
+  /// Decomposes a map; a singular one, which is flat in some direction, keeps its scale.
   package init(_ transform: Transform3D) {
     if let affine = transform.affine {
       let parts = AffineParts(affine)
@@ -48,7 +48,7 @@ package struct SpatialParts {
     ]
   }
 
-  /// The map that the parts make.
+  /// The map composed of the parts.
   package var transform: Transform3D {
     var shearing = Transform3D()
     (shearing.m21, shearing.m31) = (CGFloat(shear[0]), CGFloat(shear[1]))

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Transform3D {
-  /// The map back, or the map itself where there is none, as `CATransform3DInvert` has it.
+  /// Returns the inverse map, or the map itself if it is singular, as `CATransform3DInvert` does.
   public func inverted() -> Transform3D {
     var rows = (0..<4).map { row in
       (0..<4).map { Double(entries[4 * row + $0]) } + (0..<4).map { $0 == row ? 1.0 : 0 }

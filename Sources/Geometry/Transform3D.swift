@@ -25,10 +25,10 @@ public struct Transform3D: Hashable, Sendable {
   /// Makes the identity.
   public init() {}
 
-  /// The map that changes nothing.
+  /// The identity map.
   public static let identity = Transform3D()
 
-  /// Makes the map that moves the plane as `affine` does and leaves z alone.
+  /// Makes the map that applies `affine` to the plane and leaves z unchanged.
   public init(_ affine: Affine) {
     (m11, m12, m21, m22) = (affine.a, affine.b, affine.c, affine.d)
     (m41, m42) = (affine.tx, affine.ty)
@@ -56,7 +56,7 @@ public struct Transform3D: Hashable, Sendable {
       ).matrix
   }
 
-  /// Tells whether the map is exactly the identity.
+  /// Whether the map is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
   /// The sixteen entries, row by row.
@@ -75,7 +75,7 @@ public struct Transform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (entries[12], entries[13], entries[14], entries[15])
   }
 
-  /// The same map as an affine one, where it keeps to the plane and touches nothing else.
+  /// The affine form of the map; `nil` if it affects more than the plane.
   public var affine: Affine? {
     guard m13 == 0, m14 == 0, m23 == 0, m24 == 0, m31 == 0, m32 == 0, m33 == 1, m34 == 0,
       m43 == 0, m44 == 1
@@ -83,10 +83,10 @@ public struct Transform3D: Hashable, Sendable {
     return Affine(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
-  /// The affine map that the plane z = 0 undergoes on the screen, where that is affine.
+  /// The affine map from the plane z = 0 to the screen; `nil` where the projection is not affine.
   ///
-  /// A translation along z under perspective is a scale on the screen; a turn out of the plane
-  /// under perspective has no such map and gives `nil`, as does a plane behind the eye.
+  /// A translation along z under perspective is a scale on the screen. A rotation out of the plane
+  /// under perspective has no such map, and neither does a plane behind the eye.
   public var planarAffine: Affine? {
     guard m14 == 0, m24 == 0, m44 > 0 else { return nil }
     return Affine(
@@ -128,7 +128,7 @@ public struct Transform3D: Hashable, Sendable {
     Transform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
   }
 
-  /// Returns where a point of the plane z = 0 lands on the screen; `nil` behind the eye.
+  /// Returns the projection of a point of the plane z = 0 onto the screen; `nil` behind the eye.
   public func project(_ point: CGPoint) -> CGPoint? {
     let w = point.x * m14 + point.y * m24 + m44
     guard w > 0 else { return nil }

@@ -27,7 +27,7 @@ struct Quaternion: Hashable, Sendable {
     self.x = x; self.y = y; self.z = z; self.w = w
   }
 
-  /// Reads the rotation from three orthonormal rows.
+  /// Makes a quaternion from the three orthonormal rows of a rotation matrix.
   init(rows r: [[Double]]) {
     let trace = r[0][0] + r[1][1] + r[2][2]
     if trace > 0 {
@@ -53,13 +53,13 @@ struct Quaternion: Hashable, Sendable {
     }
   }
 
-  /// A cosine of half an angle that counts as that of half a turn.
+  /// The largest cosine of half an angle that counts as half a turn.
   private static let halfTurn = 1e-7
 
-  /// The same rotation told by an angle from −π to π, half a turn by the positive angle.
+  /// The same rotation with an angle from −π to π, half a turn by the positive angle.
   ///
-  /// The axis of half a turn is the one whose largest part is positive, so that rounding does not
-  /// decide which way it goes.
+  /// For half a turn, the largest component of the axis is positive, so that rounding does not
+  /// decide the direction.
   private var canonical: Quaternion {
     var sign = w
     if abs(w) <= Self.halfTurn {
@@ -68,7 +68,7 @@ struct Quaternion: Hashable, Sendable {
     return sign < 0 ? Quaternion(x: -x, y: -y, z: -z, w: -w) : self
   }
 
-  /// Returns the rotation at `progress` of the short way to `end`, at constant speed.
+  /// Returns the rotation interpolated towards `end` along the shorter arc, at constant speed.
   ///
   /// Half a turn goes straight from one angle to the other, as in the plane: from 0 up to π, and
   /// from π back to 0.
@@ -98,7 +98,7 @@ struct Quaternion: Hashable, Sendable {
   }
 }
 
-/// A projective map taken apart into perspective, translation, scale, shear and rotation.
+/// A projective map decomposed into perspective, translation, scale, shear and rotation.
 ///
 /// Source: UIKIT reference, 5.2: `M = A · P` with `P` the identity whose fourth column is the
 /// perspective vector `A⁻¹ · M[:,4]`. The matrix is not divided by m44, so a translation along z
@@ -107,11 +107,11 @@ struct Transform3DParts {
   var perspective: [Double]
   var translation: [Double]
   var scale: [Double]
-  /// Shears xy, xz and yz.
+  /// The shears xy, xz and yz.
   var shear: [Double]
   var rotation: Quaternion
 
-  /// Takes a map apart; `nil` where its linear part has no inverse.
+  /// Decomposes a map; `nil` if its linear part is singular.
   init?(_ transform: Transform3D) {
     let e = transform.entries.map { Double($0) }
     var rows = [[e[0], e[1], e[2]], [e[4], e[5], e[6]], [e[8], e[9], e[10]]]
@@ -152,7 +152,7 @@ struct Transform3DParts {
     rows[2] = rows[2].map { $0 / scale[2] }
     xz /= scale[2]
     yz /= scale[2]
-    // A mirror image: keep the sign in the scale of y, as the affine decomposition does.
+    // A reflection keeps its sign in the scale of y, as in the affine decomposition.
     if determinant < 0 {
       scale[1] = -scale[1]
       rows[1] = rows[1].map { -$0 }
@@ -172,10 +172,10 @@ struct Transform3DParts {
     self.shear = shear; self.rotation = rotation
   }
 
-  /// The map that the parts describe.
+  /// The map composed of the parts.
   var transform: Transform3D { transform(turnedBy: .identity) }
 
-  /// Returns the map that the parts describe, with a turn after their rotation.
+  /// Returns the map composed of the parts, with a rotation after their own.
   func transform(turnedBy turn: Transform3D) -> Transform3D {
     var shearing = Transform3D()
     shearing.m21 = CGFloat(shear[0])
@@ -197,10 +197,10 @@ struct Transform3DParts {
 }
 
 extension Transform3D {
-  /// Returns the map at `progress` of the way to `end`, through decomposed parts.
+  /// Returns the map interpolated towards `end` through decomposed parts.
   ///
-  /// Two affine maps go through `Affine.interpolated(to:progress:)`, so that angles stay angles.
-  /// Where an end has no inverse in space the maps are mixed entry by entry.
+  /// Two affine maps use `Affine.interpolated(to:progress:)`, so that angles stay angles. If the
+  /// linear part of an end is singular, the maps are mixed entry by entry.
   public func interpolated(to end: Transform3D, progress: Double) -> Transform3D {
     if self == end { return self }
     if let first = affine, let second = end.affine {

@@ -2,7 +2,7 @@ import Documents
 import Foundation
 public import HostedScenes
 public import Rendering
-import Scenes
+import ScenePlayback
 import Timelines
 
 /// The scenes of a built program, each played in a process of its own.

@@ -3,9 +3,9 @@ internal import RasterCoding
 public import Timelines
 
 extension AssetFolder {
-  /// Reads the bytes of a picture's file.
+  /// Reads the bytes of an image's file.
   ///
-  /// - Throws: `ImageAssetError` where there is none, it may not be read, or it is too large.
+  /// - Throws: `ImageAssetError` if there is none, it may not be read, or it is too large.
   func bytes(named name: String) throws -> [UInt8] {
     try withFile(named: name) { descriptor, size in
       try AssetFolder.noting(name) { try ImageFile.check(byteCount: size) }
@@ -17,7 +17,7 @@ extension AssetFolder {
         }
         if count < 0 && errno == EINTR { continue }
         guard count > 0 else {
-          throw ImageAssetError(.unreadable, name, "it cannot be read to its end: try again")
+          throw ImageAssetError(.unreadable, name, "it cannot be read to its end; try again")
         }
         position += count
       }
@@ -25,16 +25,16 @@ extension AssetFolder {
     }
   }
 
-  /// Reads what a picture's file is: its digest, and its size from the header.
+  /// Reads the properties of an image's file: its digest, and its size from the header.
   ///
-  /// The pixels are not decoded; `ImageCache.source(named:in:)` tells whether they are whole.
+  /// The pixels are not decoded; `ImageCache.source(named:in:)` checks that they are complete.
   ///
-  /// - Throws: `ImageAssetError` where there is no such file, or it is no picture within the limits.
+  /// - Throws: `ImageAssetError` if there is no such file, or it is not an image within the limits.
   public func source(named name: String) throws -> ImageSource {
     try AssetFolder.source(of: bytes(named: name), name: name)
   }
 
-  /// Tells what a picture's bytes are.
+  /// Returns the properties of an image from its bytes.
   static func source(of bytes: [UInt8], name: String) throws -> ImageSource {
     let header = try noting(name) { try ImageFile.header(bytes) }
     return ImageSource(
@@ -42,7 +42,7 @@ extension AssetFolder {
       width: header.width, height: header.height)
   }
 
-  /// Tells whose picture it is that a reader refuses.
+  /// Runs a reader, and adds the image's name to its errors.
   static func noting<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -53,13 +53,13 @@ extension AssetFolder {
 }
 
 extension ImageSource {
-  /// Returns the folder that the picture is in.
+  /// Returns the folder that contains the image.
   ///
-  /// - Throws: `ImageAssetError` where it is not known.
+  /// - Throws: `ImageAssetError` if it is not known.
   package func folder(_ folder: AssetFolder?) throws -> AssetFolder {
     guard let folder else {
       throw ImageAssetError(
-        .missing, name, "where pictures are is not known: name their folder with --assets")
+        .missing, name, "the folder of images is not known; name it with --assets")
     }
     return folder
   }

@@ -1,21 +1,22 @@
 internal import Foundation
 
-/// The one folder that a scene's pictures come from; nothing outside of it is ever read.
+/// The folder of a scene's images; no file outside it is ever read.
 ///
-/// A name is walked part by part, each opened in the folder before it and links followed by hand.
-/// So it does not matter what is renamed or linked meanwhile: no step leads above the folder.
+/// A name is resolved part by part: each part is opened in its parent folder, and links are
+/// followed explicitly. So renames and new links during the resolution cannot lead outside the
+/// folder.
 public struct AssetFolder: Hashable, Sendable {
-  /// Where the folder is.
+  /// The location of the folder.
   public let path: String
 
   /// The longest name in bytes.
   public static let maximumNameLength = 1024
-  /// How many links a name may lead over.
+  /// The largest number of links that a name may contain.
   public static let maximumLinks = 16
-  /// How many names are looked at for one that was meant.
+  /// The largest number of names that are considered for a suggestion.
   package static let maximumSuggestions = 4096
 
-  /// Makes a folder of its path; it is opened when something is read.
+  /// Makes a folder from its path; it is opened when something is read.
   public init(path: String) { self.path = path }
 
   /// Whether there is such a folder.
@@ -25,10 +26,11 @@ public struct AssetFolder: Hashable, Sendable {
       && isFolder.boolValue
   }
 
-  /// Opens a picture's file to be read, without ever waiting for one that somebody has to fill.
+  /// Opens an image's file for reading, without waiting for a pipe.
   ///
-  /// - Returns: what the body makes of the descriptor, which is closed after it, and the size.
-  /// - Throws: `ImageAssetError` where there is no such file, or it may not be read.
+  /// - Returns: the result of the body, which receives the descriptor, closed afterwards, and the
+  ///   size.
+  /// - Throws: `ImageAssetError` if there is no such file, or it may not be read.
   func withFile<Result>(
     named name: String, _ body: (_ descriptor: Int32, _ size: Int) throws -> Result
   ) throws -> Result {
@@ -44,12 +46,13 @@ public struct AssetFolder: Hashable, Sendable {
     defer { Foundation.close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw ImageAssetError(.refused, name, "it is no file: a picture cannot be a pipe or a device")
+      throw ImageAssetError(
+        .refused, name, "it is not a regular file; an image cannot be a pipe or a device")
     }
     return try body(descriptor, Int(status.st_size))
   }
 
-  /// Lists what else a name could have meant: the files beside it, as names in this folder.
+  /// Returns candidates for a misspelled name: the files beside it, as names in this folder.
   package func names(beside name: String) -> [String] {
     guard let parts = try? AssetFolder.parts(of: name) else { return [] }
     let folder = parts.dropLast().joined(separator: "/")
@@ -60,18 +63,18 @@ public struct AssetFolder: Hashable, Sendable {
     }
   }
 
-  /// Splits a name into its parts; one that could lead out is refused.
+  /// Splits a name into its parts; throws if it could lead outside.
   private static func parts(of name: String) throws -> [String] {
     guard !name.isEmpty, name.utf8.count <= maximumNameLength, !name.utf8.contains(0) else {
       throw ImageAssetError(
         .refused, String(name.prefix(64)),
-        "the name of a picture has from 1 to \(maximumNameLength) bytes, and no zero among them")
+        "the name of an image must have 1 to \(maximumNameLength) bytes, and no zero byte")
     }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard !name.hasPrefix("/"), !parts.contains("..") else {
       throw ImageAssetError(
         .refused, name,
-        "name a file in the assets folder or below it, without '..' and '/' at the beginning")
+        "name a file in the assets folder or below it, without '..' or a leading '/'")
     }
     guard let last = parts.last, !last.isEmpty, last != "." else {
       throw ImageAssetError(.refused, name, "it names a folder; name a file in it")
@@ -79,13 +82,13 @@ public struct AssetFolder: Hashable, Sendable {
     return parts
   }
 
-  /// Returns where a folder really is, for links that are written from the top.
+  /// Returns the canonical path of a folder, for absolute links.
   private static func resolved(_ path: String) -> String? {
     guard let text = realpath(path, nil) else { return nil }
     defer { free(text) }
     return String(cString: text)
   }
 
-  /// What the system says about the last call.
+  /// The system's message for the last call.
   static var systemError: String { String(cString: strerror(errno)) }
 }

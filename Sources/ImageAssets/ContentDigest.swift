@@ -1,13 +1,13 @@
 internal import CGLib
 
-/// Fingerprints of bytes, by SHA-256 from GLib.
+/// A fingerprint of bytes, by SHA-256 from GLib.
 package enum ContentDigest {
   /// Returns the digest of bytes as 64 hexadecimal digits.
   package static func text(of bytes: UnsafeRawBufferPointer) -> String {
     let checksum = g_checksum_new(G_CHECKSUM_SHA256)
     defer { g_checksum_free(checksum) }
     var position = 0
-    // GLib counts in signed words, and one update takes at most this many bytes.
+    // GLib takes signed sizes, so one update takes at most this many bytes.
     while position < bytes.count {
       let count = min(1 << 30, bytes.count - position)
       let part = UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// A walk down from a folder, which no link leads out of.
+/// A resolution of names below a folder, which no link leads out of.
 struct FolderWalk {
-  /// The folders from the outermost to where the walk is, all open.
+  /// The open folders, from the outermost to the present one.
   private var folders: [Int32]
-  /// The parts that are still to be walked, the next one last.
+  /// The remaining parts, the next one last.
   private var rest: [String] = []
   private var linkCount = 0
   private let name: String
   private let realPath: String?
 
-  /// Begins at an open folder, which `close` closes.
+  /// Makes a walk at an open folder, which `close` closes.
   init(root: Int32, name: String, realPath: String?) {
     (folders, self.name, self.realPath) = ([root], name, realPath)
   }
@@ -21,7 +21,7 @@ struct FolderWalk {
     folders = []
   }
 
-  /// Walks along parts and opens the file at their end.
+  /// Follows parts and opens the file at their end.
   mutating func openFile(_ parts: [String]) throws -> Int32 {
     rest = parts.reversed()
     while let part = rest.popLast() {
@@ -34,13 +34,13 @@ struct FolderWalk {
     throw ImageAssetError(.refused, name, "it is a folder; name a file in it")
   }
 
-  /// Goes up by one folder, which must not be the outermost.
+  /// Leaves the innermost folder, which must not be the outermost.
   private mutating func leave() throws {
     guard folders.count > 1, let folder = folders.popLast() else { throw leavesFolder }
     Foundation.close(folder)
   }
 
-  /// Takes one step: into a folder, along a link, or to the file, which is returned.
+  /// Enters a folder, follows a link, or opens the file, which is returned.
   private mutating func enter(_ part: String) throws -> Int32? {
     let folder = folders[folders.count - 1]
     var status = stat()
@@ -58,21 +58,22 @@ struct FolderWalk {
       guard !rest.contains(where: { !$0.isEmpty && $0 != "." }) else {
         throw ImageAssetError(.missing, name, "\"\(part)\" is a file, not a folder")
       }
-      // What is put in its place meanwhile is neither followed nor waited for.
+      // A file that replaces it in the meantime is neither followed nor waited for.
       let file = openat(folder, part, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { throw failure() }
       return file
     default:
-      throw ImageAssetError(.refused, name, "it is no file: a picture cannot be a pipe or a device")
+      throw ImageAssetError(
+        .refused, name, "it is not a regular file; an image cannot be a pipe or a device")
     }
   }
 
-  /// Puts the parts of a link in the place of its name.
+  /// Replaces the name of a link by the parts of its target.
   private mutating func follow(_ part: String, in folder: Int32) throws {
     linkCount += 1
     guard linkCount <= AssetFolder.maximumLinks else {
       throw ImageAssetError(
-        .refused, name, "it leads over more than \(AssetFolder.maximumLinks) links; copy the file")
+        .refused, name, "it contains more than \(AssetFolder.maximumLinks) links; copy the file")
     }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlinkat(folder, part, &buffer, buffer.count)
@@ -87,13 +88,13 @@ struct FolderWalk {
     rest += target.split(separator: "/").reversed().map(String.init)
   }
 
-  /// The refusal of a link that leads somewhere else.
+  /// The error for a link that leads outside the folder.
   private var leavesFolder: ImageAssetError {
     ImageAssetError(
       .refused, name, "it is a link that leads out of the assets folder; copy the file there")
   }
 
-  /// Words what the system said about the last step.
+  /// Returns an error with the system's message for the last step.
   private func failure() -> ImageAssetError {
     if errno == ENOENT { return ImageAssetError(.missing, name, "there is no such file") }
     return ImageAssetError(

@@ -1,21 +1,21 @@
-/// Why a picture cannot be had, worded for the author of the scene that names it.
+/// An error in loading an image, worded for the author of the scene that names it.
 public struct ImageAssetError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is.
+  /// The kind of the error.
   public enum Reason: Hashable, Sendable {
-    /// There is no file of that name, or no folder that it could be in.
+    /// There is no file of that name, or no folder that could contain it.
     case missing
-    /// The name is none that may be used, or leads out of the folder.
+    /// The name is not allowed, or leads outside the folder.
     case refused
-    /// The file is no picture, broken, or beyond a limit.
+    /// The file is not an image, corrupt, or beyond a limit.
     case unreadable
-    /// The file is not what it was when the timeline was made.
+    /// The file has changed since the timeline was made.
     case changed
   }
 
-  /// The name of the picture, as the scene has it.
+  /// The name of the image, as written in the scene.
   public let name: String
   public let reason: Reason
-  /// What is wrong and what to do, without the name and without a full stop.
+  /// The error and a suggested fix, without the name and without a full stop.
   public let text: String
 
   /// Makes an error.
@@ -23,6 +23,6 @@ public struct ImageAssetError: Error, Hashable, Sendable, CustomStringConvertibl
     self.reason = reason; self.name = name; self.text = text
   }
 
-  /// The name and the words.
-  public var description: String { "picture \"\(name)\": \(text)" }
+  /// The name and the text.
+  public var description: String { "image \"\(name)\": \(text)" }
 }

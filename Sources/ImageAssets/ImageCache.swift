@@ -3,53 +3,53 @@ internal import RasterCoding
 internal import Synchronization
 public import Timelines
 
-/// Gives decoded pictures and smaller versions of them to any number of threads.
+/// A cache of decoded images and reduced versions of them, for any number of threads.
 ///
-/// What it gives depends on the file alone, never on what it has kept: a picture is known by the
-/// digest of its file, and a file with another one is refused. It keeps what was used last, up to
-/// a number of bytes, and decodes one picture at a time, so that memory stays within bounds.
+/// Its results depend on the file alone, never on the cached content: an image is identified by the
+/// digest of its file, and a file with another digest is refused. It keeps the most recently used
+/// levels, up to a number of bytes, and decodes one image at a time, so that memory is bounded.
 public final class ImageCache: Sendable {
-  /// What is kept: a level of the picture with a digest.
+  /// The key of a cached level: a digest and the level's number.
   private struct Key: Hashable {
     let digest: String
     let level: Int
   }
 
-  /// A level that is kept, and when it was last asked for.
+  /// A cached level, with the time of its last use.
   private struct Entry {
     let level: MipLevel
     var lastUse: Int
   }
 
-  /// All that is kept.
+  /// The cached levels.
   private struct Shelf {
     var entries: [Key: Entry] = [:]
     var byteCount = 0
     var useCount = 0
   }
 
-  /// The most bytes of pixels that are kept.
+  /// The largest size in bytes of the cached pixels.
   public let maximumBytes: Int
   private let shelf = Mutex(Shelf())
-  /// Held while a picture is decoded or made smaller.
+  /// The lock that is held while an image is decoded or reduced.
   private let work = Mutex(())
 
-  /// The store that everything uses unless it is given another one.
+  /// The default cache.
   public static let shared = ImageCache()
-  /// How much a store keeps by default: 96 MB.
+  /// The default size: 96 MB.
   public static let defaultMaximumBytes = 96 << 20
 
-  /// Makes an empty store; one of 0 bytes keeps nothing and gives the same.
+  /// Makes an empty cache; one of 0 bytes keeps nothing and gives the same results.
   public init(maximumBytes: Int = ImageCache.defaultMaximumBytes) {
     self.maximumBytes = maximumBytes
   }
 
-  /// The bytes of pixels that are kept now.
+  /// The present size in bytes of the cached pixels.
   package var byteCount: Int { shelf.withLock { $0.byteCount } }
 
-  /// Reads a picture for the first time, and makes sure that it can be shown.
+  /// Reads an image for the first time, and makes sure that it can be decoded.
   ///
-  /// - Throws: `ImageAssetError` where there is no such file, it may not be read, or is broken.
+  /// - Throws: `ImageAssetError` if there is no such file, it may not be read, or is corrupt.
   public func source(named name: String, in folder: AssetFolder) throws -> ImageSource {
     let bytes = try folder.bytes(named: name)
     let source = try AssetFolder.source(of: bytes, name: name)
@@ -57,18 +57,18 @@ public final class ImageCache: Sendable {
     return source
   }
 
-  /// Returns a picture, halved as often as is asked for; at most to one pixel.
+  /// Returns an image, halved a number of times; at most to one pixel.
   ///
-  /// - Throws: `ImageAssetError` where the file is gone, broken, or another one than it was.
+  /// - Throws: `ImageAssetError` if the file is missing, corrupt, or has changed.
   public func level(_ level: Int, of source: ImageSource, in folder: AssetFolder) throws
     -> MipLevel
   {
     try self.level(level, of: source) { try self.bytes(of: source, in: folder) }
   }
 
-  /// Returns the smallest level of a picture that has no fewer pixels than are shown.
+  /// Returns the smallest level of an image that has no fewer pixels than are shown.
   ///
-  /// - Parameter scale: pixels that are shown per pixel of the picture.
+  /// - Parameter scale: the number of shown pixels per pixel of the image.
   public func level(
     forScale scale: Double, of source: ImageSource, in folder: AssetFolder
   ) throws -> MipLevel {
@@ -77,29 +77,29 @@ public final class ImageCache: Sendable {
     return try self.level(level, of: source, in: folder)
   }
 
-  /// Returns the file of a picture as it is, once its digest was found to be right.
+  /// Returns the bytes of an image's file, after its digest was verified.
   public func bytes(of source: ImageSource, in folder: AssetFolder) throws -> [UInt8] {
     let bytes = try folder.bytes(named: source.name)
     guard bytes.withUnsafeBytes({ ContentDigest.text(of: $0) }) == source.digest else {
       throw ImageAssetError(
         .changed, source.name,
-        "the file is not the one that the timeline was made with: render the scene anew")
+        "the file has changed since the timeline was made; render the scene again")
     }
     return bytes
   }
 
-  /// Returns a level, made of the nearest larger one that is kept or of the file.
+  /// Returns a level, made from the nearest larger one in the cache or from the file.
   private func level(
     _ level: Int, of source: ImageSource, bytes: () throws -> [UInt8]
   ) throws -> MipLevel {
     guard [source.width, source.height].allSatisfy({ 1...MipLevel.maximumSide ~= $0 }) else {
-      throw ImageAssetError(.changed, source.name, "no picture has the size that the timeline says")
+      throw ImageAssetError(.changed, source.name, "the timeline contains an impossible size")
     }
     let last = MipLevel.last(width: source.width, height: source.height)
     let wanted = min(max(0, level), last)
     if let kept = kept(wanted, of: source) { return kept }
     return try work.withLock { _ in
-      // Somebody may have made it while we waited.
+      // Another thread may have made it in the meantime.
       var found = (0...wanted).reversed().lazy.compactMap { self.kept($0, of: source) }.first
       if found == nil { found = try decoded(source, bytes: bytes()) }
       guard var result = found else {
@@ -113,21 +113,21 @@ public final class ImageCache: Sendable {
     }
   }
 
-  /// Decodes a picture, whose size must be what the source says.
+  /// Decodes an image, whose size must be that of the source.
   private func decoded(_ source: ImageSource, bytes: [UInt8]) throws -> MipLevel {
-    let picture = try AssetFolder.noting(source.name) { try ImageFile.read(bytes) }
-    guard picture.width == source.width, picture.height == source.height else {
+    let image = try AssetFolder.noting(source.name) { try ImageFile.read(bytes) }
+    guard image.width == source.width, image.height == source.height else {
       throw ImageAssetError(
         .changed, source.name,
-        "the picture has \(picture.width)×\(picture.height) pixels, and the timeline says "
-          + "\(source.width)×\(source.height): render the scene anew")
+        "the image has \(image.width)×\(image.height) pixels, but the timeline has "
+          + "\(source.width)×\(source.height); render the scene again")
     }
-    let level = MipLevel(picture, level: 0)
+    let level = MipLevel(image, level: 0)
     keep(level, of: source)
     return level
   }
 
-  /// Finds a level that is kept, unless the source is wrong about its size.
+  /// Returns a level from the cache, unless the source has a wrong size.
   private func kept(_ level: Int, of source: ImageSource) -> MipLevel? {
     let key = Key(digest: source.digest, level: level)
     return shelf.withLock { shelf in
@@ -142,15 +142,15 @@ public final class ImageCache: Sendable {
     }
   }
 
-  /// Keeps a level, and lets go of what was used longest ago until all fits.
+  /// Caches a level, and removes the least recently used ones until the size is within the limit.
   private func keep(_ level: MipLevel, of source: ImageSource) {
     let count = level.bitmap.words.count * 4
     guard maximumBytes > 0 else { return }
     let key = Key(digest: source.digest, level: level.level)
     shelf.withLock { shelf in
       guard shelf.entries[key] == nil else { return }
-      // The last one is kept even where it is too large for all others, or it would be read again
-      // for each frame.
+      // The latest one is kept even if it is too large for the cache; otherwise it would be decoded
+      // again for each frame.
       while shelf.byteCount > max(0, maximumBytes - count),
         let oldest = shelf.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
       {

@@ -1,30 +1,30 @@
 public import Imaging
 
-/// A picture made smaller by halvings: level 0 is the picture itself.
+/// An image reduced by repeated halving: level 0 is the image itself.
 ///
-/// Pixel (x, y) is the mean of the picture's pixels from (x·2ⁿ, y·2ⁿ) on. Where the picture ends
-/// within the last one its edge goes on, so places stay exact: a level is always 2⁻ⁿ of the picture.
+/// Pixel (x, y) is the mean of the image's pixels from (x·2ⁿ, y·2ⁿ) on. Where the image ends within
+/// a pixel, its edge is repeated, so positions stay exact: a level is always 2⁻ⁿ of the image.
 public struct MipLevel: Hashable, Sendable {
   /// The pixels, premultiplied.
   public let bitmap: Bitmap
-  /// How often the picture was halved.
+  /// The number of halvings.
   public let level: Int
 
-  /// The longest side of a picture.
+  /// The longest side of an image.
   static let maximumSide = 16_384
 
   /// Makes a level.
   init(_ bitmap: Bitmap, level: Int) { self.bitmap = bitmap; self.level = level }
 
-  /// Pixels of the level per pixel of the picture.
+  /// The number of pixels of the level per pixel of the image.
   public var scale: Double { 1 / Double(1 << level) }
 
-  /// Returns the level that a picture is best shown from: the smallest with no fewer pixels.
+  /// Returns the level from which an image is shown best: the smallest with no fewer pixels.
   ///
-  /// - Parameter scale: pixels that are shown per pixel of the picture.
+  /// - Parameter scale: the number of shown pixels per pixel of the image.
   public static func level(forScale scale: Double, width: Int, height: Int) -> Int {
     var level = 0
-    // A hair below a half is a half, so that arithmetic never shows another level.
+    // A value just below a half counts as a half, so that rounding errors do not change the level.
     while level < last(width: width, height: height),
       scale * Double(2 << level) <= 1 + 1e-9
     {
@@ -42,7 +42,7 @@ public struct MipLevel: Hashable, Sendable {
 
   /// Returns the next level: the means of two by two pixels.
   ///
-  /// A remainder of a half is rounded up on one level and down on the next, so that a picture does
+  /// A remainder of a half is rounded up on one level and down on the next, so that an image does
   /// not get brighter as it gets smaller.
   func halved() -> MipLevel {
     let (width, height) = ((bitmap.width + 1) / 2, (bitmap.height + 1) / 2)

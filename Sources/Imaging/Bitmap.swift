@@ -1,16 +1,16 @@
-/// A picture of `width` by `height` pixels, row by row from the top left, in one flat array.
+/// A raster of `width` by `height` pixels, row by row from the top left, in one flat array.
 ///
 /// Each pixel is one premultiplied word `0xAARRGGBB`: in memory on a little-endian machine the
 /// bytes are blue, green, red, alpha, which is Cairo's ARGB32 and ffmpeg's `bgra`.
 public struct Bitmap: Hashable, Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
   /// The pixels; always `width * height` of them.
   public var words: [UInt32]
 
-  /// Makes a picture of one premultiplied word.
+  /// Makes a bitmap filled with one premultiplied word.
   public init(width: Int, height: Int, filledWith word: UInt32 = 0) {
     precondition(width > 0 && height > 0, "a bitmap has at least one pixel")
     self.width = width
@@ -18,7 +18,7 @@ public struct Bitmap: Hashable, Sendable {
     self.words = Array(repeating: word, count: width * height)
   }
 
-  /// Makes a picture from premultiplied words.
+  /// Makes a bitmap from premultiplied words.
   public init(width: Int, height: Int, words: [UInt32]) {
     precondition(width > 0 && height > 0, "a bitmap has at least one pixel")
     precondition(words.count == width * height, "a bitmap has width × height words")
@@ -41,11 +41,11 @@ public struct PixelRect: Hashable, Sendable, Codable {
   public var width: Int
   public var height: Int
 
-  /// Makes a rectangle from its top left and its extent.
+  /// Makes a rectangle from its top left and its size.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x; self.y = y; self.width = width; self.height = height
   }
 
-  /// Tells whether the rectangle has no pixels.
+  /// Whether the rectangle contains no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 }

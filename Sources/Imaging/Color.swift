@@ -1,7 +1,7 @@
 /// A colour in sRGB, not premultiplied: components and alpha from 0 to 1.
 ///
-/// Everything between two colours is mixed in these numbers; alpha multiplies only when painting,
-/// and a channel is rounded half up, once, when it becomes a byte.
+/// Colours are interpolated in these components. Alpha multiplies only on painting, and a channel
+/// is rounded half up, once, when it becomes a byte.
 public struct Color: Hashable, Sendable {
   public var red: Double
   public var green: Double
@@ -27,10 +27,10 @@ public struct Color: Hashable, Sendable {
 
   public static let black = Color(white: 0)
   public static let white = Color(white: 1)
-  /// Nothing: black with alpha 0.
+  /// Transparent black.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// Returns the colour at `progress` of the way to `end`, components clamped to 0…1.
+  /// Returns the colour at `progress` between this one and `end`, components clamped to 0…1.
   public func interpolated(to end: Color, progress: Double) -> Color {
     func mix(_ start: Double, _ end: Double) -> Double {
       min(1, max(0, start + (end - start) * progress))

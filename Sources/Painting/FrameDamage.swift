@@ -3,15 +3,15 @@ internal import Geometry
 internal import Imaging
 internal import Timelines
 
-/// Which pixels of a picture differ from those of another one, told by what is painted on both.
+/// The pixels in which two frames may differ, derived from the layers painted on them.
 struct FrameDamage {
-  /// The rectangles of pixels that have to be painted anew; none overlaps another.
+  /// The rectangles of pixels that have to be repainted, without overlaps.
   private(set) var areas: [PixelRect] = []
 
-  /// How many rectangles there are at most.
+  /// The largest number of rectangles.
   private static let maximumCount = 12
 
-  /// How many pixels lie in the rectangles.
+  /// The number of pixels in the rectangles.
   var pixelCount: Int { areas.reduce(0) { $0 + $1.width * $1.height } }
 
   /// The smallest rectangle around all of them.
@@ -21,18 +21,18 @@ struct FrameDamage {
     }
   }
 
-  /// Tells whether any pixel of a rectangle has to be painted anew.
+  /// Returns whether any pixel of a rectangle has to be repainted.
   func meets(_ area: PixelRect) -> Bool {
     areas.contains { !$0.intersection(area).isEmpty }
   }
 
-  /// Compares two lists of layers; `nil` where everything may differ.
+  /// Compares two lists of layers; `nil` if everything may differ.
   ///
   /// - Parameter pixels: returns the pixels that a box of canvas points may touch.
   init?(
     from old: [VisibleLayer], to new: [VisibleLayer], pixels: (CGRect) -> PixelRect
   ) {
-    // What is blurred depends on more than on what lies right below it.
+    // A blurred backdrop depends on more than the content right below it.
     guard !FrameDamage.hasBackdrop(old), !FrameDamage.hasBackdrop(new) else { return nil }
     var first = 0
     while first < min(old.count, new.count), old[first].source.layer == new[first].source.layer {
@@ -44,12 +44,12 @@ struct FrameDamage {
     {
       rest += 1
     }
-    // Between what stands in both lists, whatever is in one of them is told by its box.
+    // Layers that are in only one of the lists are represented by their boxes.
     for layer in old[first..<old.count - rest] + new[first..<new.count - rest] {
       add(pixels(layer.extent))
     }
     let (oldScopes, newScopes) = (FrameDamage.scopes(of: old), FrameDamage.scopes(of: new))
-    /// Returns where a layer of the old list stands in the new one; -1 for none.
+    /// Returns the index in the new list of a layer of the old one; -1 for none.
     func counterpart(_ index: Int) -> Int {
       if index < 0 { return -1 }
       if index < first { return index }
@@ -64,14 +64,14 @@ struct FrameDamage {
     }
   }
 
-  /// Tells whether any of some layers shows a blurred backdrop.
+  /// Returns whether any of some layers shows a blurred backdrop.
   private static func hasBackdrop(_ layers: [VisibleLayer]) -> Bool {
     layers.contains {
       $0.showsShape && $0.source.appearance.backdrop != nil || hasBackdrop($0.mask)
     }
   }
 
-  /// Returns for each layer the innermost group or clip around it; -1 where there is none.
+  /// Returns for each layer the innermost group or clip around it; -1 for none.
   private static func scopes(of layers: [VisibleLayer]) -> [Int] {
     var open: [Int] = []
     return layers.enumerated().map { index, layer in
@@ -81,7 +81,7 @@ struct FrameDamage {
     }
   }
 
-  /// Adds a rectangle, joined to those that it overlaps.
+  /// Adds a rectangle, merged with those that it overlaps.
   private mutating func add(_ area: PixelRect) {
     guard !area.isEmpty else { return }
     var joined = area
@@ -94,7 +94,7 @@ struct FrameDamage {
 }
 
 extension VisibleLayer {
-  /// Tells whether the layer itself leaves the same marks as another one, in the same scopes.
+  /// Returns whether the layer itself paints the same marks as another one, in the same scopes.
   fileprivate func paintsLike(_ other: VisibleLayer) -> Bool {
     transform == other.transform && perspective == other.perspective && alpha == other.alpha
       && isGroup == other.isGroup && isAdded == other.isAdded && showsShape == other.showsShape
@@ -105,6 +105,6 @@ extension VisibleLayer {
       && zip(mask, other.mask).allSatisfy { $0.paintsLike($1) && $0.end == $1.end }
   }
 
-  /// Whether the layer draws or cuts anything itself.
+  /// Whether the layer itself draws or clips anything.
   private var paintsAnything: Bool { showsShape || clips || !texts.isEmpty }
 }

@@ -5,14 +5,14 @@ internal import Imaging
 internal import Timelines
 internal import Typesetting
 
-/// One walk over the visible layers of a frame, painting each.
+/// A traversal of the visible layers of a frame that paints each.
 struct LayerPainting {
-  /// What has been opened and is closed after a layer's last descendant.
+  /// A group or clip that is closed after a layer's last descendant.
   private enum Scope {
     case group(end: Int, alpha: Double, area: PixelRect)
-    /// A group of which as much shows as a mask is opaque.
+    /// A group that is shown through the opacity of a mask.
     case masked(end: Int, alpha: Double, mask: [VisibleLayer], area: PixelRect)
-    /// A clip; soft where its edges cover pixels in part.
+    /// A clip; soft if its edges partly cover pixels.
     case clip(end: Int, isSoft: Bool)
 
     /// The index of the first layer outside.
@@ -28,14 +28,14 @@ struct LayerPainting {
   let tools: PaintingTools
   private let typesetter: Typesetter
   let folder: AssetFolder?
-  /// What is to be painted of the whole; all of it where `nil`.
+  /// The area to be painted; `nil` for all of the surface.
   var damage: FrameDamage?
   private var scopes: [Scope] = []
-  /// How many soft clips are open.
+  /// The number of open soft clips.
   private var softClipCount = 0
   private var groupDepth = 0
 
-  /// Makes a walk that paints on a surface.
+  /// Makes a traversal that paints on a surface.
   init(
     surface: Surface, scale: Double, tools: PaintingTools, typesetter: Typesetter, assets: Assets
   ) {
@@ -49,12 +49,12 @@ struct LayerPainting {
     _ = try paint(layers, until: layers.count)
   }
 
-  /// Paints layers in their order up to one, and returns what that one blurs.
+  /// Paints the layers before an index, and returns the backdrop of the layer there.
   mutating func backdrop(of index: Int, in layers: [VisibleLayer]) throws -> BackdropBlur? {
     try paint(layers, until: index)
   }
 
-  /// Paints layers up to an index, and returns what the layer there blurs.
+  /// Paints layers up to an index, and returns the backdrop of the layer there.
   private mutating func paint(_ layers: [VisibleLayer], until last: Int) throws -> BackdropBlur? {
     var next = 0
     while next < layers.count {
@@ -67,7 +67,7 @@ struct LayerPainting {
         continue
       }
       let map = layer.transform.concatenating(Affine(scaleX: scale, y: scale))
-      // What is blurred lies below the layer's own group, if there is one.
+      // The blurred content lies below the layer's own group, if there is one.
       let backdrop = layer.showsShape ? blurredBackdrop(of: layer) : nil
       if layer.isGroup { try beginGroup(layer) }
       let alpha = layer.isGroup ? 1 : layer.alpha
@@ -83,7 +83,7 @@ struct LayerPainting {
     return nil
   }
 
-  /// Paints what a layer draws itself, as if it had no opacity and no mask.
+  /// Paints a layer's own content, without its opacity and mask.
   mutating func paintAlone(_ layer: VisibleLayer) throws {
     if let plane = plane(of: layer) {
       return try paint(layer, on: plane, alpha: 1, backdrop: nil, clips: false)
@@ -93,7 +93,7 @@ struct LayerPainting {
     for text in layer.texts { try paint(text, on: layer, map: map, alpha: 1) }
   }
 
-  /// Paints what a layer draws itself that is tilted in perspective, and opens its clip.
+  /// Paints the own content of a layer in perspective, and opens its clip.
   private mutating func paint(
     _ layer: VisibleLayer, on plane: Homography, alpha: Double, backdrop: BackdropBlur?,
     clips: Bool
@@ -113,7 +113,7 @@ struct LayerPainting {
     }
   }
 
-  /// Closes what ends before a layer, the innermost first.
+  /// Closes the scopes that end before a layer, the innermost first.
   private mutating func close(before index: Int) throws {
     while let scope = scopes.last, scope.end <= index {
       scopes.removeLast()
@@ -135,10 +135,10 @@ struct LayerPainting {
     }
   }
 
-  /// Opens a layer's group, no larger than what it paints.
+  /// Opens a layer's group, in the area that it paints.
   private mutating func beginGroup(_ layer: VisibleLayer) throws(PaintingError) {
     let area = pixels(around: layer.extent)
-    // What is added through a mask is masked in a group of its own first.
+    // Content that is added through a mask is masked in a group of its own first.
     if layer.mask.isEmpty || layer.isAdded {
       try beginGroup(
         .group(end: layer.end, alpha: layer.alpha, area: area), in: area,
@@ -160,7 +160,7 @@ struct LayerPainting {
     scopes.append(scope)
   }
 
-  /// Clips what follows to a layer's outline.
+  /// Begins a clip to a layer's outline.
   private mutating func beginClip(_ layer: VisibleLayer, map: Affine) {
     let outline = layer.source.appearance.outline(in: layer.source.size)
     beginClip(to: outline, map: map)
@@ -169,24 +169,25 @@ struct LayerPainting {
     if isSoft { softClipCount += 1 }
   }
 
-  /// Clips what follows to an outline.
+  /// Begins a clip to an outline.
   func beginClip(to outline: LayerOutline, map: Affine) {
     surface.beginClip(
-      to: PixelPath([outline.path], map: map, picture: surface.area),
+      to: PixelPath([outline.path], map: map, canvas: surface.area),
       evenOdd: outline.usesEvenOddRule)
   }
 
-  /// Returns the pixels of the picture that a box of canvas points touches, and one around them.
+  /// Returns the pixels of the surface that a box of canvas points touches, and one pixel around
+  /// them.
   func pixels(around box: CGRect) -> PixelRect {
     PixelRect(around: box, scale: scale, in: surface.area)
   }
 
-  /// Returns what of some pixels is to be painted.
+  /// Returns the part of some pixels that is to be painted.
   func damaged(_ area: PixelRect) -> PixelRect {
     damage.map { area.intersection($0.bounds) } ?? area
   }
 
-  /// Paints a layer's shadows, backdrop, fill, picture and border.
+  /// Paints a layer's shadows, backdrop, fill, image and border.
   private func paintShape(
     _ layer: VisibleLayer, map: Affine, alpha: Double, backdrop: BackdropBlur?
   ) throws {
@@ -202,7 +203,7 @@ struct LayerPainting {
       if let mask = mask(of: outline.rounded, map: map) {
         withSource(fill, map: map, alpha: alpha, area: area) { paint(mask, within: area) }
       } else {
-        let path = PixelPath([outline.path], map: map, picture: surface.area)
+        let path = PixelPath([outline.path], map: map, canvas: surface.area)
         withSource(fill, map: map, alpha: alpha, area: damaged(area)) {
           surface.fill(path, evenOdd: outline.usesEvenOddRule)
         }
@@ -210,7 +211,7 @@ struct LayerPainting {
     }
     if let image = appearance.image {
       let outline = appearance.fillOutline(in: size)
-      let path = PixelPath([outline.path], map: map, picture: surface.area)
+      let path = PixelPath([outline.path], map: map, canvas: surface.area)
       try tools.images.paint(
         image, in: size, map: map, alpha: alpha, on: surface, within: pixels(around: layer.extent),
         folder: folder
@@ -224,9 +225,9 @@ struct LayerPainting {
     }
   }
 
-  /// Returns the mask of a shape without another one; `nil` where Cairo has to paint it.
+  /// Returns the mask of a shape without another one; `nil` if Cairo has to paint it.
   ///
-  /// Within a soft clip it does: where both have an edge, it makes one edge of them.
+  /// Cairo paints it within a soft clip, since it merges the edges of shape and clip.
   private func mask(
     of shape: RoundedRectangle?, without hole: RoundedRectangle? = nil, map: Affine
   ) -> RoundedMask? {
@@ -234,9 +235,10 @@ struct LayerPainting {
     return tools.rounded.mask(of: shape, without: hole, map: map)
   }
 
-  /// Paints the surface's source through a mask, whatever of it is damaged.
+  /// Paints the surface's source through the damaged part of a mask.
   ///
-  /// The parts of a mask follow from the shape alone, or their sums would depend on the damage.
+  /// The division of a mask depends on the shape alone; otherwise its sums would depend on the
+  /// damage.
   private func paint(_ mask: RoundedMask, within area: PixelRect) {
     tools.rounded.paint(mask, on: surface, within: area) { damage?.meets($0) ?? true }
   }
@@ -253,10 +255,10 @@ struct LayerPainting {
         return paint(mask, within: pixels(around: box))
       }
       let paths = [outer.path] + (inner.map { [$0.path] } ?? [])
-      surface.fill(PixelPath(paths, map: map, picture: surface.area), evenOdd: true)
+      surface.fill(PixelPath(paths, map: map, canvas: surface.area), evenOdd: true)
     case .area(let path, let color):
       surface.setSource(color.multiplyingAlpha(by: alpha))
-      surface.fill(PixelPath([path], map: map, picture: surface.area), evenOdd: false)
+      surface.fill(PixelPath([path], map: map, canvas: surface.area), evenOdd: false)
     case .stroke(let path, let border, let side, let usesEvenOddRule):
       let outline = LayerOutline.path(path, usesEvenOddRule: usesEvenOddRule)
       switch side {
@@ -270,14 +272,14 @@ struct LayerPainting {
     }
   }
 
-  /// Clips what follows to all that an outline does not cover.
+  /// Begins a clip to the area outside an outline.
   func beginClip(outside outline: LayerOutline, map: Affine) {
     var path = PixelPath(around: surface.area)
-    path.append(PixelPath([outline.path], map: map, picture: surface.area))
+    path.append(PixelPath([outline.path], map: map, canvas: surface.area))
     surface.beginClip(to: path, evenOdd: true)
   }
 
-  /// Takes a fill as the source within whole pixels.
+  /// Sets a fill as the source within whole pixels.
   private func withSource(
     _ fill: ResolvedFill, map: Affine, alpha: Double, area: PixelRect, _ body: () -> Void
   ) {

@@ -4,33 +4,33 @@ public import Imaging
 public import Timelines
 public import Typesetting
 
-/// Paints frames to bitmaps.
+/// A painter of frames to bitmaps.
 ///
 /// A painter is confined to one thread, as its typesetter is: make one for each worker. A frame
-/// has the same bytes alone or after any other and from any painter. A canvas that ends within a
+/// gives the same bytes alone or after any other and from any painter. A canvas that ends within a
 /// pixel is painted to the end of that pixel.
 public final class Painter {
   private let tools: PaintingTools
   private let keepsLast: Bool
 
-  /// The longest side of a picture in pixels.
+  /// The longest side of a bitmap in pixels.
   public static let maximumSide = 16_384
-  /// The most pixels a picture has.
+  /// The largest number of pixels of a bitmap.
   public static let maximumPixels = 64_000_000
-  /// How many groups with an opacity may lie in one another; each needs a picture of its own.
+  /// The greatest nesting depth of groups with an opacity; each needs a bitmap of its own.
   public static let maximumGroupDepth = 32
 
-  /// What a painter remembers from one frame to the next; pixels never depend on it.
+  /// The caching of a painter between frames; pixels never depend on it.
   public enum Caches: Hashable, Sendable {
-    /// All that is made more than once, in bounded memory.
+    /// Caches everything that is made more than once, in bounded memory.
     case on
-    /// Nothing.
+    /// Caches nothing.
     case off
   }
 
   /// Makes a painter that sets texts in the faces of a catalog.
   ///
-  /// All painters with caches share decoded pictures.
+  /// All painters with caches share decoded images.
   public init(catalog: FontCatalog, caches: Caches = .on) throws {
     tools = try PaintingTools(catalog: catalog, caches: caches)
     keepsLast = caches == .on
@@ -39,11 +39,11 @@ public final class Painter {
   /// Paints a frame.
   ///
   /// - Parameters:
-  ///   - frame: what is where.
-  ///   - scale: pixels per point.
-  ///   - background: what lies below all; the canvas's own background where `nil`.
-  /// - Throws: `PaintingError` for pictures beyond the limits, `TypesettingError` for texts,
-  ///   `ImageAssetError` for pictures.
+  ///   - frame: the frame to paint.
+  ///   - scale: the number of pixels per point.
+  ///   - background: the colour below everything; `nil` for the canvas's own background.
+  /// - Throws: `PaintingError` for bitmaps beyond the limits, `TypesettingError` for texts,
+  ///   `ImageAssetError` for images.
   public func paint(
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {
@@ -54,14 +54,14 @@ public final class Painter {
     let sheet = Sheet(
       width: width, height: height, scale: scale,
       background: (background ?? frame.canvas.background).premultipliedWord)
-    let picture = try repainted(layers, on: sheet, assets: frame.assets)
+    let bitmap = try repainted(layers, on: sheet, assets: frame.assets)
     if keepsLast {
-      last = LastFrame(sheet: sheet, layers: layers, assets: frame.assets, picture: picture)
+      last = LastFrame(sheet: sheet, layers: layers, assets: frame.assets, bitmap: bitmap)
     }
-    return picture
+    return bitmap
   }
 
-  /// Paints layers, anew only where they differ from those of the last frame.
+  /// Paints layers, repainting only the differences from the last frame.
   private func repainted(
     _ layers: [VisibleLayer], on sheet: Sheet, assets: Assets
   ) throws -> Bitmap {
@@ -70,13 +70,13 @@ public final class Painter {
       let damage = FrameDamage(
         from: last.layers, to: layers, pixels: { sheet.pixels(around: $0) })
     else { return try sheet.painted(with: tools, assets: assets) { try $0.paint(layers) } }
-    if damage.areas.isEmpty { return last.picture }
+    if damage.areas.isEmpty { return last.bitmap }
     let share = Double(damage.pixelCount) / Double(sheet.width * sheet.height)
     guard share < Painter.largestRepaintedShare else {
       return try sheet.painted(with: tools, assets: assets) { try $0.paint(layers) }
     }
-    // Cairo's edges depend on where a clip cuts them, so what meets the damage is painted whole,
-    // elsewhere, and only the damaged pixels are taken over.
+    // The edges that Cairo paints depend on the clip, so layers that touch the damage are painted
+    // completely in a draft, and only the damaged pixels are copied.
     let count = sheet.width * sheet.height
     if draft.count != count { draft = Array(repeating: 0, count: count) }
     try draft.withUnsafeMutableBufferPointer { draft in
@@ -91,9 +91,9 @@ public final class Painter {
         try painting.paint(layers)
       }
     }
-    var picture = last.picture
+    var bitmap = last.bitmap
     self.last = nil
-    picture.words.withUnsafeMutableBufferPointer { words in
+    bitmap.words.withUnsafeMutableBufferPointer { words in
       draft.withUnsafeBufferPointer { draft in
         for area in damage.areas {
           for row in area.y..<area.y + area.height {
@@ -104,28 +104,28 @@ public final class Painter {
         }
       }
     }
-    return picture
+    return bitmap
   }
 
-  /// What damaged pixels are painted on; the others of it mean nothing.
+  /// The pixels of repainted layers; only the damaged ones are meaningful.
   private var draft: [UInt32] = []
 
-  /// Above this share of the picture it is painted as a whole.
+  /// The fraction of the bitmap above which it is repainted as a whole.
   private static let largestRepaintedShare = 0.8
 
-  /// What the last frame showed.
+  /// The layers and pixels of the last frame.
   private struct LastFrame {
     let sheet: Sheet
     let layers: [VisibleLayer]
     let assets: Assets
-    let picture: Bitmap
+    let bitmap: Bitmap
   }
 
-  /// The last frame, of which what stays the same is not painted again.
+  /// The last frame, whose unchanged parts are not repainted.
   private var last: LastFrame?
 
-  /// Returns a picture of a canvas's extent on which a walk has painted.
-  func picture(
+  /// Returns a bitmap of a canvas's size, painted by a traversal.
+  func bitmap(
     of size: CGSize, scale: Double, background: Color, assets: Assets,
     _ paint: (inout LayerPainting) throws -> Void
   ) throws -> Bitmap {
@@ -135,9 +135,9 @@ public final class Painter {
     return try sheet.painted(with: tools, assets: assets, paint)
   }
 
-  /// Returns how many pixels a canvas has at a scale.
+  /// Returns the number of pixels of a canvas at a scale.
   ///
-  /// - Throws: `PaintingError` where that is none or beyond the limits.
+  /// - Throws: `PaintingError` if that is zero or beyond the limits.
   public static func pixelExtent(
     of size: CGSize, scale: Double
   ) throws(PaintingError) -> (width: Int, height: Int) {
@@ -145,7 +145,7 @@ public final class Painter {
     guard size.width > 0, size.height > 0 else {
       throw .emptyCanvas(width: size.width, height: size.height)
     }
-    // A thousandth of a thousandth of a pixel is arithmetic's, not the author's.
+    // A millionth of a pixel is a rounding error.
     let width = max(1, (size.width * scale - 1e-6).rounded(.up))
     let height = max(1, (size.height * scale - 1e-6).rounded(.up))
     guard width <= Double(maximumSide), height <= Double(maximumSide),
@@ -154,7 +154,7 @@ public final class Painter {
     return (Int(width), Int(height))
   }
 
-  /// Returns what of a frame shows in an area of the canvas.
+  /// Returns the layers of a frame that are visible in an area of the canvas.
   private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
     let typesetter = try tools.typesetters.typesetter(for: frame.assets)
     return try frame.visibleLayers(in: area) { try typesetter.inkBounds(of: $0, in: $1) }

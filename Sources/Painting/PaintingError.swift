@@ -1,32 +1,33 @@
-/// Why a frame cannot be painted.
+/// An error in painting a frame.
 public enum PaintingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The scale is not a number of pixels per point.
+  /// The scale is not a positive finite number.
   case scaleOutOfRange(Double)
-  /// The canvas has no area, or is not a number of points.
+  /// The canvas has no area, or a size that is not finite.
   case emptyCanvas(width: Double, height: Double)
-  /// The picture would have too many pixels.
+  /// The bitmap would have too many pixels.
   case canvasTooLarge(width: Double, height: Double)
-  /// Too many groups with an opacity lie in one another.
+  /// Groups with an opacity are nested too deeply.
   case groupsTooDeep
-  /// A glyph of a font is a picture that cannot be read; the reason follows.
-  case glyphPicture(String)
-  /// Cairo failed; its own words follow.
+  /// An image of a colour glyph cannot be read; the reason follows.
+  case glyphImage(String)
+  /// Cairo failed; its message follows.
   case cairo(String)
 
-  /// The mistake, and what to do about it.
+  /// The error, and a suggested fix.
   public var description: String {
     switch self {
-    case .scaleOutOfRange(let scale): "a scale is a number above 0, not \(scale)"
+    case .scaleOutOfRange(let scale): "the scale must be a number above 0, not \(scale)"
     case .emptyCanvas(let width, let height):
-      "a canvas has a width and a height above 0 points, not \(width) × \(height)"
+      "the canvas must have a width and a height above 0 points, not \(width) × \(height)"
     case .canvasTooLarge(let width, let height):
-      "a picture of \(width) × \(height) pixels is too large: at most \(Painter.maximumSide) a "
-        + "side and \(Painter.maximumPixels / 1_000_000) megapixels; use a smaller scale or canvas"
+      "an image of \(width) × \(height) pixels is too large; at most \(Painter.maximumSide) a "
+        + "side and \(Painter.maximumPixels / 1_000_000) megapixels are possible; "
+        + "use a smaller scale or canvas"
     case .groupsTooDeep:
-      "more than \(Painter.maximumGroupDepth) layers with an opacity below 1 lie in one another; "
+      "more than \(Painter.maximumGroupDepth) nested layers have an opacity below 1; "
         + "give fewer of them an opacity"
-    case .glyphPicture(let reason):
-      "a glyph of a font with pictures cannot be painted: \(reason); use another font file"
+    case .glyphImage(let reason):
+      "the image of a colour glyph cannot be painted: \(reason); use another font file"
     case .cairo(let message): "Cairo could not paint: \(message)"
     }
   }

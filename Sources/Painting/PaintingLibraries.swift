@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// Which versions of other people's libraries painting runs with.
+/// The versions of the third-party libraries that painting uses.
 public enum PaintingLibraries {
   /// The version of Cairo.
   public static var cairo: String { String(cString: cairo_version_string()) }

@@ -1,7 +1,7 @@
 internal import ImageAssets
 internal import Typesetting
 
-/// What a painter paints with; all of it belongs to one thread.
+/// The tools of a painter; all of them belong to one thread.
 struct PaintingTools {
   let typesetters: Typesetters
   let texts: TextPainter
@@ -10,7 +10,7 @@ struct PaintingTools {
   let images: ImagePainter
   let rounded: RoundedPainter
 
-  /// Makes the tools, which remember what they have made only with caches.
+  /// Makes the tools, which keep their results only with caches.
   init(catalog: FontCatalog, caches: Painter.Caches) throws {
     typesetters = Typesetters(catalog: catalog)
     rounded = RoundedPainter(keepsOutlines: caches == .on)

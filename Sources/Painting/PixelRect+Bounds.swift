@@ -2,7 +2,7 @@ internal import Foundation
 internal import Imaging
 
 extension PixelRect {
-  /// Makes the smallest rectangle of whole pixels around a box, cut to an area.
+  /// Makes the smallest rectangle of whole pixels around a box, clipped to an area.
   init(around box: CGRect, in area: CGRect) {
     let (left, top) = (
       max(area.minX, box.minX.rounded(.down)), max(area.minY, box.minY.rounded(.down))
@@ -16,7 +16,8 @@ extension PixelRect {
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 
-  /// Makes the pixels of a picture that a box of canvas points touches, and one around them.
+  /// Makes the rectangle of the pixels that a box of canvas points touches, and one pixel around
+  /// them.
   init(around box: CGRect, scale: Double, in area: CGRect) {
     let scaled = CGRect(
       x: box.minX * scale, y: box.minY * scale, width: box.width * scale,
@@ -24,7 +25,7 @@ extension PixelRect {
     self.init(around: scaled.insetBy(dx: -1, dy: -1), in: area)
   }
 
-  /// Makes the largest rectangle of pixels that lie within a box, and one pixel away from its sides.
+  /// Makes the largest rectangle of pixels within a box that keeps one pixel away from its sides.
   init(wellInside box: CGRect) {
     let limit = 1e9
     func whole(_ value: Double) -> Int { Int(max(-limit, min(limit, value))) }
@@ -34,14 +35,14 @@ extension PixelRect {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The rectangle with its corners as coordinates.
+  /// The rectangle in coordinates.
   var rect: CGRect {
     CGRect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
 }
 
 extension PixelRect {
-  /// Returns the pixels in both; an empty rectangle where there are none.
+  /// Returns the intersection; an empty rectangle if there is none.
   func intersection(_ other: PixelRect) -> PixelRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let right = min(x + width, other.x + other.width)
@@ -62,7 +63,7 @@ extension PixelRect {
       height: max(y + height, other.y + other.height) - top)
   }
 
-  /// Returns what of the rectangle lies outside another one, in rectangles that do not overlap.
+  /// Returns the part of the rectangle outside another one, in rectangles that do not overlap.
   func parts(outside hole: PixelRect) -> [PixelRect] {
     let hole = intersection(hole)
     guard !hole.isEmpty else { return isEmpty ? [] : [self] }

@@ -3,7 +3,7 @@ internal import Imaging
 internal import Timelines
 internal import Typesetting
 
-/// What is painted on.
+/// The dimensions and background of a bitmap to be painted.
 struct Sheet: Hashable {
   let width: Int
   let height: Int
@@ -18,7 +18,7 @@ struct Sheet: Hashable {
       in: CGRect(x: 0, y: 0, width: Double(width), height: Double(height)))
   }
 
-  /// Returns a picture on which a walk has painted.
+  /// Returns a bitmap painted by a traversal.
   func painted(
     with tools: PaintingTools, assets: Assets, _ body: (inout LayerPainting) throws -> Void
   ) throws -> Bitmap {
@@ -30,7 +30,7 @@ struct Sheet: Hashable {
     return Bitmap(width: width, height: height, words: words)
   }
 
-  /// Has a walk paint on words.
+  /// Paints words by a traversal.
   func paint(
     into buffer: UnsafeMutableBufferPointer<UInt32>, with tools: PaintingTools, assets: Assets,
     _ body: (inout LayerPainting) throws -> Void

@@ -4,35 +4,35 @@ internal import Geometry
 internal import Imaging
 internal import Timelines
 
-/// Cairo painting into an array of premultiplied words, in pixels.
+/// A Cairo surface on an array of premultiplied words, in pixels.
 ///
-/// The array must outlive it. Nothing else of Cairo leaves this file.
+/// The array must outlive it. No other file refers to Cairo's types.
 final class Surface {
   let width: Int
   let height: Int
   private let surface: OpaquePointer?
   private let context: OpaquePointer?
-  /// The groups that are open, the outermost first.
+  /// The open groups, the outermost first.
   private var groups: [Group] = []
 
   /// An open group.
   private struct Group {
-    /// What was painted into before.
+    /// The target around the group.
     let parent: OpaquePointer?
     let kind: GroupKind
   }
 
-  /// What a group is to the one around it.
+  /// The relation of a group to the one around it.
   enum GroupKind {
-    /// It is painted over what is there.
+    /// A group that is painted over the content below.
     case plain
-    /// It is a part of a cross-fade, whose group is around it.
+    /// A part of a cross-fade, which is the group around it.
     case added
-    /// It tells how much of the group around it shows.
+    /// A mask for the group around it.
     case mask
   }
 
-  /// Starts painting over the pixels that are there.
+  /// Makes a surface that paints over the present pixels.
   init(
     pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int
   ) throws(PaintingError) {
@@ -51,27 +51,28 @@ final class Surface {
     cairo_surface_destroy(surface)
   }
 
-  /// Ends painting: all is in the array.
+  /// Ends painting: the array is complete.
   func finish() throws(PaintingError) {
     try check()
     cairo_surface_finish(surface)
   }
 
-  /// Checks that nothing has failed since the start; Cairo's first error stays.
+  /// Throws Cairo's first error since the start, if there was one.
   private func check() throws(PaintingError) {
     let status = cairo_status(context)
     guard status != CAIRO_STATUS_SUCCESS else { return }
     throw .cairo(cairo_status_to_string(status).map { String(cString: $0) } ?? "out of memory")
   }
 
-  /// The pixels of the picture.
+  /// The pixels of the surface.
   var area: CGRect { CGRect(x: 0, y: 0, width: Double(width), height: Double(height)) }
 
   // MARK: Sources
 
-  /// Paints with a colour from now on.
+  /// Sets a colour as the source.
   ///
-  /// The colour is rounded to a premultiplied word first, so a flat area has exactly that word.
+  /// The colour is rounded to a premultiplied word first, so that a flat area has exactly that
+  /// word.
   func setSource(_ color: Color) {
     let word = color.premultipliedWord
     let alpha = Double(word >> 24)
@@ -79,17 +80,17 @@ final class Surface {
     cairo_set_source_rgba(context, component(16), component(8), component(0), alpha / 255)
   }
 
-  /// Returns a map as Cairo has it.
+  /// Returns a map as Cairo's matrix.
   private static func matrix(_ map: Affine) -> cairo_matrix_t {
     cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
   }
 
   // MARK: Areas
 
-  /// Takes a path of pixels as the current one.
+  /// Sets a path of pixels as the current one.
   private func setPath(_ path: PixelPath) { setPath(path.elements) }
 
-  /// Takes the steps of a path as the current one.
+  /// Sets the steps of a path as the current one.
   private func setPath(_ elements: [Path.Element]) {
     cairo_new_path(context)
     for element in elements {
@@ -103,19 +104,19 @@ final class Surface {
     }
   }
 
-  /// Fills a path with the source; by the even-odd rule what it covers twice is left out.
+  /// Fills a path with the source; with the even-odd rule, areas covered twice are left out.
   func fill(_ path: PixelPath, evenOdd: Bool) {
     setPath(path)
     setRule(evenOdd: evenOdd)
     cairo_fill(context)
   }
 
-  /// Takes the rule by which paths are filled.
+  /// Sets the rule by which paths are filled.
   private func setRule(evenOdd: Bool) {
     cairo_set_fill_rule(context, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
   }
 
-  /// Draws a line along a path of the layer's points, as wide as a map makes it, with the source.
+  /// Draws a line along a path in the layer's points with the source, with its width under a map.
   func stroke(_ path: Path, as border: Border, map: Affine) {
     cairo_save(context)
     var matrix = Surface.matrix(map)
@@ -133,10 +134,10 @@ final class Surface {
     cairo_restore(context)
   }
 
-  /// The most dashes of a line; Cairo walks all of them, seen or not.
+  /// The largest number of dashes of a line; Cairo processes all of them, visible or not.
   private static let maximumDashes = 20_000.0
 
-  /// Tells whether a line's dashes are too many to be told apart.
+  /// Returns whether a line has so many dashes that they cannot be distinguished.
   private static func hasTooManyDashes(_ border: Border, along path: Path) -> Bool {
     var (length, current) = (0.0, CGPoint.zero)
     for element in path.elements {
@@ -153,12 +154,13 @@ final class Surface {
     return length > maximumDashes * border.dash.reduce(0, +)
   }
 
-  /// How much earlier than it should a dash ends, in the units of the line.
+  /// The length by which a dash is shortened at its ends, in the units of the line.
   private static let separation = 1e-4
 
   /// Returns a pattern whose dashes begin a little later and end a little earlier.
   ///
-  /// A dash that begins or ends exactly at a corner would be joined to a piece of no length beyond.
+  /// A dash that begins or ends exactly at a corner would be joined to a piece without length
+  /// beyond.
   private static func separated(_ dash: [Double]) -> [Double] {
     let pattern = dash.count.isMultiple(of: 2) ? dash : dash + dash
     return pattern.enumerated().map { index, length in
@@ -169,7 +171,7 @@ final class Surface {
     }
   }
 
-  /// Returns Cairo's word for how dashes end.
+  /// Returns Cairo's constant for the ends of dashes.
   private static func cap(_ cap: Border.Cap) -> cairo_line_cap_t {
     switch cap {
     case .butt: CAIRO_LINE_CAP_BUTT
@@ -178,7 +180,7 @@ final class Surface {
     }
   }
 
-  /// Returns Cairo's word for how a line turns.
+  /// Returns Cairo's constant for the joins of a line.
   private static func join(_ join: Border.Join) -> cairo_line_join_t {
     switch join {
     case .miter: CAIRO_LINE_JOIN_MITER
@@ -187,7 +189,7 @@ final class Surface {
     }
   }
 
-  /// Keeps what follows inside a path, until `endClip`.
+  /// Begins a clip to a path, until `endClip`.
   func beginClip(to path: PixelPath, evenOdd: Bool) {
     cairo_save(context)
     setPath(path)
@@ -198,7 +200,8 @@ final class Surface {
   /// Ends the last clip.
   func endClip() { cairo_restore(context) }
 
-  /// Collects what follows, within whole pixels, in a bitmap of its own, until `endGroup`.
+  /// Begins a group: until `endGroup`, content within whole pixels is painted to a bitmap of its
+  /// own.
   func beginGroup(in area: PixelRect, as kind: GroupKind) {
     groups.append(Group(parent: cairo_get_group_target(context), kind: kind))
     cairo_save(context)
@@ -208,7 +211,7 @@ final class Surface {
     cairo_push_group(context)
   }
 
-  /// Paints what the last group collected, with an opacity, or adds it where it is a part.
+  /// Paints the last group with an opacity, or adds it if it is a part of a cross-fade.
   func endGroup(in area: PixelRect, alpha: Double) {
     let isAdded = groups.removeLast().kind == .added
     cairo_pop_group_to_source(context)
@@ -218,8 +221,8 @@ final class Surface {
     cairo_restore(context)
   }
 
-  /// Lets a group be painted as it is: all in it was clipped once, and a soft clip must not cut it
-  /// twice.
+  /// Removes the clip before a group is painted: its content was clipped once, and a soft clip must
+  /// not apply twice.
   private func releaseClip(to area: PixelRect) {
     cairo_reset_clip(context)
     cairo_rectangle(
@@ -227,10 +230,10 @@ final class Surface {
     cairo_clip(context)
   }
 
-  /// Paints what the last two groups collected: the first, as much as the second is opaque.
+  /// Paints the last two groups: the first, masked by the opacity of the second.
   ///
   /// - Parameters:
-  ///   - area: the area of the first.
+  ///   - area: the area of the first group.
   ///   - alpha: the opacity of the whole.
   func endGroups(in area: PixelRect, alpha: Double) {
     groups.removeLast(2)
@@ -253,27 +256,27 @@ final class Surface {
 
   // MARK: Pixels
 
-  /// Hands over the words of what lies below what is painted next: in the open groups and in the
-  /// picture.
+  /// Calls a closure with the words of the content below the next mark: in the open groups and in
+  /// the bitmap.
   ///
-  /// What lies below a group lies below all in it, so that what is blurred does not depend on
-  /// whether a group fades; what lies below a cross-fade lies below each of its parts. Masks stand
-  /// alone.
+  /// The content below a group is also below everything in the group, so that a blur does not
+  /// depend on whether the group has an opacity. The content below a cross-fade is below each of
+  /// its parts. Masks are independent of the content below.
   ///
   /// - Parameters:
-  ///   - isAdded: whether what is painted next is itself a part of the innermost group.
-  ///   - body: receives the words, how many there are from one row to the next, and where in the
-  ///     picture the first of them is.
+  ///   - isAdded: whether the next mark is itself a part of the innermost group.
+  ///   - body: receives the words, their number from one row to the next, and the rectangle of the
+  ///     words in the bitmap.
   func withPixelsBelow(
     part isAdded: Bool,
     _ body: (UnsafeMutableBufferPointer<UInt32>, _ stride: Int, _ area: PixelRect) -> Void
   ) {
-    // From the picture to what is painted into now; a group's level is one above its index.
+    // From the bitmap to the present target; the level of a group's target is one above its index.
     let levels = groups.map(\.parent) + [cairo_get_group_target(context)]
     var seen: [OpaquePointer?] = []
     var isPart = isAdded
     for level in levels.indices.reversed() {
-      // A cross-fade's group has collected other parts so far, which are left out.
+      // The group of a cross-fade contains its earlier parts, which are left out.
       if !isPart { seen.append(levels[level]) }
       let kind = level > 0 ? groups[level - 1].kind : .plain
       if kind == .mask { break }
@@ -289,13 +292,13 @@ final class Surface {
     }
   }
 
-  /// The words of a target and where they lie in the picture.
+  /// The words of a target with their position in the bitmap.
   private struct Pixels {
     let words: UnsafeMutableBufferPointer<UInt32>
     let stride: Int
     let area: PixelRect
 
-    /// Takes what has been painted; `nil` where the target has no pixels.
+    /// Makes the words of a target; `nil` if it has no pixels.
     init?(of target: OpaquePointer) {
       cairo_surface_flush(target)
       guard cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
@@ -343,9 +346,10 @@ final class Surface {
     }
   }
 
-  /// Takes a picture of premultiplied words as the source, its first pixel at a pixel of this one.
+  /// Sets a bitmap of premultiplied words as the source, with its first pixel at a pixel of this
+  /// surface.
   ///
-  /// The picture is used until the body returns.
+  /// The bitmap is used until the body returns.
   func withSource(
     _ words: UnsafeMutableBufferPointer<UInt32>, in area: PixelRect, _ body: () -> Void
   ) {
@@ -362,12 +366,12 @@ final class Surface {
     cairo_surface_destroy(surface)
   }
 
-  /// Paints the source with an opacity wherever the clip lets it.
+  /// Paints the source with an opacity within the present clip.
   func paint(alpha: Double) {
     cairo_paint_with_alpha(context, Double(Color.byte(alpha)) / 255)
   }
 
-  /// Paints the source through a mask of an area, whose rows are each a multiple of four bytes.
+  /// Paints the source through a mask of an area, whose rows are a multiple of four bytes each.
   func paint(through mask: UnsafeMutableBufferPointer<UInt8>, in area: PixelRect) {
     let image = cairo_image_surface_create_for_data(
       mask.baseAddress, CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height),
@@ -377,13 +381,13 @@ final class Surface {
     cairo_surface_destroy(image)
   }
 
-  /// Paints a picture whose pixels a map takes to pixels of this one, prefiltered where it shrinks.
-  func paint(_ picture: Bitmap, map: Affine, alpha: Double) {
-    var words = picture.words
+  /// Paints a bitmap under a map to pixels of this surface, prefiltered if it shrinks.
+  func paint(_ bitmap: Bitmap, map: Affine, alpha: Double) {
+    var words = bitmap.words
     words.withUnsafeMutableBytes { bytes in
       let image = cairo_image_surface_create_for_data(
-        bytes.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, Int32(picture.width),
-        Int32(picture.height), Int32(picture.width * 4))
+        bytes.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, Int32(bitmap.width),
+        Int32(bitmap.height), Int32(bitmap.width * 4))
       cairo_save(context)
       var matrix = cairo_matrix_t(
         xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)

@@ -5,18 +5,18 @@ extension NSValue {
   /// Boxes a point.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
 
-  /// Boxes an extent.
+  /// Boxes a size.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
 
   /// Boxes a rectangle.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
 
-  /// Boxes a direction with a length.
+  /// Boxes a vector.
   public convenience init(cgVector vector: CGVector) {
     self.init(point: CGPoint(x: vector.dx, y: vector.dy))
   }
 
-  /// Boxes a map of the plane.
+  /// Boxes an affine transform.
   public convenience init(cgAffineTransform transform: CGAffineTransform) {
     let entries = [
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
@@ -24,24 +24,24 @@ extension NSValue {
     self.init(bytes: entries, objCType: "[6d]")
   }
 
-  /// Boxes a map of space.
+  /// Boxes a transform of space.
   public convenience init(caTransform3D transform: CATransform3D) {
     self.init(bytes: transform.entries, objCType: "[16d]")
   }
 
-  /// The point that was boxed.
+  /// The boxed point.
   public var cgPointValue: CGPoint { pointValue }
 
-  /// The extent that was boxed.
+  /// The boxed size.
   public var cgSizeValue: CGSize { sizeValue }
 
-  /// The rectangle that was boxed.
+  /// The boxed rectangle.
   public var cgRectValue: CGRect { rectValue }
 
-  /// The direction that was boxed.
+  /// The boxed vector.
   public var cgVectorValue: CGVector { CGVector(dx: pointValue.x, dy: pointValue.y) }
 
-  /// The numbers that were boxed as an array; empty for another type.
+  /// Returns the boxed numbers as an array; empty for a value of another type.
   private func numbers(_ count: Int) -> [CGFloat] {
     guard String(cString: objCType) == "[\(count)d]" else { return [] }
     var result = [CGFloat](repeating: 0, count: count)
@@ -49,14 +49,14 @@ extension NSValue {
     return result
   }
 
-  /// The map of the plane that was boxed; the identity where none was.
+  /// The boxed affine transform; the identity for a value of another type.
   public var cgAffineTransformValue: CGAffineTransform {
     let entries = numbers(6)
     if entries.isEmpty { return .identity }
     return Affine(entries[0], entries[1], entries[2], entries[3], entries[4], entries[5])
   }
 
-  /// The map of space that was boxed; the identity where none was.
+  /// The boxed transform of space; the identity for a value of another type.
   public var caTransform3DValue: CATransform3D {
     let entries = numbers(16)
     return entries.isEmpty ? .identity : Transform3D(entries: entries)

@@ -8,5 +8,5 @@ import Timing
 /// Returns the stage's time in seconds.
 public func CACurrentMediaTime() -> CFTimeInterval { Stage.current.now.seconds }
 
-/// A length of time in seconds.
+/// A duration in seconds.
 public typealias CFTimeInterval = Double

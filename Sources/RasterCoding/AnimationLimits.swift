@@ -1,29 +1,31 @@
-/// How much an animation may ask of its reader.
+/// Limits on the animations that are read.
 package enum AnimationLimits {
-  /// The most frames.
+  /// The largest number of frames.
   package static let frames = 100_000
-  /// The most pixels of all frames together, each counted as large as the whole picture or itself.
+  /// The largest number of pixels of all frames together.
   ///
-  /// A small file can hold very many frames of a very large picture; this many take some seconds.
+  /// Each frame counts with its own size or that of the whole canvas, whichever is larger. A small
+  /// file can contain very many frames of a very large canvas; decoding up to this limit takes some
+  /// seconds.
   package static let work = 1 << 34
 
-  /// Throws where there are too many frames, or too many pixels in them.
+  /// Throws if there are too many frames, or too many pixels in them.
   static func check(frames count: Int, pixels: Int, file: String?) throws {
     guard count <= frames else {
       throw RasterError(
-        "the animation has more than \(frames) frames, which is the most that are read: "
-          + "cut it into shorter ones", file: file)
+        "the animation has more than \(frames) frames, the limit for reading; "
+          + "split it into shorter ones", file: file)
     }
     guard pixels <= work else {
       throw RasterError(
-        "the animation has more than \(work) pixels in all its frames together, which is the "
-          + "most that are read: make it smaller or shorter", file: file)
+        "the animation has more than \(work) pixels in all its frames together, the limit "
+          + "for reading; make it smaller or shorter", file: file)
     }
   }
 }
 
 extension RasterAnimation.Reader {
-  /// Makes a reading that stays at its end, or at what stopped it, however often it is asked.
+  /// Makes a reader that repeats its end or its first error on all later calls.
   static func stopping(
     _ next: @escaping () throws -> RasterFrame?
   ) -> RasterAnimation.Reader {

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Reading whole files, and nothing that is not one.
+/// Functions that read whole regular files.
 enum FileBytes {
-  /// The largest file that is read: 256 MB.
+  /// The size of the largest file that is read: 256 MB.
   static let maximum = 256 << 20
 
-  /// Reads a file to its end, without ever waiting for one that somebody else has to fill.
+  /// Reads a regular file to its end; refuses others, so that it never waits for a pipe.
   ///
-  /// - Parameter noun: what the file is called in errors: "picture", "animation".
+  /// - Parameter noun: the noun for the file in errors: "image", "animation".
   static func read(_ path: String, as noun: String) throws -> [UInt8] {
     guard !path.utf8.contains(0) else {
-      throw RasterError("the name of a file has no zero character", file: path)
+      throw RasterError("a file name cannot contain a zero character", file: path)
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -20,7 +20,7 @@ enum FileBytes {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw RasterError("the \(noun) has to be a file, and this is not one", file: path)
+      throw RasterError("the \(noun) must be a regular file", file: path)
     }
     let size = Int(status.st_size)
     try check(byteCount: size, as: noun, file: path)
@@ -32,23 +32,23 @@ enum FileBytes {
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
-        throw RasterError("the \(noun) cannot be read to its end: try again", file: path)
+        throw RasterError("the \(noun) cannot be read to its end; try again", file: path)
       }
       position += count
     }
     return bytes
   }
 
-  /// Throws where a file has no bytes or too many.
+  /// Throws if a file has no bytes or too many.
   static func check(
     byteCount: Int, atMost maximum: Int = maximum, as noun: String, file: String?
   ) throws {
     guard byteCount > 0 else {
-      throw RasterError("the \(noun) is empty: make it again", file: file)
+      throw RasterError("the \(noun) file is empty; export it again", file: file)
     }
     guard byteCount <= maximum else {
       throw RasterError(
-        "the \(noun) has \(byteCount) bytes, and at most \(maximum) are read: make it smaller",
+        "the \(noun) has \(byteCount) bytes, but at most \(maximum) are read; make it smaller",
         file: file)
     }
   }

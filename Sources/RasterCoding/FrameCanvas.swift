@@ -1,40 +1,40 @@
 internal import Imaging
 
-/// The picture on which an animation's frames are put together, and what becomes of each.
+/// A canvas on which the frames of an animation are composed, with their disposal.
 struct FrameCanvas {
-  /// What becomes of a frame's rectangle when the next one comes.
+  /// The treatment of a frame's rectangle before the next frame.
   enum Disposal {
-    /// It stays.
+    /// The frame stays.
     case keep
-    /// It becomes transparent.
+    /// The rectangle becomes transparent.
     case clear
-    /// It becomes what it was before the frame.
+    /// The rectangle is restored to its content before the frame.
     case restore
   }
 
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   let width: Int
-  /// Rows.
+  /// The number of rows.
   let height: Int
-  /// The premultiplied words on screen.
+  /// The premultiplied words of the composed frame.
   private var words: [UInt32]
-  /// The rectangle of the frame that is shown, within the picture.
+  /// The rectangle of the last frame, clipped to the canvas.
   private var rect = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// What becomes of it.
+  /// The disposal of the last frame.
   private var disposal = Disposal.keep
-  /// What was in it before, where that comes back.
+  /// The content of the rectangle before the last frame, if it is to be restored.
   private var saved: [UInt32] = []
 
-  /// Makes a transparent picture.
+  /// Makes a transparent canvas.
   init(width: Int, height: Int) {
     self.width = width; self.height = height
     words = Array(repeating: 0, count: width * height)
   }
 
-  /// What is on screen.
+  /// The composed frame.
   var bitmap: Bitmap { Bitmap(width: width, height: height, words: words) }
 
-  /// Does away with the frame that was shown, and prepares for one that may go beyond the picture.
+  /// Disposes of the last frame, and prepares for one that may extend beyond the canvas.
   mutating func begin(_ rect: PixelRect, disposal: Disposal) {
     let old = self.rect
     switch self.disposal {
@@ -64,7 +64,7 @@ struct FrameCanvas {
     }
   }
 
-  /// Hands out the words of a row to be painted; `nil` where it lies outside.
+  /// Calls a closure with the words of a row to paint; returns `nil` if the row lies outside.
   mutating func withRow<Result>(
     _ y: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) -> Result
   ) -> Result? {

@@ -1,44 +1,44 @@
 internal import Imaging
 
-/// The frames of an animation between their arrival and the choice of the palette.
+/// A store of an animation's frames until the palette is chosen.
 ///
-/// A frame is the packed words of the rows that changed. Beyond a limit in memory they go to a
-/// temporary file that has no name any more and so cannot be left behind. Once that file failed,
+/// A frame consists of the packed words of its changed rows. Beyond a limit, the words move from
+/// memory to an unlinked temporary file, which cannot be left behind. After an error of that file
 /// words are missing, so the spool throws the same error from then on.
 final class FrameSpool {
-  /// A frame without its pixels.
+  /// The description of a frame without its pixels.
   struct Header {
-    /// The smallest rectangle around what changed; the words fill its rows in the whole width.
+    /// The smallest rectangle around the changes; the words cover its rows in full width.
     var rect: PixelRect
-    /// How long the frame is on screen, in the unit of the encoder.
+    /// The display time of the frame, in the unit of the encoder.
     var delay: Int
-    /// How many packed words it has.
+    /// The number of packed words.
     var wordCount: Int
   }
 
-  /// What the frames are, in their order.
+  /// The headers of the frames, in order.
   private(set) var headers: [Header] = []
-  /// Packed words that are not in the file.
+  /// The packed words that are not in the file.
   private var words: PackedWords
-  /// How many words stay in memory before they are written out.
+  /// The number of words that stay in memory before they are written to the file.
   private let memoryLimit: Int
-  /// The temporary file, once there is one.
+  /// The temporary file, once it exists.
   private var file: SpoolFile?
-  /// The folder of the temporary file; `nil` for the system's.
+  /// The folder of the temporary file; `nil` for the system's default.
   private let folder: String?
-  /// What made the spool useless: the temporary file's first error.
+  /// The first error of the temporary file, after which the spool is unusable.
   private var failure: RasterError?
 
-  /// Makes an empty spool that keeps at most about `memoryLimit` words in memory.
+  /// Makes an empty spool that keeps about `memoryLimit` words in memory.
   init(memoryLimit: Int, keepsAlpha: Bool = false, folder: String? = nil) {
     self.memoryLimit = memoryLimit; self.folder = folder
     words = PackedWords(keepsAlpha: keepsAlpha)
   }
 
-  /// Tells whether frames went to the temporary file.
+  /// Whether frames were written to the temporary file.
   var usesFile: Bool { file != nil }
 
-  /// Packs the whole first frame.
+  /// Packs the first frame completely.
   func append(first pixels: UnsafeBufferPointer<UInt32>, width: Int, delay: Int) throws {
     try checkFailure()
     let height = pixels.count / width
@@ -49,14 +49,14 @@ final class FrameSpool {
     try add(PixelRect(x: 0, y: 0, width: width, height: height), delay: delay, from: 0)
   }
 
-  /// Adds to how long the last frame is on screen.
+  /// Extends the display time of the last frame.
   func extendLast(by delay: Int) {
     if let last = headers.indices.last { headers[last].delay += delay }
   }
 
-  /// Packs what changed in a frame, telling `changed` of it as `PixelChanges` does.
+  /// Packs the changes of a frame, and passes them to `changed` as `PixelChanges` does.
   ///
-  /// Returns whether anything did; of a frame equal to the one before nothing is kept.
+  /// Returns whether there are any; a frame equal to the previous one is not stored.
   @inline(__always)
   func append(
     _ new: UnsafeBufferPointer<UInt32>, against old: UnsafeBufferPointer<UInt32>, width: Int,
@@ -71,7 +71,7 @@ final class FrameSpool {
     return true
   }
 
-  /// Takes note of the frame whose words begin at `start`, and writes out what is too much.
+  /// Records a frame whose words begin at `start`, and writes words beyond the limit to the file.
   private func add(_ rect: PixelRect, delay: Int, from start: Int) throws {
     headers.append(Header(rect: rect, delay: delay, wordCount: words.count - start))
     guard words.count > memoryLimit else { return }
@@ -86,15 +86,15 @@ final class FrameSpool {
     words.removeAll(keepingCapacity: true)
   }
 
-  /// Throws what the temporary file failed with, if it did.
+  /// Throws the first error of the temporary file, if there was one.
   private func checkFailure() throws {
     if let failure { throw failure }
   }
 
-  /// Hands out every frame in order, each with its packed words.
+  /// Calls a closure with every frame in order and its packed words.
   func replay(_ body: (Header, UnsafeBufferPointer<UInt32>) throws -> Void) throws {
     try checkFailure()
-    // What is read back needs room of its own.
+    // The words that are read back need memory of their own.
     if words.count == 0 { words.removeAll() }
     try file?.rewind()
     let spooled = (file?.byteCount ?? 0) / MemoryLayout<UInt32>.stride

@@ -1,10 +1,10 @@
-/// What kind of file a picture comes in.
+/// The format of an image file.
 public enum ImageFormat: String, Hashable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
 }
 
-/// How a camera was held: what has to be done to the rows of a file to see the picture upright.
+/// The orientation of the camera: the transform from the rows of a file to the upright image.
 ///
 /// The numbers are those of EXIF 2.3, section 4.6.4, tag 0x0112.
 public enum ImageOrientation: Int, Hashable, Sendable {
@@ -17,19 +17,19 @@ public enum ImageOrientation: Int, Hashable, Sendable {
   case rightMirrored
   case left
 
-  /// Whether rows of the file become columns of the picture.
+  /// Whether rows of the file become columns of the image.
   public var swapsSides: Bool { rawValue >= 5 }
 }
 
-/// What the first bytes of a picture tell, before any pixel is decoded.
+/// The properties of an image in its first bytes, before any pixel is decoded.
 public struct ImageHeader: Hashable, Sendable {
   public let format: ImageFormat
-  /// The width in pixels, once the picture is upright.
+  /// The width in pixels of the upright image.
   public let width: Int
-  /// The height in pixels, once the picture is upright.
+  /// The height in pixels of the upright image.
   public let height: Int
-  /// How the pixels lie in the file.
+  /// The orientation of the pixels in the file.
   public let orientation: ImageOrientation
-  /// Whether whoever shows the file shows it alike: rows lie upright, and colours are no inks.
+  /// Whether all viewers show the file alike: it is stored upright, and its colours are not inks.
   public let isShownAlike: Bool
 }

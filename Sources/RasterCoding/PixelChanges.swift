@@ -1,12 +1,14 @@
 internal import Imaging
 
-/// Packing what differs between two pictures of one size.
+/// A packer of the differences between two bitmaps of one size.
 enum PixelChanges {
-  /// Packs the rows of a picture from the first to the last that differ from another's.
+  /// Packs the rows of a bitmap from the first to the last that differ from another one's.
   ///
-  /// Returns the smallest rectangle around all differences, `nil` where there are none; what is
-  /// packed are its rows in the whole width. `changed` is told each piece of a row in which all
-  /// pixels differ, after it was packed, from its first index up to the one after its last.
+  /// The packed rows have the full width.
+  ///
+  /// - Parameter changed: called with each range of indices in a row in which all pixels differ,
+  ///   after it was packed; the end is not included.
+  /// - Returns: the smallest rectangle around all differences; `nil` if there are none.
   @inline(__always)
   static func pack(
     _ new: UnsafeBufferPointer<UInt32>, against old: UnsafeBufferPointer<UInt32>, width: Int,
@@ -44,14 +46,14 @@ enum PixelChanges {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top + 1)
   }
 
-  /// Returns the first place where two pictures differ, or `end`.
+  /// Returns the first index at which two bitmaps differ, or `end`.
   @inline(__always)
   private static func firstDifference(
     _ new: UnsafeBufferPointer<UInt32>, _ old: UnsafeBufferPointer<UInt32>, from start: Int,
     to end: Int
   ) -> Int {
     var position = start
-    // Strides without a branch inside become vector code.
+    // Strides without inner branches are vectorized.
     while position + 8 <= end {
       var difference: UInt32 = 0
       for offset in 0..<8 { difference |= new[position + offset] ^ old[position + offset] }

@@ -1,10 +1,10 @@
 public import Imaging
 public import Timing
 
-/// One picture of an animation, and how long it is shown.
+/// A frame of an animation, with its duration.
 public struct RasterFrame: Hashable, Sendable {
   public let bitmap: Bitmap
-  /// How long the picture is shown; zero for pictures without a clock.
+  /// The display time; zero in animations without durations.
   public let duration: Instant
 
   /// Makes a frame.
@@ -13,31 +13,31 @@ public struct RasterFrame: Hashable, Sendable {
   }
 }
 
-/// Pictures of one size that are shown one after the other and can be read as often as needed.
+/// A sequence of frames of one size that can be read any number of times.
 ///
-/// Only the picture that is asked for is in memory, so an animation may be of any length.
+/// Only the frame being read is in memory, so an animation may be of any length.
 public struct RasterAnimation: Sendable {
-  /// One reading of the animation, from its first picture on; it belongs to one thread.
+  /// One pass over the animation, from its first frame on; it belongs to one thread.
   public struct Reader {
-    /// Returns the next picture, or `nil` after the last one.
+    /// Returns the next frame, or `nil` after the last one.
     public let next: () throws -> RasterFrame?
 
-    /// Makes a reading of a function.
+    /// Makes a reader from a function.
     public init(next: @escaping () throws -> RasterFrame?) { self.next = next }
   }
 
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
-  /// How often it plays; `nil` for ever.
+  /// The number of plays; `nil` for ever.
   public let loopCount: Int?
-  /// Whether pictures have durations; a folder of pictures, or one alone, has none.
+  /// Whether frames have durations; a folder of images or a single image has none.
   public let isTimed: Bool
-  /// Begins to read.
+  /// Starts a new pass over the frames.
   public let open: @Sendable () throws -> Reader
 
-  /// Makes an animation of a function that begins to read.
+  /// Makes an animation from a function that starts a pass.
   public init(
     width: Int, height: Int, loopCount: Int? = nil, isTimed: Bool = true,
     open: @escaping @Sendable () throws -> Reader
@@ -46,13 +46,13 @@ public struct RasterAnimation: Sendable {
     self.isTimed = isTimed; self.open = open
   }
 
-  /// Makes an animation of pictures in memory; at least one, all of one size.
+  /// Makes an animation of frames in memory; at least one, all of one size.
   public init(_ frames: [RasterFrame], loopCount: Int? = nil, isTimed: Bool = true) {
-    precondition(!frames.isEmpty, "an animation has at least one picture")
+    precondition(!frames.isEmpty, "an animation has at least one frame")
     let (width, height) = (frames[0].bitmap.width, frames[0].bitmap.height)
     precondition(
       frames.allSatisfy { $0.bitmap.width == width && $0.bitmap.height == height },
-      "all pictures of an animation have one size")
+      "all frames of an animation have one size")
     self.init(width: width, height: height, loopCount: loopCount, isTimed: isTimed) {
       var rest = frames[...]
       return Reader { rest.popFirst() }

@@ -1,20 +1,20 @@
-/// What went wrong while a picture or an animation was read or written, and what to do about it.
+/// An error in reading or writing an image or animation, with a suggested fix.
 public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file the picture came from; `nil` where it came from memory.
+  /// The image's file; `nil` if it was read from memory.
   public let file: String?
-  /// The number of the frame, counted from 1; `nil` where the whole is meant.
+  /// The number of the frame, counted from 1; `nil` for the whole file.
   public let frame: Int?
-  /// What was found and what was expected, without a full stop.
+  /// The text: what was found, what was expected, and what to do, without a full stop.
   public let text: String
 
-  /// Makes an error of its words and its place.
+  /// Makes an error from its text and location.
   public init(_ text: String, file: String? = nil, frame: Int? = nil) {
     self.text = text; self.file = file; self.frame = frame
   }
 
-  /// The place, where there is one, and the words.
+  /// The location, if known, and the text.
   public var description: String {
-    let place = [file, frame.map { "frame \($0)" }].compactMap { $0 }
-    return (place + [text]).joined(separator: ": ")
+    let location = [file, frame.map { "frame \($0)" }].compactMap { $0 }
+    return (location + [text]).joined(separator: ": ")
   }
 }

@@ -2,9 +2,9 @@ internal import CGIF
 internal import CPNG
 internal import CZlib
 
-/// Which versions of other people's libraries raster coding runs with.
+/// The versions of the third-party libraries that raster coding uses.
 public enum RasterLibraries {
-  /// The version of giflib that the tool was built for; giflib does not tell it when it runs.
+  /// The version of giflib's headers at build time; giflib has no version query at run time.
   public static var giflib: String { "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)" }
   /// The version of libpng.
   public static var libpng: String { String(cString: png_get_libpng_ver(nil)) }

@@ -1,26 +1,26 @@
 internal import Imaging
 
-/// The canvas as it stands, and how long each colour was on it so far.
+/// The present canvas, with the display time of each colour so far.
 struct ScreenTime: ~Copyable {
-  /// What an appearance counts beside its time on screen, in centiseconds.
+  /// The weight of an appearance in addition to its display time, in centiseconds.
   private static let appearanceWeight: UInt64 = 4
 
-  /// The words of the last picture; none before the first.
+  /// The words of the last frame; empty before the first.
   private var canvas: [UInt32] = []
-  /// When each pixel got its colour, in units from the start.
+  /// The time at which each pixel got its colour, in units from the start.
   private var since: [UInt16] = []
-  /// How many centiseconds a unit is, as a power of two; it grows with the animation.
+  /// The length of a unit in centiseconds, as a power of two; it grows with the animation.
   private var unitShift: UInt64 = 0
-  /// The weights of the colours that are gone.
+  /// The weights of the colours that are no longer on the canvas.
   private(set) var histogram = ColorHistogram()
 
-  /// Starts with the first picture.
+  /// Starts with the first frame.
   mutating func begin(with first: Bitmap) {
     canvas = first.words
     since = Array(repeating: 0, count: canvas.count)
   }
 
-  /// Shows the next picture from `time` on, adding what changes to a spool as a frame of `delay`.
+  /// Shows the next frame from `time` on, and adds its changes to a spool as a frame of `delay`.
   ///
   /// Returns whether anything changes.
   mutating func show(
@@ -42,7 +42,7 @@ struct ScreenTime: ~Copyable {
     }
   }
 
-  /// Ends the animation at `time`: every pixel that still stands is counted, and forgotten.
+  /// Ends the animation at `time`: counts the remaining pixels and clears the canvas.
   mutating func end(at time: Int) {
     let now = units(time)
     let shift = unitShift
@@ -54,7 +54,7 @@ struct ScreenTime: ~Copyable {
     (canvas, since) = ([], [])
   }
 
-  /// Returns a time in units, which are made longer until the number fits.
+  /// Returns a time in units, which are doubled until the number fits.
   private mutating func units(_ time: Int) -> UInt16 {
     while UInt64(time) >> unitShift > UInt64(UInt16.max) {
       unitShift += 1

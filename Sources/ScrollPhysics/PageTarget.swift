@@ -1,22 +1,22 @@
 import Foundation
 
-/// Which page a paged scroll ends on.
+/// The choice of the page on which a paged scroll ends.
 package enum PageTarget {
-  /// Returns the offset of the page that is nearest to where a scroll would end.
+  /// Returns the offset of the page that is nearest to the projected end of a scroll.
   ///
   /// It is at most one page from the page at which the drag began; pages begin at the lower limit,
-  /// and the last one ends at the upper limit. Halves go on.
+  /// and the last one ends at the upper limit. Exact halves advance.
   ///
   /// - Parameters:
-  ///   - projected: where the scroll would end without pages.
-  ///   - start: where the drag began.
-  ///   - page: the extent of a page; above 0.
+  ///   - projected: the offset at which the scroll would end without pages.
+  ///   - start: the offset at which the drag began.
+  ///   - page: the length of a page; above 0.
   package static func offset(
     nearest projected: Double, from start: Double, page: Double, limits: ClosedRange<Double>
   ) -> Double {
     func number(_ offset: Double) -> Double {
       let inside = min(max(offset, limits.lowerBound), limits.upperBound)
-      // What is left at the end is a page, too, however short.
+      // The remainder at the end is a page, too, however short.
       let pages = (inside - limits.lowerBound) / page
       let below = pages.rounded(.down)
       let fraction = pages - below

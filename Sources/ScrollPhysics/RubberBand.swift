@@ -1,41 +1,44 @@
 import Foundation
 
-/// How far content follows a finger beyond its edge: less and less, and never by a whole view.
+/// The displacement of content beyond its edge, which follows a touch less and less.
 ///
-/// `b = (1 − 1/(x·0.55/d + 1))·d` with x the way of the finger beyond the edge and d the extent of
-/// the view, both in points (source: the published formula, and WebKit's scroll controller).
+/// `b = (1 − 1/(x·0.55/d + 1))·d` with x the distance of the touch beyond the edge and d the length
+/// of the view, both in points (source: the published formula, and WebKit's scroll controller). It
+/// is always less than the length of the view.
 package struct RubberBand: Hashable, Sendable {
-  /// What share of a short way the content follows.
+  /// The ratio of content to touch for a short distance.
   private static let coefficient = 0.55
 
-  /// The extent of the view along the way, in points; above 0.
+  /// The length of the view along the axis, in points; above 0.
   private let extent: Double
 
-  /// Makes the band of a view.
+  /// Makes the rubber band of a view.
   package init(extent: Double) { self.extent = max(1, extent) }
 
-  /// Makes the band of a view whose content is beyond its edge already, however far that is.
+  /// Makes the rubber band of a view whose content is beyond its edge already, at any distance.
   ///
-  /// No finger pulls content by a whole view; what was put there otherwise has a longer band.
+  /// A touch never pulls content by the length of the view; a larger displacement makes the band
+  /// longer.
   package init(extent: Double, reaching stretch: Double) {
     self.init(extent: abs(stretch) < extent ? extent : 2 * abs(stretch))
   }
 
-  /// Returns how far the content is beyond its edge where the finger is; both signs alike.
+  /// Returns the content's displacement for a touch's distance beyond the edge, for both signs.
   package func stretch(forPull pull: Double) -> Double {
-    let way = abs(pull)
-    let stretch = (1 - 1 / (way * Self.coefficient / extent + 1)) * extent
+    let distance = abs(pull)
+    let stretch = (1 - 1 / (distance * Self.coefficient / extent + 1)) * extent
     return pull < 0 ? -stretch : stretch
   }
 
-  /// Returns how far the finger has to be beyond the edge for the content to be where it is.
+  /// Returns the touch's distance beyond the edge for a displacement of the content.
   package func pull(forStretch stretch: Double) -> Double {
     let share = min(abs(stretch) / extent, 1 - 1e-9)
     let pull = (1 / (1 - share) - 1) * extent / Self.coefficient
     return stretch < 0 ? -pull : pull
   }
 
-  /// Returns the speed of the content as a share of the finger's, where the finger is.
+  /// Returns the ratio of the content's to the touch's velocity at the touch's distance beyond the
+  /// edge.
   package func slope(atPull pull: Double) -> Double {
     let root = abs(pull) * Self.coefficient / extent + 1
     return Self.coefficient / (root * root)

@@ -1,22 +1,23 @@
 import Foundation
 
-/// How an offset moves along one axis after the finger has left: a closed form, leg by leg.
+/// The motion of an offset along one axis after a drag: a closed form, leg by leg.
 ///
-/// Place and velocity are continuous from leg to leg. In points, seconds and points per second.
+/// Position and velocity are continuous from leg to leg. Units are points, seconds and points per
+/// second.
 package struct ScrollMotion: Hashable, Sendable {
-  /// What the scroll view allows and how it moves, along the axis.
+  /// The limits and parameters of a scroll view along the axis.
   package struct Rules: Hashable, Sendable {
     /// The offsets at which content may rest.
     package var limits: ClosedRange<Double>
-    /// The share of the speed that is left after a millisecond.
+    /// The fraction of the velocity that remains after a millisecond.
     package var rate: Double
-    /// Whether content goes beyond its edges and back.
+    /// Whether content bounces at its edges.
     package var bounces: Bool
-    /// The response of the spring that brings content back from beyond an edge, in seconds.
+    /// The response of the spring that returns content from beyond an edge, in seconds.
     package var bounceResponse: Double
-    /// The response of the spring that brings content to a page or another target, in seconds.
+    /// The response of the spring that moves content to a page or another target, in seconds.
     package var pagingResponse: Double
-    /// How near to its target a motion ends: half a pixel.
+    /// The distance from its target at which a motion ends: half a pixel.
     package var tolerance: Double
 
     /// Makes rules.
@@ -35,17 +36,17 @@ package struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// The way to the next edge, or to the end.
+  /// The motion to the next edge, or to the end.
   private struct Leg: Hashable, Sendable {
-    /// What moves the content.
+    /// The cause of a leg's motion.
     enum Cause: Hashable, Sendable {
       case deceleration(Deceleration)
       case spring(CriticallyDampedSpring)
     }
 
-    /// When the leg begins.
+    /// The time at which the leg begins.
     let begin: Double
-    /// The offset from which a deceleration counts, or at which a spring rests.
+    /// The offset at which a deceleration begins, or at which a spring rests.
     let origin: Double
     let cause: Cause
 
@@ -66,34 +67,34 @@ package struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// What leads the motion, for when it goes on under other rules.
+  /// The kind of the motion, for its continuation with other rules.
   private enum Kind: Hashable, Sendable { case free, aimed, paged }
 
-  /// Below this way a release inside the content moves nothing, in points.
+  /// The distance in points below which a release inside the content moves nothing.
   package static let leastDistance = 1.0
 
-  /// Where the motion begins.
+  /// The offset at which the motion begins.
   private let start: Double
   private var kind = Kind.free
   private var legs: [Leg] = []
-  /// Where the motion ends.
+  /// The offset at which the motion ends.
   package private(set) var target: Double
-  /// How long the motion lasts; 0 where nothing moves.
+  /// The duration of the motion in seconds; 0 if nothing moves.
   package private(set) var duration = 0.0
-  /// The offsets that are never left, where nothing bounces.
+  /// The range that offsets never leave if content does not bounce; `nil` otherwise.
   private var bounds: ClosedRange<Double>?
 
-  /// Makes a rest.
+  /// Makes a motion at rest.
   package init(restingAt offset: Double) { (start, target) = (offset, offset) }
 
-  /// Returns the offset some seconds after the beginning; from its duration on the target.
+  /// Returns the offset at a time in seconds; after its end, the target.
   package func offset(at time: Double) -> Double {
     if time >= duration { return target }
     let offset = legs.last { $0.begin <= time }?.offset(at: time) ?? start
     return bounds.map { min(max(offset, $0.lowerBound), $0.upperBound) } ?? offset
   }
 
-  /// Returns the velocity some seconds after the beginning; from its duration on none.
+  /// Returns the velocity at a time in seconds; after its end, 0.
   package func velocity(at time: Double) -> Double {
     if time >= duration { return 0 }
     return legs.last { $0.begin <= time }?.velocity(at: time) ?? 0
@@ -101,13 +102,13 @@ package struct ScrollMotion: Hashable, Sendable {
 
   // MARK: Kinds
 
-  /// Makes the motion of content that is left to itself.
+  /// Makes the motion of content after a release without a target.
   ///
-  /// It decelerates; an edge that it crosses takes it back with a spring that begins with the
-  /// velocity of the crossing, or stops it where nothing bounces. From beyond an edge the spring
-  /// brings it back; a release that is faster than the spring decelerates from the edge on.
+  /// It decelerates. At an edge a spring with the velocity at that point returns it or, without
+  /// bouncing, it stops. From beyond an edge a spring returns it; a release faster than the spring
+  /// decelerates from the edge on.
   ///
-  /// - Parameter least: the way inside the content below which nothing moves.
+  /// - Parameter least: the distance inside the content below which nothing moves.
   package init(
     from offset: Double, velocity: Double, rules: Rules, least: Double = leastDistance
   ) {
@@ -121,26 +122,27 @@ package struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// Makes the motion that ends at a target which is not where content left to itself would end.
+  /// Makes the motion to a target other than the natural end of the deceleration.
   ///
-  /// The deceleration that ends there, where the release leads that way; the spring of paging,
-  /// begun with the velocity of the release, where that leads nowhere or away (our own decision,
-  /// since no deceleration gets there), or where the content is beyond its edge. A target within
-  /// half a pixel is there at once, whatever the velocity: that stops the content.
+  /// If the release has the direction of the target, it is the deceleration that ends there. If the
+  /// release has no velocity or the opposite direction, or the content is beyond its edge, it is
+  /// the spring of paging, with the velocity of the release (a choice of this engine, since no
+  /// deceleration ends there). A target within half a pixel is reached at once, whatever the
+  /// velocity: that stops the content.
   package init(from offset: Double, velocity: Double, to target: Double, rules: Rules) {
     let target = rules.clamped(target)
-    let way = target - offset
-    if abs(way) <= rules.tolerance {
+    let distance = target - offset
+    if abs(distance) <= rules.tolerance {
       self.init(restingAt: target)
       return
     }
-    guard velocity * way > 0, rules.clamped(offset) == offset else {
+    guard velocity * distance > 0, rules.clamped(offset) == offset else {
       self.init(paging: offset, velocity: velocity, to: target, rules: rules)
       return
     }
     self.init(restingAt: offset)
     (kind, self.target) = (.aimed, target)
-    let deceleration = Deceleration(distance: way, rate: rules.rate)
+    let deceleration = Deceleration(distance: distance, rate: rules.rate)
     legs = [Leg(begin: 0, origin: offset, cause: .deceleration(deceleration))]
     duration = deceleration.time(toWithin: rules.tolerance)
   }
@@ -156,9 +158,9 @@ package struct ScrollMotion: Hashable, Sendable {
     duration = spring.time(toWithin: rules.tolerance)
   }
 
-  /// Returns the motion that goes on from an offset, after some seconds, under other rules.
+  /// Returns the continuation of the motion from an offset, at a time in seconds, with other rules.
   ///
-  /// Velocity is kept. A target moves along with the offset.
+  /// The velocity is kept. A target moves with the offset.
   package func continued(at time: Double, from offset: Double, rules: Rules) -> ScrollMotion {
     let velocity = velocity(at: time)
     let target = target + offset - self.offset(at: time)
@@ -171,7 +173,7 @@ package struct ScrollMotion: Hashable, Sendable {
 
   // MARK: Legs
 
-  /// Adds a deceleration from inside the content, and what follows it at an edge.
+  /// Adds a deceleration from inside the content, and the motion at an edge that follows it.
   private mutating func decelerate(from offset: Double, velocity: Double, _ rules: Rules) {
     let deceleration = Deceleration(velocity: velocity, rate: rules.rate)
     let edge = rules.clamped(offset + deceleration.distance)
@@ -192,7 +194,7 @@ package struct ScrollMotion: Hashable, Sendable {
     duration += spring.time(toWithin: rules.tolerance)
   }
 
-  /// Adds a spring to an edge, and a deceleration from there on where it is passed.
+  /// Adds a spring to an edge, and a deceleration from there if the edge is passed.
   private mutating func spring(
     from offset: Double, velocity: Double, to edge: Double, _ rules: Rules
   ) {

@@ -2,9 +2,9 @@ import Foundation
 import Staging
 import Timing
 
-/// An instant of the stage's clock, which stands for Dispatch's where UIKit is imported.
+/// An instant on the stage's clock, which replaces Dispatch's wherever UIKit is imported.
 ///
-/// Dispatch's is told by the machine's clock, from which nothing that is rendered may depend.
+/// Dispatch's follows the machine's clock, on which no output may depend.
 public struct DispatchTime: Hashable, Comparable, Sendable {
   /// The time on the stage's clock, in nanoseconds.
   public let uptimeNanoseconds: UInt64
@@ -17,15 +17,15 @@ public struct DispatchTime: Hashable, Comparable, Sendable {
     DispatchTime(uptimeNanoseconds: UInt64((Stage.current.now.seconds * 1e9).rounded()))
   }
 
-  /// An instant that never comes.
+  /// An instant that is never reached.
   public static let distantFuture = DispatchTime(uptimeNanoseconds: .max)
 
-  /// Tells which instant comes first.
+  /// Returns whether the first instant is earlier.
   public static func < (left: DispatchTime, right: DispatchTime) -> Bool {
     left.uptimeNanoseconds < right.uptimeNanoseconds
   }
 
-  /// How far the instant is from the present one, in seconds; 0 where it is past.
+  /// The time from the present instant, in seconds; 0 for past instants.
   var secondsFromNow: TimeInterval {
     let now = DispatchTime.now().uptimeNanoseconds
     return uptimeNanoseconds > now ? Double(uptimeNanoseconds - now) / 1e9 : 0

@@ -2,26 +2,26 @@ public import Foundation
 import Staging
 import Timing
 
-/// A timer on the stage's clock, which stands for Foundation's where UIKit is imported.
+/// A timer on the stage's clock, which replaces Foundation's wherever UIKit is imported.
 ///
-/// Foundation's follows the machine's clock and would never fire while a stage plays. One that
-/// repeats calls at the ticks of the display, 60 in a second.
+/// Foundation's follows the machine's clock and would never fire while a stage plays. A repeating
+/// timer fires at the display's ticks, 60 per second.
 public final class Timer: NSObject {
   /// The time between two calls, in seconds.
   public let timeInterval: TimeInterval
-  /// Whether it will still call.
+  /// Whether the timer can still fire.
   public private(set) var isValid = true
   private let repeats: Bool
   private let block: (Timer) -> Void
 
   /// Makes a timer that has not been scheduled.
   private init(interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
-    // What is shorter counts as a tenth of a millisecond, as with Foundation's.
+    // As in Foundation, shorter intervals count as a tenth of a millisecond.
     timeInterval = max(1e-4, interval)
     self.repeats = repeats; self.block = block
   }
 
-  /// Has a block called after an interval, once or again and again until it is made invalid.
+  /// Schedules a block after an interval, once or repeatedly until the timer is invalidated.
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
@@ -31,24 +31,24 @@ public final class Timer: NSObject {
     return timer
   }
 
-  /// Calls no more.
+  /// Stops the timer.
   public func invalidate() {
     isValid = false
     link?.invalidate()
     link = nil
   }
 
-  /// Calls now.
+  /// Fires the timer now.
   public func fire() {
     guard isValid else { return }
     block(self)
     if !repeats { invalidate() }
   }
 
-  /// What calls again and again, which does not keep the stage from coming to its end.
+  /// The display link of a repeating timer, which does not extend the stage's run.
   private var link: DisplayLink?
 
-  /// Waits for the first call, and for those after it where it repeats.
+  /// Waits for the first call and, if the timer repeats, for subsequent ones.
   private func wait() {
     let stage = Stage.current
     guard repeats else {

@@ -1,10 +1,10 @@
-/// A font that a timeline's texts are set in and that comes with its scene, as it was then.
+/// A font file that comes with the scene, as it was when the scene was read.
 public struct FontAsset: Hashable, Sendable, Codable {
   public var family: String
   /// The weight from 100 to 900.
   public var weight: Int
   public var italic: Bool
-  /// The path below the folder of assets, as the scene says it.
+  /// The path relative to the folder of assets, as written in the scene.
   public var name: String
   /// The SHA-256 of the file's bytes, in hexadecimal.
   public var digest: String
@@ -16,11 +16,11 @@ public struct FontAsset: Hashable, Sendable, Codable {
   }
 }
 
-/// The files that a timeline draws from, and where they are found now.
+/// The files that a timeline draws from, and their present location.
 public struct Assets: Hashable, Sendable {
-  /// The absolute path of the folder of assets; `nil` where there is none.
+  /// The absolute path of the folder of assets; `nil` if there is none.
   ///
-  /// It says nothing about what is drawn, so it is neither compared nor written.
+  /// It does not affect the drawing, so it is neither compared nor written.
   public var directory: String?
   public var fonts: [FontAsset]
 
@@ -29,7 +29,7 @@ public struct Assets: Hashable, Sendable {
     self.directory = directory; self.fonts = fonts
   }
 
-  /// Assets of nothing.
+  /// No assets.
   public static let none = Assets()
 
   public static func == (left: Assets, right: Assets) -> Bool { left.fonts == right.fonts }

@@ -2,14 +2,14 @@ package import Foundation
 package import Geometry
 package import Timing
 
-/// How the anchor point, the transform and the children's transform make maps.
+/// The maps that result from anchor point, transform and sublayer transform.
 extension Layer {
   /// Returns the anchor point at an instant, in the unit square of the bounds.
   package func anchor(at time: Instant) -> CGPoint {
     anchorPoint?.value(at: time) ?? Layer.center
   }
 
-  /// The anchor point of layers that say nothing.
+  /// The default anchor point.
   package static let center = CGPoint(x: 0.5, y: 0.5)
 
   /// Returns the map from a layer's own coordinates to its parent's.
@@ -21,10 +21,10 @@ extension Layer {
       .concatenating(Transform3D(translationX: position.x, y: position.y, z: 0))
   }
 
-  /// Returns the map from the coordinates in which children are placed to the canvas.
+  /// Returns the map from the coordinates of a layer's children to the canvas.
   ///
   /// - Parameters:
-  ///   - sublayerTransform: what the children are shown through; `nil` for nothing.
+  ///   - sublayerTransform: the transform of the children; `nil` for none.
   ///   - toCanvas: the layer's own map.
   package static func insideToCanvas(
     origin: CGPoint, size: CGSize, anchor: CGPoint, sublayerTransform: Transform3D?,
@@ -42,11 +42,11 @@ extension Layer {
     return inside.concatenating(toCanvas.flattened)
   }
 
-  /// How near to the eye a layer's centre is in its parent, in points; greater is nearer.
+  /// Returns the depth of a layer's centre in its parent, in points; greater is nearer to the eye.
   ///
   /// - Parameters:
-  ///   - parent: the layer that it is in; `nil` for the canvas.
-  ///   - time: when.
+  ///   - parent: the layer that contains it; `nil` for the canvas.
+  ///   - time: the instant.
   package func depth(in parent: Layer?, at time: Instant) -> Double {
     let own = transform.value(at: time)
     let around = parent?.sublayerTransform?.value(at: time)
@@ -68,9 +68,9 @@ extension Layer {
 }
 
 extension Layer {
-  /// A property that most layers never say, as a track: what holds where nothing is said.
+  /// Accesses an optional property as a track that always has a value.
   ///
-  /// A track that always holds the standard is not kept.
+  /// A track that constantly has the default value is not kept.
   package subscript<Value>(
     track property: WritableKeyPath<Layer, Track<Value>?>, standard: Value
   ) -> Track<Value> {
@@ -80,7 +80,7 @@ extension Layer {
 }
 
 extension Transform3D {
-  /// The map of the plane z = 0 only: whatever z a point has, it is shown as if it had none.
+  /// The map of the plane z = 0 only: the z coordinate of points is ignored.
   package var flattened: Transform3D {
     var result = self
     (result.m31, result.m32, result.m33, result.m34) = (0, 0, 1, 0)

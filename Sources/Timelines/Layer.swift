@@ -2,11 +2,11 @@ public import Foundation
 public import Geometry
 public import Timing
 
-/// What sort of thing a layer shows.
+/// The kind of element that a layer shows.
 public enum LayerKind: String, Hashable, Sendable, Codable {
   case cell, supplementary, decoration, view, snapshot
 
-  /// Where the kind is painted among siblings of one zIndex; higher is nearer to the eye.
+  /// The order of the kind among siblings of one zIndex; higher is nearer to the eye.
   package var paintRank: Int {
     switch self {
     case .decoration: 0
@@ -17,7 +17,7 @@ public enum LayerKind: String, Hashable, Sendable, Codable {
   }
 }
 
-/// Who a layer is: it lasts from birth to death, through moves and reloads of its neighbours.
+/// The identity of a layer, which lasts from birth to death, through moves and reloads.
 public struct LayerIdentity: Hashable, Sendable, Codable {
   /// The collection's id; for a nested one `outer-id/item-key/id`.
   public let collection: String
@@ -31,57 +31,58 @@ public struct LayerIdentity: Hashable, Sendable, Codable {
   }
 }
 
-/// One thing that is drawn over a span of time, with everything that changes about it.
+/// An element drawn over a span of time, with all its changes.
 ///
-/// It is alive in `[birth, death)`. The anchor point of its bounds, their centre unless it says
-/// another one, is at `position` in its parent's coordinates; the transform acts about it. Children
-/// are placed in coordinates whose point `boundsOrigin` is the top left of the bounds: a scroll
-/// view's content offset. They are shown through `sublayerTransform`, and then flattened into the
-/// layer's plane, as in Core Animation.
+/// It is alive in `[birth, death)`. The anchor point of its bounds, by default their centre, is at
+/// `position` in its parent's coordinates; the transform acts about it. The bounds' top left corner
+/// has the coordinates `boundsOrigin`, a scroll view's content offset, for children. Children are
+/// shown through `sublayerTransform` and then flattened into the layer's plane, as in Core
+/// Animation.
 public struct Layer: Hashable, Sendable, Codable {
-  /// Who it is; `nil` for what only holds other layers.
+  /// The identity; `nil` for a container of other layers.
   public var identity: LayerIdentity?
-  /// The number of the layer that it is in; `nil` for the canvas.
+  /// The number of the layer that contains it; `nil` for the canvas.
   public var parent: Int?
   public var birth: Instant
-  /// The first instant at which it is gone; `nil` for never.
+  /// The first instant at which it no longer exists; `nil` for never.
   public var death: Instant?
-  /// The anchor point, which is the centre unless another one is told, in the parent's coordinates.
+  /// The anchor point, by default the centre, in the parent's coordinates.
   public var position: Track<CGPoint>
-  /// The extent of the bounds before transforms, in points.
+  /// The size of the bounds before transforms, in points.
   public var size: Track<CGSize>
   /// The point of its own coordinates at the top left of the bounds.
   public var boundsOrigin: Track<CGPoint>
   /// The transform about the anchor point.
   public var transform: Track<Transform3D>
-  /// What the children are shown through, about the anchor point; `nil` for nothing.
+  /// The transform of the children about the anchor point; `nil` for none.
   public var sublayerTransform: Track<Transform3D>?
   /// The point of the bounds that is at `position`, in their unit square; `nil` for the centre.
   public var anchorPoint: Track<CGPoint>?
   /// The opacity; clamped to 0…1 when shown.
   public var alpha: Track<Double>
-  /// What it draws in its bounds, below its children.
+  /// The content that it draws in its bounds, below its children.
   public var appearance: Track<Appearance>
-  /// What a snapshot shows above its appearance and below its children; `nil` for what is none.
+  /// The content of a snapshot, between appearance and children; `nil` for other layers.
   public var content: SnapshotContent?
   /// The order among siblings before kind and index path; higher is nearer to the eye.
   public var zIndex: DiscreteTrack<Int>
-  /// Section and item, where it has them: the order among siblings of one kind.
+  /// Section and item, if it has them: the order among siblings of one kind.
   public var indexPath: DiscreteTrack<[Int]>
   public var isHidden: DiscreteTrack<Bool>
   /// Whether children are clipped to the bounds and their corners.
   public var clipsToBounds: Bool
 
-  /// Whether the children are added up as one group, each times its opacity: a cross-fade.
+  /// Whether the children are added up as one group, each weighted by its opacity: a cross-fade.
   ///
-  /// As CSS's `plus-lighter` in an isolated group. Opacities that add up to 1 keep opaque what is
-  /// opaque in every child.
+  /// The sum is that of CSS's `plus-lighter` in an isolated group. Where all children are opaque,
+  /// and their opacities add up to 1, the result is opaque.
   public var isCrossfade: Bool {
     get { crossfade ?? false }
     set { crossfade = newValue ? true : nil }
   }
   private var crossfade: Bool?
-  /// The size of the snapshot that covers the bounds evenly, where it is drawn by layers within.
+  /// The size of the snapshot that fills the bounds, stretched, if its content consists of child
+  /// layers.
   public var snapshotSize: CGSize?
 
   /// Makes a layer that does not change.
@@ -110,7 +111,8 @@ public struct Layer: Hashable, Sendable, Codable {
     self.isCrossfade = isCrossfade
   }
 
-  /// Lets the layer begin at a later instant, as it is then; animations that run go on.
+  /// Makes the layer begin at a later instant in its state at that time; running animations
+  /// continue.
   public mutating func begin(at time: Instant) {
     birth = time
     position.begin(at: time)
@@ -139,7 +141,7 @@ public struct Layer: Hashable, Sendable, Codable {
     return result
   }
 
-  /// Returns a copy that is at all times as the layer is at an instant, from then on.
+  /// Returns a copy that is constantly in the layer's state at an instant, from then on.
   public func frozen(at time: Instant) -> Layer {
     Layer(
       identity: identity, parent: parent, birth: time, position: position.value(at: time),
@@ -151,12 +153,12 @@ public struct Layer: Hashable, Sendable, Codable {
       clipsToBounds: clipsToBounds, isCrossfade: isCrossfade)
   }
 
-  /// Tells whether the layer exists at an instant.
+  /// Returns whether the layer exists at an instant.
   public func isAlive(at time: Instant) -> Bool {
     birth <= time && death.map { time < $0 } ?? true
   }
 
-  /// The last instant at which anything about it changes; zero where nothing does.
+  /// The last instant at which any property changes; zero if none does.
   public var lastChange: Instant {
     let changes: [Instant?] = [
       birth, death, position.lastChange, size.lastChange, boundsOrigin.lastChange,

@@ -2,15 +2,15 @@ public import Foundation
 public import Geometry
 public import Timing
 
-/// What `inspect` tells about one element at one instant.
+/// The data that `inspect` prints for one element at one instant.
 ///
-/// Its JSON is part of the API: `collection`, `key`, `kind`, `center`, `size`, `transform` (6 or
-/// 16 numbers), `frame`, `alpha`, `zIndex` and `visible`; a snapshot has `content` (6 numbers), too.
+/// Its JSON is part of the API: `collection`, `key`, `kind`, `center`, `size`, `transform` (6 or 16
+/// numbers), `frame`, `alpha`, `zIndex` and `visible`; a snapshot also has `content` (6 numbers).
 public struct Element: Hashable, Sendable {
   public let identity: LayerIdentity
   /// The centre in canvas points.
   public let center: CGPoint
-  /// The extent in points before transforms.
+  /// The size in points before transforms.
   public let size: CGSize
   /// The element's own transform about its centre.
   public let transform: Transform3D
@@ -19,20 +19,27 @@ public struct Element: Hashable, Sendable {
   /// The element's own opacity, from 0 to 1.
   public let alpha: Double
   public let zIndex: Int
-  /// From the points of a snapshot's picture to those of its bounds; `nil` for what is no snapshot.
+  /// The map from the points of a snapshot's content to its bounds; `nil` for other elements.
   public let content: Affine?
-  /// Whether its frame, clipped by all ancestors, meets the canvas with any opacity.
+  /// Whether its frame, clipped by all ancestors, overlaps the canvas with an opacity above 0.
   public let isVisible: Bool
 }
 
 extension Timeline {
-  /// Returns what is alive and drawn at an instant, in paint order.
+  /// Returns the elements that are alive and drawn at an instant, in paint order.
   ///
-  /// Hidden elements are left out, and so are views that draw nothing themselves and what is in the
-  /// picture of a snapshot.
+  /// Hidden elements are left out, and so are views that draw nothing themselves and the content of
+  /// snapshots.
+  ///
+  /// ```swift
+  /// let elements = timeline.elements(at: Instant(seconds: 0.15))
+  /// for element in elements where element.isVisible {
+  ///   print(element.identity.key, element.frame, element.alpha)
+  /// }
+  /// ```
   public func elements(at time: Instant) -> [Element] {
     sample(at: time).compactMap { sampled in
-      if sampled.isPicture { return nil }
+      if sampled.isSnapshotContent { return nil }
       let layer = layers[sampled.index]
       guard let identity = layer.identity else { return nil }
       if identity.kind == .view, layer.content == nil, layer.appearance.value(at: time).isEmpty {
@@ -59,7 +66,7 @@ extension Element: Encodable {
     case collection, key, kind, center, size, transform, frame, alpha, zIndex, visible, content
   }
 
-  /// Writes the element as `inspect --json` shows it.
+  /// Writes the element in the form of `inspect --json`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(identity.collection, forKey: .collection)

@@ -1,17 +1,17 @@
 public import Timing
 
-/// How a timeline is played: the frame rate, how long, how often and how fast.
+/// The playback of a timeline: frame rate, duration, loops and speed.
 public struct Playback: Hashable, Sendable, Codable {
-  /// Frames per second of the output.
+  /// The frames per second of the output.
   public var framesPerSecond: Double
-  /// How much of the timeline is shown.
+  /// The duration of the part that is shown.
   public var duration: Instant
-  /// How often it plays; `nil` for ever.
+  /// The number of times it plays; `nil` for ever.
   public var loopCount: Int?
-  /// Seconds of the timeline per second of the output; 0.25 is slow motion.
+  /// The seconds of the timeline per second of the output; 0.25 is slow motion.
   public var speed: Double
 
-  /// Makes a way of playing.
+  /// Makes a playback.
   ///
   /// - Precondition: rate and speed are positive and finite, and the duration is not negative.
   public init(
@@ -24,23 +24,23 @@ public struct Playback: Hashable, Sendable, Codable {
     self.loopCount = loopCount; self.speed = speed
   }
 
-  /// How long one round of the output takes.
+  /// The duration of one loop of the output.
   public var outputDuration: Instant {
     speed == 1 ? duration : Instant(seconds: duration.seconds / speed)
   }
 
-  /// The number of frames: `max(1, ⌈duration·fps⌉)`; none shows the end of the duration itself.
+  /// The number of frames: `max(1, ⌈duration·fps⌉)`; no frame shows the end of the duration itself.
   public var frameCount: Int {
     let exact = outputDuration.seconds * framesPerSecond
     return Int(min(1e15, max(1, (exact - 1e-7).rounded(.up))))
   }
 
-  /// Returns the instant of the timeline that frame `index` shows.
+  /// Returns the instant of the timeline shown by frame `index`.
   public func sampleTime(ofFrame index: Int) -> Instant {
     sampleTime(at: Instant(frame: index, perSecond: framesPerSecond))
   }
 
-  /// Returns the instant of the timeline that is shown at an instant of the output.
+  /// Returns the instant of the timeline shown at an instant of the output.
   public func sampleTime(at outputTime: Instant) -> Instant {
     speed == 1 ? outputTime : Instant(seconds: outputTime.seconds * speed)
   }
@@ -49,7 +49,7 @@ public struct Playback: Hashable, Sendable, Codable {
 extension Playback {
   private enum CodingKeys: String, CodingKey { case framesPerSecond, duration, loopCount, speed }
 
-  /// Reads a way of playing; a rate or speed that is not positive is refused.
+  /// Reads a playback; throws for a rate or speed that is not positive.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     framesPerSecond = try container.decode(Double.self, forKey: .framesPerSecond)
@@ -72,16 +72,21 @@ extension Playback {
 
 /// Everything that is drawn over time, as an immutable value.
 ///
-/// It is what a stage records; frames are sampled from it in any order, and two of them can be
-/// compared. Its JSON carries `formatVersion`.
+/// A stage records it. Frames are sampled from it in any order, and two timelines can be compared.
+/// Its JSON contains `formatVersion`.
+///
+/// ```swift
+/// let timeline = try LoadedScene.load(path: "hello.yaml").timeline
+/// print(timeline.canvas.size, timeline.playback.duration.seconds, timeline.layers.count)
+/// ```
 public struct Timeline: Hashable, Sendable {
   /// The version of the JSON form.
   public static let formatVersion = 1
-  /// How many layers may lie within each other, the outermost and those of pictures counted, when
-  /// read from JSON.
+  /// The greatest nesting depth of layers read from JSON, the outermost and those of snapshots
+  /// included.
   public static let maximumDepth = 128
-  /// How many layers the pictures of all snapshots may have together when read from JSON.
-  public static let maximumPictureLayers = 4_000_000
+  /// The most layers that the contents of all snapshots may have together when read from JSON.
+  public static let maximumSnapshotLayers = 4_000_000
 
   public var canvas: Canvas
   public var playback: Playback
@@ -92,7 +97,8 @@ public struct Timeline: Hashable, Sendable {
 
   /// Makes a timeline.
   ///
-  /// - Precondition: a layer's parent comes before it, and so does what a snapshot shows.
+  /// - Precondition: a layer's parent comes before it, and so does the layer that a snapshot
+  ///   captures.
   public init(
     canvas: Canvas, playback: Playback, layers: [Layer], assets: Assets = .none
   ) {
@@ -102,19 +108,19 @@ public struct Timeline: Hashable, Sendable {
     precondition(
       layers.indices.allSatisfy { index in
         layers[index].content.map { 0..<index ~= $0.layer } ?? true
-      }, "what a snapshot shows comes before it")
+      }, "the layer that a snapshot captures comes before it")
     self.canvas = canvas; self.playback = playback; self.layers = layers
     self.assets = assets
   }
 
-  /// The last instant at which anything changes.
+  /// The last instant at which any layer changes.
   public var lastChange: Instant {
     layers.map(\.lastChange).max() ?? .zero
   }
 }
 
 extension Timeline: CustomStringConvertible {
-  /// The timeline in a line; everything about it is in its JSON.
+  /// A summary in one line; the JSON form has all properties.
   public var description: String {
     "timeline of \(layers.count) layers, \(playback.duration.seconds) s at "
       + "\(playback.framesPerSecond) frames per second"
@@ -132,7 +138,7 @@ extension Timeline: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .format, in: container,
         debugDescription: "timeline format \(format) is not known; this tool reads format "
-          + "\(Timeline.formatVersion): render the scene anew")
+          + "\(Timeline.formatVersion); render the scene again")
     }
     let layers = try container.decode([Layer].self, forKey: .layers)
     var depths: [Int] = []
@@ -147,10 +153,10 @@ extension Timeline: Codable {
       guard depths[index] <= Timeline.maximumDepth else {
         throw DecodingError.dataCorruptedError(
           forKey: .layers, in: container,
-          debugDescription: "layer \(index) lies deeper than \(Timeline.maximumDepth) layers")
+          debugDescription: "layer \(index) is nested deeper than \(Timeline.maximumDepth) layers")
       }
     }
-    if let problem = Self.problem(withPicturesOf: layers, depths: depths) {
+    if let problem = Self.problem(withSnapshotsOf: layers, depths: depths) {
       throw DecodingError.dataCorruptedError(
         forKey: .layers, in: container, debugDescription: problem)
     }
@@ -160,29 +166,29 @@ extension Timeline: Codable {
       assets: try container.decodeIfPresent(Assets.self, forKey: .assets) ?? .none)
   }
 
-  /// Tells in words why the pictures of snapshots cannot be drawn; `nil` where they can.
+  /// Returns a description of a snapshot that cannot be drawn; `nil` if there is none.
   ///
-  /// Pictures in pictures could grow without end, so all layers of all pictures are counted, and
-  /// how deep they lie.
-  private static func problem(withPicturesOf layers: [Layer], depths: [Int]) -> String? {
+  /// Snapshots of snapshots could grow without bound, so all layers of all their contents and their
+  /// nesting depths are counted.
+  private static func problem(withSnapshotsOf layers: [Layer], depths: [Int]) -> String? {
     if layers.allSatisfy({ $0.content == nil }) { return nil }
     let children = layers.childrenByParent()
-    // What a layer counts for with its picture, and how far that reaches below it.
+    // The number of layers drawn for a layer with its snapshot, and their depth below it.
     var weights = Array(repeating: 1, count: layers.count)
     var reaches = Array(repeating: 0, count: layers.count)
     var (total, visits) = (0, 0)
     for (index, layer) in layers.enumerated() {
       guard let content = layer.content else { continue }
       guard (0..<index).contains(content.layer) else {
-        return "layer \(index) shows layer \(content.layer), which does not come before it"
+        return "layer \(index) captures layer \(content.layer), which does not come before it"
       }
       let ancestors = sequence(first: index) { layers[$0].parent }
       if ancestors.contains(content.layer) {
-        return "layer \(index) shows layer \(content.layer), which it lies in"
+        return "layer \(index) captures layer \(content.layer), which contains it"
       }
       var open = [(layer: content.layer, depth: 1)]
       var (weight, reach) = (1, 0)
-      while let next = open.popLast(), max(total, visits) <= maximumPictureLayers {
+      while let next = open.popLast(), max(total, visits) <= maximumSnapshotLayers {
         visits += 1
         weight += weights[next.layer]
         total += weights[next.layer]
@@ -192,11 +198,11 @@ extension Timeline: Codable {
         }
       }
       (weights[index], reaches[index]) = (weight, reach)
-      if max(total, visits) > maximumPictureLayers {
-        return "the pictures of snapshots have more than \(maximumPictureLayers) layers together"
+      if max(total, visits) > maximumSnapshotLayers {
+        return "snapshots contain more than \(maximumSnapshotLayers) layers together"
       }
       if depths[index] + reach > maximumDepth {
-        return "the picture of layer \(index) lies deeper than \(maximumDepth) layers"
+        return "the snapshot of layer \(index) is nested deeper than \(maximumDepth) layers"
       }
     }
     return nil

@@ -3,9 +3,9 @@ public import Foundation
 /// The text form of a timeline: JSON with sorted keys, a line for each layer.
 ///
 /// Rounded numbers make the text equal on machines whose mathematics libraries differ in the last
-/// bits: each number keeps ten significant digits, and no more than nine decimals.
+/// bits: each number keeps ten significant digits, and at most nine decimals.
 public enum TimelineJSON {
-  /// The most bytes that are read.
+  /// The most bytes that can be read.
   public static let maximumBytes = 256 << 20
   /// The most digits after the point of a rounded number.
   static let decimals = 9
@@ -14,15 +14,20 @@ public enum TimelineJSON {
 
   /// Returns the text of a timeline, ending in a line feed; equal timelines give equal bytes.
   ///
-  /// - Parameter rounded: whether numbers are rounded, which reading back cannot undo.
-  /// - Throws: `EncodingError` where a number is not finite.
+  /// ```swift
+  /// let data = try TimelineJSON.encode(timeline)
+  /// let copy = try TimelineJSON.decode(data)
+  /// ```
+  ///
+  /// - Parameter rounded: whether numbers are rounded, which is irreversible.
+  /// - Throws: `EncodingError` if a number is not finite.
   public static func encode(_ timeline: Timeline, rounded: Bool = true) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return copy(try encoder.encode(timeline), rounded: rounded)
   }
 
-  /// Returns JSON without white space with its outer two levels broken into lines.
+  /// Returns compact JSON with its outer two levels broken into lines.
   package static func copy(_ json: Data, rounded: Bool) -> Data {
     var writer = TimelineJSONWriter(rounds: rounded)
     json.withUnsafeBytes { writer.append($0) }
@@ -31,7 +36,7 @@ public enum TimelineJSON {
 
   /// Reads a timeline from its text.
   ///
-  /// - Throws: `DecodingError` where the text is no timeline of this format, or too long.
+  /// - Throws: `DecodingError` if the text is not a timeline of this format, or too long.
   public static func decode(_ data: Data) throws -> Timeline {
     guard data.count <= maximumBytes else {
       throw DecodingError.dataCorrupted(
@@ -70,24 +75,24 @@ public enum TimelineJSON {
     return text
   }
 
-  /// Returns ten to a small whole power.
+  /// Returns a small power of ten.
   private static func power(_ exponent: Int) -> Int64 {
     (0..<exponent).reduce(into: Int64(1)) { result, _ in result *= 10 }
   }
 }
 
-/// Copies JSON, rounding its numbers and breaking lines between the parts of a timeline.
+/// A writer that copies JSON, rounds its numbers and breaks lines between parts of a timeline.
 struct TimelineJSONWriter {
-  /// How deep lists are broken into lines: the timeline's keys and its layers.
+  /// The depth up to which lists are broken into lines: the timeline's keys and its layers.
   private static let brokenDepth = 2
 
   let rounds: Bool
   private(set) var bytes: [UInt8] = []
 
-  /// Makes a writer of no text yet.
+  /// Makes a writer with empty output.
   init(rounds: Bool) { self.rounds = rounds }
 
-  /// Copies a whole JSON text without white space, and ends it with a line feed.
+  /// Copies a complete compact JSON text and ends it with a line feed.
   mutating func append(_ text: UnsafeRawBufferPointer) {
     bytes.reserveCapacity(text.count + text.count / 8)
     var depth = 0
@@ -116,7 +121,7 @@ struct TimelineJSONWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Finds the place after the closing quote of the string that begins at `start`.
+  /// Returns the index after the closing quote of the string that begins at `start`.
   private func endOfString(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
     var position = start + 1
     while position < text.count, text[position] != UInt8(ascii: "\"") {
@@ -125,7 +130,7 @@ struct TimelineJSONWriter {
     return min(text.count, position + 1)
   }
 
-  /// Finds the place after the number that begins at `start`.
+  /// Returns the index after the number that begins at `start`.
   private func endOfNumber(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
     var position = start
     while position < text.count {
@@ -139,7 +144,7 @@ struct TimelineJSONWriter {
     return position
   }
 
-  /// Copies a number, rounded where that is asked for.
+  /// Copies a number, rounded if requested.
   private mutating func appendNumber(_ text: UnsafeRawBufferPointer) {
     if rounds, let number = Double(String(decoding: text, as: UTF8.self)) {
       bytes.append(contentsOf: TimelineJSON.text(of: number).utf8)

@@ -3,31 +3,33 @@ public import Geometry
 
 /// A value that a track can animate.
 ///
-/// A value either adds (its changes are vectors that running animations sum up) or blends (a later
-/// animation replaces an earlier one from where it is).
+/// A type is additive or blending. The changes of an additive value are vectors, which running
+/// animations sum up. An animation of a blending value replaces an earlier one, from the value
+/// shown at that time.
 public protocol Animatable: Hashable, Sendable, Codable {
-  /// What a running animation still adds to the model value.
+  /// The contribution of a running animation to the model value.
   associatedtype Delta: AnimatableDelta
 
-  /// Returns what to add to `end` so that nothing moves at the start; `nil` where it must blend.
+  /// Returns the change that turns `end` into `start`; `nil` where the values can only blend.
   static func delta(from start: Self, to end: Self) -> Delta?
 
-  /// Returns what to add to the later of two samples to get the earlier one; `nil` where they jump.
+  /// Returns the change that turns the later of two samples into the earlier; `nil` for a jump.
   ///
-  /// By default as `delta(from:to:)`. Samples lie close together, so more can be added than there.
+  /// The default is `delta(from:to:)`. Samples lie close together, so a type may support more kinds
+  /// of changes here.
   static func sampleDelta(from start: Self, to end: Self) -> Delta?
 
-  /// Returns the value with changes added, each times its factor.
+  /// Returns the value with changes added, each multiplied by its factor.
   func adding(_ deltas: [(delta: Delta, factor: Double)]) -> Self
 
-  /// Returns the value at `progress` of the way to `end`; progress may leave 0…1.
+  /// Returns the value interpolated towards `end`; `progress` may lie outside 0…1.
   func blended(to end: Self, progress: Double) -> Self
 
-  /// The numbers in which the way between two values is measured, for handing on velocity.
+  /// The numbers in which distances between values are measured, to hand over velocity.
   var components: [Double] { get }
 }
 
-/// A change of a value: a vector that can be added and multiplied.
+/// A change of a value: a vector that can be added and scaled.
 public protocol AnimatableDelta: Hashable, Sendable, Codable {
   /// Returns the sum of two changes.
   static func + (left: Self, right: Self) -> Self
@@ -35,10 +37,10 @@ public protocol AnimatableDelta: Hashable, Sendable, Codable {
   /// Returns a change multiplied by a factor.
   static func * (left: Self, factor: Double) -> Self
 
-  /// How far the change moves what it changes, in points or what is as visible as a point.
+  /// The size of the visible effect of the change, in points or in a unit of similar visibility.
   var extent: Double { get }
 
-  /// Tells whether the change and another one can be told as one; true by default.
+  /// Returns whether the change can be summed with another one of its kind; true by default.
   func isAlike(_ other: Self) -> Bool
 }
 
@@ -53,17 +55,17 @@ extension Animatable {
 }
 
 extension Double: AnimatableDelta {
-  /// The opacity of which a hundredth is as visible as a point.
+  /// The magnitude in hundredths, since a hundredth of opacity is about as visible as a point.
   public var extent: Double { abs(self) * 100 }
 }
 
 extension Vector: AnimatableDelta {
-  /// The longer side of the way.
+  /// The larger absolute component.
   public var extent: Double { max(abs(dx), abs(dy)) }
 }
 
 extension AffineParts: AnimatableDelta {
-  /// How far a point 500 pt away is moved, at most.
+  /// The largest displacement of a point at a distance of 500 pt.
   public var extent: Double {
     max(abs(tx), abs(ty), 500 * max(abs(sx), abs(sy), abs(shear), abs(angle)))
   }

@@ -1,5 +1,5 @@
 extension Array {
-  /// Returns the first index whose element, and all after it, fulfil a condition; by bisection.
+  /// Returns the first index from which on all elements fulfil a condition, by bisection.
   package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

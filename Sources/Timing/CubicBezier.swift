@@ -1,7 +1,7 @@
 /// A timing curve from (0, 0) to (1, 1) with two control points, as Core Animation's media timing
 /// functions.
 ///
-/// The named curves' control points are Apple's documented ones.
+/// The control points of the named curves are those that Apple documents.
 public struct CubicBezier: Hashable, Sendable {
   /// The first control point's time, from 0 to 1.
   public let x1: Double
@@ -14,7 +14,7 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// Makes a curve from its control points.
   ///
-  /// - Precondition: `x1` and `x2` lie in 0…1, else the curve would be no function of time.
+  /// - Precondition: `x1` and `x2` lie in 0…1; otherwise the curve would not be a function of time.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     precondition((0...1).contains(x1) && (0...1).contains(x2), "x1 and x2 lie between 0 and 1")
     self.x1 = x1; self.y1 = y1; self.x2 = x2; self.y2 = y2
@@ -26,7 +26,7 @@ public struct CubicBezier: Hashable, Sendable {
   public static let easeOut = CubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
   public static let linear = CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)
 
-  /// Returns the progress at a fraction of the duration; times outside 0…1 give the ends.
+  /// Returns the progress at a fraction of the duration; a time outside 0…1 gives 0 or 1.
   public func progress(at fraction: Double) -> Double {
     if fraction <= 0 { return 0 }
     if fraction >= 1 { return 1 }
@@ -34,9 +34,10 @@ public struct CubicBezier: Hashable, Sendable {
     return CubicBezier.value(y1, y2, at: parameter(at: fraction))
   }
 
-  /// Returns progress per fraction of the duration, the curve's slope; 0 where it is upright.
+  /// Returns the slope of the curve, progress per fraction of the duration; 0 where it is vertical.
   ///
-  /// An end whose control point lies on it has the slope towards the other control point.
+  /// Where a control point coincides with its end, the slope is that towards the other control
+  /// point.
   public func velocity(at fraction: Double) -> Double {
     if x1 == y1, x2 == y2 { return 1 }
     let t = parameter(at: min(1, max(0, fraction)))
@@ -47,7 +48,7 @@ public struct CubicBezier: Hashable, Sendable {
     return abs(dx) > 1e-9 ? dy / dx : 0
   }
 
-  /// Solves x(t) = fraction by Newton's method kept inside a shrinking bracket.
+  /// Solves x(t) = fraction by Newton's method, safeguarded by a shrinking bracket.
   private func parameter(at fraction: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = fraction

@@ -1,43 +1,44 @@
-/// A way along a cubic Bézier, told by how far three control points are from the end.
+/// A cubic Bézier path to a value, given as the distances of its control points from the end.
 ///
-/// The fourth control point is the end itself. With `u` from 0 to 1 over the duration, what is left
-/// to go is `start·(1 − u)³ + first·3u(1 − u)² + second·3u²(1 − u)`.
+/// The fourth control point is the end itself. With `u` from 0 to 1 over the duration, the
+/// remaining distance is `start·(1 − u)³ + first·3u(1 − u)² + second·3u²(1 − u)`.
 public struct CubicPath<Delta: AnimatableDelta>: Hashable, Sendable {
-  /// What is left to go at the start.
+  /// The remaining distance at the start.
   public let start: Delta
-  /// What is left to go at the first inner control point.
+  /// The remaining distance at the first inner control point.
   public let first: Delta
-  /// What is left to go at the second inner control point.
+  /// The remaining distance at the second inner control point.
   public let second: Delta
 
-  /// Makes a way from its control points.
+  /// Makes a path from its control points.
   public init(start: Delta, first: Delta, second: Delta) {
     self.start = start; self.first = first; self.second = second
   }
 
-  /// Makes a way in a straight line at constant speed.
+  /// Makes a straight path at constant speed.
   public init(line start: Delta) {
     self.init(start: start, first: start * (2 / 3), second: start * (1 / 3))
   }
 
-  /// How much of a way is lost by rounding, in points.
+  /// The tolerance for rounding errors, in points.
   static var rounding: Double { 1e-9 }
 
-  /// Whether the way is a straight line at constant speed, but for rounding.
+  /// Whether the path is a straight line at constant speed, within `rounding`.
   var isLine: Bool {
     let line = CubicPath(line: start)
     return (first + line.first * -1).extent <= Self.rounding
       && (second + line.second * -1).extent <= Self.rounding
   }
 
-  /// The sum of two ways of the same time.
+  /// Returns the sum of two paths of the same time span.
   static func + (left: CubicPath, right: CubicPath) -> CubicPath {
     CubicPath(
       start: left.start + right.start, first: left.first + right.first,
       second: left.second + right.second)
   }
 
-  /// Returns the weights of the control points at `progress`, ahead by `lead` on the tangent.
+  /// Returns the weights of the control points at `progress`, extrapolated by `lead` on the
+  /// tangent.
   static func weights(at progress: Double, lead: Double = 0) -> (Double, Double, Double) {
     let (u, v) = (progress, 1 - progress)
     let weights = (v * v * v, 3 * u * v * v, 3 * u * u * v)
@@ -48,13 +49,13 @@ public struct CubicPath<Delta: AnimatableDelta>: Hashable, Sendable {
     )
   }
 
-  /// The parts of what is left to go at `progress`, each with its weight.
+  /// Returns the terms of the remaining distance at `progress`, each with its weight.
   func parts(at progress: Double, lead: Double) -> [(delta: Delta, factor: Double)] {
     let weights = CubicPath.weights(at: progress, lead: lead)
     return [(start, weights.0), (first, weights.1), (second, weights.2)]
   }
 
-  /// Returns what is left to go at `progress`.
+  /// Returns the remaining distance at `progress`.
   func rest(at progress: Double) -> Delta {
     let weights = CubicPath.weights(at: progress)
     return start * weights.0 + first * weights.1 + second * weights.2

@@ -1,27 +1,28 @@
-/// Finds the cubics that reproduce a run of samples.
+/// An algorithm that fits as few cubics as possible to a run of samples.
 ///
-/// A sample is told by what is left to go from it to the last one of the run.
+/// Each sample is given as its distance from the last one of the run.
 struct CurveFitting<Delta: AnimatableDelta> {
-  /// When the samples were taken, in seconds, ascending.
+  /// The times of the samples, in seconds, ascending.
   let times: [Double]
-  /// What is left to go from each sample; from the last one nothing.
+  /// The remaining distance from each sample to the last one.
   let rests: [Delta]
-  /// How far a cubic may be from a sample, in points.
+  /// The largest distance between a cubic and a sample, in points.
   let tolerance: Double
 
   /// The longest time that one cubic covers, in seconds.
   static var longestSpan: Double { 1 }
 
-  /// How much of a change of direction two samples must show to be a kink, in points.
+  /// The smallest change of direction at a sample that counts as a kink, in points.
   private static var leastBend: Double { 0.5 }
-  /// The most that a motion at constant velocity bends by rounding, in points.
+  /// The largest change of direction that counts as rounding in a motion at constant velocity, in
+  /// points.
   private static var mostSteadyBend: Double { 1e-6 }
-  /// The least bend that ends a motion at constant velocity, in points.
+  /// The smallest change of direction that ends a motion at constant velocity, in points.
   private static var leastUnsteadyBend: Double { 1e-3 }
 
-  /// Returns the index of the last sample that one cubic from a sample on can reach, with it.
+  /// Returns the longest cubic from a sample on, with the index of the sample at its end.
   ///
-  /// A cubic does not run over a kink. It begins and ends on samples.
+  /// A cubic begins and ends at samples and does not cross a kink.
   func longestPath(from start: Int, kinks: [Bool]) -> (end: Int, path: CubicPath<Delta>) {
     var best = (end: start + 1, path: path(from: start, to: start + 1))
     var end = start + 2
@@ -34,10 +35,10 @@ struct CurveFitting<Delta: AnimatableDelta> {
     return best
   }
 
-  /// Returns the cubic between two samples that is nearest to those in between.
+  /// Returns the cubic between two samples that fits those in between best.
   ///
-  /// The control points solve the normal equations of least squares. A faint pull to the straight
-  /// line makes them unique where only one sample is in between.
+  /// The control points solve the normal equations of least squares. A small regularization towards
+  /// the straight line makes them unique where only one sample is in between.
   private func path(from start: Int, to end: Int) -> CubicPath<Delta> {
     let whole = left(from: start, to: end)
     let line = CubicPath(line: whole)
@@ -51,7 +52,7 @@ struct CurveFitting<Delta: AnimatableDelta> {
       a += weights.1 * weights.1
       b += weights.1 * weights.2
       c += weights.2 * weights.2
-      // What the line leaves over is what the correction of its control points has to make up.
+      // The correction of the line's control points has to reproduce the residual of the line.
       let over = left(from: index, to: end) + line.rest(at: progress) * -1
       let (first, second) = (over * weights.1, over * weights.2)
       sums = sums.map { ($0.first + first, $0.second + second) } ?? (first, second)
@@ -63,7 +64,7 @@ struct CurveFitting<Delta: AnimatableDelta> {
       second: line.second + (sums.second * a + sums.first * -b) * (1 / determinant))
   }
 
-  /// Tells whether a cubic between two samples passes those in between closely enough.
+  /// Returns whether a cubic between two samples fits those in between within the tolerance.
   private func reproduces(_ path: CubicPath<Delta>, from start: Int, to end: Int) -> Bool {
     ((start + 1)..<end).allSatisfy { index in
       let shown = path.rest(at: progress(of: index, from: start, to: end))
@@ -71,19 +72,19 @@ struct CurveFitting<Delta: AnimatableDelta> {
     }
   }
 
-  /// Returns what is left to go from one sample to another.
+  /// Returns the remaining distance from one sample to another.
   private func left(from index: Int, to end: Int) -> Delta { rests[index] + rests[end] * -1 }
 
-  /// Returns how far along in time a sample is between two others.
+  /// Returns the fraction of the time between two samples at which another sample was taken.
   private func progress(of index: Int, from start: Int, to end: Int) -> Double {
     (times[index] - times[start]) / (times[end] - times[start])
   }
 
-  /// Tells for each sample whether the motion bends there so suddenly that it was hit.
+  /// Whether the motion has a kink at each sample, as at a collision.
   ///
-  /// In a smooth motion the bend grows from sample to sample; at a kink, or on both sides of one
-  /// that lies between two samples, it is there at once. A steady motion has none, so that it ends
-  /// where it bends. A sample out of turn is one that something happened at.
+  /// In a smooth motion the change of direction grows from sample to sample. At a kink, or on both
+  /// sides of a kink between two samples, it is large at once. A motion at constant velocity ends
+  /// where its direction changes. A sample outside the regular interval marks an event.
   var kinks: [Bool] {
     var result = Array(repeating: false, count: times.count)
     guard times.count > 2 else { return result }

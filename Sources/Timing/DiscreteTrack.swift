@@ -1,4 +1,4 @@
-/// A value that jumps: what it is at first, and from which instants on it is something else.
+/// A value that changes in jumps: an initial value, then later values, each from an instant on.
 public struct DiscreteTrack<Value: Hashable & Sendable & Codable>: Hashable, Sendable {
   /// A jump: from `time` on the value is `value`.
   public struct Step: Hashable, Sendable, Codable {
@@ -17,7 +17,7 @@ public struct DiscreteTrack<Value: Hashable & Sendable & Codable>: Hashable, Sen
   /// Makes a value that never jumps.
   public init(_ value: Value) { initial = value }
 
-  /// Makes the value jump at `time`; a jump to the same value is none.
+  /// Makes the value jump at `time`; a jump to the same value is not recorded.
   ///
   /// - Precondition: `time` is no earlier than the last jump.
   public mutating func set(_ value: Value, at time: Instant) {
@@ -29,13 +29,13 @@ public struct DiscreteTrack<Value: Hashable & Sendable & Codable>: Hashable, Sen
   /// The value after the last jump.
   public var last: Value { steps.last?.value ?? initial }
 
-  /// Returns the value at an instant, by bisection; a jump has happened at its own.
+  /// Returns the value at an instant, by bisection; at the instant of a jump, the value after it.
   public func value(at time: Instant) -> Value {
     let next = steps.partitioningIndex { time < $0.time }
     return next == 0 ? initial : steps[next - 1].value
   }
 
-  /// Makes one jump of all from `begin` through `end`: to `value`, at `begin`.
+  /// Replaces all jumps from `begin` through `end` by one at `begin`, to `value`.
   mutating func join(from begin: Instant, through end: Instant, as value: Value) {
     let first = steps.partitioningIndex { begin <= $0.time }
     let next = steps.partitioningIndex { end < $0.time }
@@ -44,7 +44,7 @@ public struct DiscreteTrack<Value: Hashable & Sendable & Codable>: Hashable, Sen
       first..<next, with: before == value ? [] : [Step(time: begin, value: value)])
   }
 
-  /// Forgets what was before `time`: the value there becomes the first one.
+  /// Discards the values before `time`; the value at that instant becomes the initial one.
   public mutating func begin(at time: Instant) {
     initial = value(at: time)
     steps.removeAll { $0.time <= time }
@@ -61,14 +61,15 @@ extension DiscreteTrack: Codable {
       steps = try container.decode([Step].self, forKey: .steps)
       guard zip(steps, steps.dropFirst()).allSatisfy({ $0.time < $1.time }) else {
         throw DecodingError.dataCorruptedError(
-          forKey: .steps, in: container, debugDescription: "steps are told in the order of time")
+          forKey: .steps, in: container,
+          debugDescription: "the steps are not in ascending order of time")
       }
     } else {
       initial = try Value(from: decoder)
     }
   }
 
-  /// Writes a bare value where it never jumps.
+  /// Writes a bare value where there are no jumps.
   public func encode(to encoder: any Encoder) throws {
     if steps.isEmpty { return try initial.encode(to: encoder) }
     var container = encoder.container(keyedBy: Key.self)

@@ -1,24 +1,29 @@
-/// A time on the virtual clock, or a length of it, as a whole number of 1/705 600 000 s.
+/// A time on the virtual clock, or a duration, as a whole number of 1/705 600 000 s.
 ///
 /// The unit divides every millisecond, 1/120 s and a frame at 24, 25, 30, 50, 60 and 100 per
-/// second, so schedules are exact where Doubles are not (3 · 0.2 > 0.6). Seconds are rounded to
-/// it once, when they enter. Animations are half-open: `[begin, begin + duration)`.
+/// second, so schedules are exact where those in `Double` are not (3 · 0.2 > 0.6). Seconds are
+/// rounded to the unit once, on conversion. Animations are half-open: `[begin, begin + duration)`.
+///
+/// ```swift
+/// let third = Instant(seconds: 0.2) + Instant(seconds: 0.2) + Instant(seconds: 0.2)
+/// let isExact = third == Instant(seconds: 0.6)
+/// ```
 public struct Instant: Hashable, Sendable, Comparable {
   /// The number of units since the clock's zero.
   public let ticks: Int64
 
-  /// How many units make a second.
+  /// The number of units in a second.
   public static let ticksPerSecond: Int64 = 705_600_000
 
   /// Makes a time from whole units.
   public init(ticks: Int64) { self.ticks = ticks }
 
-  /// The latest time that the clock tells: about 3 years, far from the limits of arithmetic.
+  /// The latest time on the clock: about 3 years, far from integer overflow.
   public static let latest = Instant(ticks: ticksPerSecond * 100_000_000)
 
   /// Makes a time from seconds, rounded to the nearest unit and clamped to ±`latest`.
   ///
-  /// - Precondition: `seconds` is a number.
+  /// - Precondition: `seconds` is not NaN.
   public init(seconds: Double) {
     precondition(!seconds.isNaN, "a time is a number of seconds")
     let limit = Double(Instant.latest.ticks)
@@ -26,7 +31,7 @@ public struct Instant: Hashable, Sendable, Comparable {
     ticks = Int64(min(limit, max(-limit, units)))
   }
 
-  /// Makes the time `count`/`rate` seconds, rounded to the nearest unit; exact for common rates.
+  /// Makes the time `count`/`rate` seconds, rounded to the nearest unit; exact at common rates.
   ///
   /// - Precondition: `rate` is positive.
   public init(frame count: Int, perSecond rate: Double) {
@@ -45,17 +50,17 @@ public struct Instant: Hashable, Sendable, Comparable {
 
   public static func < (left: Instant, right: Instant) -> Bool { left.ticks < right.ticks }
 
-  /// Adds two lengths of time, or a length to a time.
+  /// Returns the sum of two durations, or of a time and a duration.
   public static func + (left: Instant, right: Instant) -> Instant {
     Instant(ticks: left.ticks + right.ticks)
   }
 
-  /// Tells the length of time from `right` to `left`.
+  /// Returns the duration from `right` to `left`.
   public static func - (left: Instant, right: Instant) -> Instant {
     Instant(ticks: left.ticks - right.ticks)
   }
 
-  /// Repeats a length of time a whole number of times.
+  /// Returns a duration multiplied by a whole number.
   public static func * (left: Instant, count: Int) -> Instant {
     Instant(ticks: left.ticks * Int64(count))
   }
@@ -72,7 +77,7 @@ extension Instant: Codable {
     self.init(seconds: seconds)
   }
 
-  /// Writes seconds; reading them back gives the same unit for the first 36 days.
+  /// Writes seconds; reading them back gives the same unit up to 36 days.
   public func encode(to encoder: any Encoder) throws {
     try seconds.encode(to: encoder)
   }

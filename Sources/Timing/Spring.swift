@@ -2,19 +2,19 @@ import Foundation
 
 /// A damped spring from 0 to 1 in closed form.
 ///
-/// With ω the undamped angular frequency, ζ the damping ratio and v the initial velocity in whole
-/// distances per second towards the target (source: WebKit's spring solver):
-/// `x(t) = 1 − e^(−ζωt)·(cos ωd·t + ((ζω − v)/ωd)·sin ωd·t)` with `ωd = ω·√(1 − ζ²)` for ζ < 1;
-/// `x(t) = 1 − (1 + (ω − v)·t)·e^(−ωt)` for ζ = 1. Over-damping is played as critical damping
-/// unless `allowsOverdamping` is set.
+/// With ω the undamped angular frequency, ζ the damping ratio and v the initial velocity towards
+/// the target, in full distances per second (source: WebKit's spring solver): `x(t) = 1 −
+/// e^(−ζωt)·(cos ωd·t + ((ζω − v)/ωd)·sin ωd·t)` with `ωd = ω·√(1 − ζ²)` for ζ < 1; `x(t) = 1 − (1
+/// + (ω − v)·t)·e^(−ωt)` for ζ = 1. A spring with ζ > 1 is treated as critically damped unless
+/// `allowsOverdamping` is set.
 public struct Spring: Hashable, Sendable, Codable {
   /// The undamped angular frequency in radians per second.
   public let angularFrequency: Double
-  /// 0 swings for ever, 1 is critical.
+  /// The damping ratio: 0 oscillates for ever, 1 is critical damping.
   public let dampingRatio: Double
-  /// Whole distances per second, positive towards the target.
+  /// The initial velocity in full distances per second, positive towards the target.
   public let initialVelocity: Double
-  /// Whether a ratio above 1 creeps instead of playing as critical.
+  /// Whether a ratio above 1 gives overdamping instead of critical damping.
   public let allowsOverdamping: Bool
 
   /// Makes a spring from its frequency and damping ratio.
@@ -45,14 +45,14 @@ public struct Spring: Hashable, Sendable, Codable {
 
   /// Makes the spring of `UIView.animate(withDuration:…usingSpringWithDamping:…)`.
   ///
-  /// The frequency is the one whose envelope falls to 0.001 at `duration` (source: Framer's spring
-  /// maths, checked against UIView): `ε = |(ζω − v)/ωd|·e^(−ζωT)`, or `(1 + (ω − v)T)·e^(−ωT)` at
-  /// ζ = 1, solved by twelve Newton steps from 5/T.
+  /// The frequency is the one whose envelope decays to 0.001 at `duration` (source: Framer's spring
+  /// maths, checked against UIView): `ε = |(ζω − v)/ωd|·e^(−ζωT)`, or `(1 + (ω − v)T)·e^(−ωT)` at ζ
+  /// = 1, solved by twelve Newton steps from 5/T.
   ///
   /// - Parameters:
   ///   - dampingRatio: clamped to 1e-6…1.
   ///   - duration: in seconds, clamped to 0.01…10.
-  ///   - initialVelocity: whole distances per second.
+  ///   - initialVelocity: full distances per second.
   public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
     let ζ = min(1, max(1e-6, dampingRatio))
     let time = min(10, max(0.01, duration))
@@ -80,8 +80,8 @@ public struct Spring: Hashable, Sendable, Codable {
 
   /// Makes a spring from a perceived duration in seconds and a bounce in (−1, 1].
   ///
-  /// Source: WWDC 2023 on springs: `k = (2π/duration)²`, `ζ = 1 − bounce`; below zero
-  /// `ζ = 1/(1 + bounce)`, played with real over-damping.
+  /// Source: WWDC 2023 on springs: `k = (2π/duration)²`, `ζ = 1 − bounce`; for a negative bounce `ζ
+  /// = 1/(1 + bounce)` with overdamping.
   public init(duration: Double, bounce: Double) {
     self.init(
       angularFrequency: 2 * .pi / duration,
@@ -94,14 +94,14 @@ public struct Spring: Hashable, Sendable, Codable {
   /// The damping coefficient for mass 1.
   public var damping: Double { 2 * dampingRatio * angularFrequency }
 
-  /// Returns the same spring started with another velocity.
+  /// Returns the same spring with another initial velocity.
   public func with(initialVelocity: Double) -> Spring {
     Spring(
       angularFrequency: angularFrequency, dampingRatio: dampingRatio,
       initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
   }
 
-  /// Returns the place `t` seconds after the start: 0 at the start, towards 1.
+  /// Returns the position `t` seconds after the start: 0 at the start, converging to 1.
   public func progress(at t: Double) -> Double {
     if t <= 0 { return 0 }
     let (ω, ζ, v) = (angularFrequency, dampingRatio, initialVelocity)
@@ -116,7 +116,7 @@ public struct Spring: Hashable, Sendable, Codable {
     return 1 - (1 + (ω - v) * t) * exp(-ω * t)
   }
 
-  /// Returns the velocity `t` seconds after the start, in whole distances per second.
+  /// Returns the velocity `t` seconds after the start, in full distances per second.
   public func velocity(at t: Double) -> Double {
     let (ω, ζ, v) = (angularFrequency, dampingRatio, initialVelocity)
     if t <= 0 { return v }
@@ -133,7 +133,7 @@ public struct Spring: Hashable, Sendable, Codable {
     return (v + ω * (ω - v) * t) * exp(-ω * t)
   }
 
-  /// The exponents and weights of the over-damped solution.
+  /// The exponents and weights of the overdamped solution.
   private var overdamped: (slow: Double, fast: Double, a: Double, b: Double) {
     let (ω, ζ) = (angularFrequency, dampingRatio)
     let root = ω * (ζ * ζ - 1).squareRoot()
@@ -142,11 +142,11 @@ public struct Spring: Hashable, Sendable, Codable {
     return (slow, fast, 1 - b, b)
   }
 
-  /// The estimated time until rest within 0.001 of the distance, in seconds; `nil` for no damping.
+  /// The estimated time until rest within 0.001 of the distance, in seconds; `nil` without damping.
   ///
-  /// ζ < 1: `ln((1 + |(ζω − v)/ωd|)/0.001)/(ζω)`; otherwise the smallest t with
-  /// `(1 + |ω − v|·t)·e^(−ωt) ≤ 0.001`. It reproduces Apple's two documented examples. Where
-  /// over-damping is real, the bound is that of its two exponentials.
+  /// For ζ < 1 it is `ln((1 + |(ζω − v)/ωd|)/0.001)/(ζω)`; otherwise the smallest t with `(1 + |ω −
+  /// v|·t)·e^(−ωt) ≤ 0.001`. It reproduces Apple's two documented examples. With overdamping, the
+  /// bound is that of the sum of the two exponentials.
   public var settlingDuration: Double? {
     let (ω, ζ, v) = (angularFrequency, dampingRatio, initialVelocity)
     if ζ == 0 { return nil }
@@ -174,7 +174,7 @@ extension Spring {
     case angularFrequency, dampingRatio, initialVelocity, allowsOverdamping
   }
 
-  /// Reads a spring; a frequency that is not positive or a negative damping ratio is refused.
+  /// Reads a spring; throws for a frequency that is not positive and for a negative damping ratio.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     angularFrequency = try container.decode(Double.self, forKey: .angularFrequency)

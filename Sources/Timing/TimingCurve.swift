@@ -1,8 +1,8 @@
-/// How an animation's progress runs from 0 to 1 over its duration.
+/// The progress of an animation from 0 to 1 as a function of time.
 public enum TimingCurve: Hashable, Sendable {
   /// A cubic Bézier over the whole duration.
   case cubic(CubicBezier)
-  /// A spring that is played for the duration and then set to its end.
+  /// A spring that is sampled for the duration and then set to its end value.
   case spring(Spring)
 
   public static let `default` = TimingCurve.cubic(.default)

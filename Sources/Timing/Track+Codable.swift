@@ -9,7 +9,7 @@ extension Track: Codable {
         guard segments.last.map({ $0.begin <= segment.begin }) ?? true else {
           throw DecodingError.dataCorruptedError(
             forKey: .segments, in: container,
-            debugDescription: "animations are told in the order in which they begin")
+            debugDescription: "the animations are not in ascending order of their begin")
         }
         append(segment)
       }
@@ -18,7 +18,7 @@ extension Track: Codable {
     }
   }
 
-  /// Writes a bare value, or its steps, where nothing is animated.
+  /// Writes a bare value or its steps where nothing is animated.
   public func encode(to encoder: any Encoder) throws {
     if segments.isEmpty { return try model.encode(to: encoder) }
     var container = encoder.container(keyedBy: Key.self)

@@ -1,21 +1,21 @@
 extension Track {
-  /// What an animation contributes while it runs.
+  /// The contribution of an animation while it runs.
   public enum Change: Hashable, Sendable {
-    /// Adds `δ·(1 − x)` to what is below.
+    /// Adds `δ·(1 − x)` to the earlier contributions.
     case adding(Value.Delta)
-    /// Replaces everything earlier by the way from this value to the model.
+    /// Replaces all earlier contributions by an interpolation from this value to the model.
     case blending(from: Value)
-    /// Adds what samples of something continuous left to go, whatever the curve.
+    /// Adds the remaining distance of a sampled motion, regardless of the curve.
     case sampled(CubicPath<Value.Delta>)
   }
 
   /// One running animation.
   public struct Segment: Hashable, Sendable {
-    /// When it is committed: from here on its start is shown.
+    /// The instant of commit, from which on the start value is shown.
     public let begin: Instant
-    /// How long it waits at its start before it moves.
+    /// The time for which the start value is shown before it moves.
     public let delay: Instant
-    /// How long it moves.
+    /// The time for which it moves.
     public let duration: Instant
     public let curve: TimingCurve
     public let change: Change
@@ -23,7 +23,7 @@ extension Track {
     /// The first instant at which the animation contributes nothing.
     public var end: Instant { begin + delay + duration }
 
-    /// Whether it follows samples of something continuous.
+    /// Whether the animation was recorded from samples of a continuous motion.
     public var isSampled: Bool {
       if case .sampled = change { return true } else { return false }
     }
@@ -41,12 +41,12 @@ extension Track {
       curve.progress(at: time - begin - delay, duration: duration)
     }
 
-    /// Returns the progress per second at an instant of `[begin, end)`; 0 while it waits.
+    /// Returns the progress per second at an instant of `[begin, end)`; 0 during the delay.
     func velocity(at time: Instant) -> Double {
       curve.velocity(at: time - begin - delay, duration: duration)
     }
 
-    /// Returns the sum of two animations of the same timing; `nil` where they are not of one.
+    /// Returns the sum of two animations with the same timing; `nil` where their timings differ.
     func joined(with other: Segment) -> Segment? {
       guard begin == other.begin, delay == other.delay, duration == other.duration,
         curve == other.curve
@@ -69,7 +69,7 @@ extension Track.Segment: Codable {
     case begin, delay, duration, curve, adding, from, following
   }
 
-  /// Reads a segment with one of `adding`, `from` and `following`; the last one has no curve.
+  /// Reads a segment with one of `adding`, `from` and `following`; `following` has no curve.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     begin = try container.decode(Instant.self, forKey: .begin)
@@ -78,7 +78,8 @@ extension Track.Segment: Codable {
     if container.contains(.following) {
       guard delay == .zero else {
         throw DecodingError.dataCorruptedError(
-          forKey: .delay, in: container, debugDescription: "what follows samples does not wait")
+          forKey: .delay, in: container,
+          debugDescription: "an animation with 'following' has no delay")
       }
       let path = try container.decode(CubicPath<Value.Delta>.self, forKey: .following)
       (curve, change) = (.linear, .sampled(path))

@@ -1,16 +1,17 @@
 public import Geometry
 
 extension Track where Value == Transform3D {
-  /// Turns what is shown, over and above what else is animated, to where the model has it.
+  /// Adds a rotation that ends where the model is, on top of everything else that is animated.
   ///
-  /// A map says no more than half a turn, so whole turns are an animation that begins and ends at
-  /// the same map. With a change of the model that has the same timing it makes one motion.
+  /// A transform cannot express more than half a turn, so full turns are an animation that begins
+  /// and ends at the same transform. With a change of the model of the same timing, it forms one
+  /// motion.
   ///
   /// - Parameters:
-  ///   - rotation: how far it turns, in radians; multiples of 2π, or what is shown jumps at the begin.
+  ///   - rotation: the angles in radians; multiples of 2π, or the shown value jumps at the begin.
   ///   - time: the begin; no earlier than any earlier change.
-  ///   - delay: how long it waits before it turns.
-  ///   - duration: nothing turns where delay and duration are not positive.
+  ///   - delay: the time before the rotation starts.
+  ///   - duration: there is no animation unless `delay + duration` is positive.
   public mutating func turn(
     by rotation: Rotation, at time: Instant, delay: Instant = .zero, duration: Instant,
     curve: TimingCurve

@@ -3,36 +3,36 @@ internal import Geometry
 
 /// A property over time: a stepped model value plus a sum of running animations.
 ///
-/// As in UIKit, the model value is the end value from the moment of commit, and what is shown is
-/// `model(t) + Σ δ·(1 − x(t))` over the animations that run, with `δ = old model − new model`: a
-/// later animation adds to an earlier one, so neither place nor velocity jumps. Values that cannot
-/// be added, and animations that begin from the current state, blend instead: from the shown value
-/// to the model, and earlier animations end there. What is simulated or follows a finger comes as
-/// samples and is kept as cubics that reproduce them. Animations are half-open,
-/// `[begin, begin + duration)`.
+/// As in UIKit, the model value is the end value from the moment of commit. The shown value is
+/// `model(t) + Σ δ·(1 − x(t))` over the running animations, with `δ = old model − new model`. A
+/// later animation adds to an earlier one, so neither position nor velocity jumps. Values that
+/// cannot be added, and animations that begin from the current state, blend instead: they
+/// interpolate from the shown value to the model and end earlier animations. Simulations and
+/// gestures are recorded as samples and kept as cubics that reproduce them. Animations are
+/// half-open, `[begin, begin + duration)`.
 public struct Track<Value: Animatable>: Hashable, Sendable {
   /// The model value over time.
   public internal(set) var model: DiscreteTrack<Value>
   /// The animations in the order in which they began.
   public private(set) var segments: [Segment] = []
-  /// The latest end of each segment and all before it, so that a search can leave out the past.
+  /// The latest end among each segment and all before it, so that a search can skip the past.
   private var latestEnds: [Instant] = []
 
-  /// Makes a property that never changes.
+  /// Makes a track that never changes.
   public init(_ value: Value) { model = DiscreteTrack(value) }
 
-  /// Changes the model at once; animations that run go on.
+  /// Changes the model at once; running animations continue.
   public mutating func set(_ value: Value, at time: Instant) {
     model.set(value, at: time)
   }
 
-  /// Changes the model and animates from what is shown to it.
+  /// Changes the model and animates from the shown value to it.
   ///
   /// - Parameters:
   ///   - value: the new model value, shown from `time + duration` on unless something follows.
   ///   - time: the begin; no earlier than any earlier change.
-  ///   - delay: how long the start is shown before it moves.
-  ///   - duration: nothing is animated where delay and duration are not positive.
+  ///   - delay: the time for which the start is shown before it moves.
+  ///   - duration: there is no animation unless `delay + duration` is positive.
   ///   - beginsFromCurrentState: replaces running animations instead of adding to them, keeping
   ///     their velocity where the curve is a spring.
   public mutating func animate(
@@ -64,7 +64,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     )
   }
 
-  /// Changes the model at once and ends the animations that run.
+  /// Changes the model at once and ends all running animations.
   public mutating func cut(to value: Value, at time: Instant) {
     if isAnimating(at: time) {
       append(Segment(begin: time, duration: .zero, curve: .linear, change: .blending(from: value)))
@@ -78,14 +78,15 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     latestEnds.append(max(segment.end, latestEnds.last ?? segment.end))
   }
 
-  /// The animations begun by an instant, without a beginning of them that has all ended by then.
+  /// Returns the animations begun by an instant, without the leading ones that have all ended by
+  /// then.
   private func relevant(at time: Instant) -> ArraySlice<Segment> {
     let first = latestEnds.partitioningIndex { time < $0 }
     let end = segments.partitioningIndex { time < $0.begin }
     return segments[min(first, end)..<end]
   }
 
-  /// Appends an animation that adds, joined to one of the same timing where there is one.
+  /// Appends an additive animation, or joins it to the last one where their timing is the same.
   mutating func add(_ segment: Segment) {
     guard let last = segments.last, let joined = last.joined(with: segment) else {
       return append(segment)
@@ -93,7 +94,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     segments[segments.count - 1] = joined
   }
 
-  /// Replaces all animations by others that show the same.
+  /// Replaces all animations by others that show the same values.
   mutating func replaceSegments(by others: [Segment]) {
     segments.removeAll(keepingCapacity: true)
     latestEnds.removeAll(keepingCapacity: true)
@@ -107,7 +108,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   @specialized(where Value == Transform3D)
   public func value(at time: Instant) -> Value { value(at: time, lead: 0) }
 
-  /// Returns the shown value with every running animation `lead` seconds ahead on its tangent.
+  /// Returns the shown value with every running animation extrapolated by `lead` seconds.
   private func value(at time: Instant, lead: Double) -> Value {
     if segments.isEmpty { return model.value(at: time) }
     func progress(_ segment: Segment) -> Double {
@@ -141,23 +142,23 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     return running.isEmpty ? base : base.adding(running)
   }
 
-  /// The velocity at an instant along the way to `target`, in whole ways per second.
+  /// Returns the velocity towards `target` at an instant, in full distances per second.
   ///
-  /// Only animations have velocity: a model that jumps at or shortly before the instant has none.
+  /// Only animations contribute: a model that jumps at or shortly before the instant adds none.
   private func velocity(at time: Instant, towards target: Value) -> Double {
     let step = 0.0001
     let now = value(at: time).components
     let ahead = value(at: time, lead: step).components
     let goal = target.components
     guard ahead.count == now.count, goal.count == now.count else { return 0 }
-    let way = zip(goal, now).map { $0 - $1 }
-    let square = way.reduce(0) { $0 + $1 * $1 }
+    let distance = zip(goal, now).map { $0 - $1 }
+    let square = distance.reduce(0) { $0 + $1 * $1 }
     guard square > 1e-18 else { return 0 }
-    let moved = zip(zip(ahead, now), way).reduce(0) { $0 + ($1.0.0 - $1.0.1) * $1.1 }
+    let moved = zip(zip(ahead, now), distance).reduce(0) { $0 + ($1.0.0 - $1.0.1) * $1.1 }
     return moved / step / square
   }
 
-  /// The last instant at which the shown value changes; `nil` where it never does.
+  /// The last instant at which the shown value changes; `nil` if it never does.
   public var lastChange: Instant? {
     let last = segments.lastIndex {
       if case .blending = $0.change { return true } else { return false }
@@ -166,7 +167,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     return [model.steps.last?.time, running.map(\.end).max()].compactMap(\.self).max()
   }
 
-  /// The animations begun by an instant that no later one replaces.
+  /// Returns the animations begun by an instant that no later one replaces.
   private func unreplaced(at time: Instant) -> ArraySlice<Segment> {
     let relevant = relevant(at: time)
     let last = relevant.lastIndex {
@@ -175,22 +176,22 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     return relevant[(last ?? relevant.startIndex)...]
   }
 
-  /// Tells whether an animation runs at an instant.
+  /// Returns whether an animation runs at an instant.
   public func isAnimating(at time: Instant) -> Bool {
     unreplaced(at: time).contains { time < $0.end }
   }
 
-  /// Tells whether an animation runs at an instant to which nothing can be added.
+  /// Returns whether an animation runs at an instant to which nothing can be added.
   func isBlending(at time: Instant) -> Bool {
     unreplaced(at: time).contains {
       if case .blending = $0.change { return time < $0.end } else { return false }
     }
   }
 
-  /// The value that is shown when everything has run out.
+  /// The value shown after all animations have ended.
   public var last: Value { model.last }
 
-  /// Forgets model values before `time`; animations are kept.
+  /// Discards model values before `time`; animations are kept.
   public mutating func begin(at time: Instant) {
     model.begin(at: time)
   }

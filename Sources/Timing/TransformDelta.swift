@@ -1,17 +1,17 @@
 import Foundation
 public import Geometry
 
-/// The change of a transform: of the parts of an affine one, or of the entries of any one, or a turn.
+/// A change of a transform: the parts of an affine one, the entries of any one, or a rotation.
 ///
-/// Parts are for animations, in which angles stay angles; an angle may be more than half a turn.
-/// Entries are for samples of a turn out of the plane, which lie so close together that nothing else
-/// is needed. A turn is what an animation turns about the axes beyond the shorter rotation.
+/// Parts serve animations: angles stay angles, and an angle may exceed half a turn. Entries serve
+/// samples of a rotation out of the plane, which lie so close together that they can be added
+/// linearly. A rotation holds the full turns about the axes beyond the shorter rotation.
 public struct TransformDelta: Hashable, Sendable {
-  /// What is added to the parts of an affine transform.
+  /// The change of the parts of an affine transform.
   public var parts: AffineParts
-  /// What is added to the sixteen entries, row by row; `nil` for nothing.
+  /// The change of the sixteen entries, row by row; `nil` for none.
   public var entries: SIMD16<Double>?
-  /// What any transform is turned by after its own rotation; `nil` for nothing.
+  /// The rotation applied after the transform's own; `nil` for none.
   public var turn: Rotation?
 
   /// Makes a change of an affine transform.
@@ -23,7 +23,7 @@ public struct TransformDelta: Hashable, Sendable {
   /// Makes a turn about the axes, in radians.
   public init(turn: Rotation) { (parts, self.turn) = (.zero, turn) }
 
-  /// Returns what to add to the entries of `end` to get those of `start`.
+  /// Returns the change that turns the entries of `end` into those of `start`.
   static func entries(from start: Transform3D, to end: Transform3D) -> TransformDelta {
     TransformDelta(
       entries: SIMD16(start.entries.map { Double($0) }) - SIMD16(end.entries.map { Double($0) }))
@@ -54,7 +54,7 @@ extension TransformDelta: AnimatableDelta {
     return result
   }
 
-  /// How far a point 500 pt away is moved, at most.
+  /// The largest displacement of a point at a distance of 500 pt.
   public var extent: Double {
     var result = parts.extent
     if let turn { result = max(result, 500 * max(abs(turn.x), abs(turn.y), abs(turn.z))) }
@@ -67,7 +67,8 @@ extension TransformDelta: AnimatableDelta {
     return result
   }
 
-  /// Sums of several kinds would have no meaning half-way: parts are those of an affine transform.
+  /// Returns whether both changes have the same kinds of components, since mixed sums have no
+  /// meaning.
   public func isAlike(_ other: TransformDelta) -> Bool {
     (entries == nil) == (other.entries == nil) && (turn == nil) == (other.turn == nil)
   }
@@ -107,7 +108,7 @@ extension Transform3D: Animatable {
       !(AffineParts.isSingular(first) && AffineParts.isSingular(second))
     else { return start == end ? TransformDelta(parts: .zero) : nil }
     let (from, to) = AffineParts.pair(from: first, to: second)
-    // A singular end has the other one's angle only within this pair: a sum would not know it.
+    // A singular end takes the other end's angle within this pair only; a sum would lose it.
     if AffineParts.isSingular(first) || AffineParts.isSingular(second), to.angle != 0 {
       return nil
     }

@@ -1,27 +1,27 @@
-/// Why a text cannot be set.
+/// An error in setting a text.
 public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No file has the face; the advice tells what there is, or what to install.
+  /// No file has the face; the advice names the available faces or the package to install.
   case missingFont(FontFace, advice: String)
-  /// The file of the face exists and is not a font that can be read.
+  /// The file of the face exists but is not a readable font.
   case unreadableFont(FontFace)
-  /// The file of the face was found and cannot be opened now.
+  /// The file of the face was found but cannot be opened now.
   case fontNotOpened(FontFace)
-  /// The file of the face is another one than when the scene was read.
+  /// The file of the face has changed since the scene was read.
   case fontChanged(FontFace)
-  /// The system gave no memory for a font map.
+  /// The system has no memory for a font map.
   case outOfMemory
-  /// The size is not a number of points that text can have.
+  /// The size is not within the possible range in points.
   case sizeOutOfRange(Double)
-  /// The wrap width is not a number of points.
+  /// The wrap width is not a possible number of points.
   case widthOutOfRange(Double)
-  /// The tracking is not a number of points that text can have.
+  /// The tracking is not within the possible range in points.
   case trackingOutOfRange(Double)
-  /// The height of lines is not a number of points that lines can have.
+  /// The line height is not within the possible range in points.
   case lineHeightOutOfRange(Double)
   /// The text is too long, or too long for its size.
   case textTooLong(bytes: Int, size: Double)
 
-  /// The mistake, and what to do about it.
+  /// The error, and a suggested fix.
   public var description: String {
     switch self {
     case .missingFont(let face, let advice): "no font \"\(face.name)\": \(advice)"
@@ -50,7 +50,7 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  /// Whether the machine is at fault, not what it was asked for.
+  /// Whether the error is caused by the machine, not by the request.
   package var isOfTheSystem: Bool {
     switch self {
     case .fontNotOpened, .outOfMemory: true

@@ -1,14 +1,15 @@
 @_exported public import QuartzCore
 public import Staging
 
-// One by one, for a name that is imported so comes before Dispatch's own, which Foundation brings.
+// Imported one by one: a name that is imported this way takes precedence over Dispatch's own, which
+// Foundation re-exports.
 @_exported public import class StageDispatch.DispatchQueue
 @_exported public import struct StageDispatch.DispatchTime
 @_exported public import class StageDispatch.Timer
 
-/// A rectangle that draws something and holds others; `View` by UIKit's name.
+/// A rectangle that draws content and contains other views; `View` under its UIKit name.
 public typealias UIView = View
-/// A view whose content is larger than it; `ScrollView` by UIKit's name.
+/// A view whose content is larger than its bounds; `ScrollView` under its UIKit name.
 public typealias UIScrollView = ScrollView
-/// Who hears how a scroll view scrolls; `ScrollViewDelegate` by UIKit's name.
+/// An observer of a scroll view's scrolling; `ScrollViewDelegate` under its UIKit name.
 public typealias UIScrollViewDelegate = ScrollViewDelegate

@@ -5,7 +5,7 @@ package import Timelines
 public struct SVGDocument: Hashable, Sendable {
   /// The whole document.
   public let text: String
-  /// What a reader should know: which parts are pictures, and why; each once.
+  /// Notes for the user about parts embedded as images, each once, with the reason.
   public let notes: [String]
 
   /// Makes a document.
@@ -14,30 +14,30 @@ public struct SVGDocument: Hashable, Sendable {
   }
 }
 
-/// A picture of a part of a frame, as an SVG embeds it.
+/// An image of a part of a frame, as embedded in an SVG.
 package struct ElementImage: Sendable {
-  /// Where it lies, in canvas points.
+  /// The frame of the image, in canvas points.
   package let frame: CGRect
   /// The bytes of a PNG file.
   package let png: [UInt8]
 
-  /// Makes a picture.
+  /// Makes an image.
   package init(frame: CGRect, png: [UInt8]) {
     self.frame = frame; self.png = png
   }
 }
 
-/// What paints parts of frames that SVG cannot say, two pixels to a point.
+/// A painter of frame parts that SVG cannot express.
 package struct ElementPainter {
-  /// Paints what a layer shows of all below it, blurred, within its outline.
+  /// Paints the blurred content below a layer within its outline; `nil` if there is none.
   package var backdrop: (_ index: Int, [VisibleLayer], Canvas, Assets) throws -> ElementImage?
-  /// Paints what a layer draws itself, without its opacity.
+  /// Paints a layer's own content, without its opacity; `nil` if there is none.
   package var element: (VisibleLayer, Canvas, Assets) throws -> ElementImage?
 
-  /// The pixels to a point of such pictures.
+  /// The number of pixels per point of these images.
   package static let scale = 2.0
 
-  /// Makes a painter of functions.
+  /// Makes a painter from functions.
   package init(
     backdrop: @escaping (_ index: Int, [VisibleLayer], Canvas, Assets) throws -> ElementImage?,
     element: @escaping (VisibleLayer, Canvas, Assets) throws -> ElementImage?

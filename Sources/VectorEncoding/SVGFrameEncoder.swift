@@ -5,26 +5,26 @@ public import Timelines
 internal import Timing
 public import Typesetting
 
-/// Writes frames as still SVG documents: the same picture as the painter's, in curves.
+/// An encoder of frames as still SVG documents that show the same as the painter, in curves.
 ///
-/// A document is valid by the DTD of SVG 1.1 and small: what does not meet the canvas is left
-/// out, each glyph is defined once, and so is each gradient and clip. It is confined to one
-/// thread, as the typesetter is. The same frame gives the same bytes, alone or after any other.
+/// A document is valid by the DTD of SVG 1.1 and compact: content outside the canvas is left out,
+/// and each glyph, gradient and clip is defined once. The encoder is confined to one thread, as the
+/// typesetter is. The same frame gives the same bytes, alone or after any other.
 public struct SVGFrameEncoder {
-  /// How texts are written.
+  /// The representation of texts.
   public enum TextMode: String, Hashable, Sendable {
-    /// As shapes, which look the same everywhere.
+    /// Texts as shapes, which render identically everywhere.
     case outlines
-    /// As text, which can be selected and edited, and needs the font where it is shown.
+    /// Texts as text, which can be selected and edited, and needs the font where it is displayed.
     case live
   }
 
-  /// How texts are written.
+  /// The representation of texts.
   public let textMode: TextMode
-  /// Whether the time is told in a title.
+  /// Whether a title contains the time.
   public let includesTitle: Bool
   private let typesetters: Typesetters
-  /// What paints parts that SVG cannot say; they are an error where `nil`.
+  /// The painter of parts that SVG cannot express; such parts are an error if `nil`.
   private let painter: ElementPainter?
 
   /// Makes an encoder that sets texts in the faces of a catalog.
@@ -35,7 +35,7 @@ public struct SVGFrameEncoder {
       catalog: catalog, textMode: textMode, includesTitle: includesTitle, painter: nil)
   }
 
-  /// Makes an encoder that has parts painted that SVG cannot say.
+  /// Makes an encoder with a painter for parts that SVG cannot express.
   package init(
     catalog: FontCatalog, textMode: TextMode, includesTitle: Bool = false, painter: ElementPainter?
   ) throws {
@@ -44,15 +44,15 @@ public struct SVGFrameEncoder {
     typesetters = Typesetters(catalog: catalog)
   }
 
-  /// Writes a frame as a document.
+  /// Encodes a frame as a document.
   ///
-  /// - Throws: `VectorEncodingError` for what SVG cannot say and nobody paints, and for characters
-  ///   that XML has not; `TypesettingError` for texts, `ImageAssetError` for pictures.
+  /// - Throws: `VectorEncodingError` for parts that SVG cannot express and for characters that XML
+  ///   does not allow; `TypesettingError` for texts, `ImageAssetError` for images.
   public func encode(_ frame: Frame) throws -> String { try document(of: frame).text }
 
-  /// Writes a frame as a document, and tells what in it is a picture.
+  /// Encodes a frame as a document, with notes about embedded images.
   ///
-  /// - Throws: as `encode(_:)`.
+  /// - Throws: the errors of `encode(_:)`.
   public func document(of frame: Frame) throws -> SVGDocument {
     let size = frame.canvas.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
@@ -70,7 +70,7 @@ public struct SVGFrameEncoder {
     return SVGDocument(text: text(of: frame, body: writer), notes: writer.notes)
   }
 
-  /// Puts the pieces of a document together.
+  /// Returns the text of a document from its parts.
   private func text(of frame: Frame, body writer: SVGWriter) -> String {
     let width = SVGNumber.text(frame.canvas.size.width)
     let height = SVGNumber.text(frame.canvas.size.height)

@@ -8,17 +8,17 @@ struct SVGGlyphGroup {
   /// The size of the em in points.
   let size: Double
   let color: Color
-  /// The left end and the baseline of the text's line: rounding in em never adds up along a text.
+  /// The left end of the text's line at the baseline, so that rounding in em does not add up.
   let origin: CGPoint
   var glyphs: [TextLayout.Glyph] = []
   var rules: [TextLayout.Rule] = []
 
-  /// Divides a line into groups, in order of their first glyphs; what shows nothing is left out.
+  /// Divides a line into groups, in order of their first glyphs; invisible glyphs are left out.
   static func groups(
     of line: TextLayout.Line, in layout: TextLayout, colors: (Int) -> Color
   ) -> [SVGGlyphGroup] {
     var groups: [SVGGlyphGroup] = []
-    func place(size: Double?, piece: Int) -> Int {
+    func group(size: Double?, piece: Int) -> Int {
       let color = colors(piece)
       if let index = groups.firstIndex(where: {
         $0.color == color && (size == nil || $0.size == size)
@@ -32,17 +32,17 @@ struct SVGGlyphGroup {
     }
     for glyph in line.glyphs
     where layout.outlines[glyph.slot].bounds != nil || layout.pictures[glyph.slot] != nil {
-      let index = place(size: glyph.size, piece: glyph.piece)
+      let index = group(size: glyph.size, piece: glyph.piece)
       groups[index].glyphs.append(glyph)
     }
     for rule in line.rules {
-      let index = place(size: nil, piece: rule.piece)
+      let index = group(size: nil, piece: rule.piece)
       groups[index].rules.append(rule)
     }
     return groups.filter { $0.color.alpha > 0 }
   }
 
-  /// Returns the group's element; `name` tells under which name a glyph is defined.
+  /// Returns the group's element; `name` returns the name under which a glyph is defined.
   func element(
     at corner: CGPoint, attributes: String, name: (TextLayout.Glyph) -> String
   ) -> String {
@@ -72,13 +72,13 @@ struct SVGGlyphGroup {
     return "<rect\(numbers.joined())/>"
   }
 
-  /// Returns the definition of a glyph that is a picture, in em.
-  static func image(of picture: ColorGlyph, name: String) -> String {
-    let frame = picture.frame
+  /// Returns the definition of a colour glyph, in em.
+  static func image(of glyph: ColorGlyph, name: String) -> String {
+    let frame = glyph.frame
     let numbers = [
       ("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height),
     ].map { " \($0)=\"\(SVGNumber.text($1))\"" }
-    let data = Data(picture.png).base64EncodedString()
+    let data = Data(glyph.png).base64EncodedString()
     return "<image id=\"\(name)\"\(numbers.joined()) preserveAspectRatio=\"none\""
       + " xlink:href=\"data:image/png;base64,\(data)\"/>"
   }

@@ -1,21 +1,21 @@
 internal import Foundation
 internal import Geometry
 
-/// Writes numbers as SVG has them: at most four decimals, no exponent, no trailing zeros.
+/// Functions that write numbers for SVG: at most four decimals, no exponent, no trailing zeros.
 enum SVGNumber {
-  /// The largest number that is written; coordinates beyond it are far from any canvas.
+  /// The largest number that is written; coordinates beyond it are far outside any canvas.
   private static let limit = 1e9
 
-  /// Writes a number, as in `12`, `-.5` and `0`.
+  /// Returns the text of a number, as in `12`, `-.5` and `0`.
   static func text(_ value: Double) -> String { text(tenThousandths: tenThousandths(value)) }
 
-  /// Returns a number in the smallest step that is written.
+  /// Returns a number in ten-thousandths, the smallest step that is written.
   static func tenThousandths(_ value: Double) -> Int {
     guard !value.isNaN else { return 0 }
     return Int((min(limit, max(-limit, value)) * 10_000).rounded())
   }
 
-  /// Writes a whole number of ten-thousandths.
+  /// Returns the text of a whole number of ten-thousandths.
   static func text(tenThousandths value: Int) -> String {
     let magnitude = value.magnitude
     let (whole, fraction) = magnitude.quotientAndRemainder(dividingBy: 10_000)
@@ -27,13 +27,13 @@ enum SVGNumber {
     return text + "." + digits
   }
 
-  /// How far rounding may move a point, in points.
+  /// The largest displacement of a point by rounding, in points.
   private static let tolerance = 0.01
 
-  /// Writes an affine map as the value of `transform`; `nil` for the identity.
+  /// Returns an affine map as the value of `transform`; `nil` for the identity.
   ///
-  /// Four decimals are not enough where the map's points are up to `reach` from the origin and
-  /// that is far: then a map a hundred times as large follows on a scale of a hundredth.
+  /// Four decimals are not enough if the map's points are up to a large `reach` from the origin. In
+  /// that case the map is written a hundred times as large, after a scale of a hundredth.
   static func transform(_ map: Affine, reach: Double) -> String? {
     let linear = [map.a, map.b, map.c, map.d]
     let moved = "\(text(map.tx)) \(text(map.ty))"

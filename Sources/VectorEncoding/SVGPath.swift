@@ -3,12 +3,12 @@ internal import Geometry
 internal import Timelines
 internal import Typesetting
 
-/// Writes outlines as path data: relative steps, which never add up their rounding.
+/// A writer of outlines as path data, in relative steps whose rounding errors do not add up.
 struct SVGPath {
   private var text = ""
-  /// Where the pen is, in ten-thousandths.
+  /// The position of the pen, in ten-thousandths.
   private var current = (x: 0, y: 0)
-  /// Where the contour began, in ten-thousandths.
+  /// The start of the contour, in ten-thousandths.
   private var start = (x: 0, y: 0)
 
   /// Returns the data of a path.
@@ -27,7 +27,7 @@ struct SVGPath {
     return path.text
   }
 
-  /// Returns the data of a rounded rectangle, with arcs where its corners are circular.
+  /// Returns the data of a rounded rectangle, with arcs if its corners are circular.
   static func data(of shape: RoundedRectangle) -> String {
     guard let radius = shape.circularRadius else { return data(of: shape.path) }
     let rect = shape.rect
@@ -46,7 +46,7 @@ struct SVGPath {
     return path.text
   }
 
-  /// Adds numbers, with a space only where two would run together.
+  /// Adds numbers, with a space only if two would run together.
   private mutating func add(_ numbers: [Int], after command: String) {
     text += command
     for (index, number) in numbers.enumerated() {
@@ -57,39 +57,39 @@ struct SVGPath {
 
   /// Adds a step through points; the pen ends at the last one.
   private mutating func step(_ command: String, to points: [CGPoint]) {
-    let places = points.map { point in
+    let positions = points.map { point in
       (x: SVGNumber.tenThousandths(point.x), y: SVGNumber.tenThousandths(point.y))
     }
     let base = command == "M" ? (x: 0, y: 0) : current
-    add(places.flatMap { [$0.x - base.x, $0.y - base.y] }, after: command)
-    if let last = places.last { current = last }
+    add(positions.flatMap { [$0.x - base.x, $0.y - base.y] }, after: command)
+    if let last = positions.last { current = last }
   }
 
   /// Adds a straight step, in the shortest form.
   private mutating func line(to point: CGPoint) {
-    let place = (x: SVGNumber.tenThousandths(point.x), y: SVGNumber.tenThousandths(point.y))
-    if place == current { return }
-    if place.y == current.y {
-      add([place.x - current.x], after: "h")
-    } else if place.x == current.x {
-      add([place.y - current.y], after: "v")
+    let position = (x: SVGNumber.tenThousandths(point.x), y: SVGNumber.tenThousandths(point.y))
+    if position == current { return }
+    if position.y == current.y {
+      add([position.x - current.x], after: "h")
+    } else if position.x == current.x {
+      add([position.y - current.y], after: "v")
     } else {
-      add([place.x - current.x, place.y - current.y], after: "l")
+      add([position.x - current.x, position.y - current.y], after: "l")
     }
-    current = place
+    current = position
   }
 
   /// Adds a quarter of a circle, clockwise.
   private mutating func corner(_ radius: Double, to point: CGPoint) {
     guard radius > 0 else { return }
-    let place = (x: SVGNumber.tenThousandths(point.x), y: SVGNumber.tenThousandths(point.y))
+    let position = (x: SVGNumber.tenThousandths(point.x), y: SVGNumber.tenThousandths(point.y))
     let number = SVGNumber.text(radius)
-    let step = [place.x - current.x, place.y - current.y]
+    let step = [position.x - current.x, position.y - current.y]
     add(step, after: "a\(number) \(number) 0 0 1" + (step[0] < 0 ? "" : " "))
-    current = place
+    current = position
   }
 
-  /// Closes the contour; the pen is where it began.
+  /// Closes the contour; the pen returns to its start.
   private mutating func close() {
     text += "z"
     current = start

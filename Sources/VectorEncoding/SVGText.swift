@@ -4,7 +4,7 @@ internal import Imaging
 internal import Timelines
 internal import Typesetting
 
-/// Writes texts as text, line by line where the typesetter broke them.
+/// A writer of texts as text, with the line breaks of the typesetter.
 enum SVGText {
   /// Returns a text's element in a layer's coordinates.
   static func element(
@@ -15,7 +15,7 @@ enum SVGText {
     var attributes = try self.attributes(of: base, unlike: nil)
     let isRightToLeft = layout.lines.first?.isRightToLeft ?? false
     if isRightToLeft { attributes += " direction=\"rtl\"" }
-    // A font that stands in has other widths; anchoring keeps the alignment all the same.
+    // A substitute font has other widths; anchoring keeps the alignment nevertheless.
     let share = share(of: text.alignment, isRightToLeft: isRightToLeft)
     attributes += anchor(share, isRightToLeft: isRightToLeft)
     var lines: [String] = []
@@ -27,13 +27,13 @@ enum SVGText {
       var body = ""
       for word in words {
         let run = runs.indices.contains(word.piece) ? runs[word.piece] : base
-        let look = try self.attributes(of: run, unlike: base)
+        let style = try self.attributes(of: run, unlike: base)
         let characters = try escaped(word.text)
-        body += look.isEmpty ? characters : "<tspan\(look)>\(characters)</tspan>"
+        body += style.isEmpty ? characters : "<tspan\(style)>\(characters)</tspan>"
       }
       lines.append("x=\"\(x)\" y=\"\(y)\">\(body)")
     }
-    // Spaces side by side stay as many as they are, and so do those where looks change.
+    // Consecutive spaces are preserved, also where attributes change.
     let space =
       text.string.contains("  ") || text.string.first == " " || text.string.contains("\t")
       || text.runs.count > 1
@@ -42,9 +42,9 @@ enum SVGText {
     return "<text\(attributes)>" + lines.map { "<tspan \($0)</tspan>" }.joined() + "</text>"
   }
 
-  /// Returns a line's words without white space at its end.
+  /// Returns a line's text without white space at its end.
   ///
-  /// A break is white space there, and so is the space it took the place of.
+  /// A line break is white space, and so is the space that it replaced.
   private static func trimmed(_ all: [TextLayout.Words]) -> [(text: String, piece: Int)] {
     var words = all.map { (text: $0.text, piece: $0.piece) }
     while let last = words.last {
@@ -57,7 +57,7 @@ enum SVGText {
     return words
   }
 
-  /// Returns which share of a line's width lies left of what it is anchored at.
+  /// Returns the fraction of a line's width to the left of its anchor.
   private static func share(of alignment: TextContent.Alignment, isRightToLeft: Bool) -> Double {
     switch alignment {
     case .left: 0
@@ -74,7 +74,7 @@ enum SVGText {
     return (share == 1) == isRightToLeft ? "" : " text-anchor=\"end\""
   }
 
-  /// Returns the attributes of a look, or only what another look has not.
+  /// Returns the attributes of a run, or only those that differ from another one's.
   private static func attributes(
     of run: ResolvedTextRun, unlike base: ResolvedTextRun?
   ) throws(VectorEncodingError) -> String {
@@ -94,25 +94,25 @@ enum SVGText {
       result += " letter-spacing=\"\(SVGNumber.text(run.tracking))\""
     }
     let lines = decoration(of: run)
-    // What is inherited cannot be taken away, so the text itself never says it where runs do.
+    // An inherited decoration cannot be removed, so the text itself has none if runs have theirs.
     if base != nil || !lines.isEmpty, base.map(decoration) ?? "" != lines {
       result += " text-decoration=\"\(lines.isEmpty ? "none" : lines)\""
     }
     if run.color != base?.color {
       let paint = SVGWriter.paint("fill", run.color)
-      // Black is not written, but it is another colour than the text's.
+      // Black is usually not written, but here it differs from the text's colour.
       result += base != nil && !paint.contains(" fill=") ? " fill=\"#000000\"" + paint : paint
     }
     return result
   }
 
-  /// Returns the lines under and through a run in SVG's words.
+  /// Returns the value for the lines under and through a run.
   private static func decoration(of run: ResolvedTextRun) -> String {
     [run.isUnderlined ? "underline" : nil, run.isStruckThrough ? "line-through" : nil]
       .compactMap(\.self).joined(separator: " ")
   }
 
-  /// Returns a text as it stands in an attribute or between tags.
+  /// Returns a text escaped for an attribute or an element.
   static func escaped(_ text: String) throws(VectorEncodingError) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -136,7 +136,7 @@ enum SVGText {
 }
 
 extension ResolvedTextRun {
-  /// Takes the look that the pieces of a text inherit; lines are each piece's own.
+  /// Makes the attributes that the runs of a text inherit; lines belong to each run.
   fileprivate init(_ text: TextContent) {
     let hasRuns = !text.runs.isEmpty
     self.init(

@@ -3,12 +3,13 @@ internal import Timelines
 
 /// Cross-fades, whose parts are added up.
 extension SVGWriter {
-  /// Writes parts that are added up, each times its opacity, and returns the index after them.
+  /// Writes parts that are added up, each weighted by its opacity, and returns the index after
+  /// them.
   ///
-  /// Not all renderers can add, so each part is painted over those before it, and these show through
-  /// a mask: in full where the part is opaque, since it is painted over them with its share, and
-  /// else with what the part leaves. Where a part is half transparent that is a sixth too much at
-  /// most.
+  /// Not all renderers can add, so each part is painted over the previous ones, which are shown
+  /// through a mask. Where the part is opaque they are shown in full, since the part covers them
+  /// with its weight; elsewhere they are shown with the rest of the weight. For half-transparent
+  /// parts the error is at most a sixth.
   mutating func writeSum(of layers: [VisibleLayer], from start: Int, to end: Int) throws -> Int {
     var (index, weight) = (start, 0.0)
     var sum = ""
@@ -30,13 +31,13 @@ extension SVGWriter {
       index = layer.end
     }
     body = outer
-    // What adds up to less is seen as much less.
+    // A smaller sum of weights is shown with that opacity.
     let opacity = SVGWriter.opacity("opacity", min(1, (weight * 1e6).rounded() / 1e6))
     body += opacity.isEmpty ? sum : "<g\(opacity)>\n\(sum)</g>\n"
     return index
   }
 
-  /// Defines the mask of all below a part of a sum, and returns its name.
+  /// Defines the mask of the content below a part of a sum, and returns its name.
   private mutating func mask(
     leaving share: Double, and part: String
   ) -> String {

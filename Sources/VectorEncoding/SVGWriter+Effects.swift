@@ -3,9 +3,9 @@ internal import Geometry
 internal import Imaging
 internal import Timelines
 
-/// Shadows, masks and what else SVG says in filters.
+/// Shadows, masks and other effects that SVG expresses as filters.
 extension SVGWriter {
-  /// Returns the element of a shadow that falls out of a layer; `nil` where nothing is left of it.
+  /// Returns the element of a layer's outer shadow; `nil` if nothing of it is visible.
   mutating func outerShadow(_ shadow: Shadow, of layer: VisibleLayer) -> String? {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     let outline = appearance.outline(in: size)
@@ -16,7 +16,7 @@ extension SVGWriter {
         of: cast, rule: "fill-rule", transform: SVGWriter.translation(shadow.offset))
       + SVGWriter.paint("fill", shadow.color) + "/>"
     let blurred = blurring(element, deviation: shadow.deviation, box: box, reach: shadow.reach)
-    // Below an opaque fill nobody sees whether it goes on.
+    // Below an opaque fill it is invisible whether the shadow continues.
     if appearance.isOpaque { return blurred }
     let reach = shadow.reach + 16
     let around = Path(rect: box.union(outline.box).insetBy(dx: -reach, dy: -reach))
@@ -27,7 +27,7 @@ extension SVGWriter {
     return "<g clip-path=\"url(#\(name))\">\(blurred)</g>"
   }
 
-  /// Returns the element of a shadow that falls into a layer.
+  /// Returns the element of a layer's inner shadow.
   mutating func innerShadow(_ shadow: Shadow, of layer: VisibleLayer) -> String {
     let outline = layer.source.appearance.outline(in: layer.source.size)
     let box = outline.box
@@ -46,7 +46,7 @@ extension SVGWriter {
     return "<g clip-path=\"url(#\(name))\">\(blurred)</g>"
   }
 
-  /// Returns an element blurred by a Gaussian, as far as it reaches out of a box.
+  /// Returns an element blurred by a Gaussian, within its reach around a box.
   private mutating func blurring(
     _ element: String, deviation: Double, box: CGRect, reach: Double
   ) -> String {
@@ -70,14 +70,14 @@ extension SVGWriter {
 
   /// Defines the mask of a layer's group, and returns its name.
   ///
-  /// A mask of SVG counts how light its colours are, so they all become white.
+  /// A mask in SVG uses the luminance of its colours, so they all become white.
   mutating func mask(of layer: VisibleLayer) throws -> String {
     let outer = body
     body = ""
     try write(layer.mask)
     let content = body
     body = outer
-    // The filter's area is the mask's own, since the content's box knows neither lines nor blurs.
+    // The filter has the mask's area, since the content's box does not include lines and blurs.
     let area = SVGWriter.attributes(of: layer.extent.insetBy(dx: -1, dy: -1))
     let white = whiteFilter(in: area)
     let text =
@@ -100,33 +100,33 @@ extension SVGWriter {
     }
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  /// Writes what a layer blurs of all below it, as a picture.
+  /// Writes the blurred content below a layer as an image.
   mutating func writeBackdrop(of index: Int, in layers: [VisibleLayer]) throws {
     let layer = layers[index]
     guard layer.showsShape, layer.source.appearance.backdrop != nil else { return }
     guard let painter else { throw VectorEncodingError.backdrop(layer: layer.source.layer) }
-    guard let picture = try painter.backdrop(index, layers, canvas, assets) else { return }
-    note("a blurred backdrop is embedded as a picture at 2×, because SVG has no word for it")
-    body += element(of: picture, alpha: layer.isGroup ? 1 : layer.alpha) + "\n"
+    guard let image = try painter.backdrop(index, layers, canvas, assets) else { return }
+    note("a blurred backdrop is embedded as an image at 2×, because SVG cannot express it")
+    body += element(of: image, alpha: layer.isGroup ? 1 : layer.alpha) + "\n"
   }
 
-  /// Writes what a layer in perspective draws itself as a picture, and opens its clip.
+  /// Writes the own content of a layer in perspective as an image, and opens its clip.
   mutating func write(
     _ layer: VisibleLayer, in perspective: Homography, alpha: Double, ends: inout [Int]
   ) throws {
     if layer.showsShape || !layer.texts.isEmpty {
       guard let painter else { throw VectorEncodingError.perspective(layer: layer.source.layer) }
-      if let picture = try painter.element(layer, canvas, assets) {
+      if let image = try painter.element(layer, canvas, assets) {
         note(
-          "what is tilted in perspective is embedded as a picture at 2×, because SVG cannot say it")
-        body += element(of: picture, alpha: alpha) + "\n"
+          "a layer in perspective is embedded as an image at 2×, because SVG cannot express it")
+        body += element(of: image, alpha: alpha) + "\n"
       }
     }
     guard layer.clips else { return }
     let outline = layer.source.appearance.outline(in: layer.source.size)
-    // Outlines are polygons there, so they can be said.
+    // Outlines in perspective are polygons, which SVG can express.
     let image = perspective.image(
       of: outline.path, within: CGRect(origin: .zero, size: canvas.size).insetBy(dx: -16, dy: -16),
       tolerance: 0.02)
@@ -139,16 +139,16 @@ extension SVGWriter {
     ends.append(layer.end)
   }
 
-  /// Returns the element of a picture in canvas points.
-  mutating func element(of picture: ElementImage, alpha: Double) -> String {
+  /// Returns the element of an image in canvas points.
+  mutating func element(of image: ElementImage, alpha: Double) -> String {
     usesLinks = true
     var text = "<image"
-    for (name, value) in [("x", picture.frame.minX), ("y", picture.frame.minY)] {
+    for (name, value) in [("x", image.frame.minX), ("y", image.frame.minY)] {
       text += " \(name)=\"\(SVGNumber.text(value))\""
     }
-    text += " width=\"\(SVGNumber.text(picture.frame.width))\""
-    text += " height=\"\(SVGNumber.text(picture.frame.height))\" preserveAspectRatio=\"none\""
-    let data = Data(picture.png).base64EncodedString()
+    text += " width=\"\(SVGNumber.text(image.frame.width))\""
+    text += " height=\"\(SVGNumber.text(image.frame.height))\" preserveAspectRatio=\"none\""
+    let data = Data(image.png).base64EncodedString()
     return text + SVGWriter.opacity("opacity", alpha)
       + " xlink:href=\"data:image/png;base64,\(data)\"/>"
   }

@@ -4,11 +4,11 @@ internal import ImageAssets
 internal import RasterCoding
 internal import Timelines
 
-/// Pictures, each of which is defined once, in its own pixels.
+/// Images, each of which is defined once, in its own pixels.
 extension SVGWriter {
-  /// Returns the element of a layer's picture; `nil` where nothing of it can be seen.
+  /// Returns the element of a layer's image; `nil` if no part of it is visible.
   ///
-  /// - Throws: `ImageAssetError` where the file is not what it was.
+  /// - Throws: `ImageAssetError` if the file has changed.
   mutating func element(
     of image: ImageContent, outline: LayerOutline, in size: CGSize
   ) throws -> String? {
@@ -18,12 +18,12 @@ extension SVGWriter {
     }
     usesLinks = true
     let source = image.source
-    let place = Affine(
+    let placement = Affine(
       a: frame.width / Double(source.width), b: 0, c: 0, d: frame.height / Double(source.height),
       tx: frame.minX, ty: frame.minY)
     let reach = Double(max(source.width, source.height))
     let transform =
-      SVGNumber.transform(place, reach: reach).map { " transform=\"\($0)\"" } ?? ""
+      SVGNumber.transform(placement, reach: reach).map { " transform=\"\($0)\"" } ?? ""
     let use = "<use xlink:href=\"#\(try name(of: source))\"\(transform)/>"
     if image.mode == .tile {
       let pattern = define(prefix: "p") {
@@ -45,7 +45,7 @@ extension SVGWriter {
     return "<g clip-path=\"url(#\(clip))\">\(use)</g>"
   }
 
-  /// Returns the name of a picture, which is defined when it is first met.
+  /// Returns the name of an image, which is defined on first use.
   private mutating func name(of source: ImageSource) throws -> String {
     if let name = imageNames[source.digest] { return name }
     let data = try data(of: source)
@@ -57,14 +57,15 @@ extension SVGWriter {
     return name
   }
 
-  /// Returns a picture as a link: its own file, or a PNG where others would not show that alike.
+  /// Returns an image as a data URL: its own file, or a PNG if viewers would show that file
+  /// differently.
   private func data(of source: ImageSource) throws -> String {
     let folder = try source.folder(assets.directory.map(AssetFolder.init(path:)))
-    let bytes = try pictures.bytes(of: source, in: folder)
+    let bytes = try images.bytes(of: source, in: folder)
     let header = try ImageFile.header(bytes, file: source.name)
     guard header.isShownAlike else {
-      let picture = try pictures.level(0, of: source, in: folder).bitmap
-      return "data:image/png;base64," + Data(try PNGWriter.encode(picture)).base64EncodedString()
+      let image = try images.level(0, of: source, in: folder).bitmap
+      return "data:image/png;base64," + Data(try PNGWriter.encode(image)).base64EncodedString()
     }
     let type = header.format == .jpeg ? "jpeg" : "png"
     return "data:image/\(type);base64," + Data(bytes).base64EncodedString()

@@ -5,15 +5,15 @@ internal import Imaging
 internal import Timelines
 internal import Typesetting
 
-/// The elements of one document while it is written.
+/// A writer of the elements of one document.
 struct SVGWriter {
-  /// What is defined once and referred to by name.
+  /// The definitions, which are referred to by name.
   private(set) var definitions = ""
-  /// What is shown, in paint order.
+  /// The content, in paint order.
   var body = ""
   /// Whether an element refers to another by a link.
   var usesLinks = false
-  /// What a reader should know, each once.
+  /// The notes for the user, each once.
   private(set) var notes: [String] = []
 
   let typesetter: Typesetter
@@ -21,27 +21,27 @@ struct SVGWriter {
   let canvas: Canvas
   let assets: Assets
   let painter: ElementPainter?
-  /// Where pictures come from.
-  let pictures: ImageCache
+  /// The source of images.
+  let images: ImageCache
   /// The names of gradients and clips by their definition without the name.
   private var names: [String: String] = [:]
-  /// The names of pictures by their digests.
+  /// The names of images by their digests.
   var imageNames: [String: String] = [:]
   private var glyphNames: [GlyphID: String] = [:]
-  /// How many gradients and clips there are, by the first letter of their names.
+  /// The numbers of definitions by the first letter of their names.
   private var counts: [String: Int] = [:]
 
-  /// Makes a writer of an empty document.
+  /// Makes a writer with an empty document.
   init(
     typesetter: Typesetter, textMode: SVGFrameEncoder.TextMode, canvas: Canvas,
-    assets: Assets, painter: ElementPainter?, pictures: ImageCache = .shared
+    assets: Assets, painter: ElementPainter?, images: ImageCache = .shared
   ) {
     self.typesetter = typesetter; self.textMode = textMode
     self.canvas = canvas; self.assets = assets; self.painter = painter
-    self.pictures = pictures
+    self.images = images
   }
 
-  /// Notes something for the reader, once.
+  /// Adds a note for the user, unless it is there already.
   mutating func note(_ text: String) {
     if !notes.contains(text) { notes.append(text) }
   }
@@ -51,7 +51,7 @@ struct SVGWriter {
     try write(layers, in: 0..<layers.count)
   }
 
-  /// Writes some layers in their order, the first of them without its opacity where it is a part.
+  /// Writes some layers in their order; the first one without its opacity if it is a part of a sum.
   mutating func write(_ layers: [VisibleLayer], in range: Range<Int>) throws {
     var ends: [Int] = []
     var index = range.lowerBound
@@ -83,7 +83,7 @@ struct SVGWriter {
     }
   }
 
-  /// Writes what a layer draws itself, and opens its clip.
+  /// Writes a layer's own content, and opens its clip.
   private mutating func write(_ layer: VisibleLayer, ends: inout [Int]) throws {
     let marks = layer.isGroup ? 1 : layer.alpha
     if let perspective = layer.perspective {
@@ -126,7 +126,7 @@ struct SVGWriter {
 
   // MARK: Shapes
 
-  /// Returns the elements of a layer's fill, picture and border.
+  /// Returns the elements of a layer's fill, image and border.
   private mutating func shapeElements(of layer: VisibleLayer) throws -> [String] {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     let shadows = appearance.visibleShadows
@@ -153,14 +153,14 @@ struct SVGWriter {
     return elements
   }
 
-  /// Returns an outline's element without its end.
+  /// Returns an outline's element without its closing.
   static func element(
     of outline: LayerOutline, rule: String, transform: String? = nil
   ) -> String {
-    let place = transform.map { " transform=\"\($0)\"" } ?? ""
+    let transformText = transform.map { " transform=\"\($0)\"" } ?? ""
     guard case .rounded(let shape) = outline, let radius = shape.circularRadius else {
       let evenOdd = outline.usesEvenOddRule ? " \(rule)=\"evenodd\"" : ""
-      return "<path d=\"\(SVGPath.data(of: outline.path))\"\(evenOdd)\(place)"
+      return "<path d=\"\(SVGPath.data(of: outline.path))\"\(evenOdd)\(transformText)"
     }
     let rect = shape.rect
     func attribute(_ name: String, _ value: Double) -> String {
@@ -169,10 +169,11 @@ struct SVGWriter {
     }
     var text = "<rect" + attribute("x", rect.minX) + attribute("y", rect.minY)
     text += " width=\"\(SVGNumber.text(rect.width))\" height=\"\(SVGNumber.text(rect.height))\""
-    return text + attribute("rx", radius) + place
+    return text + attribute("rx", radius) + transformText
   }
 
-  /// Returns the elements of a border: a line along its middle or, else, the area itself.
+  /// Returns the elements of a border: a line along its middle if possible, otherwise the area
+  /// itself.
   private mutating func elements(of border: ResolvedBorder) -> [String] {
     switch border {
     case .ring(let outer, let inner, let color):
@@ -183,7 +184,7 @@ struct SVGWriter {
         ]
       }
       let width = (outer.rect.width - inner.rect.width) / 2
-      // A line follows a corner only where its middle still bends.
+      // A line can follow a corner only if its middle is still round.
       if let radius = outer.circularRadius, radius == 0 || radius > width / 2 {
         let middle = LayerOutline.rounded(outer.inset(by: width / 2))
         return [
@@ -235,7 +236,7 @@ struct SVGWriter {
     return text
   }
 
-  /// Returns an attribute of a number, unless it is what nothing said would mean.
+  /// Returns an attribute of a number, unless it is the default.
   private static func attribute(_ name: String, _ value: Double, not usual: Double) -> String {
     value == usual ? "" : " \(name)=\"\(SVGNumber.text(value))\""
   }
@@ -243,13 +244,13 @@ struct SVGWriter {
   /// Returns the attributes of a colour: `fill` or `stroke`, and its opacity where it has one.
   static func paint(_ name: String, _ color: Color) -> String {
     let opaque = Color(red: color.red, green: color.green, blue: color.blue)
-    // Black is what is filled where nothing is said; a stroke is not.
+    // The default fill is black; there is no default stroke.
     let isDefault = name == "fill" && opaque.hexadecimal == "#000000"
     return (isDefault ? "" : " \(name)=\"\(opaque.hexadecimal)\"")
       + opacity("\(name)-opacity", color.alpha)
   }
 
-  /// Returns an attribute of an opacity, where that is below 1.
+  /// Returns an attribute of an opacity, if that is below 1.
   static func opacity(_ name: String, _ value: Double) -> String {
     let text = SVGNumber.text(min(1, value))
     return text == "1" ? "" : " \(name)=\"\(text)\""
@@ -257,7 +258,7 @@ struct SVGWriter {
 
   // MARK: Definitions
 
-  /// Defines a gradient, unless there is one like it, and returns its name.
+  /// Defines a gradient, unless there is an equal one, and returns its name.
   private mutating func gradient(
     stops: [LinearGradient.Stop], from start: CGPoint, to end: CGPoint
   ) -> String {
@@ -271,10 +272,12 @@ struct SVGWriter {
     }
   }
 
-  /// Defines a gradient about a point, told by the map from the circle of radius 1.
+  /// Defines a radial gradient by the map from the unit circle, and returns its name.
   private mutating func gradient(stops: [LinearGradient.Stop], map: Affine) -> String {
     var text = " gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"1\""
-    if let place = SVGNumber.transform(map, reach: 1) { text += " gradientTransform=\"\(place)\"" }
+    if let transformText = SVGNumber.transform(map, reach: 1) {
+      text += " gradientTransform=\"\(transformText)\""
+    }
     text += ">" + SVGWriter.elements(of: stops)
     return define(prefix: "l") {
       "<radialGradient id=\"\($0)\"\(text)</radialGradient>"
@@ -291,7 +294,7 @@ struct SVGWriter {
     }.joined()
   }
 
-  /// Adds a definition, unless there is one like it, and returns its name.
+  /// Adds a definition, unless there is an equal one, and returns its name.
   mutating func define(prefix: String, _ text: (String) -> String) -> String {
     let key = text("")
     if let name = names[key] { return name }
@@ -339,19 +342,19 @@ struct SVGWriter {
 
   /// Returns the attributes of a text's colour.
   ///
-  /// Overlapping glyphs of a translucent text must not show twice.
+  /// The opacity applies to the group, so that overlaps of translucent glyphs do not show.
   private static func fading(_ color: Color) -> String {
     let opaque = Color(red: color.red, green: color.green, blue: color.blue)
     return paint("fill", opaque) + opacity("opacity", color.alpha)
   }
 
-  /// Returns the name of a glyph's look, which is defined when the glyph is first met.
+  /// Returns the name of a glyph's definition, which is added on first use.
   private mutating func name(of glyph: TextLayout.Glyph, in layout: TextLayout) -> String {
     if let name = glyphNames[glyph.id] { return name }
     let name = "g" + String(glyphNames.count + 1)
     glyphNames[glyph.id] = name
-    if let picture = layout.pictures[glyph.slot] {
-      definitions += SVGGlyphGroup.image(of: picture, name: name) + "\n"
+    if let colorGlyph = layout.pictures[glyph.slot] {
+      definitions += SVGGlyphGroup.image(of: colorGlyph, name: name) + "\n"
     } else {
       let data = SVGPath.data(of: layout.outlines[glyph.slot])
       definitions += "<path id=\"\(name)\" d=\"\(data)\"/>\n"

@@ -1,31 +1,31 @@
-/// Why a frame cannot be written as SVG.
+/// An error in encoding a frame as SVG.
 public enum VectorEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The canvas has no area, or is not a number of points.
+  /// The canvas has no area, or a size that is not finite.
   case emptyCanvas(width: Double, height: Double)
-  /// A layer turns out of its plane in perspective.
+  /// A layer is rotated out of its plane in perspective.
   case perspective(layer: Int)
-  /// A layer blurs what lies below it, and nobody paints that.
+  /// A layer has a blurred backdrop, and there is no painter for it.
   case backdrop(layer: Int)
-  /// A text that stays text has a character that no XML document may have.
+  /// A text to be written as text has a character that XML does not allow.
   case controlCharacter(Unicode.Scalar, text: String)
 
-  /// The mistake, and what to do about it.
+  /// The error, and a suggested fix.
   public var description: String {
     switch self {
     case .emptyCanvas(let width, let height):
-      "a canvas has a width and a height above 0 points, not \(width) × \(height)"
+      "the canvas must have a width and a height above 0 points, not \(width) × \(height)"
     case .perspective(let layer):
-      "layer \(layer) turns out of its plane in perspective, which SVG cannot tell; turn it "
-        + "about the z axis only, or without perspective (m34 = 0)"
+      "layer \(layer) is rotated out of its plane in perspective, which SVG cannot express; "
+        + "rotate it about the z axis only, or without perspective (m34 = 0)"
     case .backdrop(let layer):
-      "layer \(layer) blurs what lies below it, which SVG cannot tell; take its backdrop away"
+      "layer \(layer) has a blurred backdrop, which SVG cannot express; remove the backdrop"
     case .controlCharacter(let scalar, let text):
-      "the control character U+\(hexadecimal(scalar)) cannot be in an SVG's text; take it out "
-        + "of \"\(printable(text))\", or write text as outlines"
+      "the control character U+\(hexadecimal(scalar)) is not allowed in an SVG's text; remove it "
+        + "from \"\(printable(text))\", or write text as outlines"
     }
   }
 
-  /// Returns a character's number as four or more hexadecimal digits.
+  /// Returns a character's number as at least four hexadecimal digits.
   private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -15,7 +15,7 @@ struct DiffableDataSourceSnapshotTests {
     return snapshot
   }
 
-  @Test func `items go to the last section unless another is named`() {
+  @Test func `items are appended to the last section unless another is named`() {
     let snapshot = sample()
     #expect(snapshot.sectionIdentifiers == ["a", "b"])
     #expect(snapshot.itemIdentifiers == [1, 2, 3, 4])
@@ -36,7 +36,7 @@ struct DiffableDataSourceSnapshotTests {
     #expect(snapshot.sectionIdentifiers == ["b", "a"])
   }
 
-  @Test func `what is deleted can come again`() {
+  @Test func `a deleted item can be inserted again`() {
     var snapshot = sample()
     snapshot.deleteItems([2, 9])
     #expect(snapshot.itemIdentifiers == [1, 3, 4])
@@ -48,7 +48,7 @@ struct DiffableDataSourceSnapshotTests {
     #expect(snapshot.itemIdentifiers == [4, 2, 1])
   }
 
-  @Test func `reloads are asked for once and settled`() {
+  @Test func `reloads apply to one change`() {
     var snapshot = sample()
     snapshot.reloadItems([1])
     snapshot.reconfigureItems([2])

@@ -5,8 +5,8 @@ import Testing
 
 /// The map of indices over an update.
 struct IndexMapTests {
-  @Test func `the rest keeps its order and fills the free places`() {
-    // Old 0 1 2 3 4 without 1 and 4; new places 0 and 3 are put in.
+  @Test func `the other elements keep their order and fill the free indices`() {
+    // Old 0 1 2 3 4 without 1 and 4; new indices 0 and 3 are inserted.
     let map = IndexMap(taken: [1, 4], put: [0, 3])
     #expect((0..<5).map { map.after($0) } == [1, nil, 2, 4, nil])
     #expect((0..<5).map { map.before($0) } == [nil, 0, 2, nil, 3])
@@ -17,7 +17,7 @@ struct IndexMapTests {
     #expect((0..<9).allSatisfy { map.after($0) == $0 && map.before($0) == $0 })
   }
 
-  @Test func `both ways are inverse for many random updates`() {
+  @Test func `both directions are inverse for many random updates`() {
     var state: UInt64 = 42
     func random(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -31,7 +31,7 @@ struct IndexMapTests {
       var put: Set<Int> = []
       while put.count < inserts { put.insert(random(after)) }
       let map = IndexMap(taken: taken, put: put.sorted())
-      // Brute force: what is left of the old, dealt out to the free new places in order.
+      // Brute force: the remaining old indices, assigned to the free new indices in order.
       let kept = (0..<before).filter { !taken.contains($0) }
       let free = (0..<after).filter { !put.contains($0) }
       #expect(kept.count == free.count)

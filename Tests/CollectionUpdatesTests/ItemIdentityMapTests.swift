@@ -4,13 +4,13 @@ import Layouts
 import TestSupport
 import Testing
 
-/// How items and sections are named, and that no two that live have one name.
+/// Names of items and sections, which are unique among existing ones.
 struct ItemIdentityMapTests {
   private var book = ItemIdentityMap()
 
   private func names(_ book: ItemIdentityMap) -> [[String]] { book.items.map { $0.map(\.text) } }
 
-  /// Loads a book with explicit keys at some paths.
+  /// Loads a map with explicit keys at some paths.
   private func load(
     _ book: inout ItemIdentityMap, _ counts: [Int], _ keys: [IndexPath: String] = [:],
     sections: [Int: String] = [:]
@@ -18,7 +18,7 @@ struct ItemIdentityMapTests {
     book.load(counts: counts, itemKey: { keys[$0] }, sectionKey: { sections[$0] })
   }
 
-  /// Carries a book over operations.
+  /// Applies operations to a map.
   private func apply(
     _ book: inout ItemIdentityMap, _ operations: [UpdatePlan.Operation], to counts: [Int],
     _ keys: [IndexPath: String] = [:], sections: [Int: String] = [:]
@@ -28,7 +28,7 @@ struct ItemIdentityMapTests {
     return book.apply(&plan, itemKey: { keys[$0] }, sectionKey: { sections[$0] })
   }
 
-  @Test func `items are named by their places at birth and keep the names`() throws {
+  @Test func `items are named after their initial index paths and keep the names`() throws {
     var book = book
     #expect(load(&book, [2, 1]) == nil)
     #expect(names(book) == [["0/0", "0/1"], ["1/0"]])
@@ -37,7 +37,7 @@ struct ItemIdentityMapTests {
     #expect(names(book) == [["1/0", "0/1"], []])
   }
 
-  @Test func `a place that was used before gives names with numbers`() throws {
+  @Test func `an index path that was used before gives names with numbers`() throws {
     var book = book
     _ = load(&book, [1])
     for _ in 0..<3 {
@@ -50,7 +50,7 @@ struct ItemIdentityMapTests {
     #expect(names(book)[0][0] == "0/0~5")
   }
 
-  @Test func `an explicit key is taken as it is and may come back after a delete`() throws {
+  @Test func `an explicit key is used unchanged and may be used again after a delete`() throws {
     var book = book
     #expect(load(&book, [2], [path(0, 0): "a"]) == nil)
     #expect(names(book) == [["a", "0/1"]])
@@ -62,7 +62,7 @@ struct ItemIdentityMapTests {
     #expect(again == nil && names(book) == [["a", "0/1"]])
   }
 
-  @Test func `two living items with one explicit key are found`() throws {
+  @Test func `two existing items with one explicit key are found`() throws {
     var book = book
     #expect(load(&book, [1, 1], [path(0, 0): "a", path(1, 0): "a"]) == .item("a"))
     #expect(load(&book, [1, 1], [path(0, 0): "a"]) == nil)
@@ -70,11 +70,11 @@ struct ItemIdentityMapTests {
       try apply(&book, [.insertItem(path(1, 0))], to: [1, 2], [path(1, 0): "a"]) == .item("a"))
   }
 
-  @Test func `births avoid explicit keys that look like theirs`() throws {
+  @Test func `birth names avoid explicit keys that read like them`() throws {
     var book = book
     #expect(load(&book, [3], [path(0, 2): "0/1", path(0, 0): "0/1~2"]) == nil)
     #expect(names(book) == [["0/1~2", "0/1~3", "0/1"]])
-    // A name that was ever used does not come back by birth.
+    // A name that was ever used is not given as a birth name.
     #expect(
       try apply(&book, [.insertItem(path(0, 3))], to: [4], [path(0, 3): "0/4"]) == nil)
     _ = try apply(&book, [.deleteItem(path(0, 3))], to: [3])
@@ -82,7 +82,7 @@ struct ItemIdentityMapTests {
     #expect(names(book)[0].suffix(2) == ["0/3", "0/4~2"])
   }
 
-  @Test func `an explicit key that spells the birth name of a living item is found`() throws {
+  @Test func `an explicit key equal to the birth name of an existing item is found`() throws {
     var book = book
     _ = load(&book, [2])
     #expect(
@@ -94,11 +94,11 @@ struct ItemIdentityMapTests {
   }
 
   @Test(arguments: ["0/1~1", "00/1", "0/01", "+0/1", "0/1~", "0/1~2~3", "/", "~", "", "0/1~02"])
-  func `only texts that are spelled like births count as such`(text: String) {
+  func `only texts that are spelled like birth names count as such`(text: String) {
     #expect(ItemIdentityMap.Key.birth(spelling: text) == nil)
   }
 
-  @Test func `a reload keeps names by place`() throws {
+  @Test func `a reload keeps names by index path`() throws {
     var book = book
     _ = load(&book, [3])
     _ = try apply(&book, [.deleteItem(path(0, 0))], to: [2])
@@ -106,7 +106,7 @@ struct ItemIdentityMapTests {
     #expect(names(book) == [["0/1", "0/2", "0/2~2"]])
     #expect(load(&book, [1], [path(0, 0): "a"]) == nil)
     #expect(names(book) == [["a"]])
-    // The key is free again, and the place without one gets a name by birth.
+    // The key is free again, and the item without one gets a birth name.
     #expect(load(&book, [2], [path(0, 1): "a"]) == nil)
     #expect(names(book) == [["0/0~2", "a"]])
   }
@@ -136,7 +136,7 @@ struct ItemIdentityMapTests {
     #expect(book.paths(ofNames: ["0/0"]) == ["0/0": path(0, 1)])
   }
 
-  @Test func `random updates never give one name twice`() throws {
+  @Test func `random updates never use a name twice`() throws {
     var dice = Dice(seed: 3)
     var book = book
     _ = load(&book, [5, 5])

@@ -3,7 +3,7 @@ import Foundation
 import Layouts
 import Testing
 
-/// A small generator that gives the same numbers for the same seed.
+/// A small generator with the same numbers for the same seed.
 private struct Numbers {
   var state: UInt64
 
@@ -38,7 +38,7 @@ struct StateDifferenceTests {
     let plan = try UpdatePlan(
       difference.operations, countsBefore: old.map(\.items.count),
       countsAfter: new.map(\.items.count))
-    // Played on the data by the plan's maps, the old state becomes the new one.
+    // Applied to the data by the plan's maps, the old state becomes the new one.
     for (section, content) in new.enumerated() {
       if let before = plan.before(section: section) {
         #expect(old[before].key == content.key)
@@ -60,7 +60,7 @@ struct StateDifferenceTests {
     #expect(mapped.count == Set(lasting).intersection(known).count, "seed \(seed)")
   }
 
-  @Test func `what only shifts is not moved`() {
+  @Test func `items that only shift are not moved`() {
     let old = [Section(key: "a", items: [1, 2, 3, 4, 5])]
     let new = [Section(key: "a", items: [5, 1, 2, 4, 6])]
     let operations = StateDifference(from: old, to: new, reloadedItems: [2, 5]).operations

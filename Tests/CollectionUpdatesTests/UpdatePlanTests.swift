@@ -4,7 +4,7 @@ import Layouts
 import TestSupport
 import Testing
 
-/// What a batch update does and what it refuses, by the reference's topics 2.2, 2.4 and 2.5.
+/// The effects and errors of a batch update, by the reference's topics 2.2, 2.4 and 2.5.
 struct UpdatePlanTests {
   private func plan(
     _ operations: [UpdatePlan.Operation], _ before: [Int], _ after: [Int]
@@ -23,7 +23,7 @@ struct UpdatePlanTests {
     }
   }
 
-  @Test func `a move pins its item and the rest fills in, across sections too`() throws {
+  @Test func `a move fixes its item and the others fill in, across sections too`() throws {
     let plan = try plan([.moveItem(from: path(0, 0), to: path(1, 1))], [3, 2], [2, 3])
     #expect(plan.after(path(0, 0)) == path(1, 1))
     #expect(plan.after(path(0, 2)) == path(0, 1))
@@ -32,7 +32,7 @@ struct UpdatePlanTests {
     #expect(plan.before(path(1, 0)) == path(1, 0))
   }
 
-  @Test func `an inserted section covers its items and shifts those behind it`() throws {
+  @Test func `an inserted section includes its items and shifts those behind it`() throws {
     let plan = try plan(
       [.insertSection(1), .insertItem(path(1, 0)), .insertItem(path(2, 2))], [1, 2], [1, 4, 3])
     #expect(plan.before(path(1, 3)) == nil && plan.before(section: 1) == nil)
@@ -41,7 +41,7 @@ struct UpdatePlanTests {
     #expect(plan.newItems == [path(2, 2)] + (0..<4).map { path(1, $0) })
   }
 
-  @Test func `a supplementary view goes with its section and a cell with its item`() throws {
+  @Test func `a supplementary view follows its section and a cell its item`() throws {
     let plan = try plan([.insertSection(0), .deleteItem(path(0, 0))], [2], [3, 1])
     let header = LayoutElement(
       category: .supplementaryView, kind: "header", indexPath: path(0, 0))
@@ -50,13 +50,13 @@ struct UpdatePlanTests {
     #expect(plan.after(LayoutElement(category: .cell, indexPath: path(0, 0))) == nil)
   }
 
-  @Test func `the same move said twice is one move`() throws {
+  @Test func `a repeated identical move counts once`() throws {
     let move = UpdatePlan.Operation.moveItem(from: path(0, 0), to: path(0, 2))
     let plan = try plan([move, move], [3], [3])
     #expect(plan.changes.moves.count == 1 && plan.updateItems.count == 1)
   }
 
-  @Test func `a layout hears of deletes descending, then inserts and moves ascending`() throws {
+  @Test func `a layout receives deletes descending, then inserts and moves ascending`() throws {
     let plan = try plan(
       [
         .moveItem(from: path(0, 4), to: path(1, 0)), .insertItem(path(1, 3)),
@@ -83,7 +83,7 @@ struct UpdatePlanTests {
       ])
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
   private func refusal(
     _ operations: [UpdatePlan.Operation], _ before: [Int], _ after: [Int]
@@ -91,7 +91,7 @@ struct UpdatePlanTests {
     try #require(throws: BatchUpdateError.self) { try plan(operations, before, after) }
   }
 
-  @Test func `what is not there is told with what there is`() throws {
+  @Test func `a missing item or section is reported with the existing ones`() throws {
     #expect(
       try refusal([.deleteItem(path(0, 3))], [3], [2]).description
         == "cannot delete item 3 of section 0: the section has items 0 to 2 before the update")
@@ -128,22 +128,22 @@ struct UpdatePlanTests {
         == "item 1 of section 0 is both inserted and moved to; keep one of the two")
     #expect(
       try refusal([move, .moveItem(from: path(0, 0), to: path(0, 2))], [3], [3]).description
-        == "item 0 of section 0 is moved to two places; keep one of them")
+        == "item 0 of section 0 is moved to two targets; keep one of them")
     #expect(
       try refusal([move, .moveItem(from: path(0, 2), to: path(0, 1))], [3], [3]).description
-        == "two items are moved to item 1 of section 0; give them different places")
+        == "two items are moved to item 1 of section 0; give them different index paths")
     #expect(
       try refusal([.deleteItem(path(0, 0)), .deleteItem(path(0, 0))], [2], [1]).description
-        == "item 0 of section 0 is deleted twice in one update; say it once")
+        == "item 0 of section 0 is deleted twice in one update; remove one of the two")
     #expect(
       try refusal([.insertItem(path(0, 0)), .insertItem(path(0, 0))], [2], [3]).description
-        == "item 0 of section 0 is inserted twice in one update; say it once")
+        == "item 0 of section 0 is inserted twice in one update; remove one of the two")
     #expect(
       try refusal([.insertSection(0), .insertSection(0)], [1], [1, 1]).description
-        == "section 0 is inserted twice in one update; say it once")
+        == "section 0 is inserted twice in one update; remove one of the two")
   }
 
-  @Test func `an item cannot move into a section that is new`() throws {
+  @Test func `an item cannot move into a new section`() throws {
     let error = try refusal(
       [.insertSection(1), .moveItem(from: path(0, 0), to: path(1, 0))], [2], [1, 1])
     #expect(
@@ -151,7 +151,7 @@ struct UpdatePlanTests {
         + "is inserted or reloaded by this update; insert the item with it instead")
   }
 
-  @Test func `counts that do not add up are told with what they have to be`() throws {
+  @Test func `counts that do not add up are reported with the expected ones`() throws {
     #expect(
       try refusal([.insertSection(0)], [1], [1, 1, 1]).description
         == "the number of sections before the update is 1; with 1 inserted and 0 "
@@ -185,7 +185,7 @@ struct UpdatePlanTests {
       (
         [.deleteSection(0), .moveItem(from: path(0, 0), to: path(0, 0))], [1, 1], [2],
         "cannot move item 0 of section 0 to item 0 of section 0: its section is deleted or reloaded "
-          + "by this update; insert the item at its new place instead"
+          + "by this update; insert the item at its new index path instead"
       ),
       (
         [.insertSection(0), .moveSection(from: 0, to: 0)], [1], [1, 1],
@@ -201,11 +201,11 @@ struct UpdatePlanTests {
       ),
       (
         [.moveSection(from: 0, to: 1), .moveSection(from: 0, to: 2)], [1, 1, 1], [1, 1, 1],
-        "section 0 is moved to two places; keep one of them"
+        "section 0 is moved to two targets; keep one of them"
       ),
       (
         [.moveSection(from: 0, to: 1), .moveSection(from: 2, to: 1)], [1, 1, 1], [1, 1, 1],
-        "two sections are moved to section 1; give them different places"
+        "two sections are moved to section 1; give them different indices"
       ),
       (
         [.reloadItem(path(0, 1)), .moveItem(from: path(0, 1), to: path(0, 0))], [2], [2],
@@ -225,13 +225,13 @@ struct UpdatePlanTests {
           + "but the data has 2"
       ),
     ] as [([UpdatePlan.Operation], [Int], [Int], String)])
-  func `contradictions of sections and reloads are told in words`(
+  func `contradictions of sections and reloads are described`(
     operations: [UpdatePlan.Operation], before: [Int], after: [Int], text: String
   ) throws {
     #expect(try refusal(operations, before, after).description == text)
   }
 
-  @Test func `items follow their moved section and what a section covers is left out`() throws {
+  @Test func `items follow their moved section, and covered item operations are ignored`() throws {
     let plan = try plan(
       [
         .moveSection(from: 2, to: 0), .deleteSection(1), .reloadSection(3),
@@ -251,7 +251,7 @@ struct UpdatePlanTests {
 
   // MARK: Brute force
 
-  @Test func `random updates are as when they are played on the data`() throws {
+  @Test func `random updates equal their application to the data`() throws {
     var random = Dice(seed: 7)
     for _ in 0..<150 { try comparePlan(with: RandomUpdate(&random, sections: 5, items: 12)) }
     try comparePlan(with: RandomUpdate(&random, sections: 30, items: 800))
@@ -281,7 +281,7 @@ struct UpdatePlanTests {
   }
 }
 
-/// An update that is made by playing it on numbered items.
+/// An update that is made by applying it to numbered items.
 private struct RandomUpdate {
   var before: [[Int]] = []
   var after: [[Int]] = []
@@ -294,7 +294,7 @@ private struct RandomUpdate {
       return Array(next..<next + count)
     }
     before = (0...random.roll(sections)).map { _ in fresh(random.roll(items)) }
-    // What leaves: deleted, or on the way to another place.
+    // Removed elements: deleted, or moving to another position.
     var travelling: [(IndexPath, Int)] = []
     var kept: [[Int]] = []
     for (section, ids) in before.enumerated() {
@@ -311,7 +311,7 @@ private struct RandomUpdate {
     let count = before.count + random.roll(3)
     while inserted.count < count - before.count { inserted.insert(random.roll(count)) }
     let lasting = (0..<count).filter { !inserted.contains($0) }
-    // What arrives in which section, at which of its places.
+    // Added elements by section, with their positions.
     var arriving: [[(IndexPath?, Int)]] = lasting.map { _ in [] }
     for (origin, id) in travelling { arriving[random.roll(lasting.count)].append((origin, id)) }
     for index in arriving.indices {

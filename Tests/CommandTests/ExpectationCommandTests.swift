@@ -24,7 +24,7 @@ import Testing
     #expect(Set(places) == ["\(file):15:5", "\(file):16:5"])
     #expect(
       lines.last?.hasPrefix(
-        "\(file):16:5: error: expectation failed: no cell or supplementary matches x (there are:")
+        "\(file):16:5: error: expectation failed: no cell or supplementary matches x (available:")
         == true)
     let quiet = try Command.run(["check", "--quiet", scratch("in")])
     #expect((quiet.status, quiet.text, quiet.messages) == (1, "", late.messages))

@@ -181,20 +181,4 @@ struct GuideRunTests {
       environment: ["SWIFTPM_BUILD_DIR": folder + "/build"], folder: waves)
     #expect(result.status == 0, "\(result.messages)\n\(result.text)")
   }
-
-  @Test func `the README's command shows the sample`() throws {
-    let readme = try Guide.read("README.md")
-    let line = try #require(readme.firstMatch(of: /\n\$ cellophane (host .*) -o shown\n/)).1
-    let scratch = try Scratch()
-    let result = try Command.run(
-      program: try Command.path,
-      line.split(separator: " ").map(String.init) + [
-        "-o", scratch("shown"), "--scratch-path",
-        Guide.project.appendingPathComponent(".build/host-tests").path,
-      ], folder: Guide.project.path)
-    #expect(result.status == 0, "\(result.messages)")
-    #expect(
-      try scratch.files().map { ($0 as NSString).lastPathComponent }
-        == ["insert.gif", "insert.json", "scroll.gif", "scroll.json"])
-  }
 }

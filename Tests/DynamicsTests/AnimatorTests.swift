@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// Notes when an animator pauses and resumes.
+/// A delegate that records when an animator pauses and resumes.
 private final class Watcher: DynamicAnimatorDelegate {
   var notes: [String] = []
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator) { notes.append("resume") }
@@ -11,7 +11,7 @@ private final class Watcher: DynamicAnimatorDelegate {
 }
 
 struct AnimatorTests {
-  @Test func `it pauses at rest and resumes for whatever may move something`() {
+  @Test func `it pauses at rest and resumes for any possible cause of motion`() {
     let box = Box(0, 0)
     let item = DynamicItemBehavior(items: [box])
     let animator = DynamicAnimator()
@@ -45,7 +45,7 @@ struct AnimatorTests {
     #expect(watcher.notes.count == 7)
   }
 
-  @Test func `a faint gravity or push is not taken for rest`() {
+  @Test func `a weak gravity or push does not count as rest`() {
     let (falling, pushed) = (Box(0, 0), Box(500, 0))
     let gravity = GravityBehavior(items: [falling])
     gravity.magnitude = 0.0005
@@ -75,7 +75,7 @@ struct AnimatorTests {
     #expect(calls.count == count)
   }
 
-  @Test func `children work with their parent and leave with it`() {
+  @Test func `children act with their parent and are removed with it`() {
     let box = Box(0, 0)
     let parent = DynamicBehavior()
     parent.addChildBehavior(GravityBehavior(items: [box]))
@@ -106,7 +106,7 @@ struct AnimatorTests {
     #expect(abs(box.angle - 0.5) < 1e-6)
   }
 
-  @Test func `only rotation is written, unless the rest is kept`() {
+  @Test func `only the rotation is written, unless the rest is kept`() {
     for keeps in [false, true] {
       let box = Box(0, 0)
       box.transform = Affine(scaleX: 2, y: 2)
@@ -144,7 +144,7 @@ struct AnimatorTests {
     #expect(problems == [.sharedKey(item: "the item “box 0”")])
   }
 
-  @Test func `the object that is moved gets the turn that another one told`() {
+  @Test func `the moved object gets the rotation that another one had`() {
     let (first, second) = (Box(0, 0, key: 1), Box(0, 0, key: 1))
     let animator = animator(DynamicItemBehavior(items: [first]))
     second.transform = Affine(rotationAngle: 1)
@@ -153,7 +153,7 @@ struct AnimatorTests {
     #expect(abs(first.angle - 1) < 1e-6)
   }
 
-  @Test func `the behaviour added last wins for what it sets`() {
+  @Test func `the behaviour added last takes precedence for its properties`() {
     let box = Box(0, 0)
     let (first, second) = (
       DynamicItemBehavior(items: [box]), DynamicItemBehavior(items: [box])
@@ -168,7 +168,7 @@ struct AnimatorTests {
     #expect(abs(first.linearVelocity(for: box).x - 100) < 1e-3)
   }
 
-  @Test func `delegates and actions may change what they are told of`() {
+  @Test func `delegates and actions may change the objects they receive`() {
     let boxes = [Box(0, 0, key: 0), Box(0, 300, key: 1)]
     let gravity = GravityBehavior(items: boxes)
     let animator = animator(gravity)

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// How far apart two places are.
+/// Returns the distance between two points.
 private func distance(_ a: CGPoint, _ b: CGPoint) -> Double { hypot(a.x - b.x, a.y - b.y) }
 
 struct AttachmentTests {
@@ -40,7 +40,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test func `a rigid attachment without length holds an item by its point`() {
+  @Test func `a rigid attachment of length 0 holds an item by its point`() {
     let box = Box(50, 0)
     let attachment = AttachmentBehavior(
       item: box, offsetFromCenter: Vector(dx: -50, dy: 0), attachedToAnchor: .zero)
@@ -54,7 +54,7 @@ struct AttachmentTests {
     #expect(box.angle != 0)
   }
 
-  @Test func `a rope is slack until it is as long as it was`() {
+  @Test func `a rope is slack until it has its initial length`() {
     let (first, second) = (Box(0, 0), Box(200, 0))
     let rope = AttachmentBehavior.limitAttachment(with: first, attachedTo: second)
     let item = DynamicItemBehavior(items: [first, second])
@@ -69,7 +69,7 @@ struct AttachmentTests {
     #expect(second.center.x < 100)
   }
 
-  @Test func `a rail lets an item slide along it within its range, without turning`() {
+  @Test func `a rail lets an item slide along it within its range, without rotation`() {
     let box = Box(0, 0)
     let rail = AttachmentBehavior.slidingAttachment(
       with: box, attachmentAnchor: CGPoint(x: 0, y: 20), axisOfTranslation: Vector(dx: 3, dy: 3))
@@ -100,7 +100,7 @@ struct AttachmentTests {
     #expect(abs(across.applying(first.transform.inverted()).x - 100) < 1)
   }
 
-  @Test func `a fixed attachment makes one thing of two items`() {
+  @Test func `a fixed attachment makes two items one rigid body`() {
     let (first, second) = (Box(0, 0), Box(100, 0))
     let weld = AttachmentBehavior.fixedAttachment(
       with: first, attachedTo: second, attachmentAnchor: CGPoint(x: 50, y: 0))
@@ -115,7 +115,7 @@ struct AttachmentTests {
     #expect(abs((first.center.y + second.center.y) / 2 - 50) < 0.5)
   }
 
-  @Test func `a hinge turns within its range and rubs`() {
+  @Test func `a hinge rotates within its range and has friction`() {
     let (wall, door) = (Box(0, 0), Box(100, 0))
     let anchored = DynamicItemBehavior(items: [wall])
     anchored.isAnchored = true
@@ -135,7 +135,7 @@ struct AttachmentTests {
     #expect(!animator.isRunning)
   }
 
-  @Test func `a hinge leaves whole turns as they were made`() {
+  @Test func `a hinge keeps whole turns`() {
     let (wall, box) = (Box(0, 0), Box(0, 0))
     let anchored = DynamicItemBehavior(items: [wall])
     anchored.isAnchored = true
@@ -155,7 +155,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test func `a hinge that is changed keeps the turns that it made`() {
+  @Test func `a changed hinge keeps its whole turns`() {
     let (wall, box) = (Box(0, 0), Box(0, 0))
     let anchored = DynamicItemBehavior(items: [wall])
     anchored.isAnchored = true
@@ -171,7 +171,7 @@ struct AttachmentTests {
     #expect(abs(box.angle - (8 - 2 * .pi)) < 0.1)
   }
 
-  @Test func `who is attached collides as collisions say`() {
+  @Test func `attached items collide as their collision behaviours require`() {
     for collides in [false, true] {
       let (first, second) = (Box(0, 0, key: 0), Box(100, 0, key: 1))
       let attachment = AttachmentBehavior(item: first, attachedTo: second)
@@ -185,7 +185,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test func `an attachment that is removed lets go`() {
+  @Test func `a removed attachment has no effect`() {
     let box = Box(300, 0)
     let attachment = AttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 300, y: -100))
     let animator = animator(attachment, GravityBehavior(items: [box]))

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// Notes what it is told.
+/// A delegate that records its calls.
 private final class Witness: CollisionBehaviorDelegate {
   var notes: [String] = []
   var points: [CGPoint] = []
@@ -38,14 +38,14 @@ private final class Witness: CollisionBehaviorDelegate {
   }
 }
 
-/// Gives an item a velocity.
+/// Makes a behaviour that gives an item a velocity.
 private func throwing(_ box: Box, _ x: CGFloat, _ y: CGFloat) -> DynamicItemBehavior {
   let item = DynamicItemBehavior(items: [box])
   item.addLinearVelocity(CGPoint(x: x, y: y), for: box)
   return item
 }
 
-/// A collision behaviour with a floor at y = 500.
+/// Makes a collision behaviour with a floor at y = 500.
 private func onFloor(_ boxes: [Box]) -> CollisionBehavior {
   let collision = CollisionBehavior(items: boxes)
   collision.addBoundary(
@@ -74,7 +74,7 @@ struct CollisionTests {
     #expect(abs(box.center.y - 500 + size / 2) < (size < 2 ? 0.45 : 0.15))
   }
 
-  @Test func `contacts are told with their point, those that began first`() {
+  @Test func `contacts are reported with their point, those that began first`() {
     let boxes = [Box(0, 0, key: 0), Box(300, 0, key: 1), Box(600, 0, key: 2)]
     let collision = CollisionBehavior(items: boxes)
     let item = DynamicItemBehavior(items: boxes)
@@ -92,7 +92,7 @@ struct CollisionTests {
     #expect(abs(item.linearVelocity(for: boxes[2]).x - 600) < 1)
   }
 
-  @Test func `a boundary is told by its identifier, and the reference bounds by none`() {
+  @Test func `a boundary is reported with its identifier, and the reference bounds with none`() {
     let box = Box(100, 100, key: 7)
     let collision = CollisionBehavior(items: [box])
     collision.addBoundary(
@@ -117,7 +117,7 @@ struct CollisionTests {
     #expect(abs((witness.points.last?.x ?? 0) - 20) < 5)
   }
 
-  @Test func `only items of one behaviour meet, and only what its mode says`() {
+  @Test func `only items of one behaviour collide, and only as its mode requires`() {
     let boxes = (0..<4).map { Box(CGFloat($0) * 300, 0, key: $0) }
     let first = CollisionBehavior(items: [boxes[0], boxes[2]])
     let second = CollisionBehavior(items: [boxes[1]])
@@ -127,13 +127,13 @@ struct CollisionTests {
     for behavior in [first, second, third] { behavior.collisionDelegate = witness }
     let animator = animator(first, second, third, throwing(boxes[0], 900, 0))
     animator.run(3)
-    // It goes through 1 and pushes 2 on, and 3 meets boundaries only.
+    // It passes through 1 and pushes 2, and 3 collides with boundaries only.
     #expect(witness.notes.first == "box 0 meets box 2")
     #expect(!witness.notes.contains { $0.contains("box 1") || $0.contains("box 3") })
     #expect(boxes[1].center.x == 300)
   }
 
-  @Test func `an anchored item stays and stops others`() {
+  @Test func `an anchored item keeps its position and stops others`() {
     let (wall, box) = (Box(300, 0, key: 0), Box(0, 0, key: 1))
     let anchored = DynamicItemBehavior(items: [wall])
     anchored.isAnchored = true
@@ -170,7 +170,7 @@ struct CollisionTests {
     #expect(!animator.isRunning)
   }
 
-  @Test func `a hollow path catches what falls into it`() {
+  @Test func `a hollow path catches an item that falls into it`() {
     let (cup, ball) = (Box(0, 430, 140, 140, key: 0), Box(0, 250, 40, 40, key: 1))
     cup.collisionBoundsType = .path
     cup.collisionBoundingPath = CollisionPath(
@@ -206,7 +206,7 @@ struct CollisionTests {
     }
   }
 
-  @Test func `nothing smooth catches on the corners of a path`() {
+  @Test func `a smooth motion does not catch on the corners of a path`() {
     let box = Box(60, 480, 40, 40)
     let collision = CollisionBehavior(items: [box])
     collision.addBoundary(
@@ -245,7 +245,7 @@ struct CollisionTests {
     }
   }
 
-  @Test func `who rests falls when what held it goes`() {
+  @Test func `an item at rest falls when its support is removed`() {
     let (shelf, box) = (Box(0, 200, key: 0), Box(0, 95, key: 1))
     let anchored = DynamicItemBehavior(items: [shelf])
     anchored.isAnchored = true
@@ -263,7 +263,7 @@ struct CollisionTests {
     #expect(box.center.y > 800)
   }
 
-  @Test func `reference bounds that change push what is within`() {
+  @Test func `reference bounds that change push the items inside`() {
     let box = Box(100, 450)
     let collision = CollisionBehavior(items: [box])
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -279,7 +279,7 @@ struct CollisionTests {
     #expect(abs(box.center.y - 750) < 0.2)
   }
 
-  @Test func `who pushes against a wall comes to rest`() {
+  @Test func `an item that pushes against a wall comes to rest`() {
     let box = Box(0, 0)
     let collision = CollisionBehavior(items: [box])
     collision.addBoundary(

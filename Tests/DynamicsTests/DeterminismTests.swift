@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// The kinetic energy of boxes and discs of density 1, in joules.
+/// Returns the kinetic energy of boxes and discs of density 1, in joules.
 private func energy(_ boxes: [Box], _ item: DynamicItemBehavior) -> Double {
   var sum = 0.0
   for box in boxes {
@@ -20,7 +20,7 @@ private func energy(_ boxes: [Box], _ item: DynamicItemBehavior) -> Double {
 }
 
 struct DeterminismTests {
-  @Test func `the order in which items and behaviours are added changes nothing`() {
+  @Test func `the order in which items and behaviours are added does not matter`() {
     var prints: Set<UInt64> = []
     for run in 0..<20 {
       var generator = SeededGenerator(state: UInt64(run))
@@ -78,12 +78,12 @@ struct DeterminismTests {
     #expect(prints.count == 1)
   }
 
-  @Test func `a pile of 200 boxes after ten seconds is what it always was`() {
+  @Test func `a pile of 200 boxes after ten seconds has the recorded state`() {
     let boxes = pile(200)
     let animator = pileAnimator(boxes)
     animator.run(10)
     #expect(boxes.allSatisfy { $0.center.y < 600 && $0.center.x > 0 && $0.center.x < 500 })
-    // Another number means other motion in everybody's scenes: bless it only for a reason.
+    // Another number means different motion in all scenes: update it only for a reason.
     #expect(String(fingerprint(boxes), radix: 16) == "c5bfc326acac78a9")
   }
 
@@ -94,7 +94,7 @@ struct DeterminismTests {
     #expect(animator.elapsedTime < 60)
   }
 
-  @Test func `far away is as near`() {
+  @Test func `a distant origin gives the same motion`() {
     for (shift, tolerance) in [(540_000.0, 0.0), (-80_000_000, 0), (1234.5, 0.05)] {
       let (near, far) = (pile(8), pile(8))
       for box in far { box.center.y += shift }
@@ -115,7 +115,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test func `who travels far keeps precision`() {
+  @Test func `items that travel far keep their precision`() {
     let boxes = [Box(0, 0, key: 0), Box(0, 120, key: 1)]
     let item = DynamicItemBehavior(items: boxes)
     let animator = animator(item)
@@ -164,10 +164,10 @@ struct DeterminismTests {
       growth = max(growth, now / last - 1)
       last = now
     }
-    // What single precision adds to forty velocities.
+    // The error of single precision for forty velocities.
     #expect(growth < 1e-6)
     #expect(last < first)
-    // An elastic box is not to lose much either.
+    // An elastic box must not lose much either.
     if elasticity == 1, friction == 0 { #expect(last > first / 2, "\(last / first)") }
   }
 }

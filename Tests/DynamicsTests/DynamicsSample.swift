@@ -2,7 +2,7 @@ import Dynamics
 import Foundation
 import Geometry
 
-/// An item with nothing else to it.
+/// A minimal item.
 final class Box: DynamicItem {
   var center: CGPoint { didSet { writes += 1 } }
   var bounds: CGRect
@@ -10,7 +10,7 @@ final class Box: DynamicItem {
   var collisionBoundsType = DynamicItemCollisionBoundsType.rectangle
   var collisionBoundingPath: CollisionPath?
   var dynamicItemKey: DynamicItemKey?
-  /// How often the centre was written.
+  /// The number of writes of the centre.
   private(set) var writes = 0
 
   init(
@@ -26,7 +26,7 @@ final class Box: DynamicItem {
 }
 
 extension DynamicAnimator {
-  /// Advances in steps of a sixtieth of a second, or until it rests.
+  /// Advances in steps of a sixtieth of a second, or until everything is at rest.
   func run(_ seconds: Double) {
     for _ in 0..<Int((seconds * 60).rounded()) where isRunning { advance(by: 1.0 / 60) }
   }
@@ -39,7 +39,7 @@ func animator(_ behaviors: DynamicBehavior...) -> DynamicAnimator {
   return animator
 }
 
-/// A number that depends on every bit of every item's place and turn.
+/// Returns a number that depends on every bit of every item's position and rotation.
 func fingerprint(_ boxes: [Box]) -> UInt64 {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for box in boxes {
@@ -67,7 +67,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Boxes over a floor between walls, in rows that are a little askew.
+/// Returns boxes over a floor between walls, in slightly irregular rows.
 func pile(_ count: Int) -> [Box] {
   (0..<count).map { index in
     let (row, column) = (index / 10, index % 10)
@@ -77,7 +77,7 @@ func pile(_ count: Int) -> [Box] {
   }
 }
 
-/// An animator that drops boxes into a room of 500 × 600 without a ceiling.
+/// Makes an animator that drops boxes into a room of 500 × 600 without a ceiling.
 func pileAnimator(_ boxes: [Box], defaults: BodyDefaults = .soft) -> DynamicAnimator {
   let collision = CollisionBehavior(items: boxes)
   collision.addBoundary(

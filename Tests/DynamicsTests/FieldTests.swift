@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// Puts a box under a field for a time, and returns its velocity.
+/// Applies a field to a box for a time, and returns its velocity.
 private func velocity(
   under field: FieldBehavior, _ box: Box, seconds: Double, from start: CGPoint = .zero
 ) -> CGPoint {
@@ -31,11 +31,11 @@ struct FieldTests {
     field.strength = 8
     field.falloff = 2
     let result = velocity(under: field, Box(100, 0, 20, 20), seconds: 1.0 / 120)
-    // 8 / 2² m/s², whatever the mass.
+    // 8 / 2² m/s², for any mass.
     #expect(abs(result.x - 200.0 / 120) < 1e-4)
     field.minimumRadius = 400
     let weaker = velocity(under: field, Box(100, 0, 20, 20), seconds: 1.0 / 120)
-    // Not nearer than 4 m: 8 / 4², of which half the way counts.
+    // The minimum radius is 4 m: 8 / 4², of which half the distance counts.
     #expect(abs(weaker.x - 25.0 / 120) < 1e-4)
   }
 
@@ -45,7 +45,7 @@ struct FieldTests {
     #expect(abs(result.x) < 1e-6)
   }
 
-  @Test func `a spring field swings with the root of its strength`() {
+  @Test func `a spring field oscillates with the square root of its strength`() {
     let box = Box(50, 0)
     let field = FieldBehavior.springField()
     field.strength = 4 * .pi * .pi
@@ -59,7 +59,7 @@ struct FieldTests {
     #expect(abs(box.center.x) < 50)
   }
 
-  @Test func `a drag field slows down and never turns round`() {
+  @Test func `a drag field decelerates and never reverses a motion`() {
     let field = FieldBehavior.dragField()
     field.strength = 2
     let start = CGPoint(x: 300, y: 0)
@@ -69,7 +69,7 @@ struct FieldTests {
     #expect(velocity(under: field, Box(0, 0), seconds: 0.1, from: start).x >= 0)
   }
 
-  @Test func `a velocity field gives its velocity within its region only`() {
+  @Test func `a velocity field sets its velocity within its region only`() {
     let field = FieldBehavior.velocityField(direction: Vector(dx: 1, dy: 0))
     field.position = CGPoint(x: 0, y: 0)
     field.region = Region(size: CGSize(width: 200, height: 50))
@@ -77,7 +77,7 @@ struct FieldTests {
     #expect(velocity(under: field, Box(0, 100), seconds: 0.1).x == 0)
   }
 
-  @Test func `a velocity field counts wherever it stands among others`() {
+  @Test func `a velocity field applies at any position among others`() {
     for isFirst in [true, false] {
       let box = Box(0, 0)
       let speed = FieldBehavior.velocityField(direction: Vector(dx: 1, dy: 0))
@@ -92,7 +92,7 @@ struct FieldTests {
     }
   }
 
-  @Test func `a custom field is asked for a force and told the item's state`() {
+  @Test func `a custom field's closure receives the item's state and returns a force`() {
     var asked: [FieldBehavior.Sample] = []
     let field = FieldBehavior.field { _, item in
       asked.append(item)
@@ -107,7 +107,7 @@ struct FieldTests {
     #expect(asked[1].deltaTime == 1.0 / 120)
   }
 
-  @Test func `regions are put together`() {
+  @Test func `regions can be combined`() {
     let disc = Region(radius: 10)
     let bar = Region(size: CGSize(width: 100, height: 4))
     let point = CGPoint(x: 30, y: 0)

@@ -4,7 +4,7 @@ import Geometry
 import Testing
 
 struct FreeFallTests {
-  @Test func `falls 127.083 points in half a second`() {
+  @Test func `an item falls 127.083 points in half a second`() {
     let box = Box(50, 0)
     let animator = animator(GravityBehavior(items: [box]))
     animator.advance(by: 0.5)
@@ -38,7 +38,7 @@ struct FreeFallTests {
     #expect(abs(item.linearVelocity(for: box).x - 100) < 1e-3)
   }
 
-  @Test func `a push that works once gives a velocity by mass and can be used again`() {
+  @Test func `an instantaneous push gives a velocity by mass and can be used again`() {
     let box = Box(0, 0, 100, 50)
     let push = PushBehavior(items: [box], mode: .instantaneous)
     push.pushDirection = Vector(dx: 0, dy: -2)
@@ -54,7 +54,7 @@ struct FreeFallTests {
     #expect(abs(item.linearVelocity(for: box).y + 400) < 1e-3)
   }
 
-  @Test func `a push beside the centre turns an item`() {
+  @Test func `a push beside the centre rotates an item`() {
     let box = Box(0, 0)
     let push = PushBehavior(items: [box], mode: .instantaneous)
     push.pushDirection = Vector(dx: 0, dy: 1)
@@ -66,7 +66,7 @@ struct FreeFallTests {
     #expect(abs(item.angularVelocity(for: box) - 3) < 1e-4)
   }
 
-  @Test func `resistance takes a part of the velocity in each step`() {
+  @Test func `resistance reduces the velocity in each step`() {
     let box = Box(0, 0)
     let item = DynamicItemBehavior(items: [box])
     item.resistance = 2
@@ -79,7 +79,7 @@ struct FreeFallTests {
     #expect(abs(item.angularVelocity(for: box) - 2 / pow(1 + 3.0 / 120, 60)) < 1e-4)
   }
 
-  @Test func `what has no forces turns at its speed and keeps its centre bit for bit`() {
+  @Test func `an item without forces rotates steadily and keeps its centre bit for bit`() {
     let box = Box(0.1, 540_000.3)
     let item = DynamicItemBehavior(items: [box])
     let animator = animator(item)
@@ -89,7 +89,7 @@ struct FreeFallTests {
     #expect(box.center == CGPoint(x: 0.1, y: 540_000.3))
   }
 
-  @Test func `an item that may not turn does not`() {
+  @Test func `an item that may not rotate does not`() {
     let box = Box(0, 0)
     let item = DynamicItemBehavior(items: [box])
     item.allowsRotation = false

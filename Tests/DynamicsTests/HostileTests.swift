@@ -3,14 +3,14 @@ import Foundation
 import Geometry
 import Testing
 
-/// Numbers that nobody should give.
+/// Invalid and extreme numbers.
 private let odd: [CGFloat] = [
   .nan, .infinity, -.infinity, -1, 0, 1e300, -1e300, .leastNonzeroMagnitude,
   .greatestFiniteMagnitude,
 ]
 
 struct HostileTests {
-  @Test func `no number brings anything down, and the others go on`() {
+  @Test func `no number causes a crash, and other items move on`() {
     for number in odd {
       let good = Box(0, 0, key: 0)
       let bad = [
@@ -81,7 +81,7 @@ struct HostileTests {
     }
   }
 
-  @Test func `sizes count up to their limits`() {
+  @Test func `sizes up to the limits are valid`() {
     for (size, isValid) in [
       (1.0, true), (0.99, false), (100_000, true), (100_001, false), (0, false),
     ] {
@@ -95,7 +95,7 @@ struct HostileTests {
     }
   }
 
-  @Test func `speed ends at 24 000 points and 188 radians per second`() {
+  @Test func `velocities are limited to 24 000 points and 188 radians per second`() {
     let box = Box(0, 0)
     let item = DynamicItemBehavior(items: [box])
     item.addLinearVelocity(CGPoint(x: 0, y: 1e6), for: box)
@@ -107,7 +107,7 @@ struct HostileTests {
     #expect(abs(item.angularVelocity(for: box) - 60 * .pi) < 0.1)
   }
 
-  @Test func `items beyond the limit are left out and told`() {
+  @Test func `items beyond the limit are omitted and reported`() {
     let boxes = (0...PhysicsLimits.mostItems).map { Box(CGFloat($0) * 200, 0, key: $0) }
     let animator = animator(DynamicItemBehavior(items: boxes))
     var problems: [DynamicsProblem] = []
@@ -120,7 +120,7 @@ struct HostileTests {
     #expect(animator.item(forKey: DynamicItemKey(kind: "box", numbers: [20_000])) == nil)
   }
 
-  @Test func `a second gravity is told and adds up`() {
+  @Test func `a second gravity is reported and added`() {
     let box = Box(0, 0)
     let animator = animator(GravityBehavior(items: [box]), GravityBehavior(items: [box]))
     var problems: [DynamicsProblem] = []
@@ -131,7 +131,7 @@ struct HostileTests {
     #expect(problems[0].isWarning)
   }
 
-  @Test func `a path that crosses itself is told and its hull stands for it`() {
+  @Test func `a path that crosses itself is reported and replaced by its hull`() {
     let box = Box(0, 400)
     box.collisionBoundsType = .path
     box.collisionBoundingPath = CollisionPath(
@@ -147,7 +147,7 @@ struct HostileTests {
     #expect(problems == [.invalidItemPath(item: "an item of the type Box")])
   }
 
-  @Test func `a path far from its centre is told, and one nearby is not`() {
+  @Test func `a path far from its centre is reported, and one nearby is not`() {
     for (distance, isFine) in [(0.0, true), (1000, true), (3000, false), (30_000, false)] {
       let (box, other) = (Box(0, 400, key: 0), Box(0, 100, key: 1))
       box.collisionBoundsType = .path
@@ -165,7 +165,7 @@ struct HostileTests {
     }
   }
 
-  @Test func `a boundary may have corners that rounding joins`() {
+  @Test func `a boundary may have corners that rounding merges`() {
     let box = Box(1000, 100)
     let collision = CollisionBehavior(items: [box])
     let corners = [(0.0, 500.0), (3e7, 500), (30_000_001.2, 500), (0, 1000)]
@@ -176,7 +176,7 @@ struct HostileTests {
     #expect(abs(box.center.y - 450) < 0.5)
   }
 
-  @Test func `reference bounds that are no numbers let others rest`() {
+  @Test func `reference bounds that are not finite do not affect others`() {
     let box = Box(100, 450)
     let collision = CollisionBehavior(items: [box])
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -188,7 +188,7 @@ struct HostileTests {
     #expect(!animator.isRunning)
   }
 
-  @Test func `corners next to each other are one`() {
+  @Test func `corners next to each other are merged`() {
     let box = Box(0, 400)
     box.collisionBoundsType = .path
     let corners = [
@@ -209,7 +209,7 @@ struct HostileTests {
     #expect(problems.isEmpty)
   }
 
-  @Test func `items that lie on top of each other come apart`() {
+  @Test func `overlapping items separate`() {
     let boxes = (0..<20).map { Box(0, 0, 40, 40, key: $0) }
     let animator = animator(CollisionBehavior(items: boxes))
     animator.run(10)
@@ -217,7 +217,7 @@ struct HostileTests {
     #expect(!animator.isRunning)
   }
 
-  @Test func `what is still is not written`() {
+  @Test func `an item at rest is not written`() {
     let (still, moving) = (Box(0, 0), Box(500, 0))
     let animator = animator(
       CollisionBehavior(items: [still]), GravityBehavior(items: [moving]))

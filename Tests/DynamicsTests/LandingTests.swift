@@ -4,15 +4,15 @@ import Geometry
 import TestSupport
 import Testing
 
-/// How an item came down on the floor at y = 500, in points.
+/// The landing of an item on the floor at y = 500, in points.
 private struct Landing {
-  /// How far it was below the floor after a step, at most.
+  /// The maximum depth below the floor after a step.
   var depth = -Double.infinity
-  /// How far it is above the floor in the end.
+  /// The final distance above the floor.
   var gap = 0.0
   let animator: DynamicAnimator
 
-  /// Lets an item move for some seconds, step by step.
+  /// Moves an item for a number of seconds, step by step.
   init(_ box: Box, _ behavior: DynamicBehavior, seconds: Double) {
     let collision = CollisionBehavior(items: [box])
     collision.addBoundary(
@@ -40,7 +40,7 @@ struct LandingTests {
         depth = max(depth, landing.depth)
         gap = max(gap, abs(landing.gap))
       }
-      // The solver follows a disc on its way until it is a point deep, and lifts it then.
+      // The solver lets a disc penetrate until it is a point deep, and lifts it then.
       #expect(depth < (isEllipse ? 1.2 : 1))
       #expect(gap < 0.5)
     }
@@ -73,7 +73,7 @@ struct LandingTests {
     }
   }
 
-  @Test func `who is hit from above is not pressed into the floor`() {
+  @Test func `an item hit from above is not pressed into the floor`() {
     for gap in stride(from: 0.02, to: 0.6, by: 0.04) {
       let (low, high) = (Box(0, 450 - gap, key: 0), Box(0, 340, key: 1))
       let collision = CollisionBehavior(items: [low, high])
@@ -91,7 +91,7 @@ struct LandingTests {
     }
   }
 
-  @Test func `the threshold of bouncing counts against boundaries too`() {
+  @Test func `the bounce threshold applies to boundaries too`() {
     for (threshold, expected) in [(100.0, -300.0), (500, 0)] {
       let box = Box(0, 440)
       let item = DynamicItemBehavior(items: [box])

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// Where a spring has a body that was let go at 1, by the closed form.
+/// Returns the displacement of a free spring released at 1, by the closed form.
 private func free(_ time: Double, frequency: Double, damping: Double) -> Double {
   let omega = 2 * Double.pi * frequency
   let swing = omega * (1 - damping * damping).squareRoot()
@@ -11,7 +11,7 @@ private func free(_ time: Double, frequency: Double, damping: Double) -> Double 
     * (cos(swing * time) + damping * omega / swing * sin(swing * time))
 }
 
-/// An item on a spring of 1 Hz and damping 0.8, displaced by 50.
+/// Makes an item on a spring of 1 Hz and damping 0.8, displaced by 50.
 private func springy(offset: Vector = .zero) -> (DynamicAnimator, Box, AttachmentBehavior) {
   let box = Box(100, 150, 44, 44)
   let attachment = AttachmentBehavior(
@@ -56,7 +56,7 @@ struct SpringTests {
     #expect(abs(corner.y + box.center.y - 100) < 0.1)
   }
 
-  @Test func `an anchor that moves takes a resting item along`() {
+  @Test func `a moving anchor pulls a resting item along`() {
     let (animator, box, attachment) = springy()
     animator.run(20)
     #expect(!animator.isRunning)
@@ -67,7 +67,7 @@ struct SpringTests {
   }
 
   @Test(arguments: [false, true])
-  func `a snap is there after half a second to one percent`(isExact: Bool) {
+  func `a snap has reached its point to one percent after half a second`(isExact: Bool) {
     let box = Box(0, 0)
     box.transform = Affine(rotationAngle: 1)
     let snap = SnapBehavior(item: box, snapTo: CGPoint(x: 200, y: 100))
@@ -127,7 +127,7 @@ struct SpringTests {
     #expect(abs(box.center.x) < 1e-3)
   }
 
-  @Test func `two items on a spring meet in the middle of their masses`() {
+  @Test func `two items on a spring meet at their common centre of mass`() {
     let (light, heavy) = (Box(0, 0, 50, 50), Box(300, 0))
     let attachment = AttachmentBehavior(item: light, attachedTo: heavy)
     attachment.length = 0

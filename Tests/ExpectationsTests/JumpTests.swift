@@ -78,9 +78,9 @@ struct JumpTests {
     #expect(timeline(layers).sentences(.noJump()) == [])
     #expect(
       timeline(layers).sentences(.noJump(includingBirths: true)) == [
-        "cell comes comes at once at 0.200 s (at most 0.5 pt)",
-        "cell goes goes at once at 0.400 s (at most 0.5 pt)",
-        "cell hides goes at once at 0.600 s (at most 0.5 pt)",
+        "cell comes appears at once at 0.200 s (at most 0.5 pt)",
+        "cell goes disappears at once at 0.400 s (at most 0.5 pt)",
+        "cell hides disappears at once at 0.600 s (at most 0.5 pt)",
       ])
   }
 
@@ -138,7 +138,7 @@ struct JumpTests {
     #expect(timeline([hidden, flyer]).sentences(.noJump(includingBirths: true)) == [])
     #expect(
       timeline([hidden]).sentences(.noJump(includingBirths: true)) == [
-        "cell a goes at once at 0.200 s (at most 0.5 pt)"
+        "cell a disappears at once at 0.200 s (at most 0.5 pt)"
       ])
     let faint = flyer.with { $0.alpha = Track(0.5) }
     #expect(timeline([hidden, faint]).sentences(.noJump(includingBirths: true)).count == 1)

@@ -35,18 +35,18 @@ struct SelectionTests {
   @Test func `what matches nobody is a failure with the names there are`() {
     #expect(
       line.sentences(.settlesBy(1).of("0/31").in("grid")) == [
-        "no cell matches 0/31 in grid (there are: 0/0, 0/1, 0/12, 1/0)"
+        "no cell matches 0/31 in grid (available: 0/0, 0/1, 0/12, 1/0)"
       ])
     let finding = line.findings(of: [.settlesBy(1).of("0/31").in("list")]).first
     #expect(finding?.missingKey == "0/31" && finding?.alternatives == ["0/0"])
     #expect(finding?.elements == [])
     #expect(
       line.sentences(.noJump().in("lsit")) == [
-        "no cell or supplementary matches in lsit, for there is none at all"
+        "no cell or supplementary matches in lsit; there are none"
       ])
     #expect(
       line.sentences(.settlesBy(1).kinds(.decoration)) == [
-        "no decoration matches, for there is none at all"
+        "no decoration matches; there are none"
       ])
   }
 
@@ -56,11 +56,11 @@ struct SelectionTests {
     #expect(brief.sentences(.noJump().of("a").to(0.5)) == [])
     #expect(
       brief.sentences(.noJump().of("a").from(0.5)) == [
-        "no cell or supplementary matches a from 0.500 s on (there are: a, b)"
+        "no cell or supplementary matches a from 0.500 s on (available: a, b)"
       ])
     #expect(
       line.sentences(.appearsBefore("0/99").of("0/0").in("list")) == [
-        "no cell matches 0/99 in list (there are: 0/0)"
+        "no cell matches 0/99 in list (available: 0/0)"
       ])
   }
 

@@ -77,8 +77,8 @@ struct SettlingTests {
     let gone = cell("gone").with { $0.death = at(0.9) }
     #expect(
       timeline([late, gone]).sentences(.settlesBy(0.5)) == [
-        "cell late is not to be seen yet at 0.500 s, and settles at 0.800 s (tolerance 0.5 pt)",
-        "cell gone is still to be seen at 0.500 s, and goes at 0.900 s (tolerance 0.5 pt)",
+        "cell late has not appeared at 0.500 s, and settles at 0.800 s (tolerance 0.5 pt)",
+        "cell gone is still visible at 0.500 s, and disappears at 0.900 s (tolerance 0.5 pt)",
       ])
     #expect(timeline([late, gone]).sentences(.settlesBy(0.9)) == [])
     let unseen = cell("unseen", x: 200).moving(toX: 300, y: 50)

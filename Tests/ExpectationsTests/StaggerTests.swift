@@ -24,12 +24,12 @@ struct StaggerTests {
   @Test func `tells who is early or late`() {
     #expect(
       timeline(cells([0.1, 0.15, 0.19])).sentences(.staggered(by: 0.04)) == [
-        "cell 0/1 begins to move at 0.150 s, 0.050 s after cell 0/0, and should 0.040 s after it "
+        "cell 0/1 begins to move at 0.150 s, 0.050 s after cell 0/0, not 0.040 s after it "
           + "(tolerance 0.001 s)"
       ])
     #expect(
       timeline(cells([0.2, 0.1])).sentences(.staggered(by: 0.04)) == [
-        "cell 0/1 begins to move at 0.100 s, 0.100 s before cell 0/0, and should 0.040 s after "
+        "cell 0/1 begins to move at 0.100 s, 0.100 s before cell 0/0, not 0.040 s after "
           + "it (tolerance 0.001 s)"
       ])
   }

@@ -4,7 +4,7 @@ import Testing
 
 struct AffinePartsTests {
   @Test(arguments: sampleMaps)
-  func `taking apart and putting together gives the map back`(map: Affine) {
+  func `decomposing and composing gives the map back`(map: Affine) {
     expectEqual(AffineParts(map).transform, map, within: 1e-12 * max(1, abs(map.tx)))
   }
 
@@ -17,7 +17,7 @@ struct AffinePartsTests {
     #expect(parts.tx == 7 && parts.ty == 8)
   }
 
-  @Test func `a mirror image keeps its sign in the scale of y`() {
+  @Test func `a reflection keeps its sign in the scale of y`() {
     let parts = AffineParts(Affine(scaleX: -2, y: 3))
     #expect(parts.sx == 2)
     #expect(parts.sy == -3)
@@ -48,7 +48,7 @@ struct AffinePartsTests {
     (170.0, -170.0, 180.0), (-170, 170, 180), (10, -100, -45), (100, -100, 180),
     (-100, 100, 180), (0, 170, 85),
   ])
-  func `a difference beyond half a turn goes the short way`(
+  func `a difference beyond half a turn takes the shorter direction`(
     start: Double, end: Double, middle: Double
   ) {
     let degree = Double.pi / 180
@@ -67,7 +67,7 @@ struct AffinePartsTests {
   }
 
   @Test(arguments: sampleMaps, sampleMaps)
-  func `the ends of the way are the maps themselves`(start: Affine, end: Affine) {
+  func `the ends of an interpolation are the maps themselves`(start: Affine, end: Affine) {
     let tolerance = 1e-12 * max(1, abs(start.tx), abs(end.tx))
     expectEqual(start.interpolated(to: end, progress: 0), start, within: tolerance)
     expectEqual(start.interpolated(to: end, progress: 1), end, within: tolerance)
@@ -95,7 +95,7 @@ struct AffinePartsTests {
       Affine(a: 0, b: 0, c: 1, d: 2, tx: 2, ty: 3))
   }
 
-  @Test func `parts add and scale one by one`() {
+  @Test func `parts are added and scaled one by one`() {
     let parts = AffineParts(tx: 1, ty: 2, sx: 3, sy: 4, shear: 5, angle: 6)
     #expect(parts - parts == .zero)
     #expect(parts + parts == parts * 2)

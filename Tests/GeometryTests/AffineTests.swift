@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// Maps of every sort: plain, mirrored, sheared, singular and large.
+/// Maps of all kinds: plain, mirrored, sheared, singular and large.
 let sampleMaps: [Affine] = [
   .identity,
   Affine(translationX: 3, y: -7),
@@ -26,7 +26,7 @@ func expectEqual(
     (left.tx, right.tx), (left.ty, right.ty),
   ]
   #expect(
-    pairs.allSatisfy { abs($0 - $1) <= tolerance }, "\(left) is not \(right)",
+    pairs.allSatisfy { abs($0 - $1) <= tolerance }, "\(left) does not match \(right)",
     sourceLocation: sourceLocation)
 }
 
@@ -36,12 +36,12 @@ func expectEqual(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   guard let left else {
-    Issue.record("there is no point where \(right) is expected", sourceLocation: sourceLocation)
+    Issue.record("expected a point: \(right)", sourceLocation: sourceLocation)
     return
   }
   #expect(
     abs(left.x - right.x) <= tolerance && abs(left.y - right.y) <= tolerance,
-    "\(left) is not \(right)", sourceLocation: sourceLocation)
+    "\(left) does not match \(right)", sourceLocation: sourceLocation)
 }
 
 struct AffineTests {
@@ -86,7 +86,7 @@ struct AffineTests {
     #expect(abs(map.concatenating(map.inverted()).determinant - 1) < 1e-9)
   }
 
-  @Test func `a map without an inverse is its own, as in Core Graphics`() {
+  @Test func `a singular map is its own inverse, as in Core Graphics`() {
     let flat = Affine(a: 0, b: 0, c: 0, d: 1, tx: 3, ty: 4)
     #expect(flat.inverted() == flat)
   }

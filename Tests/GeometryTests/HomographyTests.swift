@@ -4,7 +4,7 @@ import Testing
 
 /// Planes in perspective.
 struct HomographyTests {
-  /// A plane turned about y in front of an eye 500 points away.
+  /// Returns a plane turned about y, in front of an eye 500 points away.
   private func tilted(_ angle: Double, z: Double = 0) -> Transform3D {
     var eye = Transform3D.identity
     eye.m34 = -1 / 500
@@ -15,7 +15,7 @@ struct HomographyTests {
   }
 
   @Test(arguments: [0, 0.4, 1.2, -1.5, 3])
-  func `a plane is projected as space is`(angle: Double) throws {
+  func `a plane is projected like space`(angle: Double) throws {
     let plane = Homography(planeOf: tilted(angle))
     for x in stride(from: 0.0, through: 100, by: 25) {
       let point = CGPoint(x: x, y: 80 - x / 2)
@@ -27,7 +27,7 @@ struct HomographyTests {
     }
   }
 
-  @Test func `planes one after the other are one plane`() throws {
+  @Test func `a concatenation of planes is one plane`() throws {
     let first = Homography(planeOf: tilted(0.7))
     let second = Homography(planeOf: tilted(-0.3))
     let point = CGPoint(x: 30, y: 60)
@@ -38,7 +38,7 @@ struct HomographyTests {
     #expect(Homography(map).affine == map && first.affine == nil)
   }
 
-  @Test func `a plane grows as its differences tell`() throws {
+  @Test func `a plane's stretch at a point is its derivative`() throws {
     let plane = Homography(planeOf: tilted(1))
     let (point, step) = (CGPoint(x: 20, y: 70), 1e-5)
     let growth = try #require(plane.jacobian(at: point))
@@ -54,7 +54,7 @@ struct HomographyTests {
     #expect(Homography(planeOf: tilted(2)).jacobian(at: point)?.determinant ?? 0 < 0)
   }
 
-  @Test func `what is behind the eye does not come back mirrored`() throws {
+  @Test func `parts behind the eye are not mirrored into view`() throws {
     // The plane passes through the eye: w = 1 − x/500 − …, so all beyond a line is behind it.
     var map = Transform3D.identity
     map.m14 = -1 / 500
@@ -72,7 +72,7 @@ struct HomographyTests {
     #expect(plane.boundingBox(of: rect, within: CGRect(x: -9, y: 0, width: 8, height: 9)) == nil)
   }
 
-  @Test func `an ellipse in perspective keeps to its curve`() throws {
+  @Test func `an ellipse in perspective stays on its curve`() throws {
     let plane = Homography(planeOf: tilted(1.1))
     let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100))
     let box = CGRect(x: 0, y: 0, width: 400, height: 200)
@@ -84,13 +84,13 @@ struct HomographyTests {
       let next = points[(index + 1) % points.count]
       let middle = CGPoint(x: (point.x + next.x) / 2, y: (point.y + next.y) / 2)
       let (own, between) = (try #require(inverse.apply(point)), try #require(inverse.apply(middle)))
-      // Path's quarter circles are off by 0.03 % of the radius themselves.
+      // The quarter circles of `Path` are off by 0.03 % of the radius themselves.
       #expect(abs(hypot(own.x - 50, own.y - 50) - 50) < 0.02)
       #expect(abs(hypot(between.x - 50, between.y - 50) - 50) < 0.25)
     }
   }
 
-  @Test func `half a turn goes through its quarter, and back the same way`() throws {
+  @Test func `half a turn passes through its quarter, and back the same one`() throws {
     for (axis, entry) in [((1.0, 0.0), \Transform3D.m23), ((0.0, 1.0), \Transform3D.m31)] {
       let turn = Transform3D(rotationAngle: .pi, x: axis.0, y: axis.1, z: 0)
       var rounded = turn
@@ -120,7 +120,7 @@ struct HomographyTests {
     for (entry, other) in zip(turn.entries, expected.entries) {
       #expect(abs(entry - other) < 1e-12)
     }
-    // The right edge goes away from the eye, and the lower edge comes nearer.
+    // The right edge moves away from the eye, and the lower edge towards it.
     #expect(Rotation(y: 0.5).transform.m13 < 0 && Rotation(x: 0.5).transform.m23 > 0)
     #expect(Rotation.none.transform.isIdentity && Rotation(z: 1).isPlanar)
   }

@@ -14,7 +14,7 @@ struct PathDataTests {
     let expected = [(1, 2), (4, 2), (4, 6), (1, 6), (1, 2.5)].map { CGPoint(x: $0.0, y: $0.1) }
     #expect(try points("M1 2H4V6L1,6 1 2.5Z") == expected)
     #expect(try points("m1,2h3v4l-3 0 0-3.5z") == expected)
-    // Pairs after a move are lines, and numbers need nothing between them where they cannot run on.
+    // Pairs after a move are lines, and numbers need no separator where they are unambiguous.
     #expect(try points("M1 2 4 2 4 6 1 6 1 2.5") == expected)
     #expect(try points("M.5.5L-1-1e0") == [CGPoint(x: 0.5, y: 0.5), CGPoint(x: -1, y: -1)])
   }
@@ -22,15 +22,15 @@ struct PathDataTests {
   @Test func `reads curves, and mirrors their control points`() throws {
     let smooth = try points("M0 0C1 2 3 4 5 5S9 8 10 10")
     #expect(smooth[4] == CGPoint(x: 7, y: 6))
-    // A quadratic curve's cubic has its control points two thirds of the way.
+    // A quadratic curve's cubic has its control points at two thirds of the distance.
     let quadratic = try points("M0 0Q3 6 6 0T12 0")
     #expect(quadratic[1] == CGPoint(x: 2, y: 4) && quadratic[2] == CGPoint(x: 4, y: 4))
     #expect(quadratic[4] == CGPoint(x: 8, y: -4))
-    // After anything else there is nothing to mirror.
+    // Without a preceding curve there is no control point to mirror.
     #expect(try points("M0 0L2 2T6 2")[2] == CGPoint(x: 2, y: 2))
   }
 
-  @Test func `an arc runs round its ellipse the way its flags say`() throws {
+  @Test func `an arc runs round its ellipse in the direction of its flags`() throws {
     for (flags, middle) in [("0 0", -1.0), ("0 1", 1)] {
       let path = try Path(svg: "M-10 0A10 10 0 \(flags) 10 0")
       let points = path.elements.flatMap(\.points)
@@ -40,14 +40,14 @@ struct PathDataTests {
     }
     let large = try Path(svg: "M0 0A10 10 0 11 10 10")
     #expect(large.bounds!.width > 19)
-    // Radii that do not reach grow, and those of nothing draw a line.
+    // Radii that are too small grow, and zero radii draw a line.
     #expect(abs(try Path(svg: "M0 0a1 1 0 0 1 20 0").bounds!.minY + 10) < 1e-6)
     for radius in ["0", "1e-200", "1e-320"] {
       #expect(try points("M0 0A\(radius) \(radius) 0 0 0 50 50").last == CGPoint(x: 50, y: 50))
     }
   }
 
-  @Test func `what follows a closed contour begins where that began`() throws {
+  @Test func `a step after a closed contour begins where the contour did`() throws {
     let path = try Path(svg: "M1 1h4v4zl2 2")
     #expect(path.elements[4] == .move(CGPoint(x: 1, y: 1)))
     #expect(path.elements[5] == .line(CGPoint(x: 3, y: 3)))
@@ -58,13 +58,14 @@ struct PathDataTests {
     ("M1 1A1 1 0 2 0 5 5", "flag", 12), ("M1 1Z 4", "expected a command", 7),
     ("M1e9 0", "at most 1000000", 2), ("M1 1 L1 nan", "expected a number", 9),
   ])
-  func `tells what is wrong and where`(text: String, words: String, place: Int) throws {
+  func `reports the first error and its location`(text: String, words: String, location: Int) throws
+  {
     let error = #expect(throws: PathDataError.self) { _ = try Path(svg: text) }
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
-    #expect(error?.offset == place - 1, "\(error?.offset ?? -1)")
+    #expect(error?.offset == location - 1, "\(error?.offset ?? -1)")
   }
 
-  @Test func `has a limit of steps`() throws {
+  @Test func `limits the number of steps`() throws {
     let most = "M0 0" + String(repeating: "h1", count: Path.maximumElements - 1)
     #expect(try Path(svg: most).elements.count == Path.maximumElements)
     #expect(throws: PathDataError.self) { _ = try Path(svg: most + "h1") }

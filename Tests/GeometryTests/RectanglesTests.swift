@@ -20,12 +20,12 @@ struct RectanglesTests {
         == CGRect(x: -2, y: -1, width: 5, height: 6))
   }
 
-  @Test func `a centre and a size make the rectangle again`() {
+  @Test func `a centre and a size give the rectangle back`() {
     #expect(CGRect(center: rect.center, size: rect.size) == rect)
     #expect(rect.center == CGPoint(x: 25, y: 40))
   }
 
-  @Test func `insets move the edges inwards and stop at no extent`() {
+  @Test func `insets move the edges inwards and stop at a size of zero`() {
     let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(rect.inset(by: insets) == CGRect(x: 12, y: 21, width: 24, height: 36))
     #expect(
@@ -34,7 +34,7 @@ struct RectanglesTests {
       rect.inset(by: EdgeInsets(all: -5)) == CGRect(x: 5, y: 15, width: 40, height: 50))
   }
 
-  @Test func `touching edges are no overlap`() {
+  @Test func `touching edges do not overlap`() {
     #expect(!rect.overlaps(CGRect(x: 40, y: 20, width: 5, height: 5)))
     #expect(!rect.overlaps(CGRect(x: 10, y: 60, width: 5, height: 5)))
     #expect(rect.overlaps(CGRect(x: 39.999, y: 59.999, width: 5, height: 5)))
@@ -48,7 +48,7 @@ struct RectanglesTests {
     (CGRect(x: 15, y: 0, width: 0, height: 900), false),
     (CGRect(x: 0, y: 30, width: 900, height: 0), false),
   ])
-  func `a rectangle of no area is where its origin is`(empty: CGRect, meets: Bool) {
+  func `a rectangle without area is at its origin`(empty: CGRect, meets: Bool) {
     #expect(empty.meets(rect) == meets)
   }
 
@@ -58,7 +58,7 @@ struct RectanglesTests {
     #expect(rect.meets(CGRect(x: -1e9, y: 40, width: 2e9, height: 0)))
   }
 
-  @Test func `four equal insets and none`() {
+  @Test func `equal insets have four equal edges`() {
     #expect(EdgeInsets(all: 0) == .zero)
     #expect(EdgeInsets(all: 2) == EdgeInsets(top: 2, left: 2, bottom: 2, right: 2))
     #expect(Vector.zero == Vector(dx: 0, dy: 0))

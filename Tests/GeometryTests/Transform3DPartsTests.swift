@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// A map with perspective, a turn, a shear and unequal scales; mirrored where asked.
+/// Returns a map with perspective, a rotation, a shear and unequal scales; mirrored on request.
 private func wild(mirrored: Bool) -> Transform3D {
   var shear = Transform3D.identity
   shear.m21 = 0.3
@@ -21,7 +21,7 @@ struct Transform3DPartsTests {
   @Test(arguments: [
     (0.405, 59.52), (0.5, 66.12), (0.573, 73.54), (0.945, 386.7), (1, 2000),
   ])
-  func `the fly-out shows the reference's side`(p: Double, side: Double) throws {
+  func `the fly-out has the reference's side lengths`(p: Double, side: Double) throws {
     let mixed = Transform3D.identity.interpolated(to: flyOut, progress: p)
     let left = try #require(mixed.project(CGPoint(x: -25, y: -25)))
     let right = try #require(mixed.project(CGPoint(x: 25, y: 25)))
@@ -32,7 +32,7 @@ struct Transform3DPartsTests {
   }
 
   @Test(arguments: [false, true])
-  func `the ends of the way are the maps themselves`(mirrored: Bool) {
+  func `the ends of an interpolation are the maps themselves`(mirrored: Bool) {
     let (start, end) = (flyOut, wild(mirrored: mirrored))
     expectEqual(start.interpolated(to: end, progress: 0), start)
     expectEqual(start.interpolated(to: end, progress: 1), end)
@@ -40,7 +40,7 @@ struct Transform3DPartsTests {
     expectEqual(end.interpolated(to: start, progress: 1), start)
   }
 
-  @Test func `a turn runs at constant speed about one axis`() {
+  @Test func `a rotation runs at constant speed about one axis`() {
     let start = Transform3D(rotationAngle: 0.2, x: 0, y: 1, z: 0)
     let end = Transform3D(rotationAngle: 1.4, x: 0, y: 1, z: 0)
     for p in [0.25, 0.5, 0.75] {
@@ -50,7 +50,7 @@ struct Transform3DPartsTests {
     }
   }
 
-  @Test func `a turn goes the short way`() {
+  @Test func `a rotation takes the shorter direction`() {
     let start = Transform3D(rotationAngle: 2.8, x: 1, y: 0, z: 0)
     let end = Transform3D(rotationAngle: -2.8, x: 1, y: 0, z: 0)
     expectEqual(
@@ -59,8 +59,8 @@ struct Transform3DPartsTests {
   }
 
   @Test(arguments: [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, 1, 0), (1, 1, 1)])
-  func `a turn near the half is read back from its matrix`(x: Double, y: Double, z: Double) {
-    // Every branch of reading a quaternion from a matrix is taken by one of the axes.
+  func `a rotation near half a turn is read back from its matrix`(x: Double, y: Double, z: Double) {
+    // Each axis takes another branch of reading a quaternion from a matrix.
     let start = Transform3D(rotationAngle: 3.1, x: x, y: y, z: z)
     let end = Transform3D(scaleX: 1, y: 1, z: 2)
     expectEqual(start.interpolated(to: end, progress: 0), start)
@@ -70,7 +70,7 @@ struct Transform3DPartsTests {
     expectEqual(middle, scale)
   }
 
-  @Test func `translation is not bent by perspective`() {
+  @Test func `perspective does not bend a translation`() {
     let end = flyOut.concatenating(Transform3D(translationX: 0, y: 0, z: 0))
     let moved = Transform3D(translationX: 100, y: 0, z: 0).concatenating(end)
     let middle = Transform3D.identity.interpolated(to: moved, progress: 0.5)
@@ -79,7 +79,7 @@ struct Transform3DPartsTests {
     #expect(abs(middle.m34 + 0.5 / 20000) < 1e-15)
   }
 
-  @Test func `maps without an inverse are mixed entry by entry`() {
+  @Test func `singular maps are mixed entry by entry`() {
     let flat = Transform3D(scaleX: 1, y: 1, z: 0)
     let middle = flat.interpolated(to: Transform3D(scaleX: 3, y: 3, z: 3), progress: 0.5)
     expectEqual(middle, Transform3D(scaleX: 2, y: 2, z: 1.5))

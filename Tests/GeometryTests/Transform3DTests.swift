@@ -9,7 +9,7 @@ func expectEqual(
 ) {
   #expect(
     zip(left.entries, right.entries).allSatisfy { abs($0 - $1) <= tolerance },
-    "\(left.entries) is not \(right.entries)", sourceLocation: sourceLocation)
+    "\(left.entries) does not match \(right.entries)", sourceLocation: sourceLocation)
 }
 
 /// The fly-out of the deleted cell: m34 = −1/20000, then a translation of 19500 along z.
@@ -29,14 +29,14 @@ struct Transform3DTests {
     #expect(other.project(CGPoint(x: 1, y: 1)) == CGPoint(x: 22, y: 2))
   }
 
-  @Test func `maps that act first are added by translatedBy`() {
+  @Test func `translatedBy, scaledBy and rotated act before the map`() {
     #expect(flyOut.m43 == 19500)
     #expect(abs(flyOut.m44 - 0.025) < 1e-12)
     #expect(flyOut.m34 == -0.00005)
   }
 
   @Test(arguments: sampleMaps)
-  func `an affine map goes into space and back`(map: Affine) {
+  func `an affine map survives the conversion to space and back`(map: Affine) {
     #expect(Transform3D(map).affine == map)
     #expect(Transform3D(map).planarAffine == map)
     let point = CGPoint(x: 3, y: 5)
@@ -66,17 +66,17 @@ struct Transform3DTests {
     #expect(flyOut.affine == nil)
   }
 
-  @Test func `a turn out of the plane under perspective has no affine map`() {
+  @Test func `a rotation out of the plane under perspective has no affine map`() {
     var eye = Transform3D.identity
     eye.m34 = -1 / 500
     let turned = Transform3D(rotationAngle: 0.5, x: 0, y: 1, z: 0).concatenating(eye)
     #expect(turned.planarAffine == nil)
-    // Without perspective it is the narrowing alone.
+    // Without perspective only the narrowing remains.
     let flat = Transform3D(rotationAngle: .pi / 3, x: 0, y: 1, z: 0).planarAffine
     #expect(flat.map { abs($0.a - 0.5) < 1e-12 } == true)
   }
 
-  @Test func `what lies behind the eye has no image`() {
+  @Test func `points behind the eye have no image`() {
     var eye = Transform3D.identity
     eye.m34 = -1 / 100
     let behind = eye.translatedBy(x: 0, y: 0, z: 150)
@@ -103,13 +103,13 @@ struct Transform3DTests {
   }
 
   @Test(arguments: [0, 5, 7, 15, 17])
-  func `JSON with another count of numbers says how many it has`(count: Int) throws {
+  func `JSON with another count of numbers reports the count`(count: Int) throws {
     let data = try JSONEncoder().encode(Array(repeating: 1.0, count: count))
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Transform3D.self, from: data)
     }
     guard case .dataCorrupted(let context) = error else {
-      Issue.record("another error: \(String(describing: error))")
+      Issue.record("unexpected error: \(String(describing: error))")
       return
     }
     #expect(context.debugDescription == "a transform has 6 or 16 numbers, not \(count)")

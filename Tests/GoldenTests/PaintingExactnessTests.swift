@@ -1,7 +1,7 @@
 import Foundation
 import Imaging
 import Painting
-import Scenes
+import ScenePlayback
 import TestSupport
 import Testing
 import Timelines

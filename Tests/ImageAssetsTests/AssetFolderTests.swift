@@ -5,7 +5,7 @@ import Testing
 import Timelines
 
 @Suite struct AssetFolderTests {
-  /// Reads a picture's source, and returns the reason and the words where that is refused.
+  /// Returns the reason and the text of the error for an image's source.
   private func refusal(_ name: String, in folder: String) throws -> (ImageAssetError.Reason, String)
   {
     let error = try #require(throws: ImageAssetError.self) {
@@ -14,14 +14,14 @@ import Timelines
     return (error.reason, error.text)
   }
 
-  @Test func `tells the digest and the upright size of a picture`() throws {
-    let source = try AssetFolder(path: Fixtures.pictures).source(named: "orientation-6.jpg")
+  @Test func `reads the digest and the upright size of an image`() throws {
+    let source = try AssetFolder(path: Fixtures.images).source(named: "orientation-6.jpg")
     #expect(source.name == "orientation-6.jpg")
     #expect(source.width == 24 && source.height == 16)
     let sum = Process()
     let pipe = Pipe()
     sum.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
-    sum.arguments = [Fixtures.pictures + "/orientation-6.jpg"]
+    sum.arguments = [Fixtures.images + "/orientation-6.jpg"]
     sum.standardOutput = pipe
     try sum.run()
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -29,21 +29,21 @@ import Timelines
   }
 
   @Test(arguments: ["../grey.jpg", "a/../grey.jpg", "/etc/passwd", "..", "a/.."])
-  func `names that could lead out are refused`(name: String) throws {
-    let (reason, text) = try refusal(name, in: Fixtures.pictures)
+  func `names that could lead outside are refused`(name: String) throws {
+    let (reason, text) = try refusal(name, in: Fixtures.images)
     #expect(reason == .refused)
     #expect(text.contains("without '..'"))
   }
 
   @Test(arguments: ["", "grey.jpg\0.png", String(repeating: "a", count: 1025)])
-  func `names that are none are refused`(name: String) throws {
-    #expect(try refusal(name, in: Fixtures.pictures).0 == .refused)
+  func `invalid names are refused`(name: String) throws {
+    #expect(try refusal(name, in: Fixtures.images).0 == .refused)
   }
 
   @Test func `a missing file and a missing folder are missing`() throws {
-    #expect(try refusal("no.jpg", in: Fixtures.pictures).0 == .missing)
-    #expect(try refusal("no/no.jpg", in: Fixtures.pictures).0 == .missing)
-    #expect(try refusal("grey.jpg/x", in: Fixtures.pictures).0 == .missing)
+    #expect(try refusal("no.jpg", in: Fixtures.images).0 == .missing)
+    #expect(try refusal("no/no.jpg", in: Fixtures.images).0 == .missing)
+    #expect(try refusal("grey.jpg/x", in: Fixtures.images).0 == .missing)
     #expect(try refusal("grey.jpg", in: "/no/such/folder").0 == .missing)
   }
 
@@ -76,7 +76,7 @@ import Timelines
     }
   }
 
-  @Test func `links that lead out are refused`() throws {
+  @Test func `links that lead outside are refused`() throws {
     try Fixtures.withFolder { outer in
       let (files, folder) = (FileManager.default, outer + "/assets")
       try files.createDirectory(atPath: folder + "/a", withIntermediateDirectories: true)
@@ -87,7 +87,7 @@ import Timelines
       let links = [
         "up.jpg": "../grey.jpg", "top.jpg": outer + "/grey.jpg", "a/far.jpg": "../../grey.jpg",
         "folder": "..", "twin.jpg": outer + "/assets-too/grey.jpg",
-        // Goes out and comes back: it depends on what lies outside.
+        // The link goes out and back in, so it depends on what lies outside.
         "back.jpg": "../assets/a/../../grey.jpg",
       ]
       for (link, target) in links {
@@ -101,7 +101,7 @@ import Timelines
     }
   }
 
-  @Test func `links in a circle end`() throws {
+  @Test func `circular links are detected`() throws {
     try Fixtures.withFolder { folder in
       try FileManager.default.createSymbolicLink(
         atPath: folder + "/a.jpg", withDestinationPath: "b.jpg")
@@ -111,7 +111,7 @@ import Timelines
     }
   }
 
-  @Test func `empty, foreign and huge files are told apart`() throws {
+  @Test func `empty, foreign and huge files are distinguished`() throws {
     try Fixtures.withFolder { folder in
       for (name, text) in [("empty", ""), ("x", "GIF89a"), ("huge", "")] {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name).png"))

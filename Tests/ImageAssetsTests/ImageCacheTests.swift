@@ -6,9 +6,9 @@ import Testing
 import Timelines
 
 @Suite struct ImageCacheTests {
-  private let folder = AssetFolder(path: Fixtures.pictures)
+  private let folder = AssetFolder(path: Fixtures.images)
 
-  @Test func `gives the same with and without a shelf, in any order`() throws {
+  @Test func `gives the same with and without caching, in any order`() throws {
     let (keeping, forgetting) = (ImageCache(), ImageCache(maximumBytes: 0))
     let source = try keeping.source(named: "ring.png", in: folder)
     for level in [3, 0, 6, 1, 99, 2] {
@@ -20,7 +20,7 @@ import Timelines
     #expect(keeping.byteCount > 0)
   }
 
-  @Test func `never keeps more than it may`() throws {
+  @Test func `never keeps more than its limit`() throws {
     // 64 × 64 pixels are 16 384 bytes, and those of the next level a quarter.
     let store = ImageCache(maximumBytes: 16_384)
     for name in ["ring.png", "orientation-1.jpg", "grey16.png", "grey.jpg", "ring.png"] {
@@ -30,7 +30,7 @@ import Timelines
     }
   }
 
-  @Test func `a picture too large to be kept with others is kept alone, and only as the last`()
+  @Test func `an image too large to be kept with others is kept alone, and only as the last`()
     throws
   {
     let store = ImageCache(maximumBytes: 16_383)
@@ -41,15 +41,15 @@ import Timelines
     #expect(store.byteCount == 32 * 32 * 4)
   }
 
-  @Test func `a file that changed is refused, kept pictures are not`() throws {
+  @Test func `a changed file is refused, cached images are not`() throws {
     try Fixtures.withFolder { path in
       let (folder, store) = (AssetFolder(path: path), ImageCache())
       try Fixtures.copy("grey.jpg", to: path + "/a.jpg")
       let source = try store.source(named: "a.jpg", in: folder)
-      let picture = try store.level(0, of: source, in: folder)
+      let image = try store.level(0, of: source, in: folder)
       try FileManager.default.removeItem(atPath: path + "/a.jpg")
       try Fixtures.copy("inks.jpg", to: path + "/a.jpg")
-      #expect(try store.level(0, of: source, in: folder) == picture)
+      #expect(try store.level(0, of: source, in: folder) == image)
       let error = try #require(throws: ImageAssetError.self) {
         try ImageCache().level(0, of: source, in: folder)
       }
@@ -57,7 +57,7 @@ import Timelines
     }
   }
 
-  @Test func `a size that is not the picture's is refused, kept or not`() throws {
+  @Test func `a size that is not the image's is refused, cached or not`() throws {
     let store = ImageCache()
     var source = try store.source(named: "grey.jpg", in: folder)
     for (width, height) in [(23, 16), (24, 15), (0, 0), (-1, 4), (Int.max, Int.max), (1, Int.min)] {
@@ -67,15 +67,15 @@ import Timelines
     }
   }
 
-  @Test func `a broken picture is told of when it is first read`() throws {
+  @Test func `a corrupt image is an error when it is first read`() throws {
     try Fixtures.withFolder { path in
-      let whole = try Data(contentsOf: URL(fileURLWithPath: Fixtures.pictures + "/grey.jpg"))
+      let whole = try Data(contentsOf: URL(fileURLWithPath: Fixtures.images + "/grey.jpg"))
       try whole.dropLast(40).write(to: URL(fileURLWithPath: path + "/cut.jpg"))
       let error = try #require(throws: ImageAssetError.self) {
         try ImageCache().source(named: "cut.jpg", in: AssetFolder(path: path))
       }
       #expect(error.reason == .unreadable)
-      #expect(error.text.contains("cut off"))
+      #expect(error.text.contains("truncated"))
     }
   }
 
@@ -95,11 +95,11 @@ import Timelines
   }
 }
 
-@Suite struct PictureLevelTests {
-  /// Returns the levels of a picture that is written to a file first.
-  private func levels(of picture: Bitmap, count: Int) throws -> [MipLevel] {
+@Suite struct MipLevelTests {
+  /// Returns the levels of an image that is written to a file first.
+  private func levels(of image: Bitmap, count: Int) throws -> [MipLevel] {
     try Fixtures.withFolder { path in
-      try Data(PNGWriter.encode(picture)).write(to: URL(fileURLWithPath: path + "/a.png"))
+      try Data(PNGWriter.encode(image)).write(to: URL(fileURLWithPath: path + "/a.png"))
       let (folder, store) = (AssetFolder(path: path), ImageCache())
       let source = try store.source(named: "a.png", in: folder)
       return try (0..<count).map { try store.level($0, of: source, in: folder) }
@@ -107,30 +107,30 @@ import Timelines
   }
 
   @Test func `a level is the mean of two by two pixels`() throws {
-    let picture = Bitmap(
+    let image = Bitmap(
       width: 4, height: 2,
       words: [
         0xFF00_0000, 0xFFFF_0000, 0xFF10_2030, 0xFF10_2030,
         0xFF00_FF00, 0xFF00_00FF, 0xFF10_2030, 0xFF10_2033,
       ])
-    let levels = try levels(of: picture, count: 2)
+    let levels = try levels(of: image, count: 2)
     #expect(levels[1].bitmap.words == [0xFF40_4040, 0xFF10_2031])
     #expect(levels[1].scale == 0.5)
   }
 
-  @Test func `an odd edge goes on`() throws {
-    let picture = Bitmap(width: 3, height: 1, words: [0xFF00_0000, 0xFF00_0000, 0xFFC8_C8C8])
-    #expect(try levels(of: picture, count: 2)[1].bitmap.words == [0xFF00_0000, 0xFFC8_C8C8])
+  @Test func `an odd edge is repeated`() throws {
+    let image = Bitmap(width: 3, height: 1, words: [0xFF00_0000, 0xFF00_0000, 0xFFC8_C8C8])
+    #expect(try levels(of: image, count: 2)[1].bitmap.words == [0xFF00_0000, 0xFFC8_C8C8])
   }
 
-  @Test func `a picture keeps its brightness as it gets smaller`() throws {
-    var (picture, seed) = (Bitmap(width: 256, height: 256), UInt32(7))
-    for index in picture.words.indices {
+  @Test func `an image keeps its brightness as it gets smaller`() throws {
+    var (image, seed) = (Bitmap(width: 256, height: 256), UInt32(7))
+    for index in image.words.indices {
       seed = seed &* 1_664_525 &+ 1_013_904_223
-      picture.words[index] = 0xFF00_0000 | (seed >> 24) &* 0x01_0101
+      image.words[index] = 0xFF00_0000 | (seed >> 24) &* 0x01_0101
     }
-    let mean = Double(picture.words.reduce(0) { $0 + Int($1 & 0xFF) }) / 65_536
-    let last = try levels(of: picture, count: 9)[8].bitmap
+    let mean = Double(image.words.reduce(0) { $0 + Int($1 & 0xFF) }) / 65_536
+    let last = try levels(of: image, count: 9)[8].bitmap
     #expect(last.words.count == 1)
     #expect(abs(Double(last.words[0] & 0xFF) - mean) < 1)
   }

@@ -11,7 +11,7 @@ struct BitmapTests {
     #expect(bitmap.words == [1, 2, 3, 4, 9, 6])
   }
 
-  @Test func `a new picture is clear, or of one word`() {
+  @Test func `a new bitmap is clear, or filled with one word`() {
     #expect(Bitmap(width: 2, height: 2).words == [0, 0, 0, 0])
     #expect(Bitmap(width: 1, height: 2, filledWith: 7).words == [7, 7])
   }

@@ -13,7 +13,7 @@ struct ColorTests {
     #expect(Color.byte(component) == byte)
   }
 
-  @Test func `every byte comes back from its component`() {
+  @Test func `every byte survives the conversion to a component and back`() {
     for byte in UInt32(0)...255 { #expect(Color.byte(Double(byte) / 255) == byte) }
   }
 
@@ -58,7 +58,7 @@ struct ColorTests {
     #expect(color.hexadecimal == text)
   }
 
-  @Test func `a mixture is straight in unpremultiplied components`() {
+  @Test func `a mixture is linear in unpremultiplied components`() {
     let mixed = Color(red: 1, green: 0, blue: 0, alpha: 1).interpolated(
       to: Color(red: 0, green: 0, blue: 1, alpha: 0), progress: 0.25)
     #expect(mixed == Color(red: 0.75, green: 0, blue: 0.25, alpha: 0.75))
@@ -90,7 +90,7 @@ struct ColorTests {
   }
 
   @Test(arguments: ["[1,2]", "[1,2,3,4,5]", "\"#FF0000\""])
-  func `JSON that is no colour is refused`(text: String) {
+  func `JSON that is not a colour is refused`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Color.self, from: Data(text.utf8))
     }

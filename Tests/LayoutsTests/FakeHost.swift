@@ -2,23 +2,23 @@ import Foundation
 import Geometry
 import Layouts
 
-/// A collection view of nothing but numbers, for layouts under test.
+/// A collection view that consists only of numbers, for layouts under test.
 final class FakeHost: LayoutHost {
   var bounds: CGRect
   var adjustedContentInset = EdgeInsets.zero
   var counts: [Int]
-  /// What a delegate answers for sizes; `nil` for no such delegate.
+  /// Returns a delegate's size for an item; `nil` for no such delegate.
   var size: ((IndexPath) -> CGSize)?
-  /// The sizes that items' views asked for.
+  /// The preferred sizes of items' views.
   var measured: [IndexPath: CGSize] = [:]
   var insets: [Int: EdgeInsets] = [:]
   var lineSpacings: [Int: CGFloat] = [:]
   var interitemSpacings: [Int: CGFloat] = [:]
   var headers: [Int: CGSize] = [:]
   var footers: [Int: CGSize] = [:]
-  /// What layouts have reported, in order.
+  /// The reported problems, in order.
   private(set) var problems: [LayoutProblem] = []
-  /// How often a delegate was asked for a size.
+  /// The number of times that a delegate's size was requested.
   private(set) var sizeQuestions = 0
 
   /// Makes a host at offset zero.
@@ -78,18 +78,18 @@ func flow(
 }
 
 extension CollectionViewLayout {
-  /// The frame of an item; `nil` where it does not exist.
+  /// Returns the frame of an item; `nil` if it does not exist.
   func frame(_ section: Int, _ item: Int) -> CGRect? {
     layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
   }
 
-  /// The frames of the first items of a section along x.
+  /// Returns the x coordinates of the first items of a section.
   func xs(_ count: Int, section: Int = 0) -> [CGFloat] {
     (0..<count).compactMap { frame(section, $0)?.minX }
   }
 }
 
-/// Tells whether two lists of numbers agree to a millionth.
+/// Returns whether two lists of numbers agree within a tolerance, a millionth by default.
 func agree(_ left: [CGFloat], _ right: [CGFloat], within tolerance: CGFloat = 1e-6) -> Bool {
   left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= tolerance }
 }

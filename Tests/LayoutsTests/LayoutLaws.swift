@@ -3,13 +3,13 @@ import Geometry
 import Layouts
 import Testing
 
-/// What every layout promises, checked against its own answers for one element after another.
+/// Laws of every layout, checked by comparing its own results for one element after another.
 ///
-/// Each check records an issue per broken promise and names the sample with its seed.
+/// Each check records an issue per violation, with the sample and its seed.
 struct LayoutLaws {
   let layout: CollectionViewLayout
   let host: FakeHost
-  /// What a failure is told with.
+  /// The description of the sample in failures.
   let name: String
 
   static let supplementaryKinds = [
@@ -31,19 +31,20 @@ struct LayoutLaws {
     }
   }
 
-  /// The attributes of all that exists, asked for one by one.
+  /// Returns the attributes of all existing elements, queried one by one.
   func all() -> [CollectionViewLayoutAttributes] {
     elements.compactMap { layout.attributes(of: $0) }
   }
 
-  /// The frames of a section's items.
+  /// Returns the frames of a section's items.
   func frames(inSection section: Int) -> [CGRect] {
     (0..<host.counts[section]).compactMap { layout.frame(section, $0) }
   }
 
   // MARK: Queries
 
-  /// A query finds just what meets its rectangle, with the attributes of the elements themselves.
+  /// Checks that a query finds exactly the elements that intersect its rectangle, with their
+  /// attributes.
   func queriesAgree(using random: inout SeededGenerator, at location: SourceLocation) {
     let all = all()
     let frames = all.map(\.frame)
@@ -67,7 +68,8 @@ struct LayoutLaws {
     #expect(layout.frame(host.counts.count, 0) == nil, "\(name)", sourceLocation: location)
   }
 
-  /// Rectangles of all sorts: everywhere, none, over elements, beside them edge to edge, at points.
+  /// Returns rectangles of all kinds: everything, nothing, over elements, touching them, and
+  /// points.
   private func rects(
     about frames: [CGRect], using random: inout SeededGenerator
   ) -> [CGRect] {
@@ -94,7 +96,8 @@ struct LayoutLaws {
     return result
   }
 
-  /// No question changes an answer: not in another order, nor twice, nor by changing what it gave.
+  /// Checks that queries in another order, repeated ones and changes of returned attributes have no
+  /// effect.
   func questionsChangeNothing(using random: inout SeededGenerator, at location: SourceLocation) {
     let before = all().map { $0.duplicated() }
     let size = layout.collectionViewContentSize
@@ -112,7 +115,7 @@ struct LayoutLaws {
     #expect(layout.collectionViewContentSize == size, "\(name)", sourceLocation: location)
   }
 
-  /// Changes attributes in every way, as a careless caller may.
+  /// Changes attributes in every respect, as a careless caller may.
   private func spoil(_ attributes: CollectionViewLayoutAttributes?) {
     attributes?.center = CGPoint(x: -77, y: 77)
     attributes?.size = CGSize(width: 7, height: 7)
@@ -124,7 +127,7 @@ struct LayoutLaws {
 
   // MARK: Geometry
 
-  /// The content covers every frame, as turned and scaled as it is shown.
+  /// Checks that the content covers every frame, including rotation and scale.
   func contentCovers(at location: SourceLocation) {
     let content = CGRect(origin: .zero, size: layout.collectionViewContentSize)
       .insetBy(dx: -1e-6, dy: -1e-6)
@@ -139,9 +142,10 @@ struct LayoutLaws {
     }
   }
 
-  /// No item of a section begins before one of an earlier section ends, along the scroll axis.
+  /// Checks that no item of a section begins before one of an earlier section ends, along the
+  /// scroll axis.
   ///
-  /// - Parameter byLines: whether sections may lie side by side, so that only their starts count.
+  /// - Parameter byLines: whether sections may be side by side, so that only their starts count.
   func sectionsAreInOrder(
     isHorizontal: Bool, isRightToLeft: Bool, byLines: Bool, at location: SourceLocation
   ) {
@@ -153,7 +157,7 @@ struct LayoutLaws {
     var earlier: CGFloat = -.infinity
     for section in host.counts.indices {
       let spans = frames(inSection: section).map(span)
-      // Of a pile the top card stands for all: others may stick out on any side.
+      // The top card represents a pile: others may exceed it on any side.
       let starts = byLines ? spans.prefix(1).map(\.0) : spans.map(\.0)
       let ends = byLines ? starts : spans.map(\.1)
       guard let start = starts.min(), let end = ends.max() else { continue }
@@ -164,7 +168,7 @@ struct LayoutLaws {
     }
   }
 
-  /// Another layout's frames are these ones, mapped.
+  /// Checks that another layout's frames are the mapped frames of this layout.
   func frames(
     mapTo other: LayoutLaws, by map: (CGRect) -> CGRect, at location: SourceLocation
   ) {
@@ -182,7 +186,7 @@ struct LayoutLaws {
 
   // MARK: Changes
 
-  /// Frozen answers stay as they were when the layout has been worked out for other data.
+  /// Checks that frozen attributes stay the same after the layout is prepared for other data.
   func frozenAnswersStay(at location: SourceLocation) {
     let elements = elements
     let before = elements.map { layout.attributes(of: $0)?.duplicated() }

@@ -15,7 +15,7 @@ private func laws(
 private let seeds = UInt64(1)...20
 
 struct LayoutLawsTests {
-  /// The samples of a seed in every direction that the layout has.
+  /// Returns the samples of a seed in every direction of the layout.
   private func everyWay(
     _ kind: LayoutKind, _ seed: UInt64, isTame: Bool, _ check: (LayoutLaws) -> Void
   ) {
@@ -28,7 +28,7 @@ struct LayoutLawsTests {
   }
 
   @Test(arguments: LayoutKind.allCases, seeds)
-  func `queries agree with the elements themselves`(kind: LayoutKind, seed: UInt64) {
+  func `queries agree with the attributes of single elements`(kind: LayoutKind, seed: UInt64) {
     for isTame in [false, true] {
       var random = SeededGenerator(seed: seed)
       everyWay(kind, seed, isTame: isTame) {
@@ -38,7 +38,7 @@ struct LayoutLawsTests {
   }
 
   @Test(arguments: LayoutKind.allCases, seeds)
-  func `no question changes an answer`(kind: LayoutKind, seed: UInt64) {
+  func `queries have no side effects`(kind: LayoutKind, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     everyWay(kind, seed, isTame: false) {
       $0.questionsChangeNothing(using: &random, at: #_sourceLocation)
@@ -46,11 +46,12 @@ struct LayoutLawsTests {
   }
 
   @Test(arguments: LayoutKind.allCases, seeds)
-  func `frozen answers outlive a change`(kind: LayoutKind, seed: UInt64) {
+  func `frozen attributes survive a change`(kind: LayoutKind, seed: UInt64) {
     everyWay(kind, seed, isTame: false) { $0.frozenAnswersStay(at: #_sourceLocation) }
   }
 
-  /// A circle and covers say that what is too large for them sticks out, so items are small here.
+  /// Items of circles and cover flows that are too large exceed the content, so items are small
+  /// here.
   @Test(arguments: LayoutKind.allCases, seeds)
   func `the content covers all frames`(kind: LayoutKind, seed: UInt64) {
     if kind == .circle || kind == .coverFlow {
@@ -75,10 +76,10 @@ struct LayoutLawsTests {
   }
 
   @Test(arguments: [LayoutKind.flow, .stack, .waterfall], seeds)
-  func `scrolling sideways swaps the axes`(kind: LayoutKind, seed: UInt64) {
+  func `horizontal scrolling swaps the axes`(kind: LayoutKind, seed: UInt64) {
     for isTame in [false, true] {
       var sample = LayoutSample(kind, seed: seed, isTame: isTame)
-      // Cards turn clockwise on the screen, whichever way it scrolls.
+      // Cards turn clockwise on the screen in either scroll direction.
       sample.angleStep = 0
       laws(sample).frames(
         mapTo: laws(sample, isHorizontal: true),
@@ -110,7 +111,7 @@ struct LayoutLawsTests {
   // MARK: Little and much
 
   @Test(arguments: LayoutKind.allCases, [[], [0], [0, 0, 0], [0, 2, 0]])
-  func `few or no items are no trouble`(kind: LayoutKind, counts: [Int]) {
+  func `few or no items are laid out`(kind: LayoutKind, counts: [Int]) {
     for size in [CGSize(width: 400, height: 400), .zero] {
       var sample = LayoutSample(kind, seed: 5, isTame: true)
       (sample.counts, sample.size) = (counts, size)
@@ -153,13 +154,13 @@ struct LayoutLawsTests {
     withExtendedLifetime(host) {}
   }
 
-  @Test func `of 100 000 items a waterfall touches those near the rectangle`() {
+  @Test func `of 100 000 items a waterfall examines those near the rectangle`() {
     let host = FakeHost(width: 770, counts: [100_000])
     host.size = { CGSize(width: 100, height: 50 + CGFloat($0.item % 11) * 10) }
     let layout = CollectionViewWaterfallLayout()
     layout.columns = .count(7)
     layout.prepare(for: host)
-    // Columns of 101.43, items up to 152.1 long: a column has at most 1024/60.7 + 2 items in view.
+    // Columns of 101.43, items up to 152.1 long: a column has at most 1024/60.7 + 2 visible items.
     let rect = CGRect(x: 0, y: 700_000, width: 770, height: 1024)
     let near = layout.geometry.candidates(inSection: 0, meeting: rect)
     #expect(near.count <= 7 * 19)
@@ -168,7 +169,7 @@ struct LayoutLawsTests {
     #expect(host.sizeQuestions == 100_000)
   }
 
-  @Test func `of 20 000 sections those near the rectangle are touched`() {
+  @Test func `of 20 000 sections those near the rectangle are examined`() {
     let host = FakeHost(width: 700, counts: Array(repeating: 3, count: 20_000))
     let rect = CGRect(x: 0, y: 300_000, width: 700, height: 500)
     let waterfall = CollectionViewWaterfallLayout()

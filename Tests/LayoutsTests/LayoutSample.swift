@@ -2,12 +2,12 @@ import Foundation
 import Geometry
 import Layouts
 
-/// The layouts that the laws hold for.
+/// The layouts for which the laws hold.
 enum LayoutKind: CaseIterable, Sendable {
   case flow, circle, stack, waterfall, coverFlow
 }
 
-/// Seeded parameters of a layout and its host, to be built as they are, sideways or mirrored.
+/// Seeded parameters of a layout and its host, which can be built upright, sideways or mirrored.
 struct LayoutSample: CustomStringConvertible {
   let kind: LayoutKind
   let seed: UInt64
@@ -15,13 +15,13 @@ struct LayoutSample: CustomStringConvertible {
   var offset: CGPoint
   var counts: [Int]
   var contentInset = EdgeInsets.zero
-  /// What a delegate answers for sizes, over and over; `nil` for no such delegate.
+  /// A delegate's sizes, repeated for all items; `nil` for no such delegate.
   var sizes: [CGSize]?
   var itemSize: CGSize
   var lineSpacing: CGFloat
   var spacing: CGFloat
   var sectionInset: EdgeInsets
-  /// Extents of headers and footers, for both directions.
+  /// The sizes of headers and footers, for both directions.
   var header: CGFloat
   var footer: CGFloat
   var columns: CollectionViewWaterfallLayout.Columns
@@ -75,10 +75,10 @@ struct LayoutSample: CustomStringConvertible {
     isPinned = !isTame && lineSpacing >= 0 && chance(40)
   }
 
-  /// Whether the layout stacks its sections along an axis that can be turned.
+  /// Whether the layout stacks its sections along a scroll axis.
   var hasDirection: Bool { kind != .circle && kind != .coverFlow }
 
-  /// Builds the layout over its host, prepared.
+  /// Makes the layout with its host, prepared.
   func make(
     isHorizontal: Bool = false, isRightToLeft: Bool = false
   ) -> (layout: CollectionViewLayout, host: FakeHost) {

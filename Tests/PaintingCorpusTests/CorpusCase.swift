@@ -1,7 +1,7 @@
 import Foundation
 import Imaging
 import Rendering
-import Scenes
+import ScenePlayback
 import Testing
 import Timelines
 import Timing

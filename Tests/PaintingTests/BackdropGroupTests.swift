@@ -8,16 +8,16 @@ import Timelines
 import Timing
 import Typesetting
 
-/// What frosted glass shows within groups: all that lies below, as if there were no group.
+/// Backdrops within groups: they show all content below, as without the group.
 struct BackdropGroupTests {
-  /// How the glass is wrapped.
+  /// The scope around the backdrop.
   enum Wrapping: String, CaseIterable, Sendable {
     case fading, twiceFading, masked, crossfade, crossfadeOfGroups
   }
 
   private static let size = CGSize(width: 60, height: 60)
 
-  /// Stripes that no two pixels of a row have in common.
+  /// Stripes whose pixels all differ within a row.
   private let stripes = Appearance(
     fill: .linear(
       LinearGradient(
@@ -26,11 +26,11 @@ struct BackdropGroupTests {
           .init(location: 1, color: blue),
         ], start: CGPoint(x: 0, y: 0), end: CGPoint(x: 1, y: 0.7))))
 
-  /// Returns a frame of glass and a dot on stripes.
+  /// Returns a frame of a backdrop and a dot on stripes.
   ///
   /// - Parameters:
-  ///   - wrapping: what the glass lies in; nothing where `nil`.
-  ///   - alpha: how opaque the innermost of that is.
+  ///   - wrapping: the scope around the backdrop; `nil` for none.
+  ///   - alpha: the opacity of the innermost group.
   private func frame(_ glass: Backdrop, in wrapping: Wrapping?, alpha: Double) -> Frame {
     let size = Self.size
     var layers = [
@@ -81,7 +81,7 @@ struct BackdropGroupTests {
   @Test(
     arguments: Wrapping.allCases,
     [Backdrop(blur: 0, saturation: 0), Backdrop(blur: 3), Backdrop(blur: 9, saturation: 1.5)])
-  func `glass in what becomes opaque looks as it does alone`(
+  func `a backdrop in a group that becomes opaque is as without the group`(
     wrapping: Wrapping, glass: Backdrop
   ) throws {
     let painter = try Painter(catalog: .builtIn)
@@ -100,13 +100,13 @@ struct BackdropGroupTests {
     #expect(largest <= 2)
   }
 
-  @Test func `glass fades with its group`() throws {
+  @Test func `a backdrop fades with its group`() throws {
     let painter = try Painter(catalog: .builtIn)
     let grey = Backdrop(blur: 0, saturation: 0)
     let bare = try painter.paint(frame(Backdrop(blur: 0), in: .fading, alpha: 0.5), scale: 1)
     let full = try painter.paint(frame(grey, in: nil, alpha: 1), scale: 1)
     let half = try painter.paint(frame(grey, in: .fading, alpha: 0.5), scale: 1)
-    // Beside the white bar, where only the stripes lie below.
+    // Beside the white bar only the stripes lie below.
     for channel: UInt32 in 0..<3 {
       let (first, last) = (bare.channel(channel, 45, 30), full.channel(channel, 45, 30))
       #expect(abs(half.channel(channel, 45, 30) - (first + last) / 2) <= 2)

@@ -9,9 +9,9 @@ import Testing
 import Timelines
 import Typesetting
 
-/// Pictures on layers, painted by Cairo and our own sampling.
+/// Images on layers, painted by Cairo and the resampling.
 @Suite struct ImagePaintingTests {
-  /// A folder with pictures that the test has made.
+  /// A folder with images that the test has made.
   private final class Album {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("images-" + UUID().uuidString)
@@ -24,13 +24,13 @@ import Typesetting
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Writes a picture to a file of the folder.
-    func add(_ picture: Bitmap, as name: String = "a.png") throws -> ImageSource {
-      try Data(PNGWriter.encode(picture)).write(to: folder.appendingPathComponent(name))
+    /// Writes an image to a file of the folder.
+    func add(_ image: Bitmap, as name: String = "a.png") throws -> ImageSource {
+      try Data(PNGWriter.encode(image)).write(to: folder.appendingPathComponent(name))
       return try AssetFolder(path: folder.path).source(named: name)
     }
 
-    /// Paints one layer with a picture on a white canvas.
+    /// Paints one layer with an image on a white canvas.
     func paint(
       _ content: ImageContent, in rect: CGRect, canvas: (Double, Double) = (40, 40),
       radius: Double = 0, alpha: Double = 1, transform: Affine? = nil, scale: Double = 1
@@ -46,8 +46,8 @@ import Typesetting
     }
   }
 
-  /// Returns an opaque picture, grey by a function of the pixel.
-  private func picture(_ width: Int, _ height: Int, _ grey: (Int, Int) -> Int) -> Bitmap {
+  /// Returns an opaque image whose grey is a function of the pixel.
+  private func image(_ width: Int, _ height: Int, _ grey: (Int, Int) -> Int) -> Bitmap {
     var result = Bitmap(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width { result[x, y] = 0xFF00_0000 | UInt32(grey(x, y)) * 0x01_0101 }
@@ -55,18 +55,18 @@ import Typesetting
     return result
   }
 
-  /// A picture of many greys without a pattern.
+  /// An image of many greys without a pattern.
   private var noise: Bitmap {
     var seed: UInt32 = 5
-    return picture(16, 12) { _, _ in
+    return image(16, 12) { _, _ in
       seed = seed &* 1_664_525 &+ 1_013_904_223
       return Int(seed >> 24)
     }
   }
 
-  // MARK: Pixel on pixel
+  // MARK: Pixel alignment
 
-  @Test func `a picture at its own size keeps its pixels`() throws {
+  @Test func `an image at its own size keeps its pixels`() throws {
     let (album, noise) = (try Album(), noise)
     let source = try album.add(noise)
     for mode in ImageMode.allCases {
@@ -79,9 +79,9 @@ import Typesetting
     }
   }
 
-  @Test func `a picture at half its size is the means of its pixels`() throws {
+  @Test func `an image at half its size is the means of its pixels`() throws {
     let album = try Album()
-    let source = try album.add(picture(16, 12) { x, y in x * 8 + y * 4 })
+    let source = try album.add(image(16, 12) { x, y in x * 8 + y * 4 })
     let painted = try album.paint(
       ImageContent(source: source), in: CGRect(x: 0, y: 0, width: 8, height: 6))
     for y in 0..<6 {
@@ -90,7 +90,7 @@ import Typesetting
   }
 
   @Test(arguments: [0.07, 0.31, 0.5, 0.77, 1.0, 2.6, 9.0])
-  func `a plain picture is plain at any scale and place`(scale: Double) throws {
+  func `a plain image is plain at any scale and position`(scale: Double) throws {
     let album = try Album()
     let source = try album.add(Bitmap(width: 37, height: 23, filledWith: 0xFF12_9ADE))
     for mode in ImageMode.allCases {
@@ -99,7 +99,7 @@ import Typesetting
         transform: Affine(rotationAngle: scale).scaledBy(x: scale, y: scale), scale: 1.3)
       let words = Set(painted.words.filter { $0 == 0xFF12_9ADE })
       #expect(words.count == 1 || scale < 0.1, "\(mode)")
-      // Whatever is not the colour is mixed with white at an edge.
+      // Other colours are mixtures with white at an edge.
       #expect(painted.words.allSatisfy { ($0 >> 16 & 255) >= 0x12 && ($0 & 255) >= 0xDE })
     }
   }
@@ -107,23 +107,23 @@ import Typesetting
   // MARK: Modes
 
   /// Returns the box of the pixels that are not white.
-  private func box(_ picture: Bitmap) -> [Int] {
-    let places = (0..<picture.words.count).filter { picture.words[$0] != 0xFFFF_FFFF }
+  private func box(_ image: Bitmap) -> [Int] {
+    let indices = (0..<image.words.count).filter { image.words[$0] != 0xFFFF_FFFF }
     let (columns, rows) = (
-      places.map { $0 % picture.width }, places.map { $0 / picture.width }
+      indices.map { $0 % image.width }, indices.map { $0 / image.width }
     )
     return [columns.min() ?? -1, rows.min() ?? -1, columns.max() ?? -1, rows.max() ?? -1]
   }
 
-  @Test func `modes lay a wide picture as UIKit does`() throws {
+  @Test func `modes position a wide image as UIKit does`() throws {
     let album = try Album()
     // Black at the left, grey in the middle, dark at the right.
-    let source = try album.add(picture(40, 10) { x, _ in x < 10 ? 0 : x < 30 ? 128 : 64 })
+    let source = try album.add(image(40, 10) { x, _ in x < 10 ? 0 : x < 30 ? 128 : 64 })
     let bounds = CGRect(x: 10, y: 10, width: 20, height: 20)
     func painted(_ mode: ImageMode, scale: Double = 1) throws -> Bitmap {
       try album.paint(ImageContent(source: source, mode: mode, scale: scale), in: bounds)
     }
-    // Only the middle quarter is in sight, and all of it grey.
+    // Only the middle quarter is visible, and all of it is grey.
     let fill = try painted(.fill)
     #expect(box(fill) == [10, 10, 29, 29])
     #expect(abs(fill.channel(0, 12, 20) - 128) <= 1 && abs(fill.channel(0, 27, 20) - 128) <= 1)
@@ -144,21 +144,21 @@ import Typesetting
 
   @Test func `tiles repeat without a seam`() throws {
     let album = try Album()
-    let wave = picture(32, 32) { x, _ in Int((128 + 90 * sin(Double(x) * .pi / 16)).rounded()) }
+    let wave = image(32, 32) { x, _ in Int((128 + 90 * sin(Double(x) * .pi / 16)).rounded()) }
     let source = try album.add(wave)
     for scale in [1.0, 1.6, 3.0, 4.0] {
       let painted = try album.paint(
         ImageContent(source: source, mode: .tile, scale: scale),
         in: CGRect(x: 0, y: 0, width: 40, height: 40))
       for x in 0..<40 {
-        let place = (Double(x) + 0.5) * scale
-        let expected = 128 + 90 * sin((place - 0.5) * .pi / 16)
+        let position = (Double(x) + 0.5) * scale
+        let expected = 128 + 90 * sin((position - 0.5) * .pi / 16)
         #expect(abs(Double(painted.channel(0, x, 9)) - expected) < 3, "\(scale) \(x)")
       }
     }
   }
 
-  @Test func `a picture keeps to rounded corners and lies over the fill`() throws {
+  @Test func `an image is clipped to rounded corners and covers the fill`() throws {
     let album = try Album()
     let source = try album.add(Bitmap(width: 8, height: 8, filledWith: 0xFF00_00FF))
     let painted = try album.paint(
@@ -167,7 +167,7 @@ import Typesetting
     #expect(painted[20, 20] == 0xFF00_00FF)
   }
 
-  @Test func `opacity and a picture's own alpha multiply`() throws {
+  @Test func `opacity and an image's own alpha multiply`() throws {
     let album = try Album()
     let source = try album.add(Bitmap(width: 4, height: 4, filledWith: 0x8000_0000))
     let painted = try album.paint(
@@ -177,10 +177,10 @@ import Typesetting
 
   // MARK: Quality
 
-  @Test func `a gliding picture changes evenly`() throws {
+  @Test func `a moving image changes evenly`() throws {
     let album = try Album()
     let source = try album.add(
-      picture(64, 8) { x, _ in Int((128 + 100 * sin(Double(x) * 0.4)).rounded()) })
+      image(64, 8) { x, _ in Int((128 + 100 * sin(Double(x) * 0.4)).rounded()) })
     for (width, share) in [(64.0, 1.0), (48.0, 0.75), (110.0, 1.71875)] {
       for step in 0..<16 {
         let shift = Double(step) / 16
@@ -188,17 +188,17 @@ import Typesetting
           ImageContent(source: source, mode: .stretch),
           in: CGRect(x: shift, y: 0, width: width, height: 8), canvas: (130, 8))
         for x in 6..<Int(width) - 6 {
-          let place = (Double(x) + 0.5 - shift) / share - 0.5
-          let expected = 128 + 100 * sin(place * 0.4)
+          let position = (Double(x) + 0.5 - shift) / share - 0.5
+          let expected = 128 + 100 * sin(position * 0.4)
           #expect(abs(Double(painted.channel(0, x, 4)) - expected) < 4, "\(width) \(shift) \(x)")
         }
       }
     }
   }
 
-  @Test func `fine patterns become grey where they are too fine, without moiré`() throws {
+  @Test func `patterns that are too fine become grey, without moiré`() throws {
     let album = try Album()
-    let source = try album.add(picture(400, 400) { x, y in (x + y).isMultiple(of: 2) ? 0 : 255 })
+    let source = try album.add(image(400, 400) { x, y in (x + y).isMultiple(of: 2) ? 0 : 255 })
     for width in [37.0, 61.3, 90.9, 133.0] {
       let painted = try album.paint(
         ImageContent(source: source), in: CGRect(x: 0, y: 0, width: width, height: width),
@@ -210,10 +210,10 @@ import Typesetting
     }
   }
 
-  @Test func `a turned picture is where it belongs`() throws {
+  @Test func `a rotated image is at its position`() throws {
     let album = try Album()
     // Dark in the top left quarter.
-    let source = try album.add(picture(20, 20) { x, y in x < 10 && y < 10 ? 0 : 200 })
+    let source = try album.add(image(20, 20) { x, y in x < 10 && y < 10 ? 0 : 200 })
     for (angle, corner) in [(0.0, (14, 14)), (.pi / 2, (25, 14)), (.pi, (25, 25))] {
       let painted = try album.paint(
         ImageContent(source: source), in: CGRect(x: 10, y: 10, width: 20, height: 20),
@@ -225,7 +225,7 @@ import Typesetting
     }
   }
 
-  @Test func `a picture turned by a right angle keeps its pixels`() throws {
+  @Test func `an image rotated by a right angle keeps its pixels`() throws {
     let (album, noise) = (try Album(), noise)
     let source = try album.add(noise)
     let painted = try album.paint(
@@ -234,7 +234,7 @@ import Typesetting
     for y in 0..<12 { for x in 0..<16 { #expect(painted[29 - y, x + 10] == noise[x, y]) } }
   }
 
-  @Test func `a raster of a picture lies where the picture is painted`() throws {
+  @Test func `a raster of an image has the position of the painted image`() throws {
     let album = try Album()
     let source = try album.add(noise)
     let folder = AssetFolder(path: album.folder.path)
@@ -250,7 +250,7 @@ import Typesetting
         content, in: CGRect(origin: .zero, size: size), canvas: (20, 30), scale: 1.5)
       #expect(raster.words == painted.words)
     }
-    // What lies beside the picture is not in the raster.
+    // Pixels beside the image are not in the raster.
     let fit = try #require(
       try ImagePainter().image(
         for: ImageContent(source: source, mode: .fit), in: size,
@@ -274,7 +274,7 @@ import Typesetting
         }
         let whole = try paint(album, canvas: 40)
         #expect(try paint(other, canvas: 40) == whole)
-        // Cairo's edges depend on the canvas where they slant.
+        // Slanted edges of Cairo depend on the canvas.
         guard transform?.b ?? 0 == 0 else { continue }
         let part = try paint(album, canvas: 18)
         for y in 0..<18 { for x in 0..<18 { #expect(part[x, y] == whole[x, y]) } }
@@ -302,12 +302,12 @@ import Typesetting
     }
   }
 
-  @Test func `a file that is gone or another one is an error`() throws {
+  @Test func `a missing or changed file is an error`() throws {
     let album = try Album(caches: .off)
     let source = try album.add(noise)
     let rect = CGRect(x: 0, y: 0, width: 9, height: 9)
     _ = try album.paint(ImageContent(source: source), in: rect)
-    _ = try album.add(picture(16, 12) { x, _ in x })
+    _ = try album.add(image(16, 12) { x, _ in x })
     let changed = try #require(throws: ImageAssetError.self) {
       try album.paint(ImageContent(source: source), in: rect)
     }

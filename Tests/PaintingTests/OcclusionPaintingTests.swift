@@ -7,15 +7,15 @@ import Testing
 import Timelines
 import Typesetting
 
-/// Pixels where layers are left out that something opaque covers.
+/// Pixels of frames in which covered layers are left out.
 @Suite struct OcclusionPaintingTests {
   private let painter: Painter
 
   init() throws { painter = try Painter(catalog: .builtIn) }
 
-  /// Returns trees whose fills are gradients that are translucent only beyond their bounds.
+  /// Returns trees whose fills are gradients that are translucent only outside their bounds.
   ///
-  /// They have the same pixels and, to the culling, cover nothing.
+  /// They have the same pixels, but cover nothing for the culling.
   private func uncovering(_ nodes: [Node]) -> [Node] {
     nodes.map { node in
       var node = node
@@ -30,22 +30,22 @@ import Typesetting
     }
   }
 
-  // MARK: Between the pixels
+  // MARK: Fractional positions
 
   @Test(arguments: [0.0, 9.3])
-  func `nothing shines through the edge of a picture on its like`(radius: Double) throws {
-    func picture(_ fill: Color) -> Node { Node(5.3, 6.7, 40.4, 30.2, fill: fill, radius: radius) }
+  func `nothing shows through the edge of a card on an equal one`(radius: Double) throws {
+    func card(_ fill: Color) -> Node { Node(5.3, 6.7, 40.4, 30.2, fill: fill, radius: radius) }
     let text = TextContent("under", size: 12)
-    var below = picture(red)
+    var below = card(red)
     below.clips = true
     below.appearance.texts = [text]
-    let alone = try painter.paint(frame(60, 50, [picture(blue)]), scale: 2)
-    #expect(try painter.paint(frame(60, 50, [below, picture(blue)]), scale: 2) == alone)
-    let bleeding = frame(60, 50, uncovering([below, picture(blue)]))
+    let alone = try painter.paint(frame(60, 50, [card(blue)]), scale: 2)
+    #expect(try painter.paint(frame(60, 50, [below, card(blue)]), scale: 2) == alone)
+    let bleeding = frame(60, 50, uncovering([below, card(blue)]))
     #expect(try painter.paint(bleeding, scale: 2) != alone)
   }
 
-  @Test func `a picture that fills its round clip has one edge`() throws {
+  @Test func `an image that fills its round clip has one edge`() throws {
     func cell(_ fill: Color?, clips: Bool) -> Node {
       Node(
         5.3, 6.7, 40.4, 30.2, fill: fill, radius: 9, clips: clips,
@@ -66,24 +66,24 @@ import Typesetting
             children: [Node(-5, -5, 60, 60, fill: blue)])
         ])
     }
-    let picture = try painter.paint(scene(red), scale: 1)
-    #expect(picture == (try painter.paint(scene(nil), scale: 1)))
-    #expect(picture[50, 20] == 0xFFFF_FFFF && picture[20, 20] == 0xFF00_00FF)
+    let bitmap = try painter.paint(scene(red), scale: 1)
+    #expect(bitmap == (try painter.paint(scene(nil), scale: 1)))
+    #expect(bitmap[50, 20] == 0xFFFF_FFFF && bitmap[20, 20] == 0xFF00_00FF)
   }
 
-  @Test func `a clip outside another one cuts what the inner one lets through`() throws {
+  @Test func `a clip outside another one cuts the content within the inner one`() throws {
     let inner = Node(30, 0, 30, 10, clips: true, children: [Node(0, 0, 30, 10, fill: blue)])
     let outer = Node(0, 0, 40, 40, clips: true, children: [inner])
-    let picture = try painter.paint(frame(60, 50, [outer]), scale: 1)
-    #expect(picture[39, 5] == 0xFF00_00FF && picture[40, 5] == 0xFFFF_FFFF)
+    let bitmap = try painter.paint(frame(60, 50, [outer]), scale: 1)
+    #expect(bitmap[39, 5] == 0xFF00_00FF && bitmap[40, 5] == 0xFFFF_FFFF)
   }
 
-  // MARK: Any scene
+  // MARK: Random scenes
 
-  /// Makes trees of layers at whole places.
+  /// Returns trees of layers at whole positions.
   private func nodes(_ random: inout Numbers, depth: Int) -> [Node] {
     (0..<random.next(below: depth == 0 ? 9 : 4)).map { _ in
-      // Few places and sizes, so that many edges fall together.
+      // Few positions and sizes make many edges coincide.
       let (x, y) = (random.next(below: 6) * 6, random.next(below: 6) * 6)
       let (width, height) = (random.next(below: 6) * 6 + 12, random.next(below: 6) * 6 + 12)
       let alpha = random.next(below: 4) == 0 ? 0.6 : 1
@@ -103,11 +103,11 @@ import Typesetting
     }
   }
 
-  /// Adds the pixels near the round corners of trees, which anti-aliasing mixes.
+  /// Adds the anti-aliased pixels near the round corners of trees.
   private func addCorners(of nodes: [Node], at origin: CGPoint, to corners: inout [CGRect]) {
     for node in nodes {
-      let place = CGPoint(x: origin.x + node.origin.x, y: origin.y + node.origin.y)
-      let box = CGRect(origin: place, size: node.size)
+      let position = CGPoint(x: origin.x + node.origin.x, y: origin.y + node.origin.y)
+      let box = CGRect(origin: position, size: node.size)
       let radius = min(node.appearance.cornerRadius, min(box.width, box.height) / 2)
       if radius > 0 {
         for corner in box.insetBy(dx: radius / 2, dy: radius / 2).corners {
@@ -115,17 +115,17 @@ import Typesetting
             CGRect(center: corner, size: CGSize(width: radius + 2, height: radius + 2)))
         }
       }
-      addCorners(of: node.children, at: place, to: &corners)
+      addCorners(of: node.children, at: position, to: &corners)
     }
   }
 
-  /// Returns how many fills and borders show in a frame.
+  /// Returns the number of visible fills and borders in a frame.
   private func shapeCount(_ frame: Frame) throws -> Int {
     let area = CGRect(origin: .zero, size: frame.canvas.size)
     return try frame.visibleLayers(in: area) { _, _ in nil }.filter(\.showsShape).count
   }
 
-  @Test func `any scene has the pixels it has with everything painted`() throws {
+  @Test func `any scene has the same pixels as with everything painted`() throws {
     var (left, compared) = (0, 0)
     for seed in 0..<500 {
       var random = Numbers(seed: UInt64(seed))
@@ -140,7 +140,7 @@ import Typesetting
       var worst = 0
       for y in 0..<64 {
         for x in 0..<64 where fast[x, y] != slow[x, y] {
-          // At a round edge what is below shines through, were it painted.
+          // At a round edge the content below would show through if it were painted.
           let point = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
           if corners.contains(where: { $0.contains(point) }) { continue }
           for channel in 0..<4 as Range<UInt32> {
@@ -149,18 +149,18 @@ import Typesetting
         }
       }
       compared += corners.isEmpty ? 1 : 0
-      // Groups are rounded to bytes once more than what is painted without one.
+      // Groups are rounded to bytes once more than content that is painted without a group.
       #expect(worst <= 1, "seed \(seed)")
     }
     #expect(left > 500 && compared > 50, "\(left) left out, \(compared) without corners")
   }
 }
 
-/// A row of numbers that look random and are the same in every run (a linear congruence).
+/// A sequence of pseudorandom numbers, the same in every run (a linear congruential generator).
 private struct Numbers {
   private var state: UInt64
 
-  /// Starts a row.
+  /// Makes the sequence of a seed.
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
 
   /// Returns the next number from 0 to below a limit.

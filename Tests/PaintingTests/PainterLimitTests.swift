@@ -26,18 +26,18 @@ import Typesetting
     #expect(throws: PaintingError.self) { try extent(10, 8192.1, 2) }
   }
 
-  @Test func `a picture has at most 64 megapixels`() throws {
+  @Test func `a bitmap has at most 64 megapixels`() throws {
     #expect(try extent(8000, 8000) == [8000, 8000])
     #expect(throws: PaintingError.self) { try extent(8000, 8001) }
   }
 
-  @Test func `rounds up to whole pixels, but for arithmetic's sake`() throws {
+  @Test func `rounds up to whole pixels, except for rounding errors`() throws {
     #expect(try extent(100.2, 100.000_000_1) == [101, 100])
     #expect(try extent(0.1 + 0.2, 0.3, 10) == [3, 3])
     #expect(try extent(0.01, 0.01) == [1, 1])
   }
 
-  @Test func `refuses scales and canvases that are none`() {
+  @Test func `refuses invalid scales and canvases`() {
     for scale in [0, -1, Double.nan, .infinity] {
       #expect(throws: PaintingError.self) { try extent(10, 10, scale) }
     }
@@ -46,31 +46,31 @@ import Typesetting
     }
   }
 
-  @Test func `groups lie in one another up to the limit`() throws {
+  @Test func `groups are nested up to the limit`() throws {
     let painter = try Painter(catalog: .builtIn)
     func nested(_ depth: Int) -> Frame {
       var node = Node(2, 2, 6, 6, fill: .black)
       for _ in 0..<depth { node = Node(0, 0, 8, 8, fill: .white, alpha: 0.99, children: [node]) }
       return frame(8, 8, [node])
     }
-    let picture = try painter.paint(nested(Painter.maximumGroupDepth), scale: 1)
-    #expect(picture.channel(0, 4, 4) < 100)
+    let bitmap = try painter.paint(nested(Painter.maximumGroupDepth), scale: 1)
+    #expect(bitmap.channel(0, 4, 4) < 100)
     #expect(throws: PaintingError.groupsTooDeep) {
       try painter.paint(nested(Painter.maximumGroupDepth + 1), scale: 1)
     }
   }
 
-  @Test func `ends of subtrees that no tree has do not crash`() throws {
+  @Test func `impossible subtree ends do not crash`() throws {
     let layers = [-5, 0, 99, Int.max, 2].map { end in
       FrameLayer(
         layer: 0, subtreeEnd: end, size: CGSize(width: 4, height: 4), toCanvas: .identity,
         alpha: 0.5, clipsToBounds: true, appearance: Appearance(fill: .solid(.black)))
     }
     let canvas = Canvas(size: CGSize(width: 8, height: 8))
-    let picture = try Painter(catalog: .builtIn)
+    let bitmap = try Painter(catalog: .builtIn)
       .paint(Frame(time: .zero, canvas: canvas, layers: layers), scale: 1)
-    // Two layers of their own and a group of three, each half black over white.
-    #expect(abs(picture.channel(0, 2, 2) - 32) <= 1)
+    // Two separate layers and a group of three, each half black over white.
+    #expect(abs(bitmap.channel(0, 2, 2) - 32) <= 1)
   }
 
   @Test func `has the same bytes alone, after other frames and on any thread`() async throws {

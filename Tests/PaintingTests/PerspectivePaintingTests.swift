@@ -8,13 +8,13 @@ import Timelines
 import Timing
 import Typesetting
 
-/// Planes in perspective, against a picture that is worked out sample by sample.
+/// Planes in perspective, compared with a reference that is computed sample by sample.
 struct PerspectivePaintingTests {
   private let painter: Painter
 
   init() throws { painter = try Painter(catalog: .builtIn) }
 
-  /// A plane of a size about the middle of a canvas of 200 × 200, turned, in front of an eye.
+  /// Returns the map of a rotated plane of a size about the middle of a canvas of 200 × 200.
   private func map(
     _ size: CGSize, x: Double = 0, y: Double = 0, z: Double = 0, eye distance: Double = 300
   ) -> Transform3D {
@@ -39,9 +39,9 @@ struct PerspectivePaintingTests {
       Frame(time: .zero, canvas: canvas, layers: [layer]), scale: scale)
   }
 
-  /// Returns the picture of a plane by so many samples a pixel along each axis, on white.
+  /// Returns the reference of a plane by a number of samples per pixel along each axis, on white.
   ///
-  /// - Parameter color: the colour of a point of the plane; `nil` where there is nothing.
+  /// - Parameter color: the colour of a point of the plane; `nil` for none.
   private func reference(
     _ map: Transform3D, samples: Int = 4, scale: Double = 1, _ color: (CGPoint) -> Color?
   ) throws -> [[Double]] {
@@ -68,18 +68,18 @@ struct PerspectivePaintingTests {
   }
 
   /// Returns the peak signal-to-noise ratio in decibels.
-  private func ratio(_ picture: Bitmap, _ reference: [[Double]]) -> Double {
+  private func ratio(_ bitmap: Bitmap, _ reference: [[Double]]) -> Double {
     var sum = 0.0
-    for (index, word) in picture.words.enumerated() {
+    for (index, word) in bitmap.words.enumerated() {
       let own = [word >> 16, word >> 8, word].map { Double($0 & 255) }
       for (value, other) in zip(own, reference[index]) { sum += (value - other) * (value - other) }
     }
-    let mean = sum / Double(picture.words.count * 3)
+    let mean = sum / Double(bitmap.words.count * 3)
     return mean > 0 ? 10 * log10(255 * 255 / mean) : .infinity
   }
 
   private let size = CGSize(width: 120, height: 90)
-  /// Turns from slight to almost on edge, and over.
+  /// Rotations from slight to almost edge-on, and beyond.
   private static let turns: [(x: Double, y: Double)] = [
     (0.3, 0), (0, 0.9), (0.5, -1), (0, 1.45), (0.4, 2.6),
   ]
@@ -89,8 +89,8 @@ struct PerspectivePaintingTests {
     let map = map(size, x: turn.x, y: turn.y)
     let bounds = CGRect(origin: .zero, size: size)
     let expected = try reference(map, samples: 8) { bounds.contains($0) ? .black : nil }
-    let picture = try paint(Appearance(fill: .solid(.black)), size, map)
-    #expect(ratio(picture, expected) > 42)
+    let bitmap = try paint(Appearance(fill: .solid(.black)), size, map)
+    #expect(ratio(bitmap, expected) > 42)
   }
 
   @Test(arguments: turns)
@@ -115,7 +115,7 @@ struct PerspectivePaintingTests {
   }
 
   @Test(arguments: turns)
-  func `a border and a stroke are as wide as the plane has them`(
+  func `a border and a stroke have their widths in the plane`(
     turn: (x: Double, y: Double)
   ) throws {
     let map = map(size, x: turn.x, y: turn.y)
@@ -125,26 +125,26 @@ struct PerspectivePaintingTests {
     }
     let border = Border(width: 9, color: .black)
     #expect(ratio(try paint(Appearance(border: border), size, map), ring) > 40)
-    // Cairo strokes an ellipse, in a picture of the plane.
+    // Cairo strokes an ellipse in a raster of the plane.
     let ellipse = try reference(map, samples: 8) {
       let outer = hypot(($0.x - 60) / 60, ($0.y - 45) / 45)
       let inner = hypot(($0.x - 60) / 51, ($0.y - 45) / 36)
       return outer <= 1 && inner >= 1 ? .black : nil
     }
-    let picture = try paint(Appearance(shape: .ellipse, border: border), size, map)
-    #expect(ratio(picture, ellipse) > 30)
+    let bitmap = try paint(Appearance(shape: .ellipse, border: border), size, map)
+    #expect(ratio(bitmap, ellipse) > 30)
   }
 
-  @Test func `a straight edge is where the projection has it`() throws {
+  @Test func `a straight edge is at its projected position`() throws {
     let map = map(size, x: 0.2, y: 0.8)
-    let picture = try paint(Appearance(fill: .solid(.black)), size, map)
+    let bitmap = try paint(Appearance(fill: .solid(.black)), size, map)
     let plane = Homography(planeOf: map)
     let (top, bottom) = (
       try #require(plane.apply(.zero)), try #require(plane.apply(CGPoint(x: 0, y: 90)))
     )
     for y in stride(from: 70, through: 130, by: 5) {
-      // The darkness left of the middle of the plane tells where the edge is.
-      let dark = (0..<100).reduce(0.0) { $0 + Double(255 - picture.channel(0, $1, y)) / 255 }
+      // The darkness left of the middle of the plane determines the position of the edge.
+      let dark = (0..<100).reduce(0.0) { $0 + Double(255 - bitmap.channel(0, $1, y)) / 255 }
       let share = (Double(y) + 0.5 - top.y) / (bottom.y - top.y)
       let expected = top.x + (bottom.x - top.x) * share
       #expect(abs(100 - dark - expected) < 0.1)
@@ -155,16 +155,16 @@ struct PerspectivePaintingTests {
     let map = map(size, y: 0.9)
     let shadow = Shadow(color: .black, offset: Vector(dx: 6, dy: 4), blur: 20)
     let plain = Transform3D(translationX: 40, y: 55, z: 0)
-    let look = Appearance(fill: .solid(red), shadows: [shadow])
-    let flat = try paint(look, size, plain, scale: 4)
-    // The flat picture at four times the size is the plane's texture.
+    let appearance = Appearance(fill: .solid(red), shadows: [shadow])
+    let flat = try paint(appearance, size, plain, scale: 4)
+    // The flat bitmap at four times the size is the plane's texture.
     let expected = try reference(map) { point in
       let (x, y) = (Int((point.x + 40) * 4), Int((point.y + 55) * 4))
       guard x >= 0, y >= 0, x < 800, y < 800 else { return nil }
       let word = flat.words[y * 800 + x]
       return Color(rgba: word << 8 | 255)
     }
-    #expect(ratio(try paint(look, size, map), expected) > 40)
+    #expect(ratio(try paint(appearance, size, map), expected) > 40)
     var inner = shadow
     inner.isInner = true
     let hollow = Appearance(fill: .solid(red), shadows: [inner])
@@ -181,19 +181,19 @@ struct PerspectivePaintingTests {
     let map = map(size, x: 0.3, y: 0.9)
     let text = TextContent(
       "Hg", font: FontDescriptor(family: "Inter", weight: 700), size: 60, color: .black)
-    let look = Appearance(texts: [text])
-    let flat = try paint(look, size, Transform3D(translationX: 40, y: 55, z: 0), scale: 8)
+    let appearance = Appearance(texts: [text])
+    let flat = try paint(appearance, size, Transform3D(translationX: 40, y: 55, z: 0), scale: 8)
     let expected = try reference(map) { point in
       guard CGRect(x: -30, y: -30, width: 180, height: 150).contains(point) else { return nil }
       let word = flat.words[Int((point.y + 55) * 8) * 1600 + Int((point.x + 40) * 8)]
       return Color(rgba: word << 8 | 255)
     }
-    let picture = try paint(look, size, map)
-    #expect(picture.words.contains { $0 & 255 < 40 })
-    #expect(ratio(picture, expected) > 32)
+    let bitmap = try paint(appearance, size, map)
+    #expect(bitmap.words.contains { $0 & 255 < 40 })
+    #expect(ratio(bitmap, expected) > 32)
   }
 
-  @Test func `a plane through the eye is cut there`() throws {
+  @Test func `a plane through the eye is clipped there`() throws {
     let wide = CGSize(width: 120, height: 900)
     // A floor on which the eye stands: its lower part is behind the eye.
     let map = map(wide, x: 1.2, eye: 250)
@@ -201,9 +201,9 @@ struct PerspectivePaintingTests {
     #expect(plane.weight(at: .zero) > 0 && plane.weight(at: CGPoint(x: 0, y: 900)) < 0)
     let bounds = CGRect(origin: .zero, size: wide)
     let expected = try reference(map, samples: 8) { bounds.contains($0) ? .black : nil }
-    let picture = try paint(Appearance(fill: .solid(.black)), wide, map)
-    #expect(picture.channel(0, 100, 199) == 0 && picture.channel(0, 100, 2) == 255)
-    #expect(ratio(picture, expected) > 40)
+    let bitmap = try paint(Appearance(fill: .solid(.black)), wide, map)
+    #expect(bitmap.channel(0, 100, 199) == 0 && bitmap.channel(0, 100, 2) == 255)
+    #expect(ratio(bitmap, expected) > 40)
     let stops = [
       LinearGradient.Stop(location: 0, color: red), LinearGradient.Stop(location: 1, color: blue),
     ]
@@ -214,10 +214,10 @@ struct PerspectivePaintingTests {
     #expect(ratio(try paint(floor, wide, map), faded) > 38)
   }
 
-  @Test func `almost on edge a plane is a thin line, and on edge nothing`() throws {
+  @Test func `almost edge-on a plane is a thin line, and edge-on it is invisible`() throws {
     func darkness(_ angle: Double) throws -> Double {
-      let picture = try paint(Appearance(fill: .solid(.black)), size, map(size, y: angle))
-      return picture.words.reduce(0) { $0 + Double(255 - $1 & 255) / 255 }
+      let bitmap = try paint(Appearance(fill: .solid(.black)), size, map(size, y: angle))
+      return bitmap.words.reduce(0) { $0 + Double(255 - $1 & 255) / 255 }
     }
     func area(_ angle: Double) -> Double {
       let corners = Homography(planeOf: map(size, y: angle)).image(
@@ -234,15 +234,15 @@ struct PerspectivePaintingTests {
     #expect(try darkness(-89 * .pi / 180) > 10)
   }
 
-  @Test func `clips, groups and what lies in a plane are in perspective`() throws {
+  @Test func `clips, groups and content in a plane are in perspective`() throws {
     let map = map(size, y: 0.9)
     func layer(
-      _ number: Int, end: Int, _ size: CGSize, _ map: Transform3D, _ look: Appearance,
+      _ number: Int, end: Int, _ size: CGSize, _ map: Transform3D, _ appearance: Appearance,
       alpha: Double = 1, clips: Bool = false
     ) -> FrameLayer {
       FrameLayer(
         layer: number, subtreeEnd: end, size: size, toCanvas: map, alpha: alpha,
-        clipsToBounds: clips, appearance: look)
+        clipsToBounds: clips, appearance: appearance)
     }
     let child = Transform3D(translationX: 60, y: -20, z: 0).concatenating(map)
     let frame = Frame(
@@ -260,17 +260,17 @@ struct PerspectivePaintingTests {
     #expect(ratio(try painter.paint(frame, scale: 1), expected) > 40)
   }
 
-  @Test func `a plane is painted alike at any scale and again`() throws {
+  @Test func `a plane is painted consistently at any scale and repeatedly`() throws {
     let map = map(size, x: 0.3, y: 1)
-    let look = Appearance(
+    let appearance = Appearance(
       fill: .solid(red), cornerRadius: 20, border: Border(width: 4, color: blue),
       shadows: [Shadow(color: .black, blur: 8)])
-    let first = try paint(look, size, map, scale: 2)
-    #expect(try paint(look, size, map, scale: 2) == first)
+    let first = try paint(appearance, size, map, scale: 2)
+    #expect(try paint(appearance, size, map, scale: 2) == first)
     let off = try Painter(catalog: .builtIn, caches: .off)
     let layer = FrameLayer(
       layer: 0, subtreeEnd: 1, size: size, toCanvas: map, alpha: 1, clipsToBounds: false,
-      appearance: look)
+      appearance: appearance)
     let canvas = Canvas(size: CGSize(width: 200, height: 200))
     let frame = Frame(time: .zero, canvas: canvas, layers: [layer])
     #expect(try off.paint(frame, scale: 2) == first)

@@ -12,7 +12,7 @@ import Typesetting
 
   init() throws { painter = try Painter(catalog: .builtIn) }
 
-  /// Paints one look at a place, turned about its middle.
+  /// Paints one appearance at a position, rotated about its centre.
   private func paint(
     _ appearance: Appearance, _ side: CGFloat, in rect: CGRect, transform: Affine? = nil,
     scale: Double = 1
@@ -36,9 +36,9 @@ import Typesetting
   }
 
   @Test(arguments: 0..<40)
-  func `what a shadow leaves out below its layer is not missed`(seed: Int) throws {
+  func `the part of a shadow left out below its layer is not visible`(seed: Int) throws {
     var count = Double(seed * 31)
-    /// Returns the next of a row of numbers that fills a range evenly.
+    /// Returns the next of a sequence of numbers that fills a range evenly.
     func next(_ range: ClosedRange<Double>) -> Double {
       count += 1
       let share = (count * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
@@ -61,14 +61,14 @@ import Typesetting
     let turn = seed.isMultiple(of: 2) ? 0 : next(0...6.3)
     let scale = next(0.4...2)
     let map = Affine(rotationAngle: turn).scaledBy(x: scale, y: scale)
-    var look = Appearance(fill: .solid(red), cornerRadius: radius, shadows: [shadow])
-    let rounded = try paint(look, 130, in: rect, transform: map)
-    look.shape = .path(try ShapePath(data: path(size, radius: radius)))
-    look.corners = .sharp
-    let whole = try paint(look, 130, in: rect, transform: map)
+    var appearance = Appearance(fill: .solid(red), cornerRadius: radius, shadows: [shadow])
+    let rounded = try paint(appearance, 130, in: rect, transform: map)
+    appearance.shape = .path(try ShapePath(data: path(size, radius: radius)))
+    appearance.corners = .sharp
+    let whole = try paint(appearance, 130, in: rect, transform: map)
     for (left, right) in zip(rounded.words, whole.words) {
       for shift in [0, 8, 16] as [UInt32] {
-        // What differs is how each has its edge smoothed.
+        // The remaining differences are those of anti-aliasing.
         #expect(abs(Int(left >> shift & 255) - Int(right >> shift & 255)) <= 40)
       }
     }
@@ -78,30 +78,30 @@ import Typesetting
     (CGSize(width: 60, height: 2), 1.0, 1.0), (CGSize(width: 4, height: 4), 1, 1),
     (CGSize(width: 60, height: 300), 1, 0.02), (CGSize(width: 300, height: 60), 0.01, 1),
   ])
-  func `a shadow below something thin or squashed is whole`(
+  func `a shadow below a thin or flattened layer is complete`(
     size: CGSize, x: Double, y: Double
   ) throws {
     let shadow = Shadow(color: .black, blur: 10)
     let rect = CGRect(
       x: 65 - size.width / 2, y: 65 - size.height / 2, width: size.width, height: size.height)
-    var look = Appearance(fill: .solid(red), shadows: [shadow])
+    var appearance = Appearance(fill: .solid(red), shadows: [shadow])
     let map = Affine(scaleX: x, y: y).concatenating(Affine(rotationAngle: 0.3))
-    let picture = try paint(look, 130, in: rect, transform: map)
-    look.shape = .path(try ShapePath(data: path(size, radius: 0)))
-    let whole = try paint(look, 130, in: rect, transform: map)
+    let bitmap = try paint(appearance, 130, in: rect, transform: map)
+    appearance.shape = .path(try ShapePath(data: path(size, radius: 0)))
+    let whole = try paint(appearance, 130, in: rect, transform: map)
     #expect(whole.words.contains { $0 & 255 < 250 && $0 >> 16 & 255 == $0 & 255 })
-    for (left, right) in zip(picture.words, whole.words) {
+    for (left, right) in zip(bitmap.words, whole.words) {
       for shift in [0, 8, 16] as [UInt32] {
-        // What differs is how each has its edge smoothed.
+        // The remaining differences are those of anti-aliasing.
         #expect(abs(Int(left >> shift & 255) - Int(right >> shift & 255)) <= 40)
       }
     }
   }
 
   @Test(arguments: 0..<120)
-  func `pixels of shapes do not depend on what of them is painted anew`(seed: Int) throws {
+  func `pixels of shapes do not depend on the repainted part`(seed: Int) throws {
     var count = Double(seed * 17)
-    /// Returns the next of a row of numbers in tenths.
+    /// Returns the next of a sequence of numbers in tenths.
     func next(_ range: ClosedRange<Double>) -> Double {
       count += 1
       let share = (count * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
@@ -133,16 +133,16 @@ import Typesetting
     if seed % 3 == 1 { card.transform = Affine(rotationAngle: next(-3...3)) }
     if seed % 3 == 2 { card.transform = Affine(scaleX: -1, y: 1).translatedBy(x: -80, y: 0) }
     let (left, top) = (Double(30 + seed * 7 % 80), Double(40 + seed * 11 % 80))
-    /// Returns the frame with something small at a place.
-    func picture(_ step: Double) -> Frame {
+    /// Returns the frame with a small layer at a position.
+    func movedFrame(_ step: Double) -> Frame {
       frame(160, 160, [card, Node(left + step, top, 9.8, 9.2, fill: blue)])
     }
     let scale = seed.isMultiple(of: 2) ? 1.0 : 1.5
-    _ = try painter.paint(picture(0), scale: scale)
+    _ = try painter.paint(movedFrame(0), scale: scale)
     for step in 1...3 {
-      let after = try painter.paint(picture(Double(2 * step)), scale: scale)
+      let after = try painter.paint(movedFrame(Double(2 * step)), scale: scale)
       let alone = try Painter(catalog: .builtIn, caches: .off).paint(
-        picture(Double(2 * step)), scale: scale)
+        movedFrame(Double(2 * step)), scale: scale)
       #expect(after == alone)
     }
   }
@@ -150,22 +150,22 @@ import Typesetting
   @Test(arguments: [0, 0.4, 0.5, 3.1])
   func `a large shape and its ring have no seams`(turn: Double) throws {
     let rect = CGRect(x: 150.3, y: 140.7, width: 700, height: 720)
-    var look = Appearance(fill: .solid(.black), cornerRadius: 90)
+    var appearance = Appearance(fill: .solid(.black), cornerRadius: 90)
     for isRing in [false, true] {
       if isRing {
-        look.fill = nil
-        look.border = Border(width: 40, color: .black)
+        appearance.fill = nil
+        appearance.border = Border(width: 40, color: .black)
       }
-      let picture = try paint(look, 1000, in: rect, transform: Affine(rotationAngle: turn))
+      let bitmap = try paint(appearance, 1000, in: rect, transform: Affine(rotationAngle: turn))
       let inverse = Affine(rotationAngle: -turn)
       for y in stride(from: 0, to: 1000, by: 3) {
         for x in stride(from: 0, to: 1000, by: 3) {
-          let place = CGPoint(x: Double(x) + 0.5 - rect.midX, y: Double(y) + 0.5 - rect.midY)
+          let position = CGPoint(x: Double(x) + 0.5 - rect.midX, y: Double(y) + 0.5 - rect.midY)
             .applying(inverse)
           func distance(_ inset: Double, _ radius: Double) -> Double {
             let (dx, dy) = (
-              abs(place.x) - rect.width / 2 + inset + radius,
-              abs(place.y) - rect.height / 2 + inset + radius
+              abs(position.x) - rect.width / 2 + inset + radius,
+              abs(position.y) - rect.height / 2 + inset + radius
             )
             let outside = hypot(max(dx, 0), max(dy, 0))
             return outside + min(max(dx, dy), 0) - radius
@@ -173,24 +173,24 @@ import Typesetting
           let outer = distance(0, 90)
           let inner = isRing ? -distance(40, 50) : -1
           let depth = isRing ? max(outer, inner) : outer
-          if depth < -1 { #expect(picture[x, y] == 0xFF00_0000, "\(x) \(y)") }
-          if depth > 1 { #expect(picture[x, y] == 0xFFFF_FFFF, "\(x) \(y)") }
+          if depth < -1 { #expect(bitmap[x, y] == 0xFF00_0000, "\(x) \(y)") }
+          if depth > 1 { #expect(bitmap[x, y] == 0xFFFF_FFFF, "\(x) \(y)") }
         }
       }
     }
   }
 
-  @Test func `a pill and a circle keep their shapes wherever they lie between pixels`() throws {
-    for place in stride(from: 10, to: 11, by: 0.125) {
+  @Test func `a pill and a circle keep their shapes at fractional positions`() throws {
+    for position in stride(from: 10, to: 11, by: 0.125) {
       for size in [
         CGSize(width: 40, height: 13), CGSize(width: 13, height: 40), CGSize(width: 21, height: 21),
       ] {
-        let look = Appearance(
+        let appearance = Appearance(
           fill: .solid(.black), cornerRadius: min(size.width, size.height) / 2)
-        let picture = try paint(
-          look, 60, in: CGRect(origin: CGPoint(x: place, y: place), size: size))
+        let bitmap = try paint(
+          appearance, 60, in: CGRect(origin: CGPoint(x: position, y: position), size: size))
         var ink = 0.0
-        for word in picture.words { ink += Double(255 - word & 255) / 255 }
+        for word in bitmap.words { ink += Double(255 - word & 255) / 255 }
         let radius = min(size.width, size.height) / 2
         let area = size.width * size.height - (4 - .pi) * radius * radius
         #expect(abs(ink - area) < 0.01 * area)
@@ -198,11 +198,11 @@ import Typesetting
     }
   }
 
-  @Test func `a shape beyond Cairo's numbers is cut at the canvas`() throws {
-    let look = Appearance(fill: .solid(.black), cornerRadius: 30)
-    let picture = try paint(
-      look, 60, in: CGRect(x: 20, y: -1e7, width: 2e7, height: 2e7))
-    #expect(picture[19, 30] == 0xFFFF_FFFF && picture[21, 30] == 0xFF00_0000)
-    #expect(picture[59, 0] == 0xFF00_0000 && picture[59, 59] == 0xFF00_0000)
+  @Test func `a shape beyond Cairo's range is clipped at the canvas`() throws {
+    let appearance = Appearance(fill: .solid(.black), cornerRadius: 30)
+    let bitmap = try paint(
+      appearance, 60, in: CGRect(x: 20, y: -1e7, width: 2e7, height: 2e7))
+    #expect(bitmap[19, 30] == 0xFFFF_FFFF && bitmap[21, 30] == 0xFF00_0000)
+    #expect(bitmap[59, 0] == 0xFF00_0000 && bitmap[59, 59] == 0xFF00_0000)
   }
 }

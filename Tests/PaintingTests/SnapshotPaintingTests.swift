@@ -8,13 +8,13 @@ import Timelines
 import Timing
 import Typesetting
 
-/// Pictures of snapshots, painted at sizes that are not their own.
+/// Snapshots painted at sizes other than their natural one.
 @Suite struct SnapshotPaintingTests {
   private let painter: Painter
 
   init() throws { painter = try Painter(catalog: .builtIn) }
 
-  /// A card with a text, whose lengths are all `factor` times as long.
+  /// Returns a card with a text, with all lengths multiplied by `factor`.
   private func card(_ factor: Double, center: CGPoint, isHidden: Bool = false) -> [Layer] {
     func inset(_ length: Double) -> EdgeInsets { EdgeInsets(all: length * factor) }
     let lines = TextContent(
@@ -41,7 +41,7 @@ import Typesetting
     return try painter.paint(timeline.frame(at: .zero), scale: scale)
   }
 
-  /// The largest and the mean difference of all channels.
+  /// Returns the largest and the mean difference of all channels.
   private func difference(_ first: Bitmap, _ second: Bitmap) -> (largest: Int, mean: Double) {
     var (largest, sum) = (0, 0)
     for (one, other) in zip(first.words, second.words) {
@@ -54,19 +54,19 @@ import Typesetting
     return (largest, Double(sum) / Double(4 * first.words.count))
   }
 
-  /// Returns every pixel of a picture's middle four times, as a picture made of pixels is enlarged.
-  private func enlarged(_ picture: Bitmap) -> Bitmap {
-    var result = picture
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        result[x, y] = picture[(x + picture.width / 2) / 2, (y + picture.height / 2) / 2]
+  /// Returns a bitmap's middle with every pixel repeated four times, as an enlarged raster.
+  private func enlarged(_ bitmap: Bitmap) -> Bitmap {
+    var result = bitmap
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        result[x, y] = bitmap[(x + bitmap.width / 2) / 2, (y + bitmap.height / 2) / 2]
       }
     }
     return result
   }
 
   @Test(arguments: [1.0, 2])
-  func `a picture shown twice as large is as sharp as what is drawn at that size`(
+  func `a snapshot at twice its size is as sharp as a layer drawn at that size`(
     scale: Double
   ) throws {
     let center = CGPoint(x: 110, y: 60)
@@ -74,8 +74,9 @@ import Typesetting
     snapshot.content = SnapshotContent(layer: 0, time: .zero)
     let shown = try paint(card(1, center: .zero, isHidden: true) + [snapshot], scale: scale)
     let drawn = try paint(card(2, center: center), scale: scale)
-    // A glyph that is not enlarged lies on a quarter of a pixel: its edges may be an eighth of a
-    // pixel beside those of an enlarged one, across and down 64 of 255 levels, and are as sharp.
+    // A glyph that is not enlarged has its origin on a quarter of a pixel. Its edges may be
+    // displaced by an eighth of a pixel from those of an enlarged one in either direction, which is
+    // 64 of 255 levels, and are as sharp.
     let (largest, mean) = difference(shown, drawn)
     #expect(largest <= 72 && mean < 1)
     let blurred = enlarged(try paint(card(1, center: center), scale: scale))
@@ -83,7 +84,7 @@ import Typesetting
     #expect(difference(blurred, drawn).mean > 5 * mean)
   }
 
-  @Test func `corners of a picture are transparent and its clip is its own`() throws {
+  @Test func `a snapshot has transparent corners and its own clip`() throws {
     var root = Layer(
       position: .zero, size: CGSize(width: 20, height: 20),
       appearance: Appearance(fill: .solid(red), cornerRadius: 10), isHidden: true,
@@ -99,15 +100,15 @@ import Typesetting
     let ground = Layer(
       position: CGPoint(x: 60, y: 60), size: CGSize(width: 120, height: 120),
       appearance: Appearance(fill: .solid(green)))
-    let picture = try paint([root, inside, ground, snapshot])
+    let bitmap = try paint([root, inside, ground, snapshot])
     for (x, y) in [(21, 21), (98, 21), (21, 98), (98, 98), (110, 60)] {
-      #expect(picture[x, y] == 0xFF00_FF00, "\(x), \(y)")
+      #expect(bitmap[x, y] == 0xFF00_FF00, "\(x), \(y)")
     }
-    #expect(picture[40, 40] == 0xFFFF_0000)
-    #expect(picture[80, 80] == 0xFF00_00FF)
+    #expect(bitmap[40, 40] == 0xFFFF_0000)
+    #expect(bitmap[80, 80] == 0xFF00_00FF)
   }
 
-  @Test func `a picture fades as one group with what is on it`() throws {
+  @Test func `a snapshot fades as one group with its children`() throws {
     func layers(_ alpha: Double) -> [Layer] {
       let root = Layer(
         position: .zero, size: CGSize(width: 40, height: 40),
@@ -124,7 +125,7 @@ import Typesetting
       return [root, inside, snapshot, badge]
     }
     let half = try paint(layers(0.5))
-    // Nothing below shows through what covers it in the group: each is half of one colour.
+    // Covered content in the group does not show through: each half is of one colour.
     #expect(half.channel(2, 45, 45) == 255 && abs(half.channel(0, 45, 45) - 128) <= 1)
     #expect(half.channel(0, 52, 52) == 255 && abs(half.channel(2, 52, 52) - 128) <= 1)
     #expect(half.channel(1, 60, 60) == 255 && abs(half.channel(2, 60, 60) - 128) <= 1)

@@ -13,7 +13,7 @@ import Typesetting
 
   init() throws { painter = try Painter(catalog: .builtIn) }
 
-  /// Paints a text on a layer at a place.
+  /// Paints a text on a layer at a position.
   private func paint(
     _ text: TextContent, x: Double = 10, y: Double = 10, scale: Double = 1,
     transform: Affine? = nil
@@ -22,16 +22,16 @@ import Typesetting
       frame(100, 50, [Node(x, y, 80, 30, texts: [text], transform: transform)]), scale: scale)
   }
 
-  /// Returns how dark a picture is, in pixels of black.
-  private func ink(_ picture: Bitmap) -> Double {
-    picture.words.reduce(0) { $0 + Double(255 - $1 & 255) / 255 }
+  /// Returns the darkness of a bitmap, in pixels of black.
+  private func ink(_ bitmap: Bitmap) -> Double {
+    bitmap.words.reduce(0) { $0 + Double(255 - $1 & 255) / 255 }
   }
 
   /// Returns the rows and columns that are not white.
-  private func box(_ picture: Bitmap) -> (x: ClosedRange<Int>, y: ClosedRange<Int>)? {
+  private func box(_ bitmap: Bitmap) -> (x: ClosedRange<Int>, y: ClosedRange<Int>)? {
     var (xs, ys): ([Int], [Int]) = ([], [])
-    for y in 0..<picture.height {
-      for x in 0..<picture.width where picture[x, y] != 0xFFFF_FFFF {
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width where bitmap[x, y] != 0xFFFF_FFFF {
         xs.append(x)
         ys.append(y)
       }
@@ -41,7 +41,7 @@ import Typesetting
     return (left...right, top...bottom)
   }
 
-  @Test func `a text moved by a whole pixel is the same, moved`() throws {
+  @Test func `a text moved by a whole pixel has the same pixels, moved`() throws {
     let text = TextContent("Hamburgefonstiv", size: 9)
     for phase in [0, 0.13, 0.5] {
       let first = try paint(text, x: 10 + phase, y: 10 + phase)
@@ -52,26 +52,26 @@ import Typesetting
     }
   }
 
-  @Test func `a text that glides by quarters changes smoothly and keeps its ink`() throws {
+  @Test func `a text that moves by quarters changes smoothly and keeps its ink`() throws {
     let text = TextContent("Hamburgefonstiv", size: 9)
     let start = try paint(text)
     let inkAtStart = ink(start)
     var previous = start
     var differences: [Double] = []
     for quarter in 1...4 {
-      let picture = try paint(text, x: 10 + Double(quarter) / 4)
-      #expect(abs(ink(picture) - inkAtStart) < 0.01 * inkAtStart)
+      let bitmap = try paint(text, x: 10 + Double(quarter) / 4)
+      #expect(abs(ink(bitmap) - inkAtStart) < 0.01 * inkAtStart)
       differences.append(
-        zip(picture.words, previous.words)
+        zip(bitmap.words, previous.words)
           .reduce(0) { $0 + abs(Double($1.0 & 255) - Double($1.1 & 255)) / 255 })
-      previous = picture
+      previous = bitmap
     }
-    // Were glyphs kept on whole pixels, three steps would change nothing and one all.
+    // With glyphs on whole pixels, three steps would change nothing and one everything.
     #expect(differences.allSatisfy { $0 > 0.02 * inkAtStart && $0 < 0.8 * inkAtStart })
     #expect((differences.max() ?? 0) < 2 * (differences.min() ?? 0))
   }
 
-  @Test func `covers what the outline covers`() throws {
+  @Test func `covers the area of the outline`() throws {
     // An em dash of Inter is one rectangle, so its ink is its area.
     let text = TextContent("—", size: 30)
     let typesetter = try Typesetter(catalog: .builtIn)
@@ -84,13 +84,13 @@ import Typesetting
     }
   }
 
-  @Test func `is the same size in all scales`() throws {
+  @Test func `has the same size at all scales`() throws {
     let text = TextContent("Hamburg", size: 12)
     let (one, three) = (ink(try paint(text)), ink(try paint(text, scale: 3)))
     #expect(abs(three / 9 - one) < 0.01 * one)
   }
 
-  @Test func `sits where alignment and insets say`() throws {
+  @Test func `is positioned by alignment and insets`() throws {
     func text(_ align: TextContent.Alignment, _ vertical: TextContent.VerticalAlignment)
       -> TextContent
     {
@@ -101,7 +101,7 @@ import Typesetting
     let topLeft = try #require(box(try paint(text(.left, .top))))
     let middle = try #require(box(try paint(text(.center, .middle))))
     let bottomRight = try #require(box(try paint(text(.right, .bottom))))
-    // H is 8.9 points wide with its bearings, and stands 0.73 em above its baseline.
+    // H is 8.9 points wide with its bearings, and rises 0.73 em above its baseline.
     #expect((14...16).contains(topLeft.x.lowerBound))
     #expect((82...84).contains(bottomRight.x.upperBound))
     #expect(abs(middle.x.lowerBound + middle.x.upperBound - 98) <= 1)
@@ -111,7 +111,7 @@ import Typesetting
     #expect(middle.y.upperBound < bottomRight.y.upperBound)
   }
 
-  @Test func `stands on its baseline about the point`() throws {
+  @Test func `has its baseline at the point`() throws {
     func paintH(_ alignment: TextContent.Alignment) throws -> (
       x: ClosedRange<Int>, y: ClosedRange<Int>
     ) {
@@ -140,7 +140,7 @@ import Typesetting
     #expect(clipped.x == 30...49 && clipped.y.lowerBound >= 10 && clipped.y.upperBound <= 29)
   }
 
-  @Test func `a box without room shows no text`() throws {
+  @Test func `a text in a box without room is invisible`() throws {
     let insets = EdgeInsets(top: 0, left: 50, bottom: 0, right: 40)
     let text = TextContent("Hidden", placement: .box(insets: insets, vertical: .middle))
     #expect(box(try paint(text)) == nil)
@@ -149,26 +149,26 @@ import Typesetting
   @Test func `a translucent text does not show its overlaps`() throws {
     // The stroke of ø crosses its bowl: the darkest pixel is still half black.
     let text = TextContent("øÅW", size: 28, color: Color(white: 0, alpha: 0.5))
-    let picture = try paint(text)
-    #expect(picture.words.allSatisfy { Int($0 & 255) >= 127 })
-    #expect(picture.words.contains { Int($0 & 255) <= 129 })
+    let bitmap = try paint(text)
+    #expect(bitmap.words.allSatisfy { Int($0 & 255) >= 127 })
+    #expect(bitmap.words.contains { Int($0 & 255) <= 129 })
   }
 
-  @Test func `paints the part on the canvas of a text that is vast`() throws {
+  @Test func `paints the part of a huge text on the canvas`() throws {
     // The stem of the I is 0.1 em wide: 20 000 pixels, right across the canvas.
     let text = TextContent("I", size: 200, alignment: .left, placement: .baseline(.zero))
     let map = Affine(translationX: -27_000, y: 50_000).scaledBy(x: 1000, y: 1000)
-    let picture = try paint(text, transform: map)
-    #expect(Set(picture.words) == [0xFF00_0000])
+    let bitmap = try paint(text, transform: map)
+    #expect(Set(bitmap.words) == [0xFF00_0000])
   }
 
-  @Test func `tells what font is missing`() {
+  @Test func `reports a missing font`() {
     let text = TextContent("A", font: FontDescriptor(family: "Arial"))
     #expect(throws: TypesettingError.self) { try paint(text) }
   }
 
-  @Test func `never sets texts that are far away`() throws {
-    // An unknown font would be an error, were the text looked at.
+  @Test func `does not lay out texts that are far away`() throws {
+    // An unknown font would be an error if the text were examined.
     let text = TextContent("A", font: FontDescriptor(family: "Arial"), size: 10)
     let far = Node(0, 5000, 80, 30, texts: [text])
     #expect(throws: Never.self) { try painter.paint(frame(100, 50, [far]), scale: 1) }

@@ -13,15 +13,15 @@ import Typesetting
 
   init() throws { painter = try Painter(catalog: .builtIn) }
 
-  /// Paints a text on a layer at a place.
+  /// Paints a text on a layer at a position.
   private func paint(_ text: TextContent, x: Double = 10) throws -> Bitmap {
     try painter.paint(frame(120, 50, [Node(x, 10, 100, 30, texts: [text])]), scale: 1)
   }
 
-  /// Returns the columns where a channel is much darker than the other two, and white is not.
-  private func columns(_ picture: Bitmap, _ isChosen: (UInt32) -> Bool) -> [Int] {
-    (0..<picture.width).filter { x in
-      (0..<picture.height).contains { isChosen(picture[x, $0]) }
+  /// Returns the columns with a chosen pixel.
+  private func columns(_ bitmap: Bitmap, _ isChosen: (UInt32) -> Bool) -> [Int] {
+    (0..<bitmap.width).filter { x in
+      (0..<bitmap.height).contains { isChosen(bitmap[x, $0]) }
     }
   }
 
@@ -31,17 +31,17 @@ import Typesetting
         TextRun("HH", color: Color(red: 1, green: 0, blue: 0)),
         TextRun("HH", color: Color(red: 0, green: 0, blue: 1)),
       ], size: 24, alignment: .left)
-    let picture = try paint(text)
-    let red = columns(picture) { $0 & 0xFF_FFFF == 0xFF_0000 }
-    let blue = columns(picture) { $0 & 0xFF_FFFF == 0x00_00FF }
+    let bitmap = try paint(text)
+    let red = columns(bitmap) { $0 & 0xFF_FFFF == 0xFF_0000 }
+    let blue = columns(bitmap) { $0 & 0xFF_FFFF == 0x00_00FF }
     #expect(try #require(red.max()) < (try #require(blue.min())))
     #expect(red.count > 3 && blue.count > 3)
-    // No pixel is black: nothing is painted in the text's own colour.
-    #expect(!picture.words.contains(0xFF00_0000))
+    // No pixel is black: the text's own colour is not used.
+    #expect(!bitmap.words.contains(0xFF00_0000))
   }
 
   @Test(arguments: ["Inter", "DejaVu Sans"])
-  func `a line through glyphs does not undo them`(family: String) throws {
+  func `a line through glyphs does not cancel them`(family: String) throws {
     var text = TextContent("HHH", font: FontDescriptor(family: family), size: 30, alignment: .left)
     let plain = try paint(text)
     text.isStruckThrough = true
@@ -49,23 +49,23 @@ import Typesetting
     let struck = try paint(text)
     for (before, after) in zip(plain.words, struck.words) { #expect(after & 255 <= before & 255) }
     #expect(struck.words != plain.words)
-    // Half of black over and over is still half: the overlap shows nowhere.
+    // Overlaps are invisible: half of black stays half.
     text.color = Color(white: 0, alpha: 0.5)
     #expect(try paint(text).words.allSatisfy { Int($0 & 255) >= 127 })
   }
 
-  @Test func `a text's middle glides evenly by eighths of a pixel`() throws {
+  @Test func `a text's centre moves evenly by eighths of a pixel`() throws {
     var text = TextContent(
       runs: [TextRun("Glide ", isUnderlined: true), TextRun("on", size: 19)], size: 13,
       alignment: .left)
     text.tracking = 0.37
-    /// Returns where the middle of the ink is.
+    /// Returns the horizontal centre of the ink.
     func middle(_ x: Double) throws -> Double {
-      let picture = try paint(text, x: x)
+      let bitmap = try paint(text, x: x)
       var (sum, moment) = (0.0, 0.0)
-      for y in 0..<picture.height {
-        for column in 0..<picture.width {
-          let ink = Double(255 - picture[column, y] & 255)
+      for y in 0..<bitmap.height {
+        for column in 0..<bitmap.width {
+          let ink = Double(255 - bitmap[column, y] & 255)
           sum += ink
           moment += ink * Double(column)
         }
@@ -73,14 +73,14 @@ import Typesetting
       return moment / sum
     }
     let middles = try (0...16).map { try middle(10 + Double($0) / 8) }
-    // Each glyph goes to the nearest quarter of a pixel, so all of them together do not tremble.
+    // Each glyph is at the nearest quarter of a pixel, so the text as a whole does not jitter.
     for (first, second) in zip(middles, middles.dropFirst()) {
       #expect(abs(second - first - 0.125) < 0.06)
     }
     #expect(abs(middles[16] - middles[0] - 2) < 0.001)
   }
 
-  @Test func `moved by whole pixels it has the same pixels`() throws {
+  @Test func `a text moved by whole pixels has the same pixels`() throws {
     var text = TextContent(
       runs: [TextRun("Aא", font: FontDescriptor(fallbacks: ["DejaVu Sans"])), TextRun("x y")],
       size: 15, alignment: .left)

@@ -5,9 +5,9 @@ import Staging
 import Testing
 import Timelines
 
-/// Layers without UIKit: values, key paths and trees.
+/// Layers without UIKit: values, key paths and hierarchies.
 struct LayerValueTests {
-  /// Runs with a stage.
+  /// Runs a body with a stage.
   private func onStage(_ body: (Stage) throws -> Void) throws {
     _ = try Stage.run(canvas: .init(size: CGSize(width: 100, height: 100)), body)
   }
@@ -41,7 +41,7 @@ struct LayerValueTests {
     }
   }
 
-  @Test func `values are read and written under key paths`() throws {
+  @Test func `values are read and written by key paths`() throws {
     try onStage { _ in
       let layer = CALayer()
       layer.setValue(CGPoint(x: 3, y: 4), forKeyPath: "position")

@@ -30,12 +30,12 @@ struct TimingTests {
     #expect(point(1, of: function) + point(2, of: function) == inner)
   }
 
-  @Test func `times of control points are kept within 0 and 1, and values are not`() {
+  @Test func `times of control points are clamped to 0…1, and values are not`() {
     let function = CAMediaTimingFunction(controlPoints: -0.5, -2, 1.5, 3)
     #expect(point(1, of: function) == [0, -2] && point(2, of: function) == [1, 3])
   }
 
-  @Test func `a transaction says how long implicit animations last, and inner ones end first`()
+  @Test func `a transaction sets the duration of implicit animations, and inner ones end first`()
     throws
   {
     _ = try Stage.run(canvas: .init(size: CGSize(width: 100, height: 100))) { _ in

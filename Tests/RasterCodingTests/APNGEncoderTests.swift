@@ -4,18 +4,18 @@ import Testing
 import Timing
 
 @Suite struct APNGEncoderTests {
-  /// Frames that all last equally long.
+  /// Returns frames that all have the same duration.
   private func frames(_ bitmaps: [Bitmap], seconds: Double = 0.02) -> [RasterFrame] {
     bitmaps.map { RasterFrame($0, duration: Instant(seconds: seconds)) }
   }
 
-  /// Random pictures of which each changes a random rectangle of the one before, or nothing.
+  /// Returns random bitmaps, each with a random rectangle of the previous one changed, or none.
   private func randomFrames(seed: UInt64) -> [RasterFrame] {
     var numbers = TestImages.Numbers(seed: seed)
     let (width, height) = (
       Int.random(in: 1...23, using: &numbers), Int.random(in: 1...17, using: &numbers)
     )
-    // 0: opaque, 1: now and then transparent, 2: any premultiplied word.
+    // 0: opaque, 1: sometimes transparent, 2: any premultiplied word.
     let kind = Int.random(in: 0...2, using: &numbers)
     let colors = [2, 5, 16, 256, 1 << 24].randomElement(using: &numbers) ?? 2
     func word() -> UInt32 {
@@ -43,7 +43,7 @@ import Timing
     }
   }
 
-  @Test func `random pictures come back exactly, equal ones merged`() throws {
+  @Test func `random frames are read back exactly, equal ones merged`() throws {
     for seed: UInt64 in 1...400 {
       let frames = randomFrames(seed: seed)
       var merged: [RasterFrame] = []
@@ -62,36 +62,38 @@ import Timing
 
   @Test(arguments: [1, 2, 3, 4, 5, 15, 16, 17, 255, 256])
   func `few colours become a palette of the smallest depth`(colors: Int) throws {
-    let picture = TestImages.picture(67, 40) { x, y in UInt32((y * 67 + x) % colors) &* 0x01_2357 }
-    let bytes = try TestImages.apng(frames([picture]))
+    let image = TestImages.bitmap(67, 40) { x, y in UInt32((y * 67 + x) % colors) &* 0x01_2357 }
+    let bytes = try TestImages.apng(frames([image]))
     #expect(bytes[25] == 3)
     #expect(bytes[24] == (colors <= 2 ? 1 : colors <= 4 ? 2 : colors <= 16 ? 4 : 8))
-    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
+    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == [image])
   }
 
-  @Test func `a colour more is stored as it is, with alpha only where it is needed`() throws {
-    var picture = TestImages.picture(257, 1) { x, _ in UInt32(x) }
-    var bytes = try TestImages.apng(frames([picture]))
+  @Test func `with one colour more, pixels are stored directly, with alpha only if it is needed`()
+    throws
+  {
+    var image = TestImages.bitmap(257, 1) { x, _ in UInt32(x) }
+    var bytes = try TestImages.apng(frames([image]))
     #expect(bytes[24] == 8 && bytes[25] == 2)
-    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
-    picture[0, 0] = 0x8011_2233
-    bytes = try TestImages.apng(frames([picture]))
+    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == [image])
+    image[0, 0] = 0x8011_2233
+    bytes = try TestImages.apng(frames([image]))
     #expect(bytes[24] == 8 && bytes[25] == 6)
-    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == [picture])
+    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == [image])
   }
 
-  @Test func `colours that come late count as much as early ones`() throws {
-    var pictures = [Bitmap(width: 16, height: 17, filledWith: 0xFF00_0000)]
+  @Test func `late colours count as much as early ones`() throws {
+    var images = [Bitmap(width: 16, height: 17, filledWith: 0xFF00_0000)]
     for index in 0..<16 {
-      var next = pictures[index]
+      var next = images[index]
       for x in 0..<16 { next[x, index] = 0xFF00_0000 | UInt32(index * 16 + x) << 4 }
-      pictures.append(next)
+      images.append(next)
     }
-    #expect(try TestImages.apng(frames(pictures))[25] == 3)
-    pictures[16][5, 16] = 0xFF12_3456
-    let bytes = try TestImages.apng(frames(pictures))
+    #expect(try TestImages.apng(frames(images))[25] == 3)
+    images[16][5, 16] = 0xFF12_3456
+    let bytes = try TestImages.apng(frames(images))
     #expect(bytes[25] == 2)
-    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == pictures)
+    #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == images)
   }
 
   @Test func `only the changed rectangle is stored`() throws {
@@ -107,10 +109,10 @@ import Timing
   }
 
   @Test(arguments: [(60, 1, 60), (50, 1, 50), (24, 1, 24), (1, 1, 1), (120, 1, 120), (25, 1, 25)])
-  func `rates with an exact fraction are told exactly`(rate: Int, top: Int, bottom: Int) throws {
+  func `rates with an exact fraction are stored exactly`(rate: Int, top: Int, bottom: Int) throws {
     let duration = Instant(frame: 1, perSecond: Double(rate))
-    let pictures = TestImages.gradientAnimation(count: 4)
-    let bytes = try TestImages.apng(pictures.map { RasterFrame($0, duration: duration) })
+    let images = TestImages.gradientAnimation(count: 4)
+    let bytes = try TestImages.apng(images.map { RasterFrame($0, duration: duration) })
     for control in TestImages.chunks(bytes, "fcTL") {
       let numbers = [
         Int(control[20]) << 8 | Int(control[21]), Int(control[22]) << 8 | Int(control[23]),
@@ -119,22 +121,22 @@ import Timing
     }
   }
 
-  @Test func `equal pictures are merged into one longer frame`() throws {
-    let pictures = TestImages.gradientAnimation(count: 2)
-    let list = [pictures[0], pictures[0], pictures[0], pictures[1]]
+  @Test func `equal frames are merged into one longer frame`() throws {
+    let images = TestImages.gradientAnimation(count: 2)
+    let list = [images[0], images[0], images[0], images[1]]
     let bytes = try TestImages.apng(
       list.map { RasterFrame($0, duration: Instant(frame: 1, perSecond: 60)) })
     let shown = try TestImages.frames(APNGReader.open(bytes))
     #expect(shown.map(\.duration.ticks) == [3 * 11_760_000, 11_760_000])
   }
 
-  @Test func `durations that fit no fraction do not drift`() throws {
+  @Test func `durations without an exact fraction do not drift`() throws {
     for rate in [29.97, 23.976, 7.77, 59.94, 47.123] {
-      var pictures = TestImages.gradientAnimation(width: 8, height: 8, count: 2)
-      pictures[0].words[0] = 0xFF00_0001
+      var images = TestImages.gradientAnimation(width: 8, height: 8, count: 2)
+      images[0].words[0] = 0xFF00_0001
       let list = (0..<2000).map { index in
         RasterFrame(
-          pictures[index % 2],
+          images[index % 2],
           duration: Instant(frame: index + 1, perSecond: rate)
             - Instant(frame: index, perSecond: rate))
       }
@@ -143,38 +145,38 @@ import Timing
       for (frame, asked) in zip(shown, list) {
         end = end + frame.duration
         wanted = wanted + asked.duration
-        // A fraction of 16 bits is within 0.2 µs at such rates, and the sum as well.
+        // A fraction of 16 bits is within 0.2 µs at such rates, and so is the sum.
         #expect(abs(end.ticks - wanted.ticks) <= 141)
       }
       #expect(shown.count == 2000)
     }
   }
 
-  @Test func `one frame is a PNG for everybody, and keeps its delay and plays`() throws {
-    let picture = TestImages.gradientAnimation(count: 1)[0]
-    let bytes = try TestImages.apng(frames([picture], seconds: 1.5), loopCount: 3)
-    #expect(try PNGReader.read(bytes) == picture)
+  @Test func `a single frame is a valid still PNG, and keeps its delay and loop count`() throws {
+    let image = TestImages.gradientAnimation(count: 1)[0]
+    let bytes = try TestImages.apng(frames([image], seconds: 1.5), loopCount: 3)
+    #expect(try PNGReader.read(bytes) == image)
     let animation = try APNGReader.open(bytes)
     #expect(animation.loopCount == 3 && animation.isTimed)
-    #expect(try TestImages.frames(animation) == frames([picture], seconds: 1.5))
+    #expect(try TestImages.frames(animation) == frames([image], seconds: 1.5))
   }
 
   @Test(arguments: [nil, 1, 2, 65535, Int(Int32.max)])
-  func `plays are kept`(plays: Int?) throws {
-    let picture = Bitmap(width: 1, height: 1, filledWith: .max)
+  func `loop counts are kept`(plays: Int?) throws {
+    let image = Bitmap(width: 1, height: 1, filledWith: .max)
     #expect(
-      try APNGReader.open(TestImages.apng(frames([picture]), loopCount: plays)).loopCount == plays)
+      try APNGReader.open(TestImages.apng(frames([image]), loopCount: plays)).loopCount == plays)
   }
 
   @Test(arguments: [0, -1, Int(Int32.max) + 1])
-  func `plays out of range are refused`(plays: Int) {
+  func `loop counts out of range are refused`(plays: Int) {
     let error = #expect(throws: RasterError.self) {
       try APNGEncoder(width: 1, height: 1, loopCount: plays)
     }
     #expect(error?.text.contains("2147483647") == true)
   }
 
-  @Test func `sizes are checked at their edges`() throws {
+  @Test func `sizes are checked at their limits`() throws {
     for (width, height) in [(0, 5), (16385, 1), (16384, 4097)] {
       #expect(throws: RasterError.self) { try APNGEncoder(width: width, height: height) }
     }
@@ -188,7 +190,7 @@ import Timing
     #expect(throws: RasterError.self) { try encoder.finish { _ in } }
   }
 
-  @Test func `durations end at what a fraction tells`() throws {
+  @Test func `durations are limited to the range of a fraction`() throws {
     let (one, other) = (
       Bitmap(width: 1, height: 1, filledWith: .max), Bitmap(width: 1, height: 1)
     )
@@ -200,7 +202,7 @@ import Timing
       }
       #expect(error?.frame == 2)
     }
-    // The picture is shown as long as it can be.
+    // The frame is shown for the longest possible time.
     let error = #expect(throws: RasterError.self) {
       try encoder.append(one, duration: Instant(ticks: 1))
     }
@@ -215,7 +217,7 @@ import Timing
   }
 
   @Test(arguments: [0, 1, 100, 2500, 10_000])
-  func `a temporary file changes nothing`(limit: Int) throws {
+  func `a temporary file does not change the output`(limit: Int) throws {
     for seed: UInt64 in 1...20 {
       let frames = randomFrames(seed: seed)
       #expect(try TestImages.apng(frames, spoolLimit: limit) == TestImages.apng(frames))
@@ -227,11 +229,11 @@ import Timing
     #expect(encoder.usesTemporaryFile == (limit < 10_000))
   }
 
-  @Test func `large pictures come back exactly in whatever way they are stored`() throws {
-    // More than 256 KB a frame, so that not all ways are tried on each.
+  @Test func `large frames are read back exactly in every variant of storage`() throws {
+    // The frames have more than 256 KB, so not all variants are tried on each.
     for kind in 0..<3 {
       var numbers = TestImages.Numbers(seed: 11)
-      var current = TestImages.picture(360, 300) { x, y in
+      var current = TestImages.bitmap(360, 300) { x, y in
         kind == 0 ? UInt32(x + y) % 9 : UInt32(x) << 12 | UInt32(y)
       }
       if kind == 2 { current[0, 0] = 0 }
@@ -248,7 +250,7 @@ import Timing
     }
   }
 
-  @Test func `what the taker throws comes out, and nothing follows it`() throws {
+  @Test func `an error of the consumer is rethrown, and nothing is written after it`() throws {
     struct Full: Error {}
     let encoder = try APNGEncoder(width: 64, height: 48)
     for bitmap in TestImages.gradientAnimation() {
@@ -264,10 +266,10 @@ import Timing
     #expect(calls == 1)
   }
 
-  @Test func `unchanged pixels in a rectangle cost next to nothing`() throws {
-    // Two corners change in noise that does not compress, with room for transparency.
+  @Test func `unchanged pixels in a rectangle cost almost no bytes`() throws {
+    // Two corners change in incompressible noise, and there are colours left for transparency.
     var numbers = TestImages.Numbers(seed: 3)
-    var first = TestImages.picture(100, 100) { _, _ in UInt32.random(in: 0..<200, using: &numbers) }
+    var first = TestImages.bitmap(100, 100) { _, _ in UInt32.random(in: 0..<200, using: &numbers) }
     first[50, 50] = 0
     var second = first
     second[0, 0] = 0xFF00_00FF
@@ -288,7 +290,7 @@ import Timing
 
 @Suite struct APNGDelayTests {
   @Test func `no other fraction is nearer`() {
-    // All fractions of small numbers, by an exhaustive search at a tenth of the range.
+    // An exhaustive search over all fractions of small numbers, at a tenth of the range.
     var numbers = TestImages.Numbers(seed: 9)
     for _ in 0..<300 {
       let scale = Int64.random(in: 1...40, using: &numbers)

@@ -1,8 +1,8 @@
 import Imaging
 
-/// Writes animated PNGs of every kind the writer under test does not make; pixels are stored.
+/// A writer of animated PNGs with features that the encoder under test does not use; uncompressed.
 enum APNGFixture {
-  /// What makes a frame.
+  /// The content of a frame.
   struct Frame {
     var rect: PixelRect
     /// The bytes of its rows.
@@ -15,15 +15,15 @@ enum APNGFixture {
   /// A part of a file.
   enum Part {
     case chunk(String, [UInt8])
-    /// A control, with its own number where it is not to be the next one.
+    /// A control, with a sequence number of its own if it is not to be the next one.
     case control(Frame, sequence: UInt32? = nil)
     /// A frame's pixels in a number of pieces.
     case data(Frame, pieces: Int = 1)
-    /// The pixels that readers without animation see.
-    case picture(Frame, pieces: Int = 1)
+    /// The pixels of the default image, which still viewers show.
+    case image(Frame, pieces: Int = 1)
   }
 
-  /// Returns a file with the chunks in the order given.
+  /// Returns a file with chunks in the given order.
   static func file(
     width: Int, height: Int, depth: UInt8 = 8, colorType: UInt8 = 6, _ parts: [Part]
   ) -> [UInt8] {
@@ -42,7 +42,7 @@ enum APNGFixture {
           bytes += PNGFixture.chunk("fdAT", PNGFixture.bigEndian(next) + piece)
           next += 1
         }
-      case .picture(let frame, let pieces):
+      case .image(let frame, let pieces):
         for piece in split(PNGFixture.stored(frame.rows.flatMap { [0] + $0 }), pieces) {
           bytes += PNGFixture.chunk("IDAT", piece)
         }
@@ -51,20 +51,20 @@ enum APNGFixture {
     return bytes + PNGFixture.chunk("IEND", [])
   }
 
-  /// Returns the parts of an animation whose first frame is the default picture.
+  /// Returns the parts of an animation whose first frame is the default image.
   static func animation(_ frames: [Frame], plays: UInt32 = 0) -> [Part] {
     [.chunk("acTL", count(frames.count, plays: plays))]
       + frames.enumerated().flatMap { index, frame -> [Part] in
-        [.control(frame), index == 0 ? .picture(frame) : .data(frame)]
+        [.control(frame), index == 0 ? .image(frame) : .data(frame)]
       }
   }
 
-  /// Returns the data of the chunk that tells of the animation.
+  /// Returns the data of the animation control chunk.
   static func count(_ frames: Int, plays: UInt32 = 0) -> [UInt8] {
     PNGFixture.bigEndian(UInt32(frames)) + PNGFixture.bigEndian(plays)
   }
 
-  /// Returns the data of a frame's control.
+  /// Returns the data of a frame control chunk.
   static func control(_ frame: Frame, _ sequence: UInt32) -> [UInt8] {
     let rect = frame.rect
     let numbers = [rect.width, rect.height, rect.x, rect.y].map { UInt32(truncatingIfNeeded: $0) }
@@ -73,7 +73,7 @@ enum APNGFixture {
       + [frame.dispose, frame.blend]
   }
 
-  /// Cuts bytes into pieces of about one length.
+  /// Splits bytes into pieces of about equal length.
   private static func split(_ bytes: [UInt8], _ pieces: Int) -> [[UInt8]] {
     (0..<pieces).map { Array(bytes[bytes.count * $0 / pieces..<bytes.count * ($0 + 1) / pieces]) }
   }

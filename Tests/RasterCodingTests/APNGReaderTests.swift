@@ -11,7 +11,7 @@ import Timing
   private let red: UInt32 = 0xFFFF_0000
   private let green: UInt32 = 0xFF00_FF00
 
-  /// A frame of one row in colours with alpha.
+  /// Returns a frame of one row in colours with alpha.
   private func frame(
     _ x: Int, _ words: [UInt32], dispose: UInt8 = 0, blend: UInt8 = 0,
     delay: (UInt16, UInt16) = (1, 10)
@@ -24,7 +24,7 @@ import Timing
       dispose: dispose, blend: blend)
   }
 
-  /// Reads all pictures of a file of four pixels.
+  /// Returns all composed frames of a file of four pixels.
   private func shown(_ parts: [Part]) throws -> [[UInt32]] {
     try TestImages.frames(APNGReader.open(APNGFixture.file(width: 4, height: 1, parts)))
       .map(\.bitmap.words)
@@ -36,41 +36,41 @@ import Timing
       (1, [0xFFFF_0000, 0, 0, 0xFFFF_0000]),
       (2, [0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000]),
     ] as [(UInt8, [UInt32])])
-  func `a frame is disposed of as it asks`(dispose: UInt8, last: [UInt32]) throws {
-    let pictures = try shown(
+  func `a frame is disposed of by its method`(dispose: UInt8, last: [UInt32]) throws {
+    let frames = try shown(
       APNGFixture.animation([
         frame(0, [red, red, red, red]), frame(1, [green, green], dispose: dispose),
         frame(3, [red]),
       ]))
-    #expect(pictures[1] == [red, green, green, red])
-    #expect(pictures[2] == last)
+    #expect(frames[1] == [red, green, green, red])
+    #expect(frames[2] == last)
   }
 
-  @Test func `a first frame that is taken back leaves nothing`() throws {
-    let pictures = try shown(
+  @Test func `restoring after the first frame leaves an empty canvas`() throws {
+    let frames = try shown(
       APNGFixture.animation([
         frame(0, [red, red, red, red], dispose: 2), frame(1, [green]),
       ]))
-    #expect(pictures[1] == [0, green, 0, 0])
+    #expect(frames[1] == [0, green, 0, 0])
   }
 
-  @Test func `a frame replaces what is there or is laid over it`() throws {
+  @Test func `a frame replaces the previous pixels or is blended over them`() throws {
     let half: UInt32 = 0x8000_00FF
     let first = frame(0, [red, red, 0, red])
     for (blend, words) in [(0, [0, 0x8000_0080, 0x8000_0080, red]), (1, [red, 0, 0, red])] {
       var expected = words.map { UInt32($0) }
       if blend == 1 {
-        // 255 · 127/255 of the red, and nothing below the third one.
+        // 255 · 127/255 of the red, and an empty canvas below the third pixel.
         expected[1] = 0xFF7F_0080
         expected[2] = 0x8000_0080
       }
-      let pictures = try shown(
+      let frames = try shown(
         APNGFixture.animation([first, frame(0, [0x00FF_FFFF, half, half], blend: UInt8(blend))]))
-      #expect(pictures[1] == expected)
+      #expect(frames[1] == expected)
     }
   }
 
-  @Test func `delays are fractions of a second, and hundredths where it says nothing`() throws {
+  @Test func `delays are fractions of a second, by default hundredths`() throws {
     let delays: [(UInt16, UInt16)] = [(1, 60), (7, 0), (0, 10), (65535, 1), (1001, 30000)]
     let frames = delays.map { frame(0, [red, red, red, red], delay: $0) }
     let read = try TestImages.frames(
@@ -79,7 +79,7 @@ import Timing
     #expect(read.map(\.duration.ticks) == ticks)
   }
 
-  @Test func `plays are as stored, and none are for ever`() throws {
+  @Test func `loop counts are as stored, and none means for ever`() throws {
     for (plays, count) in [(0, nil), (1, 1), (7, 7)] as [(UInt32, Int?)] {
       let parts = APNGFixture.animation([frame(0, [red, red, red, red])], plays: plays)
       let animation = try APNGReader.open(APNGFixture.file(width: 4, height: 1, parts))
@@ -87,25 +87,25 @@ import Timing
     }
   }
 
-  @Test func `a default picture outside the animation is not shown`() throws {
+  @Test func `a default image outside the animation is not shown`() throws {
     let parts: [Part] = [
-      .chunk("acTL", APNGFixture.count(1)), .picture(frame(0, [red, red, red, red])),
+      .chunk("acTL", APNGFixture.count(1)), .image(frame(0, [red, red, red, red])),
       .control(frame(0, [green])), .data(frame(0, [green])),
     ]
     #expect(try shown(parts) == [[green, 0, 0, 0]])
   }
 
-  @Test func `pixels may come in pieces with other chunks between frames`() throws {
+  @Test func `pixels may be split, with other chunks between frames`() throws {
     let (first, second) = (frame(0, [red, red, red, red]), frame(2, [green]))
     let parts: [Part] = [
       .chunk("acTL", APNGFixture.count(2)), .chunk("tEXt", [65, 0, 66]), .control(first),
-      .picture(first, pieces: 5), .chunk("tEXt", [65, 0, 66]), .control(second),
+      .image(first, pieces: 5), .chunk("tEXt", [65, 0, 66]), .control(second),
       .data(second, pieces: 7), .chunk("tIME", [7, 208, 1, 1, 1, 1, 1]),
     ]
     #expect(try shown(parts) == [[red, red, red, red], [red, red, green, red]])
   }
 
-  @Test func `palettes and depths hold for every frame`() throws {
+  @Test func `palettes and depths apply to every frame`() throws {
     let rows: [[UInt8]] = [[0b00_01_10_00], [0b01_00_00_00]]
     let frames = [
       Frame(rect: PixelRect(x: 0, y: 0, width: 3, height: 1), rows: [rows[0]]),
@@ -129,44 +129,44 @@ import Timing
       try TestImages.frames(APNGReader.open(deep))[1].bitmap.words == [0xFF80_8080, 0xFFFF_FFFF])
   }
 
-  @Test func `a plain PNG is one picture without a duration`() throws {
-    let picture = TestImages.gradientAnimation(count: 1)[0]
-    let animation = try APNGReader.open(PNGWriter.encode(picture))
+  @Test func `a plain PNG is one frame without a duration`() throws {
+    let image = TestImages.gradientAnimation(count: 1)[0]
+    let animation = try APNGReader.open(PNGWriter.encode(image))
     #expect(!animation.isTimed && animation.loopCount == nil)
     for _ in 0..<2 {
-      #expect(try TestImages.frames(animation) == [RasterFrame(picture, duration: .zero)])
+      #expect(try TestImages.frames(animation) == [RasterFrame(image, duration: .zero)])
     }
     let late = APNGFixture.file(
       width: 4, height: 1,
-      [.picture(frame(0, [red, red, red, red])), .chunk("acTL", APNGFixture.count(3))])
+      [.image(frame(0, [red, red, red, red])), .chunk("acTL", APNGFixture.count(3))])
     #expect(try APNGReader.open(late).isTimed == false)
   }
 
-  @Test func `chunks out of order are refused with their frame`() throws {
+  @Test func `chunks out of order are refused with their frame number`() throws {
     let (first, second) = (frame(0, [red, red, red, red]), frame(1, [green]))
     let count = Part.chunk("acTL", APNGFixture.count(2))
     let wrong: [(parts: [Part], frame: Int?, words: String)] = [
-      ([count, .control(first), .picture(first), .control(second)], 2, "no picture"),
-      ([count, .control(first), .control(second), .picture(first)], 1, "no picture"),
-      ([count, .control(second), .picture(first)], 1, "smaller"),
-      ([count, .control(first), .picture(first), .data(second)], 1, "out of place"),
-      ([count, .control(first), .data(second), .picture(first)], 1, "out of place"),
-      ([count, .picture(first), .data(second)], 1, "out of place"),
-      ([count, .control(first, sequence: 1), .picture(first)], 1, "disorder"),
+      ([count, .control(first), .image(first), .control(second)], 2, "no image data"),
+      ([count, .control(first), .control(second), .image(first)], 1, "no image data"),
+      ([count, .control(second), .image(first)], 1, "smaller"),
+      ([count, .control(first), .image(first), .data(second)], 1, "out of place"),
+      ([count, .control(first), .data(second), .image(first)], 1, "out of place"),
+      ([count, .image(first), .data(second)], 1, "out of place"),
+      ([count, .control(first, sequence: 1), .image(first)], 1, "out of order"),
       (
-        [count, .control(first), .picture(first), .control(second, sequence: 2), .data(second)],
+        [count, .control(first), .image(first), .control(second, sequence: 2), .data(second)],
         2, "disorder"
       ),
-      ([count, .control(first), .picture(first)], nil, "2 frames and has 1"),
-      ([count, count, .control(first), .picture(first)], nil, "twice"),
-      ([.chunk("acTL", APNGFixture.count(0)), .picture(first)], nil, "0 frames"),
+      ([count, .control(first), .image(first)], nil, "2 frames and has 1"),
+      ([count, count, .control(first), .image(first)], nil, "twice"),
+      ([.chunk("acTL", APNGFixture.count(0)), .image(first)], nil, "0 frames"),
       (
-        [.chunk("acTL", APNGFixture.count(1)), .control(first), .picture(first)]
+        [.chunk("acTL", APNGFixture.count(1)), .control(first), .image(first)]
           + [.control(second), .data(second)], nil, "has more"
       ),
       (
-        [count, .control(first), .picture(first), .control(second), .data(second)]
-          + [.picture(first)], 2, "disorder"
+        [count, .control(first), .image(first), .control(second), .data(second)]
+          + [.image(first)], 2, "out of order"
       ),
     ]
     for (parts, frame, words) in wrong {
@@ -183,17 +183,17 @@ import Timing
     PixelRect(x: 0xFFFF_FFFF, y: 0, width: 1, height: 1),
     PixelRect(x: 0, y: 0, width: 0xFFFF_FFFF, height: 0xFFFF_FFFF),
   ])
-  func `frames beyond the picture are refused`(rect: PixelRect) {
+  func `frames beyond the canvas are refused`(rect: PixelRect) {
     var second = frame(0, [green])
     second.rect = rect
     let error = #expect(throws: RasterError.self) {
       try shown(APNGFixture.animation([frame(0, [red, red, red, red]), second]))
     }
     #expect(error?.frame == 2)
-    #expect(error?.text.contains("beyond the picture of 4×1") == true)
+    #expect(error?.text.contains("beyond the canvas of 4×1") == true)
   }
 
-  @Test func `ways of disposing and blending that there are not are refused`() {
+  @Test func `unknown disposals and blendings are refused`() {
     for wrong in [frame(0, [red], dispose: 3), frame(0, [red], blend: 2)] {
       #expect(throws: RasterError.self) {
         try shown(APNGFixture.animation([frame(0, [red, red, red, red]), wrong]))
@@ -201,7 +201,7 @@ import Timing
     }
   }
 
-  @Test func `a frame with too few pixels is told when it is asked for`() throws {
+  @Test func `a frame with too few pixels gives an error when it is read`() throws {
     var second = frame(0, [green])
     second.rect.width = 3
     let file = APNGFixture.file(
@@ -214,7 +214,7 @@ import Timing
     }
   }
 
-  @Test func `every truncation and every broken byte is an error`() throws {
+  @Test func `every truncation and every corrupt byte gives an error`() throws {
     let bytes = APNGFixture.file(
       width: 4, height: 1,
       APNGFixture.animation([frame(0, [red, red, red, red]), frame(1, [green, 0])]))
@@ -232,7 +232,7 @@ import Timing
     }
   }
 
-  @Test func `broken pixels with right checksums are an error or a picture`() throws {
+  @Test func `corrupt pixels with correct checksums give an error or a frame`() throws {
     let frames = [frame(0, [red, red, red, red]), frame(1, [green, 0])]
     for bit in 0..<18 * 8 {
       var parts = APNGFixture.animation(frames)
@@ -249,8 +249,8 @@ import Timing
   }
 
   @Test(arguments: [(100_000, "has 0"), (100_001, "100000 frames"), (Int(UInt32.max), "frames")])
-  func `the number of frames ends at its limit`(count: Int, words: String) {
-    // What is told is enough to refuse, without a look at the frames.
+  func `the number of frames is limited`(count: Int, words: String) {
+    // The declared number is enough to refuse, without reading the frames.
     let parts: [Part] = [.chunk("acTL", APNGFixture.count(count)), .chunk("IDAT", [])]
     let error = #expect(throws: RasterError.self) {
       try APNGReader.open(APNGFixture.file(width: 1, height: 1, parts))
@@ -259,7 +259,7 @@ import Timing
   }
 
   @Test(arguments: [(256, "has 0"), (257, "pixels in all its frames")])
-  func `a small file cannot ask for endless work`(count: Int, words: String) {
+  func `the decoding work of a small file is limited`(count: Int, words: String) {
     let parts: [Part] = [.chunk("acTL", APNGFixture.count(count)), .chunk("IDAT", [])]
     let error = #expect(throws: RasterError.self) {
       try APNGReader.open(APNGFixture.file(width: 16384, height: 4096, parts))

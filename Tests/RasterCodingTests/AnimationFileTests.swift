@@ -5,7 +5,7 @@ import Testing
 import Timing
 
 @Suite struct AnimationFileTests {
-  /// Makes a folder for a test and removes it afterwards.
+  /// Runs a test with a temporary folder and removes it afterwards.
   private func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("RasterCodingTests-\(UUID().uuidString)")
@@ -14,7 +14,7 @@ import Timing
     try body(folder)
   }
 
-  @Test func `the bytes decide how a file is read, not its name`() throws {
+  @Test func `the format is detected from the bytes, not the name`() throws {
     try withFolder { folder in
       let frames = TestImages.noisyAnimation(width: 5, height: 4, count: 3, colors: 9)
       let path = folder.appendingPathComponent("x.apng")
@@ -28,11 +28,11 @@ import Timing
       let error = #expect(throws: RasterError.self) { try AnimationFile.open(path: path.path) }
       #expect(
         error?.description
-          == "\(path.path): it is neither a GIF nor a PNG: convert it to one of them")
+          == "\(path.path): it is neither a GIF nor a PNG; convert it to one of them")
     }
   }
 
-  @Test func `what is no file is refused without waiting`() throws {
+  @Test func `special files are refused without waiting`() throws {
     try withFolder { folder in
       let pipe = folder.appendingPathComponent("pipe.png").path
       #expect(mkfifo(pipe, 0o600) == 0)
@@ -47,11 +47,11 @@ import Timing
   }
 
   @Test(arguments: [(0, "empty"), (268_435_457, "at most 268435456")])
-  func `files without bytes or with too many are refused`(count: Int, words: String) throws {
+  func `empty files and too large ones are refused`(count: Int, words: String) throws {
     try withFolder { folder in
       let path = folder.appendingPathComponent("x.gif").path
       #expect(FileManager.default.createFile(atPath: path, contents: nil))
-      // A file with a hole: it has a length and no contents.
+      // A sparse file: it has a length but no contents.
       let handle = try #require(FileHandle(forWritingAtPath: path))
       try handle.truncate(atOffset: UInt64(count))
       try handle.close()
@@ -60,7 +60,7 @@ import Timing
     }
   }
 
-  @Test func `a sequence reads each picture when it is wanted`() throws {
+  @Test func `a sequence reads each image when it is needed`() throws {
     try withFolder { folder in
       let frames = TestImages.gradientAnimation(count: 3)
       var paths: [String] = []
@@ -85,7 +85,7 @@ import Timing
     }
   }
 
-  @Test func `a sequence has one picture at least and a limit`() {
+  @Test func `a sequence has at least one image and a limit`() {
     #expect(throws: RasterError.self) { try PNGSequence.open([]) }
     let many = Array(repeating: "lost.png", count: AnimationLimits.frames + 1)
     let error = #expect(throws: RasterError.self) { try PNGSequence.open(many) }

@@ -12,7 +12,7 @@ import Testing
     #expect(histogram.entries.allSatisfy { $0.weight == 3 })
   }
 
-  @Test func `one colour more makes faint ones coarse and loses no weight`() {
+  @Test func `one colour more merges light colours and loses no weight`() {
     var histogram = ColorHistogram(capacity: 1000)
     histogram.add(0x12_3456, weight: 1_000_000)
     for color in 0..<UInt32(20_000) { histogram.add(color &* 811, weight: UInt64(color % 7 + 1)) }
@@ -23,7 +23,7 @@ import Testing
     #expect(histogram.entries.reduce(0) { $0 + Int($1.weight) } == whole)
   }
 
-  @Test func `heavy colours stay exact among faint ones that keep coming`() {
+  @Test func `heavy colours stay exact among light ones that keep appearing`() {
     var histogram = ColorHistogram(capacity: 1024)
     let heavy = (1...50).map { UInt32($0) &* 0x03_0507 & 0xFF_FFFF }
     for round in 0..<UInt32(200) {
@@ -36,7 +36,7 @@ import Testing
     #expect(exact.isSuperset(of: heavy))
   }
 
-  @Test func `a weight beyond what a slot holds counts as the most`() {
+  @Test func `a weight beyond a slot's range saturates`() {
     var histogram = ColorHistogram()
     for _ in 0..<3 { histogram.add(0x12_3456, weight: .max) }
     histogram.add(0x12_3457, weight: 7)
@@ -45,10 +45,10 @@ import Testing
     #expect(histogram.entries[1].weight == 7)
   }
 
-  @Test func `faint colours after a heavy one move the mean of their cell`() throws {
+  @Test func `light colours after a heavy one move the mean of their cell`() throws {
     var histogram = ColorHistogram(capacity: 4)
     for color: UInt32 in [0x10_1010, 0x80_8080, 0xF0_F0F0] { histogram.add(color, weight: .max) }
-    // The only place that is left changes hands with every weight, and all end up in one cell.
+    // The only remaining slot changes its colour with every weight, and all end up in one cell.
     let (heavy, faint, count) = (1 << 34, 1000, 1 << 20)
     histogram.add(0x40_4040, weight: UInt64(heavy))
     for number in 0..<count {
@@ -63,7 +63,7 @@ import Testing
     #expect(abs(mean.blue - 0x40 - 3.5 * share) < 0.1)
   }
 
-  @Test func `a weight of nothing counts as 1`() {
+  @Test func `a weight of 0 counts as 1`() {
     var histogram = ColorHistogram()
     histogram.add(0x12_3456, weight: 0)
     histogram.add(0, weight: 0)
@@ -71,7 +71,7 @@ import Testing
     #expect(histogram.entries.allSatisfy { $0.weight == 1 })
   }
 
-  @Test func `the top byte of a word does not count`() {
+  @Test func `the top byte of a word is ignored`() {
     var histogram = ColorHistogram()
     histogram.add(0x0000_0000, weight: 1)
     histogram.add(0xFF00_0000, weight: 1)
@@ -80,19 +80,19 @@ import Testing
 }
 
 @Suite struct PaletteTests {
-  @Test func `the nearest colour is the one an exhaustive search finds`() {
+  @Test func `the nearest colour is the one that an exhaustive search finds`() {
     var numbers = TestImages.Numbers(seed: 3)
     let colors = (0..<200).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &numbers) }
     let palette = Palette(colors: colors)
     for _ in 0..<3000 {
-      let place = Palette.point(UInt32.random(in: 0...0xFF_FFFF, using: &numbers))
-      let distances = colors.map { Palette.point($0).squaredDistance(to: place) }
+      let point = Palette.point(UInt32.random(in: 0...0xFF_FFFF, using: &numbers))
+      let distances = colors.map { Palette.point($0).squaredDistance(to: point) }
       let nearest = distances.indices.min { (distances[$0], $0) < (distances[$1], $1) }
-      #expect(palette.nearest(to: place).index == nearest)
+      #expect(palette.nearest(to: point).index == nearest)
     }
   }
 
-  @Test func `remembered answers are the palette's`() {
+  @Test func `cached lookups equal the palette's`() {
     var numbers = TestImages.Numbers(seed: 5)
     let palette = Palette(colors: [0xFF_FFFF, 0x80_8080, 0x00_0000, 0xFF_0000, 0x80_8080])
     var indexer = ColorIndexer(palette: palette)
@@ -108,7 +108,7 @@ import Testing
     #expect(indexer.index(of: 0x80_8080) == 1)
   }
 
-  @Test func `a chosen palette holds the heavy colours and stays within its number`() {
+  @Test func `a chosen palette contains the heavy colours and stays within its size`() {
     var histogram = ColorHistogram()
     for color in 0..<UInt32(30_000) { histogram.add(color &* 547, weight: 1) }
     histogram.add(0xAB_CDEF, weight: 5000)

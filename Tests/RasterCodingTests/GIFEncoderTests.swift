@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GIFEncoderTests {
   @Test(arguments: [1, 2, 3, 7, 60, 254, 255])
-  func `few colours altogether stay exact`(colors: Int) throws {
+  func `up to 255 colours in total stay exact`(colors: Int) throws {
     let frames = TestImages.noisyAnimation(width: 40, height: 30, count: 9, colors: colors)
     let file = try GIFFile(try TestImages.encode(frames))
     let shown = try file.timeline()
@@ -15,15 +15,15 @@ import Testing
   }
 
   @Test(arguments: [(1, 4), (3, 4), (4, 8), (255, 256)])
-  func `the colour table is as small as it can be`(colors: Int, entries: Int) throws {
-    let frame = TestImages.picture(255, 1) { x, _ in UInt32(x % colors) << 8 }
+  func `the colour table is as small as possible`(colors: Int, entries: Int) throws {
+    let frame = TestImages.bitmap(255, 1) { x, _ in UInt32(x % colors) << 8 }
     #expect(try GIFFile(try TestImages.encode([frame])).colors.count == entries)
   }
 
   @Test(arguments: [256, 300, 5000])
-  func `more colours become near ones`(colors: Int) throws {
+  func `more colours are replaced by near ones`(colors: Int) throws {
     let frames = (0..<3).map { frame in
-      TestImages.picture(100, 50) { x, y in
+      TestImages.bitmap(100, 50) { x, y in
         let number = UInt32((y * 100 + x + frame * 17) % colors)
         return 0x40_0000 | number << 3 & 0xFF00 | number & 0xFF
       }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a colour is shown as one colour, wherever and whenever it appears`() throws {
+  @Test func `a colour is always shown as the same colour`() throws {
     let frames = TestImages.gradientAnimation()
     #expect(Set(frames.flatMap(\.words)).count > 255)
     let shown = try GIFFile(try TestImages.encode(frames)).timeline()
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `pixels that do not change in the source do not change on screen`() throws {
+  @Test func `pixels that do not change in the source do not change on the screen`() throws {
     let frames = TestImages.gradientAnimation()
     let shown = try GIFFile(try TestImages.encode(frames)).timeline()
     var unchanged = 0
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (49, 0), (0, 39), (49, 39)])
-  func `a single pixel in a corner changes`(x: Int, y: Int) throws {
+  func `a change of a single pixel in a corner is stored`(x: Int, y: Int) throws {
     let first = Bitmap(width: 50, height: 40, filledWith: 0xFFFF_FFFF)
     var second = first
     second[x, y] = 0xFF00_0000
@@ -100,7 +100,7 @@ import Testing
     #expect(try file.frames()[1].bitmap == second)
   }
 
-  @Test func `equal pictures are merged into the one before`() throws {
+  @Test func `equal frames are merged into the previous one`() throws {
     let one = Bitmap(width: 4, height: 4, filledWith: 0xFF11_2233)
     let other = Bitmap(width: 4, height: 4, filledWith: 0xFF44_5566)
     let file = try GIFFile(
@@ -108,8 +108,8 @@ import Testing
     #expect(file.blocks.map(\.delay) == [5, 14, 4])
   }
 
-  @Test func `a change too small for the palette prolongs the picture before`() throws {
-    // Of 16 million colours two neighbours that hardly appear cannot both be in the palette.
+  @Test func `a change too small for the palette extends the previous frame`() throws {
+    // Among 16 million colours, two similar ones that rarely appear cannot both be in the palette.
     var frames = Array(repeating: TestImages.gradientAnimation(count: 1)[0], count: 2)
     for pixel in 0..<1500 { frames[0].words[pixel] = 0xFF00_0000 | UInt32(pixel * 2) << 6 }
     frames[1] = frames[0]
@@ -125,15 +125,15 @@ import Testing
     #expect(file.blocks[0].delay == 2)
   }
 
-  @Test func `long and narrow pictures keep their shape`() throws {
+  @Test func `long and narrow frames keep their shape`() throws {
     for (width, height) in [(16384, 1), (1, 16384)] {
-      let frame = TestImages.picture(width, height) { x, y in UInt32((x + y) % 97) << 1 }
+      let frame = TestImages.bitmap(width, height) { x, y in UInt32((x + y) % 97) << 1 }
       let file = try GIFFile(try TestImages.encode([frame]))
       #expect(try file.frames()[0].bitmap == frame)
     }
   }
 
-  @Test func `pixels that are not opaque are taken over black`() throws {
+  @Test func `pixels that are not opaque are painted over black`() throws {
     let frame = Bitmap(width: 2, height: 1, words: [0x8040_2010, 0x0000_0000])
     let shown = try GIFFile(try TestImages.encode([frame])).frames()[0].bitmap
     #expect(shown.words == [0xFF40_2010, 0xFF00_0000])
@@ -145,12 +145,12 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 100, 2500, 3000, 10_000])
-  func `a temporary file changes nothing`(limit: Int) throws {
+  func `a temporary file does not change the output`(limit: Int) throws {
     let frames = TestImages.gradientAnimation().map { ($0, 3) }
     #expect(try TestImages.encode(frames, spoolLimit: limit) == TestImages.encode(frames))
   }
 
-  @Test func `changes beyond the limit go to a temporary file`() throws {
+  @Test func `changes beyond the limit are written to a temporary file`() throws {
     let frames = TestImages.gradientAnimation()
     for (limit, isUsed) in [(100, true), (1 << 20, false)] {
       let encoder = try GIFEncoder(
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `after the temporary file failed an encoder repeats why`() throws {
+  @Test func `after an error of the temporary file the encoder repeats the error`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "cellophane-\(UUID().uuidString)")
     let frames = TestImages.gradientAnimation()
@@ -170,7 +170,7 @@ import Testing
       for frame in frames { try encoder.append(frame, delay: 2) }
     }
     #expect(error.text.contains(folder.path))
-    // That the folder is there now does not bring back what was lost.
+    // Creating the folder now does not bring back the lost data.
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(throws: error) { try encoder.append(frames[0], delay: 2) }
@@ -178,13 +178,13 @@ import Testing
     #expect(throws: error) { try encoder.finish { _ in } }
   }
 
-  @Test func `noise fills the string table many times over`() throws {
+  @Test func `noise fills the string table many times`() throws {
     let frames = TestImages.noisyAnimation(width: 200, height: 150, count: 4, colors: 250)
     let shown = try GIFFile(try TestImages.encode(frames)).timeline()
     for (index, frame) in frames.enumerated() { #expect(shown[2 * index] == frame) }
   }
 
-  @Test func `a flat picture is tiny`() throws {
+  @Test func `a flat image is tiny`() throws {
     let frame = Bitmap(width: 1000, height: 1000, filledWith: 0xFF33_6699)
     #expect(try TestImages.encode([frame]).count < 2500)
   }

@@ -1,8 +1,8 @@
 import Imaging
 
-/// A GIF taken apart by a reader of our own, which trusts nothing the encoder says about itself.
+/// A GIF taken apart by a separate reader that trusts no values of the encoder.
 struct GIFFile {
-  /// One image block with what stands before it.
+  /// One image block with its graphics control.
   struct Block {
     var rect: PixelRect
     var delay: Int
@@ -11,7 +11,7 @@ struct GIFFile {
     var indices: [UInt8]
   }
 
-  /// What is wrong with a file.
+  /// An error in a file.
   struct Flaw: Error {
     var text: String
 
@@ -22,11 +22,11 @@ struct GIFFile {
   var width = 0
   var height = 0
   var colors: [UInt32] = []
-  /// The number in the NETSCAPE extension; `nil` where there is none.
+  /// The number in the NETSCAPE extension; `nil` without it.
   var repeats: Int?
   var blocks: [Block] = []
 
-  /// Takes a file apart, or throws what is wrong with it.
+  /// Reads a file, or throws its first error.
   init(_ bytes: [UInt8]) throws {
     var reader = ByteReader(bytes: bytes)
     version = String(decoding: try reader.take(6), as: UTF8.self)
@@ -88,7 +88,7 @@ struct GIFFile {
     }
   }
 
-  /// Undoes the LZW code of one image; whole strings are kept, as the definition tells it.
+  /// Decodes the LZW code of one image; the table has whole strings, as in the definition.
   static func decompress(_ bytes: [UInt8], bits: Int, count: Int) throws -> [UInt8] {
     let clear = 1 << bits
     var strings: [[UInt8]] = []
@@ -99,7 +99,7 @@ struct GIFFile {
     var isStarted = false
     while true {
       let width = isStarted ? size : bits + 1
-      guard position + width <= bytes.count * 8 else { throw Flaw("the code has no end") }
+      guard position + width <= bytes.count * 8 else { throw Flaw("the code does not end") }
       var code = 0
       for bit in 0..<width {
         let at = position + bit
@@ -137,7 +137,7 @@ struct GIFFile {
     }
   }
 
-  /// Paints the blocks one after the other: what is on screen, and for how long.
+  /// Returns the composed frames with their delays, block by block.
   func frames() throws -> [(bitmap: Bitmap, delay: Int)] {
     var canvas = Bitmap(width: width, height: height)
     return try blocks.map { block in
@@ -150,13 +150,13 @@ struct GIFFile {
     }
   }
 
-  /// Returns the picture on screen at every centisecond, for pictures of short animations.
+  /// Returns the frame on screen at every centisecond, for short animations.
   func timeline() throws -> [Bitmap] {
     try frames().flatMap { Array(repeating: $0.bitmap, count: $0.delay) }
   }
 }
 
-/// Bytes that are taken one after the other.
+/// A sequential reader of bytes.
 private struct ByteReader {
   var bytes: [UInt8]
   var position = 0
@@ -166,7 +166,7 @@ private struct ByteReader {
   var isAtEnd: Bool { position == bytes.count }
 
   mutating func take(_ count: Int) throws -> [UInt8] {
-    guard position + count <= bytes.count else { throw GIFFile.Flaw("the file is cut off") }
+    guard position + count <= bytes.count else { throw GIFFile.Flaw("the file is truncated") }
     defer { position += count }
     return Array(bytes[position..<position + count])
   }

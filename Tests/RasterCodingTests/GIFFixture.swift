@@ -1,8 +1,8 @@
 import Imaging
 
-/// Writes GIFs of every kind the writer under test does not make; pixels are never compressed.
+/// A writer of GIFs with features that the encoder under test does not use; uncompressed.
 enum GIFFixture {
-  /// One image with what is said before it.
+  /// One image with its graphics control.
   struct Image {
     var rect: PixelRect
     /// The indices, row by row from the top.
@@ -10,7 +10,7 @@ enum GIFFixture {
     var delay = 0
     var disposal = 0
     var transparent: Int?
-    /// Colours of its own, `0xRRGGBB`; 2 or 4 of them.
+    /// The local colours, `0xRRGGBB`; 2 or 4 of them.
     var colors: [UInt32]?
     var isInterlaced = false
   }
@@ -41,7 +41,7 @@ enum GIFFixture {
     return bytes + [0x3B]
   }
 
-  /// Returns an image's pixels: codes of one index each, with a clear before each pair.
+  /// Returns an image's pixels: codes of one index each, with a clear code before each pair.
   private static func pixels(_ image: Image) -> [UInt8] {
     var rows = Array(0..<image.rect.height)
     if image.isInterlaced {
@@ -52,7 +52,7 @@ enum GIFFixture {
     let indices = rows.flatMap { row in
       image.indices[row * image.rect.width..<(row + 1) * image.rect.width]
     }
-    // Codes have three bits as long as no more than two follow a clear (4); 5 ends them.
+    // Codes have three bits as long as no more than two follow a clear code (4); 5 is the end code.
     var codes: [UInt8] = []
     for (index, value) in indices.enumerated() {
       if index % 2 == 0 { codes.append(4) }
@@ -70,15 +70,15 @@ enum GIFFixture {
     return [2] + blocks + [0]
   }
 
-  /// Returns two bytes, the lower first.
+  /// Returns a little-endian number of two bytes.
   private static func word(_ number: Int) -> [UInt8] {
     [UInt8(number & 0xFF), UInt8(number >> 8)]
   }
 
-  /// Returns what tells the size of a table.
+  /// Returns the code for the size of a colour table.
   private static func sizeCode(_ colors: [UInt32]?) -> UInt8 { colors?.count == 4 ? 1 : 0 }
 
-  /// Returns the bytes of a table.
+  /// Returns the bytes of a colour table.
   private static func table(_ colors: [UInt32]?) -> [UInt8] {
     (colors ?? []).flatMap { [UInt8($0 >> 16), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }
   }

@@ -13,13 +13,13 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 0, 1, 65536, Int.max])
-  func `delays beyond what a GIF can tell are refused`(delay: Int) throws {
+  func `delays out of a GIF's range are refused`(delay: Int) throws {
     let encoder = try GIFEncoder(width: 3, height: 2, options: GIFOptions())
     try encoder.append(one, delay: 2)
     let error = #expect(throws: RasterError.self) { try encoder.append(other, delay: delay) }
     #expect(error?.frame == 2)
     #expect(error?.text.contains("2...65535") == true)
-    // The encoder is still good for a delay that fits.
+    // The encoder still accepts a delay in the range.
     try encoder.append(other, delay: 4)
     var bytes: [UInt8] = []
     try encoder.finish { bytes += $0 }
@@ -41,7 +41,7 @@ import Testing
     arguments: [
       (nil, 0), (0, 0), (1, nil), (2, 1), (3, 2), (65535, 65534),
     ] as [(Int?, Int?)])
-  func `plays become repeats after the first`(plays: Int?, repeats: Int?) throws {
+  func `loop counts are stored as repeats after the first play`(plays: Int?, repeats: Int?) throws {
     let bytes = try TestImages.encode([one, other], options: GIFOptions(loopCount: plays))
     #expect(try GIFFile(bytes).repeats == repeats)
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(error?.text.contains("65535") == true)
   }
 
-  @Test func `sizes are checked at their edges`() throws {
+  @Test func `sizes are checked at their limits`() throws {
     #expect(throws: RasterError.self) {
       try GIFEncoder(width: 0, height: 5, options: GIFOptions())
     }
@@ -67,14 +67,14 @@ import Testing
     _ = try GIFEncoder(width: 16384, height: 4096, options: GIFOptions())
   }
 
-  @Test func `a picture of another size is refused with both sizes`() throws {
+  @Test func `a frame of another size is refused with both sizes`() throws {
     let encoder = try GIFEncoder(width: 3, height: 2, options: GIFOptions())
     let error = #expect(throws: RasterError.self) {
       try encoder.append(Bitmap(width: 2, height: 3), delay: 2)
     }
     #expect(
       error?.description
-        == "frame 1: the picture is 2×3, but the GIF is 3×2: all frames need one size")
+        == "frame 1: the frame is 2×3, but the GIF is 3×2; all frames must have the same size")
   }
 
   @Test func `a GIF without frames is an error`() throws {
@@ -82,7 +82,7 @@ import Testing
     #expect(throws: RasterError.self) { try encoder.finish { _ in } }
   }
 
-  @Test func `what the taker throws comes out, and nothing follows it`() throws {
+  @Test func `an error of the consumer is rethrown, and nothing is written after it`() throws {
     struct Full: Error {}
     let frames = TestImages.noisyAnimation(width: 300, height: 300, count: 4, colors: 250)
     let encoder = try GIFEncoder(width: 300, height: 300, options: GIFOptions())
@@ -97,7 +97,7 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `a large file comes in pieces`() throws {
+  @Test func `a large file is passed on in pieces`() throws {
     let frames = TestImages.noisyAnimation(width: 300, height: 300, count: 4, colors: 250)
     let encoder = try GIFEncoder(width: 300, height: 300, options: GIFOptions())
     for frame in frames { try encoder.append(frame, delay: 2) }

@@ -11,12 +11,12 @@ import Timing
   private let green: UInt32 = 0xFF00_FF00
   private let blue: UInt32 = 0xFF00_00FF
 
-  /// A rectangle.
+  /// Returns a rectangle.
   private func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
     PixelRect(x: x, y: y, width: width, height: height)
   }
 
-  @Test func `what our encoder writes comes back exactly`() throws {
+  @Test func `output of the encoder is read back exactly`() throws {
     for seed: UInt64 in 1...6 {
       let frames = TestImages.noisyAnimation(
         width: 40, height: 30, count: 9, colors: Int(seed) * 42, seed: seed)
@@ -28,7 +28,7 @@ import Timing
     }
   }
 
-  @Test func `an animation can be read again, and stays at its end`() throws {
+  @Test func `an animation can be read again, and a reader stays at its end`() throws {
     let animation = try GIFReader.open(TestImages.encode(TestImages.gradientAnimation()))
     let first = try animation.open()
     var count = 0
@@ -38,20 +38,20 @@ import Timing
   }
 
   @Test(arguments: [nil, 1, 2, 3, 65535])
-  func `plays come back as they were asked for`(plays: Int?) throws {
+  func `loop counts are read back`(plays: Int?) throws {
     let bytes = try TestImages.encode(
       TestImages.gradientAnimation(count: 2), options: GIFOptions(loopCount: plays))
     #expect(try GIFReader.open(bytes).loopCount == plays)
   }
 
   @Test(arguments: [(nil, 1), (0, nil), (1, 2), (65535, 65536)] as [(Int?, Int?)])
-  func `repeats become plays`(repeats: Int?, plays: Int?) throws {
+  func `repeats become loop counts`(repeats: Int?, plays: Int?) throws {
     let image = Image(rect: rect(0, 0, 1, 1), indices: [0])
     let file = GIFFixture.file(width: 1, height: 1, images: [image], repeats: repeats)
     #expect(try GIFReader.open(file).loopCount == plays)
   }
 
-  @Test func `delays come as stored`() throws {
+  @Test func `delays are as stored`() throws {
     let images = [0, 1, 2, 65535].map { Image(rect: rect(0, 0, 1, 1), indices: [1], delay: $0) }
     let frames = try TestImages.frames(
       GIFReader.open(GIFFixture.file(width: 1, height: 1, images: images)))
@@ -65,12 +65,12 @@ import Timing
     (3, [0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000, 0xFF00_00FF]),
     (7, [0xFFFF_0000, 0xFF00_FF00, 0xFFFF_0000, 0xFF00_00FF]),
   ])
-  func `a picture is disposed of as it asks`(disposal: Int, last: [UInt32]) throws {
+  func `an image is disposed of by its method`(disposal: Int, last: [UInt32]) throws {
     let file = GIFFixture.file(
       width: 4, height: 1,
       images: [
         Image(rect: rect(0, 0, 4, 1), indices: [0, 0, 0, 0]),
-        // Green, and a pixel that is left as it was.
+        // Green, and an unchanged pixel.
         Image(
           rect: rect(1, 0, 2, 1), indices: [1, 3], disposal: disposal, transparent: 3),
         Image(rect: rect(3, 0, 1, 1), indices: [2]),
@@ -80,7 +80,7 @@ import Timing
     #expect(frames[2].bitmap.words == last)
   }
 
-  @Test func `a first picture that is taken back leaves nothing`() throws {
+  @Test func `restoring after the first image leaves an empty screen`() throws {
     let file = GIFFixture.file(
       width: 2, height: 1,
       images: [
@@ -90,13 +90,13 @@ import Timing
     #expect(try TestImages.frames(GIFReader.open(file))[1].bitmap.words == [green, 0])
   }
 
-  @Test func `what no picture paints is transparent`() throws {
+  @Test func `pixels that no image paints are transparent`() throws {
     let file = GIFFixture.file(
       width: 3, height: 2, images: [Image(rect: rect(1, 1, 1, 1), indices: [2])])
     #expect(try TestImages.frames(GIFReader.open(file))[0].bitmap.words == [0, 0, 0, 0, blue, 0])
   }
 
-  @Test func `a picture has its own colours before the file's`() throws {
+  @Test func `an image's local colours take precedence over the global ones`() throws {
     let file = GIFFixture.file(
       width: 2, height: 1,
       images: [
@@ -109,19 +109,19 @@ import Timing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 8, 9, 17])
-  func `rows in four passes come in order`(height: Int) throws {
+  func `rows in four passes are read in order`(height: Int) throws {
     let indices = (0..<height * 2).map { UInt8(($0 / 2 + $0) % 4) }
     let plain = Image(rect: rect(0, 0, 2, height), indices: indices)
     var interlaced = plain
     interlaced.isInterlaced = true
-    let pictures = try [plain, interlaced].map {
+    let frames = try [plain, interlaced].map {
       try TestImages.frames(
         GIFReader.open(GIFFixture.file(width: 2, height: height, images: [$0])))[0].bitmap
     }
-    #expect(pictures[0] == pictures[1])
+    #expect(frames[0] == frames[1])
   }
 
-  @Test func `a picture beyond the screen is cut`() throws {
+  @Test func `an image beyond the screen is clipped`() throws {
     let file = GIFFixture.file(
       width: 2, height: 2,
       images: [
@@ -134,50 +134,50 @@ import Timing
     #expect(frames == [[0, 0, 0, red], [0, 0, 0, 0], [0, 0, 0, 0], [blue, 0, 0, 0]])
   }
 
-  @Test func `a file without colours is told with its frame`() throws {
+  @Test func `a file without colours is reported with its frame`() throws {
     let good = Image(rect: rect(0, 0, 1, 1), indices: [0], colors: [1, 2])
     let bad = Image(rect: rect(0, 0, 1, 1), indices: [0])
     let file = GIFFixture.file(width: 1, height: 1, images: [good, bad], colors: nil)
     let error = #expect(throws: RasterError.self) { try GIFReader.open(file) }
     #expect(error?.frame == 2)
-    #expect(error?.text.contains("no colours") == true)
+    #expect(error?.text.contains("neither a local nor a global colour table") == true)
   }
 
-  @Test func `a colour that is not there is told with its frame`() throws {
+  @Test func `an index beyond the colours is reported with its frame`() throws {
     let file = GIFFixture.file(
       width: 1, height: 1, images: [Image(rect: rect(0, 0, 1, 1), indices: [3], colors: [1, 2])])
     let error = #expect(throws: RasterError.self) { try TestImages.frames(GIFReader.open(file)) }
     #expect(error?.frame == 1)
   }
 
-  @Test func `an error stays the answer`() throws {
+  @Test func `a reader repeats its error`() throws {
     let file = GIFFixture.file(
       width: 1, height: 1, images: [Image(rect: rect(0, 0, 1, 1), indices: [3], colors: [1, 2])])
     let reader = try GIFReader.open(file).open()
     for _ in 0..<3 { #expect(throws: RasterError.self) { try reader.next() } }
   }
 
-  @Test func `a file without pictures is refused`() {
+  @Test func `a file without images is refused`() {
     let error = #expect(throws: RasterError.self) {
       try GIFReader.open(GIFFixture.file(width: 1, height: 1, images: []))
     }
-    #expect(error?.text.contains("no pictures") == true)
+    #expect(error?.text.contains("no images") == true)
   }
 
-  @Test func `every truncation is an error`() throws {
+  @Test func `every truncation gives an error`() throws {
     let bytes = try TestImages.encode(TestImages.gradientAnimation(width: 20, height: 10, count: 3))
     for count in 0..<bytes.count {
       #expect(throws: RasterError.self) { try GIFReader.open(Array(bytes[..<count])) }
     }
   }
 
-  @Test func `every broken byte gives pictures or an error, and never a crash`() throws {
+  @Test func `every corrupt byte gives frames or an error, and never a crash`() throws {
     let bytes = try TestImages.encode(TestImages.gradientAnimation(width: 20, height: 10, count: 3))
     for position in bytes.indices {
       for mask: UInt8 in [0x01, 0x80, 0xFF] {
         var broken = bytes
         broken[position] ^= mask
-        // A screen of many megapixels is slow here and finds nothing new.
+        // A screen of many megapixels is slow here and tests nothing new.
         if (6..<10).contains(position) { continue }
         do {
           let frames = try TestImages.frames(GIFReader.open(broken))
@@ -198,7 +198,7 @@ import Timing
     #expect(error?.text.contains("\(width)×\(height)") == true)
   }
 
-  @Test func `the number of frames ends at its limit`() throws {
+  @Test func `the number of frames is limited`() throws {
     func file(_ count: Int) -> [UInt8] {
       let image = Image(rect: rect(0, 0, 1, 1), indices: [0])
       let one = GIFFixture.file(width: 1, height: 1, images: [image]).dropLast()
@@ -214,8 +214,8 @@ import Timing
     #expect(error?.text.contains("100000 frames") == true)
   }
 
-  @Test func `a small file cannot ask for endless work`() throws {
-    // 2^26 pixels in each of 256 frames are the most.
+  @Test func `the decoding work of a small file is limited`() throws {
+    // The limit is reached by 2^26 pixels in each of 256 frames.
     let image = Image(rect: rect(0, 0, 1, 1), indices: [0])
     for (count, isFine) in [(256, true), (257, false)] {
       let file = GIFFixture.file(

@@ -3,9 +3,9 @@ import RasterCoding
 import Testing
 import Timing
 
-/// What the encoder skips: runs of pixels, and pixels that stay.
+/// Optimizations of the encoder: runs of pixels, and unchanged pixels.
 @Suite struct GIFRunTests {
-  /// Frames of runs of random lengths, of which random stretches stay from frame to frame.
+  /// Returns frames of runs of random lengths, with random unchanged stretches between frames.
   private func streaks(
     colors: UInt32, longest: Int, width: Int = 211, height: Int = 97, count: Int = 6, seed: UInt64
   ) -> [Bitmap] {
@@ -32,7 +32,7 @@ import Timing
   ) throws {
     let frames = streaks(colors: colors, longest: longest, seed: UInt64(longest) + UInt64(colors))
     let bytes = try TestImages.encode(frames)
-    // Equal frames are merged, so frames are looked up by their time.
+    // Equal frames are merged, so frames are found by their time.
     let shown = try GIFFile(bytes).timeline()
     for (index, frame) in frames.enumerated() { #expect(shown[2 * index] == frame) }
     let read = try TestImages.frames(try GIFReader.open(bytes))
@@ -57,8 +57,10 @@ import Timing
     #expect(shown[4] == third)
   }
 
-  @Test func `changes at both edges with still rows between are put where they belong`() throws {
-    var frames = [TestImages.picture(37, 29) { x, y in UInt32(x * 3 + y) % 50 << 8 }]
+  @Test func `changes at both edges with unchanged rows between are stored at their positions`()
+    throws
+  {
+    var frames = [TestImages.bitmap(37, 29) { x, y in UInt32(x * 3 + y) % 50 << 8 }]
     for (x, y) in [(0, 0), (36, 28), (36, 0), (0, 28), (18, 14)] {
       var next = frames[frames.count - 1]
       next[x, y] = 0xFFFF_0000
@@ -74,9 +76,11 @@ import Timing
     #expect(read.map(\.bitmap) == frames)
   }
 
-  @Test func `a gliding checkerboard is packed as colours rather than as what stays`() throws {
+  @Test func `a moving checkerboard is compressed as colours rather than as unchanged pixels`()
+    throws
+  {
     let frames = (0..<20).map { frame in
-      TestImages.picture(320, 240) { x, y in
+      TestImages.bitmap(320, 240) { x, y in
         (x + 4 * frame) / 12 % 2 == (y + 2 * frame) / 12 % 2 ? 0xEE_EEEE : 0x33_3333
       }
     }
@@ -85,8 +89,8 @@ import Timing
     #expect(try GIFFile(bytes).frames().map(\.bitmap) == frames)
   }
 
-  @Test func `what stands for long weighs more, however late it comes`() throws {
-    // The unit of time grows after 65 535 centiseconds, and once more after twice that.
+  @Test func `a colour with a long display time weighs more, however late it appears`() throws {
+    // The unit of time grows after 65 535 centiseconds, and again after twice that.
     var frames = TestImages.gradientAnimation(count: 3).map { ($0, 60_000) }
     for (index, color) in [0xFF31_4159 as UInt32, 0xFF27_1828].enumerated() {
       var next = frames[2].0

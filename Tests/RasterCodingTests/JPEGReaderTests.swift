@@ -4,7 +4,7 @@ import RasterCoding
 import Testing
 
 @Suite struct JPEGReaderTests {
-  /// Reads the bytes of a small picture of the repository.
+  /// Returns the bytes of a small image of the repository.
   private func file(_ name: String) throws -> [UInt8] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -12,11 +12,11 @@ import Testing
   }
 
   /// Expects the four corners of the fixtures: red, green, blue and yellow.
-  private func expectCorners(_ picture: Bitmap, within tolerance: Int = 3) {
-    #expect(picture.width == 24 && picture.height == 16)
+  private func expectCorners(_ image: Bitmap, within tolerance: Int = 3) {
+    #expect(image.width == 24 && image.height == 16)
     let corners = [(2, 2), (21, 2), (2, 13), (21, 13)]
     for (corner, expected) in zip(corners, [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00]) {
-      let word = Int(picture[corner.0, corner.1])
+      let word = Int(image[corner.0, corner.1])
       #expect(word >> 24 == 255)
       for shift in [0, 8, 16] {
         let difference = (word >> shift & 255) - (expected >> shift & 255)
@@ -26,13 +26,13 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func `pictures of every orientation stand upright`(orientation: Int) throws {
+  func `images of every orientation are read upright`(orientation: Int) throws {
     let bytes = try file("orientation-\(orientation).jpg")
     #expect(try ImageFile.header(bytes).orientation.rawValue == orientation)
     expectCorners(try ImageFile.read(bytes))
   }
 
-  @Test func `reads progressive pictures, inks and greys`() throws {
+  @Test func `reads progressive images, inks and greys`() throws {
     expectCorners(try JPEGReader.read(file("progressive.jpg")))
     expectCorners(try JPEGReader.read(file("inks.jpg")), within: 12)
     let grey = try JPEGReader.read(file("grey.jpg"))
@@ -42,14 +42,14 @@ import Testing
     #expect(grey.words.allSatisfy { $0 & 255 == $0 >> 8 & 255 && $0 >> 24 == 255 })
   }
 
-  @Test func `a picture cut off anywhere is refused`() throws {
+  @Test func `an image truncated anywhere is refused`() throws {
     let whole = try file("progressive.jpg")
     for count in stride(from: 3, to: whole.count - 2, by: 7) {
       #expect(throws: RasterError.self) { try ImageFile.read(Array(whole[..<count])) }
     }
   }
 
-  @Test func `noise in a picture is refused or read, and never more than that`() throws {
+  @Test func `a corrupt image is refused or read, and never causes a crash`() throws {
     let whole = try file("orientation-6.jpg")
     var seed: UInt32 = 1
     for _ in 0..<400 {
@@ -60,13 +60,13 @@ import Testing
       }
       guard let header = try? ImageFile.header(bytes), header.width * header.height < 1 << 20
       else { continue }
-      if let picture = try? ImageFile.read(bytes) {
-        #expect(picture.width == header.width && picture.height == header.height)
+      if let image = try? ImageFile.read(bytes) {
+        #expect(image.width == header.width && image.height == header.height)
       }
     }
   }
 
-  @Test func `limits are looked at before anything is decoded`() throws {
+  @Test func `limits are checked before anything is decoded`() throws {
     var bytes = try file("grey.jpg")
     let frame = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
     func size(_ width: Int, _ height: Int) -> String {
@@ -79,12 +79,12 @@ import Testing
       } catch { return "\(error)" }
     }
     #expect(size(16_384, 4096) == "fine")
-    #expect(size(16_384, 4097).contains("67108864 pixels at most"))
+    #expect(size(16_384, 4097).contains("at most 67108864 pixels"))
     #expect(size(16_385, 1).contains("at most 16384"))
     #expect(size(0, 16).contains("no pixels"))
   }
 
-  @Test func `broken cameras' data are passed over`() throws {
+  @Test func `corrupt camera metadata are ignored`() throws {
     let whole = try file("orientation-6.jpg")
     let exif = try #require(whole.indices.first { whole[$0...].starts(with: Array("Exif".utf8)) })
     func orientation(_ change: (inout [UInt8]) -> Void) throws -> Int {
@@ -93,13 +93,13 @@ import Testing
       return try ImageFile.header(bytes).orientation.rawValue
     }
     #expect(try orientation { _ in } == 6)
-    // No number of an orientation, a directory beyond the end, and one of too many entries.
+    // An invalid orientation, a directory beyond the end, and one with too many entries.
     #expect(try orientation { $0[exif + 25] = 9 } == 1)
     #expect(try orientation { $0[exif + 10] = 0xFF } == 1)
     #expect(try orientation { ($0[exif + 14], $0[exif + 17]) = (0xFF, 0) } == 1)
   }
 
-  @Test func `kinds that are not read are called by their names`() throws {
+  @Test func `unsupported formats are named in errors`() throws {
     func words(_ bytes: [UInt8]) -> String {
       do {
         _ = try ImageFile.header(bytes)
@@ -125,7 +125,7 @@ import Testing
     #expect(words(lossless).contains("12 bits"))
   }
 
-  @Test func `pictures with alpha and of sixteen bits are read as any other`() throws {
+  @Test func `images with alpha and of sixteen bits are read`() throws {
     let ring = try ImageFile.read(file("ring.png"))
     #expect(ring[32, 32] == 0)
     #expect(ring[32, 12] >> 24 == 255)

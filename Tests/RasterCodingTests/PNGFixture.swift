@@ -1,6 +1,6 @@
-/// Writes PNG files of every kind the writer under test does not make: stored, never compressed.
+/// A writer of PNG files with features that the writer under test does not use; uncompressed.
 enum PNGFixture {
-  /// Returns a file with one filter byte 0 before each row of `rows`.
+  /// Returns a file with the filter byte 0 before each row of `rows`.
   static func file(
     width: Int, height: Int, depth: UInt8, colorType: UInt8, rows: [[UInt8]],
     extra: [(name: String, data: [UInt8])] = [], interlace: UInt8 = 0
@@ -39,7 +39,7 @@ enum PNGFixture {
     return result + bigEndian(high << 16 | low)
   }
 
-  /// Returns the checksum of a chunk, bit by bit.
+  /// Returns the checksum of a chunk, computed bit by bit.
   private static func cyclicSum(_ bytes: [UInt8]) -> UInt32 {
     var sum = UInt32.max
     for byte in bytes {
@@ -49,7 +49,7 @@ enum PNGFixture {
     return ~sum
   }
 
-  /// Returns four bytes, the highest first.
+  /// Returns a big-endian number of four bytes.
   static func bigEndian(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }

@@ -5,38 +5,38 @@ import Testing
 
 @Suite struct PNGWriterTests {
   @Test(arguments: [(1, 1), (1, 300), (300, 1), (64, 48), (257, 131)])
-  func `opaque pictures come back exactly`(width: Int, height: Int) throws {
-    let picture = TestImages.picture(width, height) { x, y in
+  func `opaque images are read back exactly`(width: Int, height: Int) throws {
+    let image = TestImages.bitmap(width, height) { x, y in
       UInt32(x * 7 & 0xFF) << 16 | UInt32(y * 5 & 0xFF) << 8 | UInt32((x ^ y) & 0xFF)
     }
-    let bytes = try PNGWriter.encode(picture)
+    let bytes = try PNGWriter.encode(image)
     #expect(bytes[25] == 2)  // colour type RGB
-    #expect(try PNGReader.read(bytes) == picture)
+    #expect(try PNGReader.read(bytes) == image)
   }
 
-  @Test func `noise that does not compress comes back exactly`() throws {
-    let picture = TestImages.noisyAnimation(width: 400, height: 300, count: 1, colors: 1 << 24)[0]
-    #expect(try PNGReader.read(PNGWriter.encode(picture)) == picture)
+  @Test func `incompressible noise is read back exactly`() throws {
+    let image = TestImages.noisyAnimation(width: 400, height: 300, count: 1, colors: 1 << 24)[0]
+    #expect(try PNGReader.read(PNGWriter.encode(image)) == image)
   }
 
-  @Test func `every premultiplied grey comes back exactly`() throws {
-    var picture = Bitmap(width: 256, height: 256)
+  @Test func `every premultiplied grey is read back exactly`() throws {
+    var image = Bitmap(width: 256, height: 256)
     for alpha in 0..<256 {
       for grey in 0...alpha {
-        picture[grey, alpha] = UInt32(alpha) << 24 | UInt32(grey) &* 0x01_0101
+        image[grey, alpha] = UInt32(alpha) << 24 | UInt32(grey) &* 0x01_0101
       }
     }
-    let bytes = try PNGWriter.encode(picture)
+    let bytes = try PNGWriter.encode(image)
     #expect(bytes[25] == 6)  // colour type RGBA
-    #expect(try PNGReader.read(bytes) == picture)
+    #expect(try PNGReader.read(bytes) == image)
   }
 
   @Test func `two runs give the same bytes`() throws {
-    let picture = TestImages.gradientAnimation(count: 1)[0]
-    #expect(try PNGWriter.encode(picture) == PNGWriter.encode(picture))
+    let image = TestImages.gradientAnimation(count: 1)[0]
+    #expect(try PNGWriter.encode(image) == PNGWriter.encode(image))
   }
 
-  @Test func `a picture over the limit is refused`() {
+  @Test func `an image over the limit is refused`() {
     #expect(throws: RasterError.self) {
       try PNGWriter.encode(Bitmap(width: 16385, height: 1))
     }
@@ -47,10 +47,10 @@ import Testing
   @Test func `reads grey of one bit`() throws {
     let file = PNGFixture.file(
       width: 10, height: 2, depth: 1, colorType: 0, rows: [[0b1010_0000, 0x40], [0xFF, 0xC0]])
-    let picture = try PNGReader.read(file)
+    let image = try PNGReader.read(file)
     let (white, black) = (UInt32(0xFFFF_FFFF), UInt32(0xFF00_0000))
     let first = [white, black, white] + Array(repeating: black, count: 6) + [white]
-    #expect(picture.words == first + Array(repeating: white, count: 10))
+    #expect(image.words == first + Array(repeating: white, count: 10))
   }
 
   @Test func `reads grey of sixteen bits`() throws {
@@ -93,9 +93,9 @@ import Testing
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
     let good = directory.appendingPathComponent("good.png")
-    let picture = TestImages.gradientAnimation(count: 1)[0]
-    try Data(PNGWriter.encode(picture)).write(to: good)
-    #expect(try PNGReader.read(path: good.path) == picture)
+    let image = TestImages.gradientAnimation(count: 1)[0]
+    try Data(PNGWriter.encode(image)).write(to: good)
+    #expect(try PNGReader.read(path: good.path) == image)
     let empty = directory.appendingPathComponent("empty.png")
     try Data().write(to: empty)
     for path in [empty.path, directory.path, directory.path + "/missing.png"] {
@@ -105,15 +105,15 @@ import Testing
     }
   }
 
-  @Test func `every truncation is an error`() throws {
+  @Test func `every truncation gives an error`() throws {
     let bytes = try PNGWriter.encode(TestImages.gradientAnimation(count: 1)[0])
-    // The last chunk is 12 bytes that say "end"; a picture without them is complete.
+    // The last chunk is the end chunk of 12 bytes; an image without it is complete.
     for count in 0..<bytes.count - 12 {
       #expect(throws: RasterError.self) { try PNGReader.read(Array(bytes[..<count])) }
     }
   }
 
-  @Test func `every broken byte gives a picture or an error, and never a crash`() throws {
+  @Test func `every corrupt byte gives an image or an error, and never a crash`() throws {
     let source = TestImages.gradientAnimation(width: 20, height: 10, count: 1)[0]
     let bytes = try PNGWriter.encode(source)
     var errors = 0
@@ -122,8 +122,8 @@ import Testing
         var broken = bytes
         broken[position] ^= mask
         do {
-          let picture = try PNGReader.read(broken)
-          #expect(picture.words.count == picture.width * picture.height)
+          let image = try PNGReader.read(broken)
+          #expect(image.words.count == image.width * image.height)
         } catch {
           #expect(error is RasterError)
           errors += 1
@@ -146,12 +146,12 @@ import Testing
     #expect(try PNGReader.read(file).words.allSatisfy { $0 == 0xFF09_0909 })
   }
 
-  @Test func `a file over the limit is refused unread`() throws {
+  @Test func `a file over the limit is refused without reading it`() throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("RasterCodingTests-\(UUID().uuidString).png").path
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     defer { try? FileManager.default.removeItem(atPath: path) }
-    // A file with a hole: it has a length and no contents.
+    // A sparse file: it has a length but no contents.
     let handle = try #require(FileHandle(forWritingAtPath: path))
     try handle.truncate(atOffset: UInt64(PNGReader.maximumBytes + 1))
     try handle.close()
@@ -159,7 +159,7 @@ import Testing
     #expect(error?.text.contains("at most 268435456") == true)
   }
 
-  @Test func `other formats are told apart from broken files`() {
+  @Test func `other formats are distinguished from corrupt files`() {
     let error = #expect(throws: RasterError.self) { try PNGReader.read(Array("GIF89a....".utf8)) }
     #expect(error?.text.contains("not a PNG") == true)
   }

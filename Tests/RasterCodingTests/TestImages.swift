@@ -1,9 +1,9 @@
 import Imaging
 import RasterCoding
 
-/// TestImages and animations for the tests, all made of arithmetic.
+/// Generated images and animations for the tests.
 enum TestImages {
-  /// A generator of numbers that look random and are always the same (xorshift).
+  /// A generator of pseudorandom numbers with a fixed sequence (xorshift).
   struct Numbers: RandomNumberGenerator {
     var state: UInt64
 
@@ -17,17 +17,17 @@ enum TestImages {
     }
   }
 
-  /// Makes a picture from a function of place.
-  static func picture(_ width: Int, _ height: Int, _ word: (Int, Int) -> UInt32) -> Bitmap {
+  /// Returns a bitmap with words computed from their positions.
+  static func bitmap(_ width: Int, _ height: Int, _ word: (Int, Int) -> UInt32) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
     for y in 0..<height { for x in 0..<width { bitmap[x, y] = word(x, y) | 0xFF00_0000 } }
     return bitmap
   }
 
-  /// A card that glides over a slope of colours; many thousand colours in all.
+  /// Returns a card that moves over a gradient; many thousand colours in total.
   static func gradientAnimation(width: Int = 64, height: Int = 48, count: Int = 12) -> [Bitmap] {
     (0..<count).map { frame in
-      picture(width, height) { x, y in
+      bitmap(width, height) { x, y in
         let inside = (8 + frame * 2..<28 + frame * 2).contains(x) && (10..<34).contains(y)
         let red = inside ? 255 - x * 3 : 40 + x * 2
         let green = inside ? y * 5 : 90 + y * 3
@@ -37,12 +37,12 @@ enum TestImages {
     }
   }
 
-  /// Noise in few colours, of which a part changes in every frame.
+  /// Returns noise in few colours, a part of which changes in every frame.
   static func noisyAnimation(
     width: Int, height: Int, count: Int, colors: Int, seed: UInt64 = 7
   ) -> [Bitmap] {
     var numbers = Numbers(seed: seed)
-    var current = picture(width, height) { _, _ in
+    var current = bitmap(width, height) { _, _ in
       UInt32.random(in: 0..<UInt32(colors), using: &numbers) &* 0x01_2357 & 0xFF_FFFF
     }
     return (0..<count).map { _ in
@@ -54,14 +54,14 @@ enum TestImages {
     }
   }
 
-  /// Encodes pictures, all with one delay.
+  /// Encodes frames, all with one delay.
   static func encode(
     _ frames: [Bitmap], delay: Int = 2, options: GIFOptions = GIFOptions()
   ) throws -> [UInt8] {
     try encode(frames.map { ($0, delay) }, options: options)
   }
 
-  /// Encodes pictures with delays of their own.
+  /// Encodes frames with individual delays.
   static func encode(
     _ frames: [(Bitmap, Int)], options: GIFOptions = GIFOptions(),
     spoolLimit: Int = GIFEncoder.defaultSpoolLimit

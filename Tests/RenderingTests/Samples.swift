@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Imaging
 import Rendering
-import Scenes
+import ScenePlayback
 import Synchronization
 import Timelines
 import Timing

@@ -3,9 +3,9 @@ import ScrollPhysics
 import TestSupport
 import Testing
 
-/// The closed forms that scrolling is made of.
+/// The closed forms of scrolling.
 struct PhysicsTests {
-  @Test func `a deceleration's velocity is the slope of its distance`() {
+  @Test func `a deceleration's velocity is the derivative of its distance`() {
     let motion = Deceleration(velocity: 1500, rate: 0.998)
     for time in stride(from: 0.0, to: 4, by: 0.25) {
       let slope = (motion.distance(at: time + 1e-6) - motion.distance(at: time - 1e-6)) / 2e-6
@@ -14,7 +14,7 @@ struct PhysicsTests {
     #expect(abs(motion.distance(at: 60) - motion.distance) < 1e-9)
   }
 
-  @Test func `a deceleration is found by its distance, and its times lead there`() throws {
+  @Test func `a deceleration is made by its distance, and its times agree`() throws {
     let motion = Deceleration(distance: -420, rate: 0.99)
     #expect(abs(motion.distance + 420) < 1e-9 && motion.velocity < 0)
     let time = try #require(motion.time(toCover: -300))
@@ -24,7 +24,7 @@ struct PhysicsTests {
     #expect(abs(abs(motion.distance(at: rest) - motion.distance) - 0.5) < 1e-9)
   }
 
-  @Test func `a rubber band gives way less and less and never by a whole view`() {
+  @Test func `a rubber band yields less and less and never by a whole view`() {
     let band = RubberBand(extent: 800)
     var last = (stretch: 0.0, slope: band.slope(atPull: 0))
     #expect(last.slope == 0.55)

@@ -3,7 +3,7 @@ import ScrollPhysics
 import TestSupport
 import Testing
 
-/// How content moves after the finger has left, as mathematics alone; by the reference's topic 8.
+/// The motion of content after a drag, without a stage; by the reference's topic 8.
 struct ScrollMotionTests {
   private typealias Rules = ScrollMotion.Rules
 
@@ -17,7 +17,7 @@ struct ScrollMotionTests {
   // MARK: The reference's numbers
 
   @Test(arguments: [(0.998, 499.500, 3.7961), (0.99, 99.499, 0.5956)])
-  func `content decelerates by the reference's way and time`(
+  func `content decelerates with the reference's distance and time`(
     rate: Double, way: Double, end: Double
   ) {
     let motion = ScrollMotion(from: 0, velocity: 1000, rules: rules(rate))
@@ -40,21 +40,21 @@ struct ScrollMotionTests {
     #expect(near(band.slope(atPull: pull), slope, 1e-6))
   }
 
-  @Test func `content beyond its edge by more than a view is held where it is`() {
+  @Test func `content beyond its edge by more than a view is held at its offset`() {
     let band = RubberBand(extent: 600, reaching: -1500)
     #expect(near(band.stretch(forPull: band.pull(forStretch: -1500)), -1500, 1e-6))
   }
 
   // MARK: Edges
 
-  @Test func `an edge is crossed without a jump of place or velocity, and content comes back`() {
+  @Test func `position and velocity are continuous at an edge, and content returns`() {
     for velocity in [-4000.0, -900, 700, 5000] {
       let rules = rules(limits: 0...500)
       let motion = ScrollMotion(from: 250, velocity: velocity, rules: rules)
       expectContinuity(of: motion, from: 250, velocity: velocity)
       #expect(motion.target == (abs(velocity) < 501 ? 250 : velocity < 0 ? 0 : 500))
       let most = samples(of: motion).map { max($0 - 500, -$0) }.max() ?? 0
-      // A critically damped spring swings out by v/(e·ω).
+      // A critically damped spring has a maximum displacement of v/(e·ω).
       let omega = 2 * Double.pi / 0.575
       #expect(most > 0 && most <= abs(velocity) / (M_E * omega) + 1e-9)
     }
@@ -67,7 +67,7 @@ struct ScrollMotionTests {
     #expect(near(motion.offset(at: motion.duration - 1e-6), 500, 0.01))
   }
 
-  @Test func `content that is let go beyond its edge comes back to it`() {
+  @Test func `content that is released beyond its edge returns to it`() {
     for velocity in [-800.0, 0, 300] {
       let motion = ScrollMotion(from: -80, velocity: velocity, rules: rules())
       expectContinuity(of: motion, from: -80, velocity: velocity)
@@ -76,13 +76,13 @@ struct ScrollMotionTests {
     }
   }
 
-  @Test func `content that is thrown back from beyond its edge goes on within it`() {
+  @Test func `content that is thrown back from beyond its edge moves on within it`() {
     let motion = ScrollMotion(from: -80, velocity: 3000, rules: rules())
     expectContinuity(of: motion, from: -80, velocity: 3000)
     #expect(motion.target > 300)
   }
 
-  @Test func `a release that would go less than a point moves nothing`() {
+  @Test func `a release that would move less than a point moves nothing`() {
     #expect(ScrollMotion(from: 70, velocity: 1.9, rules: rules()).duration == 0)
     #expect(ScrollMotion(from: 70, velocity: 1.9, rules: rules()).target == 70)
     #expect(ScrollMotion(from: 70, velocity: 2.1, rules: rules()).duration > 0)
@@ -90,7 +90,7 @@ struct ScrollMotionTests {
 
   // MARK: Targets
 
-  @Test func `another target on the way is reached by the same deceleration`() {
+  @Test func `another target ahead is reached by a deceleration that ends there`() {
     let motion = ScrollMotion(from: 100, velocity: 1000, to: 400, rules: rules())
     let other = ScrollMotion(from: 100, velocity: -300 * log(0.998) * 1000, rules: rules())
     #expect(motion.target == 400 && near(motion.duration, other.duration, 1e-9))
@@ -100,18 +100,18 @@ struct ScrollMotionTests {
   }
 
   @Test(arguments: [(0.0, 160.0), (-800, 160), (800, 40)])
-  func `where no deceleration leads to the target a spring does`(velocity: Double, target: Double) {
+  func `if no deceleration leads to the target, a spring does`(velocity: Double, target: Double) {
     let motion = ScrollMotion(from: 100, velocity: velocity, to: target, rules: rules())
     expectContinuity(of: motion, from: 100, velocity: velocity)
     #expect(motion.target == target && motion.duration < 1)
   }
 
-  @Test func `a target beyond the edges is none`() {
+  @Test func `a target beyond the edges is clamped`() {
     #expect(ScrollMotion(from: 100, velocity: 900, to: 20_000, rules: rules()).target == 10_000)
     #expect(ScrollMotion(from: 100, velocity: -900, to: -50, rules: rules()).target == 0)
   }
 
-  @Test func `a motion that goes on under the same rules is the same`() {
+  @Test func `a motion that continues with the same rules is unchanged`() {
     let motions = [
       ScrollMotion(from: 100, velocity: 900, rules: rules(limits: 0...300)),
       ScrollMotion(from: 100, velocity: 900, to: 250, rules: rules()),
@@ -137,7 +137,7 @@ struct ScrollMotionTests {
     }
     #expect([-300, 150, 179, 181, 700].map { page($0, -20) } == [-20, -20, -20, 380, 380])
     #expect([-900, 370, 590, 2000].map { page($0, 380) } == [-20, 380, 780, 780])
-    // The last page is what is left, and counts as one.
+    // The last page is the remainder, and counts as one.
     #expect([1230, 1350, 9000].map { page($0, 1180) } == [1180, 1500, 1500])
     #expect(page(9000, 700) == 1180)
   }
@@ -150,7 +150,7 @@ struct ScrollMotionTests {
 
   // MARK: Laws
 
-  @Test func `every motion is smooth, ends within its limits and swings out by little`() {
+  @Test func `every motion is smooth, ends within its limits and overshoots by little`() {
     var random = SeededNumbers(seed: 8)
     for _ in 0..<100 {
       let upper = Double.random(in: 0...2000, using: &random)
@@ -175,14 +175,14 @@ struct ScrollMotionTests {
     }
   }
 
-  /// Expects that a motion begins as told and has no jump of place or velocity before its end.
+  /// Expects that a motion begins as given and has continuous position and velocity before its end.
   private func expectContinuity(of motion: ScrollMotion, from start: Double, velocity: Double) {
     if motion.duration == 0 { return }
     #expect(near(motion.offset(at: 0), start, 1e-9) && near(motion.velocity(at: 0), velocity, 1e-6))
     let step = 0.0002
     let times = stride(from: 0, to: motion.duration - step, by: step)
     let reach = samples(of: motion).map { abs($0 - motion.target) }.max() ?? 0
-    // What the stiffest spring and the hardest brake do to velocity, and nothing more.
+    // The effect of the stiffest spring and the strongest deceleration on the velocity.
     let omega = 2 * Double.pi / 0.4
     for time in times {
       let (speed, next) = (motion.velocity(at: time), motion.velocity(at: time + step))
@@ -193,7 +193,7 @@ struct ScrollMotionTests {
     }
   }
 
-  /// The offsets of a motion at every millisecond.
+  /// Returns the offsets of a motion at every millisecond.
   private func samples(of motion: ScrollMotion) -> [Double] {
     stride(from: 0, through: motion.duration + 0.1, by: 0.001).map { motion.offset(at: $0) }
   }

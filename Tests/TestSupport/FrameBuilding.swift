@@ -4,7 +4,7 @@ package import Imaging
 package import Timelines
 import Timing
 
-/// A layer with the layers on it, from which frames are built by hand.
+/// A layer with its children, for building frames by hand.
 package struct Node {
   package var origin = CGPoint.zero
   package var size = CGSize(width: 20, height: 20)
@@ -57,7 +57,7 @@ package let green = Color(rgba: 0x00FF_00FF)
 package let blue = Color(rgba: 0x0000_FFFF)
 
 extension Bitmap {
-  /// A channel of a pixel; 0 is blue, 1 green, 2 red, 3 alpha.
+  /// Returns a channel of a pixel; 0 is blue, 1 green, 2 red, 3 alpha.
   package func channel(_ number: UInt32, _ x: Int, _ y: Int) -> Int {
     Int(self[x, y] >> (number * 8) & 255)
   }

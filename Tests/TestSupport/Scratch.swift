@@ -14,10 +14,10 @@ package final class Scratch {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Returns the path of something in the folder.
+  /// Returns the path of a name in the folder.
   package func callAsFunction(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file, and the folders above it.
+  /// Writes a file, and creates the folders above it.
   package func write(_ text: String, to name: String) throws {
     let url = URL(fileURLWithPath: self(name))
     try FileManager.default.createDirectory(
@@ -35,7 +35,7 @@ package final class Scratch {
     String(decoding: try data(name), as: UTF8.self)
   }
 
-  /// Lists all files below the folder, hidden ones too, in order.
+  /// Lists all files below the folder, including hidden ones, in order.
   package func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path).filter { name in
       var isDirectory: ObjCBool = false

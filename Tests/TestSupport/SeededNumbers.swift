@@ -1,4 +1,4 @@
-/// Numbers that are the same for the same seed, by Steele, Lea and Flood's SplitMix64.
+/// A generator of numbers determined by a seed: Steele, Lea and Flood's SplitMix64.
 package struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

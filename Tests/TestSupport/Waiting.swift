@@ -2,7 +2,7 @@ import Foundation
 
 /// Waits until a condition holds.
 ///
-/// - Returns: `false` where it does not hold after two minutes.
+/// - Returns: `false` if it does not hold after two minutes.
 package func waitUntil(_ condition: () throws -> Bool) rethrows -> Bool {
   for _ in 0..<24_000 {
     if try condition() { return true }
@@ -11,9 +11,9 @@ package func waitUntil(_ condition: () throws -> Bool) rethrows -> Bool {
   return try condition()
 }
 
-/// Returns the processor time that the calling thread takes for some work, in seconds.
+/// Returns the processor time of the calling thread for some work, in seconds.
 ///
-/// Unlike the time of a clock it does not depend on what else the machine does.
+/// Unlike wall-clock time it does not depend on other processes of the machine.
 package func processorSeconds(_ work: () throws -> Void) rethrows -> Double {
   func now() -> Double {
     var time = timespec()

@@ -6,7 +6,7 @@ import Timelines
 import Timing
 
 struct AppearanceTests {
-  @Test func `colours, radius and border are mixed`() {
+  @Test func `colours, radius and border are interpolated`() {
     let start = Appearance(
       fill: .solid(Color(white: 0)), cornerRadius: 0,
       border: Border(width: 1, color: Color(white: 0)))
@@ -19,7 +19,7 @@ struct AppearanceTests {
     #expect(middle.border == Border(width: 1.5, color: Color(white: 0.25)))
   }
 
-  @Test func `gradients are mixed stop by stop, or at the stops of both`() {
+  @Test func `gradients are interpolated stop by stop, or at the stops of both`() {
     func gradient(_ stops: [(Double, Double)]) -> Fill {
       .linear(
         LinearGradient(
@@ -39,7 +39,7 @@ struct AppearanceTests {
         == gradient([(0, 0.5), (0.5, 0.25), (0.5, 0.75), (1, 0.5)]))
   }
 
-  @Test func `fills of another kind fade into each other as a sum`() throws {
+  @Test func `fills of different kinds cross-fade as a sum`() throws {
     let start = Appearance(
       fill: .linear(LinearGradient(stops: [.init(location: 0, color: .white)])), cornerRadius: 4)
     let end = Appearance(
@@ -49,11 +49,11 @@ struct AppearanceTests {
     let parts = try #require(middle.crossfade?.parts)
     #expect(parts.map(\.weight) == [0.75, 0.25])
     #expect(parts.map(\.appearance.fill) == [start.fill, end.fill])
-    // What both have is the same in both.
+    // Common properties are equal in both parts.
     #expect(parts.map(\.appearance.cornerRadius) == [5, 5])
   }
 
-  @Test func `a colour becomes a gradient as if it were one`() {
+  @Test func `a colour is interpolated with a gradient as if it were one`() {
     func gradient(_ colors: [Color]) -> Fill {
       .linear(
         LinearGradient(stops: zip([0, 1], colors).map { .init(location: $0, color: $1) }))
@@ -65,7 +65,7 @@ struct AppearanceTests {
     #expect(end.blended(to: plain, progress: 0.75).fill == gradient([grey, .black]))
   }
 
-  @Test func `a spring's overshoot makes no negative radius or width`() {
+  @Test func `a spring's overshoot gives no negative radius or width`() {
     let start = Appearance(cornerRadius: 10, border: Border(width: 4, color: .black))
     let end = Appearance(cornerRadius: 0, border: Border(width: 0, color: .black))
     let over = start.blended(to: end, progress: 1.2)
@@ -73,7 +73,7 @@ struct AppearanceTests {
     #expect(over.border?.width == 0)
   }
 
-  @Test func `other texts fade, and the same text changes its size and colour`() throws {
+  @Test func `different texts fade, and equal texts interpolate size and colour`() throws {
     let start = Appearance(texts: [TextContent("old")])
     let end = Appearance(texts: [TextContent("new")])
     #expect(start.blended(to: end, progress: 0) == start)
@@ -86,7 +86,7 @@ struct AppearanceTests {
     #expect(middle.texts == [TextContent("title", size: 20, color: Color(white: 0.5))])
   }
 
-  @Test func `a later animation begins from the colour that is shown`() {
+  @Test func `a later animation begins from the shown colour`() {
     var track = Track(Appearance(fill: .solid(Color(white: 0))))
     track.animate(
       to: Appearance(fill: .solid(Color(white: 1))), at: .zero, duration: at(1), curve: .linear)
@@ -96,7 +96,7 @@ struct AppearanceTests {
     #expect(track.value(at: at(1)).fill == .solid(Color(white: 0.25)))
   }
 
-  @Test func `nothing to draw is empty, even with a radius`() {
+  @Test func `an appearance that draws nothing is empty, even with a radius`() {
     #expect(Appearance.empty.isEmpty)
     #expect(Appearance(cornerRadius: 5).isEmpty)
     #expect(!red.isEmpty)
@@ -104,7 +104,7 @@ struct AppearanceTests {
     #expect(!Appearance(border: Border(width: 1, color: .black)).isEmpty)
   }
 
-  @Test func `fills say their sort in JSON`() throws {
+  @Test func `fills name their kind in JSON`() throws {
     let data = try JSONEncoder().encode(Fill.solid(.black))
     #expect(String(decoding: data, as: UTF8.self) == #"{"solid":[0,0,0]}"#)
     let gradient = Fill.linear(LinearGradient(stops: [.init(location: 0, color: .white)]))

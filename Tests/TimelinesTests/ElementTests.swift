@@ -13,7 +13,7 @@ struct ElementTests {
     #expect(timeline([layer]).keys(at: at(0.5)) == [])
   }
 
-  @Test func `holders and views that draw nothing are left out, empty cells are not`() {
+  @Test func `containers and views that draw nothing are left out, empty cells are not`() {
     var view = cell("view", kind: .view)
     view.appearance = Track(.empty)
     var blank = cell("cell")
@@ -21,7 +21,7 @@ struct ElementTests {
     #expect(timeline([holder(), view, blank]).keys() == ["cell"])
   }
 
-  @Test func `an element on the canvas with any opacity is visible`() {
+  @Test func `an element on the canvas with an opacity above 0 is visible`() {
     var faint = cell("faint")
     faint.alpha = Track(0.001)
     var clear = cell("clear")
@@ -33,7 +33,7 @@ struct ElementTests {
     #expect(visible == ["faint", "edge"])
   }
 
-  @Test func `an ancestor without opacity hides what is in it`() {
+  @Test func `an ancestor without opacity hides its descendants`() {
     var parent = holder()
     parent.alpha = Track(0)
     let element = timeline([parent, cell("a", parent: 0, x: 30, y: 30)]).element("a")
@@ -41,8 +41,8 @@ struct ElementTests {
     #expect(element?.alpha == 1)
   }
 
-  @Test func `clips of all ancestors count and leave the frame`() {
-    // The holder covers 20…80; a lies half outside it, b wholly.
+  @Test func `clips of all ancestors count and leave the frame unchanged`() {
+    // The holder covers 20…80; half of a and all of b lie outside it.
     let clipped = timeline([
       holder(clips: true), cell("a", parent: 0, x: 0, y: 30), cell("b", parent: 0, x: -11, y: 30),
     ])
@@ -53,31 +53,31 @@ struct ElementTests {
     #expect(open.element("b")?.isVisible == true)
   }
 
-  @Test func `nothing is visible through clips that do not meet`() {
+  @Test func `elements are invisible through clips that do not overlap`() {
     var far = holder(clips: true)
     far.position = Track(CGPoint(x: -200, y: -200))
     var big = cell("a", parent: 0, x: 230, y: 230)
     big.size = Track(CGSize(width: 500, height: 500))
     #expect(timeline([far, big]).element("a")?.isVisible == false)
-    // A clip that only touches the canvas leaves a line, through which nothing is seen.
+    // A clip that only touches the canvas leaves a line, through which nothing is visible.
     far.position = Track(CGPoint(x: -30, y: 50))
     big.position = Track(CGPoint(x: 60, y: 30))
     #expect(timeline([far, big]).element("a")?.isVisible == false)
   }
 
-  @Test func `an element of no area is not visible`() {
+  @Test func `an element without area is not visible`() {
     var flat = cell("a")
     flat.size = Track(CGSize(width: 20, height: 0))
     #expect(timeline([flat]).element("a")?.isVisible == false)
   }
 
-  @Test func `what covers an element does not count`() {
+  @Test func `elements above do not affect visibility`() {
     var cover = cell("cover", zIndex: 5)
     cover.size = Track(CGSize(width: 500, height: 500))
     #expect(timeline([cell("a"), cover]).element("a")?.isVisible == true)
   }
 
-  @Test func `JSON has the keys that inspect promises`() throws {
+  @Test func `JSON has the documented keys of inspect`() throws {
     var layer = cell("0/3", x: 30, y: 40, zIndex: 4)
     layer.alpha = Track(0.25)
     layer.transform = Track(Transform3D(Affine(scaleX: 2, y: 0.5)))
@@ -95,7 +95,7 @@ struct ElementTests {
     (LayerKind.cell, "cell"), (.supplementary, "supplementary"), (.decoration, "decoration"),
     (.view, "view"), (.snapshot, "snapshot"),
   ])
-  func `kinds have the names that inspect promises`(kind: LayerKind, name: String) {
+  func `kinds have the documented names of inspect`(kind: LayerKind, name: String) {
     #expect(kind.rawValue == name)
   }
 
@@ -115,7 +115,7 @@ struct ElementTests {
     #expect(numbers.count == 16)
   }
 
-  @Test func `an element behind the eye is drawn nowhere`() throws {
+  @Test func `an element behind the eye is not drawn`() throws {
     var eye = Transform3D.identity
     eye.m34 = -1 / 100
     var layer = cell("a")
@@ -125,7 +125,7 @@ struct ElementTests {
     #expect(element.frame == .zero)
   }
 
-  @Test func `time past the end shows the rest`() {
+  @Test func `a time past the end shows the final state`() {
     var layer = cell("a")
     layer.position.animate(to: CGPoint(x: 10, y: 10), at: .zero, duration: at(1), curve: .linear)
     #expect(timeline([layer]).element("a", at: at(99))?.center == CGPoint(x: 10, y: 10))

@@ -6,7 +6,7 @@ import Timelines
 import Timing
 
 @Suite struct FrameCullingTests {
-  /// Makes a filled layer at a place of the canvas.
+  /// Returns a filled layer at a position on the canvas.
   private func layer(
     _ number: Int, end: Int, x: Double = 0, side: Double = 10, fill: Color? = .black,
     radius: Double = 0, alpha: Double = 1, clips: Bool = false
@@ -17,7 +17,7 @@ import Timing
       appearance: Appearance(fill: fill.map { .solid($0) }, cornerRadius: radius))
   }
 
-  /// Returns what shows of layers on a canvas of 100 by 50 points.
+  /// Returns the visible layers among some on a canvas of 100 by 50 points.
   private func visible(_ layers: [FrameLayer]) throws -> [VisibleLayer] {
     let canvas = Canvas(size: CGSize(width: 100, height: 50))
     return try Frame(time: .zero, canvas: canvas, layers: layers)
@@ -26,7 +26,7 @@ import Timing
       }
   }
 
-  @Test func `keeps parents of what shows, and tells their new ends`() throws {
+  @Test func `keeps parents of visible layers, and updates their ends`() throws {
     let shown = try visible([
       layer(0, end: 4, fill: nil), layer(1, end: 2, x: 200), layer(2, end: 4, x: 200),
       layer(3, end: 4, x: 90), layer(4, end: 5, x: 100), layer(5, end: 6, x: 99),
@@ -37,7 +37,7 @@ import Timing
     #expect(shown[0].extent == CGRect(x: 90, y: 0, width: 10, height: 10))
   }
 
-  @Test func `leaves out what a clip hides`() throws {
+  @Test func `leaves out layers that a clip hides`() throws {
     let shown = try visible([
       layer(0, end: 3, clips: true), layer(1, end: 2, x: 20), layer(2, end: 3, x: 5),
       layer(3, end: 5, x: -20, clips: true), layer(4, end: 5, x: 20),
@@ -47,14 +47,14 @@ import Timing
     #expect(shown[0].extent == CGRect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test func `a clip that cuts nothing is none`() throws {
+  @Test func `a clip that cuts nothing is removed`() throws {
     func clips(radius: Double, childX x: Double) throws -> Bool {
       let parent = layer(0, end: 2, side: 40, radius: radius, clips: true)
       return try visible([parent, layer(1, end: 2, x: x, side: 10)])[0].clips
     }
     #expect(try !clips(radius: 0, childX: 30))
     #expect(try clips(radius: 0, childX: 31))
-    // The child lies in the corner that the radius cuts.
+    // The child lies in the corner that the radius cuts off.
     #expect(try clips(radius: 8, childX: 0))
   }
 
@@ -65,12 +65,12 @@ import Timing
     let both = try visible([layer(0, end: 2, alpha: 0.5), layer(1, end: 2, alpha: 0.5)])
     #expect(both.map(\.isGroup) == [true, false])
     #expect(both.map(\.alpha) == [0.5, 0.5])
-    // What is off the canvas makes no group.
+    // A mark outside the canvas makes no group.
     let half = try visible([layer(0, end: 2, alpha: 0.5), layer(1, end: 2, x: 500)])
     #expect(half.map(\.isGroup) == [false])
   }
 
-  @Test func `asks for the ink of near texts alone`() throws {
+  @Test func `asks for the ink bounds of nearby texts only`() throws {
     var asked: [String] = []
     func text(_ string: String, x: Double) -> FrameLayer {
       FrameLayer(

@@ -4,7 +4,7 @@ import Timelines
 import Timing
 
 struct PlaybackTests {
-  /// Duration, rate, speed and the number of frames.
+  /// The duration, rate, speed and number of frames.
   static let counts: [(Double, Double, Double, Int)] = [
     (1.2, 50, 1, 60), (0.3, 60, 1, 18), (0.3, 50, 1, 15), (0.3, 24, 1, 8), (0.31, 100, 1, 31),
     (1, 30, 1, 30), (1.001, 30, 1, 31), (0, 50, 1, 1), (0.001, 50, 1, 1), (0.3, 60, 0.25, 72),
@@ -12,7 +12,7 @@ struct PlaybackTests {
   ]
 
   @Test(arguments: counts)
-  func `there are as many frames as begin before the end`(
+  func `a frame belongs to the output if it begins before the end`(
     seconds: Double, rate: Double, speed: Double, count: Int
   ) {
     let playback = Playback(framesPerSecond: rate, duration: at(seconds), speed: speed)
@@ -43,7 +43,7 @@ struct PlaybackTests {
     #""framesPerSecond":50,"duration":1,"speed":0"#,
     #""framesPerSecond":50,"duration":-1,"speed":1"#,
   ])
-  func `JSON that cannot be played is refused`(fields: String) {
+  func `JSON that is not playable is refused`(fields: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Playback.self, from: Data("{\(fields)}".utf8))
     }

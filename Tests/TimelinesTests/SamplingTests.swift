@@ -6,7 +6,7 @@ import Timelines
 import Timing
 
 struct SamplingTests {
-  @Test func `a layer is placed by its centre`() throws {
+  @Test func `a layer is positioned by its centre`() throws {
     let frame = timeline([cell("a", x: 30, y: 40)]).frame(at: .zero)
     let layer = try #require(frame.layers.first)
     #expect(layer.toCanvas.affine == Affine(translationX: 20, y: 30))
@@ -23,7 +23,7 @@ struct SamplingTests {
     #expect(element.size == CGSize(width: 20, height: 20))
   }
 
-  @Test func `a child is placed in its parent's bounds`() throws {
+  @Test func `a child is positioned in its parent's bounds`() throws {
     let line = timeline([holder(), cell("a", parent: 0, x: 10, y: 15)])
     #expect(
       line.element("a")?.frame == CGRect(x: 20, y: 25, width: 20, height: 20))
@@ -37,7 +37,7 @@ struct SamplingTests {
     #expect(element.center == CGPoint(x: 20 + 10 - 5, y: 20 + 10 + 64))
   }
 
-  @Test func `transforms of parents carry their children`() throws {
+  @Test func `transforms of parents apply to their children`() throws {
     var parent = holder()
     parent.transform = Track(Transform3D(Affine(rotationAngle: .pi / 2)))
     let line = timeline([
@@ -47,7 +47,7 @@ struct SamplingTests {
     // 30 pt to the right of the parent's centre becomes 30 pt below it.
     #expect(abs(a.center.x - 50) < 1e-9 && abs(a.center.y - 80) < 1e-9)
     let b = try #require(line.element("b"))
-    // The grandchild sits on a's own top left corner, which turned to the top right.
+    // The grandchild is at a's own top left corner, which was turned to the top right.
     #expect(abs(b.center.x - 60) < 1e-9 && abs(b.center.y - 70) < 1e-9)
     #expect(b.transform == .identity)
   }
@@ -58,12 +58,12 @@ struct SamplingTests {
       cell("d"),
     ])
     let layers = line.frame(at: .zero).layers
-    // The cell at the root lies below the view, which ranks higher.
+    // The cell at the root lies below the view, whose kind ranks higher.
     #expect(layers.map(\.layer) == [4, 0, 1, 2, 3])
     #expect(layers.map(\.subtreeEnd) == [1, 5, 4, 4, 5])
   }
 
-  @Test func `alpha is told per layer, clamped`() {
+  @Test func `alpha is separate for each layer, and clamped`() {
     var parent = holder()
     parent.alpha = Track(0.5)
     var child = cell("a", parent: 0)
@@ -74,7 +74,7 @@ struct SamplingTests {
     #expect(layers.map(\.alpha) == [0.5, 1, 0])
   }
 
-  @Test func `a life is half-open`() {
+  @Test func `a lifetime is half-open`() {
     var layer = cell("a")
     layer.birth = at(0.2)
     layer.death = at(0.5)
@@ -85,7 +85,7 @@ struct SamplingTests {
     #expect(line.keys(at: at(0.5)) == [])
   }
 
-  @Test func `what is in a dead or hidden layer is not drawn`() {
+  @Test func `descendants of a dead or hidden layer are not drawn`() {
     var dead = holder()
     dead.death = at(0.5)
     var hidden = holder()
@@ -123,7 +123,7 @@ struct SamplingTests {
     #expect(line.element("b", at: at(0.7))?.zIndex == 1)
   }
 
-  @Test func `a negative size is shown as none`() throws {
+  @Test func `a negative size is shown as zero`() throws {
     var layer = cell("a")
     layer.size.animate(
       to: .zero, at: .zero, duration: at(0.4),

@@ -7,25 +7,25 @@ import Timing
 /// A time in seconds.
 func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
-/// The smallest length of time.
+/// The shortest duration.
 let tick = Instant(ticks: 1)
 
-/// An appearance that draws something.
+/// A red appearance.
 let red = Appearance(fill: .solid(Color(red: 1, green: 0, blue: 0)))
 
-/// Makes a timeline of layers on a canvas of 100 by 100 points.
+/// Returns a timeline of layers on a canvas of 100 by 100 points.
 func timeline(_ layers: [Layer], seconds: Double = 1) -> Timeline {
   Timeline(
     canvas: Canvas(size: CGSize(width: 100, height: 100)),
     playback: Playback(duration: at(seconds)), layers: layers)
 }
 
-/// Makes the identity of a thing in collection `list`.
+/// Returns the identity of an element in collection `list`.
 func identity(_ key: String, _ kind: LayerKind = .cell) -> LayerIdentity {
   LayerIdentity(collection: "list", key: key, kind: kind)
 }
 
-/// Makes a red square cell of 20 points.
+/// Returns a red square cell of 20 points.
 func cell(
   _ key: String, parent: Int? = nil, x: Double = 50, y: Double = 50, zIndex: Int = 0,
   kind: LayerKind = .cell, path: [Int] = [0, 0]
@@ -35,7 +35,7 @@ func cell(
     size: CGSize(width: 20, height: 20), appearance: red, zIndex: zIndex, indexPath: path)
 }
 
-/// Makes a layer that only holds others: 60 by 60 points in the middle of the canvas.
+/// Returns a layer that only holds others: 60 by 60 points in the middle of the canvas.
 func holder(clips: Bool = false, boundsOrigin: CGPoint = .zero) -> Layer {
   Layer(
     position: CGPoint(x: 50, y: 50), size: CGSize(width: 60, height: 60),
@@ -43,12 +43,12 @@ func holder(clips: Bool = false, boundsOrigin: CGPoint = .zero) -> Layer {
 }
 
 extension Timeline {
-  /// The keys of what is drawn at an instant, in paint order.
+  /// Returns the keys of the elements drawn at an instant, in paint order.
   func keys(at time: Instant = .zero) -> [String] {
     elements(at: time).map(\.identity.key)
   }
 
-  /// The element with a key; `nil` where it is not drawn.
+  /// Returns the element with a key; `nil` if it is not drawn.
   func element(_ key: String, at time: Instant = .zero) -> Element? {
     elements(at: time).first { $0.identity.key == key }
   }

@@ -5,14 +5,14 @@ import Testing
 import Timelines
 import Timing
 
-/// Makes a layer of 20 by 40 points that only snapshots show.
+/// Returns a layer of 20 by 40 points that only snapshots show.
 private func hiddenCard() -> Layer {
   Layer(
     position: CGPoint(x: 500, y: 500), size: CGSize(width: 20, height: 40), alpha: 0.1,
     appearance: red, isHidden: true)
 }
 
-/// Makes a snapshot at the middle of the canvas.
+/// Returns a snapshot at the middle of the canvas.
 private func snapshot(
   of layer: Int, at time: Instant = .zero, size: CGSize = CGSize(width: 20, height: 40),
   mode: ContentMode = .scaleToFill, parent: Int? = nil
@@ -29,19 +29,21 @@ struct SnapshotContentTests {
       (.scaleAspectFit, [0.5, 0, 0, 0.5, 35, 0]), (.center, [1, 0, 0, 1, 30, -10]),
       (.topLeft, [1, 0, 0, 1, 0, 0]),
     ] as [(ContentMode, [Double])])
-  func `a picture lies in bounds as its mode says`(mode: ContentMode, numbers: [Double]) throws {
+  func `a snapshot's content fits into the bounds by its mode`(mode: ContentMode, numbers: [Double])
+    throws
+  {
     let line = timeline([
       hiddenCard(), snapshot(of: 0, size: CGSize(width: 80, height: 20), mode: mode),
     ])
     let element = try #require(line.element("0/0"))
     let map = try #require(element.content)
     #expect([map.a, map.b, map.c, map.d, map.tx, map.ty] == numbers.map { CGFloat($0) })
-    // What is painted is where the map says, from the top left of the bounds at (10, 40).
+    // The painted layer is at the position given by the map, from the bounds' top left at (10, 40).
     let painted = try #require(line.frame(at: .zero).layers.last?.toCanvas.affine)
     #expect(painted == map.concatenating(Affine(translationX: 10, y: 40)))
   }
 
-  @Test func `a picture that fills keeps its shape at every size on the way`() throws {
+  @Test func `content that fills the bounds keeps its shape throughout a size animation`() throws {
     var layer = snapshot(of: 0, mode: .scaleAspectFill)
     layer.size.animate(
       to: CGSize(width: 100, height: 30), at: .zero, duration: at(1),
@@ -61,7 +63,7 @@ struct SnapshotContentTests {
   }
 
   @Test(arguments: ContentMode.allCases)
-  func `a picture without extent is drawn nowhere and harms nothing`(mode: ContentMode) throws {
+  func `a snapshot of a layer without size draws nothing`(mode: ContentMode) throws {
     var flat = hiddenCard()
     flat.size = Track(CGSize(width: 0, height: 40))
     let line = timeline([flat, snapshot(of: 0, mode: mode)])
@@ -70,7 +72,7 @@ struct SnapshotContentTests {
     #expect(numbers.allSatisfy { $0.isFinite })
   }
 
-  @Test func `the root's own place, opacity and hiddenness do not show, those within do`() throws {
+  @Test func `only the captured layer's own position, opacity and hiddenness are ignored`() throws {
     var inner = cell("in", parent: 0, x: 5, y: 10)
     inner.alpha = Track(0.5)
     var hidden = cell("gone", parent: 0)
@@ -83,17 +85,18 @@ struct SnapshotContentTests {
     #expect(frame.layers[2].toCanvas.affine == Affine(translationX: 35, y: 30))
   }
 
-  @Test func `what is in a picture is not listed, what is in the snapshot is`() {
+  @Test func `a snapshot's content is not listed, its children are`() {
     var badge = cell("badge", kind: .view)
     badge.parent = 2
     let line = timeline([hiddenCard(), cell("in", parent: 0), snapshot(of: 0), badge])
     #expect(line.keys() == ["0/0", "badge"])
     #expect(line.element("0/0")?.identity.kind == .snapshot)
-    // The subview is painted above the picture.
+    // The subview is painted above the content.
     #expect(line.frame(at: .zero).layers.map(\.layer) == [2, 0, 1, 3])
   }
 
-  @Test func `JSON of a snapshot's element has six more numbers, of others none`() throws {
+  @Test func `JSON of a snapshot's element has six more numbers, other elements have none`() throws
+  {
     func keys(_ element: Element?) throws -> [String: Any] {
       let data = try JSONEncoder().encode(try #require(element))
       return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -105,7 +108,7 @@ struct SnapshotContentTests {
     #expect(try keys(line.element("a"))["content"] == nil)
   }
 
-  @Test func `a picture is of its instant, though what it shows moves on or dies`() {
+  @Test func `a snapshot is of its instant, even if the captured layer moves or dies`() {
     var card = hiddenCard()
     card.size.animate(
       to: CGSize(width: 60, height: 80), at: .zero, duration: at(1), curve: .linear)
@@ -120,7 +123,7 @@ struct SnapshotContentTests {
     for time in [0.3, 0.5, 0.7, 0.9, 5] { #expect(line.frame(at: at(time)).layers == first) }
   }
 
-  @Test func `what was not there at the instant is not drawn`() {
+  @Test func `layers that did not exist at the instant are not drawn`() {
     var card = hiddenCard()
     card.birth = at(0.4)
     let line = timeline([card, snapshot(of: 0, at: at(0.3))])

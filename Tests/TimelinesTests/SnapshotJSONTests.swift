@@ -6,15 +6,15 @@ import Testing
 import Timelines
 import Timing
 
-/// Pictures of snapshots in timelines that are read: what comes back, and what is refused.
+/// Snapshots in timelines that are read from JSON, valid and invalid ones.
 struct SnapshotJSONTests {
-  /// Makes a plain layer.
+  /// Returns a plain layer.
   private func plain(in parent: Int? = nil) -> Layer {
     Layer(
       parent: parent, position: .zero, size: CGSize(width: 1, height: 1), appearance: red)
   }
 
-  /// Makes a snapshot of a layer.
+  /// Returns a snapshot of a layer.
   private func snapshot(of layer: Int, in parent: Int? = nil, mode: ContentMode = .scaleToFill)
     -> Layer
   {
@@ -23,7 +23,7 @@ struct SnapshotJSONTests {
     return snapshot
   }
 
-  /// Reads layers without the checks of `Timeline.init`; returns why they are refused, or `nil`.
+  /// Reads layers without the checks of `Timeline.init`; returns the error's text, or `nil`.
   private func refusal(of layers: [Layer]) throws -> String? {
     let encoder = JSONEncoder()
     let empty = timeline([])
@@ -41,22 +41,22 @@ struct SnapshotJSONTests {
   }
 
   @Test(arguments: ContentMode.allCases)
-  func `a snapshot comes back`(mode: ContentMode) throws {
+  func `a snapshot survives JSON`(mode: ContentMode) throws {
     var card = plain()
     card.isHidden = DiscreteTrack(true)
-    var picture = snapshot(of: 0, mode: mode)
-    picture.content?.time = Instant(ticks: 1_234_567)
-    let line = timeline([card, plain(in: 0), picture])
+    var snapshot = snapshot(of: 0, mode: mode)
+    snapshot.content?.time = Instant(ticks: 1_234_567)
+    let line = timeline([card, plain(in: 0), snapshot])
     #expect(try TimelineJSON.decode(TimelineJSON.encode(line, rounded: false)) == line)
-    // Rounded, too: what a picture shows still lives when it was taken.
+    // Also when rounded: the captured layer was alive at the instant of the snapshot.
     var late = card
     late.birth = at(41.0 / 3)
-    picture.content?.time = late.birth
-    let rounded = try TimelineJSON.decode(TimelineJSON.encode(timeline([late, picture])))
+    snapshot.content?.time = late.birth
+    let rounded = try TimelineJSON.decode(TimelineJSON.encode(timeline([late, snapshot])))
     #expect(rounded.frame(at: at(20)).layers.map(\.layer) == [1, 0])
   }
 
-  @Test func `a layer without a picture says nothing of one`() throws {
+  @Test func `the JSON of a layer without snapshot has no content`() throws {
     let text = String(decoding: try TimelineJSON.encode(timeline([plain()])), as: UTF8.self)
     #expect(!text.contains("content"))
   }
@@ -70,21 +70,21 @@ struct SnapshotJSONTests {
   }
 
   @Test(arguments: [1, 2, 3, -1, 99, .max, .min])
-  func `a picture of what does not come before it is refused`(layer: Int) throws {
+  func `a snapshot of a layer that does not come before it is refused`(layer: Int) throws {
     #expect(
       try refusal(of: [plain(), snapshot(of: layer), plain()])
-        == "layer 1 shows layer \(layer), which does not come before it")
+        == "layer 1 captures layer \(layer), which does not come before it")
   }
 
-  @Test func `a picture of what the snapshot lies in is refused`() throws {
+  @Test func `a snapshot of a layer that contains it is refused`() throws {
     let layers = [plain(), plain(in: 0), snapshot(of: 0, in: 1)]
-    #expect(try refusal(of: layers) == "layer 2 shows layer 0, which it lies in")
+    #expect(try refusal(of: layers) == "layer 2 captures layer 0, which contains it")
     #expect(try refusal(of: [plain(), plain(in: 0), snapshot(of: 1, in: 0)]) == nil)
   }
 
-  @Test func `pictures that grow without end are refused`() throws {
-    let limit = "the pictures of snapshots have more than 4000000 layers together"
-    // Each holder has two snapshots of the one before it: 2 to the power of 60 layers.
+  @Test func `snapshots that grow without bound are refused`() throws {
+    let limit = "snapshots contain more than 4000000 layers together"
+    // Each holder has two snapshots of the previous one: 2 to the power of 60 layers.
     var doubling = [plain()]
     for _ in 0..<60 {
       let holder = doubling.count
@@ -99,7 +99,7 @@ struct SnapshotJSONTests {
     #expect(try refusal(of: wide) == limit)
   }
 
-  @Test func `pictures in pictures lie as deep as other layers may`() throws {
+  @Test func `snapshots of snapshots are nested no deeper than other layers`() throws {
     func chain(_ depth: Int) -> [Layer] {
       [plain()] + (1..<depth).map { snapshot(of: $0 - 1) }
     }
@@ -109,20 +109,20 @@ struct SnapshotJSONTests {
     #expect(frame.layers.count == Timeline.maximumDepth * (Timeline.maximumDepth + 1) / 2)
     #expect(
       try refusal(of: chain(Timeline.maximumDepth + 1))
-        == "the picture of layer 128 lies deeper than 128 layers")
+        == "the snapshot of layer 128 is nested deeper than 128 layers")
   }
 
-  @Test func `how deep a picture lies counts from where its snapshot does`() throws {
+  @Test func `the depth of a snapshot's content is counted from the snapshot`() throws {
     let first = [plain()] + (1..<100).map { plain(in: $0 - 1) }
     let second = [plain()] + (101..<200).map { plain(in: $0 - 1) }
     #expect(try refusal(of: first + second + [snapshot(of: 0, in: 126)]) == nil)
     #expect(
       try refusal(of: first + second + [snapshot(of: 0, in: 127)])
-        == "the picture of layer 200 lies deeper than 128 layers")
+        == "the snapshot of layer 200 is nested deeper than 128 layers")
   }
 
   @Test
-  func `many pictures of many instants are sampled without going through all layers for each`()
+  func `sampling many snapshots of many instants does not visit all layers for each`()
     throws
   {
     let count = 20_000

@@ -5,22 +5,23 @@ import Testing
 import Timelines
 import Timing
 
-/// Layers in space: the eye of what holds them, their anchors, their depth and their backs.
+/// Layers in space: perspective of the parent, anchor points, depths and backs.
 struct SpaceTests {
-  /// The view of an eye so far away.
+  /// Returns the perspective of an eye at a distance.
   private func eye(_ distance: Double) -> Transform3D {
     var result = Transform3D.identity
     result.m34 = -1 / distance
     return result
   }
 
-  @Test func `children are shown through the eye above the middle of their parent`() throws {
+  @Test func `children are shown in perspective about the middle of their parent`() throws {
     var parent = holder(boundsOrigin: CGPoint(x: 7, y: 0))
     parent.sublayerTransform = Track(eye(100))
     var child = cell("a", parent: 0, x: 47, y: 30)
     child.transform = Track(Transform3D(translationX: 0, y: 0, z: 50))
     let a = try #require(timeline([parent, child]).element("a"))
-    // Half-way to the eye all is twice as large, and twice as far from the middle at (50, 50).
+    // Half-way to the eye everything is twice as large, and twice as far from the middle at (50,
+    // 50).
     #expect(a.frame == CGRect(x: 50 + 20 - 20, y: 30, width: 40, height: 40))
     #expect(a.center == CGPoint(x: 60, y: 50))
     #expect(a.transform == Transform3D(translationX: 0, y: 0, z: 50))
@@ -30,7 +31,7 @@ struct SpaceTests {
     #expect(moved.frame.center == CGPoint(x: 20 + 80, y: 50))
   }
 
-  @Test func `what lies in a plane is flattened into it`() throws {
+  @Test func `a layer in a plane is flattened into it`() throws {
     var parent = holder()
     parent.transform = Track(eye(100))
     var child = cell("a", parent: 0, x: 30, y: 30)
@@ -43,7 +44,7 @@ struct SpaceTests {
     layer.anchorPoint = Track(CGPoint(x: 0, y: 1))
     layer.transform = Track(Transform3D(Affine(rotationAngle: .pi / 2)))
     let a = try #require(timeline([layer]).element("a"))
-    // The lower left corner stays at (40, 50), and what was above it is to the right.
+    // The lower left corner stays at (40, 50), and the part above it is now to the right.
     #expect(abs(a.frame.minX - 40) < 1e-9 && abs(a.frame.minY - 50) < 1e-9)
     #expect(a.center == CGPoint(x: 50, y: 40))
     let map = Transform3D(translationX: -10, y: -10, z: 0).concatenating(a.transform)
@@ -75,7 +76,7 @@ struct SpaceTests {
     #expect(later.sublayerTransform?.value(at: at(0.75)).m34 ?? 0 < -0.007)
   }
 
-  @Test func `what is nearer to the eye is painted later, within one zIndex`() {
+  @Test func `a layer nearer to the eye is painted later, within one zIndex`() {
     func layer(_ key: String, z: Double, item: Int, zIndex: Int = 0) -> Layer {
       var layer = cell(key, zIndex: zIndex, path: [0, item])
       layer.transform = Track(Transform3D(translationX: 0, y: 0, z: z))
@@ -89,7 +90,7 @@ struct SpaceTests {
     #expect(timeline(layers.reversed()).keys() == ["far", "same", "on", "near", "top"])
   }
 
-  @Test func `the turn of the parent's eye decides over depth as well`() {
+  @Test func `a rotation in the parent's perspective determines the depth as well`() {
     var parent = holder()
     parent.sublayerTransform = Track(
       Transform3D(rotationAngle: 0.5, x: 0, y: 1, z: 0).concatenating(eye(200)))
@@ -97,24 +98,24 @@ struct SpaceTests {
       parent, cell("left", parent: 0, x: 10, y: 30, path: [0, 0]),
       cell("right", parent: 0, x: 50, y: 30, path: [0, 1]),
     ]
-    // The right side went away.
+    // The right side moved away.
     #expect(timeline(layers).keys() == ["right", "left"])
   }
 
-  /// The layer of a frame for a red cell with a blue back under a transform.
+  /// Returns the frame's layer for a red cell with a blue back under a transform.
   private func shown(_ transform: Transform3D, parent: Transform3D = .identity) throws -> FrameLayer
   {
     var around = holder()
     around.sublayerTransform = parent.isIdentity ? nil : Track(parent)
     var layer = cell("a", parent: 0, x: 30, y: 30)
-    var look = red
-    look.back = Appearance(fill: .solid(.black))
-    layer.appearance = Track(look)
+    var appearance = red
+    appearance.back = Appearance(fill: .solid(.black))
+    layer.appearance = Track(appearance)
     layer.transform = Track(transform)
     return try #require(timeline([around, layer]).frame(at: .zero).layers.last)
   }
 
-  @Test func `the back is seen of what is turned away, not of a mirror image`() throws {
+  @Test func `the back is visible on a layer that is turned away, not on a reflected one`() throws {
     func isBack(_ transform: Transform3D, parent: Transform3D = .identity) throws -> Bool {
       try shown(transform, parent: parent).appearance.fill == .solid(.black)
     }
@@ -126,7 +127,7 @@ struct SpaceTests {
     #expect(try isBack(turn(2)) && isBack(turn(.pi)) && isBack(turn(.pi, x: 1, y: 0)))
     #expect(try isBack(mirror.concatenating(turn(.pi))))
     #expect(try !isBack(Transform3D(Affine(rotationAngle: .pi))))
-    // Turned by a little less than a quarter, an eye that is near and to the side sees behind it.
+    // At a little less than a quarter turn, a near eye at the side sees the back.
     let aside = turn(1.5).concatenating(Transform3D(translationX: 60, y: 0, z: 0))
     #expect(try !isBack(aside.concatenating(Transform3D(translationX: -60, y: 0, z: 0))))
     #expect(
@@ -137,7 +138,7 @@ struct SpaceTests {
     #expect(try isBack(.identity, parent: turn(3)) && !isBack(turn(3), parent: turn(3)))
   }
 
-  @Test func `the back reads right, whichever way it was turned over`() throws {
+  @Test func `the back appears unmirrored, about whichever axis the layer was turned`() throws {
     for axis in [(0.0, 1.0), (1.0, 0.0)] {
       let map = try shown(
         Transform3D(rotationAngle: .pi, x: axis.0, y: axis.1, z: 0)
@@ -149,15 +150,15 @@ struct SpaceTests {
   }
 
   @Test func `a back survives its JSON, blends, and has none of its own`() throws {
-    var look = red
-    look.back = Appearance(fill: .solid(.black), back: red)
-    #expect(look.back?.back == nil && look != red)
-    let data = try JSONEncoder().encode(look)
-    #expect(try JSONDecoder().decode(Appearance.self, from: data) == look)
+    var appearance = red
+    appearance.back = Appearance(fill: .solid(.black), back: red)
+    #expect(appearance.back?.back == nil && appearance != red)
+    let data = try JSONEncoder().encode(appearance)
+    #expect(try JSONDecoder().decode(Appearance.self, from: data) == appearance)
     #expect(!String(decoding: try JSONEncoder().encode(red), as: UTF8.self).contains("back"))
-    var end = look
+    var end = appearance
     end.back = Appearance(fill: .solid(.white))
-    #expect(look.blended(to: end, progress: 0.5).back?.fill == .solid(Color(white: 0.5)))
+    #expect(appearance.blended(to: end, progress: 0.5).back?.fill == .solid(Color(white: 0.5)))
     #expect(!Appearance(back: red).isEmpty && Appearance(back: .empty).isEmpty)
   }
 }

@@ -17,7 +17,7 @@ struct StackedLayerTests {
     ).frame(at: .zero)
   }
 
-  @Test func `a frame follows the bounds as its lengths say`() {
+  @Test func `a frame follows the bounds by its lengths`() {
     func x(_ span: Span) -> (Double, Double) {
       let rect = RelativeFrame(horizontal: span).resolved(in: CGSize(width: 80, height: 10))
       return (rect.minX, rect.width)
@@ -51,7 +51,7 @@ struct StackedLayerTests {
     #expect(corner == CGPoint(x: 60, y: 30))
   }
 
-  @Test func `a stacked layer turns about its own middle`() {
+  @Test func `a stacked layer rotates about its own centre`() {
     let turned = StackedLayer(
       Appearance(fill: .solid(.white)),
       frame: RelativeFrame(
@@ -66,9 +66,9 @@ struct StackedLayerTests {
     #expect(abs(box.width - 10) < 1e-9 && abs(box.height - 20) < 1e-9)
   }
 
-  @Test func `everything is read back as it was written, and nothing plain is written`() throws {
+  @Test func `every property survives JSON, and default values are not written`() throws {
     let mask = StackedLayer(Appearance(fill: .solid(.black)), rotation: 1)
-    var look = Appearance(
+    var appearance = Appearance(
       shape: .path(try ShapePath(data: "M0 0L1 1", size: CGSize(width: 1, height: 2))),
       fill: .radial(RadialGradient(stops: [.init(location: 0, color: .white)], extent: .circle(1))),
       border: Border(
@@ -77,25 +77,27 @@ struct StackedLayerTests {
       shadows: [Shadow(color: .black, offset: Vector(dx: 1, dy: 2), blur: 3, isInner: true)],
       backdrop: Backdrop(blur: 4, saturation: 2), opacity: 0.5, clips: true,
       stack: [StackedLayer(Appearance(fill: .solid(.white)))], mask: mask)
-    look.corners = Corners(
+    appearance.corners = Corners(
       topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4, curve: .continuous)
-    look.image = ImageContent(
+    appearance.image = ImageContent(
       source: ImageSource(name: "a.png", digest: "0", width: 1, height: 2), mode: .tile, scale: 2)
-    let data = try JSONEncoder().encode(look)
-    #expect(try JSONDecoder().decode(Appearance.self, from: data) == look)
+    let data = try JSONEncoder().encode(appearance)
+    #expect(try JSONDecoder().decode(Appearance.self, from: data) == appearance)
     let plain = try JSONEncoder().encode(Appearance(cornerRadius: 2))
     let keys = try #require(try JSONSerialization.jsonObject(with: plain) as? [String: Any]).keys
     #expect(keys.sorted() == ["cornerRadius", "texts"])
   }
 
-  @Test func `layers too deep in one another are refused`() throws {
-    var look = Appearance(fill: .solid(.black))
-    for _ in 0...StackedLayer.maximumDepth { look = Appearance(stack: [StackedLayer(look)]) }
-    let data = try JSONEncoder().encode(look)
+  @Test func `layers that are nested too deeply are refused`() throws {
+    var appearance = Appearance(fill: .solid(.black))
+    for _ in 0...StackedLayer.maximumDepth {
+      appearance = Appearance(stack: [StackedLayer(appearance)])
+    }
+    let data = try JSONEncoder().encode(appearance)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Appearance.self, from: data) }
   }
 
-  @Test func `shadows, corners and places are mixed, and a lone shadow fades`() {
+  @Test func `shadows, corners and positions are interpolated, and an unpaired shadow fades`() {
     var start = Appearance(cornerRadius: 4)
     start.stack = [
       StackedLayer(

@@ -6,7 +6,7 @@ import Timelines
 import Timing
 
 @Suite struct TimelineJSONTests {
-  /// A timeline with a number of every sort: steps, an animation, a colour.
+  /// Returns a timeline with numbers of every kind: steps, an animation, a colour.
   private func makeTimeline(x: Double = 1.0 / 3) -> Timeline {
     var layer = Layer(
       identity: LayerIdentity(collection: "grid", key: "a \"quoted\" 1.25, key", kind: .cell),
@@ -40,19 +40,19 @@ import Timing
     #expect(exact != (try TimelineJSON.encode(makeTimeline(), rounded: false)))
   }
 
-  @Test func `reads back what was not rounded`() throws {
+  @Test func `reads back a text without rounding`() throws {
     let timeline = makeTimeline()
     let text = try TimelineJSON.encode(timeline, rounded: false)
     #expect(try TimelineJSON.decode(text) == timeline)
   }
 
-  @Test func `reads back what was rounded to a billionth`() throws {
+  @Test func `reads back a text rounded to a billionth`() throws {
     let read = try TimelineJSON.decode(try TimelineJSON.encode(makeTimeline()))
     #expect(abs(read.layers[0].position.last.x - 1.0 / 3) < 1e-9)
     #expect(read.layers[0].identity == makeTimeline().layers[0].identity)
   }
 
-  @Test func `text in strings is left alone and layers have lines of their own`() throws {
+  @Test func `strings are not changed, and each layer has a line of its own`() throws {
     let text = String(decoding: try TimelineJSON.encode(makeTimeline()), as: UTF8.self)
     #expect(text.contains(#""key":"a \"quoted\" 1.25, key""#))
     #expect(text.hasSuffix("}\n"))
@@ -69,7 +69,7 @@ import Timing
     #expect(places == places.compactMap(\.self).sorted())
   }
 
-  @Test func `refuses a number that is none`() {
+  @Test func `refuses a number that is not finite`() {
     #expect(throws: EncodingError.self) { try TimelineJSON.encode(makeTimeline(x: .nan)) }
   }
 

@@ -5,7 +5,7 @@ import Testing
 import Timelines
 import Timing
 
-/// A timeline with something of every sort in it.
+/// Returns a timeline with every kind of content.
 private func everything() -> Timeline {
   var root = holder(clips: true, boundsOrigin: CGPoint(x: 0, y: -64))
   root.boundsOrigin.animate(
@@ -52,14 +52,14 @@ private func reread(
     Timeline.self, from: Data(text.replacingOccurrences(of: old, with: new).utf8))
 }
 
-/// The sentence of a decoding error.
+/// Returns the description of a decoding error.
 private func sentence(_ error: DecodingError?) -> String {
   if case .dataCorrupted(let context) = error { return context.debugDescription }
-  return "another error: \(String(describing: error))"
+  return "unexpected error: \(String(describing: error))"
 }
 
 struct TimelineTests {
-  @Test func `a timeline comes back from JSON as it went`() throws {
+  @Test func `a timeline survives JSON`() throws {
     let timeline = everything()
     let data = try JSONEncoder().encode(timeline)
     let back = try JSONDecoder().decode(Timeline.self, from: data)
@@ -69,13 +69,13 @@ struct TimelineTests {
     }
   }
 
-  @Test func `another format version is refused with what to do`() throws {
+  @Test func `another format version is refused with a suggestion`() throws {
     let error = #expect(throws: DecodingError.self) {
       try reread(everything(), replacing: "\"format\":1", with: "\"format\":2")
     }
     #expect(
       sentence(error)
-        == "timeline format 2 is not known; this tool reads format 1: render the scene anew")
+        == "timeline format 2 is not known; this tool reads format 1; render the scene again")
   }
 
   @Test(arguments: [1, 2, 99, -1])
@@ -94,7 +94,7 @@ struct TimelineTests {
     #expect(sentence(error) == "layer 2 names parent \(parent), which does not come before it")
   }
 
-  @Test func `layers lie within each other up to the limit`() throws {
+  @Test func `layers are nested up to the limit`() throws {
     func nested(_ depth: Int) throws -> Data {
       let layers = (0..<depth).map { index in
         Layer(
@@ -110,7 +110,7 @@ struct TimelineTests {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Timeline.self, from: tooDeep)
     }
-    #expect(sentence(error) == "layer 128 lies deeper than 128 layers")
+    #expect(sentence(error) == "layer 128 is nested deeper than 128 layers")
   }
 
   @Test func `a gradient without stops is refused`() {
@@ -131,7 +131,7 @@ struct TimelineTests {
     #expect(timeline([late]).lastChange == at(3))
     late.alpha.animate(to: 0, at: at(3), duration: at(5), curve: .linear)
     late.death = at(4)
-    // What would change after its death does not.
+    // Changes after a layer's death do not count.
     #expect(timeline([late]).lastChange == at(4))
   }
 }

@@ -49,14 +49,14 @@ struct CubicBezierTests {
     }
   }
 
-  @Test func `a monotone curve never runs back`() {
+  @Test func `a monotone curve never goes back`() {
     for curve in [CubicBezier.default, .easeIn, .easeOut, .easeInEaseOut] {
       let values = (0...1000).map { curve.progress(at: Double($0) / 1000) }
       #expect(values == values.sorted())
     }
   }
 
-  @Test func `the slope at an end with a control point on it is the one beside it`() {
+  @Test func `the slope at an end that coincides with its control point is that of the tangent`() {
     #expect(abs(CubicBezier.easeOut.velocity(at: 0) - 1 / 0.58) < 1e-12)
     #expect(abs(CubicBezier.easeOut.velocity(at: 1e-7) - 1 / 0.58) < 1e-3)
     #expect(abs(CubicBezier.easeIn.velocity(at: 1) - 1 / 0.58) < 1e-12)

@@ -1,7 +1,7 @@
 import Testing
 import Timing
 
-/// Every curve that an animation may run by, with a name for the failure message.
+/// The timing curves of all kinds, each with a name for the failure message.
 let allCurves: [(name: String, curve: TimingCurve, seconds: Double)] = [
   ("default", .default, 0.25),
   ("easeInEaseOut", .easeInEaseOut, 0.3),
@@ -18,12 +18,12 @@ let allCurves: [(name: String, curve: TimingCurve, seconds: Double)] = [
   ("mechanical", .spring(Spring()), 1.4727),
   ("over-damped", .spring(Spring(duration: 0.5, bounce: -0.5)), 2),
   (
-    "played critically",
+    "overdamped as critical",
     .spring(Spring(mass: 3, stiffness: 1000, damping: 500)), 0.505735
   ),
 ]
 
-/// Expects what every curve promises: its ends, its half-open span and its velocity.
+/// Expects the laws of every curve: its ends, its half-open span and its velocity.
 func expectCurveLaws(
   _ name: String, _ curve: TimingCurve, seconds: Double,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -37,7 +37,7 @@ func expectCurveLaws(
   expect(curve.progress(at: .zero - tick, duration: duration) == 0, "is 0 before its start")
   expect(curve.progress(at: duration, duration: duration) == 1, "is exactly 1 at its end")
   expect(curve.progress(at: duration + tick, duration: duration) == 1, "is 1 after its end")
-  // A spring may still be 0.1 to 0.2 % away, which is what setting it to its end hides.
+  // A spring may still be 0.1 to 0.2 % away, which setting it to its end hides.
   let nearEnd = curve.progress(at: duration - tick, duration: duration)
   expect(abs(nearEnd - 1) < 2e-3 || name == "over-damped", "has arrived before its end")
   expect(curve.velocity(at: duration, duration: duration) == 0, "rests at its end")
@@ -48,10 +48,11 @@ func expectCurveLaws(
     let before = curve.progress(at: time - step, duration: duration)
     let after = curve.progress(at: time + step, duration: duration)
     let slope = (after - before) / (2 * step.seconds)
-    let told = curve.velocity(at: time, duration: duration)
-    // Central differences err by h²/6 times the third derivative; steep places are allowed more.
+    let velocity = curve.velocity(at: time, duration: duration)
+    // Central differences err by h²/6 times the third derivative; steep parts get a wider
+    // tolerance.
     expect(
-      abs(slope - told) < 1e-3 * max(1, abs(told)) / seconds,
-      "velocity \(told) at \(index) % is the derivative \(slope)")
+      abs(slope - velocity) < 1e-3 * max(1, abs(velocity)) / seconds,
+      "velocity \(velocity) at \(index) % is the derivative \(slope)")
   }
 }

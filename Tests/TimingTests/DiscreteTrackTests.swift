@@ -4,7 +4,7 @@ import Timing
 
 private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
-struct StepsTests {
+struct DiscreteTrackTests {
   @Test func `a jump has happened at its own instant`() {
     var steps = DiscreteTrack(1)
     steps.set(2, at: at(1))
@@ -18,7 +18,7 @@ struct StepsTests {
     #expect(steps.last == 3)
   }
 
-  @Test func `a jump to the same value is none`() {
+  @Test func `a jump to the same value is not recorded`() {
     var steps = DiscreteTrack(1)
     steps.set(1, at: at(1))
     #expect(steps.steps.isEmpty)
@@ -46,7 +46,7 @@ struct StepsTests {
     }
   }
 
-  @Test func `beginning later forgets what was before`() {
+  @Test func `beginning later discards the values before`() {
     var steps = DiscreteTrack(1)
     steps.set(2, at: at(1))
     steps.set(3, at: at(2))
@@ -57,7 +57,7 @@ struct StepsTests {
     #expect(steps == DiscreteTrack(3))
   }
 
-  @Test func `JSON is bare where nothing jumps`() throws {
+  @Test func `JSON is a bare value where there are no jumps`() throws {
     var steps = DiscreteTrack([1, 2])
     #expect(String(decoding: try JSONEncoder().encode(steps), as: UTF8.self) == "[1,2]")
     #expect(try JSONDecoder().decode(DiscreteTrack<[Int]>.self, from: Data("[1,2]".utf8)) == steps)

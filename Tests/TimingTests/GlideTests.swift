@@ -6,12 +6,12 @@ import Timing
 /// A time in seconds.
 private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
-/// The smallest length of time.
+/// The shortest duration.
 private let tick = Instant(ticks: 1)
 
-/// Samples of something continuous, which run linearly from one to the next.
+/// Samples of a continuous motion, interpolated linearly from one to the next.
 struct GlideTests {
-  @Test func `between two samples it runs linearly`() {
+  @Test func `between two samples the value is linear`() {
     var track = Track(10.0)
     track.glide(to: 30, from: at(1), at: at(2))
     #expect(track.value(at: at(1) - tick) == 10)
@@ -24,22 +24,22 @@ struct GlideTests {
 
   @Test func `samples follow each other without a jump`() {
     var track = Track(CGPoint.zero)
-    let places = [CGPoint(x: 60, y: 6), CGPoint(x: -7, y: 6), CGPoint(x: 3, y: 90)]
-    for (index, place) in places.enumerated() {
-      track.glide(to: place, from: at(Double(index)), at: at(Double(index + 1)))
+    let positions = [CGPoint(x: 60, y: 6), CGPoint(x: -7, y: 6), CGPoint(x: 3, y: 90)]
+    for (index, position) in positions.enumerated() {
+      track.glide(to: position, from: at(Double(index)), at: at(Double(index + 1)))
     }
-    for (index, place) in places.enumerated() {
-      let before = index == 0 ? .zero : places[index - 1]
+    for (index, position) in positions.enumerated() {
+      let before = index == 0 ? .zero : positions[index - 1]
       for progress in [0, 0.25, 0.5, 0.999] {
         let shown = track.value(at: at(Double(index) + progress))
-        let expected = before.blended(to: place, progress: progress)
+        let expected = before.blended(to: position, progress: progress)
         #expect(abs(shown.x - expected.x) < 1e-9 && abs(shown.y - expected.y) < 1e-9)
       }
     }
-    #expect(track.value(at: at(3)) == places[2])
+    #expect(track.value(at: at(3)) == positions[2])
   }
 
-  @Test func `a sample that is corrected at its own time runs to the correction`() {
+  @Test func `a sample that is corrected at its own time leads to the correction`() {
     var track = Track(0.0)
     track.glide(to: 4, from: at(1), at: at(2))
     track.glide(to: 10, from: at(1), at: at(2))
@@ -47,7 +47,7 @@ struct GlideTests {
     #expect([1, 1.5, 2].map { track.value(at: at($0)) } == [0, 5, 10])
   }
 
-  @Test func `a sample that tells nothing new records nothing`() {
+  @Test func `a sample without a change records nothing`() {
     var track = Track(5.0)
     track.glide(to: 5, from: at(1), at: at(2))
     #expect(track == Track(5.0))
@@ -65,7 +65,7 @@ struct GlideTests {
     #expect([1, 1.5, 2].map { track.value(at: at($0)) } == [90, 95, 100])
   }
 
-  @Test func `an animation that runs keeps adding`() {
+  @Test func `a running animation keeps adding`() {
     let curve = TimingCurve.easeInEaseOut
     var track = Track(0.0)
     track.animate(to: 100, at: .zero, duration: at(4), curve: curve)
@@ -92,7 +92,7 @@ struct GlideTests {
     #expect(abs(track.value(at: at(2.25)) - 77.5) < 1e-12)
   }
 
-  @Test func `after something else was recorded since the last sample it jumps`() {
+  @Test func `after another change since the last sample the value jumps`() {
     var animated = Track(0.0)
     animated.animate(to: 10, at: at(1.5), duration: at(1), curve: .linear)
     animated.glide(to: 30, from: at(1), at: at(2))
@@ -107,7 +107,7 @@ struct GlideTests {
     #expect(simultaneous.value(at: at(2) - tick) == 0 && simultaneous.value(at: at(2)) == 30)
   }
 
-  @Test func `what a replacing animation blends is not sampled`() {
+  @Test func `a sample jumps while a replacing animation blends`() {
     var track = Track(0.0)
     track.animate(
       to: 10, at: .zero, duration: at(4), curve: .linear, beginsFromCurrentState: true)
@@ -119,7 +119,7 @@ struct GlideTests {
     #expect(abs(track.value(at: at(4.5)) - 30) < 1e-12)
   }
 
-  @Test func `transforms run in parts, out of the plane too`() {
+  @Test func `transforms are interpolated in parts, also out of the plane`() {
     var track = Track(Transform3D.identity)
     track.glide(
       to: Transform3D(Affine(rotationAngle: 1).scaledBy(x: 3, y: 3)), from: at(1), at: at(2))

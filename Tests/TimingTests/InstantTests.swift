@@ -43,7 +43,7 @@ struct InstantTests {
   }
 
   @Test(arguments: [0.1, 1e-300, 1e300, 705_600_001])
-  func `a strange rate gives a time and no trap`(rate: Double) {
+  func `an unusual rate gives a time and no trap`(rate: Double) {
     #expect(Instant(frame: 0, perSecond: rate) == .zero)
     #expect(Instant(frame: 1, perSecond: rate) <= .latest)
   }

@@ -3,7 +3,7 @@ import Testing
 import Timing
 
 struct SpringTests {
-  /// T, ζ, v, ω0, k, c of the reference's table.
+  /// The columns T, ζ, v, ω0, k, c of the reference's table.
   static let golden: [[Double]] = [
     [0.5, 0.8, 0, 17.988593, 323.5895, 28.7817],
     [0.5, 0.5, 0, 25.433797, 646.8780, 25.4338],
@@ -33,21 +33,21 @@ struct SpringTests {
     #expect(abs(spring.damping - 3.702486786) < 1e-9)
   }
 
-  /// Time in milliseconds, place, tolerance: the pop's spring.
+  /// The time in milliseconds, position and tolerance of samples of the pop's spring.
   static let popSamples: [(Double, Double, Double)] = [
     (58.05, 0.5, 1e-4), (106.96, 0.9, 1e-4), (133.55, 1, 1e-4), (178.83, 1.04599, 1e-5),
     (312.4, 1, 1e-5), (357.7, 0.99789, 1e-5), (400, 0.99857, 1e-5),
   ]
 
   @Test(arguments: popSamples)
-  func `the pop's spring is where the reference says`(
-    milliseconds: Double, place: Double, tolerance: Double
+  func `the pop's spring is at the reference's positions`(
+    milliseconds: Double, position: Double, tolerance: Double
   ) {
     let spring = Spring(dampingRatio: 0.7, duration: 0.4)
-    #expect(abs(spring.progress(at: milliseconds / 1000) - place) < tolerance)
+    #expect(abs(spring.progress(at: milliseconds / 1000) - position) < tolerance)
   }
 
-  /// x at tenths of the duration.
+  /// The progress at tenths of the duration.
   static let popTable = [
     0, 0.29865, 0.71465, 0.95817, 1.03990, 1.04113, 1.02146, 1.00608, 0.99924, 0.99789,
     0.99857,
@@ -56,12 +56,12 @@ struct SpringTests {
   @Test(arguments: [0.1, 0.4, 2, 10])
   func `the pop's samples do not depend on the duration`(duration: Double) {
     let spring = Spring(dampingRatio: 0.7, duration: duration)
-    for (tenth, place) in SpringTests.popTable.enumerated() {
-      #expect(abs(spring.progress(at: duration * Double(tenth) / 10) - place) < 5.1e-6)
+    for (tenth, position) in SpringTests.popTable.enumerated() {
+      #expect(abs(spring.progress(at: duration * Double(tenth) / 10) - position) < 5.1e-6)
     }
   }
 
-  @Test func `the pop peaks, falls below 1 and turns where the reference says`() {
+  @Test func `the pop peaks, falls below 1 and turns at the reference's times`() {
     let spring = Spring(dampingRatio: 0.7, duration: 0.4)
     let samples = (0...40_000).map { spring.progress(at: Double($0) * 1e-5) }
     let peak = samples.enumerated().max { $0.element < $1.element }
@@ -114,12 +114,12 @@ struct SpringTests {
   ) throws {
     let settled = try #require(spring.settlingDuration)
     for step in 0..<1000 {
-      let place = spring.progress(at: settled * (1 + Double(step) / 200))
-      #expect(abs(place - 1) <= 0.001 + 1e-9)
+      let position = spring.progress(at: settled * (1 + Double(step) / 200))
+      #expect(abs(position - 1) <= 0.001 + 1e-9)
     }
   }
 
-  @Test func `over-damping plays as critical damping unless it is allowed`() {
+  @Test func `overdamping is critical damping unless it is allowed`() {
     let critical = Spring(mass: 3, stiffness: 1000, damping: 500)
     #expect(abs(critical.progress(at: 0.5) - 0.99890) < 5e-6)
     #expect(abs(critical.dampingRatio - 4.5644) < 1e-4)
@@ -127,7 +127,7 @@ struct SpringTests {
     #expect(abs(real.progress(at: 0.5) - 0.63209) < 5e-6)
   }
 
-  @Test func `over-damping has the reference's exponents`() {
+  @Test func `overdamping has the reference's exponents`() {
     let spring = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: true)
     // Long after the fast exponential has died the slow one is alone: x' / (1 − x) = −r1.
     let rate = spring.velocity(at: 1) / (1 - spring.progress(at: 1))
@@ -144,7 +144,7 @@ struct SpringTests {
     #expect(abs(spring.damping - 20.1062) < 1e-4)
   }
 
-  @Test func `a negative bounce is real over-damping`() {
+  @Test func `a negative bounce is overdamping`() {
     let spring = Spring(duration: 0.5, bounce: -0.5)
     #expect(spring.dampingRatio == 2)
     #expect(abs(spring.damping - 4 * .pi / (0.5 * 0.5)) < 1e-9)
@@ -154,12 +154,12 @@ struct SpringTests {
     #expect(spring.progress(at: 0.3) < critical.progress(at: 0.3) - 0.1)
   }
 
-  @Test func `a bounce of 1 swings for ever`() {
+  @Test func `a bounce of 1 oscillates for ever`() {
     #expect(Spring(duration: 1, bounce: 1).settlingDuration == nil)
   }
 
   @Test(arguments: [0.2, 0.7, 1.0])
-  func `the initial velocity is that of the first instant`(ratio: Double) {
+  func `the initial velocity is the velocity at the first instant`(ratio: Double) {
     let spring = Spring(dampingRatio: ratio, duration: 0.5, initialVelocity: 3)
     #expect(spring.velocity(at: 0) == 3)
     #expect(abs(spring.progress(at: 1e-6) / 1e-6 - 3) < 1e-2)
@@ -168,7 +168,7 @@ struct SpringTests {
   }
 
   @Test(arguments: [-50.0, -5, -1, 1, 5, 10, 20, 50, 200], [0.1, 0.5, 0.8, 0.99, 1])
-  func `hard pushes still arrive`(velocity: Double, ratio: Double) {
+  func `springs with high initial velocities reach their end`(velocity: Double, ratio: Double) {
     let spring = Spring(dampingRatio: ratio, duration: 0.5, initialVelocity: velocity)
     #expect(spring.angularFrequency.isFinite && spring.angularFrequency > 0)
     for step in 0...100 {

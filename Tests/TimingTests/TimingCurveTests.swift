@@ -4,7 +4,7 @@ import Timing
 
 struct TimingCurveTests {
   @Test(arguments: allCurves.indices)
-  func `every curve keeps the laws of curves`(index: Int) {
+  func `every curve obeys the laws of curves`(index: Int) {
     let (name, curve, seconds) = allCurves[index]
     expectCurveLaws(name, curve, seconds: seconds)
   }
@@ -22,17 +22,17 @@ struct TimingCurveTests {
   }
 
   @Test(arguments: ["[0.42,0,1]", "[1.1,0,0.5,1]", "[0.1,0,-0.5,1]", "{}", "\"easeIn\""])
-  func `JSON that is no curve is refused`(text: String) {
+  func `JSON that is not a curve is refused`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(TimingCurve.self, from: Data(text.utf8))
     }
   }
 
-  @Test func `no duration is over at once`() {
+  @Test func `a curve without duration is over at once`() {
     #expect(TimingCurve.linear.progress(at: .zero, duration: .zero) == 1)
   }
 
-  @Test func `a spring takes its time from its own clock, not from the duration`() {
+  @Test func `a spring runs on its own time, not on the duration`() {
     let curve = TimingCurve.spring(Spring())
     let time = Instant(seconds: 0.2)
     #expect(

@@ -6,10 +6,10 @@ import Timing
 /// A time in seconds.
 private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
-/// The smallest length of time.
+/// The shortest duration.
 private let tick = Instant(ticks: 1)
 
-/// Makes a track that runs from 0 to 100 in a second, and from half of it on to 200 as well.
+/// Returns a track that runs from 0 to 100 in a second, and from half of it on to 200 as well.
 private func running() -> Track<Double> {
   var track = Track(0.0)
   track.animate(to: 100, at: .zero, duration: at(1), curve: .linear)
@@ -18,7 +18,7 @@ private func running() -> Track<Double> {
 }
 
 struct TrackCutTests {
-  @Test func `a cut shows its value at once and for good`() {
+  @Test func `a cut shows its value at once and from then on`() {
     var track = running()
     track.cut(to: -7, at: at(0.7))
     for time in [0.7, 0.71, 1, 1.3, 5] { #expect(track.value(at: at(time)) == -7) }
@@ -43,13 +43,13 @@ struct TrackCutTests {
     #expect(cut == set)
   }
 
-  @Test func `a cut to where a track is going stops it there`() {
+  @Test func `a cut to the target of an animation stops it there`() {
     var track = running()
     track.cut(to: 200, at: at(0.7))
     #expect(track.value(at: at(0.7) - tick) < 150 && track.value(at: at(0.7)) == 200)
   }
 
-  @Test func `a cut at the instant at which an animation begins takes it back`() {
+  @Test func `a cut at the begin of an animation undoes it`() {
     var track = running()
     track.animate(to: 300, at: at(0.8), duration: at(1), curve: .linear)
     track.cut(to: 1, at: at(0.8))
@@ -57,7 +57,7 @@ struct TrackCutTests {
     for time in [0.8, 1.2, 3] { #expect(track.value(at: at(time)) == 2) }
   }
 
-  @Test func `an animation after a cut runs from its value alone`() {
+  @Test func `an animation after a cut starts from the cut's value alone`() {
     var track = running()
     track.cut(to: 10, at: at(0.7))
     track.animate(to: 20, at: at(0.7), duration: at(1), curve: .linear)
@@ -66,7 +66,7 @@ struct TrackCutTests {
     }
   }
 
-  @Test func `a glide after a cut runs from its value`() {
+  @Test func `a sample after a cut starts from the cut's value`() {
     var track = running()
     track.cut(to: 10, at: at(0.7))
     track.glide(to: 30, from: at(0.7), at: at(0.9))
@@ -76,7 +76,7 @@ struct TrackCutTests {
     }
   }
 
-  @Test func `transforms that only blend are cut, too`() {
+  @Test func `transforms that can only blend are cut, too`() {
     let turned = Transform3D(rotationAngle: 1, x: 0, y: 1, z: 0)
     var track = Track(Transform3D.identity)
     track.animate(to: turned, at: .zero, duration: at(1), curve: .linear)
@@ -111,7 +111,7 @@ struct TrackCutTests {
     }
     animated.animate(to: 65, at: at(1), duration: at(1), curve: .linear)
     animated.animate(to: 25, at: at(1.5), duration: at(1), curve: .linear)
-    // Both run: down by 20, and 20 that are left to go up.
+    // Both run: down by 20, and up by the remaining 20.
     #expect(abs(animated.value(at: at(1.75)) - 45) < 1e-9)
   }
 }

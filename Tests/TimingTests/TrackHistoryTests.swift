@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Timing
 
-/// Tracks with a long past.
+/// Tracks with many past changes.
 struct TrackHistoryTests {
-  @Test func `many overlapping animations sum up as if each were asked`() {
+  @Test func `many overlapping animations sum up as each one contributes`() {
     var track = Track(0.0)
     var state: UInt64 = 7
     func random(_ bound: Int) -> Int {
@@ -21,7 +21,7 @@ struct TrackHistoryTests {
         curve: random(3) == 0 ? .linear : .easeInEaseOut,
         beginsFromCurrentState: random(6) == 0)
     }
-    // The definition: the model, plus each running change, or the way from where a later one began.
+    // The definition: the model plus each running change, or the interpolation of a later blend.
     func shown(at time: Instant) -> Double {
       var sum = 0.0
       var base = track.model.value(at: time)
@@ -45,7 +45,7 @@ struct TrackHistoryTests {
     }
   }
 
-  @Test func `a hundred thousand changes are no burden`() {
+  @Test func `a hundred thousand changes stay cheap`() {
     var track = Track(0.0)
     var sum = 0.0
     let seconds = processorSeconds {
@@ -57,7 +57,7 @@ struct TrackHistoryTests {
       for step in 0..<10_000 { sum += track.value(at: Instant(seconds: Double(step))) }
     }
     #expect(sum > 0 && track.segments.count > 80_000)
-    // Each change takes microseconds; were it to go through all before it, they took hours.
+    // Each change takes microseconds; passing through all earlier ones would take hours.
     #expect(seconds < 30)
   }
 

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import Timing
 
-/// Expects a track to come back from JSON as it went.
+/// Expects a track to survive a round trip through JSON.
 private func expectRoundTrip<Value: Animatable>(
   _ track: Track<Value>, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -12,7 +12,7 @@ private func expectRoundTrip<Value: Animatable>(
   #expect(back == [track], sourceLocation: sourceLocation)
 }
 
-/// Makes tracks that rest, jump, add, wait and blend between two values.
+/// Returns tracks that rest, jump, add, wait and blend between two values.
 private func tracks<Value: Animatable>(_ first: Value, _ second: Value) -> [Track<Value>] {
   let second0 = Instant(seconds: 0.5)
   var jumping = Track(first)
@@ -30,23 +30,23 @@ private func tracks<Value: Animatable>(_ first: Value, _ second: Value) -> [Trac
 }
 
 struct TrackJSONTests {
-  @Test func `numbers come back`() throws {
+  @Test func `tracks of numbers survive JSON`() throws {
     for track in tracks(0.1, 1.0 / 3) { try expectRoundTrip(track) }
   }
 
-  @Test func `points come back`() throws {
+  @Test func `tracks of points survive JSON`() throws {
     for track in tracks(CGPoint(x: 0.1, y: 1e9), CGPoint(x: -1.0 / 3, y: 0)) {
       try expectRoundTrip(track)
     }
   }
 
-  @Test func `sizes come back`() throws {
+  @Test func `tracks of sizes survive JSON`() throws {
     for track in tracks(CGSize(width: 50, height: 50), CGSize(width: 124.0 / 3, height: 0)) {
       try expectRoundTrip(track)
     }
   }
 
-  @Test func `maps of the plane and of space come back`() throws {
+  @Test func `tracks of transforms of the plane and of space survive JSON`() throws {
     var eye = Transform3D.identity
     eye.m34 = -1 / 20000
     let far = eye.translatedBy(x: 0, y: 0, z: 19500)
@@ -62,7 +62,7 @@ struct TrackJSONTests {
         == "[1,2]")
   }
 
-  @Test func `a segment tells begin, duration, curve and what it adds`() throws {
+  @Test func `a segment contains begin, duration, curve and the added change`() throws {
     var track = Track(0.0)
     track.animate(
       to: 10, at: Instant(seconds: 1), duration: Instant(seconds: 0.3), curve: .linear)

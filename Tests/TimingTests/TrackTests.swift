@@ -6,11 +6,11 @@ import Timing
 /// A time in seconds.
 private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
-/// The smallest length of time.
+/// The shortest duration.
 private let tick = Instant(ticks: 1)
 
 struct TrackTests {
-  @Test func `a track that nothing animates is its model`() {
+  @Test func `a track without animations shows its model`() {
     var track = Track(5.0)
     #expect(track.value(at: at(3)) == 5)
     #expect(track.lastChange == nil)
@@ -55,7 +55,7 @@ struct TrackTests {
     #expect(track.lastChange == at(2.5))
   }
 
-  @Test func `no duration sets the value and no change animates nothing`() {
+  @Test func `without duration the value is set, and without a change nothing is animated`() {
     var track = Track(0.0)
     track.animate(to: 10, at: at(1), duration: .zero, curve: .linear)
     #expect(track.segments.isEmpty)
@@ -69,7 +69,7 @@ struct TrackTests {
   }
 
   @Test(arguments: allCurves.indices)
-  func `an interruption keeps place and velocity`(index: Int) {
+  func `an interruption keeps position and velocity`(index: Int) {
     let curve = allCurves[index].curve
     var track = Track(CGPoint(x: 0, y: 0))
     track.animate(to: CGPoint(x: 100, y: 50), at: .zero, duration: at(0.3), curve: .easeInEaseOut)
@@ -78,7 +78,7 @@ struct TrackTests {
       to: CGPoint(x: -20, y: 200), at: at(0.15), duration: at(0.3), curve: curve)
     #expect(abs(interrupted.value(at: at(0.15)).x - track.value(at: at(0.15)).x) < 1e-12)
     #expect(abs(interrupted.value(at: at(0.15)).y - track.value(at: at(0.15)).y) < 1e-12)
-    // The old motion goes on beneath: what is added to it is the new one's own way alone.
+    // The old motion continues beneath: the new animation adds its own change alone.
     for time in [0.16, 0.2, 0.29, 0.31, 0.4] {
       let new = 1 - curve.progress(at: at(time - 0.15), duration: at(0.3))
       let old = 1 - TimingCurve.easeInEaseOut.progress(at: at(time), duration: at(0.3))
@@ -123,7 +123,7 @@ struct TrackTests {
     #expect(track.value(at: at(3)) == 13)
   }
 
-  @Test func `a set model goes on below running animations`() {
+  @Test func `setting the model leaves running animations running`() {
     var track = Track(0.0)
     track.animate(to: 10, at: .zero, duration: at(1), curve: .linear)
     track.set(20, at: at(0.5))
@@ -131,7 +131,7 @@ struct TrackTests {
     #expect(track.value(at: at(1)) == 20)
   }
 
-  @Test func `beginning from the current state replaces what runs`() {
+  @Test func `beginning from the current state replaces running animations`() {
     var track = Track(0.0)
     track.animate(to: 10, at: .zero, duration: at(4), curve: .linear)
     track.animate(
@@ -168,7 +168,7 @@ struct TrackTests {
     #expect(abs((after.x - 50) / 0.0001 - 100) < 1)
   }
 
-  @Test func `a model that jumps hands no velocity to a spring`() {
+  @Test func `a jump of the model gives a spring no velocity`() {
     var track = Track(0.0)
     for index in 1...10 { track.set(Double(index) * 5, at: Instant(frame: index, perSecond: 120)) }
     let release = Instant(frame: 10, perSecond: 120)
@@ -176,27 +176,27 @@ struct TrackTests {
       to: 0, at: release, duration: at(1), curve: .spring(Spring()),
       beginsFromCurrentState: true)
     guard case .spring(let spring) = track.segments.last?.curve else {
-      Issue.record("the animation has another curve than its spring")
+      Issue.record("the animation's curve is not its spring")
       return
     }
     #expect(spring.initialVelocity == 0)
     #expect(track.value(at: release) == 50)
   }
 
-  @Test func `a spring's own velocity is added to the one it takes over`() {
+  @Test func `a spring's own velocity is added to the inherited one`() {
     var track = Track(0.0)
     track.animate(to: 100, at: .zero, duration: at(1), curve: .linear)
     track.animate(
       to: 100, at: at(0.5), duration: at(1), curve: .spring(Spring(initialVelocity: 3)),
       beginsFromCurrentState: true)
     guard case .spring(let spring) = track.segments.last?.curve else {
-      Issue.record("the animation has another curve than its spring")
+      Issue.record("the animation's curve is not its spring")
       return
     }
     #expect(abs(spring.initialVelocity - (3 + 100.0 / 50)) < 1e-6)
   }
 
-  @Test func `after a replacement animations add again`() {
+  @Test func `animations after a replacement add again`() {
     var track = Track(0.0)
     track.animate(
       to: 10, at: .zero, duration: at(1), curve: .linear, beginsFromCurrentState: true)
@@ -205,7 +205,7 @@ struct TrackTests {
     #expect(abs(track.value(at: at(2.5)) - 15) < 1e-12)
   }
 
-  @Test func `the last change is that of model or animation, whichever is later`() {
+  @Test func `the last change is that of the model or an animation, whichever is later`() {
     var track = Track(0.0)
     track.animate(to: 1, at: .zero, duration: at(1), curve: .linear)
     #expect(track.lastChange == at(1))

@@ -6,23 +6,23 @@ import Timing
 /// A time in seconds.
 private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
-/// Expects two maps to agree entry by entry.
+/// Expects two transforms to agree entry by entry.
 private func expectEqual(
   _ left: Transform3D, _ right: Transform3D, within tolerance: Double = 1e-9,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   #expect(
     zip(left.entries, right.entries).allSatisfy { abs($0 - $1) <= tolerance },
-    "\(left.entries) is not \(right.entries)", sourceLocation: sourceLocation)
+    "\(left.entries) does not match \(right.entries)", sourceLocation: sourceLocation)
 }
 
-/// A map of the plane with a scale and a turn.
+/// Returns a transform of the plane with a scale and a rotation.
 private func plane(scale: Double, angle: Double) -> Transform3D {
   Transform3D(Affine(scaleX: scale, y: scale).rotated(by: angle))
 }
 
 struct TrackTransformTests {
-  @Test func `a turn adds as an angle and a scale as a factor`() {
+  @Test func `a rotation adds as an angle and a scale as a factor`() {
     var track = Track(plane(scale: 0.2, angle: .pi))
     track.animate(to: .identity, at: .zero, duration: at(1), curve: .linear)
     for p in [0, 1.0 / 6, 0.25, 0.5, 0.9] {
@@ -31,7 +31,7 @@ struct TrackTransformTests {
     #expect(track.value(at: at(1)) == .identity)
   }
 
-  @Test func `overlapping turns keep their place`() {
+  @Test func `overlapping rotations keep their value`() {
     var track = Track(Transform3D.identity)
     track.animate(to: plane(scale: 2, angle: 1), at: .zero, duration: at(1), curve: .linear)
     let before = track.value(at: at(0.5))
@@ -52,7 +52,7 @@ struct TrackTransformTests {
   }
 
   @Test(arguments: [0.0, 0.3, -2, 3])
-  func `a way through nothing does not jump when it is interrupted`(angle: Double) {
+  func `an animation through zero scale does not jump when it is interrupted`(angle: Double) {
     var track = Track(Transform3D.identity)
     track.animate(to: plane(scale: 0, angle: 0), at: .zero, duration: at(1), curve: .linear)
     let before = track.value(at: at(0.5))
@@ -61,7 +61,7 @@ struct TrackTransformTests {
     expectEqual(track.value(at: at(1.5)), plane(scale: 1, angle: angle))
   }
 
-  @Test func `a map with perspective blends and replaces`() {
+  @Test func `a transform with perspective blends and replaces`() {
     var eye = Transform3D.identity
     eye.m34 = -1 / 20000
     let far = eye.translatedBy(x: 0, y: 0, z: 19500)
@@ -72,7 +72,7 @@ struct TrackTransformTests {
     track.animate(to: .identity, at: at(0.5), duration: at(1), curve: .linear)
     expectEqual(track.value(at: at(0.5)), middle)
     #expect(track.value(at: at(1.5)) == .identity)
-    // The one that was replaced would have run out at 1 s: nothing happens there.
+    // The replaced animation would have ended at 1 s: nothing changes there.
     let around = [at(1) - Instant(ticks: 1), at(1)].map { track.value(at: $0) }
     expectEqual(around[0], around[1], within: 1e-3)
   }

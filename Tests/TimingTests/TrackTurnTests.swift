@@ -3,18 +3,18 @@ import Geometry
 import Testing
 import Timing
 
-/// Whole turns of a track, over and above what its model does.
+/// Full turns of a track, on top of its model's changes.
 struct TrackTurnTests {
   /// A time in seconds.
   private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
-  /// Expects two maps to agree entry by entry.
+  /// Expects two transforms to agree entry by entry.
   private func expectEqual(
     _ left: Transform3D, _ right: Transform3D, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(
       zip(left.entries, right.entries).allSatisfy { abs($0 - $1) <= 1e-9 },
-      "\(left.entries) is not \(right.entries)", sourceLocation: sourceLocation)
+      "\(left.entries) does not match \(right.entries)", sourceLocation: sourceLocation)
   }
 
   @Test func `a turn begins and ends at the model`() {
@@ -41,7 +41,9 @@ struct TrackTurnTests {
     #expect(try JSONDecoder().decode(Track<Transform3D>.self, from: data) == track)
   }
 
-  @Test func `a turn out of the plane goes through its quarters, also where maps blend`() throws {
+  @Test func `a turn out of the plane passes through its quarters, also where transforms blend`()
+    throws
+  {
     var eye = Transform3D.identity
     eye.m34 = -1 / 500
     let tilted = Transform3D(rotationAngle: 0.5, x: 1, y: 0, z: 0).concatenating(eye)
@@ -59,12 +61,12 @@ struct TrackTurnTests {
     #expect(try JSONDecoder().decode(Track<Transform3D>.self, from: data) == track)
   }
 
-  @Test func `turns add up and one that is cut off by another change does not jump`() {
+  @Test func `turns add up, and one that another change ends does not jump`() {
     var track = Track(Transform3D.identity)
     track.turn(by: Rotation(z: 2 * .pi), at: .zero, duration: at(1), curve: .linear)
     track.turn(by: Rotation(z: -2 * .pi), at: at(0.5), duration: at(1), curve: .linear)
     expectEqual(track.value(at: at(0.5)), Transform3D(Affine(rotationAngle: .pi)))
-    // A quarter of one is left to go, and three quarters of the other.
+    // A quarter of one turn and three quarters of the other remain.
     expectEqual(track.value(at: at(0.75)), Transform3D(Affine(rotationAngle: .pi)))
     #expect(track.value(at: at(1.5)) == .identity)
   }
@@ -75,7 +77,7 @@ struct TrackTurnTests {
     (0, 179, 0), (170, 190, 0), (190, 170, 0), (360, 0, -360), (0, 540, 360), (540, 0, -360),
     (30, 390, 360), (0, 0, 0),
   ])
-  func `whole turns are what the shorter rotation leaves out`(
+  func `full turns are the difference from the shorter rotation`(
     start: Double, end: Double, turns: Double
   ) {
     func rotation(_ degrees: Double) -> Rotation { Rotation(z: CGFloat(degrees) * .pi / 180) }

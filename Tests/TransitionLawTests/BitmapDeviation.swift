@@ -1,15 +1,15 @@
 import Imaging
 
-/// How far two bitmaps of one size are apart.
+/// The difference of two bitmaps of one size.
 struct BitmapDeviation: Hashable, Sendable, CustomStringConvertible {
   /// The largest difference of a channel, of 255.
   let largest: Int
-  /// How many pixels differ by more than 8 in a channel.
+  /// The number of pixels that differ by more than 8 in a channel.
   let pixels: Int
 
-  var description: String { "\(pixels) pixels off by more than 8, at most by \(largest)" }
+  var description: String { "\(pixels) pixels differ by more than 8, at most by \(largest)" }
 
-  /// Makes a deviation of numbers.
+  /// Makes a deviation from its numbers.
   init(largest: Int, pixels: Int) { self.largest = largest; self.pixels = pixels }
 
   /// Compares two bitmaps.
@@ -30,8 +30,8 @@ struct BitmapDeviation: Hashable, Sendable, CustomStringConvertible {
 
   /// Compares a bitmap with one that may be shifted: each channel with the range of its neighbours.
   ///
-  /// A picture that is displaced by less than `radius` pixels lies within the range of the pixels
-  /// around each of its own, so what is left over is no displacement.
+  /// A bitmap that is displaced by less than `radius` pixels lies within the range of the pixels
+  /// around each of its own, so the remaining differences are not displacements.
   init(_ bitmap: Bitmap, near expected: Bitmap, within radius: Int) {
     if bitmap.words == expected.words {
       self.largest = 0; self.pixels = 0
@@ -59,7 +59,7 @@ struct BitmapDeviation: Hashable, Sendable, CustomStringConvertible {
     self.largest = largest; self.pixels = pixels
   }
 
-  /// The largest difference of a channel of two pixels.
+  /// Returns the largest difference of a channel of two pixels.
   private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
     [0, 8, 16, 24].map { shift in
       abs(Int(one >> UInt32(shift) & 255) - Int(other >> UInt32(shift) & 255))

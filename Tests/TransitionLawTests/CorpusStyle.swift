@@ -2,7 +2,7 @@ import Documents
 import Foundation
 import Testing
 
-/// A style of the painting corpus, found in the corpus itself, so that new cases join unasked.
+/// A style of the painting corpus, read from the corpus itself, so that new cases are included.
 struct CorpusStyle: Hashable, Sendable, CustomTestStringConvertible {
   /// The folder of the corpus.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -11,7 +11,7 @@ struct CorpusStyle: Hashable, Sendable, CustomTestStringConvertible {
   /// The folder of the corpus's image files.
   static let assets = folder.appendingPathComponent("pictures").path
 
-  /// `AREA/FEATURE/CASE`, and the style's name behind `#` where a case has several.
+  /// `AREA/FEATURE/CASE`, with the style's name after `#` if a case has several.
   let name: String
   let text: StyleText
   /// The size in points at which the corpus shows it.
@@ -19,15 +19,15 @@ struct CorpusStyle: Hashable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The folder that the case lies in: `AREA`.
+  /// The area of the case: `AREA`.
   var area: String { String(name.prefix { $0 != "/" }) }
-  /// The folders that the case lies in: `AREA/FEATURE`.
+  /// The feature of the case: `AREA/FEATURE`.
   var feature: String { name.split(separator: "/").prefix(2).joined(separator: "/") }
 
-  /// All styles in the order of their names, or why they cannot be read.
+  /// All styles in the order of their names, or the error in reading them.
   static let all: Result<[CorpusStyle], any Error> = Result { try read() }
 
-  /// The areas of the corpus in order; empty where it cannot be read.
+  /// The areas of the corpus in order; empty if it cannot be read.
   static let areas: [String] = {
     var seen: Set<String> = []
     return ((try? all.get()) ?? []).map(\.area).filter { seen.insert($0).inserted }
@@ -38,7 +38,7 @@ struct CorpusStyle: Hashable, Sendable, CustomTestStringConvertible {
     try all.get().filter { $0.area == area }
   }
 
-  /// Reads the styles of all cases, which lie two folders deep.
+  /// Reads the styles of all cases, which are two folders deep.
   private static func read() throws -> [CorpusStyle] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
       $0.hasSuffix(".yaml") && $0.split(separator: "/").count == 3
@@ -55,7 +55,7 @@ struct CorpusStyle: Hashable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Finds the size at which a case shows a style: that of a view, or that of a layout's items.
+  /// Returns the size at which a case shows a style: that of a view, or that of a layout's items.
   private static func size(of style: String, in document: Node) -> CGSize {
     let views = (document["screens"]?.elements ?? []).flatMap { $0["views"]?.elements ?? [] }
     if let view = views.first(where: { $0["style"]?.string == style }),

@@ -4,7 +4,7 @@ import Imaging
 import RasterCoding
 import Rendering
 
-/// Files that show a failure, in a folder below the temporary one.
+/// Files that document a failure, in a folder below the temporary one.
 enum Evidence {
   /// Writes the scene, both bitmaps and their difference; returns the folder.
   static func write(

@@ -1,14 +1,14 @@
 import Timing
 
-/// A scene about which a law can be checked, and which can be made simpler.
+/// A scene on which a law can be checked, and which can be simplified.
 protocol LawScene {
   /// The scene document.
   var yaml: String { get }
-  /// When something moves that the law is about, in order.
+  /// The times of the motions under the law, in order.
   var spans: [LawSpan] { get }
-  /// Whether the last span ends with what was shown before the first one.
+  /// Whether the last span ends in the state before the first one.
   var isRestored: Bool { get }
-  /// Scenes that are simpler than this one by one thing.
+  /// The scenes that are simpler than this one in one respect.
   var reductions: [Self] { get }
 }
 
@@ -25,13 +25,13 @@ struct LawSpan: Hashable, Sendable {
     end = Instant(frame: begin + length, perSecond: 1000)
   }
 
-  /// Returns the instant at which a share of the span is over.
+  /// Returns the instant at a fraction of the span.
   func instant(at share: Double) -> Instant {
     begin + Instant(seconds: (end - begin).seconds * share)
   }
 }
 
-/// An instant of a motion, and one at which the same is shown untouched.
+/// An instant of a motion, and one at which the untouched screen shows the same.
 struct LawMoment: Sendable {
   let name: String
   let moving: Instant
@@ -58,6 +58,6 @@ extension LawScene {
 }
 
 extension Instant {
-  /// The shortest time there is.
+  /// The shortest duration.
   static var tick: Instant { Instant(ticks: 1) }
 }

@@ -1,8 +1,8 @@
 import Testing
 
-/// Shared elements between layouts whose elements overlap, are turned or lie in perspective.
+/// Shared elements between layouts whose elements overlap, are rotated or lie in perspective.
 @Suite struct LayoutPairTests {
-  /// Layouts by name, each with what shows its order.
+  /// Layouts by name, each with a style that shows its order.
   static let layouts: KeyValuePairs<String, String> = [
     "flow": "{ type: flow, itemSize: [48, 48], lineSpacing: 8, interitemSpacing: 8 }",
     "stack": "{ type: stack, itemSize: [70, 90] }",
@@ -14,7 +14,7 @@ import Testing
   /// A scene of two screens with the same items in two layouts.
   struct PairScene: LawScene {
     var layouts: (first: String, second: String)
-    /// How many items there are.
+    /// The number of items.
     var count = 6
 
     var yaml: String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Appearances that were lost in flight: cells of 60 points that grow to 90 on 300 by 400 points.
+/// Appearances that transitions once lost: cells of 60 points that grow to 90 on 300 by 400 points.
 @Suite struct NamedFaultTests {
   /// The styles by the names under which their faults were reported.
   static let styles: KeyValuePairs<String, String> = [
@@ -27,11 +27,11 @@ import Testing
   }
 
   @Test(arguments: TransitionScene.Animator.sharing, Self.styles.map(\.key))
-  func `an appearance is kept in flight`(
+  func `an appearance is kept during a transition`(
     animator: TransitionScene.Animator, name: String
   ) throws {
     var law = TransitionLaw<TransitionScene>.ends("\(name) in \(animator.rawValue)")
-    // Scenes are printed as they are reported.
+    // The scenes are printed as they were reported, without simplification.
     law.attempts = 0
     try law.check([(name, scene(name, in: animator))])
   }

@@ -2,7 +2,8 @@ import Documents
 import Foundation
 import Imaging
 import Rendering
-import Scenes
+import SceneDocuments
+import ScenePlayback
 import Timelines
 import Timing
 
@@ -10,10 +11,10 @@ import Timing
 final class Stagehand {
   private let tools: FrameTools
   private let assets: String
-  /// The scene played last, since a law may ask for it again.
+  /// The last scene, since a law may need it again.
   private var last: (yaml: String, scene: PlayedScene)?
 
-  /// Makes a player whose scenes take their images from a folder.
+  /// Makes a player of scenes with images from a folder.
   init(assets: String) throws { (tools, self.assets) = (try FrameTools.live(), assets) }
 
   /// Plays a scene document.
@@ -26,14 +27,14 @@ final class Stagehand {
   }
 }
 
-/// A scene that has been played, and its painted frames.
+/// A scene that has been played, with its painted frames.
 final class PlayedScene {
   let timeline: Timeline
   private let tools: FrameTools
-  /// Frames that were painted already, for those that show the same layers.
+  /// The frames painted so far, for instants with the same layers.
   private var painted: [(layers: [FrameLayer], bitmap: Bitmap)] = []
 
-  /// Makes a played scene of its timeline.
+  /// Makes a played scene from its timeline.
   init(_ timeline: Timeline, tools: FrameTools) { self.timeline = timeline; self.tools = tools }
 
   /// Paints the frame at an instant, one pixel to a point.
@@ -45,7 +46,7 @@ final class PlayedScene {
     return bitmap
   }
 
-  /// The instants within a span at which anything may change at once, in order.
+  /// Returns the instants within a span at which a property may jump, in order.
   ///
   /// Between them every property is a continuous function of time.
   func possibleJumps(after begin: Instant, before end: Instant) -> [Instant] {

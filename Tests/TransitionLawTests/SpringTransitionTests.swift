@@ -1,12 +1,12 @@
 import Testing
 import Timing
 
-/// Transitions on springs that have come to rest when their time is over.
+/// Transitions on springs that are at rest at the end of their time.
 ///
-/// A spring's frequency is found for at most 10 s, so a longer one rests after that.
+/// A spring's frequency is solved for at most 10 s, so a longer one is at rest after that.
 @Suite struct SpringTransitionTests {
   @Test(arguments: TransitionScene.Animator.sharing, [0.5, 0.75, 1])
-  func `a spring that rests ends with the untouched screen`(
+  func `a spring at rest ends with the untouched screen`(
     animator: TransitionScene.Animator, damping: Double
   ) throws {
     let seconds = 35.0
@@ -24,8 +24,8 @@ import Timing
   }
 
   @Test(arguments: [0.5, 0.75, 1])
-  func `what a spring leaves is less than a pixel`(damping: Double) {
-    // Of the canvas's 160 points.
+  func `the rest of a spring at its end is less than a pixel`(damping: Double) {
+    // Relative to the canvas's 160 points.
     let spring = Spring(dampingRatio: damping, duration: 0.3)
     #expect(abs(1 - spring.progress(at: 0.3)) * 160 < 1)
   }

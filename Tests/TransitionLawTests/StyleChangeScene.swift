@@ -1,23 +1,24 @@
 import Foundation
 import Timing
 
-/// A small scene in which items take another style where they are, and take the first one back.
+/// A small scene in which items change to another style in place, and back.
 ///
-/// The first item changes and the others stay, so that what is around a change is seen as well.
+/// The first item changes and the others stay, so that the surroundings of a change are visible as
+/// well.
 struct StyleChangeScene: LawScene {
-  /// The step by which the style changes.
+  /// The step that changes the style.
   enum Change: String, CaseIterable, Sendable {
     /// A reload of the item.
     case reload
-    /// A reload that gives the item another size, too.
+    /// A reload that also changes the item's size.
     case reloadWithSize
-    /// A change of the style alone, of the cell that stays.
+    /// A change of the style alone, of the surviving cell.
     case restyle
     /// A new state in which the item has another style.
     case apply
     /// A reload of the whole section.
     case reloadSection
-    /// A reload beside a pose that moves the item at the same time.
+    /// A reload together with a pose that moves the item.
     case reloadWithPose
   }
 
@@ -34,12 +35,12 @@ struct StyleChangeScene: LawScene {
     self.change = change; self.first = first; self.second = second
   }
 
-  /// The same scene with nothing but the pose that goes along with the change, if any.
+  /// The same scene without the change, and with its pose, if any.
   var withoutChange: String { document(steps: poseSteps) }
 
   var yaml: String { document(steps: changeSteps + poseSteps) }
 
-  /// The scene document with some steps.
+  /// Returns the scene document with some steps.
   private func document(steps: [String]) -> String {
     let sides = "[\(Int(size.width)), \(Int(size.height))]"
     let lines =
@@ -65,7 +66,7 @@ struct StyleChangeScene: LawScene {
     }
   }
 
-  /// What a step does to give the first item a style.
+  /// Returns the operation of a step that gives the first item a style.
   private func operation(to style: String) -> String {
     switch change {
     case .reload, .reloadWithPose: "reload: { item: A, style: \(style) }"
@@ -81,7 +82,7 @@ struct StyleChangeScene: LawScene {
     }
   }
 
-  /// The steps that move the item meanwhile.
+  /// The steps that move the item during the change.
   private var poseSteps: [String] {
     guard change == .reloadWithPose else { return [] }
     return [("0.1s", "offset: [-8, -7]"), ("1.1s", "to: rest")].map { time, pose in

@@ -1,7 +1,7 @@
 import Testing
 import Timing
 
-/// A style that changes in place is at begin exactly the old one, and before the end exactly the new.
+/// Style changes in place, which begin exactly with the old style and end exactly with the new one.
 @Suite struct StyleChangeTests {
   @Test(arguments: StyleChangeScene.Change.allCases, CorpusStyle.areas)
   func `a style changes from exactly the old one to exactly the new one`(
@@ -26,7 +26,7 @@ import Timing
 
   @Test(
     arguments: StyleChangeScene.Change.allCases.filter { $0 != .reloadWithSize }, CorpusStyle.areas)
-  func `a change to the same style shows nothing`(
+  func `a change to the same style is invisible`(
     change: StyleChangeScene.Change, area: String
   ) throws {
     let styles = try CorpusStyle.styles(of: area)
@@ -37,7 +37,7 @@ import Timing
     }
     let law = TransitionLaw<StyleChangeScene>(name: "\(change.rawValue) to the same of \(area)") {
       scene, stagehand in
-      // The styles are made smaller together, so that they stay the same.
+      // The styles are simplified together, so that they stay the same.
       guard scene.first == scene.second else { return [] }
       let plain = try stagehand.play(scene.withoutChange)
       let played = try stagehand.play(scene.yaml)
@@ -59,7 +59,7 @@ import Timing
   }
 
   @Test(arguments: CorpusStyle.areas)
-  func `a restyle looks at every moment as a reload does`(area: String) throws {
+  func `a restyle shows the same as a reload at every instant`(area: String) throws {
     let styles = try CorpusStyle.styles(of: area)
     let scenes = stride(from: 0, to: styles.count, by: checksAllTransitions ? 1 : 4).map { index in
       let (first, second) = (styles[index], styles[(index + 1) % styles.count])

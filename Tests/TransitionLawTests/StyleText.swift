@@ -1,13 +1,13 @@
 import Documents
 
-/// A style as a tree, which is written in one line of YAML and can be made smaller.
+/// A style as a tree, which is written in one line of YAML and can be simplified.
 struct StyleText: Hashable, Sendable {
   let node: Node
 
-  /// Makes a style of a tree.
+  /// Makes a style from a tree.
   init(_ node: Node) { self.node = node }
 
-  /// Makes a style of YAML.
+  /// Makes a style from YAML.
   init(yaml: String) throws {
     node = try DocumentReader.read(text: yaml, name: "style.yaml", format: .yaml)
   }
@@ -15,13 +15,13 @@ struct StyleText: Hashable, Sendable {
   /// The style in one line of YAML.
   var yaml: String { Self.yaml(of: node) }
 
-  /// Whether nothing is left of the style.
+  /// Whether the style has no entries.
   var isEmpty: Bool { node.entries?.isEmpty != false }
 
-  /// All styles that lack one entry, element or nested entry of this one.
+  /// The styles that lack one entry, element or nested entry of this one.
   var reductions: [StyleText] { Self.reductions(of: node).map { StyleText($0) } }
 
-  /// Writes a value in YAML's flow style.
+  /// Returns a value in YAML's flow style.
   private static func yaml(of node: Node) -> String {
     switch node.value {
     case .null: "null"
@@ -34,7 +34,7 @@ struct StyleText: Hashable, Sendable {
     }
   }
 
-  /// Writes a text between quotation marks, so that it cannot be read as anything else.
+  /// Returns a text in quotation marks, so that it is read as a string.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for character in text.unicodeScalars {

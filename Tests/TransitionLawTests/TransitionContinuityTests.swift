@@ -1,9 +1,9 @@
 import Testing
 
-/// Between its ends a transition moves: no frame differs at once from the one before it.
+/// The continuity of transitions between their ends: no frame jumps.
 @Suite struct TransitionContinuityTests {
   @Test(arguments: TransitionScene.Animator.sharing, CorpusStyle.areas)
-  func `nothing snaps between the ends`(
+  func `nothing jumps between the ends`(
     animator: TransitionScene.Animator, area: String
   ) throws {
     try TransitionLaw<TransitionScene>.continuity("continuity of \(animator.rawValue) of \(area)")

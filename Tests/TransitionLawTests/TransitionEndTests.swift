@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// At begin, and in the limit before the end, a transition shows the untouched screens.
+/// The untouched screens at the begin of a transition, and in the limit before its end.
 @Suite struct TransitionEndTests {
   @Test(arguments: TransitionScene.Animator.sharing, CorpusStyle.areas)
   func `shared elements keep their appearance at both ends`(

@@ -6,27 +6,27 @@ import Timing
 /// Whether every style and every pair is checked, which takes too long for each run of the tests.
 let checksAllTransitions = ProcessInfo.processInfo.environment["CELLOPHANE_ALL_TRANSITIONS"] == "1"
 
-/// A law about the frames of a scene, checked on many scenes and reported with the smallest failure.
+/// A law about the frames of a scene, checked on many scenes; reported with the simplest failure.
 struct TransitionLaw<Scene: LawScene> {
-  /// One way in which a scene breaks the law.
+  /// A violation of the law by a scene.
   struct Breach {
-    /// The instant in words.
+    /// The description of the instant.
     let moment: String
     let deviation: BitmapDeviation
     let expected: Bitmap
     let actual: Bitmap
   }
 
-  /// The name under which evidence is kept.
+  /// The name for files of evidence.
   let name: String
-  /// Returns how a scene breaks the law, and plays it.
+  /// Plays a scene and returns its violations of the law.
   let breaches: (Scene, Stagehand) throws -> [Breach]
-  /// The folder that images come from.
+  /// The folder of images.
   var assets = CorpusStyle.assets
-  /// How many smaller scenes are tried.
+  /// The number of simpler scenes that are tried.
   var attempts = 12
 
-  /// Checks scenes by name and records one issue for all that break the law.
+  /// Checks scenes by name and records one issue for all that violate the law.
   func check(_ scenes: [(name: String, scene: Scene)]) throws {
     let stagehand = try Stagehand(assets: assets)
     var lines: [String] = []
@@ -59,7 +59,7 @@ struct TransitionLaw<Scene: LawScene> {
       """)
   }
 
-  /// Makes a failing scene simpler as long as it fails.
+  /// Simplifies a failing scene as long as it fails.
   private func reduced(
     _ scene: Scene, _ breaches: [Breach], _ stagehand: Stagehand
   ) throws -> (scene: Scene, breaches: [Breach]) {
@@ -68,7 +68,7 @@ struct TransitionLaw<Scene: LawScene> {
       for smaller in scene.reductions {
         guard left > 0 else { break search }
         left -= 1
-        // Not everything that is left out leaves a document that can be read.
+        // Some simplifications make a document invalid.
         guard let found = try? self.breaches(smaller, stagehand), !found.isEmpty else { continue }
         (scene, breaches) = (smaller, found)
         continue search
@@ -80,10 +80,10 @@ struct TransitionLaw<Scene: LawScene> {
 }
 
 extension TransitionLaw {
-  /// The largest difference of a channel that is taken for none, of 255.
+  /// The tolerance for the difference of a channel, of 255.
   static var tolerance: Int { 2 }
 
-  /// The frame at begin and in the limit before the end equals the untouched screen.
+  /// Returns the law that the frames at the begin and before the end equal the untouched screens.
   static func ends(_ name: String) -> TransitionLaw {
     TransitionLaw(name: name) { scene, stagehand in
       let played = try stagehand.play(scene.yaml)
@@ -98,10 +98,10 @@ extension TransitionLaw {
     }
   }
 
-  /// No frame between begin and end differs at once from the one before it.
+  /// Returns the law that no frame between begin and end jumps.
   ///
-  /// Where layers of one outline lie upon each other, its edge pixels are covered twice, so only what
-  /// is off by more than an edge counts.
+  /// Where layers with equal outlines overlap, edge pixels are covered twice, so only differences
+  /// beyond those of an edge count.
   static func continuity(_ name: String) -> TransitionLaw {
     TransitionLaw(name: name) { scene, stagehand in
       let played = try stagehand.play(scene.yaml)

@@ -2,33 +2,33 @@ import Foundation
 import Testing
 import Timing
 
-/// A small scene in which one screen takes the place of another and goes again.
+/// A small scene with a transition from one screen to another and back.
 ///
-/// The first screen shows items in one style, the second one the same items, or what one of them
-/// opens to, in another.
+/// The first screen shows items in one style. The second one shows the same items, or the page that
+/// one of them opens, in another style.
 struct TransitionScene: LawScene {
-  /// How screens come and go.
+  /// The animation of screens.
   enum Animator: String, CaseIterable, Hashable, Sendable, CustomTestStringConvertible {
     case snapshots, rowToGrid, popInOut, layoutToLayout, crossDissolve, slide, cover
 
     var testDescription: String { rawValue }
 
-    /// Those in which elements move between screens.
+    /// The animators with shared elements.
     static let sharing: [Animator] = [.snapshots, .rowToGrid, .popInOut]
   }
 
-  /// Which transitions the steps make.
+  /// The transitions of the steps.
   enum Course: Hashable, Sendable {
-    /// There and back.
+    /// Forward and back.
     case thereAndBack
-    /// A hand begins to open and lets go, then begins to close and lets go.
+    /// An interactive opening that is cancelled, then an interactive closing that is cancelled.
     case cancelled
   }
 
-  /// The colours of what lies below the items.
+  /// The colours below the items.
   enum Grounds: Hashable, Sendable {
     case light, white, black
-    /// Many colours, which glass must not lose.
+    /// Many colours, which backdrops must not lose.
     case vivid
 
     /// The colours of the canvas, the first screen, the second one and the row.
@@ -53,16 +53,16 @@ struct TransitionScene: LawScene {
   private var firstSize: CGSize
   private var secondSize: CGSize
   var count: Int
-  /// The frame that `popInOut`'s second screen shows its style in; the whole screen where `nil`.
+  /// The frame in which `popInOut`'s second screen shows its style; `nil` for the whole screen.
   var page: CGRect?
   var hasBar = false
   var canvas = CGSize(width: 160, height: 160)
-  /// The canvas's colour and those of the two screens and of the row that items may lie in.
+  /// The colours of the canvas, of the two screens and of the row below items.
   var grounds = Grounds.light
   var course = Course.thereAndBack
   /// A curve or a spring, as a step's keys.
   var timing = "curve: easeInEaseOut"
-  /// How long a transition takes, in milliseconds.
+  /// The duration of a transition, in milliseconds.
   var milliseconds = 300
 
   /// Makes a scene.
@@ -140,7 +140,8 @@ struct TransitionScene: LawScene {
     "{ fill: { linear: { colors: [\"#E2503F\", \"#F6E05E\", \"#2E9E6B\", \"#2F6FDE\", \"#D53F8C\"], "
     + "to: [1, 1] } } }"
 
-  /// The collection of stripes below the items, as a part of a list; nothing where there are none.
+  /// Returns the collection of stripes below the items, as a part of a list; empty if there is
+  /// none.
   private func striped(id: String) -> [String] {
     guard hasStripes else { return [] }
     return [
@@ -154,17 +155,17 @@ struct TransitionScene: LawScene {
     ["A", "B", "C", "D", "E", "F"].prefix(count).joined(separator: ", ")
   }
 
-  /// Writes a flow layout's keys.
+  /// Returns a flow layout's keys.
   private static func layout(_ size: CGSize) -> String {
     "itemSize: \(text(size)), lineSpacing: 8, interitemSpacing: 8, sectionInset: 10"
   }
 
-  /// Writes a number without a needless fraction.
+  /// Returns a number without a superfluous fraction.
   private static func text(_ number: Double) -> String {
     number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 
-  /// Writes a size as a list.
+  /// Returns a size as a list.
   private static func text(_ size: CGSize) -> String {
     "[\(text(size.width)), \(text(size.height))]"
   }
@@ -193,12 +194,12 @@ struct TransitionScene: LawScene {
     }
   }
 
-  /// When the second screen goes again, in milliseconds.
+  /// The time at which the second screen is closed, in milliseconds.
   private var closingTime: Int { 800 + milliseconds }
 
   // MARK: Spans
 
-  /// The spans of the transitions that the law is about, half-open.
+  /// The spans of the transitions under the law, half-open.
   var spans: [LawSpan] {
     let (opening, closing) = animator == .cover ? ("present", "dismiss") : ("push", "pop")
     switch course {
@@ -208,7 +209,8 @@ struct TransitionScene: LawScene {
         LawSpan(closing, from: closingTime, lasting: milliseconds),
       ]
     case .cancelled:
-      // The hand leads for 0.1 s to 0.4, and the rest goes back in as much of the duration.
+      // The interaction lasts from 0.1 s to 0.4 s, and the rest returns in the same part of the
+      // duration.
       let length = 100 + milliseconds * 4 / 10
       return [
         LawSpan("cancelled " + opening, from: 100, lasting: length),
@@ -221,7 +223,7 @@ struct TransitionScene: LawScene {
 
   // MARK: Smaller scenes
 
-  /// Scenes that are simpler than this one by one thing.
+  /// The scenes that are simpler than this one in one respect.
   var reductions: [TransitionScene] {
     var result: [TransitionScene] = []
     func add(_ change: (inout TransitionScene) -> Void) {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The scenes that the corpus's styles are shown in, the same in every run.
+/// The scenes for the corpus's styles, the same in every run.
 enum TransitionScenes {
   /// Returns a scene for two styles, whose sizes and counts depend on the styles' names.
   static func scene(
@@ -25,14 +25,14 @@ enum TransitionScenes {
     return (name, scene)
   }
 
-  /// Sizes of items on both screens, alike, larger, smaller and of another shape.
+  /// The sizes of items on both screens: equal, larger, smaller and of another shape.
   private static let smallSizes: [(first: CGSize, second: CGSize)] = [
     (CGSize(width: 40, height: 40), CGSize(width: 64, height: 64)),
     (CGSize(width: 40, height: 56), CGSize(width: 64, height: 40)),
     (CGSize(width: 62, height: 40), CGSize(width: 40, height: 40)),
     (CGSize(width: 48, height: 48), CGSize(width: 48, height: 48)),
   ]
-  /// Sizes for styles that the corpus shows on its whole canvas.
+  /// The sizes for styles that the corpus shows on its whole canvas.
   private static let largeSizes: [(first: CGSize, second: CGSize)] = [
     (CGSize(width: 90, height: 90), CGSize(width: 136, height: 136)),
     (CGSize(width: 136, height: 60), CGSize(width: 100, height: 100)),

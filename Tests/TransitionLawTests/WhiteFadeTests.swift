@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Timing
 
-/// White on black stays white: no cross-fade dips.
+/// Transitions from white to white on black, in which no cross-fade becomes darker.
 @Suite struct WhiteFadeTests {
-  /// Styles that are white to their bounds, each in its own manner.
+  /// Styles that are white up to their bounds, each by other means.
   private static let whites: KeyValuePairs<String, String> = [
     "solid": "{ fill: white }",
     "gradient": "{ fill: { linear: { colors: [white, white] } } }",
@@ -37,7 +37,7 @@ import Timing
     }
   }
 
-  /// Returns a law: in the parts of a frame that are no edges, all is black or white.
+  /// Returns a law: apart from edges, all of a frame is black or white.
   private func law<Scene: LawScene>(_ name: String, assets: String) -> TransitionLaw<Scene> {
     var law = TransitionLaw<Scene>(name: name) { scene, stagehand in
       let played = try stagehand.play(scene.yaml)
@@ -57,18 +57,19 @@ import Timing
       }
     }
     law.assets = assets
-    // The scenes are small as they are.
+    // The scenes are small already.
     law.attempts = 4
     return law
   }
 
-  /// Counts the pixels that are neither black nor white, nor beside a black and a white one.
+  /// Returns the number of pixels that are neither black nor white, nor beside a black and a white
+  /// one.
   static func greys(in bitmap: Bitmap) -> BitmapDeviation {
     func value(_ x: Int, _ y: Int) -> Int { Int(bitmap[x, y] >> 8 & 255) }
     var (largest, pixels) = (0, 0)
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width where (3..<253).contains(value(x, y)) {
-        // Beyond the canvas everything is black: an edge may lie within its outermost pixels.
+        // Outside the canvas everything is black: an edge may lie within its outermost pixels.
         let isInside = x >= 2 && y >= 2 && x < bitmap.width - 2 && y < bitmap.height - 2
         var (hasBlack, hasWhite) = (!isInside, false)
         for row in max(0, y - 2)...min(bitmap.height - 1, y + 2) {
@@ -85,7 +86,7 @@ import Timing
     return BitmapDeviation(largest: largest, pixels: pixels)
   }
 
-  /// Makes a folder with a white image.
+  /// Returns a folder with a white image.
   private func assets() throws -> Scratch {
     let scratch = try Scratch()
     let bytes = try PNGWriter.encode(Bitmap(width: 8, height: 8, filledWith: 0xFFFF_FFFF))
@@ -94,13 +95,13 @@ import Timing
   }
 
   @Test(arguments: TransitionScene.Animator.sharing)
-  func `shared elements that are white stay white`(animator: TransitionScene.Animator) throws {
+  func `white shared elements stay white`(animator: TransitionScene.Animator) throws {
     let scratch = try assets()
     let scenes = try Pair.all.map { pair in
       let styles = try pair.styles()
       var scene = TransitionScene(animator, from: styles.first, to: styles.second)
       scene.grounds = .black
-      // Beside a neighbour there is no black in the narrow gap by which an edge is known.
+      // Beside a neighbour there is no black in the narrow gap, by which edges are recognized.
       if animator == .popInOut { scene.count = 1 }
       return (pair.testDescription, scene)
     }

@@ -18,7 +18,7 @@ import Typesetting
     #expect(paths.count == 20)
   }
 
-  @Test func `names the known families when one is unknown`() {
+  @Test func `names the available families for an unknown one`() {
     let face = FontFace(family: "Helvetica")
     let error = #expect(throws: TypesettingError.self) { try catalog.resolve(face) }
     #expect(
@@ -27,13 +27,13 @@ import Typesetting
     )
   }
 
-  @Test func `names the weights when one is unknown`() {
+  @Test func `names the available weights for an unknown one`() {
     let face = FontFace(family: "DejaVu Sans", weight: 500)
     let error = #expect(throws: TypesettingError.self) { try catalog.resolve(face) }
     #expect(error?.description == #"no font "DejaVu Sans 500": DejaVu Sans has 400, 700"#)
   }
 
-  @Test func `names the package when a file is not installed`() {
+  @Test func `names the package of a file that is not installed`() {
     let family = FontFamily(
       name: "Absent", debianPackage: "fonts-absent",
       members: [.init(weight: 400, italic: false, fileName: "Absent-NoSuchFile.otf")])
@@ -56,7 +56,7 @@ import Typesetting
     #expect(try catalog.resolve(FontFace(family: "Deep")).path.hasSuffix("/DejaVuSans.ttf"))
   }
 
-  @Test func `tells each character without a glyph once`() throws {
+  @Test func `reports each character without a glyph once`() throws {
     let inter = FontFace(family: "Inter")
     #expect(
       try catalog.missingCharacters(in: "Añe\u{301} 3\n\t→ \u{200B}\u{2003}", face: inter) == [])

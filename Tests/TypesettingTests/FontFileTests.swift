@@ -2,18 +2,18 @@ import Foundation
 import Testing
 import Typesetting
 
-/// Fonts that are given as files.
+/// Fonts from files.
 @Suite struct FontFileTests {
   private let face = FontFace(family: "Own", weight: 300)
   private static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
 
-  /// Returns what sets texts with a file of one's own.
+  /// Returns a typesetter with an added font file.
   private func typesetter(_ path: String, digest: String? = nil) throws -> Typesetter {
     try Typesetter(
       catalog: .builtIn.adding([FontFile(face: face, path: path, digest: digest)]))
   }
 
-  @Test func `a file is known by the family that it is given`() throws {
+  @Test func `a file provides the family with its given name`() throws {
     let path = try FontCatalog.builtIn.resolve(FontFace(family: "DejaVu Sans")).path
     let own = try typesetter(path).layout(TextRequest(string: "Hg", face: face, size: 20))
     let same = try typesetter(path).layout(
@@ -22,7 +22,7 @@ import Typesetting
     #expect(own.lines[0].glyphs.map(\.id.index) == same.lines[0].glyphs.map(\.id.index))
   }
 
-  @Test func `tells which weights a family of files has`() {
+  @Test func `names the weights of a family of files`() {
     let catalog = FontCatalog.builtIn.adding([FontFile(face: face, path: "/nowhere")])
     let error = #expect(throws: TypesettingError.self) {
       try catalog.resolve(FontFace(family: "Own"))
@@ -42,7 +42,7 @@ import Typesetting
     }
   }
 
-  @Test func `broken files are errors, whatever is broken`() throws {
+  @Test func `a corrupt file is an error, wherever it is corrupt`() throws {
     let source = try FontCatalog.builtIn.resolve(FontFace(family: "DejaVu Sans")).path
     let whole = try Data(contentsOf: URL(fileURLWithPath: source))
     let folder = NSTemporaryDirectory() + "fonts-\(UUID().uuidString)"
@@ -56,7 +56,7 @@ import Typesetting
         try typesetter(path).layout(TextRequest(string: "abc", face: face, size: 20))
       }
     }
-    // Bytes that are wrong somewhere within are an error or other glyphs, and never a crash.
+    // Corrupt bytes within are an error or give other glyphs, and never a crash.
     for seed in 0..<12 {
       var data = whole
       for step in 0..<40 { data[(seed * 7919 + step * 18_181) % data.count] ^= 0xA5 }
@@ -67,7 +67,7 @@ import Typesetting
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: emoji)))
-  func `characters that are pictures come from a font of pictures`() throws {
+  func `emoji are taken from a colour font`() throws {
     let face = FontFace(family: "Emoji")
     let catalog = FontCatalog.builtIn.adding([FontFile(face: face, path: Self.emoji)])
     let style = TextStyle(
@@ -76,13 +76,13 @@ import Typesetting
       TextRequest(string: "a😀❤️👩‍👩‍👧❤", style: style))
     #expect(layout.missingCharacters.isEmpty)
     let glyphs = layout.lines[0].glyphs
-    // A heart is a picture only where it asks for that.
+    // A heart is an image only with a variation selector.
     #expect(
       glyphs.map(\.id.font.face.family) == ["Inter", "Emoji", "Emoji", "Emoji", "DejaVu Sans"])
-    let picture = try #require(layout.picture(of: glyphs[1].id))
-    #expect(Array(picture.png.prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
-    #expect(picture.frame.width > 1 && picture.frame.width < 1.5)
-    // A line with pictures is about as high as any other.
+    let image = try #require(layout.picture(of: glyphs[1].id))
+    #expect(Array(image.png.prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
+    #expect(image.frame.width > 1 && image.frame.width < 1.5)
+    // A line with images is about as high as any other.
     #expect(layout.size.height < 28)
   }
 }

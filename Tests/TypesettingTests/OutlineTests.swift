@@ -17,7 +17,7 @@ import Typesetting
   func `stands on the baseline, y down, in em`(family: String) throws {
     let bounds = try #require(try outline("H", family: family).bounds)
     #expect(abs(bounds.maxY) < 0.001)
-    // Both fonts' capitals are about 0.73 em high.
+    // Capitals of both fonts are about 0.73 em high.
     #expect(bounds.minY > -0.75 && bounds.minY < -0.7)
     #expect(bounds.minX > 0.04 && bounds.maxX < 0.75)
     let descending = try #require(try outline("g", family: family).bounds)

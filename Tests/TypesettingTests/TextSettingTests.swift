@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Typesetting
 
-/// How texts are set beyond one look on as many lines as it takes.
+/// The setting of texts with several styles, limits of lines and directions.
 @Suite struct TextSettingTests {
   private let typesetter: Typesetter
   private let inter = FontFace(family: "Inter")
@@ -10,7 +10,7 @@ import Typesetting
 
   init() throws { typesetter = try Typesetter(catalog: .builtIn) }
 
-  /// Returns a request in DejaVu Sans, whose figures are 1303 of 2048 units wide, unkerned.
+  /// Returns a request in DejaVu Sans, whose digits are 1303 of 2048 units wide, without kerning.
   private func request(
     _ string: String, size: Double = 20, tracking: Double = 0, width: Double? = nil
   ) -> TextRequest {
@@ -30,7 +30,7 @@ import Typesetting
     }
   }
 
-  @Test func `tracking stays on the side after a character, from right to left as well`() throws {
+  @Test func `tracking is added after a character, also from right to left`() throws {
     let plain = try typesetter.layout(request("אבג")).lines[0]
     let tracked = try typesetter.layout(request("אבג", tracking: 4)).lines[0]
     #expect(abs(tracked.width - plain.width - 12) < 0.01)
@@ -67,7 +67,7 @@ import Typesetting
 
   // MARK: Runs
 
-  @Test func `runs are kerned across where only their colour differs`() throws {
+  @Test func `runs that differ only in colour are kerned together`() throws {
     let style = TextStyle(face: inter, size: 20)
     var request = TextRequest(string: "AV", style: style)
     let whole = try typesetter.layout(request)
@@ -109,7 +109,7 @@ import Typesetting
 
   // MARK: Truncation
 
-  /// Returns what is shown of a text on one line or more.
+  /// Returns the text shown for a string with a limit of lines.
   private func shown(
     _ string: String, _ truncation: TextRequest.Truncation, width: Double?, lines: Int = 1
   ) throws -> [String] {
@@ -141,7 +141,7 @@ import Typesetting
     for width in stride(from: 40.0, through: 260, by: 7) {
       let tail = try shown(text, .tail, width: width)[0]
       guard tail.hasSuffix("…") else { continue }
-      // With one more character it would have been too wide.
+      // With one more character it would be too wide.
       let more = text.prefix(tail.count) + "…"
       let wider = try typesetter.layout(
         TextRequest(string: String(more), face: inter, size: 20)
@@ -150,7 +150,7 @@ import Typesetting
     }
   }
 
-  @Test func `lines before the last are broken as ever`() throws {
+  @Test func `lines before the last are broken as usual`() throws {
     let text = "one two three four five six seven eight nine ten"
     let all = try typesetter.layout(
       TextRequest(string: text, face: inter, size: 20, width: 110)
@@ -162,7 +162,7 @@ import Typesetting
     #expect(head[0] == all[0] && head[1].hasPrefix("…") && head[1].hasSuffix("ten"))
   }
 
-  @Test func `a text that has enough lines is not truncated`() throws {
+  @Test func `a text within its limit of lines is not truncated`() throws {
     #expect(try shown("short", .tail, width: 300) == ["short"])
     #expect(try shown("a\nb", .middle, width: 300, lines: 2).count == 2)
     var request = TextRequest(string: "a b", style: TextStyle(face: inter, size: 20), width: 300)
@@ -170,11 +170,11 @@ import Typesetting
     #expect(try !typesetter.layout(request).isTruncated)
   }
 
-  @Test func `a paragraph that is left out is told by an ellipsis`() throws {
+  @Test func `an omitted paragraph is indicated by an ellipsis`() throws {
     #expect(try shown("first\nsecond", .tail, width: 300) == ["first…"])
     #expect(try shown("first\nsecond", .tail, width: nil) == ["first…"])
     #expect(try shown("first\n", .tail, width: 300) == ["first"])
-    // Where nothing fits, the ellipsis still does its duty.
+    // If nothing fits, the ellipsis alone is shown.
     var request = TextRequest(string: "wide", style: TextStyle(face: inter, size: 20), width: 1)
     request.lineLimit = 1
     #expect(try typesetter.layout(request).lines.map(\.text) == ["…"])
@@ -192,7 +192,7 @@ import Typesetting
     #expect(shown == [single[2], single[3], single[1], single[0]])
   }
 
-  @Test func `a paragraph starts where its direction says`() throws {
+  @Test func `a paragraph starts at the side of its direction`() throws {
     var request = request("abc\nאבג", width: 200)
     request.alignment = .start
     let lines = try typesetter.layout(request).lines
@@ -205,7 +205,7 @@ import Typesetting
     #expect(try typesetter.layout(request).lines.allSatisfy { $0.isRightToLeft })
   }
 
-  @Test func `a direction that is told decides where the full stop stands`() throws {
+  @Test func `an explicit direction determines the side of the full stop`() throws {
     var request = request("abc.")
     let stop = try typesetter.layout(self.request(".")).lines[0].glyphs[0].id
     #expect(try typesetter.layout(request).lines[0].glyphs.last?.id == stop)
@@ -213,7 +213,7 @@ import Typesetting
     #expect(try typesetter.layout(request).lines[0].glyphs.first?.id == stop)
   }
 
-  @Test func `justified lines fill the width but for the last`() throws {
+  @Test func `justified lines fill the width, except the last`() throws {
     var request = request("one two three four five six seven", size: 16, width: 140)
     request.alignment = .justified
     let lines = try typesetter.layout(request).lines
@@ -222,9 +222,9 @@ import Typesetting
     #expect(try #require(lines.last).width < 139)
   }
 
-  // MARK: Lists of fonts
+  // MARK: Fallback fonts
 
-  @Test func `takes what a face lacks from the next family that is named`() throws {
+  @Test func `takes characters that a face lacks from the next fallback family`() throws {
     let style = TextStyle(face: inter, fallbacks: ["DejaVu Sans"], size: 20)
     let layout = try typesetter.layout(TextRequest(string: "aאb", style: style))
     #expect(layout.missingCharacters.isEmpty)
@@ -235,7 +235,7 @@ import Typesetting
     #expect(rest.lines[0].glyphs.map(\.id.font.face.family).contains("Inter"))
   }
 
-  @Test func `another face is as near in weight as there is`() throws {
+  @Test func `a fallback face has the nearest weight`() throws {
     let style = TextStyle(
       face: FontFace(family: "Inter", weight: 800), fallbacks: ["DejaVu Sans"], size: 20)
     let layout = try typesetter.layout(TextRequest(string: "א", style: style))

@@ -17,7 +17,7 @@ import Typesetting
       TextRequest(string: string, face: inter, size: size, width: width, alignment: alignment))
   }
 
-  @Test func `places one glyph after another`() throws {
+  @Test func `positions one glyph after another`() throws {
     let text = try layout("Hallo")
     let line = try #require(text.lines.first)
     #expect(text.lines.count == 1)
@@ -30,7 +30,7 @@ import Typesetting
   }
 
   @Test func `widths add up and grow with the size`() throws {
-    // No pair of these is kerned, so the advances are the font's: 4 and 8 times one figure.
+    // No pair of these is kerned, so the advances are the font's: 4 and 8 times one digit.
     let (short, long) = (try layout("0000"), try layout("00000000"))
     #expect(abs(long.size.width - 2 * short.size.width) < 0.02)
     let large = try layout("0000", size: 80)
@@ -62,7 +62,7 @@ import Typesetting
     #expect(text.lines.count > 1)
     #expect(text.lines.allSatisfy { $0.width <= 90 })
     #expect(text.lines.map(\.text).joined() == "one two three four five six")
-    // A word that is too long is broken, so nothing leaves the box.
+    // A word that is too long is broken, so nothing extends beyond the box.
     let word = try layout("Donaudampfschiffahrt", width: 60)
     #expect(word.lines.count > 1)
     #expect(word.lines.allSatisfy { $0.width <= 60 })
@@ -80,7 +80,7 @@ import Typesetting
     #expect(left.size == right.size)
   }
 
-  @Test func `aligns lines about the widest without a width`() throws {
+  @Test func `aligns lines relative to the widest without a width`() throws {
     let text = try layout("Hi\nHallo", alignment: .right)
     #expect(text.lines[1].minX == 0)
     #expect(text.lines[0].minX == text.lines[1].width - text.lines[0].width)
@@ -107,8 +107,8 @@ import Typesetting
     #expect(text.size.height == (try layout("A")).size.height)
   }
 
-  @Test func `never borrows a glyph from another family`() throws {
-    // DejaVu Sans has the Hebrew letter, Inter has not.
+  @Test func `never takes a glyph from another family without a fallback`() throws {
+    // DejaVu Sans has the Hebrew letter, Inter does not.
     let request = TextRequest(string: "א", face: FontFace(family: "DejaVu Sans"), size: 20)
     #expect(try typesetter.layout(request).missingCharacters.isEmpty)
     let text = try layout("א")
@@ -121,7 +121,7 @@ import Typesetting
     #expect(text.lines[0].text == "A\u{FFFD}B")
   }
 
-  @Test func `kerns as the font says`() throws {
+  @Test func `kerns by the font's tables`() throws {
     let apart = try layout("A").size.width + layout("V").size.width
     #expect(try layout("AV").size.width < apart - 0.5)
   }
@@ -147,8 +147,8 @@ import Typesetting
     #expect(try layout("ab", width: 0).lines.count == 2)
   }
 
-  @Test func `sets Cyrillic the same whatever the user's language`() async {
-    // Serbian has a б of its own in DejaVu Sans, and Pango asks the environment for the language.
+  @Test func `sets Cyrillic the same in every language of the user`() async {
+    // Serbian has its own б in DejaVu Sans, and Pango reads the language from the environment.
     await #expect(processExitsWith: .success) {
       setenv("LANGUAGE", "sr", 1)
       let face = FontFace(family: "DejaVu Sans")

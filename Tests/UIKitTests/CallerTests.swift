@@ -1,11 +1,11 @@
-import Scenes
+import ScenePlayback
 import Staging
 import Testing
 import Timelines
 import Timing
 import UIKit
 
-/// What callers that import nothing but UIKit do on a stage.
+/// Behaviour of client code that imports only UIKit, on a stage.
 struct CallerTests {
   /// A data source of numbered sections that a test changes.
   final class Source: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
@@ -30,7 +30,7 @@ struct CallerTests {
     }
   }
 
-  /// Sizes every other item of a section, and says nothing of spacings.
+  /// A delegate that sizes every other item of a section and does not implement spacings.
   final class Sizer: NSObject, UICollectionViewDelegateFlowLayout {
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -38,7 +38,7 @@ struct CallerTests {
     ) -> CGSize { CGSize(width: 50, height: 10 * (indexPath.item + 1)) }
   }
 
-  /// Plays something with a collection view on a canvas of 100 × 200 pt.
+  /// Plays a body with a collection view on a canvas of 100 × 200 pt.
   private func play(
     _ layout: UICollectionViewLayout, _ source: Source,
     _ body: (Stage, UICollectionView) throws -> Void
@@ -53,7 +53,7 @@ struct CallerTests {
     }
   }
 
-  @Test func `the first article's layout is the scene's, point for point`() throws {
+  @Test func `the first article's layout equals the scene's, point for point`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let scene = folder.appending(path: "fixtures/scenes/insert.yaml")
@@ -73,7 +73,7 @@ struct CallerTests {
     #expect(timeline == document)
   }
 
-  @Test func `an answer's members are asked for at once`() throws {
+  @Test func `members of an optional result are read in the same expression`() throws {
     let (layout, source, sizer) = (UICollectionViewFlowLayout(), Source([3]), Sizer())
     layout.sectionInset.left = 7
     _ = try play(layout, source) { _, view in
@@ -91,7 +91,7 @@ struct CallerTests {
     }
   }
 
-  @Test func `a delegate answers what it implements, and nothing else`() throws {
+  @Test func `optional calls return results only for methods that a delegate implements`() throws {
     let (layout, source, sizer) = (SpacingLayout(), Source([3]), Sizer())
     var frames: [CGRect] = []
     _ = try play(layout, source) { _, view in
@@ -106,7 +106,7 @@ struct CallerTests {
     #expect(frames.map(\.minY) == [0, 14, 38])
   }
 
-  @Test func `messages to a delegate in the optional form arrive once`() throws {
+  @Test func `delegate calls in the optional form arrive once`() throws {
     final class Listener: NSObject, UICollectionViewDelegate {
       var scrolls = 0
       func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
@@ -119,7 +119,7 @@ struct CallerTests {
     #expect(listener.scrolls == 1)
   }
 
-  @Test func `attributes of a layout's own class reach its cells as they scroll`() throws {
+  @Test func `attributes of a layout's own class reach its cells while they scroll`() throws {
     let layout = CarouselLayout()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 60, height: 150)
@@ -141,7 +141,7 @@ struct CallerTests {
     #expect(next.frame.width < 50)
   }
 
-  @Test func `a scroll stops where the layout says`() throws {
+  @Test func `a scroll stops at the layout's target offset`() throws {
     let layout = CarouselLayout()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 80, height: 150)
@@ -160,7 +160,7 @@ struct CallerTests {
     #expect(offset == CGPoint(x: 180, y: 0))
   }
 
-  @Test func `rows size themselves, and the context tells which`() throws {
+  @Test func `rows size themselves, and the invalidation context names them`() throws {
     let layout = ListLayout()
     let source = Source([8])
     source.cellClass = ListCell.self
@@ -177,11 +177,11 @@ struct CallerTests {
     #expect(heights == [30, 40, 50, 60, 70])
     let measured = layout.contexts.flatMap { $0.measuredHeights.values }
     #expect(measured == [30, 40, 50, 60, 70])
-    // Three rows that were never in sight keep the estimate.
+    // Three rows that were never visible keep the estimate.
     #expect(contentHeight == 250 + 3 * layout.estimatedHeight)
   }
 
-  @Test func `items on springs lag behind a finger and come to rest in their places`() throws {
+  @Test func `items on springs lag behind a touch and come to rest at their positions`() throws {
     let layout = SpringLayout()
     layout.itemSize = CGSize(width: 100, height: 40)
     let source = Source([20])
@@ -193,19 +193,19 @@ struct CallerTests {
       ])
       stage.advance(by: 6)
     }
-    /// How far the distance of neighbours is at most from their distance at rest.
+    /// Returns the largest deviation of the neighbours' distance from their distance at rest.
     func disorder(at seconds: Double) -> CGFloat {
       let cells: [Element] = timeline.elements(at: Instant(seconds: seconds))
       let middles = cells.filter { $0.identity.kind == .cell }.map(\.frame.midY).sorted()
       return zip(middles, middles.dropFirst()).map { abs($1 - $0 - 50) }.max() ?? .infinity
     }
     #expect(disorder(at: 0) < 1e-6)
-    // What is near the finger follows it more than what is far.
+    // Items near the touch follow it more than distant ones.
     #expect(disorder(at: 0.2) > 0.5)
     #expect(disorder(at: 6) < 0.5)
   }
 
-  @Test func `a diffable data source animates from state to state`() throws {
+  @Test func `a diffable data source animates between snapshots`() throws {
     let canvas = Canvas(size: CGSize(width: 200, height: 300))
     var configured: [String] = []
     let timeline = try Stage.run(canvas: canvas) { stage in
@@ -230,7 +230,7 @@ struct CallerTests {
   }
 
   @Test(arguments: [0.3, 0.7])
-  func `going back by hand ends where the finger decides`(percent: Double) throws {
+  func `an interactive pop ends at the progress that the touch reached`(percent: Double) throws {
     var titles: [String] = []
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 200))) { stage in
       let (first, second) = (UIViewController(), UIViewController())
@@ -252,12 +252,12 @@ struct CallerTests {
       titles = stack.viewControllers.map { $0.title ?? "" }
     }
     #expect(titles == (percent > 0.5 ? ["first"] : ["first", "second"]))
-    // A linear way of 100 pt stands where the finger has it.
+    // A linear movement of 100 pt is at the position of the touch.
     let x = timeline.elements(at: Instant(seconds: 1.15)).first { $0.identity.key == "second" }
     #expect(abs(try #require(x).frame.minX - 100 * percent) < 1e-6)
   }
 
-  @Test func `what is dispatched runs on the stage's clock, in order`() throws {
+  @Test func `dispatched work runs on the stage's clock, in order`() throws {
     var log: [String] = []
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 10, height: 10))) { stage in
       func note(_ word: String) { log.append("\(word) \(stage.now.seconds)") }

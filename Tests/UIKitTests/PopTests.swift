@@ -1,6 +1,6 @@
 import Foundation
 import Painting
-import Scenes
+import ScenePlayback
 import Staging
 import Testing
 import Timelines
@@ -8,9 +8,9 @@ import Timing
 import Typesetting
 import UIKit
 
-/// A cell that opens to a screen, as an app's own transition has it and as a scene's.
+/// A cell that opens to a view controller, by an app's own transition and by a scene's.
 struct PopTests {
-  /// What `pop-compat.yaml` does, with plain cells, so that an app has them as well.
+  /// The scene `pop-compat.yaml` with plain cells, so that an app can have the same.
   private let scene = """
     cellophane: 1
     canvas: { size: [375, 667] }
@@ -64,19 +64,19 @@ struct PopTests {
     }
   }
 
-  @Test func `an app's transition is the scene's, point for point in every frame`() throws {
+  @Test func `an app's transition equals the scene's, point for point in every frame`() throws {
     let (scene, app) = (try playScene(), try playApp())
     #expect(scene.playback.frameCount == 150 && app.playback.frameCount == 150)
     let painters = try (Painter(catalog: .builtIn), Painter(catalog: .builtIn))
-    var pictures = Set<[UInt32]>()
+    var bitmaps = Set<[UInt32]>()
     for index in 0..<150 {
       let time = scene.playback.sampleTime(ofFrame: index)
       let expected = try painters.0.paint(scene.frame(at: time), scale: 0.5)
       let found = try painters.1.paint(app.frame(at: time), scale: 0.5)
       #expect(Array(expected.words) == Array(found.words), "frame \(index)")
-      pictures.insert(Array(expected.words))
+      bitmaps.insert(Array(expected.words))
     }
-    // Something happens on the way, both times.
-    #expect(pictures.count > 40)
+    // The frames are not all alike, in either case.
+    #expect(bitmaps.count > 40)
   }
 }

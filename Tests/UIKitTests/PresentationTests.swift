@@ -4,11 +4,11 @@ import Timelines
 import Timing
 import UIKit
 
-/// Screens that a presentation controller arranges.
+/// Presentations that a presentation controller arranges.
 struct PresentationTests {
   private let canvas = Canvas(size: CGSize(width: 100, height: 200))
 
-  /// A screen that notes what it is told.
+  /// A view controller that records its appearance calls.
   private final class Screen: UIViewController {
     var told: [String] = []
     override func viewWillAppear(_ animated: Bool) { told.append("will appear") }
@@ -17,7 +17,7 @@ struct PresentationTests {
     override func viewDidDisappear(_ animated: Bool) { told.append("did disappear") }
   }
 
-  /// Presents a sheet over a screen, 0.1 s after the beginning.
+  /// Presents a sheet over a view controller, 0.1 s after the beginning.
   private func present(
     animated: Bool = true, isPlain: Bool = false,
     _ body: (Stage, _ under: Screen, _ sheet: Screen, SheetDelegate) throws -> Void
@@ -35,7 +35,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `a sheet comes and goes with its dimmed ground`() throws {
+  @Test func `a sheet appears and disappears with its dimmed background`() throws {
     var controller: SheetPresentationController?
     let timeline = try present { stage, under, sheet, delegate in
       controller = delegate.controller
@@ -70,7 +70,7 @@ struct PresentationTests {
   }
 
   @Test(arguments: [true, false])
-  func `without an animator a sheet covers its own part only`(isAnimated: Bool) throws {
+  func `without an animator a sheet covers only its own frame`(isAnimated: Bool) throws {
     _ = try present(animated: isAnimated, isPlain: true) { stage, under, sheet, delegate in
       stage.advance(by: 1)
       #expect(sheet.view.frame == CGRect(x: 0, y: 100, width: 100, height: 100))
@@ -82,7 +82,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `the container takes touches, and lays out with the turn of the device`() throws {
+  @Test func `the container receives touches, and lays out when the device rotates`() throws {
     _ = try present { stage, under, sheet, delegate in
       stage.advance(by: 1)
       let dimming = try #require(delegate.controller?.dimmingView)
@@ -95,7 +95,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `a screen over a sheet goes with it at once`() throws {
+  @Test func `a view controller presented over a sheet is dismissed with it at once`() throws {
     _ = try present { stage, under, sheet, delegate in
       stage.advance(by: 1)
       let upper = Screen()
@@ -114,7 +114,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `a turned device stays turned, whatever comes and goes`() throws {
+  @Test func `a rotated device stays rotated through presentations and dismissals`() throws {
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 200, height: 200))) { stage in
       let (under, full, sheet, delegate) = (Screen(), Screen(), Screen(), SheetDelegate())
       stage.rootViewController = under
@@ -145,7 +145,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `a full screen over a sheet leaves it as it was`() throws {
+  @Test func `a full-screen presentation over a sheet does not change the sheet`() throws {
     _ = try present { stage, under, sheet, delegate in
       stage.advance(by: 1)
       for style in [UIModalPresentationStyle.fullScreen, .overFullScreen] {
@@ -165,7 +165,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `sheets upon sheets go together, and each is told`() throws {
+  @Test func `stacked sheets are dismissed together, and each is notified`() throws {
     _ = try present { stage, under, sheet, delegate in
       stage.advance(by: 1)
       let (upper, other) = (Screen(), SheetDelegate())
@@ -184,7 +184,7 @@ struct PresentationTests {
     }
   }
 
-  /// Has the screen's view in another one, with room around it.
+  /// A presentation controller that wraps the presented view in a larger view.
   private final class WrappingController: UIPresentationController {
     private lazy var wrapper: UIView = {
       let wrapper = UIView(frame: frameOfPresentedViewInContainerView)
@@ -199,7 +199,7 @@ struct PresentationTests {
     }
   }
 
-  /// Has screens wrapped that come as their style says.
+  /// A delegate that wraps presented views and uses their modal transition style.
   private final class WrappingDelegate: NSObject, UIViewControllerTransitioningDelegate {
     func presentationController(
       forPresented presented: UIViewController, presenting: UIViewController?,
@@ -210,7 +210,7 @@ struct PresentationTests {
   }
 
   @Test(arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve])
-  func `what comes and goes may be a view around the screen's`(
+  func `the presented view may be a wrapper around the view controller's`(
     style: UIModalTransitionStyle
   ) throws {
     _ = try Stage.run(canvas: canvas) { stage in
@@ -230,7 +230,7 @@ struct PresentationTests {
     }
   }
 
-  /// Leads a sheet in by hand.
+  /// A delegate whose presentation is interactive.
   private final class LedDelegate: SheetDelegate {
     let driver = UIPercentDrivenInteractiveTransition()
     override func interactionControllerForPresentation(
@@ -239,7 +239,7 @@ struct PresentationTests {
   }
 
   @Test(arguments: [true, false])
-  func `a sheet that is led by hand comes, or turns back`(isFinished: Bool) throws {
+  func `an interactive presentation of a sheet is completed, or reversed`(isFinished: Bool) throws {
     var heard = 0
     let timeline = try Stage.run(canvas: canvas) { stage in
       let (under, sheet, delegate) = (Screen(), Screen(), LedDelegate())

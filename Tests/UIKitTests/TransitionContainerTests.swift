@@ -46,7 +46,7 @@ private final class Animator: NSObject, UIViewControllerAnimatedTransitioning,
   ) -> UIViewControllerAnimatedTransitioning? { self }
 }
 
-/// A view that draws itself red.
+/// A view that draws red in `draw(_:)`.
 private final class DrawnView: UIView {
   override func draw(_ rect: CGRect) {
     UIColor.red.setFill()
@@ -54,7 +54,7 @@ private final class DrawnView: UIView {
   }
 }
 
-/// A screen with a red square at its top left and other red things on a plain ground.
+/// A view controller with a red square at its top left and other red views on a plain background.
 private final class SquareScreen: UIViewController {
   let ground: UIColor
   let square = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -107,7 +107,7 @@ extension SquareScreen: UICollectionViewDataSource {
   }
 }
 
-/// An image that is red all over.
+/// An image filled with red.
 private var disc: UIImage {
   UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
     UIColor.red.setFill()
@@ -120,12 +120,12 @@ private let file =
   "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mP4"
   + "z8AARwzEcQCukw/xOF6MEQAAAABJRU5ErkJggg=="
 
-/// What an app's own animator adds to the container of a transition.
+/// Views that an app's animator adds to a transition's container.
 struct TransitionContainerTests {
   /// The kind of transition.
   enum Manner: CaseIterable { case push, driven, cancelled, pop, presentation, dismissal, withBar }
 
-  /// What is added, and how it is made.
+  /// The kind of added view.
   enum Addition: CaseIterable {
     case snapshotOfOld, snapshotOfOldAfterUpdates, snapshotOfNew, snapshotOfNewBeforeItIsAdded
     case snapshotOfImageView, snapshotOfScreen, resizableSnapshot, snapshotOfSnapshot
@@ -137,7 +137,7 @@ struct TransitionContainerTests {
     case snapshotOfNewShape, snapshotByPropertyAnimator
   }
 
-  /// Makes what is added; it is to be seen as a red square of any size.
+  /// Makes the added view; it looks like a red square of any size.
   private func make(
     _ addition: Addition, _ from: SquareScreen, _ to: SquareScreen, before: UIView?
   ) -> UIView? {
@@ -229,14 +229,14 @@ struct TransitionContainerTests {
     }
   }
 
-  /// Plays a transition that has something grow in its container, and returns the timeline.
+  /// Plays a transition with a growing view in its container, and returns the timeline.
   private func play(_ addition: Addition, _ manner: Manner) throws -> Timeline {
     try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 200))) { stage in
       let (old, new) = (SquareScreen(.white), SquareScreen(.gray))
       var early: UIView?
       let animator = Animator { context in
         let container = context.containerView
-        // A presentation comes from the navigation controller, and a dismissal leads to it.
+        // A presentation starts from the navigation controller, and a dismissal leads to it.
         let source = context.viewController(forKey: .from) as? SquareScreen ?? old
         let to = context.viewController(forKey: .to) as? SquareScreen ?? old
         guard let target = context.view(forKey: .to), let end = context.viewController(forKey: .to)
@@ -324,7 +324,7 @@ struct TransitionContainerTests {
   }
 
   @Test(arguments: Addition.allCases, Manner.allCases)
-  func `it is painted during the transition and gone at the end`(
+  func `the added view is painted during the transition and removed at the end`(
     addition: Addition, manner: Manner
   ) throws {
     let timeline = try play(addition, manner)
@@ -337,14 +337,14 @@ struct TransitionContainerTests {
       #expect(try isRed(at: seconds, 38, 68), "\(seconds) s")
       #expect(try !isRed(at: seconds, 25, 68), "\(seconds) s")
     }
-    // Half way it is half as large again, and so is what it shows.
+    // Half-way it is 1.5 times as large, and so is its content.
     #expect(try isRed(at: 0.2, 45, 87) && isRed(at: 0.2, 57, 75))
     #expect(try !isRed(at: 0.2, 45, 93) && !isRed(at: 0.2, 63, 75))
     #expect(try !isRed(at: 0.95, 38, 68))
   }
 
-  @Test func `a card that turns over shows one screen and then the other`() throws {
-    // As the flip is written most often: snapshots with round corners on key frames.
+  @Test func `a flipping card shows one view and then the other`() throws {
+    // The usual form of a flip: snapshots with rounded corners on key frames.
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 200))) { stage in
       let (old, new) = (SquareScreen(.blue), SquareScreen(.red))
       let animator = Animator { context in
@@ -396,13 +396,13 @@ struct TransitionContainerTests {
     let blue = try pixel(at: 0.001, 50, 100)
     #expect(try pixel(at: 0.1, 50, 100) == blue && blue != red)
     #expect(try pixel(at: 0.3, 50, 100) == red && pixel(at: 0.399, 50, 100) == red)
-    // The corners are cut off, and nothing lies behind them.
+    // The corners are clipped, and nothing is behind them.
     #expect(try pixel(at: 0.001, 22, 138) != blue && pixel(at: 0.399, 22, 138) != red)
     #expect(try pixel(at: 0.001, 30, 130) == blue && pixel(at: 0.399, 30, 130) == red)
     #expect(try pixel(at: 0.5, 5, 195) == red)
   }
 
-  /// What a red pixel is, without its opacity.
+  /// The value of a red pixel without its opacity.
   private var red: UInt32 {
     get throws {
       let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 4, height: 4))) { stage in

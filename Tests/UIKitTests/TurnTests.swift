@@ -4,9 +4,9 @@ import Timelines
 import Timing
 import UIKit
 
-/// The turn of the device, as screens hear of it.
+/// Rotation of the device, with the calls of view controllers.
 struct TurnTests {
-  /// A screen that goes along with a turn.
+  /// A view controller that animates alongside a rotation.
   private class Screen: UIViewController {
     var told: [String] = []
     let marker = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -32,7 +32,7 @@ struct TurnTests {
 
   private let canvas = Canvas(size: CGSize(width: 200, height: 200))
 
-  @Test func `what goes along with a turn is animated with it`() throws {
+  @Test func `animations alongside a rotation run with it`() throws {
     let (screen, child) = (Screen(), Screen())
     let timeline = try Stage.run(canvas: canvas) { stage in
       screen.view.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
@@ -52,13 +52,13 @@ struct TurnTests {
     #expect(abs(marker.position.value(at: Instant(seconds: 0.3)).x - 35) < 0.01)
   }
 
-  /// A screen that stays upright.
+  /// A view controller that supports only portrait.
   private final class Upright: Screen {
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
     override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
   }
 
-  @Test func `a screen that does not turn stays as it is`() throws {
+  @Test func `a view controller that does not rotate stays as it is`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let screen = Upright()
       stage.rootViewController = screen
@@ -72,7 +72,7 @@ struct TurnTests {
     #expect(timeline.layers.allSatisfy { $0.size.segments.isEmpty })
   }
 
-  /// A screen that notes its coming and going.
+  /// A view controller that records its appearance calls.
   private final class Child: UIViewController {
     var told: [String] = []
     override func viewWillAppear(_ animated: Bool) { told.append("will appear \(animated)") }
@@ -81,13 +81,12 @@ struct TurnTests {
     override func viewDidDisappear(_ animated: Bool) { told.append("did disappear \(animated)") }
   }
 
-  /// A container that tells what is in it itself.
+  /// A container that forwards appearance methods to its children itself.
   private final class Container: UIViewController {
     override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
   }
 
-  @Test func `a screen that is added to one in sight appears, unless that tells it itself`() throws
-  {
+  @Test func `a child of a visible container appears unless calls are forwarded manually`() throws {
     _ = try Stage.run(canvas: canvas) { stage in
       for parent in [UIViewController(), Container()] {
         stage.rootViewController = parent
@@ -111,10 +110,10 @@ struct TurnTests {
     }
   }
 
-  @Test func `a screen in one appears once, in whatever order it is put there and taken away`()
+  @Test func `a child appears once, in any order of adding and removing it`()
     throws
   {
-    /// A screen that puts another one into it while it appears.
+    /// A view controller that adds a child while it appears.
     final class Late: UIViewController {
       let child = Child()
       override func viewDidLayoutSubviews() {
@@ -153,7 +152,8 @@ struct TurnTests {
     }
   }
 
-  /// Drags a finger from the left edge of a stack of two screens; returns how many are left.
+  /// Drags a touch from the left edge of a stack of two; returns the number of view controllers
+  /// left.
   private func drag(to x: CGFloat, over seconds: Double, from start: CGFloat = 5) throws -> Int {
     var left = 0
     _ = try Stage.run(canvas: canvas) { stage in
@@ -173,7 +173,7 @@ struct TurnTests {
     return left
   }
 
-  @Test func `a finger from the left edge leads the topmost screen away`() throws {
+  @Test func `a drag from the left edge pops the topmost view controller`() throws {
     #expect(try drag(to: 180, over: 0.5) == 1)
     #expect(try drag(to: 60, over: 0.5) == 2)
     #expect(try drag(to: 180, over: 0.5, from: 40) == 2)

@@ -4,7 +4,7 @@ import Imaging
 import TestSupport
 import Timelines
 
-/// Returns a frame that has one of everything that is painted.
+/// Returns a frame with every kind of painted content.
 func gallery() -> Frame {
   func gradient(_ from: Color, _ to: Color, start: CGPoint, end: CGPoint) -> Fill {
     .linear(

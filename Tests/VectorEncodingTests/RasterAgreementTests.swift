@@ -8,7 +8,7 @@ import Timelines
 import Typesetting
 import VectorEncoding
 
-/// Tells whether a program is in PATH.
+/// Returns whether a program is in PATH.
 private func isInstalled(_ name: String) -> Bool { program(name) != nil }
 
 /// Returns the path of a program in PATH.
@@ -18,14 +18,14 @@ private func program(_ name: String) -> String? {
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 }
 
-/// Whether somebody else's readers of SVG are here; says so where they are not.
+/// Whether the external SVG renderer is installed; prints a note if not.
 private let hasReaders: Bool = {
   let missing = ["rsvg-convert", "xmllint", "convert"].filter { !isInstalled($0) }
   if !missing.isEmpty { print("skipped: comparing SVG with paint needs \(missing)") }
   return missing.isEmpty
 }()
 
-/// The painter's picture and the SVG's, as somebody else draws it.
+/// The painter's bitmap and the SVG as an external renderer draws it.
 @Suite(.enabled(if: hasReaders)) struct RasterAgreementTests {
   /// Runs a program and returns what it writes.
   private func run(_ name: String, _ arguments: [String]) throws -> Data {
@@ -48,15 +48,15 @@ private let hasReaders: Bool = {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
     let source = directory.appendingPathComponent("frame.svg").path
-    let picture = directory.appendingPathComponent("frame.png").path
+    let image = directory.appendingPathComponent("frame.png").path
     try Data(svg.utf8).write(to: URL(fileURLWithPath: source))
     _ = try run("xmllint", ["--noout", "--nonet", source])
-    _ = try run("rsvg-convert", ["--zoom", "\(scale)", "-o", picture, source])
-    return try pixels(ofPPM: [UInt8](try run("convert", [picture, "ppm:-"])))
+    _ = try run("rsvg-convert", ["--zoom", "\(scale)", "-o", image, source])
+    return try pixels(ofPPM: [UInt8](try run("convert", [image, "ppm:-"])))
   }
 
-  /// Returns what follows the header of a PPM picture: `P6`, width, height and 255, a line each or
-  /// all in one.
+  /// Returns the pixels after the header of a PPM image: `P6`, width, height and 255, on one line
+  /// or on a line each.
   private func pixels(ofPPM bytes: [UInt8]) throws -> [UInt8] {
     var fields: [Substring] = []
     var rest = bytes[...]
@@ -69,25 +69,25 @@ private let hasReaders: Bool = {
   }
 
   @Test(arguments: [1.0, 2.0])
-  func `the SVG shows what is painted`(scale: Double) throws {
+  func `the SVG shows the same as the painter`(scale: Double) throws {
     try expectAgreement(on: gallery(), scale: scale)
   }
 
   @Test(arguments: [1.0, 2.0])
-  func `the SVG shows snapshots as they are painted`(scale: Double) throws {
+  func `the SVG shows snapshots as the painter does`(scale: Double) throws {
     try expectAgreement(on: snapshotGallery(), scale: scale)
   }
 
-  /// Expects a frame to look the same in both ways.
+  /// Expects a frame to match in both formats.
   private func expectAgreement(on frame: Frame, scale: Double) throws {
     let painted = try Painter(catalog: .builtIn).paint(frame, scale: scale)
     let drawn = try draw(try SVGFrameEncoder(catalog: .builtIn).encode(frame), scale: scale)
     try #require(drawn.count == painted.words.count * 3)
     func difference(_ x: Int, _ y: Int) -> Int {
       let word = painted[x, y]
-      let place = (y * painted.width + x) * 3
+      let index = (y * painted.width + x) * 3
       return (0..<3).map { channel in
-        abs(Int(word >> UInt32(16 - 8 * channel) & 255) - Int(drawn[place + channel]))
+        abs(Int(word >> UInt32(16 - 8 * channel) & 255) - Int(drawn[index + channel]))
       }.max() ?? 0
     }
     var (flat, edges, large, sum) = (0, 0, 0, 0)
@@ -106,9 +106,9 @@ private let hasReaders: Bool = {
       }
     }
     #expect(flat > painted.words.count / 3)
-    // At edges both anti-alias, but not alike: Cairo, below librsvg too, samples 15 rows to a
-    // pixel, our texts are covered exactly, and SVG's numbers end at four decimals. So a pixel
-    // may differ, on average by little, and hardly one by as much as a moved edge would make it.
+    // Both renderers anti-alias edges, but differently: Cairo, also in librsvg, samples 15 rows per
+    // pixel, the painter covers texts exactly, and numbers in the SVG have four decimals. So a
+    // pixel may differ, on average by little, and rarely as much as with a displaced edge.
     #expect(Double(sum) / Double(edges) < 2.5)
     #expect(Double(large) / Double(edges) < 0.002)
   }

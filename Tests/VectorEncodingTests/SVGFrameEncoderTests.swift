@@ -28,7 +28,7 @@ import VectorEncoding
     #expect(!(try encode([], background: .clear)).contains("rect"))
   }
 
-  @Test func `writes layers as placed rectangles`() throws {
+  @Test func `writes layers as positioned rectangles`() throws {
     let node = Node(
       5.5, 6.25, 30, 20, fill: Color(rgba: 0xFF00_0080), radius: 100,
       border: Border(width: 2, color: blue))
@@ -55,7 +55,7 @@ import VectorEncoding
         """))
   }
 
-  @Test func `leaves out what does not show`() throws {
+  @Test func `leaves out invisible layers`() throws {
     let gone: [Node] = [
       Node(200, 0, 30, 20, fill: red), Node(0, 0, 30, 20, fill: red, alpha: 0),
       Node(0, 0, 0, 20, fill: red), Node(0, 0, 9, 9, fill: .clear),
@@ -64,14 +64,14 @@ import VectorEncoding
     #expect(try encode(gone) == (try encode([])))
   }
 
-  @Test func `groups what fades together and clips where it matters`() throws {
+  @Test func `makes groups for shared opacities and clips that cut something`() throws {
     let inside = Node(2, 2, 5, 5, fill: green)
     let outside = Node(8, 8, 20, 20, fill: blue)
     let fading = Node(0, 0, 20, 20, fill: red, alpha: 0.5, clips: true, children: [inside])
     let cutting = Node(30, 0, 20, 20, fill: red, radius: 4, clips: true, children: [outside])
     let svg = try encode([fading, cutting, Node(80, 0, 5, 5, fill: red, alpha: 0.25)])
     #expect(svg.components(separatedBy: "<g opacity=\".5\">").count == 2)
-    // Nothing of the first clip is cut off, so there is none.
+    // The first clip cuts nothing off, so there is none.
     #expect(svg.components(separatedBy: "<clipPath").count == 2)
     #expect(
       svg.contains(
@@ -110,7 +110,7 @@ import VectorEncoding
 
   // MARK: Texts
 
-  @Test func `defines each glyph once and places it by links`() throws {
+  @Test func `defines each glyph once and positions it by links`() throws {
     let text = TextContent("banana", size: 20)
     let svg = try encode([
       Node(0, 0, 100, 25, texts: [text]), Node(0, 25, 100, 25, texts: [text]),
@@ -149,7 +149,7 @@ import VectorEncoding
     #expect(error == .controlCharacter("\u{1}", text: "a\u{1}b"))
     #expect(
       error?.description == """
-        the control character U+0001 cannot be in an SVG's text; take it out of "a?b", \
+        the control character U+0001 is not allowed in an SVG's text; remove it from "a?b", \
         or write text as outlines
         """)
     #expect(throws: Never.self) { try encode(nodes) }
@@ -179,7 +179,7 @@ import VectorEncoding
     #expect(large.contains("matrix(1.2346 0 0 50 0 0) scale(.01)"))
   }
 
-  @Test func `tells the time in a title where that is asked for`() throws {
+  @Test func `writes the time in a title on request`() throws {
     let encoder = try SVGFrameEncoder(catalog: .builtIn, includesTitle: true)
     let canvas = Canvas(size: CGSize(width: 10, height: 10))
     let svg = try encoder.encode(
@@ -196,7 +196,7 @@ import VectorEncoding
     let parser = XMLParser(data: Data(svg.utf8))
     parser.delegate = listener
     #expect(parser.parse())
-    // All that is referred to is defined, once, and before it is used.
+    // Every name is defined once, before it is used.
     #expect(Set(listener.names).count == listener.names.count)
     #expect(listener.unresolved.isEmpty)
     _ = try encoder.encode(Frame(time: .zero, canvas: frame.canvas, layers: []))
@@ -206,7 +206,7 @@ import VectorEncoding
         .encode(frame) == svg)
   }
 
-  @Test func `refuses turns in perspective and canvases without area`() throws {
+  @Test func `refuses rotations in perspective and canvases without area`() throws {
     var eye = Transform3D()
     eye.m34 = -1 / 500
     let layer = FrameLayer(
@@ -224,7 +224,7 @@ import VectorEncoding
   }
 }
 
-/// What a parser finds of names and references.
+/// The names and references that a parser finds.
 private final class XMLListener: NSObject, XMLParserDelegate {
   var names: [String] = []
   var unresolved: [String] = []

@@ -9,13 +9,13 @@ import Timelines
 import Typesetting
 import VectorEncoding
 
-/// Pictures in still SVG frames.
+/// Images in still SVG frames.
 @Suite struct SVGImageTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("fixtures/pictures")
 
-  /// Writes a frame with pictures of one mode in bounds of 40 by 40.
+  /// Returns the SVG of a frame with images of one mode in bounds of 40 by 40.
   private func svg(
     _ names: [String], mode: ImageMode = .fill, scale: Double = 1, radius: Double = 0
   ) throws -> String {
@@ -33,7 +33,7 @@ import VectorEncoding
     return try SVGFrameEncoder(catalog: .builtIn).encode(placed)
   }
 
-  /// Returns the bytes of the first link to data in a document.
+  /// Returns the bytes of the first data URL in a document.
   private func data(in svg: String) throws -> (type: String, bytes: [UInt8]) {
     let match = try #require(
       svg.firstMatch(of: #/xlink:href="data:image/(\w+);base64,([^"]*)"/#))
@@ -41,7 +41,7 @@ import VectorEncoding
     return (String(match.1), Array(data))
   }
 
-  @Test func `a picture's own file is in the document, once`() throws {
+  @Test func `an image's own file is in the document, once`() throws {
     for (name, type) in [("grey.jpg", "jpeg"), ("ring.png", "png")] {
       let text = try svg([name, name, name])
       let (found, bytes) = try data(in: text)
@@ -53,14 +53,14 @@ import VectorEncoding
   }
 
   @Test(arguments: ["orientation-6.jpg", "inks.jpg"])
-  func `a file that others would show in another way becomes a PNG`(name: String) throws {
+  func `a file that viewers would show differently becomes a PNG`(name: String) throws {
     let (type, bytes) = try data(in: svg([name]))
     #expect(type == "png")
     let file = Array(try Data(contentsOf: Self.folder.appendingPathComponent(name)))
     #expect(try PNGReader.read(bytes) == ImageFile.read(file))
   }
 
-  @Test func `a picture is cut off where it reaches out, and only there`() throws {
+  @Test func `an image is clipped where it extends beyond the outline, and only there`() throws {
     #expect(try svg(["grey.jpg"], mode: .fill).contains("clip-path"))
     #expect(try !svg(["grey.jpg"], mode: .fit).contains("clip-path"))
     #expect(try svg(["grey.jpg"], mode: .fit, radius: 6).contains("clip-path"))

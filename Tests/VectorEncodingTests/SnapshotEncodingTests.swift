@@ -9,10 +9,10 @@ import VectorEncoding
 
 /// Snapshots in still SVG frames.
 @Suite struct SnapshotEncodingTests {
-  @Test func `pictures of snapshots are curves, not pixels`() throws {
+  @Test func `snapshots are curves, not pixels`() throws {
     let svg = try SVGFrameEncoder(catalog: .builtIn).encode(snapshotGallery())
     #expect(!svg.contains("<image") && !svg.contains("data:"))
-    // Eight letters in each of seven pictures, each shape of them written once.
+    // Eight letters in each of seven snapshots, with each shape written once.
     #expect(svg.components(separatedBy: "<use").count - 1 >= 7 * 8)
     let ids = svg.components(separatedBy: " id=\"").dropFirst().compactMap {
       $0.split(separator: "\"").first
@@ -20,7 +20,7 @@ import VectorEncoding
     #expect(!ids.isEmpty && Set(ids).count == ids.count)
   }
 
-  @Test func `live texts stay texts in pictures`() throws {
+  @Test func `live texts stay texts in snapshots`() throws {
     let svg = try SVGFrameEncoder(catalog: .builtIn, textMode: .live).encode(snapshotGallery())
     #expect(svg.components(separatedBy: ">Snapshot<").count - 1 == 7)
   }

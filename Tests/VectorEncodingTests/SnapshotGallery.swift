@@ -5,7 +5,7 @@ import TestSupport
 import Timelines
 import Timing
 
-/// Returns a frame with one picture in all that snapshots can be: stretched, turned, faded, nested.
+/// Returns a frame of snapshots in all variants: stretched, rotated, faded, nested.
 func snapshotGallery() -> Frame {
   let gradient = LinearGradient(
     stops: [.init(location: 0, color: red), .init(location: 1, color: Color(rgba: 0xFFCC_00FF))],

@@ -4,18 +4,18 @@ import Painting
 import RasterCoding
 import Typesetting
 
-/// What one pass over a scene's frames took, with nothing painted before.
+/// The measurements of one pass over a scene's frames, with empty caches.
 ///
-/// That is what a job is like: caches are empty at first, and every frame comes once.
+/// This corresponds to a job: caches are empty at first, and every frame is painted once.
 struct PaintingRound: Encodable {
-  /// CPU milliseconds for each frame.
+  /// The CPU milliseconds for each frame.
   let sample, paint, encode: Double
-  /// The most memory that the process had used when all was painted, in megabytes.
+  /// The peak memory of the process after painting, in megabytes.
   let peak: Double
 
   /// Samples, paints and encodes all frames of a scene.
   ///
-  /// - Parameter scale: pixels per point.
+  /// - Parameter scale: the number of pixels per point.
   init(scene: String, scale: Double) throws {
     let timeline = try LoadedScene.load(path: scene).timeline
     let count = timeline.playback.frameCount
@@ -35,9 +35,9 @@ struct PaintingRound: Encodable {
     let (width, height) = try Painter.pixelExtent(of: timeline.canvas.size, scale: scale)
     let encoder = try GIFEncoder(width: width, height: height)
     for frame in frames {
-      let picture = try painter.paint(frame, scale: scale)
+      let bitmap = try painter.paint(frame, scale: scale)
       start = cpuSeconds()
-      try encoder.append(picture, delay: 2)
+      try encoder.append(bitmap, delay: 2)
       seconds += cpuSeconds() - start
     }
     start = cpuSeconds()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Documents
 import Rendering
-import Scenes
+import ScenePlayback
 
 /// `cellophane check`: says whether scenes can be rendered, and move as expected.
 struct CheckCommand: ParsableCommand {

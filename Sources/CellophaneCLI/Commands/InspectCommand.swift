@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import Rendering
-import Scenes
+import ScenePlayback
 import Timelines
 import Timing
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Rendering
-import Scenes
+import SceneDocuments
 
 /// `cellophane schema`: what a scene document may say.
 struct SchemaCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Rendering
-import Scenes
+import SceneDocuments
 
 /// What changes at random depend on, for the commands that play a scene on its own.
 struct SeedOptions: ParsableArguments {

@@ -1,7 +1,8 @@
+public import DynamicItems
 public import Foundation
 public import Geometry
 
-/// A range of lengths in points or of angles in radians, both ends within.
+/// A closed range of lengths in points or of angles in radians.
 public struct FloatRange: Hashable, Sendable {
   public var minimum: CGFloat
   public var maximum: CGFloat
@@ -11,26 +12,26 @@ public struct FloatRange: Hashable, Sendable {
     self.minimum = minimum; self.maximum = maximum
   }
 
-  /// The range of everything.
+  /// The unlimited range.
   public static let infinite = FloatRange(minimum: -.infinity, maximum: .infinity)
-  /// The range of nothing but zero.
+  /// The range that contains only zero.
   public static let zero = FloatRange(minimum: 0, maximum: 0)
-  /// Whether nothing is out of the range.
+  /// Whether the range is unlimited.
   public var isInfinite: Bool { self == .infinite }
 }
 
-/// A connection of an item to a point, or of two items.
+/// A connection between an item and a point, or between two items.
 open class AttachmentBehavior: DynamicBehavior {
-  /// What an item is attached to.
+  /// The kind of an item's attachment.
   public enum AttachmentType: Hashable, Sendable {
     case items, anchor
   }
 
-  /// The sorts of connections.
+  /// The form of a connection.
   enum Form: Hashable {
-    /// A rod, or a spring where it has a frequency.
+    /// A rod, or a spring if it has a frequency.
     case distance
-    /// A rail in a direction, as a unit vector in reference coordinates at the time of making.
+    /// A rail along a unit vector in reference coordinates, fixed when the attachment is made.
     case sliding(Vector)
     /// A rope.
     case limit
@@ -41,9 +42,9 @@ open class AttachmentBehavior: DynamicBehavior {
   let form: Form
   public let items: [any DynamicItem]
   public let attachedBehaviorType: AttachmentType
-  /// Where on each item the connection is, in points from its centre and turning with it.
+  /// The attachment point on each item, in points from its centre and rotating with it.
   let offsets: [Vector]
-  /// The turn of each item when they were attached, in radians.
+  /// The rotation of each item when the attachment was made, in radians.
   let angles: [Double]
 
   /// Makes a connection; offsets are in the coordinates of the items.
@@ -51,7 +52,7 @@ open class AttachmentBehavior: DynamicBehavior {
     _ form: Form, items: [any DynamicItem], offsets: [Vector], anchor: CGPoint?
   ) {
     self.form = form
-    // An item that is attached to itself is attached to nothing.
+    // An item cannot be attached to itself.
     let isPair = items.count == 2
     self.items = items
     self.offsets = offsets.map { $0.isWithinLimits ? $0 : .zero }
@@ -76,7 +77,7 @@ open class AttachmentBehavior: DynamicBehavior {
     self.init(.distance, items: [item], offsets: [offset], anchor: point)
   }
 
-  /// Attaches two items at points of theirs.
+  /// Attaches a point of an item to a point of another item.
   public convenience init(
     item item1: any DynamicItem, offsetFromCenter offset1: Vector = .zero,
     attachedTo item2: any DynamicItem, offsetFromCenter offset2: Vector = .zero
@@ -84,9 +85,9 @@ open class AttachmentBehavior: DynamicBehavior {
     self.init(.distance, items: [item1, item2], offsets: [offset1, offset2], anchor: nil)
   }
 
-  /// Returns a rail on which two items slide along each other, without turning against each other.
+  /// Returns a rail along which two items slide without rotating relative to each other.
   ///
-  /// `attachmentRange` limits the way from where they are, in points along the axis.
+  /// `attachmentRange` limits the distance from their positions now, in points along the axis.
   public static func slidingAttachment(
     with item1: any DynamicItem, attachedTo item2: any DynamicItem, attachmentAnchor point: CGPoint,
     axisOfTranslation axis: Vector
@@ -94,14 +95,14 @@ open class AttachmentBehavior: DynamicBehavior {
     joined(.sliding(axis.unit), [item1, item2], at: point, axis: axis)
   }
 
-  /// Returns a rail through a point on which an item slides without turning.
+  /// Returns a rail through a point along which an item slides without rotating.
   public static func slidingAttachment(
     with item: any DynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: Vector
   ) -> AttachmentBehavior {
     joined(.sliding(axis.unit), [item], at: point, axis: axis)
   }
 
-  /// Returns a rope between points of two items that is as long as they are apart now.
+  /// Returns a rope between points of two items, with their present distance as its length.
   public static func limitAttachment(
     with item1: any DynamicItem, offsetFromCenter offset1: Vector = .zero,
     attachedTo item2: any DynamicItem, offsetFromCenter offset2: Vector = .zero
@@ -109,7 +110,7 @@ open class AttachmentBehavior: DynamicBehavior {
     AttachmentBehavior(.limit, items: [item1, item2], offsets: [offset1, offset2], anchor: nil)
   }
 
-  /// Returns a connection that makes one rigid thing of two items.
+  /// Returns a connection that makes two items one rigid body.
   public static func fixedAttachment(
     with item1: any DynamicItem, attachedTo item2: any DynamicItem, attachmentAnchor point: CGPoint
   ) -> AttachmentBehavior {
@@ -118,7 +119,7 @@ open class AttachmentBehavior: DynamicBehavior {
 
   /// Returns a hinge of two items at a point.
   ///
-  /// `attachmentRange` limits the turn of the second against the first, in radians.
+  /// `attachmentRange` limits the rotation of the second item relative to the first, in radians.
   public static func pinAttachment(
     with item1: any DynamicItem, attachedTo item2: any DynamicItem, attachmentAnchor point: CGPoint
   ) -> AttachmentBehavior {
@@ -137,7 +138,7 @@ open class AttachmentBehavior: DynamicBehavior {
     return behavior
   }
 
-  /// The point of the plane that an item is attached to; it may be moved while the animator runs.
+  /// The point of the plane to which an item is attached; it may be moved while the animator runs.
   ///
   /// Between two items it has no meaning.
   public var anchorPoint: CGPoint {
@@ -147,9 +148,9 @@ open class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The length of a rod, a spring or a rope, in points; what it was at the time of making.
+  /// The length of a rod, a spring or a rope, in points; initially the distance when it was made.
   ///
-  /// Below half a point it counts as none.
+  /// Below half a point it counts as 0.
   public var length: CGFloat = 0 {
     didSet {
       length = checked(length, "length", to: PhysicsLimits.farthestPlace, else: oldValue)
@@ -157,7 +158,7 @@ open class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// How little a spring swings; 1 is as little as it takes not to overshoot.
+  /// The damping ratio of a spring; 1 is critical damping.
   public var damping: CGFloat = 0 {
     didSet {
       damping = checked(damping, "damping", to: 1000, else: oldValue)
@@ -165,9 +166,9 @@ open class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// How often a spring swings in a second, from 0.01 to 60; at 0 the connection is rigid.
+  /// The frequency of a spring in hertz, from 0.01 to 60; at 0 the connection is rigid.
   ///
-  /// Of meaning for the attachments of initializers only, with a length or without, as is the damping.
+  /// Frequency and damping apply only to attachments made by initializers, with any length.
   public var frequency: CGFloat = 0 {
     didSet {
       if frequency != 0 {
@@ -177,7 +178,7 @@ open class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// How much a hinge resists being turned, in newton metres.
+  /// The resistance of a hinge to rotation, in newton metres.
   public var frictionTorque: CGFloat = 0 {
     didSet {
       frictionTorque = checked(frictionTorque, "frictionTorque", else: oldValue)
@@ -185,7 +186,8 @@ open class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// How far items slide, in points, or turn, in radians, from where they were attached.
+  /// The range of sliding, in points, or of rotation, in radians, relative to the initial
+  /// attachment.
   public var attachmentRange = FloatRange.infinite {
     didSet {
       let range = attachmentRange
@@ -203,18 +205,18 @@ open class AttachmentBehavior: DynamicBehavior {
 }
 
 extension Vector {
-  /// Whether both parts are finite and within limits.
+  /// Whether both components are finite and within range.
   var isWithinLimits: Bool {
     abs(dx) <= PhysicsLimits.greatestValue && abs(dy) <= PhysicsLimits.greatestValue
   }
 
-  /// The vector of the same direction and length 1; the x axis where there is none.
+  /// The unit vector in the same direction; the x axis for the zero vector.
   var unit: Vector {
     guard isWithinLimits, length > 0 else { return Vector(dx: 1, dy: 0) }
     return Vector(dx: dx / length, dy: dy / length)
   }
 
-  /// Returns the vector turned by an angle, in radians.
+  /// Returns the vector rotated by an angle, in radians.
   func rotated(by angle: Double) -> Vector {
     if angle == 0 { return self }
     let (sine, cosine) = (sin(angle), cos(angle))
@@ -223,18 +225,18 @@ extension Vector {
 }
 
 extension Affine {
-  /// The rotation that is in the map, in radians.
+  /// The rotation of the transform, in radians.
   var rotationAngle: Double { atan2(b, a) }
 }
 
 extension DynamicItem {
-  /// Returns where a point of the item is, by its offset from the centre.
+  /// Returns the position of an item's point, given its offset from the centre.
   func place(ofOffset offset: Vector) -> CGPoint {
     let turned = offset.rotated(by: transform.rotationAngle)
     return CGPoint(x: center.x + turned.dx, y: center.y + turned.dy)
   }
 
-  /// Returns which point of the item is at a place, as an offset from the centre.
+  /// Returns the offset from the centre of the item's point at a position.
   func offset(ofPlace place: CGPoint) -> Vector {
     Vector(dx: place.x - center.x, dy: place.y - center.y).rotated(by: -transform.rotationAngle)
   }

@@ -1,24 +1,26 @@
+public import DynamicItems
 public import Foundation
 public import Geometry
 
-/// What is told of contacts, after the step in which they began or ended.
+/// An observer of contacts, called after the step in which they began or ended.
 public protocol CollisionBehaviorDelegate: AnyObject {
-  /// Tells that two items met, at a point in reference coordinates.
+  /// Called when two items have come into contact, at a point in reference coordinates.
   func collisionBehavior(
     _ behavior: CollisionBehavior, beganContactFor item1: any DynamicItem,
     with item2: any DynamicItem, at point: CGPoint)
 
-  /// Tells that two items parted.
+  /// Called when two items are no longer in contact.
   func collisionBehavior(
     _ behavior: CollisionBehavior, endedContactFor item1: any DynamicItem,
     with item2: any DynamicItem)
 
-  /// Tells that an item met a boundary; the reference bounds have no identifier.
+  /// Called when an item has come into contact with a boundary; the reference bounds have no
+  /// identifier.
   func collisionBehavior(
     _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?, at point: CGPoint)
 
-  /// Tells that an item parted from a boundary.
+  /// Called when an item is no longer in contact with a boundary.
   func collisionBehavior(
     _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?)
@@ -43,11 +45,12 @@ extension CollisionBehaviorDelegate {
   ) {}
 }
 
-/// Items that meet each other, and boundaries that stop them.
+/// Items that collide with each other, and boundaries that stop them.
 ///
-/// Only items of the same behaviour meet. A boundary stops from both sides and does not move.
+/// Only items of the same behaviour collide. A boundary stops items from both sides and does not
+/// move.
 open class CollisionBehavior: DynamicBehavior {
-  /// What items meet.
+  /// The objects with which items collide.
   public enum Mode: Hashable, Sendable {
     case items, boundaries, everything
   }
@@ -55,14 +58,14 @@ open class CollisionBehavior: DynamicBehavior {
   private var list: ItemList
   private(set) var boundaries: [String: CollisionPath] = [:]
 
-  /// Makes a behaviour whose items meet each other.
+  /// Makes a behaviour whose items collide with each other.
   public init(items: [any DynamicItem] = []) {
     list = ItemList(items)
   }
 
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
 
-  /// What items meet: other items, boundaries or both.
+  /// The objects with which items collide: other items, boundaries or both.
   public var collisionMode = Mode.everything {
     didSet { if collisionMode != oldValue { changed() } }
   }
@@ -77,10 +80,10 @@ open class CollisionBehavior: DynamicBehavior {
     }
   }
 
-  /// How far within the reference bounds their boundary runs, where they are one.
+  /// The insets of the boundary within the reference bounds; `nil` if they are not a boundary.
   private(set) var referenceInsets: EdgeInsets?
 
-  /// Has the animator's reference bounds be a boundary, shrunk by insets in points.
+  /// Makes the animator's reference bounds, reduced by insets in points, a boundary.
   public func setTranslatesReferenceBoundsIntoBoundary(with insets: EdgeInsets) {
     let limit = PhysicsLimits.farthestPlace
     guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy({ abs($0) <= limit })
@@ -93,13 +96,13 @@ open class CollisionBehavior: DynamicBehavior {
     changed()
   }
 
-  /// Adds a boundary, in reference coordinates, or replaces the one of the same identifier.
+  /// Adds a boundary, in reference coordinates, or replaces the one with the same identifier.
   public func addBoundary(withIdentifier identifier: String, for path: CollisionPath) {
     boundaries[identifier] = path
     changed()
   }
 
-  /// Adds a boundary that is a straight line, or replaces the one of the same identifier.
+  /// Adds a straight boundary, or replaces the one with the same identifier.
   public func addBoundary(
     withIdentifier identifier: String, from start: CGPoint, to end: CGPoint
   ) {
@@ -120,7 +123,7 @@ open class CollisionBehavior: DynamicBehavior {
     if boundaries.removeValue(forKey: identifier) != nil { changed() }
   }
 
-  /// Removes all boundaries but the reference bounds.
+  /// Removes all boundaries except the reference bounds.
   public func removeAllBoundaries() {
     guard !boundaries.isEmpty else { return }
     boundaries = [:]
@@ -131,10 +134,10 @@ open class CollisionBehavior: DynamicBehavior {
 
   override var ownItems: [any DynamicItem] { list.items }
 
-  /// Tells whether an item belongs to the behaviour.
+  /// Returns whether an item belongs to the behaviour.
   func contains(_ item: any DynamicItem) -> Bool { list.contains(item) }
 
-  /// Adds an item; a second time does nothing.
+  /// Adds an item; adding it again has no effect.
   public func addItem(_ item: any DynamicItem) {
     if list.add(item) { changed(waking: [item]) }
   }

@@ -1,22 +1,23 @@
+import DynamicItems
 public import Foundation
 
-/// A rule that moves items, or several of them that are added and removed together.
+/// A rule that moves items, or a group of rules that are added and removed together.
 open class DynamicBehavior: NSObject {
-  /// The behaviours that this one is put together of, in the order of adding.
+  /// The behaviours that this one consists of, in the order of adding.
   public private(set) var childBehaviors: [DynamicBehavior] = []
-  /// What is called after every advance of a running animator.
+  /// A handler that is called after every advance of a running animator.
   public var action: (() -> Void)?
-  /// The animator that the behaviour works in, also where it is somebody's child.
+  /// The animator of the behaviour, directly or through a parent.
   public private(set) weak var dynamicAnimator: DynamicAnimator?
   private weak var parent: DynamicBehavior?
 
-  /// Makes a behaviour that does nothing itself.
+  /// Makes a behaviour without an effect of its own.
   public override init() {}
 
-  /// Tells subclasses that the behaviour is about to enter an animator, or to leave it for `nil`.
+  /// Called when the behaviour is about to be added to an animator, or removed for `nil`.
   open func willMove(to dynamicAnimator: DynamicAnimator?) {}
 
-  /// Adds a behaviour that works wherever this one does; one that has a place already stays there.
+  /// Adds a child behaviour; one that belongs to an animator or a parent already stays there.
   public func addChildBehavior(_ behavior: DynamicBehavior) {
     guard behavior.parent == nil, behavior.dynamicAnimator == nil else { return }
     guard behavior !== self, !behavior.contains(self) else { return }
@@ -42,18 +43,18 @@ open class DynamicBehavior: NSObject {
   /// The items that the behaviour itself moves, without its children's.
   var ownItems: [any DynamicItem] { [] }
 
-  /// The behaviour and all below it, parents first.
+  /// The behaviour and all its descendants, parents first.
   var tree: [DynamicBehavior] { [self] + childBehaviors.flatMap { $0.tree } }
 
-  /// Tells whether a behaviour is this one or below it.
+  /// Returns whether a behaviour is this one or a descendant.
   private func contains(_ behavior: DynamicBehavior) -> Bool {
     self === behavior || childBehaviors.contains { $0.contains(behavior) }
   }
 
-  /// Whether the behaviour belongs to another one.
+  /// Whether the behaviour is a child.
   var hasParent: Bool { parent != nil }
 
-  /// Enters or leaves an animator with all children.
+  /// Adds the behaviour and its children to an animator, or removes them.
   func move(to animator: DynamicAnimator?) {
     willMove(to: animator)
     dynamicAnimator = animator
@@ -64,15 +65,15 @@ open class DynamicBehavior: NSObject {
     for child in childBehaviors { child.move(to: animator) }
   }
 
-  /// Tells the animator that something else holds for some items from the next step on.
+  /// Notifies the animator of a change that affects some items from the next step on.
   func changed(waking items: [any DynamicItem]) {
     dynamicAnimator?.behaviorsChanged(waking: items)
   }
 
-  /// Tells the animator that something else holds for all items of the behaviour.
+  /// Notifies the animator of a change that affects all items of the behaviour.
   func changed() { changed(waking: ownItems) }
 
-  /// Returns a value within limits, or else the old one after telling so.
+  /// Returns a value within its range; otherwise reports the value and returns the old one.
   func checked(
     _ value: Double, _ property: String, from least: Double = 0,
     to greatest: Double = PhysicsLimits.greatestValue, else old: Double
@@ -82,11 +83,11 @@ open class DynamicBehavior: NSObject {
     return old
   }
 
-  /// Tells a problem to the animator; one without an animator keeps it until it has one.
+  /// Reports a problem to the animator, or stores it until the behaviour has one.
   func report(_ problem: DynamicsProblem) {
     if let dynamicAnimator { dynamicAnimator.report(problem) } else { untold.append(problem) }
   }
 
-  /// Problems from before there was an animator to tell.
+  /// Problems that are reported once the behaviour has an animator.
   private var untold: [DynamicsProblem] = []
 }

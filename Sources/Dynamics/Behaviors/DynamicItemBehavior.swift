@@ -1,9 +1,11 @@
+public import DynamicItems
 public import Foundation
 
-/// What items are made of: how they bounce, rub and slow down.
+/// Physical properties of items, such as elasticity, friction and resistance.
 ///
-/// Where several such behaviours hold for one item, the one added last wins for each property that
-/// was set; what nobody set is the animator's `bodyDefaults`.
+/// If several such behaviours apply to one item, the one added last takes precedence for each
+/// property that was set; properties that none sets have the values of the animator's
+/// `bodyDefaults`.
 open class DynamicItemBehavior: DynamicBehavior {
   /// The properties that were set.
   struct Properties: Hashable {
@@ -15,7 +17,7 @@ open class DynamicItemBehavior: DynamicBehavior {
     var isAnchored: Bool?
     var allowsRotation: Bool?
 
-    /// Takes over what the other has set.
+    /// Replaces the values of all properties that the other has set.
     mutating func override(by other: Properties) {
       elasticity = other.elasticity ?? elasticity
       friction = other.friction ?? friction
@@ -31,23 +33,24 @@ open class DynamicItemBehavior: DynamicBehavior {
     didSet { if properties != oldValue { changed() } }
   }
   private var list: ItemList
-  /// The defaults that an unset property reads as.
+  /// The values of unset properties.
   private var defaults: BodyDefaults { dynamicAnimator?.bodyDefaults ?? .documented }
   /// Velocities that were added before the behaviour had an animator.
   private var waiting: [(item: any DynamicItem, linear: CGPoint, angular: Double)] = []
 
-  /// Makes a behaviour that leaves everything at its defaults.
+  /// Makes a behaviour that sets no properties.
   public init(items: [any DynamicItem] = []) {
     list = ItemList(items)
   }
 
-  /// How much of its speed an item keeps when it bounces, 0 to 1; the greater one of two counts.
+  /// The fraction of its velocity that an item keeps in a bounce, 0 to 1; the greater one of two
+  /// items applies.
   public var elasticity: CGFloat {
     get { properties.elasticity ?? defaults.elasticity }
     set { properties.elasticity = checked(newValue, "elasticity", to: 1, else: elasticity) }
   }
 
-  /// How hard an item is to slide along others; of two the geometric mean counts.
+  /// The friction between touching items; the geometric mean of two items applies.
   ///
   /// Along a boundary it is the item's own.
   public var friction: CGFloat {
@@ -61,13 +64,13 @@ open class DynamicItemBehavior: DynamicBehavior {
     set { properties.density = checked(newValue, "density", from: 1e-6, else: density) }
   }
 
-  /// The part of its velocity that an item loses, per second.
+  /// The rate at which an item loses velocity, per second.
   public var resistance: CGFloat {
     get { properties.resistance ?? defaults.resistance }
     set { properties.resistance = checked(newValue, "resistance", else: resistance) }
   }
 
-  /// The part of its angular velocity that an item loses, per second.
+  /// The rate at which an item loses angular velocity, per second.
   public var angularResistance: CGFloat {
     get { properties.angularResistance ?? defaults.angularResistance }
     set {
@@ -76,13 +79,13 @@ open class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// Whether items stay where they are, whatever meets them.
+  /// Whether items keep their positions in collisions.
   public var isAnchored: Bool {
     get { properties.isAnchored ?? false }
     set { properties.isAnchored = newValue }
   }
 
-  /// Whether items turn.
+  /// Whether items rotate.
   public var allowsRotation: Bool {
     get { properties.allowsRotation ?? true }
     set { properties.allowsRotation = newValue }
@@ -92,7 +95,7 @@ open class DynamicItemBehavior: DynamicBehavior {
 
   override var ownItems: [any DynamicItem] { list.items }
 
-  /// Adds an item; a second time does nothing.
+  /// Adds an item; adding it again has no effect.
   public func addItem(_ item: any DynamicItem) {
     if list.add(item) { changed(waking: [item]) }
   }
@@ -142,7 +145,7 @@ open class DynamicItemBehavior: DynamicBehavior {
   override func move(to animator: DynamicAnimator?) {
     super.move(to: animator)
     guard let animator else { return }
-    // The animator has to see the items before it can give them a velocity.
+    // The animator must know the items before it can change their velocities.
     if !waiting.isEmpty { animator.behaviorsChanged(waking: list.items) }
     let velocities = waiting
     waiting = []

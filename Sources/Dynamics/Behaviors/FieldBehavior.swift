@@ -1,25 +1,27 @@
+public import DynamicItems
 public import Foundation
 public import Geometry
 
-/// A force that depends on where an item is, or on how fast.
+/// A force that depends on an item's position or velocity.
 ///
-/// A field works on items that move; what rests is not woken by it. With the way `r` from the item
-/// to `position` in metres of 100 pt, its length `d` (no shorter than `minimumRadius`) and
-/// `S = strength · d^(−falloff)`, an item within `region` gets
+/// A field acts on moving items; it does not wake items at rest. With the vector `r` from the item
+/// to `position` in metres of 100 pt, its length `d` (at least `minimumRadius`) and `S = strength ·
+/// d^(−falloff)`, an item within `region` receives
 ///
 /// | field | each second |
 /// |---|---|
 /// | linear gravity | an acceleration `S · direction`, in m/s² |
 /// | radial gravity | an acceleration `S · r/d`, in m/s² |
-/// | vortex | an acceleration `S` across the way, clockwise on the screen about `position` |
+/// | vortex | an acceleration `S` perpendicular to `r`, clockwise on the screen about `position` |
 /// | spring | an acceleration `S · r` |
 /// | drag | a loss of velocity and of angular velocity at the rate `S` |
-/// | velocity | the velocity `S · direction` in m/s, whatever it had |
-/// | custom | the force that the closure answers, times `S`, in newtons |
+/// | velocity | the velocity `S · direction` in m/s, which replaces its own |
+/// | custom | the force that the closure returns, times `S`, in newtons |
 ///
-/// The solver takes springs and drags implicitly, so that no strength makes them unstable.
+/// The solver integrates springs and drags implicitly, so that they are stable with any strength.
 open class FieldBehavior: DynamicBehavior {
-  /// What a custom field knows of an item: place in points, velocity in pt/s, mass in kilograms.
+  /// The state of an item for a custom field: position in points, velocity in pt/s, mass in
+  /// kilograms.
   public struct Sample: Hashable, Sendable {
     public var position: CGPoint
     public var velocity: Vector
@@ -28,7 +30,7 @@ open class FieldBehavior: DynamicBehavior {
     public var deltaTime: Double
   }
 
-  /// The sorts of fields.
+  /// The kind of a field.
   enum Form {
     case linearGravity, radialGravity, vortex, spring, drag, velocity
     case custom((FieldBehavior, Sample) -> Vector)
@@ -37,7 +39,7 @@ open class FieldBehavior: DynamicBehavior {
   let form: Form
   private var list = ItemList()
 
-  /// Makes a field of a sort.
+  /// Makes a field of a kind.
   private init(_ form: Form, direction: Vector = .zero) {
     self.form = form
     self.direction = .zero
@@ -57,10 +59,10 @@ open class FieldBehavior: DynamicBehavior {
     return field
   }
 
-  /// Makes a field that drives items round its position.
+  /// Makes a field that drives items around its position.
   public static func vortexField() -> FieldBehavior { FieldBehavior(.vortex) }
 
-  /// Makes a field that pulls items to its position the harder the farther they are.
+  /// Makes a field that pulls items to its position with a force proportional to the distance.
   public static func springField() -> FieldBehavior { FieldBehavior(.spring) }
 
   /// Makes a field that slows items down.
@@ -71,14 +73,14 @@ open class FieldBehavior: DynamicBehavior {
     FieldBehavior(.velocity, direction: direction)
   }
 
-  /// Makes a field whose force, in newtons, a closure tells for each item at each step.
+  /// Makes a field with a closure that returns the force, in newtons, for each item at each step.
   public static func field(
     evaluationBlock: @escaping (_ field: FieldBehavior, _ item: Sample) -> Vector
   ) -> FieldBehavior {
     FieldBehavior(.custom(evaluationBlock))
   }
 
-  /// The middle of the field, in reference coordinates.
+  /// The centre of the field, in reference coordinates.
   public var position = CGPoint.zero {
     didSet {
       position = checked(position, "position", else: oldValue)
@@ -86,12 +88,12 @@ open class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// Where the field works, about its position; everywhere unless set.
+  /// The region of the field, relative to its position; unlimited by default.
   public var region = Region.infinite {
     didSet { if region != oldValue { changed() } }
   }
 
-  /// How strong the field is; negative turns it round.
+  /// The strength of the field; a negative strength reverses it.
   public var strength: CGFloat = 1 {
     didSet {
       let limit = PhysicsLimits.greatestValue
@@ -100,7 +102,7 @@ open class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// The power of the distance by which the field weakens.
+  /// The exponent of the distance by which the field weakens.
   public var falloff: CGFloat = 0 {
     didSet {
       falloff = checked(falloff, "falloff", from: -16, to: 16, else: oldValue)
@@ -108,7 +110,7 @@ open class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// The distance below which an item counts as this far, in points.
+  /// The minimum distance used for the field, in points.
   public var minimumRadius: CGFloat = 0.01 {
     didSet {
       minimumRadius = checked(minimumRadius, "minimumRadius", from: 1e-6, else: oldValue)
@@ -116,7 +118,7 @@ open class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// The direction of a linear gravity or a velocity; of no meaning for others.
+  /// The direction of linear gravity or velocity; without meaning for other fields.
   public var direction: Vector {
     didSet {
       direction = checked(direction, "direction", else: oldValue)
@@ -128,7 +130,7 @@ open class FieldBehavior: DynamicBehavior {
 
   override var ownItems: [any DynamicItem] { list.items }
 
-  /// Adds an item; a second time does nothing.
+  /// Adds an item; adding it again has no effect.
   public func addItem(_ item: any DynamicItem) {
     if list.add(item) { changed(waking: [item]) }
   }

@@ -1,16 +1,17 @@
+public import DynamicItems
 public import Foundation
 public import Geometry
 
-/// A pull on items in one direction, whatever their mass: 1000 pt/s² at magnitude 1.
+/// A constant acceleration of items in one direction: 1000 pt/s² at magnitude 1, for any mass.
 open class GravityBehavior: DynamicBehavior {
   private var list: ItemList
 
-  /// Makes a gravity that pulls down with magnitude 1.
+  /// Makes a gravity downward with magnitude 1.
   public init(items: [any DynamicItem] = []) {
     list = ItemList(items)
   }
 
-  /// The pull as a vector whose length is the magnitude; (0, 1) unless set.
+  /// The gravity as a vector whose length is the magnitude; (0, 1) by default.
   public var gravityDirection = Vector(dx: 0, dy: 1) {
     didSet {
       gravityDirection = checked(gravityDirection, "gravityDirection", else: oldValue)
@@ -19,22 +20,22 @@ open class GravityBehavior: DynamicBehavior {
     }
   }
 
-  /// The direction that is kept while there is no strength.
+  /// The direction that is kept while the magnitude is 0.
   private var direction = Double.pi / 2
 
-  /// The direction in radians, clockwise on the screen from the x axis; π/2 unless set.
+  /// The direction in radians, clockwise on the screen from the x axis; π/2 by default.
   public var angle: CGFloat {
     get { direction }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
-  /// The strength, in units of 1000 pt/s².
+  /// The magnitude, in units of 1000 pt/s².
   public var magnitude: CGFloat {
     get { gravityDirection.length }
     set { setAngle(direction, magnitude: newValue) }
   }
 
-  /// Sets the direction, in radians, and the strength together.
+  /// Sets the direction, in radians, and the magnitude together.
   public func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     if angle.isFinite { direction = angle }
     gravityDirection = Vector(angle: angle, length: magnitude)
@@ -44,7 +45,7 @@ open class GravityBehavior: DynamicBehavior {
 
   override var ownItems: [any DynamicItem] { list.items }
 
-  /// Adds an item; a second time does nothing.
+  /// Adds an item; adding it again has no effect.
   public func addItem(_ item: any DynamicItem) {
     if list.add(item) { changed(waking: [item]) }
   }
@@ -59,10 +60,10 @@ extension Vector {
   /// The length, in the vector's own unit.
   var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-  /// The direction in radians, clockwise on the screen; zero where there is none.
+  /// The direction in radians, clockwise on the screen; 0 for the zero vector.
   var angle: Double { atan2(dy, dx) }
 
-  /// Makes a vector of a direction and a length; whole quarters of a turn are exact.
+  /// Makes a vector from a direction and a length; multiples of a quarter turn are exact.
   init(angle: Double, length: Double) {
     let quarter = angle / (.pi / 2)
     let turns = quarter.rounded()
@@ -80,7 +81,7 @@ extension Vector {
 }
 
 extension DynamicBehavior {
-  /// Returns a vector within limits, or else the old one after telling so.
+  /// Returns a vector within its range; otherwise reports the vector and returns the old one.
   func checked(_ value: Vector, _ property: String, else old: Vector) -> Vector {
     let limit = PhysicsLimits.greatestValue
     if abs(value.dx) <= limit, abs(value.dy) <= limit { return value }
@@ -88,7 +89,7 @@ extension DynamicBehavior {
     return old
   }
 
-  /// Returns a point within limits, or else the old one after telling so.
+  /// Returns a point within its range; otherwise reports the point and returns the old one.
   func checked(_ value: CGPoint, _ property: String, else old: CGPoint) -> CGPoint {
     let limit = PhysicsLimits.farthestPlace
     if abs(value.x) <= limit, abs(value.y) <= limit { return value }

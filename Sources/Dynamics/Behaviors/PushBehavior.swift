@@ -1,15 +1,18 @@
+public import DynamicItems
 public import Foundation
 public import Geometry
 
-/// A force on items, all the time or once.
+/// A continuous or instantaneous force on items.
 ///
-/// Magnitude 1 moves 100 × 100 pt of density 1 by 100 pt/s², or by 100 pt/s where it pushes once.
+/// Magnitude 1 accelerates 100 × 100 pt of density 1 by 100 pt/s², or changes its velocity by 100
+/// pt/s if the push is instantaneous.
 open class PushBehavior: DynamicBehavior {
-  /// How long a push lasts.
+  /// The duration of a push.
   public enum Mode: Hashable, Sendable {
-    /// As long as the behaviour is active; an item that is pressed against something rests.
+    /// The push lasts as long as the behaviour is active; an item that is pressed against another
+    /// one rests.
     case continuous
-    /// At the next step, and after it the behaviour is not active any more.
+    /// The push acts at the next step, and then the behaviour becomes inactive.
     case instantaneous
   }
 
@@ -17,13 +20,13 @@ open class PushBehavior: DynamicBehavior {
   private var list: ItemList
   private(set) var offsets: [ItemIdentity: Vector] = [:]
 
-  /// Makes an active push without strength.
+  /// Makes an active push of magnitude 0.
   public init(items: [any DynamicItem], mode: Mode) {
     list = ItemList(items)
     self.mode = mode
   }
 
-  /// Whether the push works; an instantaneous one can be made to work again.
+  /// Whether the push acts; an instantaneous push can be activated again.
   public var active = true {
     didSet { if active != oldValue { changed(waking: active ? ownItems : []) } }
   }
@@ -37,7 +40,7 @@ open class PushBehavior: DynamicBehavior {
     }
   }
 
-  /// The direction that is kept while there is no strength.
+  /// The direction that is kept while the magnitude is 0.
   private var direction = 0.0
 
   /// The direction in radians, clockwise on the screen from the x axis.
@@ -46,19 +49,20 @@ open class PushBehavior: DynamicBehavior {
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
-  /// The strength, in newtons, or in newton seconds for a push that works once.
+  /// The magnitude, in newtons, or in newton seconds for an instantaneous push.
   public var magnitude: CGFloat {
     get { pushDirection.length }
     set { setAngle(direction, magnitude: newValue) }
   }
 
-  /// Sets the direction, in radians, and the strength together.
+  /// Sets the direction, in radians, and the magnitude together.
   public func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     if angle.isFinite { direction = angle }
     pushDirection = Vector(angle: angle, length: magnitude)
   }
 
-  /// Has the force work on a point of the item, in points from its centre and turning with it.
+  /// Sets the point of an item on which the force acts, in points from its centre and rotating with
+  /// it.
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
     guard list.contains(item) else { return }
     let old = targetOffsetFromCenter(for: item)
@@ -66,7 +70,7 @@ open class PushBehavior: DynamicBehavior {
     changed(waking: [item])
   }
 
-  /// Returns where the force works on an item, in points from its centre.
+  /// Returns the point of an item on which the force acts, in points from its centre.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
     offsets[item.identity] ?? .zero
   }
@@ -75,7 +79,7 @@ open class PushBehavior: DynamicBehavior {
 
   override var ownItems: [any DynamicItem] { list.items }
 
-  /// Adds an item; a second time does nothing.
+  /// Adds an item; adding it again has no effect.
   public func addItem(_ item: any DynamicItem) {
     if list.add(item) { changed(waking: [item]) }
   }

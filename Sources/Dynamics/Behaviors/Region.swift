@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The part of the plane in which a field works, about the field's position.
+/// The part of the plane in which a field acts, relative to the field's position.
 public struct Region: Hashable, Sendable {
-  /// How the region is put together.
+  /// The structure of a region.
   private indirect enum Form: Hashable, Sendable {
     case everywhere
     case circle(Double)
@@ -11,7 +11,7 @@ public struct Region: Hashable, Sendable {
     case union(Form, Form)
     case intersection(Form, Form)
 
-    /// Tells whether a point is within, in points from the region's middle.
+    /// Returns whether the region contains a point, in points from the region's centre.
     func contains(_ point: CGPoint) -> Bool {
       switch self {
       case .everywhere: true
@@ -36,25 +36,25 @@ public struct Region: Hashable, Sendable {
   /// Makes a disc, in points.
   public init(radius: CGFloat) { self.init(form: .circle(radius)) }
 
-  /// Makes a rectangle about the middle, in points.
+  /// Makes a rectangle about the centre, in points.
   public init(size: CGSize) { self.init(form: .rectangle(size)) }
 
-  /// Returns all that is not in the region.
+  /// Returns the complement of the region.
   public func inverse() -> Region { Region(form: .outside(form)) }
 
-  /// Returns what is in either region.
+  /// Returns the union with another region.
   public func union(with other: Region) -> Region { Region(form: .union(form, other.form)) }
 
-  /// Returns what is in this region but not in the other.
+  /// Returns the part of this region that is not in the other.
   public func difference(from other: Region) -> Region {
     Region(form: .intersection(form, .outside(other.form)))
   }
 
-  /// Returns what is in both regions.
+  /// Returns the intersection with another region.
   public func intersection(with other: Region) -> Region {
     Region(form: .intersection(form, other.form))
   }
 
-  /// Tells whether a point is within, in points from the region's middle; the edge is.
+  /// Returns whether the region contains a point, in points from its centre; the edge is included.
   public func contains(_ point: CGPoint) -> Bool { form.contains(point) }
 }

@@ -1,6 +1,7 @@
+public import DynamicItems
 public import Foundation
 
-/// A spring that pulls an item's centre to a point and its turn to none.
+/// A spring that pulls an item's centre to a point and its rotation to 0.
 ///
 /// Its frequency is the animator's `snapFrequency`.
 open class SnapBehavior: DynamicBehavior {
@@ -14,7 +15,7 @@ open class SnapBehavior: DynamicBehavior {
     snapPoint = checked(point, "snapPoint", else: item.center)
   }
 
-  /// Where the centre is pulled to; it may be moved while the animator runs.
+  /// The point to which the centre is pulled; it may be moved while the animator runs.
   public var snapPoint: CGPoint {
     didSet {
       snapPoint = checked(snapPoint, "snapPoint", else: oldValue)
@@ -22,7 +23,7 @@ open class SnapBehavior: DynamicBehavior {
     }
   }
 
-  /// How little the item swings, from 0 to 1.
+  /// The damping ratio of the spring, from 0 to 1.
   public var damping: CGFloat = 0.5 {
     didSet {
       damping = checked(damping, "damping", to: 1, else: oldValue)

@@ -1,13 +1,15 @@
 import CBox2D
+import DynamicItems
 import Foundation
 import Geometry
 
-/// An item as the solver moves it; the place is kept in double precision beside the solver's own.
+/// An item as the solver moves it; its position is kept in double precision beside the solver's
+/// own.
 final class Body {
   let identity: ItemIdentity
-  /// The order of items without keys.
+  /// The order among items without keys.
   let serial: Int
-  /// The place in the order of all bodies.
+  /// The index in the order of all bodies.
   var rank = 0
   /// The object that is written.
   var item: any DynamicItem
@@ -17,55 +19,56 @@ final class Body {
   var angularVelocity = 0.0
   private(set) var shape: BodyShape?
   private(set) var size = CGSize.zero
-  /// Whether centre and rotation are numbers within limits.
+  /// Whether centre and rotation are finite and within range.
   private(set) var hasPlace = false
   /// The body's number in the solver.
   var number: Int32?
   var definition = BodyDefinition()
-  /// What the solver has been told.
+  /// The definition that was passed to the solver last.
   var applied: BodyDefinition?
   var appliedShape: BodyShape?
 
   var needsPose = true
   var needsVelocity = false
   var isAwake = true
-  /// Whether the item does not have the body's place and turn yet.
+  /// Whether the item does not have the body's position and rotation yet.
   var needsWriting = false
 
-  /// What behaviours do to the body.
+  /// The forces of behaviours on the body.
   var forces = BodyForces()
 
-  /// The solver's numbers when they were last read, and what their rounding left of the true ones.
+  /// The solver's coordinates when they were last read, and their rounding errors.
   private var lastPlace = BoxPoint()
   private var lastAngle: Float = 0
   private var rest = Vector.zero
   private var angleRest = 0.0
-  /// The item's transform but for the rotation, and as it was last written.
+  /// The item's transform without the rotation, and the transform that was written last.
   private var base = Affine.identity
   private var lastTransform = Affine.identity
 
-  /// Makes a body at an item's place.
+  /// Makes a body at an item's position.
   init(_ item: any DynamicItem, serial: Int, report: (DynamicsProblem) -> Void) {
     self.item = item; self.serial = serial; identity = item.identity
     takeState(from: item, report: report)
   }
 
-  /// Whether the solver can have the body.
+  /// Whether the solver can move the body.
   var isMovable: Bool { shape != nil && hasPlace }
 
-  /// The inverse of the mass, in 1/kg; zero for what stays put.
+  /// The inverse of the mass, in 1/kg; 0 for an anchored body.
   var inverseMass: Double {
     guard !definition.isAnchored, let shape else { return 0 }
     return 1 / (shape.area * definition.density)
   }
 
-  /// The inverse of the inertia about the centre of mass, in 1/(kg·m²); zero for what does not turn.
+  /// The inverse of the inertia about the centre of mass, in 1/(kg·m²); 0 for a body that cannot
+  /// rotate.
   var inverseInertia: Double {
     guard !definition.isAnchored, definition.allowsRotation, let shape else { return 0 }
     return 1 / (shape.inertia * definition.density)
   }
 
-  /// The bounding box of the turned bounds.
+  /// The bounding box of the rotated bounds.
   var boundingBox: CGRect {
     let rect = CGRect(center: .zero, size: size).applying(Affine(rotationAngle: angle))
     return rect.offsetBy(dx: center.x, dy: center.y)
@@ -78,7 +81,8 @@ final class Body {
     return CGPoint(x: center.x + turned.dx, y: center.y + turned.dy)
   }
 
-  /// Takes an item's place, rotation, size and shape; the item may be another object of the key.
+  /// Reads an item's position, rotation, size and shape; the item may be another object with the
+  /// key.
   func takeState(from item: any DynamicItem, report: (DynamicsProblem) -> Void) {
     let transform = item.transform
     let place = item.center
@@ -89,7 +93,7 @@ final class Body {
       && entries.allSatisfy { $0.isFinite } && turn.isFinite
     if hasPlace {
       center = place
-      // Turns that were made stay made where the item is still at the same angle.
+      // Whole turns are kept if the item's angle has not changed.
       let whole = ((angle - turn) / (2 * .pi)).rounded() * 2 * .pi
       angle = transform == lastTransform ? angle : turn + whole
       if transform != lastTransform {
@@ -102,11 +106,11 @@ final class Body {
     shape = BodyShape(item, report: report)
     size = item.bounds.size
     needsPose = true
-    // The object that is written may be behind the one that told.
+    // The written object may be older than the object whose state was read.
     needsWriting = self.item !== item
   }
 
-  /// Takes what the solver made of the body.
+  /// Reads the body's state from the solver.
   func read(_ state: BoxState, in world: PhysicsWorld) {
     isAwake = state.isAwake
     velocity = PhysicsWorld.way(state.velocity)
@@ -124,13 +128,13 @@ final class Body {
     }
   }
 
-  /// Returns the solver's numbers for the place, and notes what they leave of it.
+  /// Returns the solver's coordinates of the position, and records their rounding errors.
   func takePlace(in world: PhysicsWorld) -> (place: BoxPoint, angle: Float) {
     anchor(place: world.place(center), angle: Float(angle), in: world)
     return (lastPlace, lastAngle)
   }
 
-  /// Takes the solver's numbers as those of the place where the body is.
+  /// Records the solver's coordinates that represent the body's present position.
   func anchor(place: BoxPoint, angle turn: Float, in world: PhysicsWorld) {
     (lastPlace, lastAngle) = (place, turn)
     let point = world.point(place)
@@ -138,7 +142,7 @@ final class Body {
     angleRest = angle - Double(turn)
   }
 
-  /// Writes centre and transform to the item, and tells whether anything was written.
+  /// Writes centre and transform to the item, and returns whether anything was written.
   func write(keepingBase: Bool) -> Bool {
     guard needsWriting else { return false }
     needsWriting = false
@@ -146,13 +150,13 @@ final class Body {
     let rotation = angle == 0 ? Affine.identity : Affine(rotationAngle: angle)
     let transform = keepingBase ? base.concatenating(rotation) : rotation
     lastTransform = transform
-    // What was read last may be another object's.
+    // The transform that was read last may be another object's.
     if item.transform != transform { item.transform = transform }
     return true
   }
 }
 
-/// What the solver is told of a body besides its shape, place and velocity.
+/// The solver's properties of a body except its shape, position and velocity.
 struct BodyDefinition: Hashable {
   var elasticity = 0.0
   var friction = 0.0

@@ -1,23 +1,24 @@
+import DynamicItems
 import Foundation
 import Geometry
 
-/// What behaviours do to one body, step by step.
+/// The forces of behaviours on one body in a step.
 struct BodyForces {
   /// A force in newtons on a point of the body.
   struct Push {
     var force: Vector
-    /// From the centre, in points, turning with the body.
+    /// The offset from the centre, in points, rotating with the body.
     var offset: Vector
   }
 
   /// In points per second squared.
   var gravity = Vector.zero
   var pushes: [Push] = []
-  /// Impulses of the next step, in newton seconds.
+  /// The impulses of the next step, in newton seconds.
   var impulses: [Push] = []
   var fields: [FieldBehavior] = []
   var spring: CentralSpring?
-  /// Pulls the turn to none; its anchor has no meaning.
+  /// The spring that pulls the rotation to 0; its anchor has no meaning.
   var turnSpring: CentralSpring?
 }
 
@@ -28,10 +29,10 @@ extension Body {
     var angular: Double
   }
 
-  /// Changes the velocity by what behaviours do in a step, before the solver sees it.
+  /// Changes the velocity by the forces of behaviours in a step, before the solver's step.
   ///
-  /// Returns the velocity that the body has after the step where springs are exact and nothing is
-  /// in the way; `nil` where it is what the solver leaves.
+  /// Returns the velocity of the body after the step if springs are exact and nothing obstructs the
+  /// body; `nil` if the solver's result applies.
   func applyForces(_ seconds: Double, exactSprings: Bool, report: (DynamicsProblem) -> Void)
     -> Motion?
   {
@@ -43,7 +44,7 @@ extension Body {
       acceleration.dy += push.force.dy * 100 * inverseMass
       turn(by: push, times: seconds)
     }
-    // A velocity field has the last word, wherever it stands among the others.
+    // A velocity field takes precedence, wherever it is among the others.
     for field in forces.fields.filter({ !$0.givesVelocity }) + forces.fields.filter(\.givesVelocity)
     {
       apply(field, seconds, acceleration: &acceleration, report: report)
@@ -73,7 +74,7 @@ extension Body {
       let step = SpringStep(
         stiffness: spring.stiffness, damping: spring.damping,
         resistance: definition.angularResistance, seconds: seconds)
-      // Whole turns look like none.
+      // Whole turns are equivalent to none.
       let way = angle - (angle / (2 * .pi)).rounded() * 2 * .pi
       if exactSprings {
         let turn = step.exact(way, angularVelocity, acceleration: 0)
@@ -83,20 +84,21 @@ extension Body {
         angularVelocity = step.implicit(way, angularVelocity, acceleration: 0)
       }
     } else if final != nil {
-      // The solver takes its share of what is left alone.
+      // The solver applies the resistance to the remaining velocity by itself.
       final?.angular = angularVelocity / (1 + seconds * definition.angularResistance)
     }
     return final
   }
 
-  /// Changes the velocity by an impulse of a force that works for some seconds.
+  /// Changes the velocity by a force that acts for a time in seconds.
   private func change(by push: BodyForces.Push, times seconds: Double) {
     velocity.dx += push.force.dx * 100 * inverseMass * seconds
     velocity.dy += push.force.dy * 100 * inverseMass * seconds
     turn(by: push, times: seconds)
   }
 
-  /// Changes the angular velocity by a force that works for some seconds beside the centre of mass.
+  /// Changes the angular velocity by a force beside the centre of mass that acts for a time in
+  /// seconds.
   private func turn(by push: BodyForces.Push, times seconds: Double) {
     guard inverseInertia > 0 else { return }
     let offset = push.offset.rotated(by: angle)
@@ -124,7 +126,7 @@ extension Body {
     case .radialGravity:
       added = Vector(dx: direction.dx * strength, dy: direction.dy * strength)
     case .vortex:
-      // Away from the position and a quarter clockwise.
+      // The direction away from the position, rotated a quarter turn clockwise.
       added = Vector(dx: direction.dy * strength, dy: -direction.dx * strength)
     case .spring:
       let step = SpringStep(
@@ -163,14 +165,14 @@ extension Body {
 }
 
 extension FieldBehavior {
-  /// Whether the field replaces what others do.
+  /// Whether the field replaces the effect of other fields.
   fileprivate var givesVelocity: Bool {
     if case .velocity = form { true } else { false }
   }
 }
 
 extension DynamicsProblem {
-  /// What is told of a field whose force is beyond all limits; the item feels none of it.
+  /// The problem of a field whose force is not finite; it does not affect the item.
   fileprivate static let infiniteField = DynamicsProblem.invalidValue(
     property: "the force of a field", value: "infinite or not a number")
 }

@@ -1,10 +1,11 @@
+import DynamicItems
 import Foundation
 import Geometry
 
-/// What the solver makes of an item's shape, in points about its centre.
+/// The solver's form of an item's shape, in points about its centre.
 ///
 /// The solver lets shapes rest where their rounded outlines overlap by its slop of half a point. So
-/// every shape's outline is a quarter of a point outside of the true one, and things at rest touch.
+/// every shape's outline is a quarter of a point outside of the true one, and items at rest touch.
 struct BodyShape: Hashable {
   /// A convex part.
   enum Piece: Hashable {
@@ -20,14 +21,15 @@ struct BodyShape: Hashable {
   let inertia: Double
   let centroid: CGPoint
 
-  /// How far the solver's outlines are outside of the true ones, in points.
+  /// The distance of the solver's outlines outside of the true ones, in points.
   static let overlap = 0.25
-  /// The width of a polygon's skin, in points; with a thinner one the solver would not rest.
+  /// The width of a polygon's skin, in points; with a thinner one the solver's bodies would not
+  /// rest.
   private static let skin = 1.0
-  /// The least side of a box within its skin: below 1.7 pt an item rests up to 0.35 pt apart.
+  /// The minimum side of a box within its skin: below 1.7 pt an item rests up to 0.35 pt apart.
   private static let least = 0.2
 
-  /// Reads an item's size and shape; what is wrong with them is told.
+  /// Makes the shape of an item's size and outline, and reports problems of them.
   init?(_ item: any DynamicItem, report: (DynamicsProblem) -> Void) {
     let size = item.bounds.size
     let limits = PhysicsLimits.smallestItem...PhysicsLimits.largestItem
@@ -72,7 +74,7 @@ struct BodyShape: Hashable {
     centroid = .zero
   }
 
-  /// Makes a disc where both sides are equal, else a polygon of sixteen corners.
+  /// Makes a disc if both sides are equal, otherwise a polygon of sixteen corners.
   private init(ellipse size: CGSize) {
     if size.width == size.height {
       self.init(radius: size.width / 2)
@@ -86,7 +88,7 @@ struct BodyShape: Hashable {
     }
   }
 
-  /// Makes a disc, of a radius in points.
+  /// Makes a disc, with a radius in points.
   private init(radius: Double) {
     let metres = radius / 100
     pieces = [.circle(radius: radius + Self.overlap)]
@@ -95,9 +97,9 @@ struct BodyShape: Hashable {
     centroid = .zero
   }
 
-  /// Makes a shape of a polygon; a centroid that is known is kept free of rounding.
+  /// Makes the shape of a polygon; a known centroid is used without rounding errors.
   private init(_ polygon: Polygon, centroid known: CGPoint? = nil) {
-    // Something of a thin polygon has to be left within its skin.
+    // A thin polygon must keep an area within its skin.
     let inset = min(Self.skin - Self.overlap, polygon.thickness)
     pieces = Polygon.convexPieces(of: polygon.core(upTo: inset))
       .map { .polygon($0, skin: Self.skin) }

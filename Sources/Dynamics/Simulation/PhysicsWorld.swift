@@ -2,18 +2,18 @@ import CBox2D
 import Foundation
 import Geometry
 
-/// The solver's world as points about an origin that follows the bodies.
+/// The solver's world in points, with an origin that follows the bodies.
 ///
-/// The solver works in single precision, so its places are small only near its origin.
+/// The solver uses single precision, so its coordinates are precise only near its origin.
 final class PhysicsWorld {
   let box: OpaquePointer
-  /// Where the solver's origin is, in reference coordinates.
+  /// The solver's origin, in reference coordinates.
   private(set) var origin = CGPoint.zero
   private(set) var states: [BoxState] = []
 
   /// Points in a metre.
   static let scale = 100.0
-  /// Origins lie on a grid of this many points, so that moving them rounds nothing.
+  /// The spacing of possible origins, in points, chosen so that moving the origin rounds nothing.
   private static let grid = 800.0
 
   /// Makes an empty world.
@@ -21,43 +21,43 @@ final class PhysicsWorld {
 
   deinit { box_world_free(box) }
 
-  /// Returns a place in the solver's coordinates.
+  /// Returns a point in the solver's coordinates.
   func place(_ point: CGPoint) -> BoxPoint {
     Self.vector(Vector(dx: point.x - origin.x, dy: point.y - origin.y))
   }
 
-  /// Returns where a place of the solver is.
+  /// Returns a point of the solver in reference coordinates.
   func point(_ place: BoxPoint) -> CGPoint {
     CGPoint(
       x: origin.x + Double(place.x) * Self.scale, y: origin.y + Double(place.y) * Self.scale)
   }
 
-  /// Returns a way in metres.
+  /// Returns a vector in metres.
   static func vector(_ way: Vector) -> BoxPoint {
     BoxPoint(x: Float(way.dx / scale), y: Float(way.dy / scale))
   }
 
-  /// Returns a way in points.
+  /// Returns a vector in points.
   static func way(_ vector: BoxPoint) -> Vector {
     Vector(dx: Double(vector.x) * scale, dy: Double(vector.y) * scale)
   }
 
-  /// Returns the place on the grid of origins that is nearest to a point.
+  /// Returns the possible origin nearest to a point.
   static func originNear(_ point: CGPoint) -> CGPoint {
     CGPoint(x: (point.x / grid).rounded() * grid, y: (point.y / grid).rounded() * grid)
   }
 
-  /// Chooses the origin of a world that is still empty.
+  /// Sets the origin of an empty world.
   func begin(at origin: CGPoint) { self.origin = origin }
 
-  /// Moves the origin; the places of all bodies are other numbers then.
+  /// Moves the origin, which changes the coordinates of all bodies.
   func shift(to target: CGPoint) {
     box_world_shift(box, place(target))
     origin = target
     readStates()
   }
 
-  /// Moves everything on by a step.
+  /// Advances the solver by a step of a duration in seconds.
   func step(_ seconds: Double) {
     box_world_step(box, Float(seconds), 8, 3)
     readStates()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A polygon without crossings whose corners run in the order in which x turns to y.
+/// A simple polygon whose corners are in the order in which x turns to y.
 struct Polygon: Hashable {
   private(set) var points: [CGPoint]
 
-  /// Makes a polygon; `nil` where it crosses itself or has no area worth the name.
+  /// Makes a polygon; `nil` if it crosses itself or has almost no area.
   init?(_ corners: [CGPoint]) {
     var points = Self.distinct(corners)
     guard points.count >= 3 else { return nil }
@@ -15,7 +15,7 @@ struct Polygon: Hashable {
     self.points = points
   }
 
-  /// Returns a ring of points without those that the solver would take for the one before.
+  /// Returns a ring without points that the solver would merge with the one before.
   private static func distinct(_ ring: [CGPoint]) -> [CGPoint] {
     let extent = ring.reduce(0) { max($0, abs($1.x), abs($1.y)) }
     let least = max(0.01, extent * 1e-6)
@@ -29,7 +29,7 @@ struct Polygon: Hashable {
     return result
   }
 
-  /// Makes the smallest convex polygon that holds all points; `nil` where it has no area.
+  /// Makes the convex hull of points; `nil` if it has no area.
   init?(hullOf points: [CGPoint]) {
     let sorted = points.sorted { $0.x != $1.x ? $0.x < $1.x : $0.y < $1.y }
     func chain(_ points: [CGPoint]) -> [CGPoint] {
@@ -47,12 +47,12 @@ struct Polygon: Hashable {
     self.init(chain(sorted) + chain(sorted.reversed()))
   }
 
-  /// Twice the signed area of a triangle, positive where x turns to y.
+  /// Returns twice the signed area of a triangle, positive where x turns to y.
   static func turn(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> Double {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 
-  /// The area of a ring of points, positive where x turns to y.
+  /// Returns the signed area of a ring of points, positive where x turns to y.
   private static func signedArea(_ points: [CGPoint]) -> Double {
     var sum = 0.0
     for (index, point) in points.enumerated() {
@@ -62,7 +62,7 @@ struct Polygon: Hashable {
     return sum / 2
   }
 
-  /// Tells whether two edges of a ring that are not neighbours meet.
+  /// Returns whether two edges of a ring that are not neighbours intersect.
   private static func crossesItself(_ points: [CGPoint]) -> Bool {
     let count = points.count
     for first in 0..<count {
@@ -91,12 +91,13 @@ struct Polygon: Hashable {
     return sum
   }
 
-  /// How wide the polygon is at its narrow side, roughly: half the width of a square, times a half.
+  /// The approximate width of the polygon at its narrow side: for a square, a quarter of the side.
   var thickness: Double { Self.signedArea(points) / perimeter }
 
   /// The area in square points, the centroid, and the inertia about it for a density of one.
   var mass: (area: Double, centroid: CGPoint, inertia: Double) {
-    // About the first corner, which loses less where the polygon is far from the centre.
+    // The first corner is the reference, which loses less precision if the polygon is far from the
+    // centre.
     let pivot = points[0]
     var (area, x, y, inertia) = (0.0, 0.0, 0.0, 0.0)
     for index in 1..<points.count - 1 {
@@ -114,16 +115,18 @@ struct Polygon: Hashable {
     )
   }
 
-  /// Whether the solver, which has inertia about the origin, can tell it from that of a mere point.
+  /// Whether the solver, which uses the inertia about the origin, can distinguish it from a
+  /// point's.
   ///
-  /// Single precision leaves three digits of the inertia within a distance of fifty times its radius.
+  /// Single precision leaves three digits of the inertia within a distance of fifty times its
+  /// radius.
   var isNear: Bool {
     let mass = mass
     let square = mass.centroid.x * mass.centroid.x + mass.centroid.y * mass.centroid.y
     return mass.inertia > 0 && mass.area * square <= 2500 * mass.inertia
   }
 
-  /// Returns the corners with every edge moved inwards as far as no part of the polygon gets lost.
+  /// Returns the corners with every edge moved inward as far as no part of the polygon vanishes.
   func core(upTo distance: Double) -> [CGPoint] {
     for part in [1, 0.5, 0.25] {
       let ring = Self.distinct(inset(by: distance * part))
@@ -132,7 +135,7 @@ struct Polygon: Hashable {
     return points
   }
 
-  /// Returns the corners with every edge moved inwards, in points.
+  /// Returns the corners with every edge moved inward by a distance in points.
   private func inset(by distance: Double) -> [CGPoint] {
     points.indices.map { index in
       let point = points[index]
@@ -140,13 +143,13 @@ struct Polygon: Hashable {
       let after = points[(index + 1) % points.count]
       let (ax, ay) = Self.direction(before, point)
       let (bx, by) = Self.direction(point, after)
-      // Where both moved edges meet: along the sum of their normals.
+      // The intersection of both moved edges, along the sum of their normals.
       let scale = distance / max(0.1, 1 + ax * bx + ay * by)
       return CGPoint(x: point.x - (ay + by) * scale, y: point.y + (ax + bx) * scale)
     }
   }
 
-  /// Returns the direction from a point to another, of length 1.
+  /// Returns the unit vector from a point to another.
   private static func direction(_ a: CGPoint, _ b: CGPoint) -> (Double, Double) {
     let length = hypot(b.x - a.x, b.y - a.y)
     return ((b.x - a.x) / length, (b.y - a.y) / length)
@@ -154,7 +157,7 @@ struct Polygon: Hashable {
 }
 
 extension Polygon {
-  /// Returns convex pieces of at most eight corners that make up a ring of points.
+  /// Returns convex pieces of at most eight corners that together form a ring of points.
   static func convexPieces(of points: [CGPoint]) -> [[CGPoint]] {
     var pieces: [[Int]] = []
     if isConvex(Array(points.indices), points) {
@@ -165,7 +168,7 @@ extension Polygon {
     return pieces.flatMap { fan($0) }.map { $0.map { points[$0] } }
   }
 
-  /// Tells whether a ring of corners turns one way only.
+  /// Returns whether a ring of corners is convex.
   private static func isConvex(_ ring: [Int], _ points: [CGPoint]) -> Bool {
     ring.indices.allSatisfy { index in
       turn(
@@ -174,7 +177,7 @@ extension Polygon {
     }
   }
 
-  /// Returns triangles that make up a ring, by cutting off one ear after the other.
+  /// Returns triangles that together form a ring, by ear clipping.
   private static func triangles(of points: [CGPoint]) -> [[Int]] {
     var ring = Array(points.indices)
     var result: [[Int]] = []
@@ -190,7 +193,7 @@ extension Polygon {
             && turn(points[c], points[a], points[other]) >= 0
         }
       }
-      // A ring of rounding errors may have none left; then it has no area left either.
+      // A ring of rounding errors may have no ear left; then it has no area left either.
       guard let ear else { break }
       result.append([
         ring[(ear + ring.count - 1) % ring.count], ring[ear], ring[(ear + 1) % ring.count],
@@ -201,7 +204,7 @@ extension Polygon {
     return result
   }
 
-  /// Joins a triangle to a piece with which it stays convex and small enough, or makes it one.
+  /// Joins a triangle to a piece that stays convex and small enough, or makes it a new piece.
   private static func join(_ triangle: [Int], to pieces: inout [[Int]], _ points: [CGPoint]) {
     for (place, piece) in pieces.enumerated() where piece.count < 8 {
       for index in piece.indices {
@@ -219,7 +222,8 @@ extension Polygon {
     pieces.append(triangle)
   }
 
-  /// Cuts a convex ring into pieces of at most eight corners, all from its first one.
+  /// Returns a convex ring divided into pieces of at most eight corners that share its first
+  /// corner.
   private static func fan(_ ring: [Int]) -> [[Int]] {
     if ring.count <= 8 { return [ring] }
     return stride(from: 1, to: ring.count - 1, by: 6).map { start in

@@ -1,9 +1,10 @@
 import CBox2D
+import DynamicItems
 import Foundation
 import Geometry
 
 extension Simulation {
-  /// Tells the solver everything that is other than it knows, in an order of its own.
+  /// Passes all changes to the solver, in a fixed order.
   func apply() {
     needsApplying = false
     let turns = removeJoints()
@@ -15,18 +16,18 @@ extension Simulation {
     for body in bodies where body.isMovable { update(body) }
     addLines()
     addJoints(turns: turns)
-    // Whoever lost a hold in all that is awake from this step on.
+    // Bodies that have lost a contact are awake from this step on.
     world.readStates()
   }
 
-  /// Puts the origin of an empty world amid its bodies.
+  /// Sets the origin of an empty world near its bodies.
   private func beginWorld() {
     guard lines.isEmpty, !bodies.contains(where: { $0.number != nil }) else { return }
     let places = bodies.filter { $0.isMovable }.map { $0.center }
     world.begin(at: PhysicsWorld.originNear(CGRect(boundingBoxOf: places).center))
   }
 
-  /// Takes a body out of the solver.
+  /// Removes a body from the solver.
   private func remove(_ body: Body) {
     guard let number = body.number else { return }
     box_body_remove(world.box, number)
@@ -34,7 +35,7 @@ extension Simulation {
     (body.number, body.applied, body.appliedShape) = (nil, nil, nil)
   }
 
-  /// Makes a body in the solver, or brings it up to date.
+  /// Creates or updates a body in the solver.
   private func update(_ body: Body) {
     let number: Int32
     if let known = body.number {
@@ -71,7 +72,7 @@ extension Simulation {
     if body.definition.isAnchored { body.isAwake = false }
   }
 
-  /// Gives a body a convex part.
+  /// Adds a convex part to a body.
   private func add(_ piece: BodyShape.Piece, to number: Int32) {
     switch piece {
     case .circle(let radius):
@@ -83,7 +84,7 @@ extension Simulation {
     }
   }
 
-  /// Tells the solver what a body is made of.
+  /// Passes a body's material properties to the solver.
   private func tellMaterial(of body: Body, _ number: Int32) {
     guard let shape = body.shape else { return }
     let definition = body.definition
@@ -97,28 +98,28 @@ extension Simulation {
       friction: Float(definition.friction), restitution: Float(definition.elasticity),
       restitutionThreshold: Float(definition.restitutionThreshold / PhysicsWorld.scale))
     box_body_set_material(world.box, number, &material)
-    // Another mass or centre of mass has the solver work velocities out anew.
+    // The solver recomputes velocities when the mass or centre of mass changes.
     body.needsVelocity = true
     if definition.isAnchored {
       (body.velocity, body.angularVelocity) = (.zero, 0)
     }
   }
 
-  /// Tells the solver a body's velocity.
+  /// Passes a body's velocity to the solver.
   func tellVelocity(of body: Body) {
     guard let number = body.number else { return }
     body.needsVelocity = false
     let limit = PhysicsLimits.greatestValue
     guard body.velocity.dx.isFinite, body.velocity.dy.isFinite, body.angularVelocity.isFinite
     else {
-      // One body that is nowhere would take all that touch it along.
+      // A body with an invalid position would affect all bodies that touch it.
       report(.invalidValue(property: "a velocity", value: "infinite or not a number"))
       let state = world.states[Int(number)]
       body.velocity = PhysicsWorld.way(state.velocity)
       body.angularVelocity = Double(state.angularVelocity)
       return
     }
-    // What is beyond is faster than anything can move in a step anyway.
+    // Greater velocities exceed the maximum distance of a step anyway.
     body.velocity.dx = min(max(body.velocity.dx, -limit), limit)
     body.velocity.dy = min(max(body.velocity.dy, -limit), limit)
     body.angularVelocity = min(max(body.angularVelocity, -limit), limit)
@@ -126,20 +127,20 @@ extension Simulation {
       world.box, number, PhysicsWorld.vector(body.velocity), Float(body.angularVelocity))
   }
 
-  /// Has a body not rest, and begin to measure its rest anew.
+  /// Wakes a body and restarts the measurement of its rest.
   func awaken(_ body: Body) {
     guard let number = body.number else { return }
-    // What rests on an anchored item may have lost its hold.
+    // Items that rest on an anchored item may have lost their support.
     box_body_wake(world.box, number)
     body.isAwake = !body.definition.isAnchored
   }
 
-  /// Has the solver begin to measure a body's rest anew.
+  /// Restarts the solver's measurement of a body's rest.
   func keepAwake(_ body: Body) {
     if let number = body.number { box_body_wake(world.box, number) }
   }
 
-  /// Moves the solver's origin after the bodies where they went far from it.
+  /// Moves the solver's origin after bodies that are far from it.
   func recenter() {
     let far = 9600.0
     let moving = bodies.filter { $0.isAwake && $0.number != nil }
@@ -149,7 +150,7 @@ extension Simulation {
     guard isFar else { return }
     let middle = CGRect(boundingBoxOf: moving.map { $0.center }).center
     let target = PhysicsWorld.originNear(middle)
-    // Bodies that are far from each other have no good origin, and none is worth moving it.
+    // If bodies are far from each other, no origin is worth the move.
     guard
       abs(target.x - world.origin.x) > far / 4 || abs(target.y - world.origin.y) > far / 4
     else { return }
@@ -163,7 +164,7 @@ extension Simulation {
 }
 
 extension BodyDefinition {
-  /// The definition without who the body meets.
+  /// The definition without its collision groups.
   fileprivate var withoutGroups: BodyDefinition {
     var result = self
     (result.itemGroups, result.boundaryGroups) = ([], [])

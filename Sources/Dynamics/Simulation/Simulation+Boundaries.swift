@@ -1,25 +1,26 @@
 import CBox2D
+import DynamicItems
 import Foundation
 import Geometry
 
-/// A boundary that the solver should know.
+/// A boundary to be passed to the solver.
 struct BoundaryPlan {
-  /// Whose boundary it is, and which.
+  /// The behaviour of a boundary and its identifier.
   struct Identity: Hashable {
     var behavior: ObjectIdentifier
-    /// `nil` for the reference bounds.
+    /// The identifier; `nil` for the reference bounds.
     var identifier: String?
   }
 
   var identity: Identity
   var group: UInt32
-  /// Points without repetitions; the first is where the solver's body is.
+  /// Points without repetitions; the first one is the position of the solver's body.
   var points: [CGPoint]
   var isClosed: Bool
-  /// The place in the order of all boundaries.
+  /// The index in the order of all boundaries.
   var rank = 0
 
-  /// Tells whether the boundary comes before another: by name, then by place.
+  /// Returns whether the boundary precedes another: by name, then by position.
   func precedes(_ other: BoundaryPlan) -> Bool {
     let names = (identity.identifier ?? "", other.identity.identifier ?? "")
     if names.0 != names.1 { return names.0 < names.1 }
@@ -27,25 +28,25 @@ struct BoundaryPlan {
     return numbers.lexicographicallyPrecedes(other.points.flatMap { [$0.x, $0.y] })
   }
 
-  /// Returns where the solver has a point, about the first one.
+  /// Returns a point in the solver's coordinates, relative to the first point.
   static func place(_ point: CGPoint, from start: CGPoint) -> BoxPoint {
     PhysicsWorld.vector(Vector(dx: point.x - start.x, dy: point.y - start.y))
   }
 
-  /// Tells whether the solver's boundary is as planned.
+  /// Returns whether the solver's boundary matches the plan.
   func isSame(as other: BoundaryPlan) -> Bool {
     group == other.group && points == other.points && isClosed == other.isClosed
   }
 }
 
-/// A boundary that the solver knows.
+/// A boundary in the solver.
 struct BoundaryRecord {
   var plan: BoundaryPlan
   let number: Int32
 }
 
 extension Simulation {
-  /// Works out who meets whom, and the boundaries.
+  /// Determines the collision groups and the boundaries.
   func readCollisions(_ tree: [DynamicBehavior], of animator: DynamicAnimator) {
     collisions = tree.compactMap { $0 as? CollisionBehavior }
     var current: [ObjectIdentifier: UInt32] = [:]
@@ -65,7 +66,7 @@ extension Simulation {
         plan(path, identifier, of: behavior, group)
       }
       if let insets = behavior.referenceInsets, let bounds = animator.referenceBounds?() {
-        // What is not a number differs from itself, and would be taken for a change every time.
+        // NaN differs from itself and would count as a change every time.
         let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height]
         referenceBounds = numbers.allSatisfy { $0.isFinite } ? bounds : nil
         plan(CollisionPath(rect: bounds.inset(by: insets)), nil, of: behavior, group)
@@ -76,7 +77,7 @@ extension Simulation {
     for rank in boundaries.indices { boundaries[rank].rank = rank }
   }
 
-  /// Plans a boundary, unless there is nothing that could stop anything.
+  /// Plans a boundary, unless it cannot stop anything.
   private func plan(
     _ path: CollisionPath, _ identifier: String?, of behavior: CollisionBehavior, _ group: UInt32
   ) {
@@ -85,8 +86,8 @@ extension Simulation {
     }
     var points: [CGPoint] = []
     if isFinite, path.points.count <= PhysicsLimits.mostCorners {
-      // The solver needs corners that are apart by more than its slop of half a point, and that
-      // after their places from the first one were rounded.
+      // The solver needs corners that are apart by more than its slop of half a point, even after
+      // their offsets from the first one are rounded.
       let start = path.points.first ?? .zero
       func areNear(_ first: CGPoint, _ second: CGPoint) -> Bool {
         let (a, b) = (
@@ -114,7 +115,7 @@ extension Simulation {
         group: group, points: points, isClosed: path.isClosed && points.count > 2))
   }
 
-  /// Takes boundaries out of the solver that are not planned any more, or otherwise.
+  /// Removes boundaries from the solver that are no longer planned, or planned differently.
   func removeLines() {
     var planned: [BoundaryPlan.Identity: BoundaryPlan] = [:]
     for plan in boundaries { planned[plan.identity] = plan }
@@ -130,7 +131,7 @@ extension Simulation {
     }
   }
 
-  /// Makes the boundaries that the solver does not know yet.
+  /// Adds planned boundaries that are not in the solver yet.
   func addLines() {
     for plan in boundaries {
       if lines[plan.identity] != nil {

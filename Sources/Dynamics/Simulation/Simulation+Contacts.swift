@@ -1,4 +1,5 @@
 import CBox2D
+import DynamicItems
 import Foundation
 import Geometry
 
@@ -8,15 +9,15 @@ struct ContactPair: Hashable {
   var second: Int32
 }
 
-/// A contact that began or ended, in the order in which it is told.
+/// A contact that began or ended, to be reported to delegates.
 struct ContactChange {
   let item: Body
-  /// The other item, or the boundary.
+  /// The other item; `nil` for a boundary.
   let other: Body?
   let boundary: BoundaryRecord?
   let point: CGPoint
 
-  /// Ranks that order changes: items before boundaries.
+  /// The sort key of changes: items before boundaries.
   var order: (Int, Int, Int) {
     (item.rank, other?.rank ?? Int.max, boundary?.plan.rank ?? 0)
   }
@@ -28,8 +29,8 @@ extension Simulation {
 
   /// Reads which contacts began and ended in a step.
   ///
-  /// A contact that the solver lost and found again in one step went on; one that it found and lost
-  /// both began and ended.
+  /// A contact that ended and began again in one step counts as continuous; one that began and
+  /// ended is reported as both.
   func readContacts() {
     let contacts = world.takeContacts()
     guard !contacts.isEmpty else { return }
@@ -62,7 +63,7 @@ extension Simulation {
     ended.sort { $0.order < $1.order }
   }
 
-  /// Tells delegates of contacts: all that began, then all that ended.
+  /// Notifies delegates of contacts: all that began, then all that ended.
   func tellContacts() {
     let (began, ended) = (began, ended)
     self.began = []; self.ended = []
@@ -95,7 +96,7 @@ extension Simulation {
     }
   }
 
-  /// Writes all items that moved, and tells whether there were any.
+  /// Writes all items that moved, and returns whether there were any.
   func writeItems(keepingBase: Bool) -> Bool {
     var isWritten = false
     for body in bodies where body.needsWriting {
@@ -106,7 +107,7 @@ extension Simulation {
 }
 
 extension CollisionBehavior {
-  /// Tells whether a contact is one of the behaviour's own.
+  /// Returns whether a contact belongs to the behaviour.
   fileprivate func concerns(_ change: ContactChange) -> Bool {
     guard contains(change.item.item) else { return false }
     if let boundary = change.boundary {

@@ -1,8 +1,9 @@
+import DynamicItems
 import Foundation
 import Geometry
 
 extension Simulation {
-  /// Works out what gravities, pushes, fields and snaps do to each body.
+  /// Collects the effects of gravities, pushes, fields and snaps on each body.
   func readForces(_ tree: [DynamicBehavior], of animator: DynamicAnimator) {
     impulses = []
     pointSprings = []
@@ -49,7 +50,7 @@ extension Simulation {
       anchor: .zero, frequency: frequency, dampingRatio: snap.damping)
   }
 
-  /// Adds an attachment without length, which no joint of the solver can hold.
+  /// Adds an attachment of length 0, which the solver's joints do not support.
   func add(_ plan: AttachmentPlan) {
     let (behavior, first) = (plan.behavior, plan.bodies[0])
     let isCentral =
@@ -68,7 +69,7 @@ extension Simulation {
         frequency: behavior.frequency, dampingRatio: behavior.damping))
   }
 
-  /// Gives bodies the impulses that are due, and ends their pushes.
+  /// Applies the impulses of instantaneous pushes, and deactivates the pushes.
   private func takeImpulses() {
     let due = impulses
     impulses = []
@@ -78,7 +79,7 @@ extension Simulation {
     }
   }
 
-  /// Moves everything on by a step of some seconds.
+  /// Advances the simulation by a step of a duration in seconds.
   func step(_ seconds: Double, of animator: DynamicAnimator) {
     takeImpulses()
     if needsApplying { apply() }
@@ -116,7 +117,7 @@ extension Simulation {
 }
 
 extension CentralSpring {
-  /// Returns the springs with one more.
+  /// Returns the springs with an additional one.
   fileprivate func adding(
     anchor: CGPoint, frequency: Double, dampingRatio: Double
   ) -> CentralSpring {
@@ -127,16 +128,16 @@ extension CentralSpring {
 }
 
 extension PushBehavior {
-  /// Returns what the push does to a body.
+  /// Returns the force of the push on a body.
   fileprivate func force(on body: Body) -> BodyForces.Push {
     BodyForces.Push(force: pushDirection, offset: offsets[body.identity] ?? .zero)
   }
 }
 
 extension Body {
-  /// Whether nothing but its forces changed the body's velocity.
+  /// Returns whether only its forces changed the body's velocity.
   ///
-  /// A body that is slow and yet free to follow its forces is not at rest, as one that a faint
+  /// A slow body that is free to follow its forces is not at rest, for example one that a faint
   /// gravity or spring has just begun to move; so its rest is not measured.
   fileprivate func moves(as free: Motion) -> Bool {
     let speed = abs(velocity.dx) + abs(velocity.dy)
@@ -147,9 +148,10 @@ extension Body {
 }
 
 extension Body {
-  /// Gives a body the velocity at a spring's exact end, wherever it has the step's mean.
+  /// Sets a body's velocity components to a spring's exact final velocity where they have the
+  /// step's mean.
   ///
-  /// A velocity that is neither was changed by a contact or a joint, which knows better.
+  /// A component with any other value was changed by a contact or a joint, which takes precedence.
   fileprivate func end(_ free: Motion, as final: Motion) {
     let speed = abs(velocity.dx) + abs(velocity.dy)
     func isFree(_ value: Double, _ free: Double, _ speed: Double) -> Bool {
@@ -168,7 +170,7 @@ extension Body {
 }
 
 extension Body.Motion {
-  /// Tells whether forces changed a velocity by what a person could ever notice.
+  /// Returns whether forces changed a velocity by a noticeable amount.
   fileprivate func differs(from other: Body.Motion) -> Bool {
     abs(linear.dx - other.linear.dx) > 1e-4 || abs(linear.dy - other.linear.dy) > 1e-4
       || abs(angular - other.angular) > 1e-6
@@ -176,7 +178,7 @@ extension Body.Motion {
 }
 
 extension Vector {
-  /// Divides both parts.
+  /// Divides both components.
   fileprivate static func / (vector: Vector, divisor: Double) -> Vector {
     Vector(dx: vector.dx / divisor, dy: vector.dy / divisor)
   }

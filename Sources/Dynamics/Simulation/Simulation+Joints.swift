@@ -1,18 +1,20 @@
 import CBox2D
+import DynamicItems
 import Foundation
 import Geometry
 
-/// An attachment between bodies that the solver can have.
+/// An attachment between bodies that can be a joint of the solver.
 struct AttachmentPlan {
   let behavior: AttachmentBehavior
   let bodies: [Body]
-  /// The place in the order of adding.
+  /// The index in the order of adding.
   let order: Int
 
-  /// The length below which an attachment has none: the solver cannot hold a shorter one.
+  /// The length below which an attachment has length 0, since the solver's joints cannot be
+  /// shorter.
   private static let shortest = 0.5
 
-  /// Whether the attachment is a spring without length, which is no joint of the solver.
+  /// Whether the attachment is a spring of length 0, which is not a joint of the solver.
   var isSpring: Bool {
     behavior.form == .distance && behavior.frequency > 0 && behavior.length < Self.shortest
   }
@@ -25,7 +27,7 @@ struct AttachmentPlan {
     let plans = behaviors.enumerated().compactMap { order, behavior -> AttachmentPlan? in
       let ends = behavior.items.compactMap { bodies[$0.identity] }.filter { $0.isMovable }
       guard ends.count == behavior.items.count else { return nil }
-      // Of two objects for one item, or two anchored ones, none can move against the other.
+      // Two objects of one item, or two anchored items, cannot move relative to each other.
       if ends.count == 2, ends[0] === ends[1] { return nil }
       if ends.allSatisfy({ $0.definition.isAnchored }) { return nil }
       return AttachmentPlan(behavior: behavior, bodies: ends, order: order)
@@ -33,7 +35,7 @@ struct AttachmentPlan {
     return plans.sorted { $0.place.lexicographicallyPrecedes($1.place) }
   }
 
-  /// Numbers that order joints: the sort, the bodies, and the order of adding.
+  /// The sort key of joints: the kind, the bodies, and the order of adding.
   private var place: [Int] {
     let sort =
       switch behavior.form {
@@ -46,7 +48,7 @@ struct AttachmentPlan {
     return [sort] + bodies.map { $0.rank } + [bodies.count == 1 ? -1 : 0, order]
   }
 
-  /// Returns what the solver is told, with the numbers of both bodies; the anchor's comes first.
+  /// Returns the solver's definition, with the numbers of both bodies; the anchor's is first.
   func joint(from first: Int32, to second: Int32) -> JointDefinition {
     let isPair = bodies.count == 2
     let offsets = isPair ? behavior.offsets : [.zero, behavior.offsets[0]]
@@ -87,9 +89,9 @@ struct AttachmentPlan {
   }
 }
 
-/// A joint as the solver knows it, in points.
+/// A joint of the solver, in points.
 struct JointDefinition: Hashable {
-  /// The sorts of joints that the solver has.
+  /// The kind of a joint in the solver.
   enum Kind: Hashable {
     case distance, revolute, prismatic, weld
   }
@@ -103,7 +105,7 @@ struct JointDefinition: Hashable {
   var axis = Vector(dx: 1, dy: 0)
   var length = 0.0
   var minimumLength = 0.0
-  /// Beyond any distance that an animator has, where nothing limits it.
+  /// The maximum length; the default exceeds any distance in an animator.
   var maximumLength = 1e10
   var stiffness = 0.0
   var damping = 0.0
@@ -120,7 +122,7 @@ struct JointDefinition: Hashable {
       case .prismatic: BoxJointPrismatic
       case .weld: BoxJointWeld
       }
-    // Far enough for any way or turn.
+    // The unlimited range exceeds any distance or angle.
     let unit = kind == .prismatic ? scale : 1
     func limit(_ value: CGFloat?) -> Float { Float(min(max((value ?? 0) / unit, -1e7), 1e7)) }
     return BoxJoint(
@@ -135,23 +137,23 @@ struct JointDefinition: Hashable {
   }
 }
 
-/// A joint that the solver has.
+/// A joint in the solver.
 struct JointRecord {
   var definition: JointDefinition
-  /// What the second body had turned in whole against the first besides, in radians.
+  /// The whole turns of the second body relative to the first, in radians.
   let turns: Double
   let number: Int32
-  /// The body that is the anchor, where the attachment has one.
+  /// The anchor's body, if the attachment has an anchor.
   let anchor: Int32?
   var anchorPoint: CGPoint
-  /// Kept so that no other behaviour takes its place in memory.
+  /// The behaviour, retained so that no other one has the same address.
   let behavior: AttachmentBehavior
 }
 
 extension Simulation {
-  /// Takes joints out of the solver that are not planned any more, or otherwise.
+  /// Removes joints from the solver that are no longer planned, or planned differently.
   ///
-  /// Returns the whole turns of those that bodies go on with.
+  /// Returns the whole turns of the joints whose bodies stay the same.
   func removeJoints() -> [ObjectIdentifier: Double] {
     var turns: [ObjectIdentifier: Double] = [:]
     var planned: [ObjectIdentifier: AttachmentPlan] = [:]
@@ -161,7 +163,7 @@ extension Simulation {
       if let plan = planned[id], let ends = plan.numbers(anchor: record.anchor) {
         let definition = plan.joint(from: ends.0, to: ends.1)
         if definition == record.definition { continue }
-        // The same bodies go on with the turns that they made against each other.
+        // The same bodies keep the whole turns between them.
         if definition.first == record.definition.first,
           definition.second == record.definition.second
         {
@@ -175,9 +177,9 @@ extension Simulation {
     return turns
   }
 
-  /// Makes the joints that the solver does not have yet, and moves the anchors of the others.
+  /// Adds planned joints that are not in the solver yet, and moves the anchors of the others.
   ///
-  /// `known` has the whole turns of those that are made anew.
+  /// `known` contains the whole turns of joints that are recreated.
   func addJoints(turns known: [ObjectIdentifier: Double]) {
     for plan in attachments where !plan.isSpring {
       let id = ObjectIdentifier(plan.behavior)
@@ -204,9 +206,9 @@ extension Simulation {
 }
 
 extension AttachmentPlan {
-  /// The whole turns that the second body has made and the first has not, in radians.
+  /// The whole turns of the second body relative to the first, in radians.
   ///
-  /// Behaviours know the turns of their items, which are less than one.
+  /// Behaviours know the angles of their items, which are less than a turn.
   fileprivate var wholeTurns: Double {
     let turns = zip(bodies, behavior.angles).map { body, angle in
       ((body.angle - angle) / (2 * .pi)).rounded() * 2 * .pi
@@ -214,7 +216,7 @@ extension AttachmentPlan {
     return turns.count == 2 ? turns[1] - turns[0] : turns[0]
   }
 
-  /// Returns the numbers of both bodies, the anchor's first; `nil` where one has none.
+  /// Returns the numbers of both bodies, the anchor's first; `nil` if a body has none.
   fileprivate func numbers(anchor: Int32?) -> (Int32, Int32)? {
     if bodies.count == 1 {
       guard let anchor, let number = bodies[0].number else { return nil }

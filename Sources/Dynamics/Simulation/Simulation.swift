@@ -1,28 +1,29 @@
 import CBox2D
+import DynamicItems
 import Foundation
 import Geometry
 
-/// What an animator's behaviours come to: bodies in order, and what is done to them.
+/// The solver's side of an animator: bodies in order, and the effects of behaviours on them.
 ///
-/// Behaviours and items only leave notes. Before a step the notes are read in an order that does not
-/// depend on how they came about, and the solver is told.
+/// Changes of behaviours and items are only recorded. Before a step they are read in an order that
+/// does not depend on the order of the changes, and are passed to the solver.
 final class Simulation {
   let world = PhysicsWorld()
-  /// Bodies in the order of their keys; those without come last, in the order of adding.
+  /// Bodies in the order of their keys; those without keys are last, in the order of adding.
   private(set) var bodies: [Body] = []
   private var bodyOf: [ItemIdentity: Body] = [:]
   private var nextSerial = 0
-  /// Whether behaviours are other than when they were last read.
+  /// Whether behaviours have changed since they were last read.
   var needsProgram = false
-  /// Whether the solver has not been told yet what was read.
+  /// Whether the solver lacks values that were read from behaviours.
   var needsApplying = false
-  /// Bodies that left and are still known to the solver.
+  /// Removed bodies that are still in the solver.
   var retired: [Body] = []
   private var awakened: Set<ItemIdentity> = []
   var attachments: [AttachmentPlan] = []
   var boundaries: [BoundaryPlan] = []
   var pointSprings: [PointSpring] = []
-  /// Pushes that work once, at the next step.
+  /// The instantaneous pushes of the next step.
   var impulses: [PushBehavior] = []
   var collisions: [CollisionBehavior] = []
   /// The reference bounds when they were last read.
@@ -39,24 +40,24 @@ final class Simulation {
   /// Returns the body of an item.
   func body(for identity: ItemIdentity) -> Body? { bodyOf[identity] }
 
-  /// Notes that items must not rest.
+  /// Marks items to be woken.
   func wake(_ items: [any DynamicItem]) {
     for item in items { awakened.insert(item.identity) }
   }
 
-  /// Takes an item's state as it is, and tells whether it has a body.
+  /// Reads an item's present state, and returns whether it has a body.
   func takeState(of item: any DynamicItem) -> Bool {
     guard let body = bodyOf[item.identity] else { return false }
     let (wasMovable, oldShape) = (body.isMovable, body.shape)
     body.takeState(from: item, report: report)
-    // Attachments depend on who can be moved, and springs on masses.
+    // Attachments depend on movable bodies, and springs on masses.
     if body.isMovable != wasMovable || body.shape != oldShape { needsProgram = true }
     awakened.insert(body.identity)
     needsApplying = true
     return true
   }
 
-  /// Adds to an item's velocity, and tells whether it has a body.
+  /// Adds to an item's velocity, and returns whether it has a body.
   func addVelocity(linear: CGPoint, angular: Double, to item: any DynamicItem) -> Bool {
     guard let body = bodyOf[item.identity] else { return false }
     body.velocity.dx += linear.x
@@ -67,12 +68,12 @@ final class Simulation {
     return true
   }
 
-  /// Whether anything is awake or about to be.
+  /// Whether any body is awake or about to be.
   var mayMove: Bool {
     needsProgram || !awakened.isEmpty || bodies.contains { $0.isAwake && $0.number != nil }
   }
 
-  /// Reads which items there are and what holds for each.
+  /// Reads the items of all behaviours and their properties.
   func readBehaviors(of animator: DynamicAnimator) {
     needsProgram = false
     needsApplying = true
@@ -85,7 +86,7 @@ final class Simulation {
     for plan in attachments where plan.isSpring { add(plan) }
   }
 
-  /// Makes bodies for new items and retires those that left.
+  /// Makes bodies for new items and retires those of removed items.
   private func readItems(_ tree: [DynamicBehavior]) {
     var found: [ItemIdentity: Body] = [:]
     let items = tree.flatMap { $0.ownItems }
@@ -98,7 +99,8 @@ final class Simulation {
         if body.item !== item { report(.sharedKey(item: item.problemName)) }
         found[identity] = body
       } else {
-        // What took a gone item's key is another item, with a place and no velocity of its own.
+        // A new object with a removed item's key is another item, with a position and no velocity
+        // of its own.
         nextSerial += 1
         found[identity] = Body(item, serial: nextSerial, report: report)
       }
@@ -121,7 +123,7 @@ final class Simulation {
     }
   }
 
-  /// Works out the properties of each body; the behaviour added last wins.
+  /// Determines the properties of each body; the behaviour added last takes precedence.
   private func readProperties(_ tree: [DynamicBehavior], of animator: DynamicAnimator) {
     var properties: [ItemIdentity: DynamicItemBehavior.Properties] = [:]
     for case let behavior as DynamicItemBehavior in tree {
@@ -142,7 +144,7 @@ final class Simulation {
     }
   }
 
-  /// Takes the bodies that must not rest any more, in order.
+  /// Returns the bodies to wake, in order, and clears the list.
   func takeAwakened() -> [Body] {
     guard !awakened.isEmpty else { return [] }
     let result = bodies.filter { awakened.contains($0.identity) && $0.number != nil }
@@ -152,7 +154,7 @@ final class Simulation {
 }
 
 extension Body {
-  /// Tells whether the body comes before another one.
+  /// Returns whether the body precedes another one.
   fileprivate func precedes(_ other: Body) -> Bool {
     switch (identity, other.identity) {
     case (.key(let first), .key(let second)): first < second

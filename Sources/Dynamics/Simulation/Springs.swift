@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// All springs that pull one body's centre to points, as one: their sum is a spring again.
+/// The sum of all springs that pull one body's centre to points, which is again a spring.
 struct CentralSpring {
   /// The sum of the squared angular frequencies, in 1/s².
   private(set) var stiffness = 0.0
@@ -9,7 +9,7 @@ struct CentralSpring {
   private(set) var damping = 0.0
   private var pull = Vector.zero
 
-  /// Adds a spring to a point, by its frequency in hertz and its damping ratio.
+  /// Adds a spring to a point, with its frequency in hertz and its damping ratio.
   mutating func add(anchor: CGPoint, frequency: Double, dampingRatio: Double) {
     let omega = 2 * Double.pi * frequency
     stiffness += omega * omega
@@ -18,7 +18,7 @@ struct CentralSpring {
     pull.dy += omega * omega * anchor.y
   }
 
-  /// Where the springs together pull to.
+  /// The point to which the springs pull together.
   var anchor: CGPoint { CGPoint(x: pull.dx / stiffness, y: pull.dy / stiffness) }
 }
 
@@ -26,12 +26,12 @@ struct CentralSpring {
 struct SpringStep {
   let stiffness: Double
   let damping: Double
-  /// What the solver takes from the velocity per second besides.
+  /// The rate at which the solver itself reduces the velocity, per second.
   let resistance: Double
   /// The length of the step, in seconds.
   let seconds: Double
 
-  /// Returns the velocity of an implicit step, at whose end acceleration and velocity agree.
+  /// Returns the velocity of an implicit step, whose acceleration and velocity agree at its end.
   ///
   /// This is the soft constraint of the solver's own joints.
   func implicit(_ x: Double, _ velocity: Double, acceleration: Double) -> Double {
@@ -39,10 +39,10 @@ struct SpringStep {
       / (1 + seconds * damping + seconds * seconds * stiffness)
   }
 
-  /// Returns the velocity that leads to the exact place, and the exact velocity there.
+  /// Returns the velocity that leads to the exact position, and the exact velocity there.
   ///
-  /// The first is what the solver moves by; it takes its resistance off it, which is made up for,
-  /// because the solution has that within.
+  /// The first is the velocity for the solver's step; it compensates the resistance that the solver
+  /// applies, since the solution already includes it.
   func exact(
     _ x: Double, _ velocity: Double, acceleration: Double
   ) -> (moving: Double, final: Double) {
@@ -58,7 +58,7 @@ struct SpringStep {
       let omega = square.squareRoot()
       (cosine, sine) = (decay * cos(omega * seconds), decay * sin(omega * seconds) / omega)
     } else {
-      // Two decays, each by its own exponent, so that none of them overflows.
+      // Two exponential decays, combined so that neither overflows.
       let omega = (-square).squareRoot()
       let (slow, fast) = (exp((omega - rate) * seconds), exp((-omega - rate) * seconds))
       (cosine, sine) = ((slow + fast) / 2, (slow - fast) / (2 * omega))
@@ -69,11 +69,11 @@ struct SpringStep {
   }
 }
 
-/// A spring without length between a point of a body and a point of the plane or of another body.
+/// A spring of length 0 between a point of a body and a point of the plane or of another body.
 struct PointSpring {
   let first: Body
   let firstOffset: Vector
-  /// The other body, if it is not the plane.
+  /// The other body; `nil` for the plane.
   let second: Body?
   let secondOffset: Vector
   let anchor: CGPoint
@@ -87,7 +87,7 @@ struct PointSpring {
     let (m1, i1) = (first.inverseMass, first.inverseInertia)
     let (m2, i2) = (second?.inverseMass ?? 0, second?.inverseInertia ?? 0)
     guard m1 + m2 > 0 else { return }
-    // Metres from here on.
+    // Units are metres from here on.
     let (r1, r2) = (near.arm, far?.arm ?? .zero)
     let goal = far?.place ?? anchor
     let way = Vector(dx: (near.place.x - goal.x) / 100, dy: (near.place.y - goal.y) / 100)
@@ -109,7 +109,7 @@ struct PointSpring {
     if let second { push(second, impulse, at: r2, sign: -1) }
   }
 
-  /// Returns where a body's point is, and its arm about the centre of mass in metres.
+  /// Returns the position of a body's point, and its arm about the centre of mass in metres.
   private func arm(of body: Body, _ offset: Vector) -> (place: CGPoint, arm: Vector) {
     let turned = offset.rotated(by: body.angle)
     let place = CGPoint(x: body.center.x + turned.dx, y: body.center.y + turned.dy)
@@ -124,7 +124,7 @@ struct PointSpring {
       dy: body.velocity.dy / 100 + body.angularVelocity * arm.dx)
   }
 
-  /// Gives a body an impulse in newton seconds at a point.
+  /// Applies an impulse in newton seconds to a body at a point.
   private func push(_ body: Body, _ impulse: Vector, at arm: Vector, sign: Double) {
     body.velocity.dx += sign * impulse.dx * body.inverseMass * 100
     body.velocity.dy += sign * impulse.dy * body.inverseMass * 100

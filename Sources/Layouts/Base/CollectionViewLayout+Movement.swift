@@ -1,19 +1,19 @@
 import Foundation
 import Geometry
 
-/// What layouts answer by default of items that are moved by hand.
+/// The default behaviour of layouts for items that are moved interactively.
 extension CollectionViewLayout {
-  /// The order of an item that is being moved: above everything that layouts order themselves.
+  /// The zIndex of an item that is being moved, above every zIndex that layouts assign themselves.
   static let zIndexOfMovingItem = 10_000
 
-  /// Returns the item at a position, in the order of paths the last one where several are.
+  /// Returns the item at a position; if several overlap there, the last one by index path.
   func defaultTargetIndexPath(ofItemAt path: IndexPath, at position: CGPoint) -> IndexPath {
     let square = CGRect(center: position, size: CGSize(width: 1, height: 1))
     let found = (layoutAttributesForElements(in: square) ?? []).filter {
       $0.frame.contains(position)
     }
     let items = found.filter { $0.representedElementCategory == .cell }.map(\.indexPath)
-    // Where items lie over each other, as in a pile, the one that is moved stays.
+    // Where items overlap, as in a pile, the moved item stays at its index path.
     if items.contains(path) { return path }
     if let item = items.max() { return item }
     let empty = found.first {
@@ -23,7 +23,7 @@ extension CollectionViewLayout {
     return empty.map { IndexPath(item: 0, section: $0.indexPath.section) } ?? path
   }
 
-  /// Makes the context of an item that goes from one place to another.
+  /// Makes the invalidation context for an item that moves between index paths.
   func movementContext(
     from old: [IndexPath], to new: [IndexPath]
   ) -> CollectionViewLayoutInvalidationContext {

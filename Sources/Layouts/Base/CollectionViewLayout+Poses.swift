@@ -1,26 +1,26 @@
 package import Foundation
 import Geometry
 
-/// Elements that something else than the layout places, as a finger, and how they are asked for.
+/// Poses of elements whose attributes are overridden, for example by a touch.
 extension CollectionViewLayout {
-  /// Returns how an element is posed; `nil` where only the layout decides.
+  /// Returns an element's pose; `nil` if its attributes are the layout's.
   public func pose(of element: LayoutElement) -> ElementPose? { poses[element] }
 
-  /// Has an element shown in a pose from now on; `nil` gives it back to the layout.
+  /// Sets the pose in which an element is shown; `nil` restores the layout's attributes.
   ///
-  /// All other elements stay as the layout says. Poses follow their items through updates and go
-  /// along to a layout that replaces this one; a reload of the data ends them.
+  /// Other elements are not affected. Poses follow their items through updates and are passed on to
+  /// a layout that replaces this one; a reload of the data removes them.
   public func setPose(_ pose: ElementPose?, of element: LayoutElement) {
-    // An observer of the property would copy all poses for each that changes.
+    // A property observer would copy all poses with every change of one.
     let pose = pose.flatMap { $0.isEmpty ? nil : $0 }
     if poses[element] == pose { return }
     poses[element] = pose
     hostNeedsLayout?()
   }
 
-  /// The item that is shown at a size of its own, as one that is being pinched; `nil` for none.
+  /// The item that is shown at a size of its own, for example during a pinch; `nil` for none.
   ///
-  /// Its centre and all other items stay as the layout says.
+  /// Its centre and all other items keep the layout's attributes.
   public var magnifiedItem: MagnifiedItem? {
     get {
       guard let element = magnifiedElement, let pose = poses[element], let size = pose.size,
@@ -44,20 +44,20 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Takes over the poses of another layout.
+  /// Replaces the poses by another layout's.
   package func takePoses(of layout: CollectionViewLayout) {
     (poses, magnifiedElement) = (layout.poses, layout.magnifiedElement)
     hostNeedsLayout?()
   }
 
-  /// Gives every posed element back to the layout.
+  /// Removes all poses.
   package func removePoses() {
     if poses.isEmpty { return }
     (poses, magnifiedElement) = (ElementPoses(), nil)
     hostNeedsLayout?()
   }
 
-  /// Has poses follow their elements through a change; those of elements that go are dropped.
+  /// Maps the poses to their elements after a change; poses of disappearing elements are dropped.
   package func remapPoses(_ after: (LayoutElement) -> LayoutElement?) {
     if poses.isEmpty { return }
     poses.remap(after)
@@ -65,19 +65,20 @@ extension CollectionViewLayout {
     hostNeedsLayout?()
   }
 
-  /// Returns the attributes of an element, a posed one's as it is posed; `nil` for one it does not have.
+  /// Returns an element's attributes with its pose applied; `nil` for an element that does not
+  /// exist.
   package func attributes(of element: LayoutElement) -> CollectionViewLayoutAttributes? {
     layoutAttributes(of: element).map(posed)
   }
 
-  /// Returns an element's attributes as it is posed, or as they are.
+  /// Returns attributes with the element's pose, if there is one, applied.
   package func posed(
     _ attributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { poses.applied(to: attributes) }
 
-  /// Returns the attributes of every element that meets a rectangle, where it is posed and where not.
+  /// Returns the attributes of all elements that intersect a rectangle with their poses applied.
   ///
-  /// Complexity: posed elements far from the rectangle are not looked at.
+  /// Complexity: posed elements far from the rectangle are not examined.
   package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     let found = layoutAttributes(in: rect)
     if poses.isEmpty { return found }

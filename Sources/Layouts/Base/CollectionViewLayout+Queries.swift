@@ -1,12 +1,13 @@
 package import Foundation
 import Geometry
 
-/// Queries that stay within what a layout was prepared for, whatever a subclass makes of its data.
+/// Queries that never exceed the data for which a subclass was prepared.
 extension CollectionViewLayout {
-  /// Returns an element's attributes, poses left aside; `nil` for one that the layout does not have.
+  /// Returns an element's attributes without its pose; `nil` if the layout does not have the
+  /// element.
   ///
-  /// A subclass is asked while it is prepared, for items of the data that it was prepared for, and for
-  /// supplementary and decoration views that it has itself named since.
+  /// A subclass is queried only while it is prepared, for items of the data that it was prepared
+  /// for, and for supplementary and decoration views that it has returned itself since.
   package func layoutAttributes(of element: LayoutElement) -> CollectionViewLayoutAttributes? {
     if !isBuiltIn {
       prepareIfNeeded()
@@ -21,7 +22,8 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Returns the attributes of what meets a rectangle, poses left aside, and notes what is named.
+  /// Returns the attributes of elements in a rectangle without poses, and records the views among
+  /// them.
   func layoutAttributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     if isBuiltIn { return layoutAttributesForElements(in: rect) ?? [] }
     prepareIfNeeded()
@@ -39,7 +41,7 @@ extension CollectionViewLayout {
     guard !missingViews.contains(element),
       preparedCounts.indices.contains(element.indexPath.section)
     else { return false }
-    // It may be out of sight: then it is where its section is.
+    // The element may be off screen; then it is near the items of its section.
     for item in itemsBeside(element.indexPath) {
       guard let frame = layoutAttributesForItem(at: item)?.frame else { continue }
       _ = layoutAttributes(in: frame.grownByPage(host?.bounds.size ?? .zero))
@@ -49,13 +51,14 @@ extension CollectionViewLayout {
     return false
   }
 
-  /// Returns whether the data that a subclass was prepared for has an item.
+  /// Returns whether the data that a subclass was prepared for contains an item.
   private func isPrepared(forItemAt path: IndexPath) -> Bool {
     path.count == 2 && preparedCounts.indices.contains(path.section)
       && (0..<preparedCounts[path.section]).contains(path.item)
   }
 
-  /// Returns items near which a supplementary or decoration view of a path is to be expected.
+  /// Returns items near which a supplementary or decoration view with an index path is likely to
+  /// be.
   private func itemsBeside(_ path: IndexPath) -> [IndexPath] {
     let count = preparedCounts[path.section]
     if count > 0 {
@@ -74,9 +77,9 @@ extension CollectionViewLayout {
 
   // MARK: Freezing
 
-  /// Returns a function from elements to the attributes that they have now.
+  /// Returns a function from elements to their present attributes.
   ///
-  /// A subclass is asked for what is at most a page out of sight, and for more only for as long as
+  /// A subclass is queried for elements at most a page off screen, and for others only as long as
   /// it stays prepared as it is.
   package func frozenAttributes() -> (LayoutElement) -> CollectionViewLayoutAttributes? {
     let geometry = frozenGeometry()
@@ -92,14 +95,14 @@ extension CollectionViewLayout {
       if isValid, prepareCount == generation {
         known[element] = layoutAttributes(of: element)?.duplicated()
       }
-      // Items are where the geometry has them; of other views a subclass may have left some out.
+      // Items have their frozen geometry; a subclass may have omitted some of the other views.
       return known[element] ?? (element.category == .cell ? geometry?(element) : nil)
     }
   }
 }
 
 extension CGRect {
-  /// Returns the rectangle with a page of a size on every side.
+  /// Returns the rectangle extended by a page of a size on every side.
   package func grownByPage(_ size: CGSize) -> CGRect {
     insetBy(dx: -size.width, dy: -size.height)
   }

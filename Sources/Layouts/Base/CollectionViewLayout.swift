@@ -1,11 +1,43 @@
 public import Foundation
 import Geometry
 
-/// The base of all layouts: where the elements of a collection are, and how they come and go.
+/// The base class of all layouts: the geometry of a collection's elements and their transitions.
 ///
 /// It has the override points and the call order of UIKit's class. Subclasses override `prepare`,
 /// the content size and the queries; everything else has UIKit's defaults. `layoutAttributes…`
-/// queries may be asked in any order and more than once; answers are not changed by the caller.
+/// queries may be called in any order and more than once; callers do not modify the returned
+/// attributes.
+///
+/// ```swift
+/// /// A layout that places its items on a diagonal.
+/// final class DiagonalLayout: CollectionViewLayout {
+///   private var count = 0
+///
+///   override func prepare() {
+///     super.prepare()
+///     count = collectionView?.numberOfItems(inSection: 0) ?? 0
+///   }
+///
+///   override var collectionViewContentSize: CGSize {
+///     CGSize(width: 20 * count + 20, height: 20 * count + 20)
+///   }
+///
+///   override func layoutAttributesForItem(
+///     at indexPath: IndexPath
+///   ) -> CollectionViewLayoutAttributes? {
+///     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+///     attributes.frame = CGRect(x: 20 * indexPath.item, y: 20 * indexPath.item, width: 40, height: 40)
+///     return attributes
+///   }
+///
+///   override func layoutAttributesForElements(
+///     in rect: CGRect
+///   ) -> [CollectionViewLayoutAttributes]? {
+///     (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+///       .filter { $0.frame.intersects(rect) }
+///   }
+/// }
+/// ```
 open class CollectionViewLayout: NSObject {
   weak var _host: (any LayoutHost)?
 
@@ -20,77 +52,78 @@ open class CollectionViewLayout: NSObject {
   var _appearingPosesByKind: [String: TransitionPose] = [:]
   var _disappearingPosesByKind: [String: TransitionPose] = [:]
 
-  /// What something else than the layout decides on, by element.
+  /// Poses that override the layout's attributes, by element.
   package internal(set) var poses = ElementPoses()
-  /// The element whose pose is a magnification; `nil` where none is.
+  /// The element whose pose is a magnification; `nil` if there is none.
   var magnifiedElement: LayoutElement?
 
-  /// The classes of decoration views by kind, which only the collection view knows.
+  /// The registered classes of decoration views by kind, used by the collection view.
   package var decorationClasses: [String: AnyClass] = [:]
 
-  /// Whether what `prepare` worked out still holds.
+  /// Whether the results of `prepare` are still valid.
   package private(set) var isValid = false
-  /// The item counts by section that were last prepared, where the layout is not built in.
+  /// The item counts by section at the last preparation, for layouts that are not built in.
   private(set) var preparedCounts: [Int] = []
-  /// The supplementary and decoration views that queries have named since the layout was prepared.
+  /// The supplementary and decoration views that queries have returned since the last preparation.
   var namedViews: Set<LayoutElement> = []
-  /// The supplementary and decoration views that were looked for since, and not found.
+  /// The supplementary and decoration views that were searched for in vain since the last
+  /// preparation.
   var missingViews: Set<LayoutElement> = []
-  /// The change that is being animated, for the default answers of the hooks.
+  /// The change that is being animated, used by the default implementations of the hooks.
   package var update: LayoutUpdate?
 
   /// Makes a layout with default parameters.
   public override init() {}
 
-  /// Makes a layout with default parameters, as from an archive that says nothing.
+  /// Makes a layout with default parameters; archives are not supported.
   ///
-  /// It takes any object, so that subclasses declare `required init?(coder: NSCoder)` where they want
-  /// to, as in UIKit, and need not.
+  /// The parameter is any object, so that subclasses may declare `required init?(coder: NSCoder)`,
+  /// as in UIKit, without having to.
   public init(coder: NSObject) {}
 
-  // MARK: Preparing
+  // MARK: Preparation
 
-  /// The class of context that invalidation uses.
+  /// The class of invalidation contexts.
   open class var invalidationContextClass: AnyClass {
     CollectionViewLayoutInvalidationContext.self
   }
 
-  /// The class of attributes that the layout makes; subclasses of flow layouts may say another one.
+  /// The class of the layout's attributes; subclasses of flow layouts may override it.
   open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
 
-  /// Makes a context of the class that invalidation uses.
+  /// Makes an invalidation context of `invalidationContextClass`.
   package func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
     let contextClass =
       Self.invalidationContextClass as? CollectionViewLayoutInvalidationContext.Type
     return (contextClass ?? CollectionViewLayoutInvalidationContext.self).init()
   }
 
-  /// Makes attributes for an element, of the class that the layout makes.
+  /// Makes attributes for an element, of `layoutAttributesClass`.
   func makeAttributes(for element: LayoutElement) -> CollectionViewLayoutAttributes {
     let attributesClass = Self.layoutAttributesClass as? CollectionViewLayoutAttributes.Type
     return (attributesClass ?? CollectionViewLayoutAttributes.self).init(element: element)
   }
 
-  /// The direction for which the layout is written: from left to right unless overridden.
+  /// The direction for which the layout is designed: left to right unless overridden.
   ///
-  /// An interface here always runs from left to right, whatever this says.
+  /// The interface is always left to right here, whatever this returns.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether the layout asks to be mirrored where the interface runs from right to left.
+  /// Whether the layout is mirrored in a right-to-left interface.
   ///
-  /// An interface here always runs from left to right, so nothing is mirrored.
+  /// The interface is always left to right here, so nothing is mirrored.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
-  /// Works out what the queries need; called before them whenever the layout is invalid.
+  /// Computes the data for queries; called before them whenever the layout is invalid.
   open func prepare() {}
 
-  /// Has everything worked out anew before the next query.
+  /// Invalidates the layout; it is prepared again before the next query.
   open func invalidateLayout() {
     isValid = false
     hostNeedsLayout?()
   }
 
-  /// Has worked out anew what the context names, and the content moved as it says.
+  /// Invalidates the parts that the context names, and adjusts the content offset and size.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     host?.adjustContent(
       offset: context.contentOffsetAdjustment, size: context.contentSizeAdjustment)
@@ -102,13 +135,14 @@ open class CollectionViewLayout: NSObject {
     invalidateLayout()
   }
 
-  /// What the host does when the layout became invalid.
+  /// The host's handler of an invalidation.
   package var hostNeedsLayout: (() -> Void)?
 
   /// Runs `prepare` if the layout is invalid.
   ///
-  /// A layout that changes its own parameters while it prepares is prepared once more, so that the
-  /// answers are those of the last ones; what it changes then as well waits for the next pass.
+  /// A layout that changes its own parameters while it prepares is prepared once more, so that
+  /// queries reflect the last parameters; changes during the second preparation wait for the next
+  /// pass.
   package func prepareIfNeeded() {
     for _ in 0..<2 where !isValid {
       isValid = true
@@ -120,15 +154,15 @@ open class CollectionViewLayout: NSObject {
     }
   }
 
-  /// What holds where a delegate of a flow layout says nothing.
+  /// The sizes and distances that apply if a delegate of a flow layout does not provide them.
   package var metrics: SectionMetrics { SectionMetrics() }
 
   // MARK: Queries
 
-  /// The extent of the content in points.
+  /// The size of the content in points.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Returns the attributes of every element whose frame meets the rectangle.
+  /// Returns the attributes of every element whose frame intersects the rectangle.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
@@ -138,79 +172,82 @@ open class CollectionViewLayout: NSObject {
     nil
   }
 
-  /// Returns the attributes of a supplementary view; `nil` where it does not exist.
+  /// Returns the attributes of a supplementary view; `nil` if it does not exist.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Returns the attributes of a decoration view; `nil` where it does not exist.
+  /// Returns the attributes of a decoration view; `nil` if it does not exist.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Returns where an item is scrolled to; the frame of its attributes unless overridden.
+  /// Returns the rectangle for scrolling to an item; the frame of its attributes unless overridden.
   package func scrollFrame(ofItemAt indexPath: IndexPath) -> CGRect? {
     layoutAttributesForItem(at: indexPath)?.frame
   }
 
-  /// Whether every answer is this module's own: no subclass overrides any.
+  /// Whether all queries are implemented in this module, without a subclass's overrides.
   ///
-  /// Such a layout can be asked for elements that it does not have, and answers `nil`.
+  /// Such a layout can be queried for elements that do not exist, and returns `nil` for them.
   package var isBuiltIn: Bool { false }
 
-  /// Returns the attributes of elements as a layout's own geometry has them now, whatever becomes
-  /// of it; `nil` where the layout has no geometry to keep.
+  /// Returns a function from elements to their present attributes that later changes do not affect;
+  /// `nil` if the layout cannot preserve its geometry.
   package func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? { nil }
 
   // MARK: Bounds and offsets
 
-  /// Tells whether new bounds make the layout invalid; `false` unless overridden.
+  /// Returns whether new bounds invalidate the layout; `false` unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Returns what new bounds make invalid.
+  /// Returns the invalidation context for new bounds.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
     makeInvalidationContext()
   }
 
-  /// Returns where an update or a transition should scroll to; the proposal unless overridden.
+  /// Returns the content offset after an update or a transition; the proposed offset unless
+  /// overridden.
   open func targetContentOffset(forProposedContentOffset offset: CGPoint) -> CGPoint { offset }
 
   var _snapping: ScrollSnapping?
-  /// Whether the first item is at the right end of the content; it is not unless overridden.
+  /// Whether the first item is at the right end of the content; `false` unless overridden.
   var runsFromRight: Bool { false }
 
-  /// Returns where a scroll that the finger left should end; by default as `snapping` says.
+  /// Returns the content offset at which a scroll ends after a drag; by default according to
+  /// `snapping`.
   ///
-  /// - Parameter velocity: the velocity when the finger left, in points per millisecond.
+  /// - Parameter velocity: the velocity at the end of the drag, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset offset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { snappedOffset(offset) }
 
-  /// Tells the layout that the bounds have changed in an animation; overriders call super.
+  /// Prepares for an animated change of the bounds; overrides call super.
   ///
   /// The initial and final hooks follow, as if every element were removed and inserted again.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Called inside the animation block of a bounds change after all animations were made.
+  /// Called inside the animation block of a bounds change after all animations were added.
   open func finalizeAnimatedBoundsChange() {}
 
   // MARK: Interactive movement
 
   var _interactiveMovementScale: CGFloat = 1
 
-  /// Returns where an item that is being moved would go; the item at the position by default.
+  /// Returns the index path to which an interactively moved item would go; by default the item's at
+  /// the position.
   ///
-  /// Over no item it stays where it is, but over the header or footer of an empty section it goes
-  /// there.
+  /// If there is no item, the index path stays the same, except over the header or footer of an
+  /// empty section, which the item then enters.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath { defaultTargetIndexPath(ofItemAt: previousIndexPath, at: position) }
 
-  /// Returns how an item is shown that is being moved, with its centre at the finger's position.
+  /// Returns the attributes of an item that is being moved, with its centre at the touch.
   ///
-  /// By default it is as always, but above all others and `interactiveMovementScale` as large.
+  /// By default they are the item's own, above all others and scaled by `interactiveMovementScale`.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes {
@@ -226,13 +263,13 @@ open class CollectionViewLayout: NSObject {
     return result
   }
 
-  /// Returns what is invalid when an item that is being moved takes another place.
+  /// Returns the invalidation context for an interactively moved item that changes its index path.
   ///
   /// - Parameters:
-  ///   - targetIndexPaths: where the item is now.
-  ///   - targetPosition: where the finger has it.
-  ///   - previousIndexPaths: where the item was before.
-  ///   - previousPosition: where the finger had it before.
+  ///   - targetIndexPaths: the item's present index path.
+  ///   - targetPosition: the present position of the touch.
+  ///   - previousIndexPaths: the item's previous index path.
+  ///   - previousPosition: the previous position of the touch.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -241,7 +278,7 @@ open class CollectionViewLayout: NSObject {
     movementContext(from: previousIndexPaths, to: targetIndexPaths)
   }
 
-  /// Returns what is invalid when an item is let go of, or goes back to where it was.
+  /// Returns the invalidation context for the end of an interactive movement or its cancellation.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -251,13 +288,13 @@ open class CollectionViewLayout: NSObject {
 
   // MARK: Self-sizing
 
-  /// Tells whether a view's wish for other attributes makes the layout invalid; `false` by default.
+  /// Returns whether a view's preferred attributes invalidate the layout; `false` by default.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Returns what a view's wish for other attributes makes invalid.
+  /// Returns the invalidation context for a view's preferred attributes.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -267,39 +304,41 @@ open class CollectionViewLayout: NSObject {
 
   // MARK: Layout transitions
 
-  /// Tells the layout that another one is about to replace it; overriders call super.
+  /// Prepares for the replacement of this layout by another one; overrides call super.
   open func prepareForTransition(to newLayout: CollectionViewLayout) {}
 
-  /// Tells the layout that it is about to replace another one; overriders call super.
+  /// Prepares for the replacement of another layout by this one; overrides call super.
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
 
-  /// Called on both layouts inside the animation block after all animations were made.
+  /// Called on both layouts inside the animation block after all animations were added.
   open func finalizeLayoutTransition() {}
 
   // MARK: Updates
 
-  /// Tells the layout of the changes that are about to be animated; overriders call super.
+  /// Prepares for the changes of an update that is about to be animated; overrides call super.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
-  /// Called inside the animation block after all animations were made; overriders call super.
+  /// Called inside the animation block after all animations were added; overrides call super.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Returns paths, as before the update, of supplementary views that the update removes as well.
+  /// Returns the index paths, before the update, of supplementary views that the update also
+  /// deletes.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Returns paths, as after the update, of supplementary views that the update makes anew.
+  /// Returns the index paths, after the update, of supplementary views that the update also
+  /// inserts.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Returns paths, as before the update, of decoration views that the update removes as well.
+  /// Returns the index paths, before the update, of decoration views that the update also deletes.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Returns paths, as after the update, of decoration views that the update makes anew.
+  /// Returns the index paths, after the update, of decoration views that the update also inserts.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   /// Returns the attributes from which an item animates; `nil` fades it in.
   ///
-  /// It is asked for every item that is on screen after an update. By default a new item has its
-  /// `appearingPose`, and any other one the attributes it had.
+  /// It is called for every item that is visible after an update. By default an inserted item
+  /// starts in its `appearingPose`, and any other item at its old attributes.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -308,8 +347,8 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns the attributes to which an item animates; `nil` fades it out.
   ///
-  /// It is asked for every item that was on screen before an update. By default a deleted item has
-  /// its `disappearingPose`, and any other one its new attributes.
+  /// It is called for every item that was visible before an update. By default a deleted item ends
+  /// in its `disappearingPose`, and any other item at its new attributes.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -318,7 +357,7 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns the attributes from which a supplementary view animates; `nil` fades it in.
   ///
-  /// By default a new one has the pose of its kind in `appearingPosesByKind`.
+  /// By default an inserted view starts in the pose of its kind in `appearingPosesByKind`.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -329,7 +368,7 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns the attributes to which a supplementary view animates; `nil` fades it out.
   ///
-  /// By default one that goes has the pose of its kind in `disappearingPosesByKind`.
+  /// By default a deleted view ends in the pose of its kind in `disappearingPosesByKind`.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -360,7 +399,7 @@ open class CollectionViewLayout: NSObject {
 // MARK: - Defaults
 
 extension CollectionViewLayout {
-  /// A new element in its appearing pose, or an old one as it was; it fades in where it was nowhere.
+  /// Returns an old element's old attributes, or a new element's pose; any other element fades in.
   private func defaultInitialAttributes(
     of element: LayoutElement
   ) -> CollectionViewLayoutAttributes? {
@@ -379,8 +418,7 @@ extension CollectionViewLayout {
     return result
   }
 
-  /// A gone element in its disappearing pose, or a lasting one as it will be; it fades out where it
-  /// is nowhere.
+  /// Returns a surviving element's new attributes, or a deleted one's pose; any other one fades out.
   private func defaultFinalAttributes(of element: LayoutElement) -> CollectionViewLayoutAttributes?
   {
     let after = update?.after(element)
@@ -388,7 +426,7 @@ extension CollectionViewLayout {
     if let update, let after, !reappears, let new = update.newAttributes(after) {
       return new.duplicated()
     }
-    // In a change the path is one of the old state, which the layout may no longer know.
+    // In a change the index path refers to the old state, which the layout may no longer know.
     let shown = update.map { $0.oldAttributes(element) } ?? attributes(of: element)
     guard let result = shown?.duplicated() else { return nil }
     var pose = TransitionPose.fade
@@ -402,7 +440,7 @@ extension CollectionViewLayout {
     return result
   }
 
-  /// Asks the hook that fits an element for the attributes from which it animates.
+  /// Calls the hook for an element's category and returns the attributes from which it animates.
   package func initialAttributes(
     ofAppearing element: LayoutElement
   ) -> CollectionViewLayoutAttributes? {
@@ -417,7 +455,7 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Asks the hook that fits an element for the attributes to which it animates.
+  /// Calls the hook for an element's category and returns the attributes to which it animates.
   package func finalAttributes(
     ofDisappearing element: LayoutElement
   ) -> CollectionViewLayoutAttributes? {

@@ -1,12 +1,12 @@
 public import Foundation
 public import Geometry
 
-/// The sort of element that attributes are for.
+/// The category of an element.
 public enum ElementCategory: Int, Hashable, Sendable {
   case cell, supplementaryView, decorationView
 }
 
-/// Which element of a collection attributes are for.
+/// A reference to an element of a collection.
 public struct LayoutElement: Hashable, Sendable {
   public let category: ElementCategory
   /// The kind of a supplementary or decoration view; empty for a cell.
@@ -19,9 +19,9 @@ public struct LayoutElement: Hashable, Sendable {
   }
 }
 
-/// Where an element is and how it looks, as a layout answers it.
+/// The geometry and appearance of an element in a layout.
 ///
-/// In UIKit's shape: a class that subclasses extend and that is copied before it is changed.
+/// As in UIKit, it is a class that subclasses extend and that is copied before it is changed.
 open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   public var indexPath: IndexPath
   public private(set) var representedElementCategory: ElementCategory
@@ -29,45 +29,49 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   public private(set) var representedElementKind: String?
   /// The centre in content coordinates, in points.
   open var center: CGPoint = .zero
-  /// The extent before transforms, in points.
+  /// The size before transforms, in points.
   open var size: CGSize = .zero
-  /// The transform about the centre; setting it takes `unwoundRotation` back.
+  /// The transform about the centre; setting it resets `unwoundRotation`.
   open var transform3D: Transform3D = .identity {
     didSet { if unwoundRotation != .none { unwoundRotation = .none } }
   }
-  /// The angles that the transform was made with, in radians, of which it says at most half a turn.
+  /// The angles from which the transform was made, in radians; the transform itself represents at
+  /// most half a turn.
   ///
-  /// An element whose angles change turns by their difference, however many turns that is. Set it
-  /// after `transform3D`; by default it is none, and elements turn by the shorter rotation.
+  /// An element whose angles change turns by their difference, including whole turns. Set it after
+  /// `transform3D`; by default it is none, and elements turn by the shorter rotation.
   public var unwoundRotation = Rotation.none
   /// The opacity from 0 to 1.
   open var alpha: CGFloat = 1
-  /// The order among elements; higher is nearer to the eye.
+  /// The order among elements; higher ones are in front.
   open var zIndex: Int = 0
   open var isHidden = false
-  /// When an animation that changes the order changes it; the old attributes may say it as well.
+  /// The time of a zIndex change in an animation; the old attributes may set it as well.
   open var zIndexSwitch = ZIndexSwitch.auto
-  /// Whether an order that falls rather falls at the end, as that of what a finger lets go of.
+  /// Whether a decreasing zIndex preferably changes at the end, as for an element that a touch has
+  /// released.
   package var holdsFallingOrder = false
-  /// The share of an animation's progress at which the order changes; `nil` where nothing says it.
+  /// The fraction of an animation's progress at which the zIndex changes; `nil` if it is not
+  /// determined.
   package var orderShare: CGFloat?
 
-  /// When the zIndex of elements changes in an animation that gives them another one.
+  /// The time at which the zIndex of elements changes in an animation.
   ///
-  /// An order is a whole number and cannot be animated. So where elements overlap, a new order shows
-  /// in one frame, unless it is taken while they lie apart.
+  /// A zIndex is an integer and cannot be animated. So where elements overlap, a change is visible
+  /// as a jump, unless it happens while they do not overlap.
   public enum ZIndexSwitch: String, Hashable, Sendable, CaseIterable {
-    /// While nothing that overlaps exchanges its order, or else half-way.
+    /// At a time when no overlapping elements exchange their order, or otherwise at half of the
+    /// progress.
     ///
-    /// At the beginning where nothing that overlaps there does; else at the end where nothing that
-    /// overlaps there does. So a pile keeps its order until its cards lie apart, and takes it as soon
-    /// as they set out for it.
+    /// That is the beginning, if no overlapping elements exchange their order there, or else the
+    /// end, under the same condition. So a pile keeps its order until its cards lie apart, and
+    /// takes its order as soon as they start to move to it.
     case auto
-    /// As the animation begins.
+    /// At the beginning of the animation.
     case start
-    /// When half of the progress is made.
+    /// At half of the progress.
     case middle
-    /// When the animation has ended; an element's own attributes hold a falling order only.
+    /// At the end of the animation; for an element's own attributes, only if its zIndex decreases.
     case end
   }
 
@@ -78,7 +82,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     representedElementKind = element.category == .cell ? nil : element.kind
   }
 
-  /// Makes attributes for the first cell, as `init()` of UIKit's does: a placeholder to be changed.
+  /// Makes attributes for the first cell, as UIKit's `init()` does: a placeholder to be changed.
   public override convenience init() {
     self.init(element: LayoutElement(category: .cell, indexPath: IndexPath(item: 0, section: 0)))
   }
@@ -99,20 +103,21 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     self.init(element: LayoutElement(category: .decorationView, kind: kind, indexPath: indexPath))
   }
 
-  /// Which element the attributes are for.
+  /// The element of the attributes.
   public var element: LayoutElement {
     LayoutElement(
       category: representedElementCategory, kind: representedElementKind ?? "",
       indexPath: indexPath)
   }
 
-  /// The transform where it is affine; setting it replaces `transform3D`.
+  /// The transform if it is affine; setting it replaces `transform3D`.
   open var transform: Affine {
     get { transform3D.affine ?? .identity }
     set { transform3D = Transform3D(newValue) }
   }
 
-  /// The bounding box after the transform; setting it gives centre and size without one.
+  /// The bounding box after the transform; setting it sets centre and size as if there were no
+  /// transform.
   open var frame: CGRect {
     get {
       if transform3D.isIdentity { return CGRect(center: center, size: size) }
@@ -133,17 +138,17 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     set { size = newValue.size }
   }
 
-  /// Returns a copy of the same class; subclasses copy what they add.
+  /// Returns a copy of the same class; subclasses copy their additional properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     duplicate()
   }
 
-  /// Returns a copy, typed.
+  /// Returns a copy with its static type.
   public final func duplicated() -> CollectionViewLayoutAttributes {
     copy(with: nil) as? CollectionViewLayoutAttributes ?? duplicate()
   }
 
-  /// Copies everything that this class knows.
+  /// Copies all properties of this class.
   private func duplicate() -> Self {
     let result = Self(element: element)
     (result.center, result.size, result.transform3D) = (center, size, transform3D)
@@ -154,20 +159,20 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     return result
   }
 
-  /// Tells whether other attributes place and show the same element in the same way.
+  /// Returns whether other attributes have the same element, geometry and appearance.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     return element == other.element && isAlike(other)
   }
 
-  /// Tells whether other attributes show an element in the same way, whichever it is.
+  /// Returns whether other attributes have the same geometry and appearance, for any element.
   package func isAlike(_ other: CollectionViewLayoutAttributes) -> Bool {
     center == other.center && size == other.size && transform3D == other.transform3D
       && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
       && unwoundRotation == other.unwoundRotation
   }
 
-  /// Tells whether a subclass finds other attributes different in what it adds.
+  /// Returns whether the additional properties of a subclass differ from other attributes.
   package func addsChange(to other: CollectionViewLayoutAttributes) -> Bool {
     type(of: self) != CollectionViewLayoutAttributes.self && !isEqual(other)
   }

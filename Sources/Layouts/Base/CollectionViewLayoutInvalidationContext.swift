@@ -1,38 +1,38 @@
 public import Foundation
 
-/// What of a layout is no longer valid, and by how much the content moves or grows for it.
+/// The invalid parts of a layout, and adjustments of the content offset and size.
 open class CollectionViewLayoutInvalidationContext: NSObject {
-  /// Whether everything is to be worked out anew, as after `reloadData`.
+  /// Whether everything is invalid, as after `reloadData`.
   public package(set) var invalidateEverything = false
   /// Whether the numbers of sections or items changed.
   public package(set) var invalidateDataSourceCounts = false
-  /// The items whose attributes are no longer valid; `nil` where none was named.
+  /// The items whose attributes are invalid; `nil` if none was named.
   public private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// The supplementary views that are no longer valid, by kind; `nil` where none was named.
+  /// The invalid supplementary views, by kind; `nil` if none was named.
   public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
-  /// The decoration views that are no longer valid, by kind; `nil` where none was named.
+  /// The invalid decoration views, by kind; `nil` if none was named.
   public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
-  /// What is added to the content offset when the invalidation takes place, in points.
+  /// The addition to the content offset at the invalidation, in points.
   open var contentOffsetAdjustment: CGPoint = .zero
-  /// What is added to the content size until the layout is worked out anew, in points.
+  /// The addition to the content size until the layout is prepared again, in points.
   open var contentSizeAdjustment: CGSize = .zero
 
-  /// Makes a context that says nothing yet.
+  /// Makes a context that names nothing.
   public required override init() {}
 
-  /// Names items whose attributes are no longer valid.
+  /// Adds items whose attributes are invalid.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
-  /// Names supplementary views that are no longer valid.
+  /// Adds invalid supplementary views.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
   {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
       .merging([elementKind: indexPaths]) { $0 + $1 }
   }
 
-  /// Names decoration views that are no longer valid.
+  /// Adds invalid decoration views.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
       .merging([elementKind: indexPaths]) { $0 + $1 }

@@ -1,18 +1,18 @@
 public import Foundation
 import Geometry
 
-/// The way from one layout to another whose progress is driven, as `UICollectionViewTransitionLayout`.
+/// A blend of two layouts with a settable progress, as `UICollectionViewTransitionLayout`.
 ///
-/// Centre, size, opacity and offset are blended linearly, transforms by their decomposed parts; what
-/// is hidden is the next layout's as soon as the progress is above 0, and so is the order, unless
-/// elements that overlap would be seen to exchange it: then it changes when the progress is 1, or
-/// half-way. An element that one layout does not have fades in its place. It answers for everything
-/// that is visible in either layout, wherever it is on its way.
+/// Centre, size, opacity and offset are blended linearly, transforms by their decomposed parts.
+/// `isHidden` and the zIndex are the next layout's as soon as the progress is above 0; but if
+/// overlapping elements would visibly exchange their order, the zIndex changes at progress 1 or at
+/// half of it. An element that only one layout has fades at its position. Queries cover everything
+/// that is visible in either layout or in between.
 open class CollectionViewTransitionLayout: CollectionViewLayout {
   public let currentLayout: CollectionViewLayout
   public let nextLayout: CollectionViewLayout
 
-  /// How far the transition is, from 0 to 1; what is outside counts as the nearer end.
+  /// The progress of the transition, from 0 to 1; values outside are clamped.
   open var transitionProgress: CGFloat = 0 {
     didSet {
       guard transitionProgress != oldValue else { return }
@@ -22,14 +22,14 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
-  /// What the collection view does when the progress moves the content.
+  /// The collection view's handler of offset changes by the progress.
   package var offsetChanged: ((CGPoint) -> Void)?
 
-  /// When elements take the next layout's order.
+  /// The time at which elements take the next layout's zIndex.
   package var zIndexSwitch = CollectionViewLayoutAttributes.ZIndexSwitch.auto
-  /// The progress from which on elements have the next layout's order; at 0 they have the old one.
+  /// The progress from which on elements have the next layout's zIndex; at 0 they have the old one.
   private var orderProgress: CGFloat = 0
-  /// The progress that was in force before the present one.
+  /// The progress before the present one.
   private var earlierProgress: CGFloat = 0
 
   private var (fromBounds, toBounds) = (CGRect.zero, CGRect.zero)
@@ -64,7 +64,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
-  /// Moves the offsets at both ends so that the present one becomes another.
+  /// Shifts the offsets at both ends so that the present offset becomes the given one.
   package func moveOffset(to offset: CGPoint) {
     let (dx, dy) = (offset.x - contentOffset.x, offset.y - contentOffset.y)
     if abs(dx) < 1e-9, abs(dy) < 1e-9 { return }
@@ -73,7 +73,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     super.invalidateLayout()
   }
 
-  /// Sets where the content is at one end, told an offset there and returning the one to have.
+  /// Replaces the offset at one end by the result of a function of it.
   package func adjustEnd(ofNext isNext: Bool, _ offset: (CGPoint) -> CGPoint) {
     if isNext {
       toBounds.origin = offset(toBounds.origin)
@@ -82,15 +82,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
-  /// Passes on that one of the two layouts is no longer valid.
+  /// Invalidates the layout if one of the two layouts has become invalid.
   private func innerLayoutChanged() {
     super.invalidateLayout()
   }
 
-  /// The progress that is in force.
+  /// The clamped progress.
   private var progress: CGFloat { min(1, max(0, transitionProgress)) }
 
-  /// Where the content is at the present progress.
+  /// The content offset at the present progress.
   private var contentOffset: CGPoint {
     CGPoint(
       x: fromBounds.minX + (toBounds.minX - fromBounds.minX) * progress,
@@ -99,10 +99,10 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: Values
 
-  /// Keeps a number for a subclass that animates more than attributes.
+  /// Stores a number for a subclass that animates more than attributes.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
 
-  /// Returns a number that was kept; 0 where there is none.
+  /// Returns a stored number; 0 if there is none.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
   // MARK: Layout
@@ -122,7 +122,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     orderProgress = progressOfOrder()
   }
 
-  /// Returns the progress at which elements take the next layout's order.
+  /// Returns the progress at which elements take the next layout's zIndex.
   private func progressOfOrder() -> CGFloat {
     switch zIndexSwitch {
     case .start: return 0
@@ -191,7 +191,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     blended(LayoutElement(category: .decorationView, kind: elementKind, indexPath: indexPath))
   }
 
-  /// Blends an element's attributes in both layouts; `nil` where neither has it.
+  /// Returns a blend of an element's attributes in both layouts; `nil` if it is in neither.
   private func blended(_ element: LayoutElement) -> CollectionViewLayoutAttributes? {
     let (from, to) = (currentLayout.attributes(of: element), nextLayout.attributes(of: element))
     let result = Self.blend(from, to, progress)
@@ -205,12 +205,13 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     return result
   }
 
-  /// Returns whether elements have the next layout's order at a progress.
+  /// Returns whether elements have the next layout's zIndex at a progress.
   private func hasNewOrder(at progress: CGFloat) -> Bool {
     orderProgress > 0 ? progress >= orderProgress : progress > 0
   }
 
-  /// Blends attributes by a progress; what one side lacks fades where the other has it.
+  /// Returns a blend of attributes at a progress; an element on one side only fades at its
+  /// position.
   private static func blend(
     _ first: CollectionViewLayoutAttributes?, _ second: CollectionViewLayoutAttributes?,
     _ progress: CGFloat
@@ -231,10 +232,11 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     return result
   }
 
-  /// Each of the two layouts is asked for what it has itself.
+  /// Whether all queries are implemented in this module; each of the two layouts is queried by its
+  /// own rules.
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewTransitionLayout.self }
 
-  /// Keeps what both layouts keep.
+  /// Returns the frozen geometries of both layouts.
   package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
     let (from, to, progress) = (
       currentLayout.frozenAttributes(), nextLayout.frozenAttributes(), progress
@@ -242,14 +244,14 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     return { Self.blend(from($0), to($0), progress) }
   }
 
-  /// True for another size; what is visible is settled by the bounds at both ends.
+  /// Returns whether the size changes; the visible area is determined by the bounds at both ends.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != fromBounds.size
   }
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Turns by what the shorter rotation from one transform to another leaves out at a progress.
+  /// Adds the whole turns at a progress that the shorter rotation between two transforms omits.
   fileprivate func turn(
     from start: CollectionViewLayoutAttributes, to end: CollectionViewLayoutAttributes,
     _ progress: CGFloat

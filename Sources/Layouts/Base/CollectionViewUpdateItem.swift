@@ -1,10 +1,10 @@
 public import Foundation
 
-/// One change of a batch update, as a layout is told of it.
+/// One change of a batch update, as passed to a layout.
 ///
 /// An index path with one index (its `item` is `NSNotFound`) stands for a whole section.
 public final class CollectionViewUpdateItem: NSObject {
-  /// What happens; the numbers are UIKit's.
+  /// The kind of a change; the raw values are UIKit's.
   public enum Action: Int, Hashable, Sendable {
     case insert = 0
     case delete = 1
@@ -13,9 +13,9 @@ public final class CollectionViewUpdateItem: NSObject {
     case none = 4
   }
 
-  /// Where the item was; `nil` for an insert.
+  /// The item's index path before the update; `nil` for an insert.
   public let indexPathBeforeUpdate: IndexPath?
-  /// Where the item is afterwards; `nil` for a delete.
+  /// The item's index path after the update; `nil` for a delete.
   public let indexPathAfterUpdate: IndexPath?
   public let updateAction: Action
 
@@ -24,7 +24,7 @@ public final class CollectionViewUpdateItem: NSObject {
     (indexPathBeforeUpdate, indexPathAfterUpdate, updateAction) = (before, after, action)
   }
 
-  /// Tells whether the change is of a whole section.
+  /// Whether the change applies to a whole section.
   public var isSectionOperation: Bool {
     (indexPathBeforeUpdate ?? indexPathAfterUpdate)?.count == 1
   }

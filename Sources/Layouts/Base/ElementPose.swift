@@ -1,26 +1,27 @@
 public import Foundation
 public import Geometry
 
-/// What of an element's attributes something else than its layout decides on, as a finger.
+/// Values that override an element's layout attributes, for example by a touch.
 ///
-/// What is not said is as in the layout's attributes. Told with centre, size and transform a pose
-/// costs nothing where it is not in sight; otherwise the layout is asked for the rest each time.
+/// Missing values are the layout's. A pose with centre, size and transform costs nothing while it
+/// is off screen; any other pose requires a layout query each time.
 public struct ElementPose: Hashable, Sendable {
   /// The centre in content coordinates, in points.
   public var center: CGPoint?
-  /// The extent before transforms, in points.
+  /// The size before transforms, in points.
   public var size: CGSize?
   /// The transform about the centre.
   public var transform3D: Transform3D?
-  /// The angles that the transform was made with, whole turns included; see
+  /// The angles from which the transform was made, including whole turns; see
   /// `CollectionViewLayoutAttributes.unwoundRotation`.
   public var unwoundRotation: Rotation?
   /// The opacity from 0 to 1.
   public var alpha: CGFloat?
-  /// The order; an animation that takes the pose back keeps it to its end, unless that is seen.
+  /// The zIndex; an animation that removes the pose keeps it to the end unless that would be
+  /// visible.
   public var zIndex: Int?
 
-  /// Makes a pose of what is said.
+  /// Makes a pose from the given values.
   public init(
     center: CGPoint? = nil, size: CGSize? = nil, transform3D: Transform3D? = nil,
     alpha: CGFloat? = nil, zIndex: Int? = nil
@@ -30,7 +31,7 @@ public struct ElementPose: Hashable, Sendable {
     self.alpha = alpha; self.zIndex = zIndex
   }
 
-  /// Makes a pose that says everything that attributes do.
+  /// Makes a pose with all values of attributes.
   public init(_ attributes: CollectionViewLayoutAttributes) {
     self.init(
       center: attributes.center, size: attributes.size, transform3D: attributes.transform3D,
@@ -38,10 +39,10 @@ public struct ElementPose: Hashable, Sendable {
     unwoundRotation = attributes.unwoundRotation
   }
 
-  /// Whether nothing is said.
+  /// Whether the pose has no values.
   public var isEmpty: Bool { self == ElementPose() }
 
-  /// Returns a copy of attributes in the pose.
+  /// Returns a copy of attributes with the pose applied.
   func applied(to attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     let result = attributes.duplicated()
     if let center { result.center = center }
@@ -51,13 +52,13 @@ public struct ElementPose: Hashable, Sendable {
     if let alpha { result.alpha = alpha }
     if let zIndex {
       result.zIndex = zIndex
-      // Or an element that shrinks or flies back would slip under its neighbours on its way.
+      // Otherwise a shrinking or returning element would slip under its neighbours in between.
       result.holdsFallingOrder = true
     }
     return result
   }
 
-  /// The bounding box where the pose alone tells it; `nil` where the layout has to be asked.
+  /// The bounding box if the pose alone determines it; `nil` if a layout query is needed.
   var frame: CGRect? {
     guard let center, let size, let transform3D else { return nil }
     if transform3D.isIdentity { return CGRect(center: center, size: size) }

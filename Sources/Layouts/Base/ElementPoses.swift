@@ -1,6 +1,6 @@
 import Foundation
 
-/// The poses of a layout's elements, found by element and, without a look at the others, by place.
+/// The poses of a layout's elements, with an index of their positions for fast rectangle queries.
 package struct ElementPoses: Hashable, Sendable {
   /// A square of the content.
   private struct Square: Hashable, Sendable {
@@ -8,19 +8,19 @@ package struct ElementPoses: Hashable, Sendable {
     let row: Int
   }
 
-  /// The side of the squares by which poses are found, in points.
+  /// The side of the squares of the index, in points.
   private static let side: CGFloat = 256
-  /// In how many squares a pose is noted at most; a larger one is looked at each time.
+  /// The maximum number of squares that list a pose; a larger pose is examined in every query.
   private static let mostSquares = 16
-  /// How far from the origin squares are told apart, in points.
+  /// The distance from the origin up to which squares are distinguished, in points.
   private static let farthest: CGFloat = 1e12
 
   private var poses: [LayoutElement: ElementPose] = [:]
   private var squares: [Square: Set<LayoutElement>] = [:]
-  /// The elements whose place is not known without the layout.
+  /// The elements whose frames depend on the layout.
   private var unplaced: Set<LayoutElement> = []
 
-  /// Makes a book without poses.
+  /// Makes an empty collection of poses.
   package init() {}
 
   /// Whether no element is posed.
@@ -44,7 +44,7 @@ package struct ElementPoses: Hashable, Sendable {
     }
   }
 
-  /// Returns attributes in the pose of their element, or as they are where it has none.
+  /// Returns attributes with their element's pose, if there is one, applied.
   package func applied(
     to attributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
@@ -52,25 +52,25 @@ package struct ElementPoses: Hashable, Sendable {
     return poses[attributes.element]?.applied(to: attributes) ?? attributes
   }
 
-  /// Returns the squares that a pose meets; `nil` where they are not known or too many.
+  /// Returns the squares that a pose intersects; `nil` if they are unknown or too many.
   private func squares(of pose: ElementPose?) -> [Square]? {
     guard let frame = pose?.frame else { return nil }
     return squares(meeting: frame, most: Self.mostSquares)
   }
 
-  /// Returns the squares that a rectangle meets; `nil` where they are more than so many.
+  /// Returns the squares that a rectangle intersects; `nil` if there are more than `most`.
   private func squares(meeting rect: CGRect, most: Int) -> [Square]? {
     let edges = [rect.minX, rect.maxX, rect.minY, rect.maxY]
     guard edges.allSatisfy({ abs($0) < Self.farthest }) else { return nil }
     let ends = edges.map { Int(($0 / Self.side).rounded(.down)) }
     let (columns, rows) = (ends[0]...max(ends[0], ends[1]), ends[2]...max(ends[2], ends[3]))
-    // Each count for itself first, for their product may be more than a number holds.
+    // Each count is checked alone first, since their product may overflow.
     guard columns.count <= most, rows.count <= most, columns.count * rows.count <= most
     else { return nil }
     return rows.flatMap { row in columns.map { Square(column: $0, row: row) } }
   }
 
-  /// Takes an element out of its squares.
+  /// Removes an element from its squares.
   private mutating func forget(_ element: LayoutElement, in old: [Square]?) {
     guard let old else {
       unplaced.remove(element)
@@ -82,7 +82,7 @@ package struct ElementPoses: Hashable, Sendable {
     }
   }
 
-  /// Notes an element in its squares.
+  /// Adds an element to its squares.
   private mutating func note(_ element: LayoutElement, in new: [Square]?) {
     guard let new else {
       unplaced.insert(element)
@@ -91,9 +91,9 @@ package struct ElementPoses: Hashable, Sendable {
     for square in new { squares[square, default: []].insert(element) }
   }
 
-  /// Returns the posed elements that may meet a rectangle, in their order.
+  /// Returns the posed elements that may intersect a rectangle, in their order.
   ///
-  /// Complexity: that of the squares that it meets, or of all poses where these are fewer.
+  /// Complexity: linear in the number of intersected squares or, if lower, in the number of poses.
   func elements(near rect: CGRect) -> [LayoutElement] {
     var result = unplaced
     if let near = squares(meeting: rect, most: poses.count) {
@@ -104,7 +104,7 @@ package struct ElementPoses: Hashable, Sendable {
     return result.sorted { $0.precedes($1) }
   }
 
-  /// Has the poses follow their elements through a change; those of elements that go are dropped.
+  /// Maps the poses to their elements after a change; poses of disappearing elements are dropped.
   package mutating func remap(_ after: (LayoutElement) -> LayoutElement?) {
     let old = poses
     self = ElementPoses()
@@ -113,7 +113,8 @@ package struct ElementPoses: Hashable, Sendable {
 }
 
 extension LayoutElement {
-  /// Orders elements by category, kind and path, so that nothing depends on a hash.
+  /// Returns whether the element precedes another by category, kind and path, independently of
+  /// hashes.
   package func precedes(_ other: LayoutElement) -> Bool {
     if category != other.category { return category.rawValue < other.category.rawValue }
     if kind != other.kind { return kind < other.kind }

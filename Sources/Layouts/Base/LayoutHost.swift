@@ -1,9 +1,9 @@
 public import Foundation
 public import Geometry
 
-/// What a layout knows of the collection view that it serves.
+/// A layout's view of its collection view.
 ///
-/// Sizes and spacings by path are what a delegate answers; `nil` leaves the layout's own values.
+/// Sizes and spacings by path are the delegate's; `nil` means that the layout's own values apply.
 public protocol LayoutHost: AnyObject {
   /// The visible rectangle in content coordinates; its origin is the content offset.
   var bounds: CGRect { get }
@@ -11,7 +11,7 @@ public protocol LayoutHost: AnyObject {
   var adjustedContentInset: EdgeInsets { get }
   var numberOfSections: Int { get }
 
-  /// Tells how many items a section has.
+  /// Returns the number of items in a section.
   func numberOfItems(inSection section: Int) -> Int
 
   /// Whether a delegate sizes items one by one.
@@ -23,10 +23,10 @@ public protocol LayoutHost: AnyObject {
   /// Returns a delegate's insets around the items of a section.
   func inset(forSection section: Int) -> EdgeInsets?
 
-  /// Returns a delegate's least distance between lines.
+  /// Returns a delegate's minimum distance between lines.
   func minimumLineSpacing(forSection section: Int) -> CGFloat?
 
-  /// Returns a delegate's least distance between items of a line.
+  /// Returns a delegate's minimum distance between items of a line.
   func minimumInteritemSpacing(forSection section: Int) -> CGFloat?
 
   /// Returns a delegate's size for a section's header.
@@ -35,16 +35,16 @@ public protocol LayoutHost: AnyObject {
   /// Returns a delegate's size for a section's footer.
   func referenceSizeForFooter(inSection section: Int) -> CGSize?
 
-  /// Returns the size for which an item's view asked when it was last shown, in points.
+  /// Returns the preferred size of an item's view when it was last shown, in points.
   func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize?
 
-  /// Moves the content offset and changes the content size by what an invalidation says, in points.
+  /// Adds an invalidation's adjustments to the content offset and size, in points.
   func adjustContent(offset: CGPoint, size: CGSize)
 
-  /// Runs the preparation of a layout, which is not always the one that is in force.
+  /// Runs the preparation of a layout, which is not always the current one.
   func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void)
 
-  /// Takes note of something that a layout cannot do as asked.
+  /// Reports a request that a layout cannot fulfil.
   func report(_ problem: LayoutProblem)
 }
 
@@ -60,7 +60,7 @@ extension LayoutHost {
   public func adjustContent(offset: CGPoint, size: CGSize) {}
   public func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void) { body() }
 
-  /// Returns a size without negative extents, and reports one that has any.
+  /// Returns a size with negative components replaced by 0, and reports it if there are any.
   func checked(_ size: CGSize, at indexPath: IndexPath) -> CGSize {
     if size.width >= 0, size.height >= 0 { return size }
     report(.negativeSize(indexPath))
@@ -68,14 +68,14 @@ extension LayoutHost {
   }
 }
 
-/// Something that a layout cannot do as asked.
+/// A request that a layout cannot fulfil.
 public enum LayoutProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A size below zero; a path of one index stands for the section's header or footer.
+  /// A negative size; a path with one index stands for the section's header or footer.
   case negativeSize(IndexPath)
-  /// An item that is longer than its line; it sticks out, and the layout goes on.
+  /// An item that is longer than its line; it exceeds the line, and the layout continues.
   case itemLargerThanLine(IndexPath, along: Double, available: Double)
 
-  /// Whether the layout can go on in a defined way.
+  /// Whether the layout can continue with defined results.
   public var isWarning: Bool {
     if case .itemLargerThanLine = self { return true } else { return false }
   }

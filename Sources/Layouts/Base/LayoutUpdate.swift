@@ -1,24 +1,26 @@
-/// What a layout's default answers need to know of the change that is being animated.
+/// The change that is being animated, as used by the default implementations of a layout's hooks.
 ///
-/// It is a batch update, a change of bounds, or the way from one layout to another.
+/// It is a batch update, a change of bounds, or a transition from one layout to another.
 package struct LayoutUpdate {
-  /// Where an element of the new state was before; `nil` where it is new or made anew.
+  /// Returns an element's old counterpart; `nil` if it is inserted or recreated.
   package var before: (LayoutElement) -> LayoutElement?
-  /// Where an element of the old state is afterwards; `nil` where it is gone or made anew.
+  /// Returns an old element's new counterpart; `nil` if it is deleted or recreated.
   package var after: (LayoutElement) -> LayoutElement?
-  /// The attributes that an element of the old state was last shown with, or had.
+  /// Returns the attributes with which an element of the old state was last shown, or its layout
+  /// attributes.
   package var oldAttributes: (LayoutElement) -> CollectionViewLayoutAttributes?
-  /// The attributes that an element of the new state has.
+  /// Returns the attributes of an element of the new state.
   package var newAttributes: (LayoutElement) -> CollectionViewLayoutAttributes?
-  /// Whether an element of the old state is reloaded: its old view fades out.
+  /// Returns whether an element of the old state is reloaded: its old view fades out.
   package var isReloadSource: (LayoutElement) -> Bool = { _ in false }
-  /// Whether an element of the new state is reloaded: its new view fades in.
+  /// Returns whether an element of the new state is reloaded: its new view fades in.
   package var isReloadTarget: (LayoutElement) -> Bool = { _ in false }
 
-  /// Whether an item of the old state leaves, and arrives at its new place as if it were new.
+  /// Returns whether an item of the old state disappears and appears at its new position as if
+  /// inserted.
   package var isReappearing: (LayoutElement) -> Bool = { _ in false }
 
-  /// Makes a change from its questions.
+  /// Makes a change from its functions.
   package init(
     before: @escaping (LayoutElement) -> LayoutElement?,
     after: @escaping (LayoutElement) -> LayoutElement?,

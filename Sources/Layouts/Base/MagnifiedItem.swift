@@ -1,11 +1,11 @@
 public import Foundation
 
-/// An item that is shown at a size of its own about its unmoved centre, above its neighbours.
+/// An item that is shown at a size of its own about its fixed centre, above its neighbours.
 public struct MagnifiedItem: Hashable, Sendable {
   public var indexPath: IndexPath
   /// The size in points.
   public var size: CGSize
-  /// The order while it is magnified, and until it has returned.
+  /// The zIndex while the item is magnified, and until it has returned.
   public var zIndex: Int
 
   /// Makes a magnified item, by default far above its neighbours.

@@ -1,16 +1,16 @@
 package import Foundation
 package import Geometry
 
-/// The outline of an element on its plane, and whether two of them overlap visibly.
+/// The outline of an element on its plane, for tests of visible overlap.
 package struct ElementOutline: Hashable, Sendable {
   /// The corners in order.
   private let corners: [CGPoint]
   private let box: CGRect
 
-  /// How deep two outlines lie in each other before that counts, in points.
+  /// The depth in points from which two outlines count as overlapping.
   private static let tolerance = 0.01
 
-  /// Places a rectangle by its centre and a transform about it; `nil` where none of it is seen.
+  /// Makes an outline from a centre, a size and a transform; `nil` if it is invisible.
   package init?(center: CGPoint, size: CGSize, transform: Transform3D, alpha: CGFloat) {
     guard alpha > 0, size.width > 0, size.height > 0 else { return nil }
     let plane = Homography(
@@ -23,14 +23,14 @@ package struct ElementOutline: Hashable, Sendable {
     box = CGRect(boundingBoxOf: corners)
   }
 
-  /// Returns the outline of an element as a layout places it; `nil` where none of it is seen.
+  /// Makes the outline of an element's attributes; `nil` if it is invisible.
   package init?(_ attributes: CollectionViewLayoutAttributes) {
     self.init(
       center: attributes.center, size: attributes.size, transform: attributes.transform3D,
       alpha: attributes.isHidden ? 0 : attributes.alpha)
   }
 
-  /// The upper and the lower end.
+  /// The vertical range.
   var span: ClosedRange<CGFloat> { box.minY...box.maxY }
 
   /// Returns whether two outlines share more than an edge.
@@ -39,11 +39,11 @@ package struct ElementOutline: Hashable, Sendable {
     guard box.minX < other.box.maxX - tolerance, other.box.minX < box.maxX - tolerance,
       box.minY < other.box.maxY - tolerance, other.box.minY < box.maxY - tolerance
     else { return false }
-    // Convex outlines are apart where one of their edges divides them.
+    // Convex outlines are disjoint if an edge of one of them separates them.
     return !isApart(from: other) && !other.isApart(from: self)
   }
 
-  /// Returns whether one of the outline's edges divides it from another outline.
+  /// Returns whether one of the outline's edges separates it from another outline.
   private func isApart(from other: ElementOutline) -> Bool {
     corners.indices.contains { index in
       let (first, second) = (corners[index], corners[(index + 1) % corners.count])
@@ -61,14 +61,14 @@ package struct ElementOutline: Hashable, Sendable {
   }
 }
 
-/// What decides over the paint order of an element: zIndex, then kind, then index path.
+/// The key of an element's paint order: zIndex, then kind, then index path.
 package struct PaintOrder: Comparable, Hashable, Sendable {
   package var zIndex: Int
   private let rank: Int
   private let section: Int
   private let item: Int
 
-  /// Takes the order of an element.
+  /// Makes the key of an element.
   package init(zIndex: Int, of element: LayoutElement) {
     self.zIndex = zIndex; rank = element.category.paintRank
     section = element.indexPath.first ?? 0
@@ -82,7 +82,7 @@ package struct PaintOrder: Comparable, Hashable, Sendable {
 }
 
 extension ElementCategory {
-  /// The place among elements of one zIndex; higher is nearer to the eye.
+  /// The rank among elements with the same zIndex; higher ranks are in front.
   fileprivate var paintRank: Int {
     switch self {
     case .decorationView: 0
@@ -92,23 +92,23 @@ extension ElementCategory {
   }
 }
 
-/// The choice of the instant at which elements in an animated change take their new paint order.
+/// The choice of the time at which elements of an animated change take their new paint order.
 ///
-/// An order that changes is seen only where two elements overlap. So the new order is taken at the
-/// beginning where no elements that overlap there exchange their order; else at the end where none
-/// that overlap there do; else half-way.
+/// A change of order is visible only where two elements overlap. So the new order is taken at the
+/// beginning if no elements that overlap there exchange their order; or else at the end under the
+/// same condition; or else half-way.
 package struct OrderSwitch {
-  /// An element in the change.
+  /// An element of the change.
   package struct Element {
-    /// The order before the change; `nil` where the element was not shown.
+    /// The order before the change; `nil` if the element was not shown.
     package var before: PaintOrder?
-    /// The order while an old zIndex is held.
+    /// The order as long as the old zIndex applies.
     package var held: PaintOrder
-    /// The order once the change has been taken over.
+    /// The order after the switch.
     package var after: PaintOrder
-    /// The outline before the change; `nil` where nothing of the element is seen.
+    /// The outline before the change; `nil` if the element is invisible.
     package var start: ElementOutline?
-    /// The outline after the change; `nil` where nothing of the element is seen, or it is gone.
+    /// The outline after the change; `nil` if the element is invisible or has disappeared.
     package var end: ElementOutline?
 
     /// Makes an element of the change.
@@ -123,14 +123,14 @@ package struct OrderSwitch {
 
   private let elements: [Element]
 
-  /// Collects the elements of a change.
+  /// Makes a choice for the elements of a change.
   package init(_ elements: [Element]) { self.elements = elements }
 
-  /// Returns when some elements take their new order together.
+  /// Returns the time at which a group of elements takes its new order.
   ///
   /// Complexity: O(n log n), and O(pairs) where elements overlap.
   ///
-  /// - Parameter prefersEnd: whether the old order is held where both ends will do.
+  /// - Parameter prefersEnd: whether the end is preferred if both ends are possible.
   package func instant(
     for indices: [Int], prefersEnd: Bool = false
   ) -> CollectionViewLayoutAttributes.ZIndexSwitch {

@@ -1,20 +1,21 @@
 import Foundation
 import Geometry
 
-/// At which places of the items scrolls come to rest that a finger has begun.
+/// The alignment of items with the viewport at the end of a scroll that a drag has started.
 public enum ScrollSnapping: String, Hashable, Sendable, CaseIterable {
-  /// An item begins where the first one does while nothing is scrolled; from right to left, where it
-  /// does at the right end of the content.
+  /// An item's start is where the first item's is while nothing is scrolled; from right to left,
+  /// where it is at the right end of the content.
   case items
-  /// An item's centre is that of the viewport.
+  /// An item's centre is the viewport's.
   case centers
 }
 
 extension CollectionViewLayout {
-  /// Returns the offset nearest to one at which `snapping` has an item where it should be.
+  /// Returns the content offset nearest to a proposal at which an item is aligned as `snapping`
+  /// requires.
   ///
-  /// Each axis along which the content is larger than the viewport counts by itself; content does
-  /// not leave its edges for an item. Complexity: that of asking for the items of four viewports.
+  /// Each axis along which the content is larger than the viewport is treated separately; the
+  /// content stays within its edges. Complexity: that of querying the items of four viewports.
   func snappedOffset(_ proposal: CGPoint) -> CGPoint {
     guard let snapping, let host, let first = firstItem else { return proposal }
     let (size, inset) = (host.bounds.size, host.adjustedContentInset)
@@ -23,7 +24,8 @@ extension CollectionViewLayout {
     let frames = attributes(in: around).filter { $0.representedElementCategory == .cell }
       .map(\.frame)
     let content = collectionViewContentSize
-    /// Returns a place in a mirror, in which what begins at the right begins at the left.
+    /// Returns a mirrored coordinate, so that right-to-left content can be treated as
+    /// left-to-right.
     func mirrored(_ place: CGFloat) -> CGFloat { runsFromRight ? content.width - place : place }
     let nearest = runsFromRight ? mirrored(proposal.x + size.width) : proposal.x
     let x = snapping.offset(
@@ -43,7 +45,7 @@ extension CollectionViewLayout {
         insets: (inset.top, inset.bottom)))
   }
 
-  /// The attributes of the first item; `nil` where there is none.
+  /// The attributes of the first item; `nil` if there is none.
   private var firstItem: CollectionViewLayoutAttributes? {
     (0..<numberOfSections).first { numberOfItems(inSection: $0) > 0 }
       .flatMap { layoutAttributesForItem(at: IndexPath(item: 0, section: $0)) }
@@ -51,7 +53,7 @@ extension CollectionViewLayout {
 }
 
 extension ScrollSnapping {
-  /// Returns the offset along an axis that is nearest to one and has an item where it should be.
+  /// Returns the offset along an axis nearest to a proposal at which an item is aligned.
   fileprivate func offset(
     nearest proposal: CGFloat, of spans: [ClosedRange<CGFloat>], first: CGFloat, visible: CGFloat,
     content: CGFloat, insets: (leading: CGFloat, trailing: CGFloat)

@@ -1,79 +1,79 @@
 public import Foundation
 
-/// What layouts have besides UIKit's shape.
+/// The properties of layouts beyond UIKit's.
 ///
-/// It is declared here, so that subclasses may have members of the same names, as they may where
-/// UIKit's layouts have none.
+/// They are members of a protocol extension, so that subclasses may declare members of the same
+/// names, as they may with UIKit's layouts.
 public protocol StagedLayout: CollectionViewLayout {}
 
 extension CollectionViewLayout: StagedLayout {}
 
 extension StagedLayout {
-  /// The collection view behind a small interface; subclasses use `collectionView`.
+  /// The collection view as a small interface; subclasses use `collectionView`.
   public package(set) var host: (any LayoutHost)? {
     get { _host }
     set { _host = newValue }
   }
 
-  /// How often `prepare` has run.
+  /// The number of times that `prepare` has run.
   public var prepareCount: Int { _prepareCount }
 
-  /// Final item counts by section to lay out ahead of the data, for a staged appearance.
+  /// The final item counts by section to lay out before the data has them, for a staged appearance.
   ///
-  /// While it is set the layout is prepared once for these counts, and a change of the data's
-  /// counts does not invalidate it; elements that the data does not have yet are not shown.
+  /// While they are set, the layout is prepared once for them, and changes of the data's counts do
+  /// not invalidate it; elements that the data does not have yet are not shown.
   public var plannedItemCounts: [Int]? {
     get { _plannedItemCounts }
     set { _plannedItemCounts = newValue }
   }
 
-  /// How items look before they appear by an insert; by default they fade in.
+  /// The pose from which inserted items appear; by default they fade in.
   public var appearingPose: TransitionPose {
     get { _appearingPose }
     set { _appearingPose = newValue }
   }
 
-  /// How items look after they have disappeared by a delete; by default they fade out.
+  /// The pose in which deleted items disappear; by default they fade out.
   public var disappearingPose: TransitionPose {
     get { _disappearingPose }
     set { _disappearingPose = newValue }
   }
 
-  /// How supplementary and decoration views look before they appear, by kind; others fade in.
+  /// The poses from which supplementary and decoration views appear, by kind; others fade in.
   public var appearingPosesByKind: [String: TransitionPose] {
     get { _appearingPosesByKind }
     set { _appearingPosesByKind = newValue }
   }
 
-  /// How supplementary and decoration views look after they have gone, by kind; others fade out.
+  /// The poses in which supplementary and decoration views disappear, by kind; others fade out.
   public var disappearingPosesByKind: [String: TransitionPose] {
     get { _disappearingPosesByKind }
     set { _disappearingPosesByKind = newValue }
   }
 
-  /// At which places of items a scroll ends that the finger left; anywhere where `nil`.
+  /// The alignment of items at the end of a scroll after a drag; `nil` for none.
   public var snapping: ScrollSnapping? {
     get { _snapping }
     set { _snapping = newValue }
   }
 
-  /// How much larger an item is shown while a finger moves it; 1, its own size, by default.
+  /// The scale of an item while it is moved interactively; 1 by default.
   public var interactiveMovementScale: CGFloat {
     get { _interactiveMovementScale }
     set { _interactiveMovementScale = newValue }
   }
 
-  /// Lays out for a host without a collection view, where only the geometry is wanted.
+  /// Prepares the layout for a host without a collection view, if only the geometry is needed.
   public func prepare(for host: any LayoutHost) {
     self.host = host
     invalidateLayout()
     prepareIfNeeded()
   }
 
-  /// The number of sections to lay out: the planned one, or the data's.
+  /// The number of sections to lay out: the planned number, or the data's.
   public var numberOfSections: Int { plannedItemCounts?.count ?? host?.numberOfSections ?? 0 }
 
-  /// Tells how many items of a section to lay out: as planned, or as in the data.
+  /// Returns the number of items of a section to lay out: the planned number, or the data's.
   public func numberOfItems(inSection section: Int) -> Int {
     if let planned = plannedItemCounts {
       return planned.indices.contains(section) ? planned[section] : 0

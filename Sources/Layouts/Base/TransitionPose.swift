@@ -1,19 +1,19 @@
 public import Foundation
 public import Geometry
 
-/// How an element looks just before it appears or just after it has disappeared.
+/// The appearance of an element just before it appears or just after it has disappeared.
 ///
-/// What is not said is as in the element's own attributes.
+/// Missing values are those of the element's own attributes.
 public struct TransitionPose: Hashable, Sendable {
-  /// What a centre is told relative to.
+  /// The reference of a centre.
   public enum Anchor: Hashable, Sendable {
-    /// The element's own slot; (0.5, 0.5) is its centre.
+    /// The element's own frame in the layout; (0.5, 0.5) is its centre.
     case slot(CGPoint)
-    /// The collection view's bounds, wherever they are scrolled; (0.5, 1) is the bottom centre.
+    /// The collection view's bounds at any content offset; (0.5, 1) is the bottom centre.
     case viewport(CGPoint)
   }
 
-  /// A view along z: `m34 = −1/distance`, then a translation along z, in points.
+  /// A perspective: `m34 = −1/distance`, followed by a translation along z, in points.
   public struct Perspective: Hashable, Sendable {
     public var m34: CGFloat
     public var z: CGFloat
@@ -22,9 +22,10 @@ public struct TransitionPose: Hashable, Sendable {
     public init(m34: CGFloat, z: CGFloat) { self.m34 = m34; self.z = z }
   }
 
-  /// A turn out of the plane: about the x axis, and then about the y axis, in radians.
+  /// A rotation out of the plane: about the x axis, and then about the y axis, in radians.
   ///
-  /// About y the right edge goes away from the eye; about x the lower edge comes towards it.
+  /// About y the right edge moves away from the viewer; about x the lower edge moves towards the
+  /// viewer.
   public struct Tilt: Hashable, Sendable {
     public var x: CGFloat
     public var y: CGFloat
@@ -33,23 +34,23 @@ public struct TransitionPose: Hashable, Sendable {
     public init(x: CGFloat = 0, y: CGFloat = 0) { self.x = x; self.y = y }
   }
 
-  /// Where the centre is.
+  /// The reference of the centre.
   public var anchor: Anchor
-  /// What is added to the centre, in points.
+  /// The offset of the centre from its reference, in points.
   public var offset: Vector
-  /// Factors of width and height.
+  /// The factors of width and height.
   public var scale: CGSize
   /// The angle in radians, clockwise, after the scale and `tilt`.
   public var rotation: CGFloat
-  /// How far it is turned out of the plane, before `rotation`.
+  /// The rotation out of the plane, before `rotation`.
   public var tilt: Tilt
   public var perspective: Perspective?
-  /// The opacity; the element's own where `nil`.
+  /// The opacity; `nil` for the element's own.
   public var alpha: CGFloat?
-  /// The order; the element's own where `nil`.
+  /// The zIndex; `nil` for the element's own.
   public var zIndex: Int?
 
-  /// Makes a pose; by default the element's own place and look.
+  /// Makes a pose; by default the element's own position and appearance.
   public init(
     anchor: Anchor = .slot(CGPoint(x: 0.5, y: 0.5)), offset: Vector = .zero,
     scale: CGSize = CGSize(width: 1, height: 1), rotation: CGFloat = 0, tilt: Tilt = Tilt(),
@@ -60,13 +61,13 @@ public struct TransitionPose: Hashable, Sendable {
     self.alpha = alpha; self.zIndex = zIndex
   }
 
-  /// The fade that UIKit's layouts play by default.
+  /// The fade of UIKit's layouts.
   public static let fade = TransitionPose(alpha: 0)
 
-  /// The angles about all axes, whole turns included.
+  /// The angles about all axes, including whole turns.
   public var unwoundRotation: Rotation { Rotation(x: tilt.x, y: tilt.y, z: rotation) }
 
-  /// The scale, the turns and the perspective as one map about the centre.
+  /// The scale, the rotations and the perspective as one transform about the centre.
   public var transform3D: Transform3D {
     let scaling = Affine(scaleX: scale.width, y: scale.height)
     let turn = unwoundRotation.withinHalfTurns
@@ -85,7 +86,7 @@ public struct TransitionPose: Hashable, Sendable {
     return result
   }
 
-  /// Changes attributes into the pose, in a collection view with the given bounds.
+  /// Applies the pose to attributes, in a collection view with the given bounds.
   public func apply(to attributes: CollectionViewLayoutAttributes, in bounds: CGRect) {
     let (unit, rect): (CGPoint, CGRect) =
       switch anchor {

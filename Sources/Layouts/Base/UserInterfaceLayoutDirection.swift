@@ -1,4 +1,4 @@
-/// The direction in which an interface runs, as `UIUserInterfaceLayoutDirection`.
+/// The layout direction of an interface, as `UIUserInterfaceLayoutDirection`.
 public enum UserInterfaceLayoutDirection: Int, Hashable, Sendable {
   case leftToRight, rightToLeft
 }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 extension CollectionViewFlowLayout {
-  /// Gathers one section's parameters, a delegate's answers before the layout's own.
+  /// Returns one section's parameters; a delegate's values take precedence over the layout's own.
   func input(
     of section: Int, host: any LayoutHost, breadth: CGFloat, isHorizontal: Bool
   ) -> FlowSectionInput {

@@ -1,27 +1,35 @@
 public import Foundation
 public import Geometry
 
-/// A line-breaking grid, as UIKit's flow layout arranges it.
+/// A line-breaking grid with UIKit's flow layout rules.
 ///
-/// As many items as fit go into a line; full lines are justified, an incomplete last row of equal
-/// items keeps the slots of the full rows, and one of unequal items is packed to the left. Frames
-/// are not rounded. Rules and golden numbers: UIKIT reference, topic 1.
+/// Each line takes as many items as fit; full lines are justified. An incomplete last row of equal
+/// items keeps the columns of the full rows, one of unequal items is packed to the left. Frames are
+/// not rounded. Rules and golden numbers: UIKIT reference, topic 1.
+///
+/// ```swift
+/// let layout = CollectionViewFlowLayout()
+/// layout.itemSize = CGSize(width: 60, height: 40)
+/// layout.minimumLineSpacing = 8
+/// layout.sectionInset = EdgeInsets(all: 16)
+/// layout.headerReferenceSize = CGSize(width: 0, height: 24)
+/// ```
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The direction in which content scrolls.
   public enum ScrollDirection: Int, Hashable, Sendable { case vertical, horizontal }
 
-  /// The kind of header views.
+  /// The element kind of section headers.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of footer views.
+  /// The element kind of section footers.
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// The size of cells that size themselves, until they are measured, in points.
+  /// The size of self-sizing cells until they are measured, in points.
   ///
-  /// Zero, the default, turns self-sizing off; else it and the measured sizes hold instead of
-  /// `itemSize` and of a delegate's sizes, and items are placed as those of unequal sizes are.
+  /// Zero, the default, disables self-sizing; otherwise it and the measured sizes replace
+  /// `itemSize` and a delegate's sizes, and items are arranged by the rules for unequal sizes.
   open var estimatedItemSize: CGSize = .zero {
     didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
   }
@@ -34,11 +42,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var sectionInset: EdgeInsets = .zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
-  /// The headers' extent; only the one along the scroll axis counts, and 0 means none.
+  /// The size of headers; only the length along the scroll axis is used, and 0 means none.
   open var headerReferenceSize: CGSize = .zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
-  /// The footers' extent; only the one along the scroll axis counts, and 0 means none.
+  /// The size of footers; only the length along the scroll axis is used, and 0 means none.
   open var footerReferenceSize: CGSize = .zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
@@ -73,10 +81,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   package private(set) var geometry = FlowGeometry(
     sections: [], breadth: 0, isHorizontal: false)
-  /// How much of the geometry the next `prepare` works out anew.
+  /// The part of the geometry that the next `prepare` recomputes.
   private var staleness = Staleness.metrics
 
-  /// What of a geometry no longer holds; each case includes those before it.
+  /// The invalid part of a geometry; each case includes those before it.
   private enum Staleness: Int {
     case nothing, lines, metrics
   }
@@ -87,13 +95,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     CollectionViewFlowLayoutInvalidationContext.self
   }
 
-  /// Has everything worked out anew before the next query, a delegate's answers included.
+  /// Invalidates everything, including the delegate's values.
   open override func invalidateLayout() {
     staleness = .metrics
     super.invalidateLayout()
   }
 
-  /// Has worked out anew what the context names; one that only moves pinned views is cheap.
+  /// Invalidates the parts that the context names; a context that only moves pinned views is cheap.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     let before = staleness
     super.invalidateLayout(with: context)
@@ -107,13 +115,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     }
   }
 
-  /// True where the extent across the scroll axis changes, or something is pinned.
+  /// Returns whether the length across the scroll axis changes, or any view is pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
     return changesBreadth(newBounds)
   }
 
-  /// Returns what new bounds make invalid: only pinned views where the breadth stays.
+  /// Returns the context for new bounds; it names only pinned views if the breadth does not change.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -127,14 +135,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return context
   }
 
-  /// Tells whether new bounds have another extent across the scroll axis.
+  /// Returns whether new bounds have another length across the scroll axis.
   private func changesBreadth(_ newBounds: CGRect) -> Bool {
     guard let bounds = host?.bounds else { return false }
     return scrollDirection == .vertical
       ? newBounds.width != bounds.width : newBounds.height != bounds.height
   }
 
-  /// True for a cell that asks for another size, more than 1e-6 pt away, where cells size themselves.
+  /// Returns whether cells size themselves and the preferred size differs by more than 1e-6 pt.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -146,7 +154,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       || abs(preferred.height - original.height) > 1e-6
   }
 
-  // MARK: Preparing
+  // MARK: Preparation
 
   open override func prepare() {
     super.prepare()
@@ -200,12 +208,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       if let attributes, attributes.frame.meets(rect) { result.append(attributes) }
     }
     let near = geometry.stack.sections(in: rect)
-    // A pinned view may be shown far from its slot, but never outside its section.
+    // A pinned view may be far from its unpinned frame, but never outside its section.
     for section in near {
       let first = IndexPath(item: 0, section: section)
       add(supplementary(CollectionViewFlowLayout.elementKindSectionHeader, at: first))
       for item in geometry.candidates(inSection: section, meeting: rect) {
-        // Told from the attributes, whose frame may differ from the slot in the last digit.
+        // The attributes' frame decides, since it may differ from the slot in the last digit.
         add(itemAttributes(at: IndexPath(item: item, section: section), in: geometry))
       }
       add(supplementary(CollectionViewFlowLayout.elementKindSectionFooter, at: first))
@@ -225,7 +233,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     supplementary(elementKind, at: indexPath)
   }
 
-  /// Makes an item's attributes from a geometry, this one or an older one.
+  /// Returns an item's attributes in a geometry, this one or an older one.
   private func itemAttributes(
     at indexPath: IndexPath, in geometry: FlowGeometry
   ) -> CollectionViewLayoutAttributes? {
@@ -237,14 +245,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return attributes
   }
 
-  /// Makes the attributes of a header or footer where the section has one.
+  /// Returns the attributes of a header or footer; `nil` if the section has none.
   private func supplementary(
     _ kind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     supplementaries()(kind, indexPath)
   }
 
-  /// Returns a way to make headers and footers as they are now, pinned ones where they are seen.
+  /// Returns a function that makes headers and footers at their present, possibly pinned positions.
   private func supplementaries() -> (String, IndexPath) -> CollectionViewLayoutAttributes? {
     let (geometry, zIndex) = (geometry, flowSupplementaryZIndex)
     let visible = host.map { $0.bounds.inset(by: $0.adjustedContentInset) }
@@ -270,7 +278,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewFlowLayout.self }
 
-  /// Keeps the geometry itself: nothing is asked ahead.
+  /// Returns attributes from the geometry value itself, without any queries.
   package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
     let (geometry, supplementaries) = (geometry, supplementaries())
     return { [self] element in

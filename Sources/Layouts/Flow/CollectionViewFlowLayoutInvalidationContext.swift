@@ -1,26 +1,26 @@
-/// What of a flow layout is no longer valid.
+/// The invalid parts of a flow layout.
 ///
-/// With both answers false the sections keep their places, and only pinned views move.
+/// If both properties are false, the sections keep their frames, and only pinned views move.
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Whether a delegate is asked anew for sizes, insets and spacings; true by default.
+  /// Whether the delegate's sizes, insets and spacings are requested again; `true` by default.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether items are broken into lines anew, as for another breadth; true by default.
+  /// Whether items are broken into lines again, as for another breadth; `true` by default.
   open var invalidateFlowLayoutAttributes = true
 
-  /// Makes a context that makes everything of the flow invalid.
+  /// Makes a context that invalidates the whole flow layout.
   public required init() {}
 
-  /// Whether the sections stay as they are; naming elements or counts has them worked out anew.
+  /// Whether the sections stay valid; they do not if elements or counts are invalid.
   var keepsSections: Bool {
     !invalidateFlowLayoutDelegateMetrics && !invalidateFlowLayoutAttributes && keepsCounts
       && invalidatedItemIndexPaths == nil
   }
 
-  /// Whether a delegate's last answers still hold.
+  /// Whether the delegate's last values stay valid.
   var keepsDelegateMetrics: Bool {
     !invalidateFlowLayoutDelegateMetrics && keepsCounts && invalidatedItemIndexPaths == nil
   }
 
-  /// Whether there are as many items and sections as before.
+  /// Whether the numbers of items and sections stay the same.
   private var keepsCounts: Bool { !invalidateEverything && !invalidateDataSourceCounts }
 }

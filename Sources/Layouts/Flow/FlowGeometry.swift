@@ -1,9 +1,9 @@
 package import Foundation
 
-/// All sections of a flow layout, stacked, as a value that can be kept while the layout goes on.
+/// All sections of a flow layout, stacked, as a value that later changes do not affect.
 package struct FlowGeometry: Sendable {
   package let sections: [FlowSection]
-  /// Where the sections lie, and their headers and footers.
+  /// The positions of the sections, and of their headers and footers.
   package let stack: SectionStack
 
   package init(
@@ -20,7 +20,7 @@ package struct FlowGeometry: Sendable {
       roundingScale: roundingScale)
   }
 
-  /// Returns the sections' parameters for another breadth, without asking anybody.
+  /// Returns the sections' parameters for another breadth, without queries of the delegate.
   package func inputs(forBreadth breadth: CGFloat) -> [FlowSectionInput] {
     sections.map { section in
       var input = section.input
@@ -29,7 +29,7 @@ package struct FlowGeometry: Sendable {
     }
   }
 
-  /// Returns an item's frame; `nil` where there is no such item.
+  /// Returns an item's frame; `nil` if there is no such item.
   package func frame(ofItem item: Int, section: Int) -> CGRect? {
     guard sections.indices.contains(section), item >= 0,
       item < sections[section].input.items.count
@@ -39,7 +39,7 @@ package struct FlowGeometry: Sendable {
       along: slot.along, across: stack.starts[section] + slot.across, extent: slot.size)
   }
 
-  /// Returns the items of a section that may meet a rectangle: those of the lines that do.
+  /// Returns the items of a section whose lines intersect a rectangle.
   package func candidates(inSection section: Int, meeting rect: CGRect) -> Range<Int> {
     let (low, high) = stack.searchRange(of: rect)
     let start = stack.starts[section]

@@ -1,23 +1,24 @@
 package import Foundation
 
-/// A section that is broken into lines, in coordinates that begin at the section's own start.
+/// A section broken into lines, in coordinates relative to the section's start.
 package struct FlowSection: Sendable {
-  /// A line of items: which ones, where it lies and how it is spaced.
+  /// A line of items with its position and spacing.
   package struct Line: Hashable, Sendable {
     package var items: Range<Int>
-    /// Where the line begins across the lines, from the section's start.
+    /// The start of the line across the lines, from the section's start.
     package var position: CGFloat
-    /// The greatest extent across of its items.
+    /// The greatest length of its items across the line.
     package var extent: CGFloat
     package var start: CGFloat
     package var gap: CGFloat
-    /// The greatest end of this line and those before it; more than its own with negative spacing.
+    /// The greatest end of this line and those before it; greater than its own with negative
+    /// spacing.
     package var reach: CGFloat
-    /// The least position of this line and those after it.
+    /// The smallest start of this line and those after it.
     package var nearest: CGFloat
   }
 
-  /// An item's place: its start and extent along and across.
+  /// The start and length of an item, along and across its line.
   package struct Slot: Hashable, Sendable {
     package var along: CGFloat
     package var across: CGFloat
@@ -25,18 +26,19 @@ package struct FlowSection: Sendable {
   }
 
   package let input: FlowSectionInput
-  /// The section's extent across its lines, from header to footer.
+  /// The section's length across its lines, from header to footer.
   package let length: CGFloat
-  /// Where the first thing in the section begins: before its start with negative insets.
+  /// The start of the first element in the section; negative with negative insets.
   package let reachBefore: CGFloat
-  /// Where the last thing in the section ends: after its length with negative insets or spacing.
+  /// The end of the last element; greater than the section's length with negative insets or
+  /// spacing.
   package let reachAfter: CGFloat
-  /// The first item that is longer than its line, and how long.
+  /// The first item that is longer than its line, and its length.
   package private(set) var oversized: (item: Int, along: CGFloat)?
 
   private let arrangement: Arrangement
 
-  /// A grid needs no storage for its items; lines are stored with each item's offset.
+  /// The storage of slots: a grid stores none, lines store each item's offset.
   private enum Arrangement: Sendable {
     case grid(columns: Int, start: CGFloat, gap: CGFloat, size: FlowSectionInput.Extent)
     case lines([Line], offsets: [CGFloat])
@@ -68,7 +70,7 @@ package struct FlowSection: Sendable {
     }
     self.oversized = oversized
     length = input.header + input.leading + body + input.trailing + input.footer
-    // Negative insets or spacing carry lines, the header or the footer out of the section.
+    // Negative insets or spacing move lines, the header or the footer out of the section.
     let start = input.header + input.leading
     var (low, high) = (start, start)
     switch arrangement {
@@ -85,12 +87,13 @@ package struct FlowSection: Sendable {
     reachAfter = max(length, high, input.header)
   }
 
-  /// Where the lines begin, from the section's start.
+  /// The start of the lines, from the section's start.
   private var bodyStart: CGFloat { input.header + input.leading }
 
   // MARK: Path A, equal items
 
-  /// `n = max(1, ⌊(avail + s + tolerance)/(item + s)⌋)`; all in one row where that divides by 0.
+  /// Returns `n = max(1, ⌊(avail + s + tolerance)/(item + s)⌋)`; all items in one row for a divisor
+  /// of 0.
   private static func columns(
     of along: CGFloat, count: Int, in input: FlowSectionInput
   ) -> Int {
@@ -100,7 +103,7 @@ package struct FlowSection: Sendable {
     return max(1, Int(min(max(0, fitting), 1e9)))
   }
 
-  /// Start and gap of a full row of equal items.
+  /// Returns the start and gap of a full row of equal items.
   private static func fullRow(
     _ columns: Int, _ along: CGFloat, in input: FlowSectionInput
   ) -> (CGFloat, CGFloat) {
@@ -108,7 +111,7 @@ package struct FlowSection: Sendable {
     return spread(input.rules.common, count: columns, sum: sum, in: input)
   }
 
-  /// The room before a single item of a justified row.
+  /// Returns the space before a single item of a justified row.
   private static func lead(of along: CGFloat, _ input: FlowSectionInput) -> CGFloat {
     switch input.rules.common {
     case .left: 0
@@ -119,7 +122,7 @@ package struct FlowSection: Sendable {
 
   // MARK: Path B, unequal items
 
-  /// Greedy line breaking; every line of one item makes the last one a full one.
+  /// Returns lines by greedy breaking; if every line has one item, the last line counts as full.
   private static func lines(
     of sizes: [FlowSectionInput.Extent], in input: FlowSectionInput
   ) -> ([Line], [CGFloat], (item: Int, along: CGFloat)?) {
@@ -169,7 +172,7 @@ package struct FlowSection: Sendable {
     return (lines, offsets, oversized)
   }
 
-  /// Start and gap of a row by its alignment; what is too long sticks out at the far end.
+  /// Returns the start and gap of a row by its alignment; items that do not fit exceed the far end.
   private static func spread(
     _ rule: FlowRules.Alignment, count: Int, sum: CGFloat, in input: FlowSectionInput
   ) -> (CGFloat, CGFloat) {
@@ -184,9 +187,9 @@ package struct FlowSection: Sendable {
     }
   }
 
-  // MARK: Places
+  // MARK: Slots
 
-  /// Returns an item's place from the section's start.
+  /// Returns an item's slot from the section's start.
   package func slot(of item: Int) -> Slot {
     switch arrangement {
     case .grid(let columns, var start, var gap, let size):
@@ -219,7 +222,7 @@ package struct FlowSection: Sendable {
     }
   }
 
-  /// Returns the items whose lines meet a range across the lines, from the section's start.
+  /// Returns the items whose lines intersect a range across the lines, from the section's start.
   package func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     let count = input.items.count
     guard count > 0, high >= low else { return 0..<0 }
@@ -231,7 +234,7 @@ package struct FlowSection: Sendable {
       func row(_ position: CGFloat) -> Int {
         Int(min(max(-1, ((position - bodyStart) / pitch).rounded(.down)), CGFloat(rows)))
       }
-      // One row more on both sides, so that rounding never loses a row that only touches; with
+      // One more row on both sides, so that rounding never loses a row that only touches; with
       // negative spacing a row reaches over several that follow it.
       let first = max(0, row(low - max(0, size.across - pitch)) - 1)
       let last = min(rows - 1, row(high) + 1)
@@ -252,7 +255,7 @@ package struct FlowSection: Sendable {
     }
   }
 
-  /// Finds the line that holds an item, by bisection.
+  /// Returns the line that contains an item, by bisection.
   private static func line(holding item: Int, in lines: [Line]) -> Int {
     var (low, high) = (0, lines.count - 1)
     while low < high {

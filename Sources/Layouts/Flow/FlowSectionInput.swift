@@ -1,11 +1,11 @@
 package import Foundation
 
-/// What a flow layout needs to know of one section, told along and across its lines.
+/// The parameters of one section of a flow layout, along and across its lines.
 ///
-/// "Along" runs with a line of items (x when scrolling vertically), "across" from line to line.
-/// Names and formulas: UIKIT reference, topic 1.
+/// "Along" is the direction of a line of items (x when scrolling vertically), "across" is from line
+/// to line. Names and formulas: UIKIT reference, topic 1.
 package struct FlowSectionInput: Hashable, Sendable {
-  /// An extent along and across the lines.
+  /// A size by its lengths along and across the lines.
   package struct Extent: Hashable, Sendable {
     package var along: CGFloat
     package var across: CGFloat
@@ -18,7 +18,7 @@ package struct FlowSectionInput: Hashable, Sendable {
     case uniform(count: Int, size: Extent)
     case individual([Extent])
 
-    /// How many items there are.
+    /// The number of items.
     package var count: Int {
       switch self {
       case .uniform(let count, _): count
@@ -28,16 +28,16 @@ package struct FlowSectionInput: Hashable, Sendable {
   }
 
   package var items: Items
-  /// The room along a line between the section's insets.
+  /// The available length of a line between the section's insets.
   package var available: CGFloat
-  /// Where a line begins: the inset before it.
+  /// The start of a line: the inset before it.
   package var start: CGFloat
   /// The insets before the first and after the last line.
   package var leading: CGFloat
   package var trailing: CGFloat
   package var lineSpacing: CGFloat
   package var interitemSpacing: CGFloat
-  /// The extents of header and footer across the lines.
+  /// The lengths of header and footer across the lines.
   package var header: CGFloat
   package var footer: CGFloat
   package var fitTolerance: CGFloat
@@ -56,17 +56,17 @@ package struct FlowSectionInput: Hashable, Sendable {
   }
 }
 
-/// How items sit in and across their lines; UIKit's behaviour by default.
+/// The alignment of items in and across their lines; UIKit's by default.
 public struct FlowRules: Hashable, Sendable {
-  /// How the items of a line share its room.
+  /// The distribution of a line's items.
   public enum Alignment: Hashable, Sendable { case left, center, right, justify }
-  /// How items sit across their line.
+  /// The alignment of items across their line.
   public enum CrossAlignment: Hashable, Sendable { case top, center, bottom }
-  /// How an incomplete last row of equal items is spaced.
+  /// The spacing of an incomplete last row of equal items.
   public enum LastRowGap: Hashable, Sendable {
-    /// On the slots of the full rows.
+    /// The columns of the full rows.
     case grid
-    /// With the minimum spacing.
+    /// The minimum spacing.
     case minimum
   }
 

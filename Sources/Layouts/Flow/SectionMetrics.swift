@@ -1,7 +1,7 @@
 package import Foundation
 package import Geometry
 
-/// A layout's own sizes and distances, in points, for delegates that do not tell all of them.
+/// A layout's own sizes and distances, in points, for values that a delegate does not provide.
 package struct SectionMetrics: Hashable, Sendable {
   package let itemSize: CGSize
   package let sectionInset: EdgeInsets

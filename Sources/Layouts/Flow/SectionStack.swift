@@ -1,19 +1,20 @@
 package import Foundation
 
-/// Sections one after another along the scroll axis, and how places in them become rectangles.
+/// Consecutive sections along the scroll axis, and the conversion of their slots to rectangles.
 ///
-/// "Along" runs with a line of items (x when scrolling vertically), "across" from line to line.
+/// "Along" is the direction of a line of items (x when scrolling vertically), "across" is from line
+/// to line.
 package struct SectionStack: Sendable {
-  /// What a section takes along the scroll axis, in points from its own start.
+  /// A section's range along the scroll axis, in points from its own start.
   package struct Span: Hashable, Sendable {
-    /// From the header's start to the footer's end.
+    /// The length from the header's start to the footer's end.
     package var length: CGFloat
-    /// The extents of header and footer; 0 for none.
+    /// The lengths of header and footer; 0 for none.
     package var header: CGFloat
     package var footer: CGFloat
-    /// Where the first thing begins; below 0 where something sticks out before the section.
+    /// The start of the first element; negative if any element begins before the section.
     package var reachBefore: CGFloat
-    /// Where the last thing ends; above the length where something sticks out after the section.
+    /// The end of the last element; greater than the length if any element ends after the section.
     package var reachAfter: CGFloat
 
     package init(
@@ -26,19 +27,19 @@ package struct SectionStack: Sendable {
   }
 
   package let spans: [Span]
-  /// Where each section begins along the scroll axis.
+  /// The start of each section along the scroll axis.
   package let starts: [CGFloat]
-  /// The greatest end of each section's content and that of those before it.
+  /// The greatest end of the content of each section and those before it.
   private let reach: [CGFloat]
-  /// The least start of each section's content and that of those after it.
+  /// The smallest start of the content of each section and those after it.
   private let nearest: [CGFloat]
-  /// The extent of all sections along the scroll axis.
+  /// The length of all sections along the scroll axis.
   package let length: CGFloat
-  /// The extent across the scroll axis.
+  /// The length across the scroll axis.
   package let breadth: CGFloat
-  /// Whether content scrolls sideways, so that lines are columns.
+  /// Whether content scrolls horizontally, so that lines are columns.
   package let isHorizontal: Bool
-  /// Whether x is told from the right.
+  /// Whether x is measured from the right.
   package let isRightToLeft: Bool
   /// Pixels per point to which origins are rounded; `nil` for no rounding.
   package let roundingScale: CGFloat?
@@ -69,16 +70,16 @@ package struct SectionStack: Sendable {
     self.isRightToLeft = isRightToLeft; self.roundingScale = roundingScale
   }
 
-  /// The extent of the content.
+  /// The size of the content.
   package var contentSize: CGSize {
     isHorizontal
       ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
   }
 
-  /// Returns a header's frame; `nil` where the section has none.
+  /// Returns a header's frame; `nil` if the section has none.
   ///
-  /// Pinned to a visible rectangle V it is at
-  /// `max(natural, min(V.min, section.max − footer − header))`: in view and in its section.
+  /// Pinned to a visible rectangle V it is at `max(natural, min(V.min, section.max − footer −
+  /// header))`: visible and within its section.
   package func headerFrame(section: Int, pinnedTo visible: CGRect? = nil) -> CGRect? {
     guard spans.indices.contains(section), spans[section].header > 0 else { return nil }
     let span = spans[section]
@@ -91,10 +92,10 @@ package struct SectionStack: Sendable {
     return frame(along: 0, across: across, extent: extent)
   }
 
-  /// Returns a footer's frame; `nil` where the section has none.
+  /// Returns a footer's frame; `nil` if the section has none.
   ///
-  /// Pinned to a visible rectangle V it is at
-  /// `min(natural, max(V.max − footer, section.min + header))`: in view and in its section.
+  /// Pinned to a visible rectangle V it is at `min(natural, max(V.max − footer, section.min +
+  /// header))`: visible and within its section.
   package func footerFrame(section: Int, pinnedTo visible: CGRect? = nil) -> CGRect? {
     guard spans.indices.contains(section), spans[section].footer > 0 else { return nil }
     let span = spans[section]
@@ -107,7 +108,7 @@ package struct SectionStack: Sendable {
     return frame(along: 0, across: across, extent: extent)
   }
 
-  /// Turns a place along and across the lines into a rectangle.
+  /// Converts a slot along and across the lines to a rectangle.
   package func frame(
     along: CGFloat, across: CGFloat, extent: FlowSectionInput.Extent
   ) -> CGRect {
@@ -125,21 +126,21 @@ package struct SectionStack: Sendable {
     return rect
   }
 
-  /// Returns the range along the scroll axis that a rectangle covers.
+  /// Returns the range of a rectangle along the scroll axis.
   private func range(of rect: CGRect) -> (low: CGFloat, high: CGFloat) {
     if !isHorizontal { return (rect.minY, rect.maxY) }
     return isRightToLeft
       ? (length - rect.maxX, length - rect.minX) : (rect.minX, rect.maxX)
   }
 
-  /// Returns the range in which a frame may lie, before rounding, that meets a rectangle after it.
+  /// Returns the range of unrounded frames that may intersect a rectangle after rounding.
   package func searchRange(of rect: CGRect) -> (low: CGFloat, high: CGFloat) {
     let (low, high) = range(of: rect)
     let slack = roundingScale.map { 1 / $0 } ?? 0
     return (low - slack, high + slack)
   }
 
-  /// Returns the sections that meet a rectangle, touching ones included.
+  /// Returns the sections that intersect or touch a rectangle.
   package func sections(in rect: CGRect) -> Range<Int> {
     let (low, high) = searchRange(of: rect)
     var (first, last) = (0, spans.count)

@@ -1,33 +1,33 @@
 public import Foundation
 
-/// What flow layouts have besides UIKit's shape.
+/// The properties of flow layouts beyond UIKit's.
 ///
-/// It is declared here, so that subclasses may have members of the same names, as they may where
-/// UIKit's flow layouts have none.
+/// They are members of a protocol extension, so that subclasses may declare members of the same
+/// names, as they may with UIKit's flow layouts.
 public protocol StagedFlowLayout: CollectionViewFlowLayout {}
 
 extension CollectionViewFlowLayout: StagedFlowLayout {}
 
 extension StagedFlowLayout {
-  /// How items sit in their lines; UIKit's rules by default.
+  /// The alignment of items in their lines; UIKit's by default.
   public var rules: FlowRules {
     get { _rules }
     set { _rules = newValue }
   }
 
-  /// How much an item may exceed the room that is left and still count as fitting, in points.
+  /// The excess over the remaining length, in points, up to which an item still fits.
   public var fitTolerance: CGFloat {
     get { _fitTolerance }
     set { _fitTolerance = newValue }
   }
 
-  /// Whether sizes that a delegate answers all equal are laid out as a grid.
+  /// Whether a delegate's sizes are laid out as a grid if all are equal.
   public var uniformDelegateSizesAreFixed: Bool {
     get { _uniformDelegateSizesAreFixed }
     set { _uniformDelegateSizesAreFixed = newValue }
   }
 
-  /// Pixels per point to which origins are rounded; `nil` or 0 leaves them as they come.
+  /// Pixels per point to which origins are rounded; `nil` or 0 for no rounding.
   public var roundsLayoutFramesToScale: CGFloat? {
     get { _roundsLayoutFramesToScale }
     set { _roundsLayoutFramesToScale = newValue }

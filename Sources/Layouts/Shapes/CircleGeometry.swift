@@ -1,18 +1,18 @@
 package import Foundation
 import Geometry
 
-/// A circle of items, or one ring per section, as a value that outlives changes of the layout.
+/// A circle of items, or one ring per section, as a value that later changes do not affect.
 package struct CircleGeometry: Sendable {
-  /// How many items each section has.
+  /// The number of items of each section.
   package let counts: [Int]
-  /// How many items the sections before each one have.
+  /// The number of items before each section.
   private let preceding: [Int]
-  /// How many items there are in all.
+  /// The total number of items.
   private let total: Int
   package let center: CGPoint
   /// The radius of the outermost ring.
   package let radius: CGFloat
-  /// How much nearer to the centre each ring is; `nil` for all sections on one circle.
+  /// The difference between the radii of consecutive rings; `nil` for all sections on one circle.
   package let ringSpacing: CGFloat?
   package let startAngle: CGFloat
   package let itemSize: CGSize
@@ -35,7 +35,7 @@ package struct CircleGeometry: Sendable {
     self.contentSize = contentSize
   }
 
-  /// Returns an item's attributes; `nil` where there is no such item.
+  /// Returns an item's attributes; `nil` if there is no such item.
   package func attributes(ofItemAt indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     let (section, item) = (indexPath.section, indexPath.item)
     guard counts.indices.contains(section), item >= 0, item < counts[section] else { return nil }
@@ -51,7 +51,7 @@ package struct CircleGeometry: Sendable {
     return attributes
   }
 
-  /// Returns the items whose frames meet a rectangle; every item is looked at.
+  /// Returns the items whose frames intersect a rectangle; every item is examined.
   package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     var result: [CollectionViewLayoutAttributes] = []
     for (section, count) in counts.enumerated() {

@@ -1,39 +1,45 @@
 public import Foundation
 import Geometry
 
-/// Items on a circle about the middle of what is visible.
+/// Items on a circle about the centre of the visible area.
 ///
 /// The content is as large as the bounds without the content inset, so nothing scrolls; with a
-/// radius or items too large for it, items stick out on all sides. An item that is inserted comes
-/// from the centre of the bounds, and one that is deleted shrinks into it: `appearingPose` and
-/// `disappearingPose` say so unless they are set. A delegate's sizes are not asked for, and there
-/// are no headers or footers. A query looks at every item.
+/// radius or items too large for it, items exceed it on all sides. By default an inserted item
+/// starts at the centre of the bounds, and a deleted one shrinks into it; `appearingPose` and
+/// `disappearingPose` can be changed. A delegate's sizes are ignored, and there are no headers or
+/// footers. A query examines every item.
+///
+/// ```swift
+/// let layout = CollectionViewCircleLayout()
+/// layout.itemSize = CGSize(width: 30, height: 30)
+/// layout.radius = 70
+/// ```
 open class CollectionViewCircleLayout: CollectionViewLayout {
-  /// The items' extent before they are turned, in points from 0; 50 × 50 by default.
+  /// The items' size before rotation, in points from 0; 50 × 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// The distance of items' centres from the middle, in points from 0.
+  /// The distance of items' centres from the circle's centre, in points from 0.
   ///
   /// `nil`, the default, is a third of the shorter side of the bounds.
   open var radius: CGFloat? {
     didSet { if radius != oldValue { invalidateLayout() } }
   }
-  /// How much nearer to the middle the ring of each section is than the one before it, in points.
+  /// The difference between the radii of consecutive sections' rings, in points.
   ///
-  /// `nil`, the default, puts all sections on one circle, one after another. With a number the
-  /// first section is the outermost ring at `radius`, an empty section leaves its ring free, and
-  /// no ring is nearer than the middle itself.
+  /// `nil`, the default, puts all sections on one circle, one after another. With a number, the
+  /// first section is the outermost ring at `radius`, an empty section leaves its ring free, and no
+  /// radius is below 0.
   open var ringSpacing: CGFloat? {
     didSet { if ringSpacing != oldValue { invalidateLayout() } }
   }
-  /// The direction of the first item from the middle, in radians; −π/2, the top, by default.
+  /// The direction of the first item from the centre, in radians; −π/2, the top, by default.
   ///
-  /// 0 is to the right, and angles turn clockwise: item i of n is at `startAngle + 2π·i/n`.
+  /// 0 is to the right, and angles grow clockwise: item i of n is at `startAngle + 2π·i/n`.
   open var startAngle: CGFloat = -.pi / 2 {
     didSet { if startAngle != oldValue { invalidateLayout() } }
   }
-  /// Whether items are turned so that their tops face outwards; false by default.
+  /// Whether items are rotated so that their tops face outward; `false` by default.
   open var rotatesItems = false {
     didSet { if rotatesItems != oldValue { invalidateLayout() } }
   }
@@ -42,7 +48,7 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
     counts: [], center: .zero, radius: 0, ringSpacing: nil, startAngle: 0, itemSize: .zero,
     rotatesItems: false, contentSize: .zero)
 
-  /// Makes a layout of one circle, whose items come from its centre and go into it.
+  /// Makes a layout of one circle, from whose centre items appear and to which they disappear.
   public override init() {
     super.init()
     let center = TransitionPose.Anchor.viewport(CGPoint(x: 0.5, y: 0.5))
@@ -51,7 +57,7 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
       anchor: center, scale: CGSize(width: 0.1, height: 0.1), alpha: 0)
   }
 
-  // MARK: Preparing
+  // MARK: Preparation
 
   open override func prepare() {
     super.prepare()
@@ -62,7 +68,7 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
       size = host.checked(itemSize, at: IndexPath(item: 0, section: first))
     }
     let bounds = host.bounds
-    // Where the bounds are scrolled does not matter: the content begins behind the inset.
+    // The content offset does not matter: the content begins inside the inset.
     let room = bounds.inset(by: host.adjustedContentInset).size
     geometry = CircleGeometry(
       counts: counts, center: CGPoint(x: room.width / 2, y: room.height / 2),
@@ -88,7 +94,8 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
     geometry.attributes(ofItemAt: indexPath)
   }
 
-  /// True where the size of the bounds changes; the circle goes with the content when scrolled.
+  /// Returns whether the size of the bounds changes; while scrolling, the circle moves with the
+  /// content.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = host?.bounds else { return false }
     return newBounds.size != bounds.size
@@ -96,7 +103,7 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
 
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewCircleLayout.self }
 
-  /// Keeps the geometry itself: nothing is asked ahead.
+  /// Returns attributes from the geometry value itself, without any queries.
   package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
     return { [geometry] element in
       element.category == .cell ? geometry.attributes(ofItemAt: element.indexPath) : nil

@@ -1,53 +1,60 @@
 public import Foundation
 import Geometry
 
-/// Covers in a row, the one in the middle facing the eye and the others turned aside; or on a ring.
+/// Covers in a row, the middle one facing the viewer and the others turned aside; or on a ring.
 ///
-/// The item in the middle of what is visible is shown upright and larger; on its way to the side a
-/// cover turns about its vertical axis and leaves a gap. Scrolling sideways leafs through them, and
-/// a scroll that the finger left ends with a cover in the middle. Items of all sections stand in
-/// one row. Each has its own perspective in `transform3D`, and is the nearer to the eye the nearer
+/// The item in the middle of the visible area is upright and larger; between the middle and the
+/// side a cover turns about its vertical axis and leaves a gap. Horizontal scrolling moves through
+/// the covers, and a scroll after a drag ends with a cover in the middle. Items of all sections are
+/// in one row. Each has its own perspective in `transform3D` and is nearer to the viewer the nearer
 /// it is to the middle, so covers lie over those farther out without a `zIndex`. A delegate's sizes
-/// are not asked for, and there are no headers or footers.
+/// are ignored, and there are no headers or footers.
+///
+/// ```swift
+/// let layout = CollectionViewCoverFlowLayout()
+/// layout.itemSize = CGSize(width: 120, height: 120)
+/// layout.angle = .pi / 3
+/// ```
 open class CollectionViewCoverFlowLayout: CollectionViewLayout {
-  /// How covers stand.
+  /// The arrangement of covers.
   public enum Arrangement: String, Hashable, Sendable, CaseIterable {
-    /// In a row; those at the side are turned by `angle`.
+    /// A row; covers at the side are turned by `angle`.
     case row
-    /// On a ring about an upright axis, facing outwards: a carousel. `angle` and `centerGap` do not
-    /// count.
+    /// A ring about a vertical axis, covers facing outward: a carousel. `angle` and `centerGap`
+    /// have no effect.
     case ring
   }
 
-  /// The covers' extent before they are turned, in points from 0; 160 × 160 by default.
+  /// The covers' size before rotation, in points from 0; 160 × 160 by default.
   open var itemSize = CGSize(width: 160, height: 160) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// The distance of the centres of covers at the side, in points above 0; 60 by default.
+  /// The distance between the centres of covers at the side, in points above 0; 60 by default.
   ///
-  /// It is how far is scrolled from one cover to the next. On a ring it is measured along the ring.
+  /// It is the scrolled distance from one cover to the next. On a ring it is measured along the
+  /// ring.
   open var spacing: CGFloat = 60 {
     didSet { if spacing != oldValue { invalidateLayout() } }
   }
-  /// How far covers at the side are turned about their vertical axis, in radians; 65° by default.
+  /// The angle of covers at the side about their vertical axis, in radians; 65° by default.
   open var angle: CGFloat = 65 * .pi / 180 {
     didSet { if angle != oldValue { invalidateLayout() } }
   }
-  /// How much farther from the middle all covers at the side are, in points; 60 by default.
+  /// The additional distance of covers at the side from the middle, in points; 60 by default.
   open var centerGap: CGFloat = 60 {
     didSet { if centerGap != oldValue { invalidateLayout() } }
   }
-  /// How much larger the cover in the middle is shown than its size, above 0; 1.2 by default.
+  /// The scale of the middle cover, above 0; 1.2 by default.
   ///
-  /// It is so much nearer to the eye.
+  /// It results from moving the cover nearer to the viewer.
   open var centerZoom: CGFloat = 1.2 {
     didSet { if centerZoom != oldValue { invalidateLayout() } }
   }
-  /// The distance of the eye, in points: `m34 = −1/eyeDistance`; 500 by default, 0 for endless.
+  /// The distance of the viewer, in points: `m34 = −1/eyeDistance`; 500 by default, 0 for infinite.
   open var eyeDistance: CGFloat = 500 {
     didSet { if eyeDistance != oldValue { invalidateLayout() } }
   }
-  /// Whether covers stand in a row, as they do by default, or on a ring.
+  /// The arrangement in a row, the default, or on a ring.
   open var arrangement = Arrangement.row {
     didSet { if arrangement != oldValue { invalidateLayout() } }
   }
@@ -56,7 +63,7 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
     counts: [], itemSize: .zero, spacing: 1, angle: 0, centerGap: 0, centerZoom: 1, eyeDistance: 0,
     arrangement: .row, bounds: .zero, room: .zero, leading: .zero)
 
-  // MARK: Preparing
+  // MARK: Preparation
 
   open override func prepare() {
     super.prepare()
@@ -92,13 +99,14 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
     geometry.attributes(ofItemAt: indexPath)
   }
 
-  /// True where the bounds move sideways or change their size: covers turn as they go by.
+  /// Returns whether the bounds move horizontally or change their size, since covers turn while
+  /// scrolling.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = host?.bounds else { return false }
     return newBounds.size != bounds.size || newBounds.minX != bounds.minX
   }
 
-  /// The offset nearest to the proposal at which a cover is in the middle.
+  /// Returns the offset nearest to the proposal at which a cover is in the middle.
   open override func targetContentOffset(
     forProposedContentOffset offset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -106,7 +114,7 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
     return CGPoint(x: geometry.snapped(offset.x, leading: leading), y: offset.y)
   }
 
-  /// An item is scrolled to as if it were in the middle already.
+  /// Returns the rectangle that an item has when it is in the middle.
   package override func scrollFrame(ofItemAt indexPath: IndexPath) -> CGRect? {
     guard isBuiltIn else {
       return super.scrollFrame(ofItemAt: indexPath)
@@ -116,7 +124,7 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
 
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewCoverFlowLayout.self }
 
-  /// Keeps the geometry itself: nothing is asked ahead.
+  /// Returns attributes from the geometry value itself, without any queries.
   package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
     return { [geometry] element in
       element.category == .cell ? geometry.attributes(ofItemAt: element.indexPath) : nil

@@ -1,39 +1,49 @@
 public import Foundation
 public import Geometry
 
-/// Items on each other like a pile of cards, one pile per section, item 0 on top.
+/// Items on top of each other like a pile of cards, one pile per section, item 0 on top.
 ///
-/// Piles lie side by side in a grid, as many in a line as fit; the grid is in the middle of what
-/// is visible, and content scrolls where it is larger. Every pile has the room of a full one, so
-/// piles stay where they are as cards come and go, and an empty section keeps its place. The
-/// content covers every card, turned and scaled as it is. A delegate's sizes are not asked for, and
-/// there are no headers or footers. A query looks at every card of the piles whose lines it meets.
+/// Piles form a grid with as many in a line as fit. The grid is in the middle of the visible area,
+/// and its content scrolls if it is larger. Every pile has the space of a full one, so piles keep
+/// their positions when cards are inserted or deleted, and an empty section keeps its space. The
+/// content covers every card, rotated and scaled as it is. A delegate's sizes are ignored, and
+/// there are no headers or footers. A query examines every card of the piles whose lines it
+/// intersects.
+///
+/// ```swift
+/// let layout = CollectionViewStackLayout()
+/// layout.itemSize = CGSize(width: 120, height: 90)
+/// layout.angleStep = .pi / 60
+/// layout.maximumVisibleItems = 3
+/// ```
 open class CollectionViewStackLayout: CollectionViewLayout {
-  /// The extent of a card before it is scaled and turned, in points from 0; 100 × 140 by default.
+  /// The size of a card before scale and rotation, in points from 0; 100 × 140 by default.
   open var itemSize = CGSize(width: 100, height: 140) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// How far each card's centre is from that of the card above it, in points; (0, −8) by default.
+  /// The offset of each card's centre from that of the card above it, in points; (0, −8) by
+  /// default.
   open var offset = Vector(dx: 0, dy: -8) {
     didSet { if offset != oldValue { invalidateLayout() } }
   }
-  /// How the cards fan out, in radians; 0, the default, leaves them upright.
+  /// The fan angle of the cards, in radians; 0, the default, leaves them upright.
   ///
-  /// The top card is upright; below it one card turns clockwise and the next one as far
+  /// The top card is upright; below it one card turns clockwise and the next one by the same angle
   /// anticlockwise, and each such pair by `angleStep` more than the pair above it.
   open var angleStep: CGFloat = 0 {
     didSet { if angleStep != oldValue { invalidateLayout() } }
   }
-  /// How much smaller each card is than the one above it, as part of the top card; 0.05 by default.
+  /// The decrease of each card's scale from the card above it, as a fraction of the top card; 0.05
+  /// by default.
   ///
   /// Card d from the top has the scale `max(0, 1 − d·scaleStep)`.
   open var scaleStep: CGFloat = 0.05 {
     didSet { if scaleStep != oldValue { invalidateLayout() } }
   }
-  /// How many cards of a pile are to be seen, from 1 to 1000; 5 by default.
+  /// The number of visible cards of a pile, from 1 to 1000; 5 by default.
   ///
-  /// Those below lie transparent at the place of the last one that is seen, so that a card that
-  /// moves up fades in where it lies, under those that covered it.
+  /// Cards below are transparent at the position of the last visible card, so that a card that
+  /// moves up fades in at that position, under those that covered it.
   open var maximumVisibleItems = 5 {
     didSet { if maximumVisibleItems != oldValue { invalidateLayout() } }
   }
@@ -45,7 +55,7 @@ open class CollectionViewStackLayout: CollectionViewLayout {
   open var scrollDirection: CollectionViewFlowLayout.ScrollDirection = .vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
-  /// Whether everything is the mirror image, piles and the lean of their cards; false by default.
+  /// Whether the layout is mirrored, including the angles of cards; `false` by default.
   open var isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { invalidateLayout() } }
   }
@@ -56,7 +66,7 @@ open class CollectionViewStackLayout: CollectionViewLayout {
     shape: PileShape(size: .zero, offset: .zero, angleStep: 0, scaleStep: 0, visibleCount: 1),
     room: .zero, spacing: 0, isHorizontal: false, isRightToLeft: false)
 
-  // MARK: Preparing
+  // MARK: Preparation
 
   open override func prepare() {
     super.prepare()
@@ -93,7 +103,7 @@ open class CollectionViewStackLayout: CollectionViewLayout {
     geometry.attributes(ofItemAt: indexPath)
   }
 
-  /// True where the size of the bounds changes, since the piles lie in its middle.
+  /// Returns whether the size of the bounds changes, since the piles are in its middle.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = host?.bounds else { return false }
     return newBounds.size != bounds.size
@@ -101,7 +111,7 @@ open class CollectionViewStackLayout: CollectionViewLayout {
 
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewStackLayout.self }
 
-  /// Keeps the geometry itself: nothing is asked ahead.
+  /// Returns attributes from the geometry value itself, without any queries.
   package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
     return { [geometry] element in
       element.category == .cell ? geometry.attributes(ofItemAt: element.indexPath) : nil

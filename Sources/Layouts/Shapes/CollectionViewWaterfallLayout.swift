@@ -1,56 +1,66 @@
 public import Foundation
 public import Geometry
 
-/// Columns of items of their own heights, as on a wall of pictures.
+/// Columns of items with individual heights, as in a photo wall.
 ///
-/// Each item goes into the column that is the shortest so far, the leftmost one of equals. Sections
-/// follow one another as those of a flow layout do, with headers and footers of the same kinds, and
-/// every section begins below the longest column of the one before it. Scrolling sideways swaps
-/// the axes: columns are rows then, widths heights, and the topmost row wins.
+/// Each item is added to the column that is the shortest so far, the leftmost of equal ones.
+/// Sections follow one another as those of a flow layout do, with headers and footers of the same
+/// kinds, and every section begins below the longest column of the section before it. With
+/// horizontal scrolling the axes are swapped: columns are rows, widths are heights, and the topmost
+/// of equal rows is chosen.
 ///
-/// An item is as wide as its column. What a delegate says of its size, or else `itemSize`, tells
-/// its aspect ratio; the height of a size without width is taken as it is. Where no delegate sizes
-/// an item, the height that its view asked for when it was last shown comes before `itemSize`, and
-/// is taken as it is.
+/// An item is as wide as its column. The delegate's size, or else `itemSize`, determines its aspect
+/// ratio; the height of a size without width is used as it is. If no delegate sizes an item, the
+/// preferred height of its view when it was last shown takes precedence over `itemSize`, and is
+/// used as it is.
+///
+/// ```swift
+/// let layout = CollectionViewWaterfallLayout()
+/// layout.columns = .count(3)
+/// layout.columnSpacing = 10
+/// layout.itemSize = CGSize(width: 50, height: 70)
+/// ```
 open class CollectionViewWaterfallLayout: CollectionViewLayout {
-  /// How many columns there are.
+  /// The number of columns.
   public enum Columns: Hashable, Sendable {
-    /// That many, from 1 to 1000.
+    /// A fixed number, from 1 to 1000.
     case count(Int)
-    /// As many as fit with at least this width, in points from 1; at least one, at most 1000.
+    /// As many as fit with a minimum width, in points from 1; at least one, at most 1000.
     case minimumWidth(CGFloat)
   }
 
-  /// The columns of every section, side by side in all of its breadth; two by default.
+  /// The columns of every section, which share its breadth; two by default.
   open var columns = Columns.count(2) {
     didSet { if columns != oldValue { invalidateLayout() } }
   }
-  /// The aspect ratio of items of which nothing else is known, as a size in points; 50 × 50 by default.
+  /// A size in points whose aspect ratio applies to items without another size; 50 × 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
   /// The distance between columns, in points; 10 by default.
   ///
-  /// Where it leaves columns no room they are 0 wide and stick out.
-  /// A delegate's `minimumInteritemSpacing` comes before it.
+  /// If it leaves no width for columns, they are 0 wide and exceed the section. A delegate's
+  /// `minimumInteritemSpacing` takes precedence.
   open var columnSpacing: CGFloat = 10 {
     didSet { if columnSpacing != oldValue { invalidateLayout() } }
   }
   /// The distance between items of a column, in points; 10 by default.
   ///
-  /// A delegate's `minimumLineSpacing` comes before it.
+  /// A delegate's `minimumLineSpacing` takes precedence.
   open var lineSpacing: CGFloat = 10 {
     didSet { if lineSpacing != oldValue { invalidateLayout() } }
   }
-  /// The distance of the columns from the section's edges, header and footer; none by default.
+  /// The insets of the columns from the section's edges, header and footer; none by default.
   open var sectionInset: EdgeInsets = .zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
-  /// The headers' extent in points; only the one along the scroll axis counts, and 0 means none.
+  /// The size of headers in points; only the length along the scroll axis is used, and 0 means
+  /// none.
   open var headerReferenceSize: CGSize = .zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
-  /// The footers' extent in points; only the one along the scroll axis counts, and 0 means none.
+  /// The size of footers in points; only the length along the scroll axis is used, and 0 means
+  /// none.
   open var footerReferenceSize: CGSize = .zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
@@ -58,7 +68,8 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
   open var scrollDirection: CollectionViewFlowLayout.ScrollDirection = .vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
-  /// Whether x runs from right to left, so that the rightmost column is the first; false by default.
+  /// Whether x is measured from the right, so that the rightmost column is the first; `false` by
+  /// default.
   open var isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { invalidateLayout() } }
   }
@@ -71,7 +82,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
   package private(set) var geometry = WaterfallGeometry(
     sections: [], breadth: 0, isHorizontal: false, isRightToLeft: false, supplementaryZIndex: 0)
 
-  // MARK: Preparing
+  // MARK: Preparation
 
   open override func prepare() {
     super.prepare()
@@ -87,7 +98,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
       supplementaryZIndex: supplementaryZIndex)
   }
 
-  /// Gathers one section's parameters, a delegate's answers before the layout's own.
+  /// Returns one section's parameters; a delegate's values take precedence over the layout's own.
   private func input(
     of section: Int, host: any LayoutHost, breadth: CGFloat, isHorizontal: Bool
   ) -> WaterfallSectionInput {
@@ -129,7 +140,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
       footer: isHorizontal ? footer.width : footer.height)
   }
 
-  /// Returns the number of columns in a breadth, with flow's tolerance for what just fits.
+  /// Returns the number of columns in a breadth, with the flow layout's tolerance for a tight fit.
   private func columnCount(in available: CGFloat, spacing: CGFloat) -> Int {
     switch columns {
     case .count(let count): return min(max(1, count), 1000)
@@ -170,14 +181,15 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
       of: LayoutElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
   }
 
-  /// True where the extent across the scroll axis changes.
+  /// Returns whether the length across the scroll axis changes.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = host?.bounds else { return false }
     return scrollDirection == .vertical
       ? newBounds.width != bounds.width : newBounds.height != bounds.height
   }
 
-  /// True for a cell that asks for another height, more than 1e-6 pt away, and that no delegate sizes.
+  /// Returns whether a cell that no delegate sizes prefers a height that differs by more than 1e-6
+  /// pt.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -193,7 +205,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
 
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewWaterfallLayout.self }
 
-  /// Keeps the geometry itself: nothing is asked ahead.
+  /// Returns attributes from the geometry value itself, without any queries.
   package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
     return { [geometry] in geometry.attributes(of: $0) }
   }

@@ -1,40 +1,40 @@
 package import Foundation
 import Geometry
 
-/// A row of covers, or a ring of them, as it is at one offset: a value that outlives changes.
+/// A row or a ring of covers at one content offset, as a value that later changes do not affect.
 package struct CoverFlowGeometry: Sendable {
-  /// How far those that are farther from the middle are behind, in points; enough to order them.
+  /// The depth in points by which covers recede per position from the middle; enough to order them.
   private static let recession: CGFloat = 0.01
 
-  /// How many items each section has.
+  /// The number of items of each section.
   package let counts: [Int]
-  /// How many items the sections before each one have.
+  /// The number of items before each section.
   private let preceding: [Int]
-  /// How many items there are in all.
+  /// The total number of items.
   package let total: Int
   package let itemSize: CGSize
-  /// The distance of covers' centres, in points.
+  /// The distance between covers' centres, in points.
   package let spacing: CGFloat
-  /// How far covers at the side are turned, in radians.
+  /// The angle of covers at the side, in radians.
   package let angle: CGFloat
-  /// How much farther from the middle covers at the side are, in points.
+  /// The additional distance of covers at the side from the middle, in points.
   package let centerGap: CGFloat
-  /// How much larger the cover in the middle is shown.
+  /// The scale of the middle cover.
   package let centerZoom: CGFloat
-  /// How far the eye is from the plane, in points.
+  /// The distance of the viewer from the plane, in points.
   package let eyeDistance: CGFloat
   package let arrangement: CollectionViewCoverFlowLayout.Arrangement
-  /// The middle of what is visible, in content coordinates.
+  /// The centre of the visible area, in content coordinates.
   package let middle: CGPoint
-  /// Where the first cover is in the middle, in content coordinates.
+  /// The x coordinate at which the first cover is in the middle, in content coordinates.
   package let start: CGFloat
   package let contentSize: CGSize
 
-  /// Works out a row of covers.
+  /// Makes a geometry of covers.
   ///
   /// - Parameters:
   ///   - bounds: the visible rectangle.
-  ///   - room: its extent without the content inset.
+  ///   - room: its size without the content inset.
   ///   - leading: the content inset at the left and at the top.
   package init(
     counts: [Int], itemSize: CGSize, spacing: CGFloat, angle: CGFloat, centerGap: CGFloat,
@@ -57,13 +57,13 @@ package struct CoverFlowGeometry: Sendable {
       width: CGFloat(max(0, total - 1)) * spacing + room.width, height: room.height)
   }
 
-  /// The radius of the ring on which all covers stand at their distance.
+  /// The radius of the ring on which all covers have their distance.
   private var radius: CGFloat { max(spacing * CGFloat(total), 1) / (2 * .pi) }
 
-  /// Where a cover would be in the middle, in content coordinates.
+  /// Returns the x coordinate at which a cover is in the middle, in content coordinates.
   private func place(_ index: Int) -> CGFloat { start + CGFloat(index) * spacing }
 
-  /// Returns an item's attributes; `nil` where there is no such item.
+  /// Returns an item's attributes; `nil` if there is no such item.
   package func attributes(ofItemAt indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let index = index(of: indexPath) else { return nil }
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
@@ -81,30 +81,30 @@ package struct CoverFlowGeometry: Sendable {
     return attributes
   }
 
-  /// Returns the rectangle that an item has where it is in the middle.
+  /// Returns the rectangle that an item has when it is in the middle.
   package func middleFrame(ofItemAt indexPath: IndexPath) -> CGRect? {
     index(of: indexPath).map {
       CGRect(center: CGPoint(x: place($0), y: middle.y), size: itemSize)
     }
   }
 
-  /// Returns the number of an item over all sections; `nil` where there is no such item.
+  /// Returns the index of an item among all sections' items; `nil` if there is no such item.
   private func index(of indexPath: IndexPath) -> Int? {
     let (section, item) = (indexPath.section, indexPath.item)
     guard counts.indices.contains(section), item >= 0, item < counts[section] else { return nil }
     return preceding[section] + item
   }
 
-  /// The view from the eye, straight above what it looks at.
+  /// The perspective of a viewer straight above the cover.
   private var perspective: Transform3D {
     var result = Transform3D.identity
     if eyeDistance > 0 { result.m34 = -1 / eyeDistance }
     return result
   }
 
-  /// Returns how a cover is shown that is at the side, from −1 at the left to 1, or in the middle.
+  /// Returns the transform of a cover, from −1 at the left side over 0 in the middle to 1.
   private func transform(side: CGFloat, way: CGFloat) -> Transform3D {
-    // What is z points nearer is shown 1/(1 − z/d) as large.
+    // A point nearer by z is scaled by 1/(1 − z/d).
     let reach = eyeDistance > 0 ? eyeDistance * (1 - 1 / centerZoom) : 0
     let recession = spacing > 0 ? way / spacing * Self.recession : 0
     let lift = Transform3D(translationX: 0, y: 0, z: reach * (1 - abs(side)) - recession)
@@ -116,7 +116,8 @@ package struct CoverFlowGeometry: Sendable {
     return turn.concatenating(lift).concatenating(perspective)
   }
 
-  /// Returns how a cover on the ring is shown, so far round from the front, through the one eye.
+  /// Returns the transform of a cover on the ring, at an angle from the front, with a common
+  /// viewer.
   private func ringTransform(turn: CGFloat) -> Transform3D {
     let place = Transform3D(
       translationX: radius * sin(turn), y: 0, z: radius * (cos(turn) - 1))
@@ -128,9 +129,9 @@ package struct CoverFlowGeometry: Sendable {
 
   // MARK: Queries
 
-  /// Returns the items whose frames meet a rectangle.
+  /// Returns the items whose frames intersect a rectangle.
   ///
-  /// Of a row only those are looked at that may meet it, of a ring all.
+  /// In a row only candidates are examined, on a ring all items.
   package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     var result: [CollectionViewLayoutAttributes] = []
     let near = candidates(near: rect)
@@ -148,10 +149,10 @@ package struct CoverFlowGeometry: Sendable {
     return result
   }
 
-  /// Returns the numbers of the items that may meet a rectangle.
+  /// Returns the indices of the items that may intersect a rectangle.
   package func candidates(near rect: CGRect) -> Range<Int> {
     guard arrangement == .row, spacing > 0, total > 0 else { return 0..<total }
-    // At the side all look alike, but for how far they are behind, which makes them no larger.
+    // Covers at the side are alike except for their depth, which never makes them larger.
     let corners = [-1, 1].compactMap { side -> CGRect? in
       let map = Transform3D(translationX: -itemSize.width / 2, y: -itemSize.height / 2, z: 0)
         .concatenating(transform(side: side, way: 0))
@@ -162,7 +163,7 @@ package struct CoverFlowGeometry: Sendable {
     func number(_ x: CGFloat) -> CGFloat { min(CGFloat(total), max(-1, (x - start) / spacing)) }
     let low = Int(number(rect.minX - slack).rounded(.down))
     let high = Int(number(rect.maxX + slack).rounded(.up))
-    // Those about the middle are on their way, and may be larger than at either end of it.
+    // Covers near the middle are turning, and may be larger than in either final position.
     let center = Int(number(middle.x).rounded())
     var range = max(0, low)..<max(0, low, min(total, high + 1))
     let around = max(0, center - 1)..<max(0, center - 1, min(total, center + 2))

@@ -1,16 +1,16 @@
 package import Foundation
 package import Geometry
 
-/// How the cards of a pile lie on each other, told from the pile's top card.
+/// The arrangement of a pile's cards, relative to the top card.
 package struct PileShape: Hashable, Sendable {
   package var size: CGSize
-  /// What is added to the centre per card.
+  /// The offset of the centre per card.
   package var offset: Vector
-  /// What a pair of cards is turned more than the pair above it, in radians.
+  /// The additional angle of a pair of cards relative to the pair above it, in radians.
   package var angleStep: CGFloat
-  /// What a card's scale is less than that of the card above it.
+  /// The decrease of a card's scale from the card above it.
   package var scaleStep: CGFloat
-  /// How many cards have places of their own.
+  /// The number of cards with positions of their own.
   package var visibleCount: Int
 
   package init(
@@ -20,7 +20,8 @@ package struct PileShape: Hashable, Sendable {
     self.scaleStep = scaleStep; self.visibleCount = visibleCount
   }
 
-  /// Places a card, given the centre of the top one; a mirrored pile leans to the other side.
+  /// Sets a card's attributes for the centre of the top card; a mirrored pile leans to the other
+  /// side.
   func place(
     _ attributes: CollectionViewLayoutAttributes, depth: Int, top: CGPoint, isMirrored: Bool
   ) {
@@ -39,7 +40,7 @@ package struct PileShape: Hashable, Sendable {
     attributes.zIndex = -depth
   }
 
-  /// Returns the rectangle that a pile takes, from the centre of its top card.
+  /// Returns the rectangle of a pile relative to the centre of its top card.
   func box() -> CGRect {
     let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
     return (0..<visibleCount).reduce(CGRect(center: .zero, size: size)) { box, depth in

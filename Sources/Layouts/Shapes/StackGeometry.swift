@@ -1,20 +1,20 @@
 package import Foundation
 import Geometry
 
-/// Piles of cards in a grid, one per section, as a value that outlives changes of the layout.
+/// Piles of cards in a grid, one per section, as a value that later changes do not affect.
 package struct StackGeometry: Sendable {
-  /// How many cards each pile has.
+  /// The number of cards of each pile.
   package let counts: [Int]
   package let shape: PileShape
-  /// Where a pile's slot begins, from the centre of its top card, and how large it is.
+  /// The rectangle of a pile relative to the centre of its top card.
   private let box: CGRect
-  /// How many piles lie side by side.
+  /// The number of piles in a line.
   private let columns: Int
-  /// Where the grid begins, along and across its lines of piles.
+  /// The start of the grid, along and across its lines of piles.
   private let origin: FlowSectionInput.Extent
-  /// How far each pile is from the one before it, along and across.
+  /// The distance between consecutive piles, along and across.
   private let pitch: FlowSectionInput.Extent
-  /// Whether content scrolls sideways, so that lines of piles are columns.
+  /// Whether content scrolls horizontally, so that lines of piles are columns.
   private let isHorizontal: Bool
   private let isRightToLeft: Bool
   package let contentSize: CGSize
@@ -54,7 +54,7 @@ package struct StackGeometry: Sendable {
     self.box = box; self.pitch = pitch; self.columns = columns
   }
 
-  /// Returns a card's attributes; `nil` where there is no such item.
+  /// Returns a card's attributes; `nil` if there is no such item.
   package func attributes(ofItemAt indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     let (section, item) = (indexPath.section, indexPath.item)
     guard counts.indices.contains(section), item >= 0, item < counts[section] else { return nil }
@@ -69,7 +69,7 @@ package struct StackGeometry: Sendable {
     return attributes
   }
 
-  /// Returns the piles whose lines may meet a rectangle.
+  /// Returns the piles whose lines may intersect a rectangle.
   package func sections(in rect: CGRect) -> Range<Int> {
     guard pitch.across > 0 else { return counts.indices }
     let rows = CGFloat((counts.count + columns - 1) / columns)
@@ -77,7 +77,7 @@ package struct StackGeometry: Sendable {
     if isHorizontal, isRightToLeft {
       (low, high) = (contentSize.width - high, contentSize.width - low)
     }
-    // One line more on both sides, so that rounding never loses a card that only touches.
+    // One more line on both sides, so that rounding never loses a card that only touches.
     let first = ((low - origin.across) / pitch.across).rounded(.down) - 1
     let end = ((high - origin.across) / pitch.across).rounded(.down) + 2
     let lines = Int(min(max(0, first), rows))..<Int(min(max(0, first, end), rows))
@@ -86,7 +86,7 @@ package struct StackGeometry: Sendable {
         counts.count, lines.upperBound * columns)
   }
 
-  /// Returns the cards whose frames meet a rectangle, those that are not visible included.
+  /// Returns the cards whose frames intersect a rectangle, including invisible ones.
   package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     var result: [CollectionViewLayoutAttributes] = []
     for section in sections(in: rect) {

@@ -1,12 +1,12 @@
 package import Foundation
 import Geometry
 
-/// All sections of a waterfall, stacked, as a value that can be kept while the layout goes on.
+/// All sections of a waterfall, stacked, as a value that later changes do not affect.
 package struct WaterfallGeometry: Sendable {
   package let sections: [WaterfallSection]
-  /// Where the sections lie, and their headers and footers.
+  /// The positions of the sections, and of their headers and footers.
   package let stack: SectionStack
-  /// The order of headers and footers.
+  /// The zIndex of headers and footers.
   package let supplementaryZIndex: Int
 
   package init(
@@ -20,7 +20,7 @@ package struct WaterfallGeometry: Sendable {
     self.supplementaryZIndex = supplementaryZIndex
   }
 
-  /// Returns an item's frame; `nil` where there is no such item.
+  /// Returns an item's frame; `nil` if there is no such item.
   package func frame(ofItem item: Int, section: Int) -> CGRect? {
     guard sections.indices.contains(section),
       sections[section].input.lengths.indices.contains(item)
@@ -32,14 +32,14 @@ package struct WaterfallGeometry: Sendable {
       extent: .init(along: input.columnWidth, across: input.lengths[item]))
   }
 
-  /// Returns the items of a section that meet a rectangle along the scroll axis, in order.
+  /// Returns the items of a section that intersect a rectangle along the scroll axis, in order.
   package func candidates(inSection section: Int, meeting rect: CGRect) -> [Int] {
     let (low, high) = stack.searchRange(of: rect)
     let start = stack.starts[section]
     return sections[section].items(from: low - start, to: high - start)
   }
 
-  /// Returns the attributes of an item, a header or a footer; `nil` where it does not exist.
+  /// Returns the attributes of an item, a header or a footer; `nil` if it does not exist.
   package func attributes(of element: LayoutElement) -> CollectionViewLayoutAttributes? {
     let path = element.indexPath
     let frame: CGRect?
@@ -60,7 +60,8 @@ package struct WaterfallGeometry: Sendable {
     return attributes
   }
 
-  /// Returns what meets a rectangle: per section the header, the items in order, the footer.
+  /// Returns the elements that intersect a rectangle: per section the header, the items in order,
+  /// the footer.
   package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     var result: [CollectionViewLayoutAttributes] = []
     func add(_ element: LayoutElement) {

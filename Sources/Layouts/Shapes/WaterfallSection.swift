@@ -1,24 +1,24 @@
 package import Foundation
 
-/// What a waterfall layout needs to know of one section, told along and across its rows.
+/// The parameters of one section of a waterfall layout, along and across its rows.
 ///
-/// "Along" is the direction in which columns lie side by side (x when scrolling vertically),
-/// "across" the one in which items follow one another in a column.
+/// "Along" is the direction in which columns are side by side (x when scrolling vertically),
+/// "across" is the one in which items follow one another in a column.
 package struct WaterfallSectionInput: Hashable, Sendable {
-  /// The items' extents across.
+  /// The items' lengths across.
   package var lengths: [CGFloat]
-  /// How many columns there are, at least 1.
+  /// The number of columns, at least 1.
   package var columnCount: Int
-  /// The extent of a column along.
+  /// The length of a column along.
   package var columnWidth: CGFloat
   package var columnSpacing: CGFloat
   package var lineSpacing: CGFloat
-  /// Where the first column begins: the inset before it.
+  /// The start of the first column: the inset before it.
   package var start: CGFloat
   /// The insets before the first and after the last item of the columns.
   package var leading: CGFloat
   package var trailing: CGFloat
-  /// The extents of header and footer across.
+  /// The lengths of header and footer across.
   package var header: CGFloat
   package var footer: CGFloat
 
@@ -34,9 +34,9 @@ package struct WaterfallSectionInput: Hashable, Sendable {
   }
 }
 
-/// A section whose items have been dealt out to columns, told from the section's own start.
+/// A section whose items are distributed to columns, relative to the section's own start.
 package struct WaterfallSection: Sendable {
-  /// How much longer a column may be and still count as the shortest, in points.
+  /// The excess length, in points, up to which a column still counts as the shortest.
   ///
   /// Sums of the same lengths in another order differ by less; they are ties.
   package static let tieTolerance: CGFloat = 1e-6
@@ -44,27 +44,29 @@ package struct WaterfallSection: Sendable {
   /// A column: its items, from the first to the last one.
   private struct Column: Sendable {
     var items: [Int] = []
-    /// The greatest end of each item and those above it; more than its own with negative spacing.
+    /// The greatest end of each item and those above it; greater than its own with negative
+    /// spacing.
     var reach: [CGFloat] = []
-    /// The least start of each item and those below it.
+    /// The smallest start of each item and those below it.
     var nearest: [CGFloat] = []
   }
 
   package let input: WaterfallSectionInput
-  /// What the section takes across.
+  /// The section's range across.
   package let span: SectionStack.Span
   private let columns: [Column]
-  /// The column of each item and where it begins across.
+  /// The column of each item and its start across.
   private let places: [(column: Int, position: CGFloat)]
 
-  /// Deals the items out, each to the column that is the shortest so far, the first one of equals.
+  /// Distributes the items, each to the column that is the shortest so far, the first of equal
+  /// ones.
   package init(_ input: WaterfallSectionInput) {
     self.input = input
     let start = input.header + input.leading
     var columns = Array(repeating: Column(), count: max(1, input.columnCount))
     var places: [(column: Int, position: CGFloat)] = []
     places.reserveCapacity(input.lengths.count)
-    /// Where the last item of each column ends; 0 for none.
+    /// The end of the last item of each column; 0 for none.
     var ends: [CGFloat] = Array(repeating: 0, count: columns.count)
     for (item, length) in input.lengths.enumerated() {
       let limit = ends.reduce(.infinity, min) + WaterfallSection.tieTolerance
@@ -93,14 +95,14 @@ package struct WaterfallSection: Sendable {
     self.columns = columns; self.places = places
   }
 
-  /// Returns the place of an item: its column's start along, and its own start across.
+  /// Returns the start of an item: its column's start along, and its own start across.
   package func place(of item: Int) -> (along: CGFloat, across: CGFloat) {
     let (column, position) = places[item]
     let pitch = input.columnWidth + input.columnSpacing
     return (input.start + CGFloat(column) * pitch, position)
   }
 
-  /// Returns the items, in order, that meet a range across; found by bisection in every column.
+  /// Returns the items, in order, that intersect a range across, by bisection in every column.
   package func items(from low: CGFloat, to high: CGFloat) -> [Int] {
     var result: [Int] = []
     for column in columns {

@@ -3,12 +3,12 @@ internal import Geometry
 internal import Imaging
 internal import Timelines
 
-/// Makes the words of gradients, each pixel for itself.
+/// A painter of gradients that computes each pixel independently.
 ///
-/// Cairo's gradients depend in their last bit on where a row begins; these depend on the pixel
-/// alone, so that a part of a picture has the pixels of the whole.
+/// The last bit of Cairo's gradients depends on the start of a row. Here a pixel depends on its
+/// position alone, so a part of a bitmap has the same pixels as the whole.
 final class GradientPainter {
-  /// Colours along a line, close enough to each other that none is missed.
+  /// The key of a ramp: colours along a line, close enough together that no level is skipped.
   private struct Key: Hashable {
     let stops: [LinearGradient.Stop]
     let count: Int
@@ -17,19 +17,19 @@ final class GradientPainter {
   private var ramps: BoundedStore<Key, [UInt32]>
   private var words: [UInt32] = []
 
-  /// How many ramps are kept before all are forgotten.
+  /// The number of ramps that are kept before all are removed.
   private static let capacity = 256
-  /// The colours of a ramp: enough for the finest steps, and few enough for a cache.
+  /// The range of the number of colours: enough for the finest steps, and few enough for a cache.
   private static let counts = 256.0...4096.0
 
-  /// Makes a painter; without keeping ramps it makes each one anew, with the same pixels.
+  /// Makes a painter; without keeping ramps it makes each one again, with the same pixels.
   init(keepsRamps: Bool) {
     ramps = BoundedStore(capacity: GradientPainter.capacity, keepsValues: keepsRamps)
   }
 
-  /// Takes colours along a line as the surface's source within whole pixels.
+  /// Sets colours along a line as the surface's source within whole pixels.
   ///
-  /// The gradient's `start` and `end` are places of the picture.
+  /// The gradient's `start` and `end` are in pixels of the surface.
   func withLinear(
     stops: [LinearGradient.Stop], from start: CGPoint, to end: CGPoint, in area: PixelRect,
     on surface: Surface, _ body: () -> Void
@@ -43,15 +43,15 @@ final class GradientPainter {
     words.withUnsafeMutableBufferPointer { words in
       if right == 0 {
         for row in 0..<area.height {
-          let place = (Double(area.y + row) + 0.5) * down + offset
-          let word = PixelGradient.color(at: place, of: stops).premultipliedWord
+          let location = (Double(area.y + row) + 0.5) * down + offset
+          let word = PixelGradient.color(at: location, of: stops).premultipliedWord
           let first = row * area.width
           words[first..<first + area.width].update(repeating: word)
         }
       } else if down == 0 {
         for column in 0..<area.width {
-          let place = (Double(area.x + column) + 0.5) * right + offset
-          words[column] = PixelGradient.color(at: place, of: stops).premultipliedWord
+          let location = (Double(area.x + column) + 0.5) * right + offset
+          words[column] = PixelGradient.color(at: location, of: stops).premultipliedWord
         }
         for row in 1..<max(1, area.height) {
           let first = row * area.width
@@ -65,8 +65,8 @@ final class GradientPainter {
             let base = (Double(area.y + row) + 0.5) * down + offset
             let first = row * area.width
             for column in 0..<area.width {
-              let place = (Double(area.x + column) + 0.5) * right + base
-              words[first + column] = ramp[Int(min(1, max(0, place)) * last + 0.5)]
+              let location = (Double(area.x + column) + 0.5) * right + base
+              words[first + column] = ramp[Int(min(1, max(0, location)) * last + 0.5)]
             }
           }
         }
@@ -75,9 +75,9 @@ final class GradientPainter {
     }
   }
 
-  /// Takes colours from a point outwards as the surface's source within whole pixels.
+  /// Sets colours from a point outwards as the surface's source within whole pixels.
   ///
-  /// `map` is that of the circle of radius 1 to the picture.
+  /// - Parameter map: the map from the unit circle to pixels of the surface.
   func withRadial(
     stops: [LinearGradient.Stop], circle map: Affine, in area: PixelRect, on surface: Surface,
     _ body: () -> Void
@@ -97,8 +97,8 @@ final class GradientPainter {
             let (u, v) = (
               x * inverse.a + y * inverse.c + inverse.tx, x * inverse.b + y * inverse.d + inverse.ty
             )
-            let place = (u * u + v * v).squareRoot()
-            words[first + column] = ramp[Int(min(1, place) * last + 0.5)]
+            let location = (u * u + v * v).squareRoot()
+            words[first + column] = ramp[Int(min(1, location) * last + 0.5)]
           }
         }
       }
@@ -106,14 +106,14 @@ final class GradientPainter {
     }
   }
 
-  /// Makes room for the words of an area.
+  /// Reserves memory for the words of an area.
   private func reserve(_ area: PixelRect) {
     let count = area.width * area.height
     if words.count < count { words += Array(repeating: 0, count: count - words.count) }
   }
 
-  /// Returns how many even places there are from 0 to 1 so that from one to the next no channel
-  /// changes by more than one level of 255, sharp edges left aside.
+  /// Returns the number of even steps from 0 to 1 in which no channel changes by more than one of
+  /// 255 levels, except at sharp edges.
   private static func steps(of stops: [LinearGradient.Stop]) -> Double {
     var steps = 0.0
     for (from, to) in zip(stops, stops.dropFirst()) where from.location < to.location {
@@ -126,7 +126,7 @@ final class GradientPainter {
     return steps
   }
 
-  /// Returns colours at even places from 0 to 1, for a gradient that is so many pixels long.
+  /// Returns colours at even locations from 0 to 1, for a gradient with a length in pixels.
   func ramp(_ stops: [LinearGradient.Stop], length: Double) -> [UInt32] {
     let limits = GradientPainter.counts
     let wanted = min(
@@ -134,8 +134,8 @@ final class GradientPainter {
     let key = Key(stops: stops, count: 1 << Int(log2(wanted).rounded(.up)))
     return ramps.value(for: key, costs: { _ in 1 }) {
       let last = Double(key.count - 1)
-      return (0..<key.count).map { place in
-        PixelGradient.color(at: Double(place) / last, of: stops).premultipliedWord
+      return (0..<key.count).map { index in
+        PixelGradient.color(at: Double(index) / last, of: stops).premultipliedWord
       }
     }
   }

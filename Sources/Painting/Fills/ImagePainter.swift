@@ -4,27 +4,27 @@ package import ImageAssets
 internal import Imaging
 package import Timelines
 
-/// Paints pictures on layers, by its own sampling.
+/// A painter of images on layers, with its own resampling.
 ///
-/// Cairo's sampling is nearest, blurred or slow, and moves in steps. Here a picture keeps its
-/// pixels where they lie on those of the frame, and a gliding one changes evenly.
+/// Cairo's filters are either nearest, blurred or slow, and move in steps. Here an image keeps its
+/// pixels exactly if they coincide with those of the frame, and a moving one changes evenly.
 package final class ImagePainter {
   private let store: ImageCache
 
-  /// The most pixels of a raster that is made to be turned.
+  /// The largest number of pixels of an intermediate raster for rotation.
   static let maximumRasterPixels = 1 << 24
 
-  /// Makes a painter that takes pictures from a store.
+  /// Makes a painter that takes images from a cache.
   package init(store: ImageCache = .shared) { self.store = store }
 
-  /// Paints a layer's picture.
+  /// Paints a layer's image.
   ///
   /// - Parameters:
-  ///   - size: the extent of the layer's bounds in points.
-  ///   - map: from layer points to pixels.
-  ///   - limits: the pixels that can show anything of the layer.
-  ///   - beginClip: keeps what follows inside the layer's outline, until it is ended.
-  /// - Throws: `ImageAssetError` where the file is not what it was.
+  ///   - size: the size of the layer's bounds in points.
+  ///   - map: the map from layer points to pixels.
+  ///   - limits: the pixels in which the layer can be visible.
+  ///   - beginClip: begins a clip to the layer's outline, which the painter ends.
+  /// - Throws: `ImageAssetError` if the file has changed.
   func paint(
     _ content: ImageContent, in size: CGSize, map: Affine, alpha: Double, on surface: Surface,
     within limits: PixelRect, folder: AssetFolder?, beginClip: () -> Void
@@ -42,7 +42,7 @@ package final class ImagePainter {
     var words = try words(of: placed, map: map, shown: shown, in: area)
     beginClip()
     if !covers {
-      let frame = PixelPath([Path(rect: placed.frame)], map: map, picture: surface.area)
+      let frame = PixelPath([Path(rect: placed.frame)], map: map, canvas: surface.area)
       surface.beginClip(to: frame, evenOdd: false)
     }
     words.withUnsafeMutableBufferPointer { words in
@@ -52,12 +52,12 @@ package final class ImagePainter {
     surface.endClip()
   }
 
-  /// Returns a layer's picture as pixels, for what shows it in its own way.
+  /// Returns a layer's image as pixels, for display by other means.
   ///
-  /// Its pixels are those of the bounds' top left, from there on `scale` for each point.
+  /// The pixels begin at the bounds' top left, with `scale` of them per point.
   ///
-  /// - Parameter scale: pixels per point, at least as many as are shown anywhere.
-  /// - Returns: `nil` where there is nothing of the picture in the bounds.
+  /// - Parameter scale: the number of pixels per point, at least the largest at which it is shown.
+  /// - Returns: `nil` if no part of the image is in the bounds.
   package func image(
     for content: ImageContent, in size: CGSize, scale: CGSize, folder: AssetFolder?
   ) throws -> ImageRaster? {
@@ -80,7 +80,7 @@ package final class ImagePainter {
     of placed: PlacedImage, map: Affine, shown: CGRect, in area: PixelRect
   ) throws -> [UInt32] {
     if map.b == 0, map.c == 0 { return try placed.raster(map: map, area: area).words }
-    // First as large as it is shown along each of its own axes, then turned.
+    // First the image is scaled along each of its own axes, then rotated.
     let lengths = Affine(
       scaleX: (map.a * map.a + map.b * map.b).squareRoot(),
       y: (map.c * map.c + map.d * map.d).squareRoot())
@@ -100,7 +100,7 @@ package final class ImagePainter {
     return sampler.words(in: area)
   }
 
-  /// Returns a scale, lowered where an area would have too many pixels.
+  /// Returns a map, with its scale reduced if an area would have too many pixels.
   private static func limited(_ map: Affine, for part: CGRect) -> Affine {
     var map = map
     while true {
@@ -112,6 +112,6 @@ package final class ImagePainter {
     }
   }
 
-  /// The farthest from a layer's origin that a pixel may lie.
+  /// The largest distance of a pixel from a layer's origin.
   private static let reach = 1e12
 }

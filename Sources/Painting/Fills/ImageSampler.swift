@@ -1,19 +1,20 @@
 internal import Imaging
 
-/// Shows a picture larger, smaller or between the pixels, along its axes.
+/// A sampler that shows a bitmap enlarged, reduced or shifted by fractions of a pixel, along its
+/// axes.
 ///
-/// Each pixel depends on its place alone, so any part of a whole has the same pixels as the whole.
+/// Each pixel depends on its position alone, so any part has the same pixels as the whole.
 struct ImageSampler {
-  /// From pixels that are shown to those of the picture, along one axis.
+  /// The map from shown pixels to those of the bitmap, along one axis.
   struct Axis {
-    /// Where pixel 0 begins in the picture.
+    /// The start of pixel 0 in the bitmap.
     var origin: Double
-    /// How long a pixel is in the picture.
+    /// The length of a pixel in the bitmap.
     var step: Double
     var edge: AxisWeights.Edge
   }
 
-  let picture: Bitmap
+  let bitmap: Bitmap
   let horizontal: Axis
   let vertical: Axis
 
@@ -21,27 +22,27 @@ struct ImageSampler {
   func words(in area: PixelRect) -> [UInt32] {
     let columns = AxisWeights(
       pixels: area.x..<area.x + area.width, origin: horizontal.origin, step: horizontal.step,
-      length: picture.width, edge: horizontal.edge)
+      length: bitmap.width, edge: horizontal.edge)
     let rows = AxisWeights(
       pixels: area.y..<area.y + area.height, origin: vertical.origin, step: vertical.step,
-      length: picture.height, edge: vertical.edge)
+      length: bitmap.height, edge: vertical.edge)
     let columnIndices = columns.indices
-    // Rows of the picture that are wanted next are those that were wanted last, but for a few.
+    // Consecutive rows need mostly the same rows of the bitmap, so their sums are kept in slots.
     let slotCount = rows.tapCount
     var slots = [UInt64](repeating: 0, count: slotCount * area.width)
-    var places = [Int?](repeating: nil, count: slotCount)
+    var slotRows = [Int?](repeating: nil, count: slotCount)
     return [UInt32](unsafeUninitializedCapacity: area.width * area.height) { target, count in
       for row in 0..<area.height {
         let start = rows.starts[row]
         let weights = rows.weights[row * rows.tapCount..<(row + 1) * rows.tapCount]
         for (tap, weight) in weights.enumerated() where weight != 0 {
-          let place = start + tap
-          let slot = (place % slotCount + slotCount) % slotCount
-          guard places[slot] != place else { continue }
-          places[slot] = place
+          let index = start + tap
+          let slot = (index % slotCount + slotCount) % slotCount
+          guard slotRows[slot] != index else { continue }
+          slotRows[slot] = index
           slots.withUnsafeMutableBufferPointer { slots in
             sumRow(
-              rows.pixel(at: place), weights: columns, indices: columnIndices,
+              rows.pixel(at: index), weights: columns, indices: columnIndices,
               into: UnsafeMutableBufferPointer(
                 rebasing: slots[slot * area.width..<(slot + 1) * area.width]))
           }
@@ -54,13 +55,13 @@ struct ImageSampler {
     }
   }
 
-  /// Sums one row of the picture up for each pixel that is shown.
+  /// Sums one row of the bitmap for each shown column.
   private func sumRow(
     _ row: Int, weights: AxisWeights, indices: [Int], into sums: UnsafeMutableBufferPointer<UInt64>
   ) {
-    let first = row * picture.width
+    let first = row * bitmap.width
     let tapCount = weights.tapCount
-    picture.words.withUnsafeBufferPointer { words in
+    bitmap.words.withUnsafeBufferPointer { words in
       weights.weights.withUnsafeBufferPointer { weights in
         indices.withUnsafeBufferPointer { indices in
           var entry = 0
@@ -80,7 +81,7 @@ struct ImageSampler {
     }
   }
 
-  /// Sums rows up to one row that is shown.
+  /// Combines summed rows into one shown row.
   private static func sumColumns(
     _ slots: [UInt64], start: Int, weights: ArraySlice<UInt64>, slotCount: Int,
     into target: UnsafeMutableBufferPointer<UInt32>

@@ -3,25 +3,25 @@ internal import Geometry
 internal import Imaging
 internal import Timelines
 
-/// A linear gradient's line in pixels.
+/// The line of a linear gradient in pixels.
 ///
-/// The place on a gradient's line is an affine function of the point, and so it stays under any
-/// affine map: a gradient in a turned and sheared layer is a gradient between two pixels.
+/// The location on the line is an affine function of the point, also under any affine map. So a
+/// gradient in a rotated and sheared layer is a gradient between two pixels.
 struct PixelGradient {
   let start: CGPoint
   let end: CGPoint
 
-  /// A line shorter than this many pixels is an edge.
+  /// The length in pixels below which a line is an edge.
   static let minimumLength = 1.0 / 256
 
   /// Makes the line of a layer's gradient under a map.
   ///
-  /// - Returns: `nil` where the line is so short that only its last colour shows.
+  /// - Returns: `nil` if the line is so short that only its last colour shows.
   init?(start: CGPoint, end: CGPoint, map: Affine) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let square = dx * dx + dy * dy
     let inverse = map.inverted()
-    // The change of the place along the line for a pixel to the right and a pixel down.
+    // The change of the location on the line per pixel to the right and per pixel down.
     let right = (dx * inverse.a + dy * inverse.b) / square
     let down = (dx * inverse.c + dy * inverse.d) / square
     let slope = right * right + down * down
@@ -33,14 +33,14 @@ struct PixelGradient {
       x: self.start.x + right / slope, y: self.start.y + down / slope)
   }
 
-  /// Returns the colour at a place, mixed unpremultiplied.
-  static func color(at place: Double, of stops: [LinearGradient.Stop]) -> Color {
-    guard let next = stops.firstIndex(where: { $0.location > place }) else {
+  /// Returns the colour at a location, interpolated unpremultiplied.
+  static func color(at location: Double, of stops: [LinearGradient.Stop]) -> Color {
+    guard let next = stops.firstIndex(where: { $0.location > location }) else {
       return stops.last?.color ?? .clear
     }
     guard next > 0 else { return stops[0].color }
     let (from, to) = (stops[next - 1], stops[next])
-    let progress = (place - from.location) / (to.location - from.location)
+    let progress = (location - from.location) / (to.location - from.location)
     return from.color.interpolated(to: to.color, progress: progress)
   }
 }

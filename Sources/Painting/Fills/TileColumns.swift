@@ -1,47 +1,47 @@
-/// Which columns of a tile the pixels of an upright area show, the same in every row.
+/// The columns of a tile that the pixels of an upright area show, the same in every row.
 struct TileColumns {
-  /// Neighbouring pixels.
+  /// A kind of consecutive pixels.
   private enum Part {
-    /// Beside the tile.
+    /// Pixels beside the tile.
     case outside
-    /// All where columns have been left out, before the column at a place of the line.
+    /// Equal pixels in the removed columns, before the column at an index of the line.
     case same(Int)
-    /// Each one column after the one before, from a place of the line, by one weight.
+    /// Pixels of consecutive columns, from an index of the line, with one weight.
     case shifted(Int, weight: UInt32)
-    /// Each at a place of its own.
+    /// Pixels with individual positions.
     case scaled(first: Int)
   }
 
   private var parts: [(count: Int, part: Part)] = []
-  private var places: [ShadowTile.Place] = []
+  private var positions: [ShadowTile.AxisPosition] = []
 
-  /// Makes the columns that pixels from `x` on show, `rate` and `offset` taking theirs to the tile's.
+  /// Makes the columns of pixels from `x` on; `rate` and `offset` map pixels to the tile.
   init(of tile: ShadowTile, x: Int, count: Int, rate: Double, offset: Double) {
     let whole = offset.rounded(.down)
     if rate == 1, abs(whole) < TileColumns.farthest {
       shift(tile, first: x + Int(whole), count: count, weight: Int((offset - whole) * 256 + 0.5))
       return
     }
-    places.reserveCapacity(count)
+    positions.reserveCapacity(count)
     let (cut, isCut) = (tile.recipe.cut.column, tile.recipe.dropped.columns > 0)
     for pixel in x..<x + count {
-      guard let place = tile.column(at: (Double(pixel) + 0.5) * rate + offset) else {
+      guard let position = tile.column(at: (Double(pixel) + 0.5) * rate + offset) else {
         append(1, .outside)
         continue
       }
-      if isCut, place.index == cut, place.weight == 0 {
+      if isCut, position.index == cut, position.weight == 0 {
         append(1, .same(cut + 1))
       } else {
-        append(1, .scaled(first: places.count))
-        places.append(place)
+        append(1, .scaled(first: positions.count))
+        positions.append(position)
       }
     }
   }
 
-  /// How far from the canvas's origin a tile may be seen as it is, in pixels.
+  /// The largest distance from the canvas's origin for an unscaled tile, in pixels.
   private static let farthest = 1e9
 
-  /// Adds pixels, to those before them where they are alike.
+  /// Adds pixels, merged with the previous ones if they are of the same kind.
   private mutating func append(_ count: Int, _ part: Part) {
     guard count > 0 else { return }
     switch (parts.last?.part, part) {
@@ -54,7 +54,7 @@ struct TileColumns {
   /// Adds the pixels of a tile that is not scaled.
   private mutating func shift(_ tile: ShadowTile, first: Int, count: Int, weight: Int) {
     let (cut, dropped) = (tile.recipe.cut.column, tile.recipe.dropped.columns)
-    /// Returns which of the pixels is the first from a column on.
+    /// Returns the index of the first pixel from a column on.
     func pixel(_ column: Int) -> Int { max(0, min(count, column - first)) }
     let end = pixel(tile.width + dropped)
     let start = min(end, pixel(-1))
@@ -87,11 +87,11 @@ struct TileColumns {
         let source = line + first
         for index in 0..<count { pen[index] = TileColumns.mean(source + index, right) }
       case .scaled(let first):
-        places.withUnsafeBufferPointer { places in
+        positions.withUnsafeBufferPointer { positions in
           for index in 0..<count {
-            let place = places[first + index]
+            let position = positions[first + index]
             pen[index] = TileColumns.mean(
-              line + place.index + 1, UInt32(truncatingIfNeeded: place.weight))
+              line + position.index + 1, UInt32(truncatingIfNeeded: position.weight))
           }
         }
       }

@@ -4,17 +4,17 @@ internal import Imaging
 internal import Timelines
 internal import Typesetting
 
-/// Painting of layers that are tilted in perspective, whose planes are told in pixels.
+/// Painting of layers in perspective, whose planes are given in pixels.
 ///
-/// Outlines are projected point by point and filled, so they are as crisp as any. What varies within
-/// them is worked out for each pixel, back through the inverse of the plane.
+/// Outlines are projected point by point and filled, so their edges are as sharp as others. Fills
+/// within them are computed for each pixel, through the inverse of the plane.
 extension LayerPainting {
-  /// How far the image of a curve may be from the curve, in pixels.
+  /// The largest distance between the image of a curve and its polygon, in pixels.
   private static let tolerance = 0.05
-  /// How far around the picture outlines still reach, in pixels.
+  /// The margin around the surface to which outlines are clipped, in pixels.
   private static let margin = 16.0
 
-  /// Returns how a layer's plane lies on the pixels; `nil` where an affine map tells it.
+  /// Returns the map of a layer's plane to pixels; `nil` if it is affine.
   func plane(of layer: VisibleLayer) -> Homography? {
     layer.perspective?.concatenating(Homography(Affine(scaleX: scale, y: scale)))
   }
@@ -28,20 +28,20 @@ extension LayerPainting {
       })
   }
 
-  /// Clips what follows to the image of an outline.
+  /// Begins a clip to the image of an outline.
   func beginClip(to outline: LayerOutline, on plane: Homography) {
     surface.beginClip(
       to: image(of: [outline.path], on: plane), evenOdd: outline.usesEvenOddRule)
   }
 
-  /// Clips what follows to all that the image of an outline does not cover.
+  /// Begins a clip to the area outside the image of an outline.
   private func beginClip(outside outline: LayerOutline, on plane: Homography) {
     var path = PixelPath(around: surface.area)
     path.append(image(of: [outline.path], on: plane))
     surface.beginClip(to: path, evenOdd: true)
   }
 
-  /// Paints a layer's shadows, backdrop, fill, picture and border.
+  /// Paints a layer's shadows, backdrop, fill, image and border.
   func paintShape(
     _ layer: VisibleLayer, on plane: Homography, alpha: Double, backdrop: BackdropBlur?
   ) throws {
@@ -97,7 +97,7 @@ extension LayerPainting {
     }
   }
 
-  /// Paints a layer's picture.
+  /// Paints a layer's image.
   private func paint(
     _ image: ImageContent, on plane: Homography, of layer: VisibleLayer, alpha: Double
   ) throws {
@@ -109,9 +109,9 @@ extension LayerPainting {
     else { return }
     let most = (Double(PlaneRaster.maximumPixels) / (size.width * size.height)).squareRoot()
     let scale = min(stretch, most)
-    let picture = try tools.images.image(
+    let source = try tools.images.image(
       for: image, in: size, scale: CGSize(width: scale, height: scale), folder: folder)
-    guard let picture, let raster = PlaneRaster(picture, on: plane, shownIn: area) else { return }
+    guard let source, let raster = PlaneRaster(source, on: plane, shownIn: area) else { return }
     beginClip(to: appearance.fillOutline(in: size), on: plane)
     let covers = image.covers(size)
     if !covers {
@@ -155,7 +155,7 @@ extension LayerPainting {
     }
   }
 
-  /// Paints a shadow of an outline, or of all around it.
+  /// Paints a shadow of an outline, or of the area around it.
   private func paint(
     _ shadow: Shadow, of outline: LayerOutline, isInner: Bool, on plane: Homography,
     of layer: VisibleLayer, alpha: Double
@@ -188,7 +188,7 @@ extension LayerPainting {
 }
 
 extension Homography {
-  /// Returns how much larger a rectangle is shown than it is, where it is largest; `nil` for nowhere.
+  /// Returns the largest stretch of a rectangle where it is shown; `nil` if it is not.
   func largestStretch(of rect: CGRect, shownIn area: CGRect) -> Double? {
     let corners = shownPart(of: rect, in: area) ?? []
     let stretches = corners.compactMap { corner -> Double? in
@@ -198,7 +198,8 @@ extension Homography {
     return stretches.filter { $0.isFinite }.max()
   }
 
-  /// Returns the corners of what of a rectangle is shown in an area, in the plane's own coordinates.
+  /// Returns the corners of the part of a rectangle that is shown in an area, in the plane's
+  /// coordinates.
   func shownPart(of rect: CGRect, in area: CGRect) -> [CGPoint]? {
     guard let inverse = inverted() else { return nil }
     let corners = image(of: rect.corners, within: area).compactMap { inverse.apply($0) }

@@ -3,24 +3,25 @@ internal import Geometry
 internal import Imaging
 internal import Timelines
 
-/// A gradient on a plane in perspective, worked out for each pixel.
+/// A gradient on a plane in perspective, computed for each pixel.
 struct PlaneGradient {
   /// The colours from the start to the end, premultiplied.
   private let table: [UInt32]
-  /// From pixels to the gradient's own coordinates: x along the line, or those of the circle.
+  /// The map from pixels to the gradient's coordinates: x along the line, or those of the unit
+  /// circle.
   private let inverse: Homography
   private let isRadial: Bool
 
-  /// How many pixels long the line counts as, of which the number of colours depends.
+  /// The nominal length of the line in pixels, which determines the number of colours.
   private static let length = 512.0
-  /// The most a gradient may change from sample to sample, as a share of its line.
+  /// The largest change of a gradient between samples, as a fraction of its line.
   private static let smoothness = 0.125
-  /// The most samples of a pixel along an axis.
+  /// The largest number of samples of a pixel along an axis.
   private static let maximumSamples = 4
 
-  /// Makes the gradient of a fill; `nil` for a plain colour, or where it is seen on edge.
+  /// Makes the gradient of a fill; `nil` for a plain colour, or for a plane seen edge-on.
   ///
-  /// - Parameter gradients: what knows the colours along lines.
+  /// - Parameter gradients: the source of colours along lines.
   init?(_ fill: ResolvedFill, on plane: Homography, alpha: Double, gradients: GradientPainter) {
     let own: Affine
     let stops: [LinearGradient.Stop]
@@ -54,17 +55,17 @@ struct PlaneGradient {
         for row in 0..<area.height {
           for column in 0..<area.width {
             if side == 1 {
-              let place = place(
+              let location = location(
                 x: Double(area.x + column) + 0.5, y: Double(area.y + row) + 0.5)
-              words[row * area.width + column] = table[Int(place * last + 0.5)]
+              words[row * area.width + column] = table[Int(location * last + 0.5)]
               continue
             }
             var sum = SIMD4<UInt32>(repeating: 0)
             for sample in 0..<side * side {
-              let place = place(
+              let location = location(
                 x: Double(area.x + column) + (Double(sample % side) + 0.5) * share,
                 y: Double(area.y + row) + (Double(sample / side) + 0.5) * share)
-              sum &+= PlaneGradient.channels(table[Int(place * last + 0.5)])
+              sum &+= PlaneGradient.channels(table[Int(location * last + 0.5)])
             }
             words[row * area.width + column] = PlaneGradient.mean(sum, of: UInt32(side * side))
           }
@@ -74,10 +75,10 @@ struct PlaneGradient {
     }
   }
 
-  /// Returns the place from 0 to 1 of a point in pixels.
+  /// Returns the location from 0 to 1 of a point in pixels.
   @inline(__always)
-  private func place(x: Double, y: Double) -> Double {
-    // Only the very edge of what is shown can have a centre behind the eye.
+  private func location(x: Double, y: Double) -> Double {
+    // Only pixels at the very edge of the shown area can have a centre behind the eye.
     let w = max(1e-12, inverse.u * x + inverse.v * y + inverse.s)
     let along = (inverse.a * x + inverse.c * y + inverse.tx) / w
     guard isRadial else { return min(1, max(0, along)) }
@@ -85,11 +86,11 @@ struct PlaneGradient {
     return min(1, (along * along + across * across).squareRoot())
   }
 
-  /// Returns how many samples a pixel needs along each axis, judged by the middle of an area.
+  /// Returns the number of samples of a pixel along each axis, estimated at the middle of an area.
   private func samples(in area: PixelRect) -> Int {
-    let places = area.rect.corners + [area.rect.center]
+    let points = area.rect.corners + [area.rect.center]
     let change =
-      places.compactMap { point -> Double? in
+      points.compactMap { point -> Double? in
         guard let growth = inverse.jacobian(at: point) else { return nil }
         return isRadial
           ? growth.largestStretch : (growth.a * growth.a + growth.c * growth.c).squareRoot()
@@ -98,13 +99,13 @@ struct PlaneGradient {
     return max(1, Int(min(Double(PlaneGradient.maximumSamples), count)))
   }
 
-  /// Takes a word apart.
+  /// Splits a word into its channels.
   @inline(__always)
   private static func channels(_ word: UInt32) -> SIMD4<UInt32> {
     SIMD4(word & 255, word >> 8 & 255, word >> 16 & 255, word >> 24)
   }
 
-  /// Puts the mean of so many words together.
+  /// Returns the word of the mean of summed channels.
   @inline(__always)
   private static func mean(_ sum: SIMD4<UInt32>, of count: UInt32) -> UInt32 {
     func channel(_ value: UInt32) -> UInt32 { (value + count / 2) / count }

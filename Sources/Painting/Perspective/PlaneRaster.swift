@@ -2,48 +2,49 @@ internal import Foundation
 internal import Geometry
 internal import Imaging
 
-/// A picture of a part of a plane in perspective, as large as the plane is shown at its largest.
+/// A raster of a part of a plane in perspective, at the largest scale at which the plane is shown.
 ///
-/// It is for pictures and for what only Cairo can draw. Where the plane is smaller, a pixel is the mean of all that
-/// falls into it, from smaller copies of the picture where it is much smaller.
+/// It serves images, and drawings that only Cairo can paint. Where the plane is smaller, a pixel is
+/// the mean of all pixels of the raster that it covers, taken from reduced copies where it is much
+/// smaller.
 struct PlaneRaster {
-  /// The pixels of the picture that it can show on.
+  /// The pixels of the surface in which it can be visible.
   let area: PixelRect
-  /// The picture, and copies of half, a quarter… of its size.
+  /// The raster, and copies of half, a quarter… of its size.
   private var levels: [Level]
-  /// From pixels to those of the picture.
+  /// The map from pixels of the surface to those of the raster.
   private let inverse: Homography
 
-  /// The most pixels of a picture.
+  /// The largest number of pixels of a raster.
   static let maximumPixels = 1 << 22
-  /// The most samples of a pixel along an axis.
+  /// The largest number of samples of a pixel along an axis.
   private static let maximumSamples = 8.0
 
-  /// A picture of premultiplied words.
+  /// A bitmap of premultiplied words.
   fileprivate struct Level {
     let words: [UInt32]
     let width: Int
     let height: Int
-    /// Whether the last pixels go on beyond the sides, where there is nothing else.
+    /// Whether the edge pixels repeat outside; otherwise the outside is transparent.
     let isEndless: Bool
   }
 
-  /// Takes a picture that lies on a plane; `nil` where the plane is seen on edge.
-  init?(_ picture: ImageRaster, on plane: Homography, shownIn area: PixelRect) {
+  /// Makes a raster of an image on a plane; `nil` if the plane is seen edge-on.
+  init?(_ raster: ImageRaster, on plane: Homography, shownIn area: PixelRect) {
     guard let inverse = plane.inverted() else { return nil }
-    let own = picture.map.concatenating(
-      Affine(translationX: -Double(picture.area.x), y: -Double(picture.area.y)))
+    let own = raster.map.concatenating(
+      Affine(translationX: -Double(raster.area.x), y: -Double(raster.area.y)))
     self.area = area
     self.inverse = inverse.concatenating(Homography(own))
     levels = [
       Level(
-        words: picture.words, width: picture.area.width, height: picture.area.height,
+        words: raster.words, width: raster.area.width, height: raster.area.height,
         isEndless: true)
     ]
     addLevels(on: plane, within: own.inverted())
   }
 
-  /// Adds as many smaller copies as the smallest part of the picture needs.
+  /// Adds the reduced copies that the smallest part of the raster needs.
   private mutating func addLevels(on plane: Homography, within map: Affine) {
     guard let first = levels.first else { return }
     let bounds = CGRect(x: 0, y: 0, width: Double(first.width), height: Double(first.height))
@@ -57,7 +58,7 @@ struct PlaneRaster {
     }
   }
 
-  /// Paints the picture wherever the clip lets it.
+  /// Paints the raster within the present clip.
   func paint(on surface: Surface, alpha: Double) {
     var words = words()
     words.withUnsafeMutableBufferPointer { words in
@@ -65,11 +66,11 @@ struct PlaneRaster {
     }
   }
 
-  /// Draws a part of a plane; `nil` where nothing of it is shown.
+  /// Draws a part of a plane; `nil` if no part of it is visible.
   ///
   /// - Parameters:
-  ///   - box: what is drawn, in the plane's own coordinates.
-  ///   - area: the pixels in which it can be seen.
+  ///   - box: the part to draw, in the plane's coordinates.
+  ///   - area: the pixels in which it can be visible.
   ///   - draw: draws with a map from the plane's coordinates to the pixels of a surface.
   init?(
     of box: CGRect, on plane: Homography, shownIn area: PixelRect,
@@ -110,9 +111,9 @@ struct PlaneRaster {
     addLevels(on: plane, within: map.inverted())
   }
 
-  /// Returns how many pixels of the picture fall into one along the axis along which they are fewer.
+  /// Returns the number of raster pixels per shown pixel, along the axis with fewer.
   ///
-  /// More than so many samples along the other axis are not taken.
+  /// It also bounds the number of samples along the other axis.
   private static func shrinking(_ growth: Affine) -> Double {
     let across = max(1, (growth.a * growth.a + growth.b * growth.b).squareRoot())
     let down = max(1, (growth.c * growth.c + growth.d * growth.d).squareRoot())
@@ -132,12 +133,12 @@ struct PlaneRaster {
     }
   }
 
-  /// Returns the mean of what falls into a pixel.
+  /// Returns the mean of the raster pixels within a shown pixel.
   private func word(x: Double, y: Double) -> UInt32 {
     guard let growth = inverse.jacobian(at: CGPoint(x: x + 0.5, y: y + 0.5)) else { return 0 }
     let across = max(1, (growth.a * growth.a + growth.b * growth.b).squareRoot())
     let down = max(1, (growth.c * growth.c + growth.d * growth.d).squareRoot())
-    // Halves of what is small both ways, and then as many samples as the longer way needs.
+    // A copy that is reduced along both axes, then as many samples as the longer axis needs.
     let index = min(levels.count - 1, Int(log2(Self.shrinking(growth))))
     let factor = 1 / Double(1 << index)
     let columns = Int(min(Self.maximumSamples, (across * factor).rounded(.up)))
@@ -147,12 +148,12 @@ struct PlaneRaster {
       let point = CGPoint(
         x: x + (Double(sample % columns) + 0.5) / Double(columns),
         y: y + (Double(sample / columns) + 0.5) / Double(rows))
-      guard let place = inverse.apply(point) else { continue }
-      sum += levels[index].color(x: place.x * factor, y: place.y * factor)
+      guard let position = inverse.apply(point) else { continue }
+      sum += levels[index].color(x: position.x * factor, y: position.y * factor)
     }
     let mean = sum / Float(columns * rows) + 0.5
     let alpha = UInt32(min(255, mean.w))
-    // Rounding must not make a channel larger than what it was multiplied with.
+    // Rounding must not make a colour channel larger than alpha.
     func channel(_ value: Float) -> UInt32 { min(alpha, UInt32(value)) }
     return channel(mean.x) | channel(mean.y) << 8 | channel(mean.z) << 16 | alpha << 24
   }
@@ -178,7 +179,7 @@ extension PlaneRaster.Level {
       words: result, width: columns, height: rows, isEndless: isEndless)
   }
 
-  /// Returns a pixel's channels; beyond the sides there is nothing, or the last pixel.
+  /// Returns a pixel's channels; outside they are zero, or those of the edge pixel.
   @inline(__always)
   private func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
     var (x, y) = (x, y)

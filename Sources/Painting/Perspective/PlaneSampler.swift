@@ -2,25 +2,25 @@ internal import Foundation
 internal import Geometry
 internal import Imaging
 
-/// Shows a raster turned and slanted, at about its own size.
+/// A sampler that shows a raster rotated and sheared, at about its own size.
 struct PlaneSampler {
   /// The pixels, premultiplied.
   let raster: [UInt32]
-  /// Which pixels they are; beyond them the last ones go on.
+  /// The rectangle of the pixels; outside it the edge pixels repeat.
   let area: PixelRect
-  /// From pixels that are shown to those of the raster.
+  /// The map from shown pixels to those of the raster.
   let map: Affine
 
-  /// How many places between two pixels are told apart.
+  /// The number of positions between two pixels that are distinguished.
   private static let phases = 1024
-  /// The weights of four pixels for each place between the middle two.
+  /// The weights of four pixels for each position between the middle two.
   private static let weights = (0..<phases).flatMap { phase in
-    let place = Double(phase) / Double(phases)
+    let position = Double(phase) / Double(phases)
     return AxisWeights.weights(
-      of: [1 + place, place, 1 - place, 2 - place].map(AxisWeights.kernel))
+      of: [1 + position, position, 1 - position, 2 - position].map(AxisWeights.kernel))
   }
 
-  /// Returns the pixels of an area that is shown, row by row.
+  /// Returns the pixels of a shown area, row by row.
   func words(in shown: PixelRect) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: shown.width * shown.height) { target, count in
       raster.withUnsafeBufferPointer { raster in
@@ -43,7 +43,7 @@ struct PlaneSampler {
     }
   }
 
-  /// Returns the colour at a place in the raster.
+  /// Returns the colour at a position in the raster.
   @inline(__always)
   private func sample(
     _ raster: UnsafeBufferPointer<UInt32>, weights: UnsafeBufferPointer<UInt64>, x: Double,
@@ -69,10 +69,10 @@ struct PlaneSampler {
     return ChannelLanes.word(outer: outer, inner: inner)
   }
 
-  /// Splits a coordinate into the first of four pixels and the place between the middle two.
+  /// Splits a coordinate into the first of four pixels and the position between the middle two.
   @inline(__always)
-  private static func split(_ place: Double, within count: Int) -> (first: Int, phase: Int) {
-    let limited = min(Double(count) + 4, max(-4, place)) - 0.5
+  private static func split(_ position: Double, within count: Int) -> (first: Int, phase: Int) {
+    let limited = min(Double(count) + 4, max(-4, position)) - 0.5
     let steps = Int((limited * Double(phases)).rounded())
     let pixel = steps >> 10
     return (pixel - 1, steps - pixel << 10)

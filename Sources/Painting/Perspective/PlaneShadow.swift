@@ -2,18 +2,18 @@ internal import Foundation
 internal import Geometry
 internal import Imaging
 
-/// A blurred outline on a plane in perspective, looked up for each pixel.
+/// A blurred outline on a plane in perspective, sampled for each pixel.
 struct PlaneShadow {
   private let tile: ShadowTile
-  /// From pixels to those of the tile.
+  /// The map from pixels to those of the tile.
   private let inverse: Homography
 
-  /// The most samples of a pixel along an axis.
+  /// The largest number of samples of a pixel along an axis.
   private static let maximumSamples = 8.0
 
-  /// Makes the shadow of a tile; `nil` where the plane is seen on edge.
+  /// Makes the shadow of a tile; `nil` if the plane is seen edge-on.
   ///
-  /// - Parameter box: the box of the outline where its shadow falls.
+  /// - Parameter box: the bounding box of the outline that casts the shadow, displaced.
   init?(_ tile: ShadowTile, box: CGRect, on plane: Homography) {
     self.tile = tile
     let (scale, pad) = (tile.recipe.scale, Double(tile.pad))
@@ -24,7 +24,7 @@ struct PlaneShadow {
     self.inverse = inverse
   }
 
-  /// Returns the coverages of an area, a multiple of four to a row.
+  /// Returns the coverages of an area, with rows of a multiple of four bytes.
   func mask(in area: PixelRect, isInner: Bool) -> [UInt8] {
     let stride = (area.width + 3) & ~3
     var mask = [UInt8](repeating: 0, count: stride * area.height)
@@ -37,23 +37,23 @@ struct PlaneShadow {
     return mask
   }
 
-  /// Returns the mean coverage of a pixel, by as many samples as the blur is finer than it.
+  /// Returns the mean coverage of a pixel, with more samples the finer the blur is relative to it.
   @inline(__always)
   private func coverage(x: Double, y: Double) -> UInt8 {
     let (middleX, middleY) = (x + 0.5, y + 0.5)
     let w = inverse.u * middleX + inverse.v * middleY + inverse.s
     guard w > 0 else { return 0 }
-    let placeX = (inverse.a * middleX + inverse.c * middleY + inverse.tx) / w
-    let placeY = (inverse.b * middleX + inverse.d * middleY + inverse.ty) / w
+    let tileX = (inverse.a * middleX + inverse.c * middleY + inverse.tx) / w
+    let tileY = (inverse.b * middleX + inverse.d * middleY + inverse.ty) / w
     let fineness = max(1, tile.recipe.deviation)
     @inline(__always)
     func samples(_ dx: Double, _ dy: Double) -> Int {
-      let way = max(abs(dx), abs(dy)) / w / fineness
-      return Int(max(1, min(PlaneShadow.maximumSamples, way.rounded(.up))))
+      let length = max(abs(dx), abs(dy)) / w / fineness
+      return Int(max(1, min(PlaneShadow.maximumSamples, length.rounded(.up))))
     }
-    let columns = samples(inverse.a - inverse.u * placeX, inverse.b - inverse.u * placeY)
-    let rows = samples(inverse.c - inverse.v * placeX, inverse.d - inverse.v * placeY)
-    if columns == 1, rows == 1 { return value(placeX, placeY) }
+    let columns = samples(inverse.a - inverse.u * tileX, inverse.b - inverse.u * tileY)
+    let rows = samples(inverse.c - inverse.v * tileX, inverse.d - inverse.v * tileY)
+    if columns == 1, rows == 1 { return value(tileX, tileY) }
     var sum = 0
     for index in 0..<columns * rows {
       let sampleX = x + (Double(index % columns) + 0.5) / Double(columns)
@@ -68,7 +68,7 @@ struct PlaneShadow {
     return UInt8((sum + columns * rows / 2) / (columns * rows))
   }
 
-  /// Returns the coverage at a place on the tile.
+  /// Returns the coverage at a position on the tile.
   @inline(__always)
   private func value(_ x: Double, _ y: Double) -> UInt8 {
     guard let column = tile.column(at: x), let row = tile.row(at: y) else { return 0 }

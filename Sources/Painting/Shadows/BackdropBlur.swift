@@ -1,43 +1,43 @@
 internal import Foundation
 internal import Imaging
 
-/// A blurred copy of a part of a picture.
+/// A blurred copy of a part of a bitmap.
 ///
-/// What is blurred much is made of a smaller copy, whose pixels are means of squares that lie at
-/// the same places of the picture whatever part is asked for, and is enlarged by a quadratic
-/// spline, so that no step is seen.
+/// For a large blur the bitmap is reduced first. The pixels of the reduced copy are means of
+/// squares on a fixed grid, whatever part is requested. The copy is enlarged by a quadratic spline,
+/// so that no steps are visible.
 struct BackdropBlur {
-  /// The part of the picture that the words show.
+  /// The part of the bitmap that the words show.
   let area: PixelRect
   var words: [UInt32]
 
-  /// The largest deviation in pixels; beyond it hardly more than one colour is left anyway.
+  /// The largest standard deviation in pixels; above it hardly more than one colour remains.
   private static let largestDeviation = 256.0
-  /// The smallest deviation in pixels of a smaller copy.
+  /// The smallest standard deviation in pixels of a reduced copy.
   private static let smallestDeviation = 4.0
 
-  /// Blurs a part of a picture.
+  /// Blurs a part of a bitmap.
   ///
   /// - Parameters:
-  ///   - pixels: the picture's words, with `stride` of them from row to row.
-  ///   - picture: where in the whole they lie; beyond it the picture goes on as it ends.
-  ///   - area: the part to make, within the picture.
-  ///   - deviation: of the Gaussian, in pixels.
-  ///   - saturation: 1 leaves colours as they are.
+  ///   - pixels: the bitmap's words, with `stride` of them from row to row.
+  ///   - source: their rectangle in the whole; outside it the edge pixels repeat.
+  ///   - area: the part to make, within the source.
+  ///   - deviation: the standard deviation of the Gaussian, in pixels.
+  ///   - saturation: the factor of the saturation; 1 leaves colours unchanged.
   init(
-    _ pixels: UnsafeMutableBufferPointer<UInt32>, stride: Int, picture: PixelRect, area: PixelRect,
+    _ pixels: UnsafeMutableBufferPointer<UInt32>, stride: Int, source: PixelRect, area: PixelRect,
     deviation: Double, saturation: Double
   ) {
     self.area = area
     let deviation = min(BackdropBlur.largestDeviation, deviation)
     var factor = 1
     while deviation / Double(factor * 2) >= BackdropBlur.smallestDeviation { factor *= 2 }
-    // A square's mean and the enlargement blur too.
+    // The means of squares and the enlargement blur as well.
     let share = deviation / Double(factor)
     let extra = factor > 1 ? 1.0 / 12 + 1.0 / 4 : 0
     let kernel = GaussianKernel(deviation: max(0, share * share - extra).squareRoot())
     let margin = kernel.radius + 2
-    // Squares are counted from the picture's own beginning.
+    // Squares are counted from the origin of the whole.
     func below(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.down)) }
     let first = (x: below(area.x) - margin, y: below(area.y) - margin)
     let last = (
@@ -46,7 +46,7 @@ struct BackdropBlur {
     let (width, height) = (last.x - first.x + 1, last.y - first.y + 1)
     var planes = (0..<4).map { _ in FloatPlane(width: width, height: height) }
     BackdropBlur.reduce(
-      pixels, stride: stride, picture: picture, factor: factor, origin: first, into: &planes)
+      pixels, stride: stride, source: source, factor: factor, origin: first, into: &planes)
     for channel in planes.indices { planes[channel].blur(kernel) }
     if saturation != 1 { BackdropBlur.saturate(&planes, by: Float(saturation)) }
     words = BackdropBlur.enlarge(planes, factor: factor, origin: first, to: area)
@@ -54,7 +54,7 @@ struct BackdropBlur {
 
   /// Fills planes of blue, green, red and alpha with the means of squares.
   private static func reduce(
-    _ pixels: UnsafeMutableBufferPointer<UInt32>, stride: Int, picture: PixelRect, factor: Int,
+    _ pixels: UnsafeMutableBufferPointer<UInt32>, stride: Int, source: PixelRect, factor: Int,
     origin: (x: Int, y: Int), into planes: inout [FloatPlane]
   ) {
     let (width, height) = (planes[0].width, planes[0].height)
@@ -63,27 +63,27 @@ struct BackdropBlur {
       for column in 0..<width {
         var (blue, green, red, alpha): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
         for inner in 0..<factor {
-          let y = (origin.y + row) * factor + inner - picture.y
-          let start = min(picture.height - 1, max(0, y)) * stride
+          let y = (origin.y + row) * factor + inner - source.y
+          let start = min(source.height - 1, max(0, y)) * stride
           for step in 0..<factor {
-            let x = (origin.x + column) * factor + step - picture.x
-            let word = pixels[start + min(picture.width - 1, max(0, x))]
+            let x = (origin.x + column) * factor + step - source.x
+            let word = pixels[start + min(source.width - 1, max(0, x))]
             blue += word & 255
             green += word >> 8 & 255
             red += word >> 16 & 255
             alpha += word >> 24
           }
         }
-        let place = row * width + column
-        planes[0].values[place] = Float(blue) * share
-        planes[1].values[place] = Float(green) * share
-        planes[2].values[place] = Float(red) * share
-        planes[3].values[place] = Float(alpha) * share
+        let position = row * width + column
+        planes[0].values[position] = Float(blue) * share
+        planes[1].values[position] = Float(green) * share
+        planes[2].values[position] = Float(red) * share
+        planes[3].values[position] = Float(alpha) * share
       }
     }
   }
 
-  /// Moves premultiplied colours away from their grey, or towards it.
+  /// Changes the saturation of premultiplied colours.
   ///
   /// Source: the matrix of CSS's `saturate()`, Filter Effects 1, 9.2.
   private static func saturate(_ planes: inout [FloatPlane], by factor: Float) {
@@ -103,11 +103,13 @@ struct BackdropBlur {
   private static func enlarge(
     _ planes: [FloatPlane], factor: Int, origin: (x: Int, y: Int), to area: PixelRect
   ) -> [UInt32] {
-    /// Returns the weights of three neighbours for each of a square's pixels, and no more.
+    /// The weights of three neighbouring squares for each pixel of a square.
     let weights: [(Float, Float, Float)] = (0..<factor).map { step in
-      // From -1/2 to 1/2 about the middle of the square: a quadratic spline.
-      let place = (Float(step) + 0.5) / Float(factor) - 0.5
-      let (before, after) = ((0.5 - place) * (0.5 - place) / 2, (0.5 + place) * (0.5 + place) / 2)
+      // The position from -1/2 to 1/2 relative to the square's centre, for a quadratic spline.
+      let position = (Float(step) + 0.5) / Float(factor) - 0.5
+      let (before, after) = (
+        (0.5 - position) * (0.5 - position) / 2, (0.5 + position) * (0.5 + position) / 2
+      )
       return (before, 1 - before - after, after)
     }
     let width = planes[0].width
@@ -133,12 +135,13 @@ struct BackdropBlur {
         for column in 0..<area.width {
           let x = area.x + column
           let square = Int((Double(x) / Double(factor)).rounded(.down))
-          let place = square - origin.x
-          var value = line[place]
+          let position = square - origin.x
+          var value = line[position]
           if factor > 1 {
             let weight = weights[x - square * factor]
             value =
-              line[place - 1] * weight.0 + line[place] * weight.1 + line[place + 1] * weight.2
+              line[position - 1] * weight.0 + line[position] * weight.1 + line[position + 1]
+              * weight.2
           }
           words[row * area.width + column] |= UInt32(min(255, max(0, value + 0.5))) << shift
         }

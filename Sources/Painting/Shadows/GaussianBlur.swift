@@ -1,12 +1,12 @@
 internal import Foundation
 internal import Timelines
 
-/// The weights of a Gaussian, which is cut off a few standard deviations out.
+/// The weights of a Gaussian, truncated at a number of standard deviations.
 struct GaussianKernel {
-  /// The weights from the middle outwards; all of them, both sides counted, add up to 1.
+  /// The weights from the middle outwards; those of both sides add up to 1.
   let weights: [Float]
 
-  /// How many standard deviations out weights are counted.
+  /// The number of standard deviations at which it is truncated.
   static let reach = Shadow.reachInDeviations
 
   /// Makes the kernel of a standard deviation in pixels.
@@ -24,11 +24,11 @@ struct GaussianKernel {
     weights = raw.map { Float($0 / sum) }
   }
 
-  /// How many pixels it reaches out.
+  /// The number of pixels from the middle to the end.
   var radius: Int { weights.count - 1 }
 }
 
-/// Numbers in rows, as a picture of one channel.
+/// Numbers in rows, as a bitmap of one channel.
 struct FloatPlane {
   let width: Int
   let height: Int
@@ -40,7 +40,7 @@ struct FloatPlane {
     values = Array(repeating: 0, count: width * height)
   }
 
-  /// Blurs rows and columns; beyond its sides a plane goes on as it ends.
+  /// Blurs along rows and columns; outside the plane its edge values repeat.
   mutating func blur(_ kernel: GaussianKernel) {
     guard kernel.radius > 0 else { return }
     blurRows(kernel)
@@ -56,9 +56,9 @@ struct FloatPlane {
         kernel.weights.withUnsafeBufferPointer { weights in
           for row in 0..<height {
             let start = row * width
-            for place in 0..<radius {
-              line[place] = values[start]
-              line[radius + width + place] = values[start + width - 1]
+            for offset in 0..<radius {
+              line[offset] = values[start]
+              line[radius + width + offset] = values[start + width - 1]
             }
             for column in 0..<width { line[radius + column] = values[start + column] }
             // Weight by weight, so that the inner loop runs along the row.
@@ -76,7 +76,7 @@ struct FloatPlane {
     }
   }
 
-  /// Blurs along the columns, all of them side by side.
+  /// Blurs along the columns, all of them in parallel.
   private mutating func blurColumns(_ kernel: GaussianKernel) {
     let (width, height, radius) = (width, height, kernel.radius)
     let source = values

@@ -4,13 +4,13 @@ internal import Imaging
 internal import Timelines
 
 extension LayerPainting {
-  /// Below this many pixels of deviation a shadow is an edge.
+  /// The standard deviation in pixels below which a shadow has a sharp edge.
   static let smallestDeviation = 0.05
 
-  /// Paints a shadow that falls out of a layer's outline.
+  /// Paints the outer shadow of a layer's outline.
   ///
-  /// Below an opaque fill, which goes over it, the middle of a rounded rectangle's is left out; else
-  /// it is painted only beyond the outline.
+  /// Below an opaque fill, the hidden middle of a rounded rectangle's shadow is left out. Otherwise
+  /// it is painted only outside the outline.
   func paintOuter(_ shadow: Shadow, of layer: VisibleLayer, map: Affine, alpha: Double) {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     let outline = appearance.outline(in: size)
@@ -20,7 +20,7 @@ extension LayerPainting {
     if shadow.deviation * map.largestStretch < LayerPainting.smallestDeviation {
       let moved = map.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
       surface.fill(
-        PixelPath([cast.path], map: moved, picture: surface.area), evenOdd: cast.usesEvenOddRule)
+        PixelPath([cast.path], map: moved, canvas: surface.area), evenOdd: cast.usesEvenOddRule)
     } else {
       let box = cast.box.insetBy(dx: -shadow.reach, dy: -shadow.reach)
         .offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
@@ -32,7 +32,7 @@ extension LayerPainting {
     if !appearance.isOpaque { surface.endClip() }
   }
 
-  /// Paints a shadow that falls into a layer's outline.
+  /// Paints the inner shadow of a layer's outline.
   func paintInner(_ shadow: Shadow, of layer: VisibleLayer, map: Affine, alpha: Double) {
     let (appearance, size) = (layer.source.appearance, layer.source.size)
     let outline = appearance.outline(in: size)
@@ -46,7 +46,7 @@ extension LayerPainting {
     if shadow.deviation * map.largestStretch < LayerPainting.smallestDeviation {
       let moved = map.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
       var path = PixelPath(around: surface.area)
-      path.append(PixelPath([hole.path], map: moved, picture: surface.area))
+      path.append(PixelPath([hole.path], map: moved, canvas: surface.area))
       surface.fill(path, evenOdd: true)
     } else {
       tools.shadows.paint(
@@ -55,7 +55,7 @@ extension LayerPainting {
     }
   }
 
-  /// Returns the pixels that a box of a layer's points touches where the layer can show.
+  /// Returns the pixels that a box of a layer's points touches where the layer can be visible.
   private func pixels(of box: CGRect, of layer: VisibleLayer) -> PixelRect {
     let image =
       layer.perspective.map { $0.boundingBox(of: box, within: layer.extent) ?? .null }
@@ -67,7 +67,7 @@ extension LayerPainting {
 
   // MARK: Backdrops
 
-  /// Returns what lies below a layer, blurred; `nil` where the layer blurs nothing.
+  /// Returns the blurred content below a layer; `nil` if the layer has no backdrop.
   func blurredBackdrop(of layer: VisibleLayer) -> BackdropBlur? {
     guard let backdrop = layer.source.appearance.backdrop else { return nil }
     let outline = layer.source.appearance.outline(in: layer.source.size)
@@ -75,17 +75,17 @@ extension LayerPainting {
     guard !area.isEmpty else { return nil }
     let deviation = backdrop.blur * layer.transform.largestStretch * scale
     var blurred: BackdropBlur?
-    surface.withPixelsBelow(part: layer.isAdded) { pixels, stride, picture in
-      let shown = area.intersection(picture)
+    surface.withPixelsBelow(part: layer.isAdded) { pixels, stride, source in
+      let shown = area.intersection(source)
       guard !shown.isEmpty else { return }
       blurred = BackdropBlur(
-        pixels, stride: stride, picture: picture, area: shown, deviation: deviation,
+        pixels, stride: stride, source: source, area: shown, deviation: deviation,
         saturation: backdrop.saturation)
     }
     return blurred
   }
 
-  /// Paints what has been blurred within a layer's outline.
+  /// Paints a blurred backdrop within a layer's outline.
   func paint(_ backdrop: BackdropBlur, of layer: VisibleLayer, map: Affine, alpha: Double) {
     let outline = layer.source.appearance.outline(in: layer.source.size)
     if let plane = plane(of: layer) {

@@ -3,17 +3,17 @@ internal import Geometry
 internal import Imaging
 internal import Timelines
 
-/// Paints shadows of outlines from tiles, which are made once for each shape and blur.
+/// A painter of outlines' shadows from tiles, which are made once for each shape and blur.
 final class ShadowPainter {
   private var tiles: BoundedStore<ShadowTile.Recipe, ShadowTile>
   private var mask: [UInt8] = []
 
-  /// The most bytes of tiles that are kept before all are forgotten.
+  /// The largest size in bytes of the tiles that are kept before all are removed.
   private static let capacity = 8 << 20
-  /// How many steps there are between a scale and its double, where tiles are scaled.
+  /// The number of scale steps per doubling for tiles that are scaled.
   private static let stepsPerDoubling = 4.0
 
-  /// Makes a painter; without keeping tiles it makes each one anew, with the same pixels.
+  /// Makes a painter; without keeping tiles it makes each one again, with the same pixels.
   init(keepsTiles: Bool) {
     tiles = BoundedStore(capacity: ShadowPainter.capacity, keepsValues: keepsTiles)
   }
@@ -25,7 +25,7 @@ final class ShadowPainter {
 
   /// Returns the scale of the tiles for a map: the canvas's own, or the next of a few steps.
   ///
-  /// So a layer that grows does not need another tile in each frame.
+  /// So a growing layer does not need another tile in each frame.
   static func tileScale(of map: Affine, canvasScale: Double) -> Double {
     let stretch = map.largestStretch
     if abs(stretch - canvasScale) <= canvasScale * 1e-6 { return canvasScale }
@@ -34,13 +34,13 @@ final class ShadowPainter {
     return exp2(step / stepsPerDoubling)
   }
 
-  /// Paints the surface's source through a blurred outline, from the layer's points by a map.
+  /// Paints the surface's source through a blurred outline in the layer's points, under a map.
   ///
   /// - Parameters:
-  ///   - isInner: whether it is painted where the outline does not cover.
-  ///   - hidden: what something opaque is painted over later, all of it, in the layer's points; a
-  ///     pixel or two along its sides are painted all the same.
-  ///   - area: the pixels that can show.
+  ///   - isInner: whether the area outside the outline is painted.
+  ///   - hidden: an area in the layer's points that something opaque covers later; a pixel or two
+  ///     along its sides are painted nevertheless.
+  ///   - area: the pixels in which it can be visible.
   func paint(
     _ outline: LayerOutline, offset: Vector, deviation: Double, isInner: Bool,
     hidden: CGRect? = nil, map: Affine, canvasScale: Double, on surface: Surface,
@@ -54,7 +54,7 @@ final class ShadowPainter {
     let fromLayer = Affine(translationX: -box.minX - offset.dx, y: -box.minY - offset.dy)
       .concatenating(Affine(scaleX: tileScale, y: tileScale))
       .concatenating(Affine(translationX: pad, y: pad))
-    // From pixels of the picture to those of the tile.
+    // The map from pixels of the surface to those of the tile.
     let toTile = map.inverted().concatenating(fromLayer)
     guard toTile.b == 0, toTile.c == 0 else {
       let hole = hidden.flatMap { ShadowPainter.middle(of: $0, map: map) }?.applying(fromLayer)
@@ -89,7 +89,7 @@ final class ShadowPainter {
     }
   }
 
-  /// Fills a mask where the tile's rows run along the picture's.
+  /// Fills a mask if the tile's rows are parallel to those of the surface.
   private func fillUpright(
     _ mask: UnsafeMutableBufferPointer<UInt8>, stride: Int, area: PixelRect, tile: ShadowTile,
     map: Affine
@@ -99,26 +99,26 @@ final class ShadowPainter {
       of: tile, x: area.x, count: area.width, rate: map.a, offset: map.tx)
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: tile.stride) { line in
       guard let line = line.baseAddress else { return }
-      var last: (place: ShadowTile.Place?, row: UnsafeMutablePointer<UInt8>)?
+      var last: (position: ShadowTile.AxisPosition?, row: UnsafeMutablePointer<UInt8>)?
       for row in 0..<area.height {
         let target = base + row * stride
-        let place = tile.row(at: (Double(area.y + row) + 0.5) * map.d + map.ty)
-        if let last, last.place == place {
-          // Along the middle of an edge all rows are one.
+        let position = tile.row(at: (Double(area.y + row) + 0.5) * map.d + map.ty)
+        if let last, last.position == position {
+          // Along the middle of an edge all rows are equal.
           target.update(from: last.row, count: stride)
-        } else if let place {
-          tile.write(place, into: line)
+        } else if let position {
+          tile.write(position, into: line)
           columns.write(line, to: target)
           (target + area.width).update(repeating: 0, count: stride - area.width)
         } else {
           target.update(repeating: 0, count: stride)
         }
-        last = (place, target)
+        last = (position, target)
       }
     }
   }
 
-  /// Fills a mask pixel by pixel, but for those in a hole of the tile.
+  /// Fills a mask pixel by pixel, except for those in a hole of the tile.
   private func fillAslant(
     _ mask: UnsafeMutableBufferPointer<UInt8>, stride: Int, area: PixelRect, tile: ShadowTile,
     map: Affine, hole: CGRect?
@@ -127,7 +127,7 @@ final class ShadowPainter {
     for row in 0..<area.height {
       let y = Double(area.y + row) + 0.5
       let (u, v) = (y * map.c + map.tx, y * map.d + map.ty)
-      /// Returns the columns whose middles lie within a box of the tile.
+      /// Returns the columns whose centres lie within a box of the tile.
       func columns(in box: CGRect) -> Range<Int> {
         let (left, right) = ShadowPainter.range(
           ShadowPainter.range((-.infinity, .infinity), map.a, u, box.minX, box.maxX), map.b, v,
@@ -150,16 +150,16 @@ final class ShadowPainter {
     }
   }
 
-  /// Returns a rectangle without what lies along its sides in pixels that it covers in part.
+  /// Returns a rectangle without the partly covered pixels along its sides.
   private static func middle(of rect: CGRect, map: Affine) -> CGRect? {
-    // A pixel reaches 1.5 pixels at most along either axis, in the layer's points.
+    // A pixel covers at most 1.5 pixels along either axis, in the layer's points.
     let inverse = map.inverted()
     let (dx, dy) = (1.5 * hypot(inverse.a, inverse.c), 1.5 * hypot(inverse.b, inverse.d))
     guard dx < rect.width / 2, dy < rect.height / 2 else { return nil }
     return rect.insetBy(dx: dx, dy: dy)
   }
 
-  /// Returns for which of some x also `rate · x + offset` lies between two values.
+  /// Returns the part of a range of x for which `rate · x + offset` lies between two values.
   private static func range(
     _ range: (Double, Double), _ rate: Double, _ offset: Double, _ low: Double, _ high: Double
   ) -> (Double, Double) {

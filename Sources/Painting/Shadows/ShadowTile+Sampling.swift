@@ -2,48 +2,49 @@ internal import Foundation
 internal import Geometry
 
 extension ShadowTile {
-  /// A place between two neighbouring pixels of one axis, and how near it is to the second.
-  struct Place: Equatable {
+  /// A position between two neighbouring pixels of one axis.
+  struct AxisPosition: Equatable {
     let index: Int
-    /// From 0 to 256.
+    /// The weight of the second pixel, from 0 to 256.
     let weight: Int
   }
 
-  /// Where it covers anything, told as if nothing had been left out, and a little more.
+  /// The area of its coverage with a small margin, in coordinates of the tile without removals.
   var box: CGRect {
     CGRect(
       x: -1, y: -1, width: Double(width + recipe.dropped.columns + 2),
       height: Double(height + recipe.dropped.rows + 2))
   }
 
-  /// Returns the column of a place that is told as if nothing had been left out.
+  /// Returns the column of a coordinate of the tile without removals.
   @inline(__always)
-  func column(at x: Double) -> Place? {
-    ShadowTile.place(
+  func column(at x: Double) -> AxisPosition? {
+    ShadowTile.position(
       x, cut: recipe.cut.column, dropped: recipe.dropped.columns, count: width)
   }
 
-  /// Returns the row of a place that is told as if nothing had been left out.
+  /// Returns the row of a coordinate of the tile without removals.
   @inline(__always)
-  func row(at y: Double) -> Place? {
-    ShadowTile.place(y, cut: recipe.cut.row, dropped: recipe.dropped.rows, count: height)
+  func row(at y: Double) -> AxisPosition? {
+    ShadowTile.position(y, cut: recipe.cut.row, dropped: recipe.dropped.rows, count: height)
   }
 
-  /// Returns a place on an axis, `nil` beyond its ends.
+  /// Returns a position on an axis, `nil` beyond its ends.
   @inline(__always)
-  private static func place(_ value: Double, cut: Int, dropped: Int, count: Int) -> Place? {
-    var place = value - 0.5
-    if dropped > 0, place > Double(cut) {
-      place = max(Double(cut), place - Double(dropped))
+  private static func position(_ value: Double, cut: Int, dropped: Int, count: Int) -> AxisPosition?
+  {
+    var position = value - 0.5
+    if dropped > 0, position > Double(cut) {
+      position = max(Double(cut), position - Double(dropped))
     }
-    guard place > -1, place < Double(count) else { return nil }
-    let index = place.rounded(.down)
-    return Place(index: Int(index), weight: Int((place - index) * 256 + 0.5))
+    guard position > -1, position < Double(count) else { return nil }
+    let index = position.rounded(.down)
+    return AxisPosition(index: Int(index), weight: Int((position - index) * 256 + 0.5))
   }
 
   /// Returns the coverage between four pixels.
   @inline(__always)
-  func coverage(_ column: Place, _ row: Place) -> UInt8 {
+  func coverage(_ column: AxisPosition, _ row: AxisPosition) -> UInt8 {
     values.withUnsafeBufferPointer { values in
       guard let base = values.baseAddress else { return 0 }
       let first = base + ((row.index + 1) * stride + column.index + 1)
@@ -51,10 +52,11 @@ extension ShadowTile {
     }
   }
 
-  /// Writes one row of the tile with what lies left and right of it, between two of its rows.
+  /// Writes the interpolation of two rows of the tile, with the pixels to the left and right of
+  /// them.
   ///
-  /// The coverages are told in 256ths.
-  func write(_ row: Place, into line: UnsafeMutablePointer<UInt16>) {
+  /// The coverages are in 256ths.
+  func write(_ row: AxisPosition, into line: UnsafeMutablePointer<UInt16>) {
     let (down, count) = (UInt16(row.weight), stride)
     let up = 256 - down
     values.withUnsafeBufferPointer { values in
@@ -77,18 +79,19 @@ extension ShadowTile {
     return UInt8(truncatingIfNeeded: (sum &+ 32_768) >> 16)
   }
 
-  /// Writes coverages of pixels of a row from a column on, each of a place of its own.
+  /// Writes coverages of pixels of a row from a column on, each with a position of its own.
   ///
   /// - Parameters:
-  ///   - x: the column of the first of them.
-  ///   - across: how the place's column follows from that of the pixel's middle: rate and offset.
-  ///   - down: the same of the place's row.
+  ///   - x: the column of the first pixel.
+  ///   - across: the rate and offset that map a pixel's centre to the column on the tile.
+  ///   - down: the rate and offset that map a pixel's centre to the row on the tile.
   func write(
     count: Int, to target: UnsafeMutablePointer<UInt8>, x: Int,
     across: (rate: Double, offset: Double), down: (rate: Double, offset: Double)
   ) {
     let one = 4_294_967_296.0
-    /// Returns places in parts of 2⁻³² of a pixel of the tile, so that every pixel has its own.
+    /// Returns positions in units of 2⁻³² of a pixel of the tile, so that they are precise for
+    /// every pixel.
     func steps(_ line: (rate: Double, offset: Double)) -> (first: Int, step: Int)? {
       let step = (line.rate * one).rounded()
       let first = ((line.rate * 0.5 + line.offset - 0.5) * one).rounded()
@@ -101,18 +104,18 @@ extension ShadowTile {
     let (cut, dropped) = (recipe.cut, recipe.dropped)
     let (width, height, stride) = (width, height, stride)
     var (u, v) = (across.first, down.first)
-    /// Returns a place with what has been left out taken off.
+    /// Returns a position with the removed pixels subtracted.
     @inline(__always)
-    func kept(_ place: Int, _ cut: Int, _ dropped: Int) -> Int {
-      dropped > 0 && place > cut << 32 ? max(cut << 32, place &- dropped << 32) : place
+    func kept(_ position: Int, _ cut: Int, _ dropped: Int) -> Int {
+      dropped > 0 && position > cut << 32 ? max(cut << 32, position &- dropped << 32) : position
     }
     values.withUnsafeBufferPointer { values in
       guard let base = values.baseAddress else { return }
       for index in 0..<count {
-        let (place, line) = (
+        let (position, line) = (
           kept(u, cut.column, dropped.columns), kept(v, cut.row, dropped.rows)
         )
-        let (column, row) = (place >> 32, line >> 32)
+        let (column, row) = (position >> 32, line >> 32)
         u &+= across.step
         v &+= down.step
         guard column >= -1, column < width, row >= -1, row < height else {
@@ -121,7 +124,7 @@ extension ShadowTile {
         }
         let first = base + ((row &+ 1) &* stride &+ column &+ 1)
         target[index] = ShadowTile.mean(
-          first, first + stride, UInt32(truncatingIfNeeded: place >> 24 & 255),
+          first, first + stride, UInt32(truncatingIfNeeded: position >> 24 & 255),
           UInt32(truncatingIfNeeded: line >> 24 & 255))
       }
     }

@@ -2,20 +2,20 @@ internal import Foundation
 internal import Geometry
 internal import Timelines
 
-/// The blurred coverage of an outline, small: what is the same along an edge is kept once.
+/// The blurred coverage of an outline, with the constant middle parts of its edges removed.
 ///
-/// Places on it are told in pixels of its own scale from `pad` pixels above and left of the
-/// outline's box, as if nothing had been left out.
+/// Coordinates on it are in pixels of its own scale, from `pad` pixels above and left of the
+/// outline's bounding box, as if nothing were removed.
 struct ShadowTile: Sendable {
-  /// What a tile is made of; equal ones give equal tiles.
+  /// The inputs of a tile; equal ones give equal tiles.
   struct Recipe: Hashable, Sendable {
-    /// The outline with its middle left out.
+    /// The outline with its middle removed.
     let outline: LayerOutline
-    /// Pixels of the tile to a point.
+    /// The number of pixels of the tile per point.
     let scale: Double
     /// The standard deviation in pixels of the tile.
     let deviation: Double
-    /// How many columns and rows are left out, and from where on.
+    /// The number of removed columns and rows.
     let dropped: (columns: Int, rows: Int)
     let cut: (column: Int, row: Int)
 
@@ -35,21 +35,23 @@ struct ShadowTile: Sendable {
   let recipe: Recipe
   let width: Int
   let height: Int
-  /// How many pixels lie between a side and the outline's box.
+  /// The number of pixels between a side and the outline's bounding box.
   let pad: Int
-  /// The coverages with a pixel of nothing around them, so that every place has four neighbours.
+  /// The coverages with a border of one transparent pixel, so that every position has four
+  /// neighbours.
   let values: [UInt8]
-  /// How many of them there are from one row to the next.
+  /// The number of values from one row to the next.
   var stride: Int { width + 2 }
 
-  /// The largest deviation in pixels; what is blurred more is made at a smaller scale.
+  /// The largest standard deviation in pixels; for larger blurs the tile has a smaller scale.
   ///
-  /// Halfway between two pixels a blur by 5.6 of them is 0.25 of 255 beside the mean of both.
+  /// With a deviation of 5.6 pixels, the blur halfway between two pixels differs from their mean by
+  /// 0.25 of 255.
   private static let largestDeviation = 8.0
-  /// The most pixels of a tile.
+  /// The largest number of pixels of a tile.
   private static let maximumPixels = 1 << 20
 
-  /// How many bytes it takes.
+  /// The size in bytes.
   var byteCount: Int { values.count }
 
   /// Makes a tile.
@@ -85,7 +87,7 @@ struct ShadowTile: Sendable {
     self.values = values
   }
 
-  /// Returns how many pixels a blur needs around an outline.
+  /// Returns the number of pixels that a blur needs around an outline.
   private static func pad(deviation: Double) -> Int {
     Int((deviation * GaussianKernel.reach).rounded(.up)) + 2
   }
@@ -110,16 +112,16 @@ struct ShadowTile: Sendable {
     }
   }
 
-  /// Returns the recipe for a rounded rectangle without its middle.
+  /// Returns the recipe for a rounded rectangle with its middle removed.
   private static func recipe(
     of shape: RoundedRectangle, deviation: Double, scale: Double
   ) -> Recipe {
     let (corners, size) = (shape.corners, shape.rect.size)
     let blur = Double(pad(deviation: deviation))
-    /// Returns where the middle begins and how much of it there is to leave out, in pixels.
+    /// Returns the start of the middle and the length to remove, in pixels.
     func middle(_ extent: Double, _ before: [Double], _ after: [Double]) -> (Int, Int) {
       let bend = corners.curve == .continuous ? Corners.largestReach : 1
-      // Beyond its bend a corner still darkens what the blur brings there, on both sides.
+      // A corner affects the blur beyond its curve, on both sides.
       let first = ((before.max() ?? 0) * bend * scale + blur).rounded(.up)
       let last = ((after.max() ?? 0) * bend * scale + blur).rounded(.up)
       let count = extent * scale - first - last - 2
@@ -129,7 +131,7 @@ struct ShadowTile: Sendable {
       size.width, [corners.topLeft, corners.bottomLeft], [corners.topRight, corners.bottomRight])
     let (row, rows) = middle(
       size.height, [corners.topLeft, corners.topRight], [corners.bottomLeft, corners.bottomRight])
-    // A continuous corner depends on its room, which a smaller rectangle must leave it.
+    // The shape of a continuous corner depends on the room beside it, which removal must preserve.
     let isWhole = corners.curve == .continuous && !hasRoom(shape)
     let dropped = isWhole ? (columns: 0, rows: 0) : (columns: columns, rows: rows)
     let rect = CGRect(
@@ -140,7 +142,7 @@ struct ShadowTile: Sendable {
       deviation: deviation, dropped: dropped, cut: (column, row))
   }
 
-  /// Tells whether all corners of a rectangle can reach out as far as they would.
+  /// Returns whether all continuous corners of a rectangle have the room they need.
   private static func hasRoom(_ shape: RoundedRectangle) -> Bool {
     (shape.corners.radii.max() ?? 0) * Corners.largestReach
       <= min(shape.rect.width, shape.rect.height) / 2

@@ -1,41 +1,41 @@
 internal import Foundation
 
-/// How much each pixel of a line counts for each of those that are shown, along one axis.
+/// The weights of a line's pixels for each shown pixel, along one axis.
 ///
-/// The kernel is the cubic of Catmull and Rom, which leaves pixels as they are where they lie on
-/// those that are shown, and is drawn out where the picture is shown smaller. The weights of a
-/// pixel are whole 16 384ths and add up to 1, so that a plain area keeps its colour.
+/// The kernel is the cubic of Catmull and Rom, which leaves pixels unchanged if they coincide with
+/// shown ones, and is stretched if the image is shown smaller. The weights of a shown pixel are
+/// whole 16 384ths and add up to 1, so that a plain area keeps its colour.
 /// Source: R. Keys, "Cubic convolution interpolation", 1981, with a = −1/2.
 struct AxisWeights {
-  /// What lies beyond the ends of a line.
+  /// The treatment of positions outside a line.
   enum Edge {
-    /// The last pixel goes on.
+    /// The edge pixel repeats.
     case clamped
-    /// The line begins again, after a number of pixels that need not be whole.
+    /// The line repeats with a period in pixels that need not be whole.
     case repeated(period: Double)
   }
 
-  /// How many pixels count for one.
+  /// The number of pixels with weights for each shown one.
   let tapCount: Int
-  /// The place of the first of them, for each pixel that is shown; it may lie beyond the line.
+  /// The index of the first weighted pixel for each shown one; it may lie outside the line.
   private(set) var starts: [Int] = []
-  /// Their weights, one pixel after the other.
+  /// The weights for all shown pixels, one after the other.
   private(set) var weights: [UInt64] = []
   private let length: Int
   private let edge: Edge
 
-  /// The sum of the weights of a pixel.
+  /// The sum of the weights of a shown pixel.
   static let one = 16_384.0
-  /// The most pixels of the line for a pixel that is shown, beyond which some are passed over.
+  /// The largest number of the line's pixels per shown pixel; beyond it some are skipped.
   private static let maximumStep = 64.0
 
-  /// Works out the weights for pixels that are shown.
+  /// Computes the weights for shown pixels.
   ///
   /// - Parameters:
-  ///   - pixels: the pixels that are shown.
-  ///   - origin: where pixel 0 begins on the line.
-  ///   - step: how long a pixel is on the line; below 0 where it is mirrored.
-  ///   - length: how many pixels the line has.
+  ///   - pixels: the shown pixels.
+  ///   - origin: the position of the start of pixel 0 on the line.
+  ///   - step: the length of a shown pixel on the line; negative for a mirrored image.
+  ///   - length: the number of pixels of the line.
   init(pixels: Range<Int>, origin: Double, step: Double, length: Int, edge: Edge) {
     self.length = length; self.edge = edge
     let stretch = min(Self.maximumStep, max(1, abs(step)))
@@ -44,7 +44,7 @@ struct AxisWeights {
     weights.reserveCapacity(pixels.count * tapCount)
     var shares = [Double](repeating: 0, count: tapCount)
     for pixel in pixels {
-      let center = Self.place(
+      let center = Self.position(
         origin + (Double(pixel) + 0.5) * step, length: length, margin: 2 * stretch, edge: edge)
       let start = Int((center - 2 * stretch - 0.5).rounded(.up))
       starts.append(start)
@@ -55,34 +55,34 @@ struct AxisWeights {
     }
   }
 
-  /// Returns a place near the line that shows what a place anywhere shows.
-  private static func place(
-    _ place: Double, length: Int, margin: Double, edge: Edge
+  /// Returns a position near the line with the same pixels as an arbitrary position.
+  private static func position(
+    _ position: Double, length: Int, margin: Double, edge: Edge
   ) -> Double {
-    guard place.isFinite else { return 0 }
+    guard position.isFinite else { return 0 }
     switch edge {
-    case .clamped: return min(Double(length) + margin, max(-margin, place))
+    case .clamped: return min(Double(length) + margin, max(-margin, position))
     case .repeated(let period):
-      return min(period, max(0, place - (place / period).rounded(.down) * period))
+      return min(period, max(0, position - (position / period).rounded(.down) * period))
     }
   }
 
-  /// Returns the pixel of the line at a place, which may lie beyond it.
-  func pixel(at place: Int) -> Int {
+  /// Returns the pixel of the line at an index, which may lie outside it.
+  func pixel(at position: Int) -> Int {
     switch edge {
-    case .clamped: return min(length - 1, max(0, place))
+    case .clamped: return min(length - 1, max(0, position))
     case .repeated:
-      let rest = place % length
+      let rest = position % length
       return rest < 0 ? rest + length : rest
     }
   }
 
-  /// The pixels of the line by weight, as `weights` has them.
+  /// The pixel of the line for each of `weights`.
   var indices: [Int] {
     starts.flatMap { start in (0..<tapCount).map { pixel(at: start + $0) } }
   }
 
-  /// Returns weights in whole numbers; what rounding leaves over goes to the largest.
+  /// Returns weights as whole numbers; the rounding error is added to the largest.
   static func weights(of shares: [Double]) -> [UInt64] {
     let sum = shares.reduce(0, +)
     var (rest, largest) = (Int(one), 0)
@@ -96,7 +96,7 @@ struct AxisWeights {
     return weights.map { UInt64(bitPattern: Int64($0)) }
   }
 
-  /// Returns the kernel's height at a distance.
+  /// Returns the kernel's value at a distance.
   static func kernel(_ distance: Double) -> Double {
     let x = abs(distance)
     if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }

@@ -1,7 +1,7 @@
-/// Four channels in lanes of whole numbers, so that one multiplication weighs several at once.
+/// Four channels in lanes of whole numbers, so that one multiplication weights several at once.
 ///
-/// Lanes of one word may be below 0 while sums are made, borrowing from the next: a bias that is
-/// added to each at the end sets that right, as all is arithmetic modulo 2⁶⁴.
+/// Lanes of one word may be negative during summation and borrow from the next. A bias added to
+/// each at the end corrects this, as all arithmetic is modulo 2⁶⁴.
 enum ChannelLanes {
   /// The lanes of blue and red in a word of a bitmap, 32 bits each.
   @inline(__always)
@@ -17,7 +17,7 @@ enum ChannelLanes {
   /// The lanes of blue and red, or of green and alpha, of a sum along rows.
   static let wide: UInt64 = 0x0000_FFFF_0000_FFFF
 
-  /// What is added to each lane of a sum along rows: 64 above 0, and a half to round.
+  /// The bias of each lane of a sum along rows: 64, and a half for rounding.
   private static let rowBias: UInt64 = 0x0010_0080_0010_0080
 
   /// Packs sums of weights of 2⁻¹⁴ to 64ths, four lanes of 16 bits, each with 64 added.
@@ -26,7 +26,7 @@ enum ChannelLanes {
     (outer &+ rowBias) >> 8 & wide | ((inner &+ rowBias) >> 8 & wide) << 16
   }
 
-  /// What is added to each lane of a sum of packed lanes: 128 above 0, and a half to round.
+  /// The bias of each lane of a sum of packed lanes: 128, and a half for rounding.
   private static let bias: UInt64 = 0x0808_0000_0808_0000
 
   /// Returns the word of sums of packed lanes: channels within 0…255, colours within alpha.
@@ -40,7 +40,7 @@ enum ChannelLanes {
     return alpha << 24 | red << 16 | green << 8 | blue
   }
 
-  /// Takes what was added off a channel, and keeps it within its limits.
+  /// Subtracts the bias from a channel, and clamps it to its range.
   @inline(__always)
   private static func channel(_ sum: UInt64, atMost limit: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: min(Int(limit), max(0, Int(truncatingIfNeeded: sum) - 192)))

@@ -2,30 +2,31 @@ internal import Foundation
 internal import Geometry
 internal import Typesetting
 
-/// How much of each pixel outlines cover, summed exactly from the areas beside their edges.
+/// The coverage of pixels by outlines, computed exactly from the areas beside their edges.
 ///
-/// Each edge adds to the pixels that it crosses the change of coverage from there to the right;
-/// a running sum along the rows then gives the coverages. Windings add up and anything from 1
-/// counts as covered, which is the non-zero rule but for shapes that undo each other.
+/// Each edge adds the change of coverage to the pixels that it crosses and to the ones right of
+/// them. A running sum along the rows then gives the coverages. Windings add up and any sum from 1
+/// on counts as covered, which is the non-zero rule except for shapes of opposite winding that
+/// overlap.
 struct CoverageBuffer {
   private var width = 0
   private var height = 0
-  /// The words from one row to the next: the width, and two that edges at the right may touch.
+  /// The number of words from one row to the next: the width, and two for edges at the right side.
   private var stride = 0
   private var changes: [Float] = []
-  /// The columns of each row that have been touched; none where the first comes after the last.
+  /// The changed columns of each row; empty if the first comes after the last.
   private var spans: [EdgeScanner.Span] = []
   private var mask: [UInt8] = []
-  /// The first row that has been touched.
+  /// The first changed row.
   private var firstRow = 0
-  /// The row after the last that has been touched.
+  /// The row after the last changed one.
   private var endRow = 0
-  /// What outlines that are added count for: 1 or, those that run the other way round, −1.
+  /// The winding of the outlines that are added: 1, or −1 if they run in the opposite direction.
   ///
-  /// What overlaps must run the same way round, or it would undo each other.
+  /// Overlapping outlines must have the same winding, since opposite ones would cancel out.
   var winding = 1.0
 
-  /// Starts anew with an area of pixels; what was added before must have been read.
+  /// Starts again with an area of pixels; previous outlines must have been read.
   mutating func begin(width: Int, height: Int) {
     self.width = width; self.height = height
     winding = 1
@@ -33,10 +34,10 @@ struct CoverageBuffer {
     (firstRow, endRow) = (height, 0)
   }
 
-  /// Makes room for changes, once there are some.
+  /// Allocates the changes before they are first used.
   private mutating func reserve() {
     let count = stride * height
-    // Whatever was there has been cleared when it was read.
+    // The buffer was cleared on reading.
     if changes.count < count { changes += Array(repeating: 0, count: count - changes.count) }
     if spans.count < height {
       spans += Array(repeating: .none, count: height - spans.count)
@@ -55,7 +56,7 @@ extension CoverageBuffer {
       for element in outline.elements {
         switch element {
         case .move(let point):
-          // A contour that was left open is closed, as filling does.
+          // An open contour is closed, as for filling.
           scanner.addEdge(from: current, to: start)
           start = point.applying(placed)
           current = start
@@ -84,7 +85,7 @@ extension CoverageBuffer {
     }
   }
 
-  /// Adds a closed polygon that is moved.
+  /// Adds a closed polygon, displaced.
   mutating func add(polygon: ArraySlice<CGPoint>, x: Double, y: Double) {
     withScanner { scanner in
       polygon.withUnsafeBufferPointer { points in
@@ -99,7 +100,7 @@ extension CoverageBuffer {
     }
   }
 
-  /// Has edges added, and remembers which rows they touched.
+  /// Runs a function that adds edges, and records the rows they change.
   private mutating func withScanner(_ body: (inout EdgeScanner) -> Void) {
     reserve()
     let (width, height, stride, winding) = (width, height, stride, winding)
@@ -121,10 +122,10 @@ extension CoverageBuffer {
 // MARK: Reading
 
 extension CoverageBuffer {
-  /// Hands over the coverages of the rows that were touched, and clears the buffer.
+  /// Calls a closure with the coverages of the changed rows, and clears the buffer.
   ///
-  /// A row of the mask is a multiple of four bytes, as Cairo wants it; what is too much is 0.
-  /// By the even-odd rule what is covered twice counts as not covered.
+  /// A row of the mask is a multiple of four bytes, as Cairo requires; padding bytes are 0. With
+  /// the even-odd rule, areas that are covered twice count as not covered.
   mutating func withMask(
     evenOdd: Bool = false,
     _ body: (UnsafeMutableBufferPointer<UInt8>, Range<Int>, Int) -> Void
@@ -151,7 +152,7 @@ extension CoverageBuffer {
               pen[column] = CoverageBuffer.byte(sum, evenOdd: evenOdd)
             }
             (source[width], source[width + 1]) = (0, 0)
-            // What no edge comes after goes on to the side.
+            // After the last edge, the sum is constant up to the side.
             let rest = pen + columns.upperBound
             rest.update(
               repeating: CoverageBuffer.byte(sum, evenOdd: evenOdd),
@@ -165,7 +166,7 @@ extension CoverageBuffer {
     mask.withUnsafeMutableBufferPointer { body($0, rows, padded) }
   }
 
-  /// Returns how much of a pixel is covered by how often its parts are.
+  /// Returns the coverage of a pixel from the sum of its windings.
   @inline(__always)
   private static func byte(_ sum: Float, evenOdd: Bool) -> UInt8 {
     var coverage = abs(sum)

@@ -1,22 +1,22 @@
 internal import Imaging
 
-/// Coverages of an area of pixels to which masks are added.
+/// Coverages of an area of pixels, summed from masks.
 struct CoverageSum {
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// The bytes from one row to the next: a multiple of four, as Cairo wants it.
+  /// The number of bytes from one row to the next: a multiple of four, as Cairo requires.
   private var stride = 0
   private var sums: [UInt8] = []
   /// Whether anything has been added.
   private(set) var isEmpty = true
 
-  /// Starts anew with an area of pixels.
+  /// Starts again with an area of pixels.
   mutating func begin(in area: PixelRect) {
     self.area = area
     stride = (area.width + 3) & ~3
     isEmpty = true
   }
 
-  /// Makes room before the first mask.
+  /// Allocates the coverages before the first mask.
   private mutating func reserve() {
     isEmpty = false
     let count = stride * area.height
@@ -27,14 +27,14 @@ struct CoverageSum {
     }
   }
 
-  /// Adds a mask whose first pixel lies at a pixel of the picture; nothing counts beyond all.
+  /// Adds a mask with its first pixel at a pixel of the surface; coverages saturate.
   mutating func add(_ mask: GlyphMask, x: Int, y: Int) {
     mask.coverages.withUnsafeBufferPointer {
       add($0, stride: mask.width, x: x, y: y, width: mask.width, height: mask.height)
     }
   }
 
-  /// Adds rows of coverages, the first of which lies at a pixel of the picture.
+  /// Adds rows of coverages, the first of which lies at a pixel of the surface.
   mutating func add(
     _ coverages: UnsafeBufferPointer<UInt8>, stride sourceStride: Int, x: Int, y: Int, width: Int,
     height: Int
@@ -55,7 +55,7 @@ struct CoverageSum {
     }
   }
 
-  /// Hands over the sums of the area, if there are any.
+  /// Calls a closure with the sums of the area, if there are any.
   mutating func withSums(_ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
     if !isEmpty { sums.withUnsafeMutableBufferPointer { body($0) } }
   }

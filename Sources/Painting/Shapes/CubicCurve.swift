@@ -7,12 +7,12 @@ struct CubicCurve {
   let second: CGPoint
   let end: CGPoint
 
-  /// How far a flattened curve may be from the curve, in pixels.
+  /// The largest distance between a flattened curve and the curve, in pixels.
   static let tolerance = 0.05
-  /// The most lines a curve becomes; what needs more is many thousand pixels long.
+  /// The largest number of lines for a curve; a curve that needs more is many thousand pixels long.
   private static let maximumSegments = 4096.0
 
-  /// Returns how many lines of equal steps keep within a tolerance in pixels.
+  /// Returns the number of equal steps for which the lines stay within a tolerance in pixels.
   ///
   /// Source: a curve's distance from n chords is at most `M / (8·n²)`, where its second
   /// derivative is at most `M = 6·max|p − 2q + r|`.
@@ -24,7 +24,7 @@ struct CubicCurve {
     return Int(max(1, min(CubicCurve.maximumSegments, count)))
   }
 
-  /// Returns the point at a place from 0 to 1.
+  /// Returns the point at a parameter from 0 to 1.
   func point(at t: Double) -> CGPoint {
     let u = 1 - t
     let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Adds edges to the changes of coverage along the rows of an area.
+/// A writer of edges as changes of coverage along the rows of an area.
 struct EdgeScanner {
-  /// The columns of a row that have been touched.
+  /// The changed columns of a row.
   struct Span {
     var first: Int32
     /// The column after the last.
@@ -16,7 +16,7 @@ struct EdgeScanner {
       first < end ? min(width, Int(first))..<min(width, Int(end)) : 0..<0
     }
 
-    /// Takes in more columns.
+    /// Extends the span to more columns.
     @inline(__always)
     mutating func include(_ first: Int, _ end: Int) {
       self.first = min(self.first, Int32(truncatingIfNeeded: first))
@@ -26,20 +26,20 @@ struct EdgeScanner {
 
   /// The changes, row by row.
   let changes: UnsafeMutablePointer<Float>
-  /// What of each row has been touched.
+  /// The changed columns of each row.
   let spans: UnsafeMutablePointer<Span>
   let width: Int
   let height: Int
-  /// The words from one row to the next: the width, and two that edges at the right may touch.
+  /// The number of words from one row to the next: the width, and two for edges at the right side.
   let stride: Int
-  /// What edges that run down count for; those that run up count for as much less.
+  /// The winding of edges that run down; edges that run up have the opposite one.
   let winding: Double
-  /// The first row that has been touched.
+  /// The first changed row.
   var firstRow: Int
-  /// The row after the last that has been touched.
+  /// The row after the last changed one.
   var endRow: Int
 
-  /// Adds an edge; what runs down counts up, what runs up counts down.
+  /// Adds an edge; downward edges increase the winding, upward ones decrease it.
   @inline(__always)
   mutating func addEdge(from start: CGPoint, to end: CGPoint) {
     guard start.y != end.y else { return }
@@ -61,16 +61,16 @@ struct EdgeScanner {
     }
   }
 
-  /// Returns the smallest whole number from a number of at least 0 on.
+  /// Returns the smallest whole number that is not below a number of at least 0.
   @inline(__always)
   private static func ceiling(_ value: Double) -> Int {
     let whole = Int(value)
     return Double(whole) < value ? whole + 1 : whole
   }
 
-  /// Adds an edge that lies between the first row and the last.
+  /// Adds an edge between the first row and the last.
   ///
-  /// What lies left of the area covers all of its row; what lies right of it covers nothing.
+  /// A part left of the area covers its whole row; a part right of it covers nothing.
   private func addBetweenSides(_ edge: Edge) {
     let right = Double(width)
     if min(edge.x0, edge.x1) >= right { return }
@@ -90,7 +90,7 @@ struct EdgeScanner {
     scan(edge)
   }
 
-  /// Adds an edge that lies in the area, row by row.
+  /// Adds an edge within the area, row by row.
   private func scan(_ edge: Edge) {
     let right = Double(width)
     let slope = (edge.x1 - edge.x0) / (edge.y1 - edge.y0)
@@ -110,7 +110,7 @@ struct EdgeScanner {
     let changes = changes + row * stride
     let left = Double(first)
     if x1 <= left + 1 {
-      // Within one pixel: a trapezium to the right of the edge, and all of the pixels beyond.
+      // Within one pixel: a trapezium to the right of the edge, and all of the following pixels.
       let beyond = change * ((x0 + x1) / 2 - left)
       changes[first] += Float(change - beyond)
       changes[first + 1] += Float(beyond)
@@ -141,12 +141,12 @@ private struct Edge {
   var y0: Double
   var x1: Double
   var y1: Double
-  /// 1 where the outline runs down along it, −1 where it runs up.
+  /// The winding: 1 if the outline runs down along it, −1 if it runs up.
   let winding: Double
 
-  /// Returns where the edge crosses a horizontal line.
+  /// Returns the x coordinate of the edge at a height.
   func x(at y: Double) -> Double { x0 + (x1 - x0) * ((y - y0) / (y1 - y0)) }
 
-  /// Returns where the edge crosses a vertical line.
+  /// Returns the y coordinate of the edge at an x coordinate.
   func y(at x: Double) -> Double { y0 + (y1 - y0) * ((x - x0) / (x1 - x0)) }
 }

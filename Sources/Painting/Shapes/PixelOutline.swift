@@ -2,29 +2,30 @@ internal import Foundation
 internal import Geometry
 internal import Timelines
 
-/// A rounded rectangle in pixels about its origin: the rectangle, and what its corners cut off.
+/// A rounded rectangle in pixels about its origin: the rectangle, and the parts that its corners
+/// cut off.
 ///
-/// What is cut off runs round the other way, so that added up they are the outline.
+/// The cut-off parts run in the opposite direction, so that the sum is the outline.
 struct PixelOutline {
-  /// What a corner cuts off.
+  /// The part that a corner cuts off.
   private struct Cut {
-    /// Which of the points it has.
+    /// The range of its points.
     let points: Range<Int>
     let box: CGRect
   }
 
   let shape: RoundedRectangle
-  /// The rectangle, then what each corner cuts off.
+  /// The points of the rectangle, then those of each cut-off part.
   private var points: [CGPoint]
   private var cuts: [Cut] = []
 
-  /// How far a line may be from its curve, in pixels: 3 of 255 levels.
+  /// The largest distance between a line and its curve, in pixels: 3 of 255 levels.
   private static let tolerance = 0.0125
 
-  /// How many points it has.
+  /// The number of points.
   var pointCount: Int { points.count }
 
-  /// Makes the outline of a shape under a linear map, its curves as lines that keep to them.
+  /// Makes the outline of a shape under a linear map, with its curves flattened.
   init(_ shape: RoundedRectangle, map: Affine) {
     self.shape = shape
     let corners = shape.rect.corners.map { $0.applying(map) }
@@ -54,7 +55,7 @@ struct PixelOutline {
     endCut(from: start, at: corners[vertex % 4])
   }
 
-  /// Keeps what a corner cuts off, if it is round.
+  /// Keeps the part that a corner cuts off, if it is round.
   private mutating func endCut(from start: Int, at corner: CGPoint) {
     guard points.count > start + 1 else {
       points.removeLast(points.count - start)
@@ -65,7 +66,7 @@ struct PixelOutline {
     cuts.append(Cut(points: start..<points.count, box: box))
   }
 
-  /// Adds what matters of the outline to some pixels.
+  /// Adds the part of the outline that affects some pixels.
   func add(
     to coverage: inout CoverageBuffer, origin: CGPoint, in columns: Range<Int>, _ rows: Range<Int>
   ) {

@@ -1,20 +1,20 @@
 internal import Foundation
 internal import Geometry
 
-/// A path in pixels that Cairo can take, whatever the size of what it outlines.
+/// A path in pixels within Cairo's range of coordinates, whatever the size of the outline.
 struct PixelPath {
   private(set) var elements: [Path.Element] = []
 
-  /// The largest coordinate that is handed to Cairo, whose numbers end at 8 million pixels.
+  /// The largest coordinate passed to Cairo, whose range ends at 8 million pixels.
   private static let reach = 32_768.0
 
-  /// Makes a path of steps that Cairo can take.
+  /// Makes a path of steps within Cairo's range.
   init(elements: [Path.Element]) { self.elements = elements }
 
   /// Makes the image of paths under a map.
   ///
-  /// What is too large for Cairo's numbers is cut off around the picture.
-  init(_ paths: [Path], map: Affine, picture: CGRect) {
+  /// Parts too large for Cairo's range are clipped around the canvas.
+  init(_ paths: [Path], map: Affine, canvas: CGRect) {
     for path in paths {
       let elements = path.elements.map { $0.applying(map) }
       let isSmall = elements.allSatisfy { element in
@@ -26,21 +26,21 @@ struct PixelPath {
         self.elements += elements
       } else {
         for contour in PixelPath.flattened(elements) {
-          append(polygon: contour, cutTo: picture.insetBy(dx: -16, dy: -16))
+          append(polygon: contour, cutTo: canvas.insetBy(dx: -16, dy: -16))
         }
       }
     }
   }
 
-  /// Makes the whole of a picture but for what follows, by the even-odd rule.
-  init(around picture: CGRect) {
-    elements = Path(rect: picture.insetBy(dx: -16, dy: -16)).elements
+  /// Makes the canvas as a path, from which appended paths are subtracted by the even-odd rule.
+  init(around canvas: CGRect) {
+    elements = Path(rect: canvas.insetBy(dx: -16, dy: -16)).elements
   }
 
   /// Adds another path.
   mutating func append(_ other: PixelPath) { elements += other.elements }
 
-  /// Returns contours as polygons that keep to them within a twentieth of a pixel.
+  /// Returns contours as polygons within a twentieth of a pixel of them.
   private static func flattened(_ elements: [Path.Element]) -> [[CGPoint]] {
     var contours: [[CGPoint]] = []
     var polygon: [CGPoint] = []
@@ -62,7 +62,7 @@ struct PixelPath {
     return contours.filter { $0.count > 1 }
   }
 
-  /// Adds a polygon, cut to a rectangle one edge after the other.
+  /// Adds a polygon, clipped to a rectangle one edge after the other.
   private mutating func append(polygon: [CGPoint], cutTo rect: CGRect) {
     var points = polygon
     points = PixelPath.cut(points, at: rect.minX, by: \.x, keepsAbove: true)
@@ -75,7 +75,7 @@ struct PixelPath {
     elements.append(.close)
   }
 
-  /// Returns what of a polygon lies on one side of a line.
+  /// Returns the part of a polygon on one side of a line.
   private static func cut(
     _ polygon: [CGPoint], at limit: Double, by axis: KeyPath<CGPoint, CGFloat>, keepsAbove: Bool
   ) -> [CGPoint] {

@@ -3,15 +3,15 @@ internal import Geometry
 internal import Imaging
 internal import Timelines
 
-/// How much an upright rounded rectangle, or a ring between two, covers of each pixel.
+/// The coverage of pixels by an upright rounded rectangle, or a ring between two.
 ///
-/// Only the corners are worked out pixel by pixel: between them all columns are alike, and all rows.
+/// Only the corners are computed pixel by pixel: between them all columns are equal, and all rows.
 struct RoundedMask {
-  /// What is covered.
+  /// The covered outline.
   private let outline: PixelOutline
-  /// What of that is left out.
+  /// The hole that is left out.
   private let hole: PixelOutline?
-  /// Where the outlines' origin is, in pixels.
+  /// The position of the outlines' origin, in pixels.
   private let origin: CGPoint
   /// The columns between the corners.
   private let columns: Range<Int>
@@ -20,31 +20,31 @@ struct RoundedMask {
 
   /// The largest coordinate in pixels.
   private static let reach = 32_768.0
-  /// How far from a whole number one may be and still be taken for it.
+  /// The tolerance within which a number counts as whole.
   private static let slack = 1e-6
 
-  /// Tells whether a shape is upright and not too large.
+  /// Returns whether a shape is upright and not too large.
   static func isPossible(_ shape: RoundedRectangle, map: Affine) -> Bool {
     let box = shape.rect.applying(map)
     return map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0 && box.minX > -reach
       && box.minY > -reach && box.maxX < reach && box.maxY < reach
   }
 
-  /// Tells whether a shape is a rectangle of whole pixels.
+  /// Returns whether a shape is a rectangle of whole pixels.
   static func runsAlongPixels(_ shape: RoundedRectangle, map: Affine) -> Bool {
     let box = shape.rect.applying(map)
-    func isAtSide(_ place: Double) -> Bool { abs(place - place.rounded()) < slack }
+    func isAtSide(_ position: Double) -> Bool { abs(position - position.rounded()) < slack }
     return shape.circularRadius == 0 && map.b == 0 && map.c == 0 && isAtSide(box.minX)
       && isAtSide(box.minY) && isAtSide(box.maxX) && isAtSide(box.maxY)
   }
 
-  /// Makes the mask of an outline without another one, where it is possible.
+  /// Makes the mask of an outline without another one, which must be possible.
   init(_ outline: PixelOutline, without hole: PixelOutline? = nil, map: Affine) {
     self.outline = outline; self.hole = hole
     origin = CGPoint(x: map.tx, y: map.ty)
     var left = -Double.infinity
     var (top, right, bottom) = (left, Double.infinity, Double.infinity)
-    /// Takes in where the corners of a rectangle end.
+    /// Excludes the corners of a rectangle from the ranges between them.
     func include(_ rectangle: RoundedRectangle) {
       let (box, corners) = (rectangle.rect.applying(map), rectangle.corners)
       let bend = corners.curve == .continuous ? Corners.largestReach : 1
@@ -59,13 +59,13 @@ struct RoundedMask {
     rows = RoundedMask.whole(top, bottom)
   }
 
-  /// Returns the whole pixels between two places; where they meet, none at a place between them.
+  /// Returns the whole pixels between two positions; an empty range between them if there are none.
   private static func whole(_ first: Double, _ last: Double) -> Range<Int> {
     let (start, end) = (Int(first.rounded(.up)), Int(last.rounded(.down)))
     return start <= end ? start..<end : (start + end) / 2..<(start + end) / 2
   }
 
-  /// Returns the parts of an area in which anything is covered.
+  /// Returns the parts of an area with any coverage.
   func parts(of area: PixelRect) -> [PixelRect] {
     guard hole != nil else { return [area] }
     return area.parts(
@@ -102,7 +102,7 @@ struct RoundedMask {
     let left = min(end, max(first, columns.lowerBound))
     let right = min(end, max(left, columns.upperBound))
     for row in 0..<rows.count { (mask + row * stride).update(repeating: 0, count: stride) }
-    // One column tells what all between the corners are like.
+    // One column represents all columns between the corners.
     let sides = [first..<(left < right ? left + 1 : left), right..<end]
     for side in sides where !side.isEmpty {
       coverage.begin(width: side.count, height: rows.count)

@@ -3,12 +3,12 @@ internal import Geometry
 internal import Imaging
 internal import Timelines
 
-/// Paints upright rounded rectangles and rings through masks.
+/// A painter of upright rounded rectangles and rings through masks.
 final class RoundedPainter {
-  /// What an outline is made of.
+  /// The key of an outline.
   private struct Key: Hashable {
     let shape: RoundedRectangle
-    /// Pixels per point along a row and down.
+    /// The number of pixels per point along a row and down.
     let right: Double
     let down: Double
   }
@@ -17,18 +17,18 @@ final class RoundedPainter {
   private var coverage = CoverageBuffer()
   private var mask: [UInt8] = []
 
-  /// How many pixels a mask has at most; of what is larger one part comes after the other.
+  /// The largest number of pixels of a mask; a larger shape is painted in parts.
   private static let maximumPixels = 1 << 16
-  /// How many points of outlines are kept before all are forgotten: a megabyte.
+  /// The number of points of outlines that are kept before all are removed: a megabyte.
   private static let capacity = 1 << 16
 
-  /// Makes a painter; without keeping outlines it makes each one anew, with the same pixels.
+  /// Makes a painter; without keeping outlines it makes each one again, with the same pixels.
   init(keepsOutlines: Bool) {
     outlines = BoundedStore(capacity: RoundedPainter.capacity, keepsValues: keepsOutlines)
   }
 
-  /// Returns the mask of a shape without another one; `nil` where Cairo has to paint it, or can
-  /// paint it as well.
+  /// Returns the mask of a shape without another one; `nil` if Cairo has to paint it, or paints it
+  /// equally well.
   func mask(
     of shape: RoundedRectangle, without hole: RoundedRectangle? = nil, map: Affine
   ) -> RoundedMask? {
@@ -47,7 +47,7 @@ final class RoundedPainter {
     }
   }
 
-  /// Paints the surface's source through a mask, leaving out parts that need not be painted.
+  /// Paints the surface's source through a mask, without parts that need not be painted.
   func paint(
     _ shape: RoundedMask, on surface: Surface, within area: PixelRect,
     isNeeded: (PixelRect) -> Bool

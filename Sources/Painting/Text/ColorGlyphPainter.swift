@@ -4,24 +4,24 @@ internal import Imaging
 internal import RasterCoding
 internal import Typesetting
 
-/// Paints glyphs that are pictures, scaled to their size and place.
+/// A painter of colour glyphs, which are images scaled to their size and moved to their position.
 final class ColorGlyphPainter {
   private var bitmaps: [ColorGlyph: Bitmap] = [:]
   private var byteCount = 0
 
-  /// How many bytes of pictures are kept before all are forgotten.
+  /// The size in bytes of the bitmaps that are kept before all are removed.
   private static let capacity = 16 << 20
-  /// The longest side of a glyph's picture in pixels; no font has larger ones.
+  /// The longest side of a glyph's image in pixels; no font has larger ones.
   private static let maximumSide = 1024
-  /// The steps in a pixel at which a picture's corner may lie, as those of outlines.
+  /// The number of steps per pixel for an image's corner, as for outlines.
   private static let phases = 256.0
 
-  /// Paints a picture in a frame that a map takes to pixels.
+  /// Paints a glyph in a frame under a map to pixels.
   func paint(
-    _ picture: ColorGlyph, as frame: CGRect, map: Affine, alpha: Double, on surface: Surface
+    _ glyph: ColorGlyph, as frame: CGRect, map: Affine, alpha: Double, on surface: Surface
   ) throws {
     guard alpha > 0, frame.applying(map).overlaps(surface.area) else { return }
-    let bitmap = try bitmap(of: picture)
+    let bitmap = try bitmap(of: glyph)
     let corner = frame.origin.applying(map)
     let (width, height) = (
       frame.width / Double(bitmap.width), frame.height / Double(bitmap.height)
@@ -34,25 +34,25 @@ final class ColorGlyphPainter {
         ty: (corner.y * Self.phases).rounded() / Self.phases), alpha: alpha)
   }
 
-  /// Returns the pixels of a picture, which are read when it is first painted.
-  private func bitmap(of picture: ColorGlyph) throws -> Bitmap {
-    if let known = bitmaps[picture] { return known }
+  /// Returns the pixels of a glyph, which are decoded when it is first painted.
+  private func bitmap(of glyph: ColorGlyph) throws -> Bitmap {
+    if let known = bitmaps[glyph] { return known }
     let bitmap: Bitmap
     do {
-      let sides = [picture.png.dropFirst(16).prefix(4), picture.png.dropFirst(20).prefix(4)]
+      let sides = [glyph.png.dropFirst(16).prefix(4), glyph.png.dropFirst(20).prefix(4)]
       guard
         sides.allSatisfy({ $0.reduce(0) { $0 << 8 | Int($1) } <= ColorGlyphPainter.maximumSide })
-      else { throw PaintingError.glyphPicture("a side has over \(Self.maximumSide) pixels") }
-      bitmap = try PNGReader.read(picture.png)
+      else { throw PaintingError.glyphImage("a side has over \(Self.maximumSide) pixels") }
+      bitmap = try PNGReader.read(glyph.png)
     } catch let error as RasterError {
-      throw PaintingError.glyphPicture(error.description)
+      throw PaintingError.glyphImage(error.description)
     }
     byteCount += bitmap.words.count * 4
     if byteCount > ColorGlyphPainter.capacity {
       bitmaps.removeAll()
       byteCount = bitmap.words.count * 4
     }
-    bitmaps[picture] = bitmap
+    bitmaps[glyph] = bitmap
     return bitmap
   }
 }

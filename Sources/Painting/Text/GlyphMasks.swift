@@ -3,13 +3,13 @@ internal import Geometry
 internal import Imaging
 internal import Typesetting
 
-/// How much a glyph covers of the pixels around its origin.
+/// The coverage of the pixels around a glyph's origin by the glyph.
 struct GlyphMask {
-  /// The column of the first pixel, from the one that the origin lies in.
+  /// The column of the first pixel, relative to that of the origin.
   let x: Int
-  /// The row of the first pixel, from the one that the origin lies in.
+  /// The row of the first pixel, relative to that of the origin.
   let y: Int
-  /// How many pixels a row has: a multiple of four, the last of which may be covered by nothing.
+  /// The number of pixels in a row: a multiple of four, padded with zeros.
   let width: Int
   let height: Int
   /// The coverages, row by row.
@@ -18,15 +18,16 @@ struct GlyphMask {
 
 /// The masks of upright glyphs at the scale of the canvas, each made once for a size and phase.
 ///
-/// The origin of such a glyph lies on a quarter of a pixel, so a text that glides needs few masks.
-/// That is so with masks kept or not, and larger glyphs keep their own places.
+/// The origin of such a glyph is rounded to a quarter of a pixel, so a moving text needs few masks.
+/// This does not depend on whether masks are kept. Larger glyphs have no masks and finer positions.
 final class GlyphMasks {
-  /// What a mask is made of; equal ones give equal masks.
+  /// The inputs of a mask; equal ones give equal masks.
   struct Recipe: Hashable {
     let glyph: GlyphID
     /// The size of the em in pixels.
     let size: Double
-    /// Where in its pixel the origin is, in quarters of a pixel from the left and from the top.
+    /// The position of the origin in its pixel, in quarters of a pixel from the left and from the
+    /// top.
     let phase: (x: Int, y: Int)
 
     static func == (left: Recipe, right: Recipe) -> Bool {
@@ -35,7 +36,7 @@ final class GlyphMasks {
     }
 
     func hash(into hasher: inout Hasher) {
-      // Fonts are few, and their names are long.
+      // Only glyph and phase are hashed: fonts are few, and their names are long.
       hasher.combine(glyph.index << 4 | UInt32(phase.x << 2 | phase.y))
       hasher.combine(size)
     }
@@ -46,12 +47,12 @@ final class GlyphMasks {
 
   /// The largest em in pixels whose glyphs have masks.
   static let largestSize = 64.0
-  /// The most bytes of masks that are kept before all are forgotten.
+  /// The largest size in bytes of the masks that are kept before all are removed.
   private static let capacity = 2 << 20
-  /// What a mask takes beside its coverages.
+  /// The size of a mask in addition to its coverages.
   private static let overhead = 128
 
-  /// Makes a store; without keeping masks it makes each one anew, with the same pixels.
+  /// Makes a store; without keeping masks it makes each one again, with the same pixels.
   init(keepsMasks: Bool) {
     masks = BoundedStore(capacity: GlyphMasks.capacity, keepsValues: keepsMasks)
   }

@@ -5,12 +5,12 @@ internal import Timelines
 internal import Typesetting
 
 extension TextPainter {
-  /// How far the image of a curve may be from the curve, in pixels.
+  /// The largest distance between the image of a curve and its polygon, in pixels.
   private static let tolerance = 0.05
 
   /// Paints a text's layout on a plane in perspective, from an origin on it.
   ///
-  /// What has one colour is one mark, as where nothing is tilted.
+  /// Glyphs of one colour are one mark, as without perspective.
   func paint(
     _ text: TextContent, layout: TextLayout, at origin: CGPoint, on plane: Homography,
     alpha: Double, to surface: Surface, within limits: PixelRect
@@ -26,13 +26,13 @@ extension TextPainter {
     }
     guard !layout.pictures.isEmpty else { return }
     for glyph in layout.lines.flatMap(\.glyphs) {
-      guard let picture = layout.pictures[glyph.slot] else { continue }
+      guard let colorGlyph = layout.pictures[glyph.slot] else { continue }
       let fading = text.color(ofRun: glyph.piece).alpha * alpha
-      let frame = glyph.placed(picture.frame)
+      let frame = glyph.placed(colorGlyph.frame)
       var failure: (any Error)?
       let raster = try PlaneRaster(of: frame, on: own, shownIn: area) { surface, map in
         do {
-          try pictures.paint(picture, as: frame, map: map, alpha: fading, on: surface)
+          try colorGlyphs.paint(colorGlyph, as: frame, map: map, alpha: fading, on: surface)
         } catch {
           failure = error
         }
@@ -42,16 +42,16 @@ extension TextPainter {
     }
   }
 
-  /// Fills the outlines and lines of the pieces that are chosen, with the surface's source.
+  /// Fills the outlines and lines of the selected pieces with the surface's source.
   private func fill(
     _ layout: TextLayout, on plane: Homography, to surface: Surface, in area: PixelRect,
     isChosen: (Int) -> Bool
   ) {
     coverage.begin(width: area.width, height: area.height)
     let visible = area.rect.insetBy(dx: -1, dy: -1)
-    /// Adds the image of a path that a map places on the layout.
-    func add(_ path: Path, _ place: Affine) {
-      let map = Homography(place).concatenating(plane)
+    /// Adds the image of a path under a map to the layout.
+    func add(_ path: Path, _ placement: Affine) {
+      let map = Homography(placement).concatenating(plane)
       let image = map.image(of: path, within: visible, tolerance: TextPainter.tolerance)
       coverage.add(image, map: .identity, x: -Double(area.x), y: -Double(area.y))
     }
@@ -59,13 +59,13 @@ extension TextPainter {
       for glyph in line.glyphs where isChosen(glyph.piece) {
         let outline = layout.outlines[glyph.slot]
         let size = glyph.size
-        let place = Affine(a: size, b: 0, c: 0, d: size, tx: glyph.x, ty: glyph.y)
+        let placement = Affine(a: size, b: 0, c: 0, d: size, tx: glyph.x, ty: glyph.y)
         guard let bounds = outline.bounds,
-          plane.boundingBox(of: bounds.applying(place), within: visible) != nil
+          plane.boundingBox(of: bounds.applying(placement), within: visible) != nil
         else { continue }
-        // Fonts with cubic curves and those with quadratic ones run round opposite ways.
+        // Fonts with cubic curves and those with quadratic ones have opposite windings.
         coverage.winding = line.rules.isEmpty || outline.doubledSignedArea >= 0 ? 1 : -1
-        add(outline, place)
+        add(outline, placement)
       }
       for rule in line.rules where isChosen(rule.piece) {
         coverage.winding = 1

@@ -4,37 +4,38 @@ internal import Imaging
 internal import Timelines
 internal import Typesetting
 
-/// Paints layouts as filled outlines, wherever their glyphs lie between the pixels.
+/// A painter of layouts as filled outlines, at subpixel positions.
 ///
-/// Cairo would place each glyph on whole pixels, and text would tremble as its layer glides. A
-/// glyph's origin is rounded to a part of a pixel, so that a text moved by whole pixels has the
-/// same pixels, moved: to a quarter where the glyph is upright, not large and as large as the
-/// canvas has it, else to 1/256.
+/// Cairo would put each glyph on whole pixels, and text would jitter in a moving layer. A glyph's
+/// origin is rounded to a fraction of a pixel, so that a text moved by whole pixels has the same
+/// pixels, moved: to a quarter if the glyph is upright, not large and at the canvas's scale,
+/// otherwise to 1/256.
 final class TextPainter {
   var coverage = CoverageBuffer()
-  let pictures = ColorGlyphPainter()
+  let colorGlyphs = ColorGlyphPainter()
   private var sum = CoverageSum()
   private let masks: GlyphMasks
 
-  /// The steps in a pixel at which the origin of a glyph without a mask may lie.
+  /// The number of steps per pixel for the origin of a glyph without a mask.
   private static let phases = 256.0
-  /// The same of a glyph with a mask.
+  /// The number of steps per pixel for the origin of a glyph with a mask.
   private static let maskPhases = 4.0
-  /// What is added before a place is rounded, so that one in the middle does not tremble.
+  /// The bias added before a position is rounded, so that one halfway between steps does not
+  /// jitter.
   ///
-  /// Layouts have places in 1024ths of a point, none of which this takes to the middle.
+  /// Positions in layouts are in 1024ths of a point, none of which this moves to the middle.
   private static let bias = 0.0171
 
-  /// Makes a painter; without keeping masks it makes each one anew, with the same pixels.
+  /// Makes a painter; without keeping masks it makes each one again, with the same pixels.
   init(keepsMasks: Bool) { masks = GlyphMasks(keepsMasks: keepsMasks) }
 
-  /// Paints a text's layout, from its own points to pixels by a map.
+  /// Paints a text's layout, under a map from its own points to pixels.
   ///
-  /// What has one colour is one mark, so that a translucent text does not show its overlaps.
+  /// Glyphs of one colour are one mark, so that a translucent text does not show its overlaps.
   ///
   /// - Parameters:
-  ///   - canvasScale: pixels per point where nothing is scaled.
-  ///   - limits: the pixels that can show.
+  ///   - canvasScale: the number of pixels per point without scaling.
+  ///   - limits: the pixels in which the text can be visible.
   func paint(
     _ text: TextContent, layout: TextLayout, map: Affine, canvasScale: Double, alpha: Double,
     on surface: Surface, within limits: PixelRect
@@ -54,14 +55,15 @@ final class TextPainter {
     }
     guard !layout.pictures.isEmpty else { return }
     for glyph in layout.lines.flatMap(\.glyphs) {
-      guard let picture = layout.pictures[glyph.slot] else { continue }
+      guard let colorGlyph = layout.pictures[glyph.slot] else { continue }
       let fading = text.color(ofRun: glyph.piece).alpha * alpha
-      try pictures.paint(
-        picture, as: glyph.placed(picture.frame), map: map, alpha: fading, on: surface)
+      try colorGlyphs.paint(
+        colorGlyph, as: glyph.placed(colorGlyph.frame), map: map, alpha: fading, on: surface)
     }
   }
 
-  /// Takes each colour of a text as the surface's source, with a test for the pieces that have it.
+  /// Sets each colour of a text as the surface's source, with a predicate for the pieces of that
+  /// colour.
   func eachColor(
     of text: TextContent, alpha: Double, on surface: Surface, _ body: ((Int) -> Bool) -> Void
   ) {
@@ -76,9 +78,9 @@ final class TextPainter {
     }
   }
 
-  /// Fills the outlines and lines of the pieces that are chosen, with the surface's source.
+  /// Fills the outlines and lines of the selected pieces with the surface's source.
   ///
-  /// - Parameter maskScale: pixels per point where glyphs may come from masks.
+  /// - Parameter maskScale: the number of pixels per point if glyphs may use masks.
   private func fill(
     _ layout: TextLayout, map: Affine, maskScale: Double?, on surface: Surface, in area: PixelRect,
     isChosen: (Int) -> Bool
@@ -99,22 +101,22 @@ final class TextPainter {
         let size = glyph.size
         let shape = Affine(
           a: map.a * size, b: map.b * size, c: map.c * size, d: map.d * size, tx: 0, ty: 0)
-        let place = TextPainter.place(glyph.x, glyph.y, map: map)
+        let position = TextPainter.position(glyph.x, glyph.y, map: map)
         guard
-          bounds.applying(shape).offsetBy(dx: place.x, dy: place.y).overlaps(visible)
+          bounds.applying(shape).offsetBy(dx: position.x, dy: position.y).overlaps(visible)
         else { continue }
-        // Fonts with cubic curves and those with quadratic ones run round opposite ways.
+        // Fonts with cubic curves and those with quadratic ones have opposite windings.
         coverage.winding = line.rules.isEmpty || outline.doubledSignedArea >= 0 ? 1 : -1
         coverage.add(
-          outline, map: shape, x: place.x - Double(area.x), y: place.y - Double(area.y))
+          outline, map: shape, x: position.x - Double(area.x), y: position.y - Double(area.y))
       }
       for rule in line.rules where isChosen(rule.piece) {
-        let place = TextPainter.place(rule.frame.minX, rule.frame.minY, map: map)
+        let position = TextPainter.position(rule.frame.minX, rule.frame.minY, map: map)
         coverage.winding = 1
         coverage.add(
           Path(rect: CGRect(origin: .zero, size: rule.frame.size)), map: map,
-          x: place.x - Double(area.x),
-          y: place.y - Double(area.y))
+          x: position.x - Double(area.x),
+          y: position.y - Double(area.y))
       }
     }
     guard !sum.isEmpty else { return paintCoverage(on: surface, in: area) }
@@ -131,8 +133,8 @@ final class TextPainter {
     _ glyph: TextLayout.Glyph, of layout: TextLayout, bounds: CGRect, scale: Double, map: Affine
   ) {
     let point = CGPoint(x: glyph.x, y: glyph.y).applying(map)
-    func quarters(_ place: Double) -> Int {
-      Int((place * TextPainter.maskPhases + 0.5 + TextPainter.bias).rounded(.down))
+    func quarters(_ position: Double) -> Int {
+      Int((position * TextPainter.maskPhases + 0.5 + TextPainter.bias).rounded(.down))
     }
     let (x, y) = (quarters(point.x), quarters(point.y))
     let mask = masks.mask(
@@ -142,7 +144,7 @@ final class TextPainter {
     sum.add(mask, x: (x >> 2) + mask.x, y: (y >> 2) + mask.y)
   }
 
-  /// Paints the surface's source through what has been gathered.
+  /// Paints the surface's source through the gathered coverage.
   func paintCoverage(on surface: Surface, in area: PixelRect) {
     coverage.withMask { mask, rows, _ in
       let painted = PixelRect(
@@ -151,8 +153,8 @@ final class TextPainter {
     }
   }
 
-  /// Returns where in pixels something is whose origin lies at a point of the layout.
-  private static func place(_ x: Double, _ y: Double, map: Affine) -> CGPoint {
+  /// Returns the position in pixels of a point of the layout, rounded to a phase.
+  private static func position(_ x: Double, _ y: Double, map: Affine) -> CGPoint {
     let point = CGPoint(x: x, y: y).applying(map)
     return CGPoint(
       x: (point.x * phases).rounded() / phases, y: (point.y * phases).rounded() / phases)
@@ -160,7 +162,7 @@ final class TextPainter {
 }
 
 extension Path {
-  /// Twice the area that the corners and control points enclose, above 0 where they run clockwise.
+  /// Twice the area enclosed by corners and control points, positive if they run clockwise.
   var doubledSignedArea: Double {
     var (sum, start, current) = (0.0, CGPoint.zero, CGPoint.zero)
     func cross(_ from: CGPoint, _ to: CGPoint) -> Double { from.x * to.y - to.x * from.y }

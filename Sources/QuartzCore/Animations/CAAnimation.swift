@@ -1,12 +1,12 @@
 public import Foundation
 import Timing
 
-/// What is told of an animation's begin and end.
+/// An observer of an animation's begin and end.
 public protocol CAAnimationDelegate: NSObjectProtocol {
   /// Called when the animation begins.
   func animationDidStart(_ anim: CAAnimation)
 
-  /// Called when the animation has ended, or was removed before (`flag` is false).
+  /// Called when the animation has ended or, with `flag` false, was removed before its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -15,7 +15,8 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A motion that is shown over what a layer says; layers show copies of what they are given.
+/// An animation that is shown over a layer's own values; layers copy the animations that they are
+/// given.
 open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
   open var beginTime: CFTimeInterval = 0
   open var duration: CFTimeInterval = 0
@@ -25,22 +26,22 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
   open var fillMode = CAMediaTimingFillMode.removed
-  /// How the progress runs; `nil` for evenly.
+  /// The timing curve; `nil` for linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// What is told of begin and end; kept alive by the animation.
+  /// The observer of begin and end; retained by the animation.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether nothing of it is shown after its end, whatever its fill mode.
+  /// Whether the animation has no effect after its end, whatever its fill mode.
   open var isRemovedOnCompletion = true
-  /// Values under keys that are no properties.
+  /// Values for keys that are not properties.
   private var customValues: [String: Any] = [:]
 
-  /// Makes an animation that lasts as long as its transaction says.
+  /// Makes an animation with its transaction's duration.
   public override init() { super.init() }
 
-  /// Makes an animation as from an archive that says nothing: there are no archives here.
+  /// Makes an animation with its transaction's duration; archives are not supported.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Makes an animation of the same class, to be given the same properties.
+  /// Makes an animation of the same class, whose properties the caller sets.
   func makeEmptyCopy() -> CAAnimation { CAAnimation() }
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -54,69 +55,69 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
     return copy
   }
 
-  /// Returns the value under a key.
+  /// Returns the value for a key.
   open func value(forKey key: String) -> Any? { customValues[key] }
 
-  /// Keeps a value under a key, for whoever meets the animation again.
+  /// Sets the value for a key, for later use by any reader of the animation.
   open func setValue(_ value: Any?, forKey key: String) { customValues[key] = value }
 
-  /// Shows the animation on a layer, under the name of what happens.
+  /// Adds the animation to a layer, with the event as its key.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// The key paths that it has to do with.
+  /// The key paths that the animation affects.
   var keyPaths: Set<String> { [] }
 
-  /// How long one run takes where the duration is 0, in seconds; `nil` where that is left to others.
+  /// The duration of one run in seconds if `duration` is 0; `nil` if it is inherited.
   var naturalDuration: Double? { nil }
 
-  /// How long one run takes, in seconds.
+  /// Returns the duration of one run in seconds.
   func resolvedDuration(_ inherited: Double) -> Double {
     duration > 0 ? duration : naturalDuration ?? inherited
   }
 
-  /// Applies to a layer's values what the animation shows.
+  /// Applies the animation to a layer's values.
   ///
   /// - Parameters:
-  ///   - time: seconds since the begin, as what is around it counts them.
-  ///   - inherited: the duration where it says none.
+  ///   - time: seconds since the animation's begin, in the parent's time.
+  ///   - inherited: the duration in seconds if the animation has none of its own.
   func apply(
     to values: inout LayerValues, at time: Double, inherited: Double, fillsEnd: Bool
   ) {}
 
-  /// The curve and the timing by which it runs where a track can tell it; `nil` otherwise.
+  /// Returns the animation's timing as one curve if a track can represent it; `nil` otherwise.
   func plainCurve(inherited: Double) -> TimingCurve? { nil }
 
-  /// Applies to a layer's values what the animation shows at `progress` of its way.
+  /// Applies the animation to a layer's values at a progress from 0 to 1.
   func apply(to values: inout LayerValues, progress: Double) {}
 
-  /// Whether the way from one end to the other is the one that a track knows by itself.
+  /// Whether the animation interpolates between its ends as a track does.
   var isStraight: Bool { false }
 
-  /// Whether time passes in it as outside, once and to its end.
+  /// Whether the animation runs once, forward and at the parent's speed.
   var isPlainInTime: Bool {
     speed == 1 && timeOffset == 0 && repeatCount <= 1 && repeatDuration == 0 && !autoreverses
       && (repeatCount == 0 || repeatCount == 1)
   }
 }
 
-/// What a layer is shown with: what lies below and, on it, what animations say.
+/// The presented values of a layer: its own values with animations applied to them.
 struct LayerValues {
   var pose: LayerPose
-  var look: LayerAppearance
-  /// What animations say of the class's own key paths.
+  var layerAppearance: LayerAppearance
+  /// Animated values for the class's own key paths.
   var content: [String: LayerValue] = [:]
-  /// The layer's own values of them.
+  /// The layer's own values for the class's key paths.
   var contentBelow: (String) -> LayerValue? = { _ in nil }
-  /// Whether key paths that are not known were met.
+  /// The value for a key path; `nil` for an unknown key path.
   subscript(key: String) -> LayerValue? {
-    get { pose[key] ?? content[key] ?? contentBelow(key) ?? look[key] }
+    get { pose[key] ?? content[key] ?? contentBelow(key) ?? layerAppearance[key] }
     set {
       if pose[key] != nil {
         pose[key] = newValue
       } else if LayerAppearance.keys.contains(key) {
-        look[key] = newValue
+        layerAppearance[key] = newValue
       } else {
         content[key] = newValue
       }
@@ -126,11 +127,11 @@ struct LayerValues {
 
 /// An animation of one key path.
 open class CAPropertyAnimation: CAAnimation {
-  /// What it animates, as `transform.rotation.z`.
+  /// The animated key path, such as `transform.rotation.z`.
   open var keyPath: String?
-  /// Whether its values are added to what is below.
+  /// Whether the animation's values are added to the values below it.
   open var isAdditive = false
-  /// Whether each run begins where the last one ended.
+  /// Whether each run begins where the previous one ended.
   open var isCumulative = false
 
   /// Makes an animation of a key path.
@@ -151,7 +152,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   override var keyPaths: Set<String> { keyPath.map { [$0] } ?? [] }
 
-  /// Returns the value at `progress` of the way; `nil` for nothing.
+  /// Returns the value at a progress from 0 to 1; `nil` for no effect.
   func value(at progress: Double, below: LayerValue?) -> LayerValue? { nil }
 
   /// Returns the progress at a moment.
@@ -171,7 +172,7 @@ open class CAPropertyAnimation: CAAnimation {
     apply(to: &values, progress: progress, repetitions: 0)
   }
 
-  /// Applies the value at `progress` of the way after so many runs.
+  /// Applies the value at a progress from 0 to 1 after a number of runs.
   private func apply(to values: inout LayerValues, progress: Double, repetitions: Int) {
     guard let keyPath else { return }
     let below = values[keyPath]
@@ -184,8 +185,8 @@ open class CAPropertyAnimation: CAAnimation {
 
   override var isStraight: Bool {
     guard let keyPath, !isCumulative else { return false }
-    // Angles may go round more than once, and paths have no values in between for a track.
-    let hasWay = !keyPath.contains(".rotation") && !LayerPose.parts(of: keyPath).isEmpty
-    return hasWay && keyPath != "shadowPath"
+    // Angles may exceed a full turn, and a track cannot interpolate paths.
+    let canInterpolate = !keyPath.contains(".rotation") && !LayerPose.parts(of: keyPath).isEmpty
+    return canInterpolate && keyPath != "shadowPath"
   }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 import Timing
 
-/// Animations that run in a time of their own, together.
+/// A group of animations that run together in the group's time.
 open class CAAnimationGroup: CAAnimation {
-  /// What runs in the group; begins are told from the group's.
+  /// The animations of the group; their begin times are relative to the group's.
   open var animations: [CAAnimation]?
 
   override func makeEmptyCopy() -> CAAnimation { CAAnimationGroup() }

@@ -1,11 +1,11 @@
 public import Foundation
 import Timing
 
-/// A motion of one property between two values, of which what is missing is what is below.
+/// An animation between two values of a property; the layer's own value replaces a missing one.
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
-  /// How far it goes from the start, or to the end.
+  /// The change from the start value, or to the end value.
   open var byValue: Any?
 
   override func makeEmptyCopy() -> CAAnimation { CABasicAnimation() }
@@ -18,7 +18,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     return copy
   }
 
-  /// The ends of the way over what is below.
+  /// Returns the start and end values over the value below.
   private func ends(below: LayerValue?) -> (from: LayerValue, to: LayerValue)? {
     let (from, to, by) = (LayerValue(fromValue), LayerValue(toValue), LayerValue(byValue))
     switch (from, to, by) {
@@ -40,21 +40,21 @@ open class CABasicAnimation: CAPropertyAnimation {
     isPlainInTime ? .cubic(timingFunction?.curve ?? .linear) : nil
   }
 
-  /// Whether both ends are said, so that what is below does not show.
+  /// Whether both ends are given, so that the value below has no effect.
   var coversAll: Bool {
     !isAdditive && [fromValue, toValue, byValue].count { $0 != nil } >= 2
   }
 }
 
-/// A motion along a damped spring, which is cut off at the animation's duration.
+/// An animation with a damped spring, which is cut off at the animation's duration.
 open class CASpringAnimation: CABasicAnimation {
-  /// What hangs on the spring; above 0.
+  /// The mass on the spring; above 0.
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
   open var damping: CGFloat = 10
-  /// Whole ways per second at the start, towards the end.
+  /// The initial velocity towards the end, in whole distances per second.
   open var initialVelocity: CGFloat = 0
-  /// Whether a strongly damped spring creeps instead of playing as critically damped.
+  /// Whether an overdamped spring is allowed; otherwise it is replaced by a critically damped one.
   open var allowsOverdamping = false
 
   /// Makes a spring from a perceived duration in seconds and a bounce from −1 to 1.
@@ -83,13 +83,13 @@ open class CASpringAnimation: CABasicAnimation {
       initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
   }
 
-  /// The time until the spring is nearly at rest, in seconds; infinite for one without damping.
+  /// The time until the spring is nearly at rest, in seconds; infinite without damping.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration ?? .infinity }
 
-  /// The duration by which a person would tell the spring, in seconds.
+  /// The perceived duration of the spring, in seconds.
   open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.angularFrequency }
 
-  /// How far the spring swings over, from −1 to 1.
+  /// The overshoot of the spring, from −1 to 1.
   open var bounce: CGFloat {
     let ratio = spring.dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

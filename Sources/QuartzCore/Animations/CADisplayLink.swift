@@ -1,7 +1,7 @@
 public import Foundation
 public import Staging
 
-/// A timer that calls at the display's rate, on the stage's clock; `DisplayLink` by its name.
+/// A timer at the display's rate on the stage's clock; `DisplayLink` under its Core Animation name.
 public typealias CADisplayLink = DisplayLink
 
 extension DisplayLink {
@@ -12,13 +12,13 @@ extension DisplayLink {
   )
   public convenience init(target: Any, selector sel: String) { self.init { _ in } }
 
-  /// Takes the link up; it calls from its making on, whatever loop it is added to.
+  /// Does nothing: the link calls from its creation on, on whichever run loop.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
 
-  /// Ends the calls: here there is one loop only.
+  /// Invalidates the link: there is only one run loop here.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
 
-  /// How often the link calls in a second; the most that a range allows.
+  /// The rate of calls per second; the maximum of a range.
   public var preferredFrameRateRange: CAFrameRateRange {
     get {
       CAFrameRateRange(
@@ -31,11 +31,11 @@ extension DisplayLink {
   }
 }
 
-/// The rates that a display link may call at, per second.
+/// A range of rates of a display link, in calls per second.
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   public var maximum: Float
-  /// The rate that is wished for; the maximum where `nil`.
+  /// The preferred rate; the maximum if `nil`.
   public var preferred: Float?
 
   /// Makes a range.

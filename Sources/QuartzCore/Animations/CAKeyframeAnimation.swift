@@ -2,47 +2,47 @@ public import Foundation
 import Geometry
 import Timing
 
-/// How values between key frames come about.
+/// The interpolation between key frames.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Straight from one to the next.
+  /// Linear interpolation.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each stays until the next.
+  /// No interpolation: each value stays until the next.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Straight, at constant speed over all; times do not count.
+  /// Linear interpolation at constant speed throughout; key times are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Along a smooth curve through all.
+  /// Interpolation along a smooth curve through all values.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// Along a smooth curve, at constant speed from one to the next; times do not count.
+  /// Interpolation along a smooth curve at constant speed; key times are ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// How what moves along a path is turned.
+/// The rotation of a layer that moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Along the path.
+  /// Rotation with the path's direction.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// Against the path.
+  /// Rotation against the path's direction.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// A motion of one property through many values, or along a path.
+/// An animation of a property through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
-  /// What the values are instead: the way of a point.
+  /// The path of a point, which replaces the values.
   open var path: CGPath?
-  /// When each value is reached, as ascending shares of the duration; evenly where `nil`.
+  /// The times of the values, ascending as fractions of the duration; evenly spaced if `nil`.
   open var keyTimes: [NSNumber]?
-  /// The curves from each value to the next.
+  /// The curves between consecutive values.
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// How what moves along a path is turned; not at all where `nil`.
+  /// The rotation along a path; none if `nil`.
   open var rotationMode: CAAnimationRotationMode?
 
   override func makeEmptyCopy() -> CAAnimation { CAKeyframeAnimation() }
@@ -64,7 +64,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   override var isStraight: Bool { false }
 
-  /// Whether the way from one value to the next goes at constant speed over all.
+  /// Whether interpolation has constant speed throughout.
   private var isPaced: Bool { [.paced, .cubicPaced].contains(calculationMode) }
 
   override func value(at progress: Double, below: LayerValue?) -> LayerValue? {
@@ -78,7 +78,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
     if frames.count == 1 { return first }
     let times = isPaced ? pacedTimes(frames) : times(frames.count)
-    guard let (index, share) = place(at: progress, in: times) else {
+    guard let (index, share) = segment(at: progress, in: times) else {
       return progress <= times[0] ? first : last
     }
     let (start, end) = (frames[index], frames[index + 1])
@@ -88,8 +88,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return smooth(frames, at: index, share: share)
   }
 
-  /// Returns the segment in which a progress lies, and how far it is in it, eased.
-  private func place(at progress: Double, in times: [Double]) -> (index: Int, share: Double)? {
+  /// Returns the segment that contains a progress, and the eased fraction within it.
+  private func segment(at progress: Double, in times: [Double]) -> (index: Int, share: Double)? {
     for index in 0..<(times.count - 1) where progress < times[index + 1] {
       if progress < times[index] { return nil }
       let length = times[index + 1] - times[index]
@@ -102,7 +102,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return nil
   }
 
-  /// Returns the times of so many key frames, as shares of the duration.
+  /// Returns the times of a number of key frames, as fractions of the duration.
   private func times(_ count: Int) -> [Double] {
     if let keyTimes, keyTimes.count >= count { return keyTimes.map(\.doubleValue) }
     if let keyTimes, keyTimes.count == count - 1, calculationMode == .discrete {
@@ -114,15 +114,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Returns times at which values are reached at constant speed.
   private func pacedTimes(_ frames: [LayerValue]) -> [Double] {
     var sum = 0.0
-    var places = [0.0]
+    var positions = [0.0]
     for (from, to) in zip(frames, frames.dropFirst()) {
       sum += from.distance(to: to)
-      places.append(sum)
+      positions.append(sum)
     }
-    return sum > 0 ? places.map { $0 / sum } : times(frames.count)
+    return sum > 0 ? positions.map { $0 / sum } : times(frames.count)
   }
 
-  /// Returns the value between two of many on the smooth curve through all.
+  /// Returns a value between two key frames on the smooth curve through all.
   private func smooth(_ frames: [LayerValue], at index: Int, share: Double) -> LayerValue {
     let (start, end) = (frames[index], frames[index + 1])
     guard case .numbers(let b) = start, case .numbers(let c) = end,
@@ -141,7 +141,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   // MARK: Along a path
 
-  /// Returns the place on a path: at constant speed, or step by step as the times say.
+  /// Returns the point on a path: at constant speed, or segment by segment by the key times.
   private func point(on path: Path, at progress: Double) -> CGPoint? {
     if isPaced { return path.pose(at: progress)?.point }
     guard let (piece, share) = piece(of: path, at: progress) else {
@@ -150,12 +150,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return piece.point(at: share)
   }
 
-  /// Returns the step of a path that a progress lies in, and how far it is in it.
+  /// Returns the segment of a path that contains a progress, and the fraction within it.
   private func piece(of path: Path, at progress: Double) -> (PathPiece, Double)? {
     let pieces = PathPiece.all(in: path)
     guard !pieces.isEmpty else { return nil }
     let times = times(pieces.count + 1)
-    if let (index, share) = place(at: progress, in: times), pieces.indices.contains(index) {
+    if let (index, share) = segment(at: progress, in: times), pieces.indices.contains(index) {
       return (pieces[index], calculationMode == .discrete ? 0 : share)
     }
     return progress <= (times.first ?? 0) ? (pieces[0], 0) : (pieces[pieces.count - 1], 1)
@@ -180,7 +180,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// One drawn step of a path.
+/// A line or curve of a path.
 private struct PathPiece {
   let start: CGPoint
   let first: CGPoint
@@ -214,7 +214,7 @@ private struct PathPiece {
     return result
   }
 
-  /// Returns the place at a parameter from 0 to 1.
+  /// Returns the point at a parameter from 0 to 1.
   func point(at t: Double) -> CGPoint {
     let u = 1 - t
     let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)

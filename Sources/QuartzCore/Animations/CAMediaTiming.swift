@@ -1,64 +1,64 @@
 import Foundation
 
-/// What is shown of an animation outside of its time.
+/// The effect of an animation outside of its active duration.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The end stays, unless the animation is removed on completion.
+  /// The end value stays, unless the animation is removed on completion.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// The start is shown from when the animation is added.
+  /// The start value applies from the moment the animation is added.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
   public static let both = CAMediaTimingFillMode(rawValue: "both")
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-/// When an animation runs, how fast and how often.
+/// The begin, speed and repetition of an animation.
 public protocol CAMediaTiming {
-  /// When it begins on the stage's clock, or within its group, in seconds; 0 for at once.
+  /// The begin on the stage's clock, or within the group, in seconds; 0 for at once.
   var beginTime: CFTimeInterval { get set }
-  /// How long one run takes, in seconds; 0 for the transaction's duration, or the group's.
+  /// The duration of one run, in seconds; 0 for the transaction's or the group's duration.
   var duration: CFTimeInterval { get set }
-  /// How fast its time passes.
+  /// The speed relative to the parent's time.
   var speed: Float { get set }
-  /// How far into it its time begins, in seconds.
+  /// The offset into the animation at which it begins, in seconds.
   var timeOffset: CFTimeInterval { get set }
-  /// How often it runs; 0 counts as once.
+  /// The number of runs; 0 counts as one.
   var repeatCount: Float { get set }
-  /// How long it runs again and again, in seconds; 0 leaves it to the count.
+  /// The total duration of repeated runs, in seconds; 0 if the count applies.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether it runs back after each run.
+  /// Whether each run is followed by a run backward.
   var autoreverses: Bool { get set }
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// Where an animation stands at a moment.
+/// The position of an animation at a moment.
 struct AnimationMoment {
-  /// Seconds into the present run, which goes back after its end where it reverses.
+  /// Seconds into the present run; decreasing while a run is reversed.
   var seconds: Double
-  /// The same as a share of the duration.
+  /// The position as a fraction of the duration.
   var fraction: Double
-  /// How many runs are over.
+  /// The number of completed runs.
   var repetitions: Int
 }
 
 extension CAAnimation {
-  /// How long one run with its way back takes, in seconds.
+  /// Returns the duration of one run, with its reverse if there is one, in seconds.
   func cycle(_ duration: Double) -> Double { autoreverses ? 2 * duration : duration }
 
-  /// How long all runs take in the animation's own time; infinite where they never end.
+  /// Returns the duration of all runs in the animation's own time; infinite if they never end.
   func activeDuration(_ duration: Double) -> Double {
     if repeatDuration > 0 { return repeatDuration }
     return cycle(duration) * (repeatCount > 0 ? Double(repeatCount) : 1)
   }
 
-  /// Returns where the animation stands; `nil` before and after it where nothing of it is shown.
+  /// Returns the animation's position; `nil` before and after it if it has no effect there.
   ///
   /// - Parameters:
-  ///   - time: seconds since its begin, as what is around it counts them.
-  ///   - duration: how long one run takes.
-  ///   - fillsEnd: whether the end counts as part of it.
+  ///   - time: seconds since the animation's begin, in the parent's time.
+  ///   - duration: the duration of one run in seconds.
+  ///   - fillsEnd: whether the end belongs to the animation.
   func moment(at time: Double, duration: Double, fillsEnd: Bool) -> AnimationMoment? {
     let active = activeDuration(duration)
     var local = time * Double(speed) + timeOffset
@@ -74,7 +74,7 @@ extension CAAnimation {
     let cycle = cycle(duration)
     var count = Int((local / cycle).rounded(.down))
     var rest = local - Double(count) * cycle
-    // The end of the last run is its end, not the beginning of another one.
+    // The end of the last run is not the beginning of another run.
     if local >= active, count > 0, rest < 1e-9 { (count, rest) = (count - 1, cycle) }
     let seconds = rest > duration ? 2 * duration - rest : rest
     return AnimationMoment(seconds: seconds, fraction: seconds / duration, repetitions: count)

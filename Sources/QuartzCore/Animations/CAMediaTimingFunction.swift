@@ -11,16 +11,16 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// What implicit animations run by.
+  /// The curve of implicit animations.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How the progress of an animation runs, as a cubic curve from (0, 0) to (1, 1).
+/// A timing curve: a cubic curve from (0, 0) to (1, 1).
 public final class CAMediaTimingFunction: NSObject {
   /// The curve itself.
   package let curve: CubicBezier
 
-  /// Makes the function of a name; an unknown name stands for the default one.
+  /// Makes a named function; an unknown name gives the default one.
   public init(name: CAMediaTimingFunctionName) {
     curve =
       switch name {
@@ -32,7 +32,7 @@ public final class CAMediaTimingFunction: NSObject {
       }
   }
 
-  /// Makes a function from its inner control points; times are kept within 0…1.
+  /// Makes a function from its inner control points; their times are clamped to 0…1.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     func decimal(_ value: Float) -> Double { Double("\(value)") ?? Double(value) }
     curve = CubicBezier(
@@ -40,10 +40,10 @@ public final class CAMediaTimingFunction: NSObject {
       y2: decimal(c2y))
   }
 
-  /// Takes a curve over.
+  /// Makes a function from a curve.
   package init(_ curve: CubicBezier) { self.curve = curve }
 
-  /// Writes a control point, of the four from 0 to 3, to two numbers.
+  /// Writes the control point with an index from 0 to 3 to two numbers.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
     let point = points[min(3, max(0, index))]

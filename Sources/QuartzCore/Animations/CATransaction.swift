@@ -2,15 +2,15 @@ public import Foundation
 import Staging
 import Timing
 
-/// How changes of layers are animated that are no views', from `begin` to `commit`.
+/// The implicit animation of stand-alone layers' changes, from `begin` to `commit`.
 ///
-/// Outside of that it holds until the present instant is over. Without a word, changes run for a
-/// quarter of a second along the default curve.
+/// Settings outside of all transactions apply until the end of the present instant. By default,
+/// changes take a quarter of a second with the default curve.
 open class CATransaction: NSObject {
-  /// How long implicit animations take by default, in seconds.
+  /// The default duration of implicit animations, in seconds.
   static let defaultDuration: CFTimeInterval = 0.25
 
-  /// Begins a transaction within those that are open.
+  /// Begins a transaction within the open ones.
   open class func begin() {
     let stack = TransactionStack.current
     stack.begin()
@@ -19,44 +19,45 @@ open class CATransaction: NSObject {
   /// Ends the innermost transaction; its completion block waits for the ends of its animations.
   open class func commit() { TransactionStack.current.commit() }
 
-  /// Has everything up to here take place, layout included.
+  /// Lays out all views now.
   open class func flush() { Stage.current.rootView.layoutIfNeeded() }
 
-  /// Returns how long changes take, in seconds.
+  /// Returns the duration of changes, in seconds.
   open class func animationDuration() -> CFTimeInterval { TransactionStack.current.top.duration }
 
-  /// Says how long changes take, in seconds.
+  /// Sets the duration of changes, in seconds.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     TransactionStack.current.top.duration = max(0, dur)
   }
 
-  /// Returns the curve of changes; `nil` for the default one.
+  /// Returns the timing curve of changes; `nil` for the default one.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     TransactionStack.current.top.timingFunction
   }
 
-  /// Says the curve of changes.
+  /// Sets the timing curve of changes.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     TransactionStack.current.top.timingFunction = function
   }
 
-  /// Returns whether changes take place at once.
+  /// Returns whether changes are not animated.
   open class func disableActions() -> Bool { TransactionStack.current.top.isDisabled }
 
-  /// Says whether changes take place at once.
+  /// Sets whether changes are not animated.
   open class func setDisableActions(_ flag: Bool) {
     TransactionStack.current.top.isDisabled = flag
   }
 
-  /// Returns what happens when all animations of the transaction have ended.
+  /// Returns the block that is called when all animations of the transaction have ended.
   open class func completionBlock() -> (() -> Void)? { TransactionStack.current.top.completion }
 
-  /// Says what happens when all animations that are made in the transaction from now on have ended.
+  /// Sets a block that is called when all animations added from now on in the transaction have
+  /// ended.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionStack.current.top.completion = block
   }
 
-  /// Returns a value of the transaction by the name of one of its properties or any other.
+  /// Returns the transaction's value for a property's key or any other key.
   open class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: animationDuration()
@@ -67,7 +68,7 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// Says a value of the transaction by the name of one of its properties or any other.
+  /// Sets the transaction's value for a property's key or any other key.
   open class func setValue(_ anObject: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration:
@@ -81,16 +82,16 @@ open class CATransaction: NSObject {
   }
 }
 
-/// The name of a transaction's duration.
+/// The key of a transaction's duration.
 public let kCATransactionAnimationDuration = "animationDuration"
-/// The name of whether a transaction's changes take place at once.
+/// The key of the flag that disables a transaction's animations.
 public let kCATransactionDisableActions = "disableActions"
-/// The name of a transaction's curve.
+/// The key of a transaction's timing curve.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
-/// The name of what happens after a transaction's animations.
+/// The key of a transaction's completion block.
 public let kCATransactionCompletionBlock = "completionBlock"
 
-/// The transactions of a stage that are open.
+/// The open transactions of a stage.
 final class TransactionStack {
   /// One transaction.
   struct Transaction {
@@ -99,13 +100,13 @@ final class TransactionStack {
     var isDisabled = false
     var completion: (() -> Void)?
     var values: [String: Any] = [:]
-    /// When the animations outside of it ended that were made before it.
+    /// The end of the animations that were added to the enclosing transaction before this one.
     var outerEnd = Instant.zero
   }
 
   private unowned let stage: Stage
   private var open: [Transaction] = []
-  /// What holds outside of all, and since when.
+  /// The settings outside of all transactions, and their instant.
   private var ambient = Transaction()
   private var ambientTime = Instant.zero
 
@@ -123,7 +124,7 @@ final class TransactionStack {
     return stack
   }
 
-  /// The transaction that holds now.
+  /// The innermost transaction.
   var top: Transaction {
     get {
       if let last = open.last { return last }
@@ -139,7 +140,7 @@ final class TransactionStack {
     }
   }
 
-  /// Has the block of what holds outside of all transactions called after the present instant.
+  /// Schedules the completion block of the settings outside of all transactions.
   private func settleAmbientCompletion(_ next: Transaction) {
     guard next.completion != nil, ambientTime != stage.now || ambient.completion == nil else {
       return
@@ -152,7 +153,7 @@ final class TransactionStack {
     }
   }
 
-  /// Opens a transaction that begins as the one around it.
+  /// Opens a transaction with the settings of the enclosing one.
   func begin() {
     var next = top
     next.completion = nil
@@ -171,9 +172,10 @@ final class TransactionStack {
 }
 
 extension CALayer {
-  /// Changes a property of the layer, animated as its action says.
+  /// Changes a property of the layer, animated by its action.
   ///
-  /// A view's layer is animated by animation blocks. What was not seen yet is not animated.
+  /// A view's layer is animated by animation blocks only. A layer that has not been shown yet is
+  /// not animated.
   func change(_ key: String, _ body: () -> Void) {
     guard isStandAlone else { return body() }
     guard let stage = view.stage else { return body() }
@@ -193,13 +195,13 @@ extension CALayer {
       curve: .cubic(transaction.timingFunction?.curve ?? .default), on: stage, body)
   }
 
-  /// Changes a property without an animation, whatever block it happens in.
+  /// Changes a property without an animation, in any animation block.
   private func changeAtOnce(on stage: Stage, _ body: () -> Void) {
-    // Outside of all blocks it may be a sample of something continuous.
+    // Outside of all blocks the change may be a sample of a continuous motion.
     if stage.isInAnimationBlock { View.performWithoutAnimation(body) } else { body() }
   }
 
-  /// Changes a property with an animation that a layer or its delegate has for it.
+  /// Changes a property with the animation that a layer or its delegate provides.
   private func change(
     _ key: String, by animation: CAPropertyAnimation, on stage: Stage, _ body: () -> Void
   ) {

@@ -2,7 +2,7 @@ public import Foundation
 import Staging
 import Timing
 
-/// The name of a way from one content to another.
+/// The name of a transition between two contents.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -11,13 +11,13 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let fade = CATransitionType(rawValue: "fade")
   /// The new content slides in over the old one.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new content pushes the old one out.
+  /// The new content pushes the old content out.
   public static let push = CATransitionType(rawValue: "push")
   /// The old content slides out from above the new one.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// The side that a content comes from, or goes away from.
+/// The side from which the new content enters or to which the old content leaves.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -29,13 +29,13 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// The key under which contents change.
+/// The key of a content transition.
 public let kCATransition = "transition"
 
-/// A way from what a layer showed before this instant to what it shows from then on.
+/// A transition from a layer's content before this instant to its content afterwards.
 ///
-/// The old content goes as a picture. Contents that push or slide are cut off at the bounds only
-/// where the layer cuts off what is in it.
+/// The old content is shown as a snapshot. Contents that push or slide are clipped at the bounds
+/// only if the layer clips its sublayers.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
@@ -48,7 +48,7 @@ open class CATransition: CAAnimation {
     return copy
   }
 
-  /// Which way contents move, in the layer's widths and heights.
+  /// The direction in which contents move, in the layer's widths and heights.
   private var direction: CGVector {
     switch subtype {
     case .fromRight: CGVector(dx: -1, dy: 0)
@@ -58,7 +58,7 @@ open class CATransition: CAAnimation {
     }
   }
 
-  /// Plays the way on a view.
+  /// Plays the transition on a view.
   func run(on view: View, stage: Stage) {
     let seconds = resolvedDuration(TransactionStack.of(stage).top.duration)
     let time = seconds / Double(max(0.001, speed))
@@ -75,7 +75,7 @@ open class CATransition: CAAnimation {
     }
   }
 
-  /// What the old and the new content do.
+  /// The motion of the old and the new content.
   private var kind: ContentTransition.Kind {
     switch type {
     case .moveIn: .moveIn

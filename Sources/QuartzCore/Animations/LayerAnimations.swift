@@ -4,23 +4,23 @@ import Staging
 import Timelines
 import Timing
 
-/// The explicit animations of a layer, and what of the stage shows them.
+/// The explicit animations of a layer, and their effect on the stage.
 final class LayerAnimations {
-  /// An animation that was added.
+  /// An added animation.
   private struct Running {
     let number: Int
     let key: String?
     let animation: CAAnimation
     let begin: Instant
-    /// The duration where the animation says none, in seconds.
+    /// The duration in seconds if the animation has none of its own.
     let inherited: Double
-    /// Whether its time is over, and only its end stays.
+    /// Whether the animation has ended and only its end value stays.
     var isOver = false
   }
 
   private unowned let layer: CALayer
   private var running: [Running] = []
-  /// What was added while the layer was not on the stage.
+  /// The animations that were added while the layer was not on the stage.
   private var waiting: [(animation: CAAnimation, key: String?)] = []
   private var tokens: [LayerPose.Part: OverlayToken] = [:]
   private var count = 0
@@ -28,16 +28,16 @@ final class LayerAnimations {
   /// Makes an empty list for a layer.
   init(_ layer: CALayer) { self.layer = layer }
 
-  /// The keys of what runs, in the order of adding.
+  /// The keys of the animations, in the order of adding.
   var keys: [String] { running.compactMap(\.key) + waiting.compactMap(\.key) }
 
-  /// Returns the animation of a key.
+  /// Returns the animation for a key.
   func animation(forKey key: String) -> CAAnimation? {
     running.first { $0.key == key }?.animation ?? waiting.first { $0.key == key }?.animation
   }
 
-  /// The view that the animations are shown in: the layer's own or, of a mask, that of what it masks;
-  /// `nil` while it is not on the stage.
+  /// The view that shows the animations: the layer's own or, for a mask, the masked layer's; `nil`
+  /// while the layer is not on the stage.
   private var shownView: View? {
     let view = layer.masked?.view ?? layer.view
     return view.isOnStage ? view : nil
@@ -45,7 +45,7 @@ final class LayerAnimations {
 
   // MARK: Adding and removing
 
-  /// Shows a copy of an animation.
+  /// Adds a copy of an animation.
   func add(_ original: CAAnimation, forKey key: String?) {
     guard let animation = original.copy() as? CAAnimation else { return }
     if let key { remove(forKey: key) }
@@ -55,7 +55,7 @@ final class LayerAnimations {
     }
     if let transition = animation as? CATransition {
       if layer.masked == nil { return transition.run(on: view, stage: stage) }
-      stage.warn(.substitution("a transition of a mask shows nothing"), in: "CALayer")
+      stage.warn(.substitution("a transition of a mask has no effect"), in: "CALayer")
     }
     warn(of: animation, on: stage)
     let wanted = Instant(seconds: animation.beginTime)
@@ -77,23 +77,23 @@ final class LayerAnimations {
     stage.scheduleEnd(at: end) { [weak self] in self?.finish(number) }
   }
 
-  /// Says which key paths nothing here can run through.
+  /// Warns of key paths that cannot be animated.
   private func warn(of animation: CAAnimation, on stage: Stage) {
     for path in animation.keyPaths.sorted() where parts(ofKeyPath: path).isEmpty {
       stage.warn(
-        .substitution("an animation of '\(path)' shows nothing: layers have no such key path here"),
+        .substitution("an animation of '\(path)' has no effect: layers have no such key path"),
         in: "CALayer")
     }
   }
 
-  /// Takes up an animation whose time has come.
+  /// Starts an animation at its begin time.
   private func begin(_ number: Int) {
     guard let entry = running.first(where: { $0.number == number }) else { return }
     refresh(parts(of: entry.animation))
     entry.animation.delegate?.animationDidStart(entry.animation)
   }
 
-  /// Ends an animation whose time is over.
+  /// Ends an animation at its end time.
   private func finish(_ number: Int) {
     guard let index = running.firstIndex(where: { $0.number == number }) else { return }
     let animation = running[index].animation
@@ -106,7 +106,7 @@ final class LayerAnimations {
     animation.delegate?.animationDidStop(animation, finished: true)
   }
 
-  /// Ends the animation of a key before its time.
+  /// Removes the animation for a key.
   func remove(forKey key: String) {
     waiting.removeAll { $0.key == key }
     guard let index = running.firstIndex(where: { $0.key == key }) else { return }
@@ -117,7 +117,7 @@ final class LayerAnimations {
     }
   }
 
-  /// Ends all animations before their time, and those of the stage.
+  /// Removes all animations, including those of the stage.
   func removeAll() {
     waiting.removeAll()
     let old = running
@@ -129,14 +129,14 @@ final class LayerAnimations {
     }
   }
 
-  /// Shows what was added while the layer was not on the stage.
+  /// Adds the animations that were added while the layer was not on the stage.
   func viewDidAttach() {
     let added = waiting
     waiting.removeAll()
     for (animation, key) in added { add(animation, forKey: key) }
   }
 
-  /// Lets go of all that ran, with the layer's records.
+  /// Discards all animations with the layer's records.
   func viewDidDetach() {
     let old = running
     running.removeAll()
@@ -148,7 +148,7 @@ final class LayerAnimations {
 
   // MARK: Times
 
-  /// Returns when an animation is over; `nil` for never.
+  /// Returns the end of an animation; `nil` if it has none.
   private func end(of entry: Running) -> Instant? {
     let animation = entry.animation
     let duration = animation.resolvedDuration(entry.inherited)
@@ -157,7 +157,7 @@ final class LayerAnimations {
     return entry.begin + Instant(seconds: max(0, length / Double(animation.speed)))
   }
 
-  /// Returns one repetition of an animation without an end; `nil` for any other.
+  /// Returns one repetition of an endless animation; `nil` for any other.
   private func cycle(of entry: Running) -> (begin: Instant, duration: Instant)? {
     guard end(of: entry) == nil, entry.animation.speed > 0 else { return nil }
     let duration = entry.animation.resolvedDuration(entry.inherited)
@@ -165,20 +165,20 @@ final class LayerAnimations {
     return (entry.begin, Instant(seconds: length))
   }
 
-  // MARK: What is shown
+  // MARK: Presentation
 
-  /// Returns what of the layer a key path has to do with.
+  /// Returns the parts of the layer that a key path affects.
   private func parts(ofKeyPath path: String) -> [LayerPose.Part] {
-    layer.contentKeys.contains(path) ? [.look] : LayerPose.parts(of: path)
+    layer.contentKeys.contains(path) ? [.appearance] : LayerPose.parts(of: path)
   }
 
-  /// Returns what of the layer an animation has to do with.
+  /// Returns the parts of the layer that an animation affects.
   private func parts(of animation: CAAnimation) -> [LayerPose.Part] {
     let all = Set(animation.keyPaths.flatMap { parts(ofKeyPath: $0) })
     return LayerPose.Part.allCases.filter(all.contains)
   }
 
-  /// Shows anew what runs on parts of the layer.
+  /// Updates the presentation of parts of the layer.
   private func refresh(_ parts: [LayerPose.Part]) {
     if layer.masked != nil { return showMask() }
     for part in parts {
@@ -195,53 +195,54 @@ final class LayerAnimations {
         show(
           part, \.[track: \.sublayerTransform, .identity], { $0.sublayerTransform = $1 },
           { $0.sublayerTransform })
-      case .look: showLook()
+      case .appearance: showAppearance()
       }
     }
   }
 
-  /// Shows what runs on a part of how the layer lies.
+  /// Presents the animations of a part of the layer's geometry.
   private func show<Value: Animatable>(
     _ part: LayerPose.Part, _ property: WritableKeyPath<Layer, Track<Value>>,
     _ write: @escaping (inout LayerPose, Value) -> Void, _ read: @escaping (LayerPose) -> Value
   ) {
     show(part, property) { below, apply in
-      var values = LayerValues(pose: LayerPose(), look: LayerAppearance())
+      var values = LayerValues(pose: LayerPose(), layerAppearance: LayerAppearance())
       write(&values.pose, below)
       apply(&values)
       return read(values.pose)
     }
   }
 
-  /// Shows what runs on what the layer draws.
-  private func showLook() {
-    show(.look, \.appearance) { [weak layer] below, apply in
+  /// Presents the animations of the layer's appearance.
+  private func showAppearance() {
+    show(.appearance, \.appearance) { [weak layer] below, apply in
       guard let layer else { return below }
-      var look = layer.look
-      if !layer.isStandAlone || layer.contentKeys.isEmpty { look.read(below) }
-      var values = LayerValues(pose: LayerPose(), look: look)
+      var layerAppearance = layer.layerAppearance
+      if !layer.isStandAlone || layer.contentKeys.isEmpty { layerAppearance.read(below) }
+      var values = LayerValues(pose: LayerPose(), layerAppearance: layerAppearance)
       values.contentBelow = { layer.contentValue($0) }
       apply(&values)
-      return layer.drawn(values.look, overrides: values.content, over: below)
+      return layer.drawn(values.layerAppearance, overrides: values.content, over: below)
     }
   }
 
-  /// Shows what runs on a mask, all of it in what the masked layer looks like.
+  /// Presents the animations of a mask as changes of the masked layer's appearance.
   private func showMask() {
-    show(.look, \.appearance, running.filter { !parts(of: $0.animation).isEmpty }) {
+    show(.appearance, \.appearance, running.filter { !parts(of: $0.animation).isEmpty }) {
       [weak layer] below, apply in
       guard let layer, let masked = layer.masked else { return below }
-      var values = LayerValues(pose: layer.pose, look: layer.currentLook)
+      var values = LayerValues(pose: layer.pose, layerAppearance: layer.currentAppearance)
       values.contentBelow = { layer.contentValue($0) }
       apply(&values)
-      let drawn = layer.drawn(values.look, overrides: values.content, over: layer.view.appearance)
+      let drawn = layer.drawn(
+        values.layerAppearance, overrides: values.content, over: layer.view.appearance)
       var result = below
       result.mask = layer.maskPiece(values.pose, drawn, in: masked.bounds)
       return result
     }
   }
 
-  /// Shows what runs on a part as one motion over what the layer says.
+  /// Presents all animations of a part as one animation over the layer's own value.
   private func show<Value: Animatable>(
     _ part: LayerPose.Part, _ property: WritableKeyPath<Layer, Track<Value>>,
     _ shown: @escaping (_ below: Value, _ apply: (inout LayerValues) -> Void) -> Value
@@ -249,7 +250,7 @@ final class LayerAnimations {
     show(part, property, running.filter { parts(of: $0.animation).contains(part) }, shown)
   }
 
-  /// Shows some of what runs as one motion over what is below.
+  /// Presents some animations of a part as one animation over the value below them.
   private func show<Value: Animatable>(
     _ part: LayerPose.Part, _ property: WritableKeyPath<Layer, Track<Value>>, _ own: [Running],
     _ shown: @escaping (_ below: Value, _ apply: (inout LayerValues) -> Void) -> Value
@@ -260,7 +261,7 @@ final class LayerAnimations {
       return
     }
     let overlay = Overlay<Value>(
-      coversAll: own.count == 1 && part != .look
+      coversAll: own.count == 1 && part != .appearance
         && (own[0].animation as? CABasicAnimation)?.coversPart == true,
       isStill: own.allSatisfy { $0.isOver || $0.animation.speed == 0 },
       way: way(of: own, from: stage.now, shown), cycle: own.compactMap { cycle(of: $0) }.last
@@ -276,7 +277,7 @@ final class LayerAnimations {
     tokens[part] = view.add(overlay, to: property, replacing: tokens[part])
   }
 
-  /// Returns the way that all animations of a part make together, if a track can tell it.
+  /// Returns the joint motion of all animations of a part if a track can represent it.
   private func way<Value: Animatable>(
     of entries: [Running], from now: Instant,
     _ shown: @escaping (_ below: Value, _ apply: (inout LayerValues) -> Void) -> Value
@@ -302,40 +303,40 @@ final class LayerAnimations {
 }
 
 extension CABasicAnimation {
-  /// Whether nothing of what is below shows on the part that it animates.
+  /// Whether the value below has no effect on the animated part.
   fileprivate var coversPart: Bool {
     coversAll && ["position", "opacity", "transform", "bounds", "bounds.size"].contains(keyPath)
   }
 }
 
 extension CALayer {
-  /// Returns the keys of the animations that run; `nil` for none.
+  /// Returns the keys of the running animations; `nil` if there are none.
   public func animationKeys() -> [String]? {
     let keys = animations.keys
     return keys.isEmpty ? nil : keys
   }
 
-  /// Returns the animation of a key, which is a copy of what was added.
+  /// Returns the animation for a key, a copy of the added one.
   public func animation(forKey key: String) -> CAAnimation? { animations.animation(forKey: key) }
 
-  /// Takes note of having come on the stage, for its mask as well.
+  /// Handles the attachment to the stage, for the mask as well.
   func viewDidAttach() {
     animations.viewDidAttach()
     mask?.animations.viewDidAttach()
   }
 
-  /// Takes note of having left the stage, for its mask as well.
+  /// Handles the removal from the stage, for the mask as well.
   func viewDidDetach() {
     animations.viewDidDetach()
     mask?.animations.viewDidDetach()
   }
 
-  /// Is a mask no longer.
+  /// Ends the layer's use as a mask.
   func endMasking() {
     animations.removeAll()
     masked = nil
   }
 
-  /// Has the sublayers placed after the subviews.
+  /// Lays out the sublayers after the subviews.
   func viewDidLayOut() { layoutSublayers() }
 }

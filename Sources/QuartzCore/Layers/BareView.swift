@@ -1,7 +1,8 @@
 import Foundation
 public import Staging
 
-/// What a stand-alone layer is on the stage: a view that is no subview and takes no touches.
+/// The view that represents a stand-alone layer on the stage; it is no subview and takes no
+/// touches.
 final class BareView: View {
   /// Makes a view of no size for a stand-alone layer.
   init() {
@@ -10,15 +11,15 @@ final class BareView: View {
     isUserInteractionEnabled = false
   }
 
-  /// A layer's view is always made for it.
+  /// Returns `nil`: the view is always made for a layer.
   required init?(coder: NSCoder) { nil }
 }
 
-/// Tells a layer of its view, which does not own it.
-final class LayerTeller: LayerObject {
+/// A weak link from a view to the stand-alone layer that it represents.
+final class WeakLayerLink: LayerObject {
   weak var layer: CALayer?
 
-  /// Makes a teller for a layer.
+  /// Makes a link to a layer.
   init(_ layer: CALayer) { self.layer = layer }
 
   func viewDidAttach() { layer?.viewDidAttach() }
@@ -26,11 +27,11 @@ final class LayerTeller: LayerObject {
   func viewDidLayOut() { layer?.viewDidLayOut() }
 }
 
-/// Owns the layer of a view.
-final class LayerOwner: LayerObject {
+/// A strong link from a view to its layer.
+final class StrongLayerLink: LayerObject {
   let layer: CALayer
 
-  /// Makes an owner.
+  /// Makes a link to a layer.
   init(_ layer: CALayer) { self.layer = layer }
 
   func viewDidAttach() { layer.viewDidAttach() }
@@ -39,19 +40,19 @@ final class LayerOwner: LayerObject {
 }
 
 extension View {
-  /// The layer that the view is shown through, made of its `layerClass` when first asked for.
+  /// The layer of the view, an instance of its `layerClass` that is created on first use.
   public var layer: CALayer {
-    if let owner = layerObject as? LayerOwner { return owner.layer }
-    if let layer = (layerObject as? LayerTeller)?.layer { return layer }
+    if let owner = layerObject as? StrongLayerLink { return owner.layer }
+    if let layer = (layerObject as? WeakLayerLink)?.layer { return layer }
     let layer = LayerClass(type(of: self).layerClass as? CALayer.Type ?? CALayer.self).makeLayer()
     layer.adopt(self)
-    layerObject = LayerOwner(layer)
+    layerObject = StrongLayerLink(layer)
     if isOnStage { layer.viewDidAttach() }
     return layer
   }
 
-  /// The layer, where it was asked for before.
+  /// The layer, if it exists already.
   var knownLayer: CALayer? {
-    (layerObject as? LayerOwner)?.layer ?? (layerObject as? LayerTeller)?.layer
+    (layerObject as? StrongLayerLink)?.layer ?? (layerObject as? WeakLayerLink)?.layer
   }
 }

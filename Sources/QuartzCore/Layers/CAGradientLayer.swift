@@ -2,7 +2,7 @@ public import Foundation
 import Imaging
 import Timelines
 
-/// Which way the colours of a gradient run.
+/// The geometry of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -10,35 +10,35 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
   /// Along the line from the start point to the end point.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// From the start point outwards, to the ellipse that the end point is a corner's place of.
+  /// From the start point outward to the ellipse of which the end point marks the corner.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  @available(*, unavailable, message: "colours do not run around a point here; use axial or radial")
+  @available(*, unavailable, message: "conic gradients are not supported; use axial or radial")
   public static var conic: CAGradientLayerType { CAGradientLayerType(rawValue: "conic") }
 }
 
-/// A layer that is filled with colours along a line or outwards from a point, above its background.
+/// A layer with a linear or radial gradient above its background.
 open class CAGradientLayer: CALayer {
-  /// The colours, as `CGColor`; one alone fills all.
+  /// The colours, as `CGColor`; a single one fills the layer.
   open var colors: [Any]? {
     didSet { contentDidChange("colors") }
   }
 
-  /// Where each colour is, ascending from 0 to 1; evenly spread where `nil`.
+  /// The positions of the colours, ascending from 0 to 1; evenly spaced if `nil`.
   open var locations: [NSNumber]? {
     didSet { contentDidChange("locations") }
   }
 
-  /// Where the first colour is, in the unit square of the bounds.
+  /// The position of the first colour, in the unit square of the bounds.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { contentDidChange("startPoint") }
   }
 
-  /// Where the last colour is, in the unit square of the bounds.
+  /// The position of the last colour, in the unit square of the bounds.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
     didSet { contentDidChange("endPoint") }
   }
 
-  /// Which way the colours run; along a line by default.
+  /// The geometry of the gradient; axial by default.
   open var type = CAGradientLayerType.axial {
     didSet { contentDidChange("type") }
   }
@@ -46,7 +46,7 @@ open class CAGradientLayer: CALayer {
   /// Makes a layer without colours.
   public override init() { super.init() }
 
-  /// Makes a layer that looks and lies as another one.
+  /// Makes a layer with another layer's appearance and geometry.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let layer = layer as? CAGradientLayer else { return }
@@ -54,7 +54,7 @@ open class CAGradientLayer: CALayer {
     (startPoint, endPoint) = (layer.startPoint, layer.endPoint)
   }
 
-  /// Makes a layer without colours, as from an archive that says nothing.
+  /// Makes a layer without colours; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var contentKeys: Set<String> { ["colors", "locations", "startPoint", "endPoint"] }
@@ -72,27 +72,29 @@ open class CAGradientLayer: CALayer {
   override func setContent(_ value: LayerValue, forKey key: String) {
     switch (key, value) {
     case ("colors", .colors(let colors)): self.colors = colors.map { CGColor($0) }
-    case ("locations", .numbers(let places)): locations = places.map { NSNumber(value: $0) }
+    case ("locations", .numbers(let positions)): locations = positions.map { NSNumber(value: $0) }
     case ("startPoint", _): startPoint = value.point ?? startPoint
     case ("endPoint", _): endPoint = value.point ?? endPoint
     default: break
     }
   }
 
-  override func content(_ overrides: [String: LayerValue], look: LayerAppearance) -> [Appearance]? {
+  override func content(_ overrides: [String: LayerValue], layerAppearance: LayerAppearance)
+    -> [Appearance]?
+  {
     func value(_ key: String) -> LayerValue? { overrides[key] ?? contentValue(key) }
     guard case .colors(let colors)? = value("colors"), let first = colors.first else { return [] }
-    var places = colors.indices.map { Double($0) / Double(max(1, colors.count - 1)) }
-    if case .numbers(let said)? = value("locations") {
-      for index in places.indices where index < said.count { places[index] = said[index] }
+    var positions = colors.indices.map { Double($0) / Double(max(1, colors.count - 1)) }
+    if case .numbers(let given)? = value("locations") {
+      for index in positions.indices where index < given.count { positions[index] = given[index] }
     }
-    let stops = zip(places, colors).map {
+    let stops = zip(positions, colors).map {
       LinearGradient.Stop(location: min(1, max(0, $0)), color: $1)
     }
     let start = value("startPoint")?.point ?? startPoint
     let end = value("endPoint")?.point ?? endPoint
     var result = Appearance()
-    look.write(cornersTo: &result)
+    layerAppearance.write(cornersTo: &result)
     if colors.count == 1 {
       result.fill = .solid(first)
     } else if type == .radial {

@@ -5,23 +5,23 @@ import Timelines
 import Timing
 
 extension CALayer {
-  /// Returns where a point of another layer is in this one; `nil` for the canvas.
+  /// Returns a point of another layer in this layer's coordinates; `nil` for the canvas.
   public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
     view.convert(p, from: l?.view)
   }
 
-  /// Returns where a point of this layer is in another one; `nil` for the canvas.
+  /// Returns a point of this layer in another layer's coordinates; `nil` for the canvas.
   public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { view.convert(p, to: l?.view) }
 
-  /// Returns the bounding box of another layer's rectangle in this one; `nil` for the canvas.
+  /// Returns the bounding box of another layer's rectangle in this layer; `nil` for the canvas.
   public func convert(_ r: CGRect, from l: CALayer?) -> CGRect { view.convert(r, from: l?.view) }
 
-  /// Returns the bounding box of this layer's rectangle in another one; `nil` for the canvas.
+  /// Returns the bounding box of this layer's rectangle in another layer; `nil` for the canvas.
   public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { view.convert(r, to: l?.view) }
 
-  /// Returns a layer that lies and looks as this one is shown now; `nil` off the stage.
+  /// Returns a copy of the layer with its presented geometry and appearance; `nil` off the stage.
   ///
-  /// It is in no other layer, and has no sublayers.
+  /// It has neither a superlayer nor sublayers.
   public func presentation() -> Self? {
     guard let shown = view.shownLayer,
       let layer = LayerClass(type(of: self)).makeLayer() as? Self
@@ -38,12 +38,12 @@ extension CALayer {
       view.appearance = shown.appearance.last
       view.isHidden = isHidden
     }
-    layer.look = look
-    layer.look.read(shown.appearance.last)
+    layer.layerAppearance = layerAppearance
+    layer.layerAppearance.read(shown.appearance.last)
     layer.presented = self
     return layer
   }
 
-  /// Returns the layer that a presentation is of, or the layer itself.
+  /// Returns the layer of a presentation layer, or the layer itself.
   public func model() -> Self { presented as? Self ?? self }
 }

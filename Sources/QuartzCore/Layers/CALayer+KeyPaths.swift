@@ -3,9 +3,9 @@ import Geometry
 import Staging
 import Timelines
 
-/// Values by key paths, of which those that layers do not know are kept for whoever asks again.
+/// Values by key paths; values for unknown keys are stored as they are.
 extension CALayer {
-  /// How the layer lies, as it says itself.
+  /// The geometry of the layer's own values.
   var pose: LayerPose {
     get {
       var pose = LayerPose()
@@ -27,13 +27,13 @@ extension CALayer {
     }
   }
 
-  /// Returns the value under a key.
+  /// Returns the value for a key.
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
-  /// Sets the value under a key.
+  /// Sets the value for a key.
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
-  /// Returns the value of a key path.
+  /// Returns the value for a key path.
   public func value(forKeyPath keyPath: String) -> Any? {
     switch keyPath {
     case "frame": return frame
@@ -43,7 +43,7 @@ extension CALayer {
     case "contents": return contents
     default: break
     }
-    let value = pose[keyPath] ?? contentValue(keyPath) ?? currentLook[keyPath]
+    let value = pose[keyPath] ?? contentValue(keyPath) ?? currentAppearance[keyPath]
     switch value {
     case nil: return customValues[keyPath]
     case .color(let color): return CGColor(color)
@@ -58,7 +58,7 @@ extension CALayer {
     }
   }
 
-  /// Sets the value of a key path.
+  /// Sets the value for a key path.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     switch keyPath {
     case "frame": if let rect = LayerValue(value)?.rect { frame = rect }
@@ -74,7 +74,7 @@ extension CALayer {
       if pose[keyPath] != nil {
         pose[keyPath] = known
       } else if LayerAppearance.keys.contains(keyPath) {
-        setLook(keyPath) { $0[keyPath] = known }
+        setAppearance(keyPath) { $0[keyPath] = known }
       } else if contentKeys.contains(keyPath) {
         setContent(known, forKey: keyPath)
       } else {

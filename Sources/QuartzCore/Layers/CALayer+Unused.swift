@@ -2,7 +2,7 @@ public import Foundation
 import Staging
 import Timelines
 
-/// Sides of a layer.
+/// A set of a layer's edges.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -14,86 +14,94 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 
-/// How a picture's pixels become others.
+/// The resampling of a layer's contents.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Evenly, as all pictures are shown here.
+  /// Smooth resampling, as for all images here.
   public static let linear = CALayerContentsFilter(rawValue: "linear")
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-  /// Evenly from pictures of half the size, as all pictures are shown here.
+  /// Smooth resampling from mipmaps, as for all images here.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// Properties whose usual values are the truth here; others bring a warning.
+/// Properties whose default values always apply; other values give a warning.
 extension CALayer {
-  /// Says what stands in for a value that is not shown.
-  private func warn(_ words: String) {
-    view.stage?.warn(.substitution(words), in: "CALayer")
+  /// Warns of a value that is replaced by the default.
+  private func warn(_ message: String) {
+    view.stage?.warn(.substitution(message), in: "CALayer")
   }
 
-  /// Which sides are smooth; all are, whatever it says.
+  /// The edges that are antialiased; without effect, since all are.
   public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { customValues["edgeAntialiasingMask"] as? CAEdgeAntialiasingMask ?? .init(rawValue: 15) }
     set { customValues["edgeAntialiasingMask"] = newValue }
   }
 
-  /// Whether the layer and what is in it are one group for its opacity; they always are.
+  /// Whether the layer and its sublayers have a common opacity; always `true`.
   public var allowsGroupOpacity: Bool {
     get { true }
-    set { if !newValue { warn("a layer and what is in it are always one group for its opacity") } }
-  }
-
-  /// The part of the picture that is shown, in its unit square; all of it always is.
-  public var contentsRect: CGRect {
-    get { CGRect(x: 0, y: 0, width: 1, height: 1) }
     set {
-      if newValue != contentsRect { warn("pictures are always shown whole, not by 'contentsRect'") }
+      if !newValue {
+        warn("a layer's opacity always applies to the layer and its sublayers as a group")
+      }
     }
   }
 
-  /// How the picture gets smaller; always evenly.
+  /// The visible part of the contents, in their unit square; always the whole.
+  public var contentsRect: CGRect {
+    get { CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set {
+      if newValue != contentsRect {
+        warn("contents are always shown whole; 'contentsRect' is ignored")
+      }
+    }
+  }
+
+  /// The resampling of contents that are scaled down; always smooth.
   public var minificationFilter: CALayerContentsFilter {
     get { .trilinear }
-    set { if newValue == .nearest { warn("pictures are made smaller evenly, not by pixels") } }
+    set { if newValue == .nearest { warn("contents are always scaled down smoothly") } }
   }
 
-  /// How the picture gets larger; always evenly.
+  /// The resampling of contents that are scaled up; always smooth.
   public var magnificationFilter: CALayerContentsFilter {
     get { .linear }
-    set { if newValue == .nearest { warn("pictures are made larger evenly, not by pixels") } }
+    set { if newValue == .nearest { warn("contents are always scaled up smoothly") } }
   }
 
-  /// Has the view of the layer draw itself anew; a stand-alone layer has nothing drawn by hand.
+  /// Redraws the view of the layer; a stand-alone layer has no custom drawing.
   public func setNeedsDisplay() { view.setNeedsDisplay() }
 
-  /// Has the view of the layer draw itself anew, all of it whatever the rectangle.
+  /// Redraws the whole view of the layer, whatever the rectangle.
   public func setNeedsDisplay(_ r: CGRect) { view.setNeedsDisplay() }
 
   @available(
     *, unavailable,
-    message: "points along z are not anchors here; put the distance into the transform"
+    message: "anchor points along z are not supported; put the distance into the transform"
   )
   public var anchorPointZ: CGFloat {
     get { 0 }
     set {}
   }
 
-  @available(*, unavailable, message: "y grows downwards in all layers here")
+  @available(
+    *, unavailable, message: "flipped geometry is not supported; y grows downwards in all layers"
+  )
   public var isGeometryFlipped: Bool {
     get { false }
     set {}
   }
 
-  @available(*, unavailable, message: "filters are not painted here")
+  @available(*, unavailable, message: "filters are not supported")
   public var filters: [Any]? {
     get { nil }
     set {}
   }
 
-  @available(*, unavailable, message: "filters are not painted here")
+  @available(*, unavailable, message: "filters are not supported")
   public var compositingFilter: Any? {
     get { nil }
     set {}
@@ -101,7 +109,7 @@ extension CALayer {
 
   @available(
     *, unavailable,
-    message: "layers have no time of their own here; scrub with a UIViewPropertyAnimator"
+    message: "layers have no time of their own; scrub with a UIViewPropertyAnimator"
   )
   public var speed: Float {
     get { 1 }
@@ -110,22 +118,22 @@ extension CALayer {
 
   @available(
     *, unavailable,
-    message: "layers have no time of their own here; scrub with a UIViewPropertyAnimator"
+    message: "layers have no time of their own; scrub with a UIViewPropertyAnimator"
   )
   public var timeOffset: CFTimeInterval {
     get { 0 }
     set {}
   }
 
-  @available(*, unavailable, message: "layers have no time of their own here")
+  @available(*, unavailable, message: "layers have no time of their own")
   public var beginTime: CFTimeInterval {
     get { 0 }
     set {}
   }
 
-  /// Returns a time of another layer as this one counts it: all count as the stage does.
+  /// Returns the time unchanged: all layers use the stage's time.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
 
-  /// Returns a time of this layer as another one counts it: all count as the stage does.
+  /// Returns the time unchanged: all layers use the stage's time.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { t }
 }

@@ -4,86 +4,86 @@ import Imaging
 package import Staging
 import Timelines
 
-/// What a view is shown through, or a rectangle of its own among views that takes no touches.
+/// The layer of a view, or a stand-alone rectangle among views that takes no touches.
 ///
-/// A view's layer and the view are one thing by two names: what is set at one is set at the other. A
-/// stand-alone layer stands among the sublayers that subviews are, in their order. Its properties
-/// animate by themselves (`CATransaction`), those of a view's layer in animation blocks only.
+/// A view and its layer share all their properties. A stand-alone layer is ordered among the
+/// sublayers that represent subviews. Its properties animate implicitly (`CATransaction`), those of
+/// a view's layer in animation blocks only.
 open class CALayer: NSObject {
-  /// The view whose layer it is; `nil` for a stand-alone layer.
+  /// The view of the layer; `nil` for a stand-alone layer.
   weak var host: View?
-  /// What a stand-alone layer is on the stage; made when first needed.
+  /// The view that represents a stand-alone layer on the stage; created on first use.
   private var ownView: BareView?
-  /// The stand-alone layers in this one, which nothing else may own.
+  /// The stand-alone sublayers, which only this layer owns.
   private var ownedSublayers: [CALayer] = []
-  /// What it draws besides its content, as it was set last.
-  var look = LayerAppearance()
-  /// The explicit animations that run.
+  /// The appearance besides the content, as it was set last.
+  var layerAppearance = LayerAppearance()
+  /// The explicit animations.
   lazy var animations = LayerAnimations(self)
-  /// The layer that it masks.
+  /// The layer that this layer masks.
   weak var masked: CALayer?
   private var _mask: CALayer?
-  /// What tells of the mask's changes.
+  /// The observer of the mask's changes.
   private var maskFollower: View.ChangeFollower?
   private var _zPosition: CGFloat = 0
   private var _contents: Any?
-  /// The layer that this one is a presentation of.
+  /// The model layer of a presentation layer.
   weak var presented: CALayer?
-  /// Values under keys that are no properties.
+  /// Values for keys that are not properties.
   var customValues: [String: Any] = [:]
 
-  /// A name to find the layer by.
+  /// A name for finding the layer.
   open var name: String?
-  /// What is asked for actions and told of layout; a view's layer has none by itself.
+  /// The provider of actions and observer of layout; `nil` by default for a view's layer.
   open weak var delegate: (any CALayerDelegate)?
-  /// What happens instead of the implicit animation when a property changes; `NSNull` for nothing.
+  /// Replacements of the implicit animations of properties; `NSNull` for no animation.
   open var actions: [String: any CAAction]?
 
   /// Makes a stand-alone layer of no size.
   public override init() { super.init() }
 
-  /// Makes a stand-alone layer that looks and lies as another one.
+  /// Makes a stand-alone layer with another layer's appearance and geometry.
   public init(layer: Any) {
     super.init()
     if let layer = layer as? CALayer { copyProperties(of: layer) }
   }
 
-  /// Makes a layer of no size, as from an archive that says nothing: there are no archives here.
+  /// Makes a layer of no size; archives are not supported.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// What the layer is on the stage.
+  /// The view that represents the layer on the stage.
   package var view: View {
     if let host { return host }
     if let ownView { return ownView }
     let view = BareView()
-    view.layerObject = LayerTeller(self)
+    view.layerObject = WeakLayerLink(self)
     ownView = view
     return view
   }
 
-  /// Whether it is no view's.
+  /// Whether the layer does not belong to a view.
   var isStandAlone: Bool { host == nil }
 
-  /// Becomes the layer of a view, with what its initializer set.
+  /// Makes the layer a view's layer and applies the values that its initializer set.
   func adopt(_ view: View) {
     let own = ownView
     host = view
-    // What the view draws already is what its layer says of itself.
+    // The view's present appearance becomes the layer's.
     guard let own else {
-      look.read(view.appearance)
-      return refreshLook()
+      layerAppearance.read(view.appearance)
+      return refreshAppearance()
     }
     if view.appearance.isEmpty {
       view.appearance = own.appearance
     } else {
-      look.read(view.appearance)
+      layerAppearance.read(view.appearance)
     }
     for layer in ownedSublayers { view.insertBareLayer(layer.view, at: view.children.count) }
     ownView = nil
-    refreshLook()
+    refreshAppearance()
   }
 
-  /// Takes over what another layer says of itself.
+  /// Copies all property values of another layer.
   private func copyProperties(of layer: CALayer) {
     View.performWithoutAnimation {
       view.bounds = layer.bounds
@@ -94,7 +94,7 @@ open class CALayer: NSObject {
       view.alpha = layer.view.alpha
       view.appearance = layer.view.appearance
     }
-    (look, name, customValues) = (layer.look, layer.name, layer.customValues)
+    (layerAppearance, name, customValues) = (layer.layerAppearance, layer.name, layer.customValues)
   }
 
   // MARK: Geometry
@@ -110,7 +110,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The layer's own coordinates: the origin is what is at its top left.
+  /// The layer's own coordinates, of which the origin is the point at the top left.
   open var bounds: CGRect {
     get { view.bounds }
     set {
@@ -120,7 +120,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Where the anchor point is in the superlayer's coordinates.
+  /// The position of the anchor point in the superlayer's coordinates.
   open var position: CGPoint {
     get { view.center }
     set { change("position") { view.center = newValue } }
@@ -132,49 +132,51 @@ open class CALayer: NSObject {
     set { change("anchorPoint") { view.anchorPoint = newValue } }
   }
 
-  /// The order among siblings; higher is nearer to the eye, and equals keep the order of adding.
+  /// The order among siblings; higher layers are in front, and equal ones keep the order of adding.
   ///
-  /// It does not move the layer along z: a perspective does not make it larger.
+  /// It does not move the layer along z: a perspective does not enlarge it.
   open var zPosition: CGFloat {
     get { zIndex(of: _zPosition) == view.zIndex ? _zPosition : CGFloat(view.zIndex) }
     set {
       let siblings = superlayer?.view.children.compactMap(\.knownLayer) ?? []
-      let places = ([self] + siblings).map { ($0, $0 === self ? newValue : $0.zPosition) }
-      for (layer, place) in places { layer._zPosition = place }
-      for (layer, place) in places {
-        let index = layer.zIndex(of: place)
+      let orders = ([self] + siblings).map { ($0, $0 === self ? newValue : $0.zPosition) }
+      for (layer, order) in orders { layer._zPosition = order }
+      for (layer, order) in orders {
+        let index = layer.zIndex(of: order)
         if layer.view.zIndex != index { layer.view.zIndex = index }
       }
     }
   }
 
-  /// Returns the whole number that stands for a place: itself, or thousandths where one has parts.
-  private func zIndex(of place: CGFloat) -> Int {
+  /// Returns an integer that represents an order: the value itself, or thousandths if it has a
+  /// fraction.
+  private func zIndex(of order: CGFloat) -> Int {
     let siblings = superlayer?.view.children.compactMap { $0.knownLayer?._zPosition } ?? []
-    let isWhole = ([place] + siblings).allSatisfy { $0 == $0.rounded() }
+    let isWhole = ([order] + siblings).allSatisfy { $0 == $0.rounded() }
     let limit = CGFloat(1 << 40)
-    return Int(min(limit, max(-limit, isWhole ? place : place * 1000)).rounded())
+    return Int(min(limit, max(-limit, isWhole ? order : order * 1000)).rounded())
   }
 
-  /// The map about the anchor point.
+  /// The transform about the anchor point.
   open var transform: CATransform3D {
     get { view.transform3D }
     set { change("transform") { view.transform3D = newValue } }
   }
 
-  /// What sublayers are shown through, about the anchor point; a perspective gives them one eye.
+  /// The transform that applies to all sublayers, about the anchor point; often a shared
+  /// perspective.
   open var sublayerTransform: CATransform3D {
     get { view.sublayerTransform }
     set { change("sublayerTransform") { view.sublayerTransform = newValue } }
   }
 
-  /// Returns the transform where it is affine, and what of it lies in the plane otherwise.
+  /// Returns the transform if it is affine, and its affine part otherwise.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
 
-  /// Replaces the transform by an affine one.
+  /// Replaces the transform by an affine transform.
   open func setAffineTransform(_ m: CGAffineTransform) { transform = Transform3D(m) }
 
-  // MARK: Look
+  // MARK: Appearance
 
   open var isHidden: Bool {
     get { view.isHidden }
@@ -187,7 +189,7 @@ open class CALayer: NSObject {
     set { change("opacity") { view.alpha = CGFloat(Double("\(newValue)") ?? 1) } }
   }
 
-  /// Whether what is in the layer is cut off at its bounds and their corners.
+  /// Whether sublayers are clipped to the bounds and their rounded corners.
   open var masksToBounds: Bool {
     get { view.clipsToBounds }
     set { view.clipsToBounds = newValue }
@@ -195,73 +197,73 @@ open class CALayer: NSObject {
 
   /// The colour that fills the bounds; `nil` for none.
   open var backgroundColor: CGColor? {
-    get { currentLook.background.map { CGColor($0) } }
-    set { setLook("backgroundColor") { $0.background = newValue?.color } }
+    get { currentAppearance.background.map { CGColor($0) } }
+    set { setAppearance("backgroundColor") { $0.background = newValue?.color } }
   }
 
   /// The radius of the corners that `maskedCorners` names, in points.
   open var cornerRadius: CGFloat {
-    get { currentLook.cornerRadius }
-    set { setLook("cornerRadius") { $0.cornerRadius = newValue } }
+    get { currentAppearance.cornerRadius }
+    set { setAppearance("cornerRadius") { $0.cornerRadius = newValue } }
   }
 
-  /// The corners that the radius is for; all by default.
+  /// The corners to which the radius applies; all by default.
   open var maskedCorners: CACornerMask {
-    get { currentLook.maskedCorners }
-    set { setLook("maskedCorners") { $0.maskedCorners = newValue } }
+    get { currentAppearance.maskedCorners }
+    set { setAppearance("maskedCorners") { $0.maskedCorners = newValue } }
   }
 
-  /// The curve that the corners follow.
+  /// The shape of rounded corners.
   open var cornerCurve: CALayerCornerCurve {
-    get { currentLook.cornerCurve }
-    set { setLook("cornerCurve") { $0.cornerCurve = newValue } }
+    get { currentAppearance.cornerCurve }
+    set { setAppearance("cornerCurve") { $0.cornerCurve = newValue } }
   }
 
-  /// The width of the line inside the outline, in points.
+  /// The width of the border inside the outline, in points.
   open var borderWidth: CGFloat {
-    get { currentLook.borderWidth }
-    set { setLook("borderWidth") { $0.borderWidth = newValue } }
+    get { currentAppearance.borderWidth }
+    set { setAppearance("borderWidth") { $0.borderWidth = newValue } }
   }
 
-  /// The colour of the line inside the outline; opaque black by default.
+  /// The colour of the border; opaque black by default.
   open var borderColor: CGColor? {
-    get { CGColor(currentLook.borderColor) }
-    set { setLook("borderColor") { $0.borderColor = newValue?.color ?? .clear } }
+    get { CGColor(currentAppearance.borderColor) }
+    set { setAppearance("borderColor") { $0.borderColor = newValue?.color ?? .clear } }
   }
 
   /// The colour of the shadow; opaque black by default.
   open var shadowColor: CGColor? {
-    get { CGColor(look.shadowColor) }
-    set { setLook("shadowColor") { $0.shadowColor = newValue?.color ?? .clear } }
+    get { CGColor(layerAppearance.shadowColor) }
+    set { setAppearance("shadowColor") { $0.shadowColor = newValue?.color ?? .clear } }
   }
 
-  /// The opacity of the shadow; none by default.
+  /// The opacity of the shadow; 0 by default.
   open var shadowOpacity: Float {
-    get { Float(look.shadowOpacity) }
-    set { setLook("shadowOpacity") { $0.shadowOpacity = Double("\(newValue)") ?? 0 } }
+    get { Float(layerAppearance.shadowOpacity) }
+    set { setAppearance("shadowOpacity") { $0.shadowOpacity = Double("\(newValue)") ?? 0 } }
   }
 
-  /// How far the shadow is moved, in points; 3 upwards by default.
+  /// The offset of the shadow, in points; 3 upward by default.
   open var shadowOffset: CGSize {
-    get { look.shadowOffset }
-    set { setLook("shadowOffset") { $0.shadowOffset = newValue } }
+    get { layerAppearance.shadowOffset }
+    set { setAppearance("shadowOffset") { $0.shadowOffset = newValue } }
   }
 
   /// The standard deviation of the shadow's blur, in points.
   open var shadowRadius: CGFloat {
-    get { look.shadowRadius }
-    set { setLook("shadowRadius") { $0.shadowRadius = newValue } }
+    get { layerAppearance.shadowRadius }
+    set { setAppearance("shadowRadius") { $0.shadowRadius = newValue } }
   }
 
-  /// What the shadow is of; the outline of the bounds where `nil`.
+  /// The outline of the shadow; the outline of the bounds if `nil`.
   ///
-  /// Where the layer draws something itself, the shadow is of the path's box.
+  /// If the layer draws anything itself, the shadow has the path's bounding box.
   open var shadowPath: CGPath? {
-    get { look.shadowPath.map { CGPath($0) } }
-    set { setLook("shadowPath") { $0.shadowPath = newValue?.path } }
+    get { layerAppearance.shadowPath.map { CGPath($0) } }
+    set { setAppearance("shadowPath") { $0.shadowPath = newValue?.path } }
   }
 
-  /// The picture that is shown in the bounds, as `contentsGravity` says.
+  /// The image in the bounds, fitted by `contentsGravity`.
   open var contents: Any? {
     get { _contents }
     set {
@@ -270,14 +272,14 @@ open class CALayer: NSObject {
     }
   }
 
-  /// How the picture lies in the bounds; stretched to them by default.
+  /// The fit of the contents in the bounds; stretched by default.
   open var contentsGravity: CALayerContentsGravity = .resize { didSet { refreshContents() } }
-  /// The picture's pixels to a point, where the gravity keeps its own size.
+  /// The pixels per point of the contents, if the gravity keeps their own size.
   open var contentsScale: CGFloat = 1 { didSet { refreshContents() } }
 
-  /// A layer whose opacity says how much of this one is shown, in this one's coordinates.
+  /// A layer whose opacity masks this layer, in this layer's coordinates.
   ///
-  /// Only what it draws itself counts, not its sublayers.
+  /// Only the mask's own content counts, not its sublayers.
   open var mask: CALayer? {
     get { _mask }
     set {
@@ -295,7 +297,7 @@ open class CALayer: NSObject {
 
   // MARK: Hierarchy
 
-  /// The layers in it, from behind to the front, those of subviews included; `nil` for none.
+  /// The sublayers from back to front, including those of subviews; `nil` if there are none.
   open var sublayers: [CALayer]? {
     get { view.children.isEmpty ? nil : view.children.map(\.layer) }
     set {
@@ -304,16 +306,16 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The layer that it is in.
+  /// The layer that contains this layer.
   open var superlayer: CALayer? { view.superview?.layer }
 
-  /// Adds a layer above the others.
+  /// Adds a layer in front of the others.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: view.children.count) }
 
-  /// Adds a layer so that so many others are behind it.
+  /// Inserts a layer in front of the given number of sublayers.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
 
-  /// Adds a layer right behind another one.
+  /// Adds a layer directly behind another one.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = sibling.flatMap { sibling in
@@ -322,7 +324,7 @@ open class CALayer: NSObject {
     insert(layer, at: index ?? 0)
   }
 
-  /// Adds a layer right in front of another one.
+  /// Adds a layer directly in front of another one.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = sibling.flatMap { sibling in
@@ -331,7 +333,7 @@ open class CALayer: NSObject {
     insert(layer, at: index.map { $0 + 1 } ?? view.children.count)
   }
 
-  /// Puts a layer in the place of another one.
+  /// Replaces a sublayer by another layer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard let index = view.children.firstIndex(where: { $0 === oldLayer.view }) else { return }
     oldLayer.removeFromSuperlayer()
@@ -350,7 +352,7 @@ open class CALayer: NSObject {
     view.insertBareLayer(layer.view, at: index)
   }
 
-  /// Takes the layer, and the view that it may be of, out of what it is in.
+  /// Removes the layer, and the view that it may belong to, from its superlayer.
   open func removeFromSuperlayer() {
     let around = view.superview?.knownLayer
     view.removeFromSuperview()
@@ -359,30 +361,31 @@ open class CALayer: NSObject {
 
   // MARK: Layout
 
-  /// Has the layer laid out when the present event is over.
+  /// Schedules the layer's layout for the end of the present event.
   open func setNeedsLayout() { view.setNeedsLayout() }
 
-  /// Lays the layer and what is in it out now if they need it.
+  /// Lays out the layer and its sublayers now if they need it.
   open func layoutIfNeeded() { view.layoutIfNeeded() }
 
-  /// Places the sublayers; overridden by layers that do. A view has placed its subviews before.
+  /// Lays out the sublayers; subclasses may override it. A view has laid out its subviews before.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// Called when the extent has changed, for what depends on it.
+  /// Called when the size has changed, to update values that depend on it.
   func boundsDidChange() {
-    if look.shadowPath != nil || contentKeys.isEmpty == false { refreshLook() }
+    if layerAppearance.shadowPath != nil || contentKeys.isEmpty == false { refreshAppearance() }
     if _mask != nil { refreshMask() }
   }
 
-  /// The extent in points that the layer would like to have.
+  /// Returns the preferred size in points.
   open func preferredFrameSize() -> CGSize { bounds.size }
 
   // MARK: Points
 
-  /// Tells whether a point of the layer's coordinates is in its bounds.
+  /// Returns whether a point in the layer's coordinates is in its bounds.
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
-  /// Returns the farthest layer in this one, or itself, at a point of the superlayer's coordinates.
+  /// Returns the frontmost layer in this one, or itself, at a point of the superlayer's
+  /// coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden, opacity > 0 else { return nil }
     let point = superlayer.map { convert(p, from: $0) } ?? convert(p, from: nil)
@@ -395,32 +398,32 @@ open class CALayer: NSObject {
 
   // MARK: Animations
 
-  /// Shows an animation over what the layer says; one of the same key is replaced.
+  /// Adds an animation; it replaces one with the same key.
   open func add(_ anim: CAAnimation, forKey key: String?) { animations.add(anim, forKey: key) }
 
-  /// Ends the animation of a key.
+  /// Removes the animation for a key.
   open func removeAnimation(forKey key: String) { animations.remove(forKey: key) }
 
-  /// Ends all animations, implicit ones and those of the view as well.
+  /// Removes all animations, including implicit ones and those of the view.
   open func removeAllAnimations() { animations.removeAll() }
 
-  /// Returns what happens when a property changes: `nil` for the implicit animation.
+  /// Returns the action for a property's change: `nil` for the implicit animation.
   ///
-  /// The delegate is asked first, then `actions`.
+  /// The delegate is consulted first, then `actions`.
   open func action(forKey event: String) -> (any CAAction)? {
     delegate?.action(for: self, forKey: event) ?? actions?[event]
       ?? type(of: self).defaultAction(forKey: event)
   }
 
-  /// Returns what happens where no layer says anything: `nil` for the implicit animation.
+  /// Returns the default action for a property's change: `nil` for the implicit animation.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// Returns the value that a property has at first.
+  /// Returns the initial value of a property.
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
   // MARK: Content
 
-  /// The key paths of what the class draws, which animations can run through; none here.
+  /// The animatable key paths of the class's own content; none here.
   var contentKeys: Set<String> { [] }
 
   /// Returns the value of a content's key path.
@@ -429,13 +432,14 @@ open class CALayer: NSObject {
   /// Sets the value of a content's key path.
   func setContent(_ value: LayerValue, forKey key: String) {}
 
-  /// Draws anew, animated as the action of a content's key says.
+  /// Redraws the content, animated by the action for a content's key.
   func contentDidChange(_ key: String) {
-    change(key) { refreshLook() }
+    change(key) { refreshAppearance() }
   }
 
-  /// Returns what the class draws in the bounds, from behind to the front; `nil` for plain layers.
+  /// Returns the class's own content in the bounds, from back to front; `nil` for plain layers.
   ///
-  /// - Parameter overrides: values under key paths that are shown instead of the layer's own.
-  func content(_ overrides: [String: LayerValue], look: LayerAppearance) -> [Appearance]? { nil }
+  /// - Parameter overrides: values by key paths that replace the layer's own.
+  func content(_ overrides: [String: LayerValue], layerAppearance: LayerAppearance) -> [Appearance]?
+  { nil }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What happens when a property of a layer changes: an animation, something else, or nothing.
+/// An action for the change of a layer's property: an animation, another effect, or none.
 public protocol CAAction {
-  /// Has it happen.
+  /// Performs the action.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
@@ -13,12 +13,12 @@ extension NSNull: CAAction {
   ) {}
 }
 
-/// What is asked for actions and told of layout by a layer.
+/// A provider of a layer's actions and observer of its layout.
 public protocol CALayerDelegate: NSObjectProtocol {
-  /// Returns what happens when a property changes; `nil` leaves it to the layer.
+  /// Returns the action for a property's change; `nil` leaves it to the layer.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 
-  /// Called when the layer's sublayers are to be placed.
+  /// Called to lay out the layer's sublayers.
   func layoutSublayers(of layer: CALayer)
 }
 

@@ -4,19 +4,19 @@ import Imaging
 import Staging
 import Timelines
 
-/// Which points a shape layer fills.
+/// The rule for a shape layer's inside.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Those that the path winds around.
+  /// Points with a winding number other than 0 are inside.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// Those that an odd number of its lines encloses.
+  /// Points that are enclosed an odd number of times are inside.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a shape layer's line ends.
+/// The shape of a line's ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -27,7 +27,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How a shape layer's line turns at a corner.
+/// The shape of a line's corners.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -38,14 +38,14 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// A layer that draws a path above its background: what it encloses, and its line.
+/// A layer that fills and strokes a path above its background.
 open class CAShapeLayer: CALayer {
-  /// The path in the layer's coordinates; it may reach out of the bounds.
+  /// The path in the layer's coordinates; it may exceed the bounds.
   open var path: CGPath? {
     didSet { contentDidChange("path") }
   }
 
-  /// The colour of what the path encloses; opaque black by default.
+  /// The colour of the path's inside; opaque black by default.
   open var fillColor: CGColor? = .black {
     didSet { contentDidChange("fillColor") }
   }
@@ -59,12 +59,12 @@ open class CAShapeLayer: CALayer {
     didSet { contentDidChange("strokeColor") }
   }
 
-  /// Where on the path the line begins, as a share of its length.
+  /// The start of the line on the path, as a fraction of its length.
   open var strokeStart: CGFloat = 0 {
     didSet { contentDidChange("strokeStart") }
   }
 
-  /// Where on the path the line ends, as a share of its length.
+  /// The end of the line on the path, as a fraction of its length.
   open var strokeEnd: CGFloat = 1 {
     didSet { contentDidChange("strokeEnd") }
   }
@@ -74,12 +74,12 @@ open class CAShapeLayer: CALayer {
     didSet { contentDidChange("lineWidth") }
   }
 
-  /// How long corners may be that are not rounded, in widths; they are cut off at 4 in any case.
+  /// The maximum length of mitred corners, in line widths; they are always cut off at 4.
   open var miterLimit: CGFloat = 10 {
     didSet {
       guard miterLimit < 4, lineJoin == .miter else { return }
       view.stage?.warn(
-        .substitution("corners of lines are as long as 4 widths, whatever the limit"),
+        .substitution("mitred corners are at most 4 line widths long, whatever the limit"),
         in: "CAShapeLayer")
     }
   }
@@ -92,12 +92,12 @@ open class CAShapeLayer: CALayer {
     didSet { contentDidChange("lineJoin") }
   }
 
-  /// How far into the pattern of dashes the line begins, in points.
+  /// The offset into the dash pattern at which the line begins, in points.
   open var lineDashPhase: CGFloat = 0 {
     didSet { contentDidChange("lineDashPhase") }
   }
 
-  /// The lengths of dashes and gaps in turn, in points; `nil` for a plain line.
+  /// The lengths of dashes and gaps in turn, in points; `nil` for a solid line.
   open var lineDashPattern: [NSNumber]? {
     didSet { contentDidChange("lineDashPattern") }
   }
@@ -105,7 +105,7 @@ open class CAShapeLayer: CALayer {
   /// Makes a layer without a path.
   public override init() { super.init() }
 
-  /// Makes a layer that looks and lies as another one.
+  /// Makes a layer with another layer's appearance and geometry.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let layer = layer as? CAShapeLayer else { return }
@@ -116,7 +116,7 @@ open class CAShapeLayer: CALayer {
     (lineDashPhase, lineDashPattern) = (layer.lineDashPhase, layer.lineDashPattern)
   }
 
-  /// Makes a layer without a path, as from an archive that says nothing.
+  /// Makes a layer without a path; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var contentKeys: Set<String> {
@@ -151,14 +151,16 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  override func content(_ overrides: [String: LayerValue], look: LayerAppearance) -> [Appearance]? {
+  override func content(_ overrides: [String: LayerValue], layerAppearance: LayerAppearance)
+    -> [Appearance]?
+  {
     func value(_ key: String) -> LayerValue? { overrides[key] ?? contentValue(key) }
     func color(_ key: String) -> Color? {
       if case .color(let color)? = value(key), color.alpha > 0 { color } else { nil }
     }
     func number(_ key: String) -> Double { value(key)?.number ?? 0 }
     guard case .path(let path)? = value("path") else { return [] }
-    // The path is told in coordinates whose top left is the bounds' origin.
+    // The path is relative to the bounds' origin at the top left.
     let placed = path.applying(CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
     let shape = Shape.path(ShapePath(placed, usesEvenOddRule: fillRule == .evenOdd))
     let fill = color("fillColor").map { Fill.solid($0) }
@@ -175,7 +177,7 @@ open class CAShapeLayer: CALayer {
     ]
   }
 
-  /// Returns the line along the path.
+  /// Returns the line along the path as a border.
   private func border(_ color: Color, width: Double, dashPhase: Double) -> Border {
     Border(
       width: width, color: color, position: .center,

@@ -4,13 +4,13 @@ import Imaging
 import Staging
 package import Timelines
 
-/// How the lines of a text layer sit across it.
+/// The horizontal alignment of a text layer's lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// At the side where the text begins.
+  /// Alignment at the start of the text.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
@@ -18,22 +18,22 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// What is left out of a text that does not fit.
+/// The truncated part of a text that does not fit.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nothing: it is cut off.
+  /// No truncation: the text is clipped.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
   public static let start = CATextLayerTruncationMode(rawValue: "start")
   public static let end = CATextLayerTruncationMode(rawValue: "end")
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-/// A layer that shows one text from its top, above its background.
+/// A layer that shows a text from its top, above its background.
 open class CATextLayer: CALayer {
-  /// The text: a string, or an attributed one of which the words count.
+  /// The text: a string, or an attributed string whose attributes are ignored.
   open var string: Any? {
     didSet { contentDidChange("string") }
   }
@@ -61,7 +61,7 @@ open class CATextLayer: CALayer {
     didSet { contentDidChange("truncationMode") }
   }
 
-  /// The font, of which the size does not count; the stage's own where it is none.
+  /// The font, whose size is ignored; the stage's font if it is not a font.
   open var font: Any? {
     didSet { contentDidChange("font") }
   }
@@ -69,7 +69,7 @@ open class CATextLayer: CALayer {
   /// Makes a layer without a text.
   public override init() { super.init() }
 
-  /// Makes a layer that looks and lies as another one.
+  /// Makes a layer with another layer's appearance and geometry.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let layer = layer as? CATextLayer else { return }
@@ -78,7 +78,7 @@ open class CATextLayer: CALayer {
     (alignmentMode, truncationMode) = (layer.alignmentMode, layer.truncationMode)
   }
 
-  /// Makes a layer without a text, as from an archive that says nothing.
+  /// Makes a layer without a text; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var contentKeys: Set<String> { ["foregroundColor", "fontSize"] }
@@ -99,22 +99,26 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// The words that are shown.
-  private var words: String {
+  /// The text to show.
+  private var plainString: String {
     (string as? String) ?? (string as? NSAttributedString)?.string ?? ""
   }
 
-  override func content(_ overrides: [String: LayerValue], look: LayerAppearance) -> [Appearance]? {
-    if words.isEmpty { return [] }
+  override func content(_ overrides: [String: LayerValue], layerAppearance: LayerAppearance)
+    -> [Appearance]?
+  {
+    if plainString.isEmpty { return [] }
     var color = foregroundColor?.color ?? .clear
     if case .color(let shown)? = overrides["foregroundColor"] { color = shown }
     var text = TextContent(
-      words, size: overrides["fontSize"]?.number ?? fontSize, color: color, alignment: alignment,
+      plainString, size: overrides["fontSize"]?.number ?? fontSize, color: color,
+      alignment: alignment,
       placement: .box(insets: .zero, vertical: .top))
     if let descriptor = (font as? any LayerFont)?.descriptor { text.font = descriptor }
     if font is String {
       view.stage?.warn(
-        .substitution("fonts of text layers have no names here; the stage's own stands in"),
+        .substitution(
+          "fonts of text layers cannot be set by name; the stage's font is used instead"),
         in: "CATextLayer")
     }
     text.lineLimit = isWrapped ? nil : 1
@@ -128,7 +132,7 @@ open class CATextLayer: CALayer {
     return [Appearance(texts: [text])]
   }
 
-  /// How the lines sit across the bounds.
+  /// The horizontal alignment of lines in the bounds.
   private var alignment: TextContent.Alignment {
     switch alignmentMode {
     case .left: .left
@@ -140,7 +144,7 @@ open class CATextLayer: CALayer {
   }
 }
 
-/// What can be the font of a text layer.
+/// A value that can be the font of a text layer.
 package protocol LayerFont {
   /// The family, the weight and the slant.
   var descriptor: FontDescriptor { get }

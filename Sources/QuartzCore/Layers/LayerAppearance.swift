@@ -3,7 +3,7 @@ import Geometry
 import Imaging
 import Timelines
 
-/// Corners of a layer, those at small coordinates first.
+/// A set of a layer's corners.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -19,7 +19,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// The curve that rounded corners follow.
+/// The shape of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -27,11 +27,11 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   /// A quarter of a circle.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// The curve of app icons, whose bend begins and ends softly.
+  /// The curve of app icons, whose curvature begins and ends gradually.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// What every layer draws besides its content: background, corners, border and shadow.
+/// The appearance of a layer besides its content: background, corners, border and shadow.
 struct LayerAppearance {
   var background: Color?
   var cornerRadius = 0.0
@@ -43,17 +43,17 @@ struct LayerAppearance {
   var shadowOpacity = 0.0
   var shadowOffset = CGSize(width: 0, height: -3)
   var shadowRadius = 3.0
-  /// What the shadow is of; the outline where `nil`.
+  /// The outline of the shadow; the layer's outline if `nil`.
   var shadowPath: Path?
 
-  /// The key paths of what a layer draws; those of contents are their classes' affair.
+  /// The key paths of the appearance; contents define their own.
   static let keys: Set<String> = [
     "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "shadowColor",
     "shadowOpacity", "shadowOffset", "shadowOffset.width", "shadowOffset.height", "shadowRadius",
     "shadowPath",
   ]
 
-  /// The value of a key path; `nil` for one that is not known.
+  /// The value for a key path; `nil` for an unknown key path.
   subscript(key: String) -> LayerValue? {
     get {
       switch key {
@@ -94,7 +94,7 @@ struct LayerAppearance {
     }
   }
 
-  /// The corners, of which only the masked ones are rounded.
+  /// The radii of the corners; 0 for corners that are not in `maskedCorners`.
   private var corners: Corners {
     func radius(_ corner: CACornerMask) -> Double {
       maskedCorners.contains(corner) ? max(0, cornerRadius) : 0
@@ -105,14 +105,14 @@ struct LayerAppearance {
       curve: cornerCurve == .continuous ? .continuous : .circular)
   }
 
-  /// The shadow's blur is a deviation of its radius, which is half of what CSS calls blur.
+  /// The shadow, whose standard deviation is the radius; that is half of CSS's blur radius.
   private var shadow: Shadow {
     Shadow(
       color: shadowColor.multiplyingAlpha(by: min(1, max(0, shadowOpacity))),
       offset: Vector(dx: shadowOffset.width, dy: shadowOffset.height), blur: 2 * shadowRadius)
   }
 
-  /// Takes over what an appearance says, which may have been changed by others.
+  /// Reads the values of an appearance, which other code may have changed.
   mutating func read(_ appearance: Appearance) {
     switch appearance.fill {
     case .solid(let color): background = color
@@ -137,10 +137,10 @@ struct LayerAppearance {
     shadowRadius = seen.blur / 2
   }
 
-  /// Rounds the corners of what is drawn above the background.
+  /// Rounds the corners of content above the background.
   func write(cornersTo appearance: inout Appearance) { appearance.corners = corners }
 
-  /// Draws it in bounds of a size, where nothing of it is drawn yet or something else of its kind.
+  /// Writes the values to an appearance, in bounds of a size.
   func write(to appearance: inout Appearance, in size: CGSize) {
     if let background {
       appearance.fill = .solid(background)
@@ -163,7 +163,7 @@ struct LayerAppearance {
     if let shadowPath { write(shadowOf: shadowPath, to: &appearance, in: size) }
   }
 
-  /// Has the shadow follow a path: as the outline, or its box, where the outline draws something.
+  /// Sets the shadow's outline: the path, or its bounding box if the layer draws anything else.
   private func write(shadowOf path: Path, to appearance: inout Appearance, in size: CGSize) {
     guard let box = path.inkBounds, box != CGRect(origin: .zero, size: size) else { return }
     if appearance.drawsOnlyShadows {
@@ -178,7 +178,7 @@ struct LayerAppearance {
 }
 
 extension Appearance {
-  /// Whether there is nothing but shadows, so that the outline may be that of the shadow.
+  /// Whether there are only shadows, so that the shadow's outline may become the layer's.
   fileprivate var drawsOnlyShadows: Bool {
     fill == nil && border == nil && image == nil && backdrop == nil && stack.isEmpty
   }

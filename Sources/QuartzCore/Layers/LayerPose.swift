@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Timelines
 
-/// How a layer lies and how opaque it is, by Core Animation's key paths.
+/// The geometry and opacity of a layer, by Core Animation's key paths.
 struct LayerPose {
   var position = CGPoint.zero
   var bounds = CGRect.zero
@@ -19,12 +19,12 @@ struct LayerPose {
     return (box ?? .zero).offsetBy(dx: position.x, dy: position.y)
   }
 
-  /// Which of a layer's recorded properties a key path has to do with.
+  /// A recorded property of a layer that key paths affect.
   enum Part: Hashable, CaseIterable {
-    case position, size, origin, anchorPoint, transform, sublayerTransform, opacity, look
+    case position, size, origin, anchorPoint, transform, sublayerTransform, opacity, appearance
   }
 
-  /// Returns the parts that a key path has to do with; none for one that is not known.
+  /// Returns the parts that a key path affects; empty for an unknown key path.
   static func parts(of key: String) -> [Part] {
     let root = key.prefix { $0 != "." }
     switch root {
@@ -36,11 +36,11 @@ struct LayerPose {
     case "transform": return [.transform]
     case "sublayerTransform": return [.sublayerTransform]
     case "opacity": return [.opacity]
-    default: return LayerAppearance.keys.contains(key) ? [.look] : []
+    default: return LayerAppearance.keys.contains(key) ? [.appearance] : []
     }
   }
 
-  /// The value of a key path; `nil` for one that is not known.
+  /// The value for a key path; `nil` for an unknown key path.
   subscript(key: String) -> LayerValue? {
     get {
       switch key {
@@ -95,14 +95,14 @@ struct LayerPose {
     }
   }
 
-  /// Returns what a key path says within a root.
+  /// Returns the rest of a key path after a root.
   private static func inside(_ root: String, _ key: String) -> String? {
     key.hasPrefix(root + ".") ? String(key.dropFirst(root.count + 1)) : nil
   }
 }
 
 extension Transform3D {
-  /// A part of the map by the end of its key path: `scale.x`, `rotation`, `translation.y`, …
+  /// A part of the transform by the end of its key path: `scale.x`, `rotation`, `translation.y`, …
   fileprivate subscript(part key: String) -> LayerValue? {
     get {
       let parts = SpatialParts(self)
@@ -126,7 +126,7 @@ extension Transform3D {
       var parts = SpatialParts(self)
       switch (key, newValue.number) {
       case ("scale", let value?):
-        // The plane has no extent along z, and a map that leaves z alone stays affine.
+        // A plane has no thickness along z, and a transform that leaves z unchanged stays affine.
         (parts.scale.x, parts.scale.y) = (value, value)
       case ("scale.x", let value?): parts.scale.x = value
       case ("scale.y", let value?): parts.scale.y = value

@@ -2,16 +2,16 @@ import Foundation
 import Geometry
 import Imaging
 
-/// A value that an animation of a layer runs through, whatever its type was.
+/// An animatable value of a layer, independent of its Swift type.
 enum LayerValue: Hashable {
-  /// A number, or the numbers that a point, an extent, a rectangle or places are made of.
+  /// A number, or the components of a point, a size, a rectangle or a list of positions.
   case numbers([Double])
   case color(Color)
   case colors([Color])
   case transform(Transform3D)
   case path(Path)
 
-  /// Reads what animations and key paths are given; `nil` for what no layer can run through.
+  /// Makes a value from an animation's or key path's value; `nil` if it cannot be animated.
   init?(_ value: Any?) {
     switch value {
     case let number as Double: self = .numbers([number])
@@ -44,7 +44,7 @@ enum LayerValue: Hashable {
     }
   }
 
-  /// Reads a box by what it says that it holds.
+  /// Makes a value from a box by its declared type.
   private init?(boxed value: NSValue) {
     let type = String(cString: value.objCType)
     if type == "[16d]" {
@@ -62,27 +62,28 @@ enum LayerValue: Hashable {
     }
   }
 
-  /// The number, where it is one.
+  /// The number, if the value is one.
   var number: Double? {
     if case .numbers(let numbers) = self, numbers.count == 1 { numbers[0] } else { nil }
   }
 
-  /// The point, where it is one.
+  /// The point, if the value is one.
   var point: CGPoint? {
     guard case .numbers(let numbers) = self, numbers.count == 2 else { return nil }
     return CGPoint(x: numbers[0], y: numbers[1])
   }
 
-  /// The extent, where it is one.
+  /// The size, if the value is one.
   var size: CGSize? { point.map { CGSize(width: $0.x, height: $0.y) } }
 
-  /// The rectangle, where it is one.
+  /// The rectangle, if the value is one.
   var rect: CGRect? {
     guard case .numbers(let numbers) = self, numbers.count == 4 else { return nil }
     return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Returns the value at `progress` of the way to another one; the other one where none is between.
+  /// Returns the value at a progress towards another value; the other one if they cannot be
+  /// interpolated.
   func mixed(with end: LayerValue, progress: Double) -> LayerValue {
     switch (self, end) {
     case (.numbers(let first), .numbers(let second)) where first.count == second.count:
@@ -99,7 +100,7 @@ enum LayerValue: Hashable {
     }
   }
 
-  /// Returns the sum with another value, of which so much is added; maps are applied before.
+  /// Returns the sum with a multiple of another value; transforms are applied before.
   func adding(_ other: LayerValue, times factor: Double = 1) -> LayerValue {
     switch (self, other) {
     case (.numbers(let first), .numbers(let second)) where first.count == second.count:
@@ -114,7 +115,7 @@ enum LayerValue: Hashable {
     }
   }
 
-  /// How far it is to another value of its kind, for constant speed.
+  /// Returns the distance to another value of the same kind, for constant speed.
   func distance(to other: LayerValue) -> Double {
     func length(_ first: [Double], _ second: [Double]) -> Double {
       zip(first, second).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()

@@ -1,9 +1,9 @@
-/// How much each colour of an animation weighs, in bounded memory.
+/// The weights of the colours of an animation, in bounded memory.
 ///
-/// Up to `capacity` colours are counted exactly. When one more arrives, each has a place in one
-/// bucket of four only, and where that is full a new one takes the place of the lightest, whose
-/// weight goes to a grid of 65 536 cells that keeps each cell's mean. Colours that matter come back
-/// and stay, so only the many faint ones of photographs are ever told apart coarsely.
+/// Up to `capacity` colours are counted exactly. Beyond that, each colour belongs to one bucket of
+/// four slots. In a full bucket, a new colour replaces the lightest one, whose weight moves to a
+/// grid of 65 536 cells with the mean colour of each. Heavy colours recur and stay in their slots,
+/// so only the many light colours of photographs are merged.
 package struct ColorHistogram: ~Copyable {
   /// A colour, or the mean of a cell, with its weight.
   package struct Entry {
@@ -13,32 +13,33 @@ package struct ColorHistogram: ~Copyable {
     package var green: Float
     /// Blue, 0...255.
     package var blue: Float
-    /// What the colour weighs: for each pixel its centiseconds and 4 for each time it appeared;
-    /// an exact colour's weight ends at 2⁴⁰ - 1.
+    /// The weight of the colour: for each pixel its display time in centiseconds, plus 4 for each
+    /// appearance; at most 2⁴⁰ - 1 for an exact colour.
     package var weight: Float
-    /// The colour where it is exact, `0xRRGGBB`; `nil` for the mean of several.
+    /// The colour, `0xRRGGBB`, if it is exact; `nil` for a mean of several.
     package var color: UInt32?
   }
 
-  /// The most colours that are counted exactly.
+  /// The largest number of colours that are counted exactly.
   package static let defaultCapacity = 32768
-  /// How many places a bucket has, once not every colour has one.
+  /// The number of slots in a bucket, once there are more colours than slots.
   private static let bucketSize = 4
-  /// How many bits a slot has for the weight; what is more counts as the most.
+  /// The number of bits of a slot's weight, which saturates.
   private static let weightBits: UInt64 = 40
   /// The greatest weight of a slot.
   private static let mostWeight: UInt64 = 1 << weightBits - 1
 
-  /// The most colours this histogram counts exactly.
+  /// The largest number of colours that this histogram counts exactly.
   private let capacity: Int
-  /// Colours above their weights, at least 1, with 0 as an empty slot: an open hash table as long
-  /// as every colour is counted exactly, then buckets.
+  /// Slots with the colour above its weight, which is at least 1; 0 is an empty slot. They form an
+  /// open hash table while every colour is counted exactly, and buckets after that.
   private var slots: UnsafeMutableBufferPointer<UInt64>
-  /// How many slots are taken.
+  /// The number of used slots.
   package private(set) var count = 0
-  /// What was evicted, each cell's weight and its red, green and blue times that; empty before.
+  /// The evicted colours by cell, each with its weight and the weighted sums of its components;
+  /// empty while there are none.
   ///
-  /// Sums in `Float` would lose the faint weights that come after heavy ones.
+  /// Sums in `Float` would lose small weights that are added to large ones.
   private var grid: UnsafeMutableBufferPointer<SIMD4<Double>>
 
   /// Makes an empty histogram.
@@ -54,10 +55,10 @@ package struct ColorHistogram: ~Copyable {
     grid.deallocate()
   }
 
-  /// Tells whether every colour was counted exactly.
+  /// Whether every colour was counted exactly.
   package var isExact: Bool { grid.isEmpty }
 
-  /// Adds to the weight of a colour, at least 1; its top byte does not count.
+  /// Adds at least 1 to the weight of a colour; the top byte of the word is ignored.
   @inline(__always)
   package mutating func add(_ word: UInt32, weight: UInt64) {
     let color = UInt64(word & 0xFF_FFFF)
@@ -78,13 +79,13 @@ package struct ColorHistogram: ~Copyable {
     slots[slot] = color << Self.weightBits | sum
   }
 
-  /// Returns the number that tells where a colour belongs.
+  /// Returns the hash of a colour, which determines its slot.
   @inline(__always)
   private static func hash(_ color: UInt64) -> Int {
     Int(truncatingIfNeeded: (color &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 
-  /// Returns the slot of the hash table that has a colour, or the empty one where it belongs.
+  /// Returns the slot of the hash table with a colour, or the empty slot for it.
   @inline(__always)
   private func slot(of color: UInt64) -> Int {
     let mask = slots.count - 1
@@ -93,7 +94,7 @@ package struct ColorHistogram: ~Copyable {
     return slot
   }
 
-  /// Puts a colour into an empty slot, and makes room where there is none left.
+  /// Puts a colour into an empty slot, and switches to buckets if there is none left.
   private mutating func insert(_ color: UInt64, _ weight: UInt64, into slot: Int) {
     slots[slot] = color << Self.weightBits | weight
     count += 1
@@ -108,7 +109,7 @@ package struct ColorHistogram: ~Copyable {
     }
   }
 
-  /// Takes empty slots, and returns the ones before, which the caller gives back.
+  /// Replaces the slots by empty ones, and returns the old ones, which the caller deallocates.
   private mutating func replaceSlots(_ slotCount: Int) -> UnsafeMutableBufferPointer<UInt64> {
     let old = slots
     slots = .allocate(capacity: slotCount)
@@ -116,7 +117,7 @@ package struct ColorHistogram: ~Copyable {
     return old
   }
 
-  /// Turns the hash table into buckets, of which each keeps its heaviest colours.
+  /// Turns the hash table into buckets, each of which keeps its heaviest colours.
   private mutating func divide() {
     grid = .allocate(capacity: 65536)
     grid.initialize(repeating: .zero)
@@ -125,11 +126,11 @@ package struct ColorHistogram: ~Copyable {
     let entries = old.filter { $0 != 0 }
       .sorted { ($0 & Self.mostWeight, $0) < ($1 & Self.mostWeight, $1) }
     old.deallocate()
-    // A newcomer takes the place of the lightest, so the heaviest come last.
+    // A new colour replaces the lightest, so the heaviest are added last.
     for entry in entries { addToBucket(entry >> Self.weightBits, entry & Self.mostWeight) }
   }
 
-  /// Adds to the weight of a colour in its bucket; a new one evicts the lightest there.
+  /// Adds to the weight of a colour in its bucket; a new colour evicts the lightest one.
   @inline(__always)
   private mutating func addToBucket(_ color: UInt64, _ weight: UInt64) {
     let bucket = Self.hash(color) & (slots.count - Self.bucketSize)
@@ -137,7 +138,7 @@ package struct ColorHistogram: ~Copyable {
     for slot in bucket..<bucket + Self.bucketSize {
       if slots[slot] >> Self.weightBits == color && slots[slot] != 0 {
         grow(slot, color, weight)
-        // What comes often is found at once.
+        // Frequent colours move to the front, where they are found first.
         if slot != bucket { slots.swapAt(slot, bucket) }
         return
       }

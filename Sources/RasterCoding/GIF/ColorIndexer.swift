@@ -1,48 +1,49 @@
-/// A palette with a memory: colours that were looked up lately are found at once.
+/// A palette with a cache of recent lookups.
 ///
-/// The memory is one word a slot, colour and index. Where it does not know, the colour's cell does:
-/// the cube of colours is cut into 32 768, and each learns, when it is first asked, which of the
-/// palette can be nearest to anything in it. Both change how fast an answer comes, never the answer.
+/// The cache has one word for each slot, with colour and index. If a colour is not cached, its cell
+/// is searched: the colour cube is divided into 32 768 cells, and each lists, once it is needed,
+/// the palette colours that can be nearest to any colour in it. Both affect only the speed of the
+/// lookup, never its result.
 package struct ColorIndexer {
-  /// How many bits a slot's number has.
+  /// The number of bits of a slot's index.
   private static let slotBits: UInt32 = 15
-  /// What is added to distances that are compared, against the rounding of their computation.
+  /// The margin added to compared distances, against rounding errors.
   private static let slack: Float = 0.01
 
-  /// The palette that is asked where memory does not know.
+  /// The palette for colours that are not cached.
   private let palette: Palette
-  /// The places of the palette's colours.
-  private let places: [Palette.Point]
-  /// How far the corner of a cell is from its centre, at most.
+  /// The positions of the palette's colours.
+  private let positions: [Palette.Point]
+  /// The largest distance of a cell's corner from its centre.
   private let cellRadius: Float
-  /// In each slot a colour in the upper 24 bits, and its index.
+  /// The cache slots, each with a colour in the upper 24 bits, and its index.
   private var slots: [UInt32]
-  /// For each cell the start of its list in `candidates`; -1 before it is asked.
+  /// For each cell the start of its list in `candidates`; -1 before it is needed.
   private var cells = [Int32](repeating: -1, count: 1 << 15)
-  /// Lists of indices in ascending order, each after its length.
+  /// The lists of indices in ascending order, each after its length.
   private var candidates: [UInt8] = []
 
-  /// Makes an indexer that remembers nothing yet.
+  /// Makes an indexer with an empty cache.
   package init(palette: Palette) {
     self.palette = palette
-    places = palette.colors.map(Palette.point)
+    positions = palette.colors.map(Palette.point)
     let half: Float = 3.5
     let center = Palette.Point(red: half, green: half, blue: half)
     var radius: Float = 0
     for corner in 0..<8 {
-      let place = Palette.Point(
+      let position = Palette.Point(
         red: corner & 1 == 0 ? 0 : 7, green: corner & 2 == 0 ? 0 : 7,
         blue: corner & 4 == 0 ? 0 : 7)
-      radius = max(radius, place.squaredDistance(to: center).squareRoot())
+      radius = max(radius, position.squaredDistance(to: center).squareRoot())
     }
     cellRadius = radius
-    // A slot that was never used holds black, which is the right answer in black's own slot and
-    // no other colour anywhere else.
+    // An unused slot contains black with its index, which is correct in the slot of black, and
+    // matches no colour in any other slot.
     let black = UInt32(palette.nearest(to: Palette.point(0)).index)
     slots = Array(repeating: black, count: 1 << Self.slotBits)
   }
 
-  /// Returns the index of the nearest colour; the top byte of the word does not count.
+  /// Returns the index of the nearest colour; the top byte of the word is ignored.
   @inline(__always)
   package mutating func index(of word: UInt32) -> UInt8 {
     let color = word & 0xFF_FFFF
@@ -52,20 +53,20 @@ package struct ColorIndexer {
     return look(up: color, slot: slot)
   }
 
-  /// Asks the colour's cell and remembers the answer.
+  /// Returns the index of the nearest colour among its cell's candidates, and caches it.
   @inline(never)
   private mutating func look(up color: UInt32, slot: Int) -> UInt8 {
     let (red, green, blue) = (color >> 19, color >> 11 & 31, color >> 3 & 31)
     let cell = Int(red << 10 | green << 5 | blue)
     if cells[cell] < 0 { learn(cell) }
     let start = Int(cells[cell])
-    let place = Palette.point(color)
+    let position = Palette.point(color)
     var best = Float.infinity
     var found: UInt8 = 0
     candidates.withUnsafeBufferPointer { candidates in
-      places.withUnsafeBufferPointer { places in
+      positions.withUnsafeBufferPointer { positions in
         for candidate in candidates[(start + 1)...(start + Int(candidates[start]))] {
-          let distance = places[Int(candidate)].squaredDistance(to: place)
+          let distance = positions[Int(candidate)].squaredDistance(to: position)
           if distance < best {
             best = distance
             found = candidate
@@ -77,7 +78,7 @@ package struct ColorIndexer {
     return found
   }
 
-  /// Lists the colours that can be nearest to anything in a cell.
+  /// Lists the colours that can be nearest to any colour in a cell.
   private mutating func learn(_ cell: Int) {
     func middle(_ part: Int) -> Float { Float(part & 31) * 8 + 3.5 }
     let center = Palette.Point(
@@ -86,8 +87,8 @@ package struct ColorIndexer {
     let reach = nearest + 2 * cellRadius + Self.slack
     cells[cell] = Int32(candidates.count)
     candidates.append(0)
-    for (index, place) in places.enumerated()
-    where place.squaredDistance(to: center) <= reach * reach {
+    for (index, position) in positions.enumerated()
+    where position.squaredDistance(to: center) <= reach * reach {
       candidates.append(UInt8(index))
     }
     candidates[Int(cells[cell])] = UInt8(candidates.count - Int(cells[cell]) - 1)

@@ -1,21 +1,22 @@
-/// The words of an animation as long as they are few enough for a palette.
+/// The distinct words of an animation, up to the size of a palette.
 struct ExactColors {
-  /// The most words: what eight bits tell apart.
+  /// The largest number of words, which eight bits can index.
   static let capacity = 256
 
-  /// Words in an open hash table of four times as many slots; a slot's index is -1 while empty.
+  /// Words in an open hash table with four times as many slots; the index of an empty slot is -1.
   private var slots = [(word: UInt32, index: Int16)](repeating: (0, -1), count: 4 * capacity)
-  /// The words in the order in which they came.
+  /// The words in order of appearance.
   private(set) var words: [UInt32] = []
-  /// Whether one word more came than there is room for.
+  /// Whether there were more words than the capacity.
   private(set) var isFull = false
 
   /// Makes an empty collection.
   init() {}
 
-  /// Makes a palette: what is not opaque first, so that few alphas are told, else in order.
+  /// Makes a palette: words that are not opaque first, so that few alphas are stored, then the
+  /// others, each in order.
   ///
-  /// A transparent entry is added where it needs no more bits.
+  /// A transparent entry is added if it needs no more bits.
   init(paletteOf colors: ExactColors) {
     var words = colors.words
     let count = words.count
@@ -29,12 +30,12 @@ struct ExactColors {
     for word in words.sorted(by: isBefore) { add(word) }
   }
 
-  /// Returns the bits that tell a number of words apart, as many as a PNG may have.
+  /// Returns the number of bits per index for a number of words, among the depths of PNG.
   static func bits(_ count: Int) -> Int {
     count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
   }
 
-  /// Returns the slot that has a word, or the empty one where it belongs.
+  /// Returns the slot with a word, or the empty slot for it.
   @inline(__always)
   private func slot(of word: UInt32) -> Int {
     var slot = Int((word &* 0x9E37_79B1) >> 22)
@@ -44,7 +45,7 @@ struct ExactColors {
     return slot
   }
 
-  /// Takes note of a word.
+  /// Adds a word.
   mutating func add(_ word: UInt32) {
     guard !isFull else { return }
     let slot = slot(of: word)
@@ -57,7 +58,7 @@ struct ExactColors {
     words.append(word)
   }
 
-  /// Takes note of a range of words, and tells whether all were opaque.
+  /// Adds a range of words, and returns whether all were opaque.
   mutating func add(
     _ pixels: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int
   ) -> Bool {
@@ -72,7 +73,7 @@ struct ExactColors {
     return alphas >= 0xFF00_0000
   }
 
-  /// Returns the index of a word that was noted.
+  /// Returns the index of a word that was added.
   @inline(__always)
   func index(of word: UInt32) -> UInt8? {
     let index = slots[slot(of: word)].index

@@ -1,25 +1,25 @@
 internal import CGIF
 internal import Imaging
 
-/// The blocks of one GIF, taken one after the other: giflib reads them from bytes in memory.
+/// A sequential reader of the blocks of a GIF, through giflib, from bytes in memory.
 final class GIFBlocks {
-  /// An image block with what was said before it; its pixels are read or skipped next.
+  /// An image block with its graphics control; its pixels are read or skipped next.
   struct Image {
-    /// Where the image goes; it may lie partly or wholly outside the screen.
+    /// The rectangle of the image, which may lie partly or completely outside the screen.
     var rect: PixelRect
-    /// How long it is shown, in centiseconds, as stored.
+    /// The display time in centiseconds, as stored.
     var delay: Int
-    /// What becomes of it afterwards, 0...7.
+    /// The disposal method, 0...7.
     var disposal: Int
-    /// The index that leaves a pixel as it is.
+    /// The index that leaves a pixel unchanged.
     var transparent: Int?
-    /// Whether rows come in four passes.
+    /// Whether the rows are stored in four passes.
     var isInterlaced: Bool
     /// The words of its colours, all opaque.
     var colors: [UInt32]
   }
 
-  /// The bytes that giflib reads, and how far it is.
+  /// The bytes that giflib reads, with its position.
   private final class Input {
     /// The whole file.
     let bytes: [UInt8]
@@ -29,7 +29,7 @@ final class GIFBlocks {
     /// Makes an input at its beginning.
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Copies as many bytes as there are, and tells their number.
+    /// Copies as many bytes as are available, and returns their number.
     func read(into target: UnsafeMutablePointer<UInt8>, count: Int) -> Int {
       let count = min(count, bytes.count - position)
       bytes.withUnsafeBufferPointer { bytes in
@@ -40,15 +40,15 @@ final class GIFBlocks {
     }
   }
 
-  /// The file as giflib knows it.
+  /// The file's handle in giflib.
   private let gif: UnsafeMutablePointer<GifFileType>
-  /// What giflib reads, which has to live as long as it does.
+  /// The input of giflib, which has to live as long as the handle.
   private let input: Input
   /// The name of the file for errors.
   private let file: String?
-  /// How many images were met.
+  /// The number of images so far.
   private(set) var imageCount = 0
-  /// The number in the loop extension, where 0 means forever; `nil` without one.
+  /// The number in the loop extension, where 0 means forever; `nil` without the extension.
   private(set) var storedRepeats: Int?
 
   /// Reads the screen's size.
@@ -64,7 +64,7 @@ final class GIFBlocks {
       }, &code)
     guard let opened else { throw Self.failure(code, file: file, frame: nil) }
     self.gif = opened; self.input = input; self.file = file
-    // From here on the object is whole, so what throws closes the file.
+    // From here on all properties are set, so that `deinit` closes the file after an error.
     try ImageLimits.check(width: width, height: height, file: file)
   }
 
@@ -73,12 +73,12 @@ final class GIFBlocks {
     withExtendedLifetime(input) { _ = DGifCloseFile(gif, &code) }
   }
 
-  /// Pixels in a row of the screen.
+  /// The number of pixels in a row of the screen.
   var width: Int { Int(gif.pointee.SWidth) }
-  /// Rows of the screen.
+  /// The number of rows of the screen.
   var height: Int { Int(gif.pointee.SHeight) }
 
-  /// Goes to the next image; `nil` at the end of the file.
+  /// Advances to the next image; `nil` at the end of the file.
   func nextImage() throws -> Image? {
     var control = (delay: 0, disposal: 0, transparent: Int?.none)
     while true {
@@ -93,14 +93,14 @@ final class GIFBlocks {
         var name: [UInt8] = []
         var isFirst = true
         while let found = block {
-          // giflib puts the length before the bytes.
+          // giflib stores the length before the bytes.
           let data = Array(UnsafeBufferPointer(start: found + 1, count: Int(found[0])))
           if code == GRAPHICS_EXT_FUNC_CODE, isFirst, data.count == 4 {
             control.delay = Int(data[1]) | Int(data[2]) << 8
             control.disposal = Int(data[0] >> 2 & 7)
             control.transparent = data[0] & 1 == 1 ? Int(data[3]) : nil
           }
-          if isFirst { name = data } else { takeLoop(name, data, code: code) }
+          if isFirst { name = data } else { storeLoop(name, data, code: code) }
           isFirst = false
           try check(DGifGetExtensionNext(gif, &block))
         }
@@ -118,25 +118,25 @@ final class GIFBlocks {
           isInterlaced: image.Interlace, colors: try colors(image.ColorMap))
       default:
         throw RasterError(
-          "the GIF is broken: it has a block of a kind that there is not; export it again",
+          "the GIF is corrupt: it has a block of an unknown kind; export it again",
           file: file, frame: imageCount + 1)
       }
     }
   }
 
-  /// Takes note of how often the animation plays, where a block of an extension tells it.
-  private func takeLoop(_ name: [UInt8], _ data: [UInt8], code: Int32) {
+  /// Stores the loop count if a block of an extension contains it.
+  private func storeLoop(_ name: [UInt8], _ data: [UInt8], code: Int32) {
     guard code == APPLICATION_EXT_FUNC_CODE, data.count >= 3, data[0] == 1,
       [Array("NETSCAPE2.0".utf8), Array("ANIMEXTS1.0".utf8)].contains(name)
     else { return }
     storedRepeats = Int(data[1]) | Int(data[2]) << 8
   }
 
-  /// Returns the words of an image's own colours or of the file's.
+  /// Returns the words of an image's local colours, or of the global ones.
   private func colors(_ local: UnsafeMutablePointer<ColorMapObject>?) throws -> [UInt32] {
     guard let map = (local ?? gif.pointee.SColorMap)?.pointee, let colors = map.Colors else {
       throw RasterError(
-        "the picture has no colours, neither of its own nor of the file: export the GIF again",
+        "the image has neither a local nor a global colour table; export the GIF again",
         file: file, frame: imageCount)
     }
     return UnsafeBufferPointer(start: colors, count: Int(map.ColorCount)).map {
@@ -144,7 +144,7 @@ final class GIFBlocks {
     }
   }
 
-  /// Passes over the pixels of the image that was met last.
+  /// Skips the pixels of the last image.
   func skipPixels() throws {
     var size: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?
@@ -152,22 +152,22 @@ final class GIFBlocks {
     while block != nil { try check(DGifGetCodeNext(gif, &block)) }
   }
 
-  /// Decodes the next row of the image that was met last.
+  /// Decodes the next row of the last image.
   func readRow(into row: UnsafeMutableBufferPointer<UInt8>) throws {
     try check(DGifGetLine(gif, row.baseAddress, Int32(row.count)))
   }
 
-  /// Throws what giflib complains about.
+  /// Throws an error reported by giflib.
   private func check(_ result: Int32) throws {
     guard result == GIF_ERROR else { return }
     throw Self.failure(gif.pointee.Error, file: file, frame: max(1, imageCount))
   }
 
-  /// Words an error of giflib.
+  /// Returns an error for a code of giflib.
   private static func failure(_ code: Int32, file: String?, frame: Int?) -> RasterError {
     let words = GifErrorString(code).map { String(cString: $0) } ?? "unknown"
     return RasterError(
-      "the GIF is cut off or broken (giflib says \"\(words)\"): export it again", file: file,
+      "the GIF is truncated or corrupt (giflib: \"\(words)\"); export it again", file: file,
       frame: frame)
   }
 }

@@ -1,16 +1,16 @@
 internal import CGIF
 internal import Imaging
 
-/// One GIF file on its way out: giflib writes the blocks, and the images come compressed already.
+/// A writer of one GIF file: giflib writes the blocks, and the images are already compressed.
 struct GIFContainer: ~Copyable {
-  /// The file as giflib knows it.
+  /// The file's handle in giflib.
   private let file: UnsafeMutablePointer<GifFileType>
-  /// Where giflib's bytes go.
+  /// The destination of giflib's bytes.
   private let sink: Unmanaged<GIFSink>
   /// Whether giflib has ended the file and freed it.
   private var isClosed = false
 
-  /// Opens a file that has nothing in it yet.
+  /// Opens an empty file.
   init(sink: GIFSink) throws {
     let sink = Unmanaged.passRetained(sink)
     var code: Int32 = 0
@@ -23,7 +23,7 @@ struct GIFContainer: ~Copyable {
       }, &code)
     guard let opened else {
       sink.release()
-      throw RasterError("the GIF could not be begun: giflib is out of memory")
+      throw RasterError("the GIF could not be started: giflib is out of memory")
     }
     self.sink = sink; file = opened
     EGifSetGifVersion(file, true)
@@ -38,7 +38,7 @@ struct GIFContainer: ~Copyable {
     let object = GifMakeMapObject(Int32(map.count), map)
     defer { GifFreeMapObject(object) }
     guard object != nil else {
-      throw RasterError("the GIF could not be begun: giflib is out of memory")
+      throw RasterError("the GIF could not be started: giflib is out of memory")
     }
     try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, object))
     if let storedRepeats {
@@ -59,7 +59,7 @@ struct GIFContainer: ~Copyable {
     sink.release()
   }
 
-  /// Writes one image that stays where it is (disposal 1) for `delay` centiseconds.
+  /// Writes one image with disposal 1 (keep) and a display time of `delay` centiseconds.
   func append(
     _ rect: PixelRect, delay: Int, transparent: Int?, bytes: UnsafeRawBufferPointer
   ) throws {
@@ -87,7 +87,7 @@ struct GIFContainer: ~Copyable {
     try check(EGifPutCodeNext(file, nil))
   }
 
-  /// Ends the file and hands out what is buffered.
+  /// Ends the file and writes all buffered bytes.
   mutating func close() throws {
     var code: Int32 = 0
     isClosed = true
@@ -95,40 +95,40 @@ struct GIFContainer: ~Copyable {
     let sink = sink.takeUnretainedValue()
     if let error = sink.error { throw error }
     guard result != GIF_ERROR else {
-      throw RasterError("the GIF could not be ended: giflib says error \(code)")
+      throw RasterError("the GIF could not be finished: giflib error \(code)")
     }
     try sink.flush()
   }
 
-  /// Throws what the sink or giflib complains about.
+  /// Throws the error of the sink or of giflib.
   private func check(_ result: Int32) throws {
     if let error = sink.takeUnretainedValue().error { throw error }
     guard result != GIF_ERROR else {
       let words = GifErrorString(file.pointee.Error).map { String(cString: $0) } ?? "unknown"
-      throw RasterError("the GIF could not be written: giflib says \"\(words)\"")
+      throw RasterError("the GIF could not be written: giflib reports \"\(words)\"")
     }
   }
 }
 
-/// A buffer between giflib, which writes bytes one by one, and whoever takes the file.
+/// A buffer between giflib, which writes single bytes, and the consumer of the file.
 final class GIFSink {
-  /// How many bytes are handed out at a time.
+  /// The number of bytes that are passed on at a time.
   private static let chunk = 65536
 
-  /// What whoever takes the file threw; nothing is written after it.
+  /// The error of the consumer; nothing is written after it.
   private(set) var error: (any Error)?
-  /// Bytes that were not handed out yet.
+  /// The bytes that were not passed on yet.
   private var buffer: [UInt8] = []
-  /// Takes bytes of the file.
+  /// The consumer, which takes bytes of the file.
   private let write: (UnsafeRawBufferPointer) throws -> Void
 
-  /// Makes a sink that hands bytes to `write`.
+  /// Makes a sink that passes bytes to `write`.
   init(write: @escaping (UnsafeRawBufferPointer) throws -> Void) {
     self.write = write
     buffer.reserveCapacity(Self.chunk + 256)
   }
 
-  /// Takes bytes from giflib, and answers whether it may go on.
+  /// Takes bytes from giflib, and returns whether it may continue.
   func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard error == nil else { return false }
     buffer.append(contentsOf: bytes)
@@ -142,7 +142,7 @@ final class GIFSink {
     }
   }
 
-  /// Hands out what is buffered.
+  /// Passes on all buffered bytes.
   func flush() throws {
     guard !buffer.isEmpty else { return }
     try buffer.withUnsafeBytes { try write($0) }

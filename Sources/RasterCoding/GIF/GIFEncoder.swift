@@ -1,55 +1,57 @@
 public import Imaging
 
-/// Writes an animated GIF from pictures that arrive one by one.
+/// An encoder that writes an animated GIF from frames added one by one.
 ///
-/// All pictures share one palette. Up to 255 colours altogether stay exactly as they are; of more,
-/// those that cover most of the screen stay and the others become the nearest of the palette,
-/// always the same one for the same colour and without dithering, so nothing flickers. Only what
-/// changed is stored. The palette needs all pictures, so their changes are kept, packed, in memory
-/// and beyond a megabyte in a temporary file; memory does not grow with their number.
+/// All frames share one palette. Up to 255 colours in total stay exact. Beyond that, the colours
+/// that cover most of the screen stay exact, and the others are replaced by the nearest colour of
+/// the palette: always the same one for the same colour and without dithering, so nothing flickers.
+/// Only changed pixels are stored. The palette depends on all frames, so their changes are kept in
+/// packed form, in memory and beyond a megabyte in a temporary file; the memory does not grow with
+/// the number of frames.
 ///
-/// An encoder belongs to one thread. Equal pictures give equal bytes.
+/// An encoder belongs to one thread. Equal frames give equal bytes.
 public final class GIFEncoder {
-  /// The shortest time a frame may be shown, in centiseconds: browsers slow down shorter ones.
+  /// The shortest display time of a frame, in centiseconds: browsers slow down shorter ones.
   public static let minimumDelay = 2
-  /// The longest time one block of a GIF can last, in centiseconds.
+  /// The longest display time that one block of a GIF can store, in centiseconds.
   public static let maximumDelay = 65535
   /// The largest width and height.
   public static let maximumSide = ImageLimits.side
-  /// The largest number of pixels in a picture: 64 megapixels.
+  /// The largest number of pixels in a frame: 64 megapixels.
   public static let maximumPixels = ImageLimits.pixels
 
-  /// How many packed words stay in memory: 1 MB.
+  /// The number of packed words that stay in memory: 1 MB.
   package static let defaultSpoolLimit = 1 << 18
 
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
 
-  /// The number for the loop extension; `nil` leaves it out.
+  /// The number in the loop extension; `nil` for none.
   private let storedRepeats: UInt16?
-  /// The changes of all pictures so far.
+  /// The changes of all frames so far.
   private let spool: FrameSpool
-  /// The canvas and the time on it.
+  /// The canvas with the display times of its colours.
   private var screen = ScreenTime()
-  /// When the next picture appears, in centiseconds.
+  /// The time at which the next frame appears, in centiseconds.
   private var time = 0
-  /// How many pictures arrived.
+  /// The number of frames so far.
   private var frameCount = 0
   /// Whether the file was written.
   private var isFinished = false
 
-  /// Makes an encoder for pictures of one size.
+  /// Makes an encoder for frames of one size.
   ///
-  /// Throws a ``RasterError`` where a side is not 1...16 384, there are more than 64 megapixels, or
-  /// the loop count is out of range.
+  /// Throws a ``RasterError`` if a side is outside 1...16 384, there are more than 64 megapixels,
+  /// or the loop count is out of range.
   public convenience init(width: Int, height: Int, options: GIFOptions = GIFOptions()) throws {
     try self.init(
       width: width, height: height, options: options, spoolLimit: Self.defaultSpoolLimit)
   }
 
-  /// Makes an encoder that keeps `spoolLimit` packed words in memory, and others in a folder.
+  /// Makes an encoder that keeps `spoolLimit` packed words in memory, and others in a file in a
+  /// folder.
   package init(
     width: Int, height: Int, options: GIFOptions, spoolLimit: Int, spoolFolder: String? = nil
   ) throws {
@@ -60,24 +62,24 @@ public final class GIFEncoder {
     spool = FrameSpool(memoryLimit: spoolLimit, folder: spoolFolder)
   }
 
-  /// Tells whether changes went to a temporary file.
+  /// Whether changes were written to a temporary file.
   package var usesTemporaryFile: Bool { spool.usesFile }
 
-  /// Adds a picture that is shown for `delay` centiseconds, 2...65 535.
+  /// Adds a frame that is shown for `delay` centiseconds, 2...65 535.
   ///
-  /// A picture equal to the one before prolongs it. A pixel that is not opaque is taken over black.
-  /// Throws a ``RasterError`` where the size or the delay does not fit, and where the temporary
-  /// file fails; after that the encoder is of no use, and throws the same error again.
+  /// A frame equal to the previous one extends that one. A pixel that is not opaque is painted over
+  /// black. Throws a ``RasterError`` if the size or the delay does not fit, or if the temporary
+  /// file fails. After that failure the encoder is unusable, and throws the same error again.
   public func append(_ bitmap: Bitmap, delay: Int) throws {
-    precondition(!isFinished, "a GIF takes no pictures after it was finished")
+    precondition(!isFinished, "no frames can be added after a GIF is finished")
     guard bitmap.width == width && bitmap.height == height else {
       throw RasterError(
-        "the picture is \(bitmap.width)×\(bitmap.height), but the GIF is \(width)×\(height): "
-          + "all frames need one size", frame: frameCount + 1)
+        "the frame is \(bitmap.width)×\(bitmap.height), but the GIF is \(width)×\(height); "
+          + "all frames must have the same size", frame: frameCount + 1)
     }
     guard (Self.minimumDelay...Self.maximumDelay).contains(delay) else {
       throw RasterError(
-        "a delay of \(delay) centiseconds does not work: choose "
+        "a delay of \(delay) centiseconds is not possible; choose "
           + "\(Self.minimumDelay)...\(Self.maximumDelay)", frame: frameCount + 1)
     }
     try bitmap.words.withUnsafeBufferPointer { new in
@@ -92,15 +94,15 @@ public final class GIFEncoder {
     frameCount += 1
   }
 
-  /// Writes the file, handing its bytes in pieces to `write`.
+  /// Writes the file and passes its bytes in pieces to `write`.
   ///
-  /// Throws what `write` throws, and a ``RasterError`` where there is no picture or the temporary
-  /// file fails. An encoder finishes once.
+  /// Throws the errors of `write`, and a ``RasterError`` if there are no frames or the temporary
+  /// file fails. It can be called once.
   public func finish(write: (UnsafeRawBufferPointer) throws -> Void) throws {
-    precondition(!isFinished, "a GIF is finished once")
+    precondition(!isFinished, "a GIF can be finished only once")
     isFinished = true
     guard frameCount > 0 else {
-      throw RasterError("the GIF has no frames: append at least one picture before finishing")
+      throw RasterError("the GIF has no frames; append at least one before finishing")
     }
     screen.end(at: time)
     let palette = PaletteBuilder.palette(for: screen.histogram)

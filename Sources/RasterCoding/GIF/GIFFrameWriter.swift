@@ -1,49 +1,49 @@
 internal import Imaging
 
-/// Turns packed frames into the images of a GIF once the palette is known.
+/// A writer that turns packed frames into the images of a GIF, given the palette.
 ///
-/// A frame's image waits until the next one shows a difference, because a frame whose colours all
-/// map to what is on screen only prolongs the one before.
+/// A frame's image is held back until a later frame differs from it, because a frame without a
+/// visible difference only extends the previous one.
 struct GIFFrameWriter: ~Copyable {
-  /// An image whose delay may still grow; its code waits in the compressor.
+  /// An image whose delay may still grow; its code is held in the compressor.
   private struct Waiting {
-    /// Where the image goes.
+    /// The rectangle of the image.
     var rect: PixelRect
-    /// How long it stays, in centiseconds.
+    /// The display time in centiseconds.
     var delay: Int
     /// Whether some of its pixels may be transparent.
     var usesTransparency: Bool
   }
 
-  /// Of how many images with pixels that may be transparent one is compressed both ways.
+  /// The number of images with optional transparency of which one is compressed in both orders.
   private static let trialPeriod = 8
 
-  /// Pixels in a row of the canvas.
+  /// The number of pixels in a row of the canvas.
   private let width: Int
-  /// Rows of the canvas.
+  /// The number of rows of the canvas.
   private let height: Int
-  /// The palette and as many black entries as make their number 2^n.
+  /// The palette, filled up with black to 2^n entries.
   private let colors: [UInt32]
-  /// The index that means "unchanged".
+  /// The index for unchanged pixels.
   private let transparent: Int
-  /// The bits of an index.
+  /// The number of bits of an index.
   private let bits: Int
-  /// The indices on screen.
+  /// The indices on the canvas.
   private var canvas: IndexCanvas
   /// The compressor of the images.
   private var compressor = LZWCompressor()
-  /// The compressor of trials, where the code of the other way waits for the comparison.
+  /// The compressor for the other order in trials, whose code is kept for comparison.
   private var rival = LZWCompressor()
   /// Whether unchanged pixels are tried as transparent before they are tried as their colour.
   private var prefersTransparent = true
-  /// How many images are compressed one way before both are tried again.
+  /// The number of images until both orders are tried again.
   private var imagesUntilTrial = 0
-  /// The image that was not written yet.
+  /// The image that is not written yet.
   private var waiting: Waiting?
   /// The file.
   private var container: GIFContainer
 
-  /// Makes a writer into a file that has nothing in it yet.
+  /// Makes a writer into an empty file.
   init(width: Int, height: Int, palette: Palette, container: consuming GIFContainer) {
     self.width = width; self.height = height
     transparent = palette.colors.count
@@ -55,7 +55,7 @@ struct GIFFrameWriter: ~Copyable {
     self.container = container
   }
 
-  /// Writes what comes before the images.
+  /// Writes the header before the images.
   func begin(storedRepeats: UInt16?) throws {
     try container.begin(width: width, height: height, colors: colors, storedRepeats: storedRepeats)
   }
@@ -75,10 +75,11 @@ struct GIFFrameWriter: ~Copyable {
     waiting = Waiting(rect: rect, delay: header.delay, usesTransparency: usesTransparency)
   }
 
-  /// Compresses an image, and now and then tries which way is shorter where there is a choice.
+  /// Compresses an image; if there is a choice, occasionally tries both orders and takes the
+  /// shorter.
   ///
-  /// Colours first is far shorter where patterns move, transparent first for most others. The
-  /// better way rarely changes from image to image, so few are compressed twice.
+  /// Colours first is much shorter for moving patterns, transparency first for most other content.
+  /// The better order rarely changes between images, so few are compressed twice.
   private mutating func compress(_ runs: UnsafeBufferPointer<IndexRun>, choosing: Bool) {
     compressor.compress(
       runs, bits: bits, transparent: transparent, preferringTransparent: prefersTransparent)
@@ -95,13 +96,13 @@ struct GIFFrameWriter: ~Copyable {
     swap(&compressor, &rival)
   }
 
-  /// Writes what waits and ends the file.
+  /// Writes the last image and ends the file.
   mutating func finish() throws {
     try writeWaiting()
     try container.close()
   }
 
-  /// Writes the waiting image; a delay that one block cannot hold goes on in tiny empty ones.
+  /// Writes the image held back; a delay beyond one block's range continues in tiny empty images.
   private mutating func writeWaiting() throws {
     guard let image = waiting else { return }
     var rest = image.delay
@@ -125,7 +126,7 @@ struct GIFFrameWriter: ~Copyable {
     }
   }
 
-  /// Returns how much of a delay one block takes, so that what is left is never too short.
+  /// Returns the part of a delay for one block, so that the rest is never too short.
   private static func part(of delay: Int) -> Int {
     guard delay > GIFEncoder.maximumDelay else { return delay }
     return min(GIFEncoder.maximumDelay, delay - GIFEncoder.minimumDelay)

@@ -1,28 +1,29 @@
 internal import Imaging
 internal import Timing
 
-/// Reads animated GIFs through giflib, and puts their pictures together as browsers do.
+/// A reader of animated GIFs, through giflib, that composes their frames as browsers do.
 ///
-/// What no image has painted is transparent, and so is what one leaves that asks for the
-/// background. Delays are as stored: 0 stays 0.
+/// Pixels that no image has painted are transparent, and so are those of images with the disposal
+/// to the background. Delays are as stored: 0 stays 0.
 public enum GIFReader {
-  /// Reads the animation in a file.
+  /// Opens the animation in a file.
   ///
-  /// Throws a ``RasterError`` where the file is missing or too large, and as `open(_:)` does.
+  /// Throws a ``RasterError`` if the file is missing or too large, and for the errors of
+  /// `open(_:)`.
   public static func open(path: String) throws -> RasterAnimation {
     try open(FileBytes.read(path, as: "animation"), file: path)
   }
 
-  /// Reads an animation from the bytes of its file.
+  /// Opens an animation from the bytes of its file.
   ///
-  /// Throws a ``RasterError`` where the blocks are not whole, there is no picture, a picture is
-  /// over the limits of size or there are more than 100 000. What is wrong with the pixels of a
-  /// picture is thrown when it is asked for.
+  /// Throws a ``RasterError`` if the blocks are incomplete, there are no images, an image exceeds
+  /// the size limits or there are more than 100 000. Errors in the pixels of an image are thrown
+  /// when its frame is read.
   public static func open(_ bytes: [UInt8]) throws -> RasterAnimation {
     try open(bytes, file: nil)
   }
 
-  /// Looks through all blocks of a GIF whose file is known.
+  /// Scans all blocks of a GIF whose file name is known.
   static func open(_ bytes: [UInt8], file: String?) throws -> RasterAnimation {
     try FileBytes.check(byteCount: bytes.count, as: "animation", file: file)
     let blocks = try GIFBlocks(bytes, file: file)
@@ -34,35 +35,35 @@ public enum GIFReader {
       try blocks.skipPixels()
     }
     guard blocks.imageCount > 0 else {
-      throw RasterError("the GIF has no pictures: export it again", file: file)
+      throw RasterError("the GIF has no images; export it again", file: file)
     }
     let plays = blocks.storedRepeats.map { $0 == 0 ? nil : $0 + 1 } ?? 1
     return RasterAnimation(width: width, height: height, loopCount: plays) {
-      let pictures = try GIFImages(bytes, file: file)
-      return RasterAnimation.Reader.stopping { try pictures.next() }
+      let images = try GIFImages(bytes, file: file)
+      return RasterAnimation.Reader.stopping { try images.next() }
     }
   }
 }
 
-/// The screen of a GIF while its images are painted on it, one after the other.
+/// A reader that composes the images of a GIF on its screen, one after the other.
 private final class GIFImages {
-  /// The images to come.
+  /// The remaining images.
   private let blocks: GIFBlocks
   /// The name of the file for errors.
   private let file: String?
-  /// What is on screen.
+  /// The composed frame.
   private var canvas: FrameCanvas
-  /// Room for the indices of a row.
+  /// A buffer for the indices of a row.
   private var row: [UInt8] = []
 
-  /// Begins with an empty screen.
+  /// Makes a reader with an empty screen.
   init(_ bytes: [UInt8], file: String?) throws {
     blocks = try GIFBlocks(bytes, file: file)
     self.file = file
     canvas = FrameCanvas(width: blocks.width, height: blocks.height)
   }
 
-  /// Paints the next image over what the one before left.
+  /// Paints the next image over the remains of the previous one.
   func next() throws -> RasterFrame? {
     guard let image = try blocks.nextImage() else { return nil }
     let disposal: FrameCanvas.Disposal =
@@ -81,7 +82,7 @@ private final class GIFImages {
   private func paint(_ image: GIFBlocks.Image) throws {
     let width = image.rect.width
     if row.count < width { row = Array(repeating: 0, count: width) }
-    // A row of the file in four passes, or from top to bottom.
+    // The order of the rows in the file: four passes, or from top to bottom.
     let passes = image.isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
     for (start, step) in passes {
       for y in stride(from: start, to: image.rect.height, by: step) {
@@ -92,14 +93,15 @@ private final class GIFImages {
         }
         guard isRight else {
           throw RasterError(
-            "the GIF is broken: a pixel has a colour that is not among the picture's "
-              + "\(image.colors.count); export it again", file: file, frame: blocks.imageCount)
+            "the GIF is corrupt: a pixel has an index beyond the image's "
+              + "\(image.colors.count) colours; export it again", file: file,
+            frame: blocks.imageCount)
         }
       }
     }
   }
 
-  /// Paints what of a row is on screen; tells whether all its colours are there.
+  /// Paints the part of a row on the screen; returns whether all its indices are valid.
   private func paint(
     _ row: UnsafeBufferPointer<UInt8>, of image: GIFBlocks.Image, y: Int
   ) -> Bool {

@@ -1,21 +1,21 @@
 internal import Imaging
 
-/// The indices on the screen of a GIF, and the runs of pixels that lead from one frame to the next.
+/// The palette indices on the screen of a GIF, and the runs of pixels that change it.
 struct IndexCanvas: ~Copyable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   private let width: Int
-  /// Finds the index of a colour.
+  /// The lookup of a colour's index.
   private var indexer: ColorIndexer
-  /// The indices on screen.
+  /// The indices on the screen.
   private var indices: [UInt8]
-  /// Room for the runs of a frame's rectangle.
+  /// A buffer for the runs of a frame's rectangle.
   private var runs = UnsafeMutableBufferPointer<IndexRun>.allocate(capacity: 1024)
-  /// For each row of the rectangle where its runs end.
+  /// For each row of the rectangle the end of its runs.
   private var rowEnds: [Int] = []
-  /// Whether nothing is on screen yet.
+  /// Whether the screen is still empty.
   private var isEmpty = true
 
-  /// Makes a canvas without a picture.
+  /// Makes an empty canvas.
   init(width: Int, height: Int, palette: Palette) {
     self.width = width
     indexer = ColorIndexer(palette: palette)
@@ -24,13 +24,13 @@ struct IndexCanvas: ~Copyable {
 
   deinit { runs.deallocate() }
 
-  /// Puts a frame on the canvas, and returns where the screen changes.
+  /// Puts a frame on the canvas, and returns the rectangle of its changes.
   ///
-  /// A GIF's spool takes all pixels as opaque, so there are no literals among the words.
+  /// A GIF's spool treats all pixels as opaque, so there are no literals among the words.
   mutating func show(
     _ header: FrameSpool.Header, _ words: UnsafeBufferPointer<UInt32>
   ) -> PixelRect? {
-    // Rows begin and end with runs of their own, so there are never more than pixels.
+    // Runs do not cross rows, and there are never more runs than pixels.
     let area = header.rect.width * header.rect.height
     if runs.count < area {
       runs.deallocate()
@@ -54,7 +54,7 @@ struct IndexCanvas: ~Copyable {
           let count = word >= PackedWords.opaque ? 1 : Int(word & PackedWords.countMask)
           let end = position + count
           if word < PackedWords.repeated {
-            // Only what is kept can lie outside the rectangle.
+            // Only unchanged pixels can lie outside the rectangle.
             var run = max(position, left)
             while run < min(end, right) {
               let runEnd = Self.endOfRun(in: indices, from: run, to: min(end, right))
@@ -65,7 +65,7 @@ struct IndexCanvas: ~Copyable {
             if word >= PackedWords.opaque { index = indexer.index(of: word) }
             var run = position
             while run < end {
-              // Other colours of the source may have this index, and then nothing changes.
+              // Different source colours may have the same index, so that nothing changes.
               let isKept = indices[run] == index && !isFirst
               let runStart = run
               repeat {
@@ -84,7 +84,8 @@ struct IndexCanvas: ~Copyable {
     return bounds.rect
   }
 
-  /// Returns the runs of a part of the last frame's rectangle, rows joined, until the next frame.
+  /// Returns the runs of a part of the last frame's rectangle with rows joined; valid until the
+  /// next frame.
   mutating func crop(_ rect: PixelRect, to part: PixelRect) -> UnsafeBufferPointer<IndexRun> {
     var writer = RunWriter(runs: runs)
     let (left, right) = (part.x - rect.x, part.x - rect.x + part.width)
@@ -102,7 +103,7 @@ struct IndexCanvas: ~Copyable {
     return UnsafeBufferPointer(rebasing: runs[..<writer.endRow()])
   }
 
-  /// Returns where a run of equal indices ends, at most at `end`.
+  /// Returns the end of a run of equal indices, at most `end`.
   @inline(__always)
   private static func endOfRun(
     in indices: UnsafeMutableBufferPointer<UInt8>, from start: Int, to end: Int
@@ -122,16 +123,16 @@ struct IndexCanvas: ~Copyable {
   }
 }
 
-/// Writes runs one after the other, joining those of one kind.
+/// A writer of runs that joins runs of the same kind.
 private struct RunWriter {
-  /// Where the runs go.
+  /// The destination of the runs.
   let runs: UnsafeMutableBufferPointer<IndexRun>
   /// The run that may still grow; none at the beginning of a row.
   private var open = IndexRun(index: 0, mayBeTransparent: false, count: 0)
-  /// How many runs are written.
+  /// The number of written runs.
   private var count = 0
 
-  /// Makes a writer from the first run on.
+  /// Makes a writer that starts with the first run.
   init(runs: UnsafeMutableBufferPointer<IndexRun>) { self.runs = runs }
 
   /// Adds pixels of one index.
@@ -140,7 +141,7 @@ private struct RunWriter {
     add(IndexRun(index: index, mayBeTransparent: mayBeTransparent, count: 1), count: count)
   }
 
-  /// Adds pixels of a run's kind.
+  /// Adds pixels of the same kind as a run's.
   @inline(__always)
   mutating func add(_ kind: IndexRun, count: Int) {
     let joined = open.count + count
@@ -152,7 +153,7 @@ private struct RunWriter {
     }
   }
 
-  /// Ends a row: what follows is not joined. Returns how many runs there are.
+  /// Ends a row, so that the next run is not joined; returns the number of runs.
   @inline(__always)
   mutating func endRow() -> Int {
     close()
@@ -160,7 +161,7 @@ private struct RunWriter {
     return count
   }
 
-  /// Writes the run that is open.
+  /// Writes the open run.
   @inline(__always)
   private mutating func close() {
     guard open.count > 0 else { return }
@@ -169,18 +170,18 @@ private struct RunWriter {
   }
 }
 
-/// The smallest rectangle around the pieces of rows it was given.
+/// The smallest rectangle around pieces of rows.
 private struct PixelBounds {
-  /// The least x so far.
+  /// The smallest x so far.
   private var left = Int.max
-  /// The least y so far.
+  /// The smallest y so far.
   private var top = Int.max
-  /// The greatest end of a piece so far.
+  /// The largest end of a piece so far.
   private var right = Int.min
-  /// The greatest y so far.
+  /// The largest y so far.
   private var bottom = Int.min
 
-  /// Widens the rectangle to one more piece of a row, the end not included.
+  /// Extends the rectangle to a piece of a row, the end not included.
   @inline(__always)
   mutating func include(_ start: Int, _ end: Int, _ y: Int) {
     left = min(left, start)

@@ -1,8 +1,8 @@
-/// A run of equal pixels in an image of a GIF, row after row: one word.
+/// A run of equal pixels in an image of a GIF, row after row, in one word.
 struct IndexRun: Hashable {
-  /// The most pixels in a run; longer ones are several.
+  /// The largest number of pixels in a run; longer ones are split.
   static let longest = 0xFFFF
-  /// The bit of pixels that may also be transparent.
+  /// The bit that marks pixels that may also be transparent.
   private static let mark: UInt32 = 0x100
 
   /// The index in the lowest byte, the mark above it, and the number of pixels in the upper half.
@@ -16,7 +16,7 @@ struct IndexRun: Hashable {
       | (mayBeTransparent ? Self.mark : 0)
   }
 
-  /// Makes a run of other pixels' kind.
+  /// Makes a run of the same kind as another.
   @inline(__always)
   init(like other: IndexRun, count: Int) {
     word = other.word & 0xFFFF | UInt32(truncatingIfNeeded: count) << 16
@@ -26,15 +26,15 @@ struct IndexRun: Hashable {
   @inline(__always)
   var index: UInt32 { word & 0xFF }
 
-  /// Whether the pixels show this index already, and so may also be transparent.
+  /// Whether the pixels already show this index, and so may also be transparent.
   @inline(__always)
   var mayBeTransparent: Bool { word & Self.mark != 0 }
 
-  /// How many pixels there are.
+  /// The number of pixels.
   @inline(__always)
   var count: Int { Int(word >> 16) }
 
-  /// Tells whether the pixels of another run are of the same kind.
+  /// Returns whether the pixels of another run are of the same kind.
   @inline(__always)
   func isLike(_ other: IndexRun) -> Bool { (word ^ other.word) & 0xFFFF == 0 }
 }

@@ -1,12 +1,12 @@
-/// Codes of growing size on their way into bytes, the lowest bit first.
+/// A writer of codes of growing size into bytes, the lowest bit first.
 struct LZWCodeWriter: ~Copyable {
-  /// Where the bytes go.
+  /// The destination of the bytes.
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 8)
-  /// How many bytes are written.
+  /// The number of written bytes.
   private var position = 0
-  /// Bits that are not written yet.
+  /// The bits that are not written yet.
   private var pending: UInt64 = 0
-  /// How many bits are pending.
+  /// The number of pending bits.
   private var pendingCount = 0
 
   deinit { buffer.deallocate() }
@@ -14,7 +14,7 @@ struct LZWCodeWriter: ~Copyable {
   /// The bytes since `begin`, valid until the next one.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[..<position]) }
 
-  /// Begins anew.
+  /// Discards all output and starts again.
   mutating func begin() { (position, pending, pendingCount) = (0, 0, 0) }
 
   /// Writes the `size` bits of a code.
@@ -25,7 +25,7 @@ struct LZWCodeWriter: ~Copyable {
     if pendingCount >= 32 { writeHalf() }
   }
 
-  /// Writes what is pending, filled up to whole bytes.
+  /// Writes the pending bits, padded to whole bytes.
   mutating func end() {
     while pendingCount > 0 {
       if position == buffer.count { grow() }
@@ -48,7 +48,7 @@ struct LZWCodeWriter: ~Copyable {
     pendingCount -= 32
   }
 
-  /// Doubles the room.
+  /// Doubles the capacity.
   @inline(never)
   private mutating func grow() {
     let larger = UnsafeMutableRawBufferPointer.allocate(

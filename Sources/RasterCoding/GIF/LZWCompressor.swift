@@ -1,42 +1,42 @@
-/// The Lempel-Ziv-Welch code of GIF images, with pixels that may be one of two indices.
+/// A compressor for the Lempel-Ziv-Welch code of GIF images, with pixels of optional transparency.
 ///
-/// A pixel that is on screen already may be written as its colour or as "transparent". The table's
-/// strings that fit such a choice are followed side by side (up to a few), and the longest wins;
-/// of equally long ones the first, which is why it matters what is tried first. Within a run the
-/// choice is made where it begins and where a string ends, not at each pixel, so a run costs the
-/// same however long it is.
+/// A pixel that is already on the screen may be written as its colour or as "transparent". Several
+/// strings of the table that match with either choice are followed in parallel, and the longest
+/// wins. Among equally long ones the first wins, so the order of trial matters. Within a run the
+/// choice is made at its beginning and at the ends of strings, not at each pixel, so the cost of a
+/// run does not depend on its length.
 struct LZWCompressor: ~Copyable {
-  /// How many strings that fit are enough: others are not tried, but the last may fit in two ways.
+  /// The number of matching strings that are followed; the last one may match in two variants.
   private static let beamWidth = 4
 
   /// The strings so far.
   private var table = LZWTable()
-  /// Where the code is written.
+  /// The writer of the code.
   private var writer = LZWCodeWriter()
-  /// The bits of an index.
+  /// The number of bits of an index.
   private var bits = 0
-  /// The index that means "unchanged".
+  /// The index for unchanged pixels.
   private var transparent: UInt32 = 0
-  /// Whether what may be transparent is tried as that before it is tried as its colour.
+  /// Whether optional transparency is tried as transparent before it is tried as the colour.
   private var prefersTransparent = true
-  /// The bits of a code now.
+  /// The present number of bits of a code.
   private var codeSize = 0
-  /// The code the next new string gets.
+  /// The code of the next new string.
   private var nextCode = 0
-  /// The newest string where it may still end in two ways.
+  /// The newest string, while it may still end in two variants.
   private var undecided = Undecided()
-  /// Whether a full table still packs well.
+  /// A monitor of the compression with a full table.
   private var watch = TableWatch()
-  /// The strings that fit so far, best first.
+  /// The matching strings so far, best first.
   private var strings: UnsafeMutableBufferPointer<Int>
-  /// The strings that fit with one run more.
+  /// The strings that match with one more run.
   private var longer: UnsafeMutableBufferPointer<Int>
-  /// How many of `strings` there are; none where the next pixel begins one.
+  /// The number of `strings`; 0 if the next pixel begins one.
   private var count = 0
 
-  /// Makes a compressor for one image after the other.
+  /// Makes a compressor for any number of images.
   init() {
-    // Where one string is missing, the next may fit in two ways.
+    // With one string less than the limit, the next may match in two variants.
     strings = .allocate(capacity: Self.beamWidth + 1)
     longer = .allocate(capacity: Self.beamWidth + 1)
   }
@@ -46,10 +46,10 @@ struct LZWCompressor: ~Copyable {
     longer.deallocate()
   }
 
-  /// The compressed bytes of the last image, without the blocks a GIF cuts them into.
+  /// The compressed bytes of the last image, without the division into GIF's blocks.
   var bytes: UnsafeRawBufferPointer { writer.bytes }
 
-  /// Compresses the pixels of an image, of which some may be tried as transparent first.
+  /// Compresses the pixels of an image; unchanged ones may be tried as transparent first.
   mutating func compress(
     _ runs: UnsafeBufferPointer<IndexRun>, bits: Int, transparent: Int, preferringTransparent: Bool
   ) {
@@ -71,7 +71,7 @@ struct LZWCompressor: ~Copyable {
         }
         var best = Match()
         if count == 1 && !run.mayBeTransparent {
-          // By far the most frequent case: one string, and one way to go on.
+          // By far the most frequent case: one string with one continuation.
           var string = strings[0]
           let length = advance(&string, run.index, by: rest)
           strings[0] = string
@@ -102,8 +102,8 @@ struct LZWCompressor: ~Copyable {
     count = 2
   }
 
-  /// Goes on with all strings that fit the next pixels of a run, `count` of them; where none does,
-  /// returns `false` and the one that fits longest.
+  /// Follows all strings that match the next pixels of a run, `count` of them; if none matches,
+  /// returns `false` and the longest match.
   private mutating func follow(_ run: IndexRun, _ pixels: Int, _ best: inout Match) -> Bool {
     var fitting = 0
     for beam in 0..<count where fitting < Self.beamWidth {
@@ -135,7 +135,7 @@ struct LZWCompressor: ~Copyable {
     return true
   }
 
-  /// Follows a string along pixels that may be transparent, changing over where it ends.
+  /// Follows a string along pixels with optional transparency, switching variants where it ends.
   @inline(__always)
   private func advance(
     _ string: inout Int, _ run: IndexRun, transparentFirst: Bool, by count: Int
@@ -151,7 +151,7 @@ struct LZWCompressor: ~Copyable {
     return length
   }
 
-  /// Follows a string along up to `count` pixels of one index, and returns how many fit.
+  /// Follows a string along up to `count` pixels of one index, and returns the number of matches.
   @inline(__always)
   private func advance(_ string: inout Int, _ index: UInt32, by count: Int) -> Int {
     let length = table.advance(&string, index, by: count)
@@ -162,10 +162,11 @@ struct LZWCompressor: ~Copyable {
     return length + 1
   }
 
-  /// Writes a string, and gives it and the pixel after it, which is a run's, the next code.
+  /// Writes a string, and assigns the next code to the string with one more pixel, that of a run.
   ///
-  /// Decoders make the same string of the code before and the first index of the next one. So
-  /// where the next code may begin in two ways, the new string waits until that is known.
+  /// Decoders make the same string from the previous code and the first index of the next one. If
+  /// the next code may begin with two indices, the new string stays undecided until that code is
+  /// known.
   @inline(__always)
   private mutating func add(_ string: Int, _ run: IndexRun, at position: Int) {
     write(string)
@@ -190,7 +191,7 @@ struct LZWCompressor: ~Copyable {
     watch.begin(at: position)
   }
 
-  /// Writes a string's code, which decides how the one before it ends.
+  /// Writes a string's code, which decides the end of the previous one.
   @inline(__always)
   private mutating func write(_ string: Int) {
     writer.write(string, size: codeSize)
@@ -201,7 +202,7 @@ struct LZWCompressor: ~Copyable {
     undecided.parent = Undecided.none
   }
 
-  /// Tells decoders to forget all strings, and forgets them.
+  /// Writes the clear code, and removes all strings.
   private mutating func clear() {
     writer.write(1 << bits, size: codeSize)
     table.reset(bits: bits, transparent: Int(transparent))
@@ -210,67 +211,67 @@ struct LZWCompressor: ~Copyable {
   }
 }
 
-/// A new string that ends transparent or not, as the string written next will begin.
+/// A new string with its last index, transparent or not, to be decided by the next written string.
 private struct Undecided {
-  /// The parent of no string.
+  /// The parent value that stands for no string.
   static let none = -1
 
   /// The string's code.
   var code = 0
-  /// The string without its last index; `none` where nothing is undecided.
+  /// The string without its last index; `none` if nothing is undecided.
   var parent = Self.none
   /// The last index if it is not the transparent one.
   var index: UInt32 = 0
-  /// The last index if the next string is this one, which begins as its parent does.
+  /// The last index if the next string is this one, which begins like its parent.
   var usable: UInt32 = 0
 }
 
-/// The longest of the strings that end within a run.
+/// The longest match among strings that end within a run.
 private struct Match {
   /// The string's code.
   private(set) var string = 0
-  /// How many pixels of the run it takes; less than none before there is a string.
+  /// The number of pixels of the run that it matches; -1 before there is a string.
   private(set) var length = -1
 
-  /// Makes a match that any string exceeds.
+  /// Makes a match that is shorter than any string's.
   init() {}
 
   /// Makes a match of a string.
   @inline(__always)
   init(_ string: Int, _ length: Int) { self.string = string; self.length = length }
 
-  /// Takes a string if it is longer than all before.
+  /// Replaces the match by a string if that is longer.
   @inline(__always)
   mutating func consider(_ other: Int, _ otherLength: Int) {
     if otherLength > length { (string, length) = (other, otherLength) }
   }
 }
 
-/// Tells when a full table packs less than it did on average.
+/// A monitor that detects when a full table compresses worse than on average.
 private struct TableWatch {
-  /// For how many codes at a time a full table is watched.
+  /// The number of codes in a window.
   private static let window = 32
 
-  /// The bits that were written since the table was empty.
+  /// The number of bits written since the table was empty.
   var bitCount = 0
   /// The pixel at which the table was empty.
   private var clearedAt = 0
   /// The pixel at which this window began.
   private var windowStart = 0
-  /// How many codes this window has.
+  /// The number of codes in this window.
   private var windowCount = 0
 
   /// Begins a window.
   @inline(__always)
   mutating func begin(at pixel: Int) { (windowStart, windowCount) = (pixel, 0) }
 
-  /// Takes note of an empty table.
+  /// Records an empty table.
   mutating func restart(at pixel: Int) {
     (clearedAt, bitCount) = (pixel, 0)
     begin(at: pixel)
   }
 
-  /// Counts a code; tells, where it ends a window, whether that packed less than the average.
+  /// Counts a code; returns whether it ended a window that compressed worse than the average.
   mutating func isWorse(at pixel: Int) -> Bool {
     windowCount += 1
     guard windowCount == Self.window else { return false }

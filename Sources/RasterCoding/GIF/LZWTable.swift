@@ -1,24 +1,24 @@
-/// The strings that a GIF's code has made so far: for each the longer ones that begin with it.
+/// The strings of a GIF's code so far, each with the longer strings that begin with it.
 ///
 /// Children are found by hashing; runs are followed along `LZWChains`.
 struct LZWTable: ~Copyable {
-  /// How many codes there can be.
+  /// The largest number of codes.
   static let capacity = 4096
-  /// How many bits a slot's number has.
+  /// The number of bits of a slot's index.
   private static let slotBits: UInt32 = 14
   /// The bit of a string that begins with a transparent pixel, beside its last index.
   private static let beganTransparent: UInt16 = 0x100
 
-  /// Hashed children: key of the parent and index, and own code below; 0 is an empty slot.
+  /// Hashed children: the key of parent and index above the own code; 0 is an empty slot.
   private let slots: UnsafeMutableBufferPointer<UInt32>
-  /// For each code, which indices modulo 32 may come next: most searches end here.
+  /// For each code the possible next indices modulo 32, which end most searches.
   private let followers: UnsafeMutableBufferPointer<UInt32>
-  /// For each code its last index and how it began.
+  /// For each code its last index and the kind of its first one.
   private let traits: UnsafeMutableBufferPointer<UInt16>
   /// The strings that repeat their last index.
   private var chains = LZWChains(capacity: capacity)
 
-  /// Makes a table that has to be reset before it is used.
+  /// Makes a table that has to be reset before use.
   init() {
     slots = .allocate(capacity: 1 << Self.slotBits)
     followers = .allocate(capacity: Self.capacity)
@@ -31,7 +31,7 @@ struct LZWTable: ~Copyable {
     traits.deallocate()
   }
 
-  /// Forgets all strings but those of one index, of which one means "transparent".
+  /// Removes all strings but those of one index, one of which means "transparent".
   mutating func reset(bits: Int, transparent: Int) {
     slots.initialize(repeating: 0)
     followers.initialize(repeating: 0)
@@ -43,11 +43,11 @@ struct LZWTable: ~Copyable {
     traits[transparent] |= Self.beganTransparent
   }
 
-  /// Tells whether a string begins with a transparent pixel.
+  /// Returns whether a string begins with a transparent pixel.
   @inline(__always)
   func beganTransparent(_ code: Int) -> Bool { traits[code] & Self.beganTransparent != 0 }
 
-  /// Gives a string and one index more a code.
+  /// Assigns a code to a string with one more index.
   @inline(__always)
   mutating func insert(_ code: Int, parent: Int, index: UInt32) {
     followers[parent] |= 1 << (index & 31)
@@ -61,11 +61,11 @@ struct LZWTable: ~Copyable {
     if UInt32(trait & 0xFF) == index { chains.link(code, behind: parent) }
   }
 
-  /// Takes over how a string begins for one that begins like it and is not in the table yet.
+  /// Copies the kind of the first index to a code that is not in the table yet.
   @inline(__always)
   func announce(_ code: Int, parent: Int) { traits[code] = traits[parent] }
 
-  /// Follows a string along up to `count` pixels of one index, and returns how many fit.
+  /// Follows a string along up to `count` pixels of one index, and returns the number of matches.
   @inline(__always)
   func advance(_ code: inout Int, _ index: UInt32, by count: Int) -> Int {
     guard followers[code] & (1 << (index & 31)) != 0 else { return 0 }
@@ -86,7 +86,7 @@ struct LZWTable: ~Copyable {
     (UInt32(truncatingIfNeeded: parent) << 8 | index) ^ 0xF_FFFF
   }
 
-  /// Returns the slot where the search for a key begins.
+  /// Returns the slot at which the search for a key begins.
   @inline(__always)
   private static func slot(of key: UInt32) -> Int {
     Int((key &* 0x9E37_79B1) >> (32 - slotBits))

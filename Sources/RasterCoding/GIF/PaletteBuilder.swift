@@ -1,55 +1,56 @@
-/// The choice of the colours for an animation that has more than fit.
+/// The choice of a palette for an animation that has more colours than fit.
 ///
-/// Colours that cover much of the screen are pinned and so stay exact. The others are cut into
-/// boxes, always the box with the largest error along its longest side where that lowers the error
-/// most, and the boxes' means then move in a few rounds to the means of what is nearest to them.
+/// Colours that cover much of the screen are pinned, so that they stay exact. The others are
+/// divided into boxes: repeatedly, the box whose division along its longest side reduces the error
+/// most is cut. The means of the boxes then move in a few rounds to the means of the colours
+/// nearest to them.
 package struct PaletteBuilder {
-  /// Up to how many colours stay exact; one more index means "unchanged".
+  /// The largest number of exact colours; one more index is for unchanged pixels.
   static let mostExact = 255
-  /// How many colours are chosen of more: the last 23 cost more bytes than they are worth.
+  /// The number of colours if there are more: the last 23 cost more bytes than they are worth.
   package static let mostChosen = 232
-  /// How many colours may be pinned.
+  /// The largest number of pinned colours.
   private static let mostPinned = 96
-  /// The share of the whole weight from which a colour is pinned.
+  /// The fraction of the total weight from which a colour is pinned.
   private static let pinnedShare: Float = 0.006
-  /// How often the means move.
+  /// The number of rounds in which the means move.
   private static let rounds = 6
-  /// How many points the choice is made from at most, before near ones are joined.
+  /// The largest number of samples; above it, similar colours are joined.
   private static let mostPoints = 8192
 
-  /// A colour, or a few near ones, with its weight.
+  /// A colour, or the mean of similar ones, with its weight.
   private struct Sample {
-    /// Where distances are taken.
-    var place: Palette.Point
+    /// The point for distances.
+    var point: Palette.Point
     /// Red, 0...255.
     var red: Float
     /// Green, 0...255.
     var green: Float
     /// Blue, 0...255.
     var blue: Float
-    /// What it weighs.
+    /// The weight.
     var weight: Float
 
-    /// Takes one colour of the histogram.
+    /// Makes a sample from an entry of the histogram.
     init(_ entry: ColorHistogram.Entry) {
       (red, green, blue, weight) = (entry.red, entry.green, entry.blue, entry.weight)
-      place = Palette.Point(red: red, green: green, blue: blue)
+      point = Palette.Point(red: red, green: green, blue: blue)
     }
   }
 
   /// A range of the samples.
   private struct Box {
-    /// Which of the samples.
+    /// The range of the samples in the box.
     var range: Range<Int>
-    /// The side along which it is cut.
+    /// The axis along which it is cut.
     var axis = 0
-    /// Samples below this place go to the lower part.
+    /// The coordinate of the cut; samples below it go to the lower part.
     var cut: Float = 0
-    /// How much the cut lowers the error; 0 where there is nothing to cut.
+    /// The reduction of the error by the cut; 0 if there is nothing to cut.
     var gain: Float = 0
   }
 
-  /// Returns the palette for what a histogram counted.
+  /// Returns the palette for a histogram.
   package static func palette(for histogram: borrowing ColorHistogram) -> Palette {
     if histogram.isExact && histogram.count <= mostExact {
       return Palette(colors: histogram.colors)
@@ -69,7 +70,7 @@ package struct PaletteBuilder {
     return Palette(colors: colors.sorted())
   }
 
-  /// Returns the colours that cover so much that they must stay exact, heaviest first.
+  /// Returns the colours that cover so much that they stay exact, heaviest first.
   private static func pinnedColors(of entries: [ColorHistogram.Entry]) -> [UInt32] {
     let whole = entries.reduce(0) { $0 + Double($1.weight) }
     let least = Float(whole) * pinnedShare
@@ -78,9 +79,9 @@ package struct PaletteBuilder {
     return heavy.prefix(mostPinned).compactMap(\.color)
   }
 
-  /// Joins colours that share the upper six bits of every channel into their means.
+  /// Returns entries with the colours that share the upper six bits of every channel joined.
   private static func joined(_ entries: [ColorHistogram.Entry]) -> [ColorHistogram.Entry] {
-    /// Returns the number of the cell an entry falls into.
+    /// Returns the number of an entry's cell.
     func cell(_ entry: ColorHistogram.Entry) -> Int {
       (Int(entry.red) >> 2) << 12 | (Int(entry.green) >> 2) << 6 | Int(entry.blue) >> 2
     }
@@ -117,7 +118,7 @@ package struct PaletteBuilder {
       let box = boxes[best]
       guard box.gain > 0 else { break }
       let middle = samples[box.range].partition {
-        coordinate($0.place, box.axis) >= box.cut
+        coordinate($0.point, box.axis) >= box.cut
       }
       boxes[best] = measured(Box(range: box.range.lowerBound..<middle), samples)
       boxes.append(measured(Box(range: middle..<box.range.upperBound), samples))
@@ -125,12 +126,12 @@ package struct PaletteBuilder {
     return boxes.map(\.range)
   }
 
-  /// Returns one coordinate of a place.
-  private static func coordinate(_ place: Palette.Point, _ axis: Int) -> Float {
-    axis == 0 ? place.luma : axis == 1 ? place.blueDifference : place.redDifference
+  /// Returns one coordinate of a point.
+  private static func coordinate(_ point: Palette.Point, _ axis: Int) -> Float {
+    axis == 0 ? point.luma : axis == 1 ? point.blueDifference : point.redDifference
   }
 
-  /// Finds where a box is best cut, among 64 places along each side.
+  /// Returns a box with its best cut among 64 positions along each axis.
   private static func measured(_ box: Box, _ samples: [Sample]) -> Box {
     let bins = 64
     var result = box
@@ -140,7 +141,7 @@ package struct PaletteBuilder {
       var low = Float.infinity
       var high = -Float.infinity
       for index in box.range {
-        let value = coordinate(samples[index].place, axis)
+        let value = coordinate(samples[index].point, axis)
         low = min(low, value)
         high = max(high, value)
       }
@@ -149,7 +150,7 @@ package struct PaletteBuilder {
       var weights = [Double](repeating: 0, count: bins)
       var sums = [Double](repeating: 0, count: bins)
       for index in box.range {
-        let value = coordinate(samples[index].place, axis)
+        let value = coordinate(samples[index].point, axis)
         let bin = min(bins - 1, Int((value - low) * scale))
         weights[bin] += Double(samples[index].weight)
         sums[bin] += Double(samples[index].weight) * Double(value - low)
@@ -163,7 +164,7 @@ package struct PaletteBuilder {
         let upperWeight = weight - lowerWeight
         guard lowerWeight > 0, upperWeight > 0 else { continue }
         let upperSum = sum - lowerSum
-        // What the squared error falls by when each part has a mean of its own.
+        // The reduction of the squared error if each part has a mean of its own.
         let gain = Float(
           lowerSum * lowerSum / lowerWeight + upperSum * upperSum / upperWeight
             - sum * sum / weight)
@@ -174,10 +175,10 @@ package struct PaletteBuilder {
       }
     }
     guard let found else { return result }
-    // The cut goes through a sample, so rounding cannot leave a part empty.
+    // The cut goes through a sample, so that rounding cannot leave a part empty.
     result.cut = .infinity
     for index in box.range {
-      let value = coordinate(samples[index].place, result.axis)
+      let value = coordinate(samples[index].point, result.axis)
       if Int((value - found.low) * found.scale) > found.bin { result.cut = min(result.cut, value) }
     }
     return result
@@ -197,10 +198,10 @@ package struct PaletteBuilder {
     for color in means.map(rounded) where taken.insert(color).inserted { colors.append(color) }
     let palette = Palette(colors: colors)
     var moved = [Mean](repeating: Mean(), count: colors.count)
-    // Samples that stand side by side are from one box, and so near each other.
+    // Adjacent samples are from one box, and so near each other.
     var last = 0
     for sample in samples {
-      last = palette.nearest(to: sample.place, guess: last).index
+      last = palette.nearest(to: sample.point, guess: last).index
       moved[last].add(sample)
     }
     return moved[pinned.count...].filter { $0.weight > 0 }
@@ -215,7 +216,7 @@ package struct PaletteBuilder {
     return byte(mean.red) << 16 | byte(mean.green) << 8 | byte(mean.blue)
   }
 
-  /// A growing weighted mean of samples.
+  /// A running weighted mean of samples.
   private struct Mean {
     /// The sum of red times weight.
     var red = 0.0
@@ -226,7 +227,7 @@ package struct PaletteBuilder {
     /// The sum of the weights.
     var weight = 0.0
 
-    /// Takes one more sample in.
+    /// Adds a sample to the mean.
     mutating func add(_ sample: Sample) {
       let weight = Double(sample.weight)
       red += Double(sample.red) * weight

@@ -1,10 +1,11 @@
 internal import Imaging
 
 extension Bitmap {
-  /// Returns the picture upright, made of rows that lie as a camera was held.
+  /// Returns the upright image of rows that were stored in the camera's orientation.
   func turned(_ orientation: ImageOrientation) -> Bitmap {
     guard orientation != .up else { return self }
-    // From a place in the result, the index in the rows of the file, and what a step right adds.
+    // From a position in the result: the index in the rows of the file, and its change per step
+    // right.
     let (last, end) = (width - 1, height - 1)
     let (start, right, down) =
       switch orientation {
@@ -20,13 +21,13 @@ extension Bitmap {
     let size = orientation.swapsSides ? (height, width) : (width, height)
     let turned = [UInt32](unsafeUninitializedCapacity: words.count) { target, count in
       words.withUnsafeBufferPointer { source in
-        var index = 0
+        var position = 0
         for row in 0..<size.1 {
-          var place = start + row * down
+          var index = start + row * down
           for _ in 0..<size.0 {
-            target[index] = source[place]
-            index += 1
-            place += right
+            target[position] = source[index]
+            position += 1
+            index += right
           }
         }
       }

@@ -1,22 +1,22 @@
-/// What the segments of a JPEG tell before its pixels.
+/// The properties in the segments of a JPEG before its pixels.
 ///
 /// Source: ITU-T T.81, annex B; the Adobe segment from Adobe's Technical Note 5116.
 struct JPEGMarkers {
-  /// Pixels in a row of the file.
+  /// The number of pixels in a row of the file.
   private(set) var width = 0
-  /// Rows of the file.
+  /// The number of rows of the file.
   private(set) var height = 0
-  /// How many numbers a pixel has: 1 for grey, 3 for colours, 4 for inks.
+  /// The number of components of a pixel: 1 for grey, 3 for colours, 4 for inks.
   private(set) var componentCount = 0
-  /// How the rows of the file are to be turned.
+  /// The orientation of the rows of the file.
   private(set) var orientation = ImageOrientation.up
-  /// Whether the file was made as Adobe's programs do, which write inks as their absence.
+  /// Whether the file has Adobe's marker, with which inks are stored inverted.
   private(set) var isAdobe = false
 
   private let bytes: [UInt8]
   private let file: String?
 
-  /// The most segments that are looked at before the pixels.
+  /// The largest number of segments before the pixels that are examined.
   private static let maximumSegments = 4096
 
   /// Reads the segments up to the first pixels, and checks the size.
@@ -25,17 +25,17 @@ struct JPEGMarkers {
     var position = 2
     for _ in 0..<Self.maximumSegments {
       guard position + 4 <= bytes.count, bytes[position] == 0xFF else {
-        throw failure("its header is cut off")
+        throw failure("its header is truncated")
       }
       let code = bytes[position + 1]
       if code == 0xFF {
-        // Filling before a marker.
+        // Fill bytes before a marker.
         position += 1
         continue
       }
       let length = number(at: position + 2)
       guard length >= 2, length <= bytes.count - position - 2 else {
-        throw failure("a segment is cut off")
+        throw failure("a segment is truncated")
       }
       let data = position + 4..<position + 2 + length
       if code == 0xDA { break }
@@ -46,63 +46,63 @@ struct JPEGMarkers {
     try ImageLimits.check(width: width, height: height, file: file)
   }
 
-  /// Takes what is of interest from a segment.
+  /// Reads the relevant properties from a segment.
   private mutating func read(segment code: UInt8, data: Range<Int>) throws {
     switch code {
     case 0xC0...0xC2, 0xC9, 0xCA: try readFrame(data)
     case 0xC3, 0xC5...0xC7, 0xCB, 0xCD...0xCF:
       throw RasterError(
-        "the picture is a JPEG of a rare kind (lossless or hierarchical): convert it to a usual "
-          + "JPEG or a PNG", file: file)
+        "the image is a lossless or hierarchical JPEG, which is not supported; "
+          + "convert it to a baseline JPEG or a PNG", file: file)
     case 0xE1:
       let found = ExifOrientation.read(bytes[data])
       if let found, orientation == .up { orientation = found }
     case 0xEE: if data.count >= 12, has("Adobe", at: data.lowerBound) { isAdobe = true }
-    case 0xD8, 0xD9: throw failure("its header is cut off")
+    case 0xD8, 0xD9: throw failure("its header is truncated")
     default: break
     }
   }
 
   /// Reads the size and the number of components.
   private mutating func readFrame(_ data: Range<Int>) throws {
-    guard componentCount == 0 else { throw failure("its size is told twice") }
-    guard data.count >= 6 else { throw failure("its size is cut off") }
+    guard componentCount == 0 else { throw failure("it declares two sizes") }
+    guard data.count >= 6 else { throw failure("its size is truncated") }
     let start = data.lowerBound
     guard bytes[start] == 8 else {
       throw RasterError(
-        "the picture is a JPEG of \(bytes[start]) bits, and only 8 are read: convert it to PNG",
+        "the image is a JPEG of \(bytes[start]) bits, but only 8 are supported; convert it to PNG",
         file: file)
     }
     (height, width) = (number(at: start + 1), number(at: start + 3))
     componentCount = Int(bytes[start + 5])
     guard [1, 3, 4].contains(componentCount) else {
-      throw failure("a pixel has \(componentCount) numbers, not 1, 3 or 4")
+      throw failure("a pixel has \(componentCount) components, not 1, 3 or 4")
     }
   }
 
-  /// Tells whether a text stands at a place.
+  /// Returns whether the bytes at a position contain a text.
   private func has(_ text: String, at start: Int) -> Bool {
     bytes[start...].starts(with: Array(text.utf8))
   }
 
-  /// Reads two bytes, the higher first.
+  /// Reads a big-endian number of two bytes.
   private func number(at start: Int) -> Int { Int(bytes[start]) << 8 | Int(bytes[start + 1]) }
 
-  /// Words what is wrong with the file.
+  /// Returns an error of the file.
   private func failure(_ text: String) -> RasterError {
-    RasterError("the JPEG is broken: \(text); export it again", file: file)
+    RasterError("the JPEG is corrupt: \(text); export it again", file: file)
   }
 }
 
-/// Finds how a picture is to be turned in the data of cameras.
+/// A reader of the image orientation in a camera's metadata.
 enum ExifOrientation {
-  /// The most entries of the first directory that are looked at.
+  /// The largest number of entries of the first directory that are examined.
   private static let maximumEntries = 1024
 
-  /// Reads the orientation from an APP1 segment; `nil` where there is none that makes sense.
+  /// Reads the orientation from an APP1 segment; `nil` if there is no valid one.
   ///
-  /// Whatever is wrong in there says nothing about the picture, so it is passed over.
-  /// Source: EXIF 2.3, section 4.6.2: a TIFF header, then directories of entries of 12 bytes.
+  /// Errors in the metadata do not affect the pixels, so they are ignored. Source: EXIF 2.3,
+  /// section 4.6.2: a TIFF header, then directories of entries of 12 bytes.
   static func read(_ segment: ArraySlice<UInt8>) -> ImageOrientation? {
     guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
     let bytes = Array(segment.dropFirst(6))
@@ -120,7 +120,7 @@ enum ExifOrientation {
       let entry = directory + 2 + index * 12
       guard let tag = number(at: entry, count: 2) else { return nil }
       guard tag == 0x0112 else { continue }
-      // One number of 16 bits, told in the entry itself.
+      // A single 16-bit number, stored in the entry itself.
       guard number(at: entry + 2, count: 2) == 3, number(at: entry + 4, count: 4) == 1 else {
         return nil
       }

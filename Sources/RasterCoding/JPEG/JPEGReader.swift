@@ -1,26 +1,26 @@
 internal import CJPEG
 public import Imaging
 
-/// Reads JPEG pictures through libjpeg-turbo: grey, colours and inks, upright as EXIF tells.
+/// A reader of JPEG images, through libjpeg-turbo: grey, colours and inks, with EXIF orientation.
 public enum JPEGReader {
-  /// Reads a picture from the bytes of its file, as opaque words.
+  /// Reads an image from the bytes of its file, as opaque words.
   ///
-  /// Colours are taken for sRGB whatever profile the file has. Throws a ``RasterError`` where the
-  /// bytes are no whole JPEG of 8 bits, a side is over 16 384, there are more than 64 megapixels,
-  /// or it comes in more than 500 layers of refinement.
+  /// Colours are treated as sRGB, whatever the file's profile. Throws a ``RasterError`` if the
+  /// bytes are not a complete 8-bit JPEG, a side is over 16 384, there are more than 64 megapixels,
+  /// or there are more than 500 progressive scans.
   public static func read(_ bytes: [UInt8]) throws -> Bitmap { try read(bytes, file: nil) }
 
-  /// Reads a picture whose file is known.
+  /// Reads an image whose file name is known.
   static func read(_ bytes: [UInt8], file: String?) throws -> Bitmap {
     try ImageFile.check(byteCount: bytes.count, file: file)
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else {
-      throw RasterError("the picture is not a JPEG: convert it to one", file: file)
+      throw RasterError("the image is not a JPEG; convert it to one", file: file)
     }
     let marks = try JPEGMarkers(bytes, file: file)
     var words = try decode(bytes, marks: marks, file: file)
     if marks.componentCount == 4 { mixInks(&words, areInverted: marks.isAdobe) }
-    let picture = Bitmap(width: marks.width, height: marks.height, words: words)
-    return picture.turned(marks.orientation)
+    let image = Bitmap(width: marks.width, height: marks.height, words: words)
+    return image.turned(marks.orientation)
   }
 
   /// Decodes all pixels: blue, green, red, alpha, or four inks.
@@ -36,7 +36,7 @@ public enum JPEGReader {
       tjDecompressHeader3(decoder, bytes, length, &width, &height, &sampling, &space) == 0
     else { throw failure(decoder, file: file) }
     guard width == marks.width, height == marks.height else {
-      throw RasterError("the JPEG is broken: its size is told twice; export it again", file: file)
+      throw RasterError("the JPEG is corrupt: it declares two sizes; export it again", file: file)
     }
     let format = marks.componentCount == 4 ? TJPF_CMYK : TJPF_BGRA
     let flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
@@ -50,12 +50,12 @@ public enum JPEGReader {
     return words
   }
 
-  /// Mixes cyan, magenta, yellow and black to colours, as browsers do without a profile.
+  /// Converts cyan, magenta, yellow and black to colours, as browsers do without a profile.
   private static func mixInks(_ words: inout [UInt32], areInverted: Bool) {
     let flip: UInt32 = areInverted ? 0 : 0xFFFF_FFFF
     words.withUnsafeMutableBufferPointer { words in
       for index in words.indices {
-        // What is left of the light: in memory cyan comes first, which is the lowest byte here.
+        // The remaining light: cyan comes first in memory, which is the lowest byte here.
         let word = words[index] ^ flip
         let light = word >> 24
         func channel(_ shift: UInt32) -> UInt32 { ((word >> shift & 0xFF) * light * 2 + 255) / 510 }
@@ -64,10 +64,10 @@ public enum JPEGReader {
     }
   }
 
-  /// Words what libjpeg-turbo says about a picture.
+  /// Returns an error reported by libjpeg-turbo.
   private static func failure(_ decoder: tjhandle?, file: String?) -> RasterError {
     let words = tjGetErrorStr2(decoder).map { String(cString: $0) } ?? "nothing"
     return RasterError(
-      "the JPEG is broken or cut off (libjpeg says \"\(words)\"): export it again", file: file)
+      "the JPEG is corrupt or truncated (libjpeg: \"\(words)\"); export it again", file: file)
   }
 }

@@ -1,24 +1,25 @@
 package import Timing
 
-/// How long a frame of an animated PNG is shown: a fraction of a second of two 16-bit numbers.
+/// The display time of an animated PNG's frame: a fraction of a second of two 16-bit numbers.
 package struct APNGDelay: Hashable {
-  /// The longest time that a fraction tells.
+  /// The longest time that a fraction can express.
   package static let longest = Instant(ticks: 65535 * Instant.ticksPerSecond)
 
-  /// How many parts of a second it lasts.
+  /// The numerator of the duration in seconds.
   package let numerator: UInt16
-  /// The parts that make a second; 0 means 100.
+  /// The denominator of the duration; 0 means 100.
   package let denominator: UInt16
 
-  /// Makes a delay of what a file stores.
+  /// Makes a delay from the numbers stored in a file.
   package init(numerator: UInt16, denominator: UInt16) {
     self.numerator = numerator; self.denominator = denominator
   }
 
-  /// Finds the fraction nearest to a length of time; one that fits is met exactly.
+  /// Makes the delay nearest to a duration; an expressible one is exact.
   ///
-  /// The convergents of the continued fraction come nearer and nearer; where the next one is out
-  /// of range, the nearest is it, cut down as far as needed, or the one before.
+  /// The convergents of the continued fraction approximate it ever better. If the next one is out
+  /// of range, the nearest fraction is either that convergent, reduced as far as needed, or the
+  /// previous one.
   package init(nearestTo time: Instant) {
     let limit: Int64 = 65535
     let ticks = min(max(0, time.ticks), Self.longest.ticks)
@@ -41,32 +42,32 @@ package struct APNGDelay: Hashable {
     self.init(numerator: UInt16(new.top), denominator: UInt16(new.bottom))
   }
 
-  /// Tells how far a fraction is from a length of time.
+  /// Returns the distance of a fraction from a duration.
   private static func error(of fraction: (top: Int64, bottom: Int64), for ticks: Int64) -> Double {
     guard fraction.bottom > 0 else { return .infinity }
     let seconds = Double(fraction.top) / Double(fraction.bottom)
     return (seconds * Double(Instant.ticksPerSecond) - Double(ticks)).magnitude
   }
 
-  /// The length of time, rounded half up.
+  /// The duration, rounded half up.
   package var duration: Instant {
     let parts: Int64 = denominator == 0 ? 100 : Int64(denominator)
     return Instant(ticks: (Int64(numerator) * Instant.ticksPerSecond * 2 + parts) / (parts * 2))
   }
 }
 
-/// Turns lengths of time into delays so that what rounding leaves of one goes to the next.
+/// A converter from durations to delays that carries rounding errors over to the next frame.
 struct APNGClock {
-  /// The end of what was asked for.
-  private var asked = Instant.zero
-  /// The end of what was told.
-  private var told = Instant.zero
+  /// The end of the requested durations.
+  private var requested = Instant.zero
+  /// The end of the stored delays.
+  private var stored = Instant.zero
 
   /// Returns the delay of the next frame.
   mutating func delay(for duration: Instant) -> APNGDelay {
-    asked = asked + duration
-    let delay = APNGDelay(nearestTo: asked - told)
-    told = told + delay.duration
+    requested = requested + duration
+    let delay = APNGDelay(nearestTo: requested - stored)
+    stored = stored + delay.duration
     return delay
   }
 }

@@ -1,45 +1,45 @@
 public import Imaging
 public import Timing
 
-/// Writes an animated PNG from pictures that arrive one by one; nothing is lost.
+/// A lossless encoder that writes an animated PNG from frames added one by one.
 ///
-/// Up to 256 colours altogether, transparent ones counted, become a palette; of more, opaque
-/// pictures are stored as RGB and others as RGBA that is not premultiplied. Only the rectangle that
-/// changed is stored. Whether there is a palette is known when all pictures are, so their changes
-/// are kept, packed, in memory and beyond a megabyte in a temporary file; memory does not grow
-/// with their number.
+/// Up to 256 colours in total, transparent ones included, become a palette. Beyond that, opaque
+/// frames are stored as RGB and others as RGBA that is not premultiplied. Only the changed
+/// rectangle is stored. Whether there is a palette depends on all frames, so their changes are kept
+/// in packed form, in memory and beyond a megabyte in a temporary file; the memory does not grow
+/// with the number of frames.
 ///
-/// An encoder belongs to one thread. Equal pictures give equal bytes.
+/// An encoder belongs to one thread. Equal frames give equal bytes.
 public final class APNGEncoder {
-  /// The longest time that a picture can be shown.
+  /// The longest display time of a frame.
   public static let longestDuration = APNGDelay.longest
-  /// How often an animation can be told to play.
+  /// The numbers of plays that an animation can store.
   public static let plays = 1...Int(Int32.max)
 
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
 
-  /// How often it plays; 0 for ever.
+  /// The number of plays; 0 for ever.
   private let storedPlays: UInt32
-  /// The changes of all pictures so far.
+  /// The changes of all frames so far.
   private let spool: FrameSpool
-  /// The words of the last picture; empty before the first.
+  /// The words of the last frame; empty before the first.
   private var canvas: [UInt32] = []
-  /// The colours so far, as long as they are few.
+  /// The colours so far, up to the size of a palette.
   private var colors = ExactColors()
-  /// Whether nothing shone through so far.
+  /// Whether all pixels so far were opaque.
   private var isOpaque = true
-  /// How many pictures arrived.
+  /// The number of frames so far.
   private var frameCount = 0
   /// Whether the file was written.
   private var isFinished = false
 
-  /// Makes an encoder for pictures of one size; without a loop count the animation plays forever.
+  /// Makes an encoder for frames of one size; without a loop count the animation plays forever.
   ///
-  /// Throws a ``RasterError`` where a side is not 1...16 384, there are more than 64 megapixels, or
-  /// the loop count is out of range.
+  /// Throws a ``RasterError`` if a side is outside 1...16 384, there are more than 64 megapixels,
+  /// or the loop count is out of range.
   public convenience init(width: Int, height: Int, loopCount: Int? = nil) throws {
     try self.init(
       width: width, height: height, loopCount: loopCount,
@@ -51,7 +51,7 @@ public final class APNGEncoder {
     try ImageLimits.check(width: width, height: height)
     if let loopCount, !Self.plays.contains(loopCount) {
       throw RasterError(
-        "an animated PNG plays 1 to \(Self.plays.upperBound) times, not \(loopCount): choose a "
+        "an animated PNG plays 1 to \(Self.plays.upperBound) times, not \(loopCount); choose a "
           + "number in that range, or none to play for ever")
     }
     self.width = width; self.height = height
@@ -59,20 +59,21 @@ public final class APNGEncoder {
     spool = FrameSpool(memoryLimit: spoolLimit, keepsAlpha: true)
   }
 
-  /// Tells whether changes went to a temporary file.
+  /// Whether changes were written to a temporary file.
   package var usesTemporaryFile: Bool { spool.usesFile }
 
-  /// Adds a picture that is shown for a time, 0...65 535 s; browsers slow down 10 ms and less.
+  /// Adds a frame that is shown for a duration of 0...65 535 s; browsers slow down 10 ms and less.
   ///
-  /// A picture equal to the one before prolongs it. Throws a ``RasterError`` where the size does
-  /// not fit, or the duration, that of equal pictures in a row taken together, and where the
-  /// temporary file fails; after that the encoder is of no use, and throws the same error again.
+  /// A frame equal to the previous one extends that one. Throws a ``RasterError`` if the size or
+  /// the duration does not fit, counting that of consecutive equal frames together, or if the
+  /// temporary file fails. After that failure the encoder is unusable, and throws the same error
+  /// again.
   public func append(_ bitmap: Bitmap, duration: Instant) throws {
-    precondition(!isFinished, "an animated PNG takes no pictures after it was finished")
+    precondition(!isFinished, "no frames can be added after an animated PNG is finished")
     guard bitmap.width == width && bitmap.height == height else {
       throw RasterError(
-        "the picture is \(bitmap.width)×\(bitmap.height), but the animated PNG is "
-          + "\(width)×\(height): all frames need one size", frame: frameCount + 1)
+        "the frame is \(bitmap.width)×\(bitmap.height), but the animated PNG is "
+          + "\(width)×\(height); all frames must have the same size", frame: frameCount + 1)
     }
     try check(duration)
     try bitmap.words.withUnsafeBufferPointer { new in
@@ -96,32 +97,32 @@ public final class APNGEncoder {
     frameCount += 1
   }
 
-  /// Throws where a picture cannot be shown as long as asked, or as long as with those before.
+  /// Throws if a frame cannot be shown for a duration, alone or with the equal ones before it.
   private func check(_ duration: Instant, after before: Instant = .zero) throws {
     guard duration >= .zero else {
       throw RasterError(
-        "a duration of \(duration.seconds) s does not work: choose 0 or more",
+        "a duration of \(duration.seconds) s is not possible; choose 0 or more",
         frame: frameCount + 1)
     }
-    // Compared without a sum, which could be too large for an instant.
+    // The comparison avoids a sum, which could overflow an instant.
     guard duration.ticks <= Self.longestDuration.ticks - before.ticks else {
       throw RasterError(
-        "the picture would be shown for more than \(Int(Self.longestDuration.seconds)) s, which "
-          + "is the most that an animated PNG can tell: choose shorter durations",
+        "the frame would be shown for more than \(Int(Self.longestDuration.seconds)) s, "
+          + "the limit of an animated PNG; choose shorter durations",
         frame: frameCount + 1)
     }
   }
 
-  /// Writes the file, handing its bytes in pieces to `write`.
+  /// Writes the file and passes its bytes in pieces to `write`.
   ///
-  /// Throws what `write` throws, and a ``RasterError`` where there is no picture or the temporary
-  /// file fails. An encoder finishes once.
+  /// Throws the errors of `write`, and a ``RasterError`` if there are no frames or the temporary
+  /// file fails. It can be called once.
   public func finish(write: (UnsafeRawBufferPointer) throws -> Void) throws {
-    precondition(!isFinished, "an animated PNG is finished once")
+    precondition(!isFinished, "an animated PNG can be finished only once")
     isFinished = true
     guard frameCount > 0 else {
       throw RasterError(
-        "the animated PNG has no frames: append at least one picture before finishing")
+        "the animated PNG has no frames; append at least one before finishing")
     }
     let format: APNGFrameWriter.Format =
       !colors.isFull

@@ -1,11 +1,11 @@
 internal import Imaging
 internal import Timing
 
-/// Turns packed frames into the chunks of an animated PNG once its colours are known.
+/// A writer that turns packed frames into the chunks of an animated PNG, given its colours.
 struct APNGFrameWriter: ~Copyable {
-  /// How pixels are stored.
+  /// The storage format of the pixels.
   enum Format {
-    /// Indices of a palette, in as few bits as tell all apart.
+    /// Indices of a palette, in as few bits as possible.
     case palette(ExactColors)
     /// Red, green and blue.
     case opaque
@@ -13,50 +13,50 @@ struct APNGFrameWriter: ~Copyable {
     case transparent
   }
 
-  /// One of the ways to store the same frame.
-  private struct Way: Hashable {
-    /// Whether unchanged pixels are transparent and the frame is laid over what is there.
+  /// A variant of storing a frame.
+  private struct Variant: Hashable {
+    /// Whether unchanged pixels are transparent and the frame is blended over the previous one.
     var isOver: Bool
     /// Whether each row has a filter.
     var isFiltered: Bool
   }
 
-  /// Up to how many bytes a frame is always packed in every way; larger ones only now and then.
+  /// The largest size of a frame that is always packed in all variants; larger ones only sometimes.
   private static let trialBytes = 256 << 10
-  /// Of how many larger frames one is packed in every way.
+  /// The number of larger frames of which one is packed in all variants.
   private static let trialPeriod = 8
 
-  /// The chunks that were not handed out yet.
+  /// The chunks that were not passed on yet.
   var bytes: [UInt8] = []
-  /// Pixels in a row of the canvas.
+  /// The number of pixels in a row of the canvas.
   private let width: Int
-  /// Rows of the canvas.
+  /// The number of rows of the canvas.
   private let height: Int
-  /// How all frames store their pixels.
+  /// The storage format of all frames.
   private let format: Format
-  /// What packs the rows.
+  /// The compressor of the rows.
   private let deflater: Deflater
-  /// The words on screen.
+  /// The words on the canvas.
   private var canvas: [UInt32]
-  /// The words of a frame's rectangle, 0 for those that stay.
+  /// The words of a frame's rectangle, 0 for unchanged ones.
   private var changes: [UInt32] = []
-  /// The number of the next control or data of a frame.
+  /// The sequence number of the next control or data chunk of a frame.
   private var sequence: UInt32 = 0
-  /// Turns durations into delays without drift.
+  /// The converter from durations to delays.
   private var clock = APNGClock()
-  /// The way that was shortest when all were tried.
-  private var preferred = Way(isOver: false, isFiltered: true)
-  /// How many larger frames are packed in one way before all are tried again.
+  /// The shortest variant when all were last tried.
+  private var preferred = Variant(isOver: false, isFiltered: true)
+  /// The number of larger frames until all variants are tried again.
   private var framesUntilTrial = 0
 
-  /// Makes a writer that has written nothing yet.
+  /// Makes a writer with empty output.
   init(width: Int, height: Int, format: Format) throws {
     self.width = width; self.height = height; self.format = format
     deflater = try Deflater()
     canvas = Array(repeating: 0, count: width * height)
   }
 
-  /// Writes what comes before the frames.
+  /// Writes the chunks before the frames.
   mutating func begin(frameCount: Int, plays: UInt32) {
     bytes += PNGChunks.signature
     var (depth, colorType): (UInt8, UInt8) = (8, 2)
@@ -89,7 +89,7 @@ struct APNGFrameWriter: ~Copyable {
   ) throws {
     let isFirst = sequence == 0
     let mayBeOver = unpack(header.rect, words) && !isFirst && hasTransparency
-    let (data, way) = try pack(header.rect, mayBeOver: mayBeOver)
+    let (data, variant) = try pack(header.rect, mayBeOver: mayBeOver)
     let delay = clock.delay(for: Instant(ticks: Int64(header.delay)))
     let rect = header.rect
     var sequence = sequence
@@ -98,13 +98,13 @@ struct APNGFrameWriter: ~Copyable {
         PNGChunks.append(UInt32(number), to: &bytes)
       }
       PNGChunks.append(UInt32(delay.numerator) << 16 | UInt32(delay.denominator), to: &bytes)
-      bytes += [0, way.isOver ? 1 : 0]
+      bytes += [0, variant.isOver ? 1 : 0]
     }
     sequence += 1
     if isFirst {
-      PNGChunks.append(.picture, to: &bytes) { $0 += data }
+      PNGChunks.append(.imageData, to: &bytes) { $0 += data }
     } else {
-      PNGChunks.append(.framePicture, to: &bytes) {
+      PNGChunks.append(.frameData, to: &bytes) {
         PNGChunks.append(sequence, to: &$0)
         $0 += data
       }
@@ -113,10 +113,10 @@ struct APNGFrameWriter: ~Copyable {
     self.sequence = sequence
   }
 
-  /// Writes what comes after the frames.
+  /// Writes the chunk after the frames.
   mutating func end() { PNGChunks.append(.end, to: &bytes) { _ in } }
 
-  /// Tells whether a pixel can be stored as transparent.
+  /// Whether a pixel can be stored as transparent.
   private var hasTransparency: Bool {
     switch format {
     case .palette(let colors): colors.index(of: 0) != nil
@@ -125,7 +125,7 @@ struct APNGFrameWriter: ~Copyable {
     }
   }
 
-  /// Puts a frame on the canvas; tells whether some of its pixels stay and all new ones are opaque.
+  /// Puts a frame on the canvas; returns whether some pixels are unchanged and all new ones opaque.
   private mutating func unpack(
     _ rect: PixelRect, _ words: UnsafeBufferPointer<UInt32>
   ) -> Bool {
@@ -135,7 +135,7 @@ struct APNGFrameWriter: ~Copyable {
     var (keepsAny, isOpaque) = (false, true)
     canvas.withUnsafeMutableBufferPointer { canvas in
       changes.withUnsafeMutableBufferPointer { changes in
-        // The words fill whole rows; what is outside the rectangle is kept.
+        // The words cover whole rows; those outside the rectangle are unchanged.
         var (out, at, column) = (0, rect.y * width, 0)
         var word: UInt32 = 0
         var next = 0
@@ -173,38 +173,38 @@ struct APNGFrameWriter: ~Copyable {
     return keepsAny && isOpaque
   }
 
-  /// Packs a rectangle in the shortest of the ways that are tried.
+  /// Packs a rectangle in the shortest of the variants that are tried.
   private mutating func pack(
     _ rect: PixelRect, mayBeOver: Bool
-  ) throws -> (data: [UInt8], way: Way) {
-    var ways: [Way] = []
+  ) throws -> (data: [UInt8], variant: Variant) {
+    var variants: [Variant] = []
     for isOver in mayBeOver ? [false, true] : [false] {
-      ways.append(Way(isOver: isOver, isFiltered: false))
-      if canFilter { ways.append(Way(isOver: isOver, isFiltered: true)) }
+      variants.append(Variant(isOver: isOver, isFiltered: false))
+      if canFilter { variants.append(Variant(isOver: isOver, isFiltered: true)) }
     }
     let isLarge = rect.width * rect.height * bytesPerPixel > Self.trialBytes
     if isLarge, framesUntilTrial > 0 {
       framesUntilTrial -= 1
-      ways = ways.filter {
+      variants = variants.filter {
         $0.isOver == (mayBeOver && preferred.isOver)
           && ($0.isFiltered == preferred.isFiltered || !canFilter)
       }
     } else if isLarge {
       framesUntilTrial = Self.trialPeriod - 1
     }
-    var best: (data: [UInt8], way: Way)?
-    for isOver in [false, true] where ways.contains(where: { $0.isOver == isOver }) {
+    var best: (data: [UInt8], variant: Variant)?
+    for isOver in [false, true] where variants.contains(where: { $0.isOver == isOver }) {
       let rows = rows(of: rect, isOver: isOver)
-      for way in ways where way.isOver == isOver {
-        let data = try deflater.pack(way.isFiltered ? rows.filtered() : rows.plain())
+      for variant in variants where variant.isOver == isOver {
+        let data = try deflater.pack(variant.isFiltered ? rows.filtered() : rows.plain())
         if let best, best.data.count <= data.count { continue }
-        best = (data, way)
+        best = (data, variant)
       }
     }
-    guard let best else { throw RasterError("there was no way to store a frame") }
-    if ways.count > 1 {
-      if mayBeOver { preferred.isOver = best.way.isOver }
-      preferred.isFiltered = best.way.isFiltered
+    guard let best else { throw RasterError("no variant could store a frame") }
+    if variants.count > 1 {
+      if mayBeOver { preferred.isOver = best.variant.isOver }
+      preferred.isFiltered = best.variant.isFiltered
     }
     return best
   }
@@ -214,7 +214,7 @@ struct APNGFrameWriter: ~Copyable {
     if case .palette = format { false } else { true }
   }
 
-  /// The bytes of a pixel, at least 1.
+  /// The number of bytes of a pixel, at least 1.
   private var bytesPerPixel: Int {
     switch format {
     case .palette: 1
@@ -223,7 +223,7 @@ struct APNGFrameWriter: ~Copyable {
     }
   }
 
-  /// Returns the rows of a rectangle, with or without what stays in it.
+  /// Returns the rows of a rectangle, with or without its unchanged pixels.
   private func rows(of rect: PixelRect, isOver: Bool) -> PNGRows {
     let bits: Int
     if case .palette(let colors) = format {
@@ -262,8 +262,8 @@ struct APNGFrameWriter: ~Copyable {
         last = words[x]
         index = colors.index(of: last) ?? 0
       }
-      let place = x * bits
-      row[place >> 3] |= index << UInt8(8 - bits - (place & 7))
+      let bit = x * bits
+      row[bit >> 3] |= index << UInt8(8 - bits - (bit & 7))
     }
   }
 }

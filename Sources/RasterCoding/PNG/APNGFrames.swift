@@ -1,60 +1,60 @@
 internal import Imaging
 internal import Timing
 
-/// The frames of one animated PNG, taken one after the other, with the order of chunks checked.
+/// A sequential reader of the frames of one animated PNG that checks the order of chunks.
 struct APNGFrames {
-  /// What stands before a frame's picture.
+  /// The control chunk of a frame.
   struct Control {
     var rect: PixelRect
     var duration: Instant
     var disposal: FrameCanvas.Disposal
-    /// Whether the frame is blended over what is there instead of replacing it.
+    /// Whether the frame is blended over the previous ones instead of replacing them.
     var isOver: Bool
   }
 
-  /// What all frames share, told before the first picture.
+  /// The properties that all frames share, read before the first image data.
   struct Header {
     let width: Int
     let height: Int
-    /// The number of frames, as told.
+    /// The declared number of frames.
     let frameCount: Int
-    /// How often the animation plays; 0 for ever.
+    /// The number of plays; 0 for ever.
     let plays: Int
-    /// Depth, colour type and whatever else follows the size in the header.
+    /// The depth, colour type and the other bytes of the header after the size.
     let format: [UInt8]
-    /// The chunks that tell how pixels are to be understood, ready to be written again.
+    /// The chunks that define the meaning of pixels, ready to be written again.
     let shared: [UInt8]
   }
 
-  /// Where the walk is as to the one picture that readers without animation see.
+  /// The position of the reader relative to the default image, which still viewers show.
   private enum DefaultImage { case ahead, here, passed }
 
-  /// The chunks that frames share, beside the header.
+  /// The kinds of chunks that frames share, besides the header.
   private static let sharedKinds = [
     .palette, .transparency, PNGChunkKind("gAMA"), PNGChunkKind("cHRM"), PNGChunkKind("sRGB"),
     PNGChunkKind("sBIT"),
   ]
-  /// The most bytes of such a chunk: a palette has 768.
+  /// The largest size of such a chunk in bytes: a palette has 768.
   private static let mostSharedBytes = 1024
 
-  /// What all frames share.
+  /// The properties that all frames share.
   let header: Header
-  /// The chunks to come.
+  /// The remaining chunks.
   private var chunks: PNGChunks
-  /// Whether checksums are looked at.
+  /// Whether checksums are verified.
   private let checksums: Bool
-  /// The number that the next control or data of a frame has to have.
+  /// The expected sequence number of the next control or data chunk.
   private var sequence = 0
-  /// Where the walk is as to the default picture.
-  private var defaultPicture = DefaultImage.ahead
-  /// The control that was read last, and whose data come next.
+  /// The position relative to the default image.
+  private var defaultImage = DefaultImage.ahead
+  /// The last control, whose data come next.
   private var pending: Control?
   /// The number of controls so far.
   private(set) var count = 0
-  /// Whether the end of the file was told.
+  /// Whether the end chunk was read.
   private var isAtEnd = false
 
-  /// Reads what comes before the first picture; `nil` where there is no animation.
+  /// Reads the chunks before the first image data; `nil` if there is no animation.
   init?(_ bytes: [UInt8], file: String?, checksums: Bool) throws {
     let size = try PNGReader.checkedSize(bytes, file: file)
     let chunks = PNGChunks(bytes, file: file)
@@ -62,7 +62,7 @@ struct APNGFrames {
     self.header = header; self.chunks = chunks; self.checksums = checksums
   }
 
-  /// Reads what comes before the first picture; `nil` where nothing of it tells of an animation.
+  /// Reads the chunks before the first image data; `nil` if none of them declares an animation.
   private static func header(
     _ chunks: PNGChunks, size: (width: Int, height: Int), checksums: Bool
   ) throws -> Header? {
@@ -74,21 +74,21 @@ struct APNGFrames {
     while true {
       let chunk = try chunks.next(checksum: checksums)
       switch chunk.kind {
-      case .picture, .end:
+      case .imageData, .end:
         guard let (frames, plays) = animation else { return nil }
         return Header(
           width: size.width, height: size.height, frameCount: frames, plays: plays,
           format: format, shared: shared)
       case .animation:
         guard chunk.data.count == 8, animation == nil else {
-          throw chunks.failure("what it tells of its animation is not whole, or told twice")
+          throw chunks.failure("its animation control is incomplete or declared twice")
         }
         animation = (
           chunks.number(at: chunk.data.lowerBound), chunks.number(at: chunk.data.lowerBound + 4)
         )
       case let kind where sharedKinds.contains(kind):
         guard chunk.data.count <= mostSharedBytes else {
-          throw chunks.failure("a chunk before the picture is too long")
+          throw chunks.failure("a chunk before the image data is too long")
         }
         if known.insert(kind).inserted {
           PNGChunks.append(kind, to: &shared) { $0 += chunks.bytes[chunk.data] }
@@ -98,7 +98,7 @@ struct APNGFrames {
     }
   }
 
-  /// Goes to the next frame, and appends the data of its picture to `data` where that is given.
+  /// Advances to the next frame, and appends its image data to `data` unless that is `nil`.
   mutating func next(appendingTo data: inout [UInt8]?) throws -> Control? {
     var hasData = false
     while !isAtEnd {
@@ -106,33 +106,33 @@ struct APNGFrames {
       switch chunk.kind {
       case .frame:
         let done = pending
-        if done != nil, !hasData { throw failure("a frame has no picture") }
-        if defaultPicture == .here { defaultPicture = .passed }
+        if done != nil, !hasData { throw failure("a frame has no image data") }
+        if defaultImage == .here { defaultImage = .passed }
         count += 1
         pending = try control(chunk.data)
         if let done { return done }
-      case .picture:
-        guard defaultPicture != .passed else { throw failure("pictures are in disorder") }
-        defaultPicture = .here
+      case .imageData:
+        guard defaultImage != .passed else { throw failure("image data are out of order") }
+        defaultImage = .here
         guard let rect = pending?.rect else { break }
         guard rect == PixelRect(x: 0, y: 0, width: header.width, height: header.height) else {
-          throw failure("the first frame is smaller than the picture")
+          throw failure("the first frame is smaller than the canvas")
         }
         hasData = true
         data?.append(contentsOf: chunks.bytes[chunk.data])
-      case .framePicture:
+      case .frameData:
         try takeSequence(chunk.data)
-        let isOfDefault = defaultPicture == .here && hasData
-        guard pending != nil, defaultPicture != .ahead, !isOfDefault else {
-          throw failure("a part of a frame's picture is out of place")
+        let isOfDefault = defaultImage == .here && hasData
+        guard pending != nil, defaultImage != .ahead, !isOfDefault else {
+          throw failure("image data of a frame are out of place")
         }
-        defaultPicture = .passed
+        defaultImage = .passed
         hasData = true
         data?.append(contentsOf: chunks.bytes[chunk.data].dropFirst(4))
       case .end:
         isAtEnd = true
         if let done = pending {
-          guard hasData else { throw failure("a frame has no picture") }
+          guard hasData else { throw failure("a frame has no image data") }
           return done
         }
       default: break
@@ -141,9 +141,9 @@ struct APNGFrames {
     return nil
   }
 
-  /// Reads what stands before a frame.
+  /// Reads the control chunk of a frame.
   private mutating func control(_ data: Range<Int>) throws -> Control {
-    guard data.count == 26 else { throw failure("a frame's control has not 26 bytes") }
+    guard data.count == 26 else { throw failure("a frame's control does not have 26 bytes") }
     try takeSequence(data)
     let bytes = chunks.bytes
     let start = data.lowerBound
@@ -155,14 +155,14 @@ struct APNGFrames {
     else {
       throw failure(
         "a frame of \(rect.width)×\(rect.height) at \(rect.x), \(rect.y) is empty or beyond the "
-          + "picture of \(header.width)×\(header.height)")
+          + "canvas of \(header.width)×\(header.height)")
     }
     func number(_ offset: Int) -> UInt16 {
       UInt16(bytes[start + offset]) << 8 | UInt16(bytes[start + offset + 1])
     }
     let (disposal, blend) = (bytes[start + 24], bytes[start + 25])
     guard disposal <= 2, blend <= 1 else {
-      throw failure("a frame is to be disposed of or blended in a way that there is not")
+      throw failure("a frame has an unknown disposal or blending")
     }
     return Control(
       rect: rect,
@@ -171,15 +171,15 @@ struct APNGFrames {
       isOver: blend == 1)
   }
 
-  /// Checks the number with which a control or a part of a frame's picture begins.
+  /// Checks the sequence number of a control or data chunk.
   private mutating func takeSequence(_ data: Range<Int>) throws {
     guard data.count >= 4, chunks.number(at: data.lowerBound) == sequence else {
-      throw failure("frames are in disorder")
+      throw failure("frames are out of order")
     }
     sequence += 1
   }
 
-  /// Words what is wrong with the frame that is read.
+  /// Returns an error of the frame that is being read.
   private func failure(_ text: String) -> RasterError {
     chunks.failure(text, frame: max(1, count))
   }

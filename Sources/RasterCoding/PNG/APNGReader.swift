@@ -1,28 +1,29 @@
 internal import Imaging
 internal import Timing
 
-/// Reads animated PNGs: frames are taken out of their chunks, and libpng decodes each as a picture.
+/// A reader of animated PNGs that extracts each frame as a PNG, which libpng decodes.
 ///
-/// A picture that is not part of the animation is passed over. A PNG without an animation is one
-/// picture without a duration.
+/// A default image that is not part of the animation is skipped. A PNG without an animation is a
+/// single frame without a duration.
 public enum APNGReader {
-  /// Reads the animation in a file.
+  /// Opens the animation in a file.
   ///
-  /// Throws a ``RasterError`` where the file is missing or too large, and as `open(_:)` does.
+  /// Throws a ``RasterError`` if the file is missing or too large, and for the errors of
+  /// `open(_:)`.
   public static func open(path: String) throws -> RasterAnimation {
     try open(FileBytes.read(path, as: "animation"), file: path)
   }
 
-  /// Reads an animation from the bytes of its file.
+  /// Opens an animation from the bytes of its file.
   ///
-  /// Throws a ``RasterError`` where chunks are cut off, out of order or with a wrong checksum,
-  /// the size is over the limits or there are more than 100 000 frames. What is wrong with the
-  /// pixels of a picture is thrown when it is asked for.
+  /// Throws a ``RasterError`` if chunks are truncated, out of order or have a wrong checksum, the
+  /// size exceeds the limits or there are more than 100 000 frames. Errors in the pixels of a frame
+  /// are thrown when it is read.
   public static func open(_ bytes: [UInt8]) throws -> RasterAnimation {
     try open(bytes, file: nil)
   }
 
-  /// Looks through all chunks of a PNG whose file is known.
+  /// Scans all chunks of a PNG whose file name is known.
   static func open(_ bytes: [UInt8], file: String?) throws -> RasterAnimation {
     try FileBytes.check(byteCount: bytes.count, as: "animation", file: file)
     guard var frames = try APNGFrames(bytes, file: file, checksums: true) else {
@@ -38,7 +39,7 @@ public enum APNGReader {
     }
     guard frames.count == header.frameCount, frames.count > 0 else {
       throw RasterError(
-        "the PNG is broken: it tells of \(header.frameCount) frames and has "
+        "the PNG is corrupt: it declares \(header.frameCount) frames and has "
           + "\(frames.count > header.frameCount ? "more" : "\(frames.count)"); export it again",
         file: file)
     }
@@ -46,12 +47,12 @@ public enum APNGReader {
       width: header.width, height: header.height,
       loopCount: header.plays == 0 ? nil : header.plays
     ) {
-      var pictures = try APNGImages(bytes, file: file)
-      return RasterAnimation.Reader.stopping { try pictures?.next() }
+      var images = try APNGImages(bytes, file: file)
+      return RasterAnimation.Reader.stopping { try images?.next() }
     }
   }
 
-  /// Makes an animation of a picture that is alone.
+  /// Makes an animation of a single image.
   private static func still(_ bytes: [UInt8], file: String?) throws -> RasterAnimation {
     let size = try PNGReader.checkedSize(bytes, file: file)
     return RasterAnimation(width: size.width, height: size.height, isTimed: false) {
@@ -65,38 +66,38 @@ public enum APNGReader {
   }
 }
 
-/// The picture of an animated PNG while its frames are painted on it, one after the other.
+/// A reader that composes the frames of an animated PNG on its canvas, one after the other.
 private struct APNGImages {
-  /// The frames to come.
+  /// The remaining frames.
   private var frames: APNGFrames
   /// The name of the file for errors.
   private let file: String?
-  /// What is on screen.
+  /// The composed frame.
   private var canvas: FrameCanvas
-  /// How many frames were painted.
+  /// The number of frames so far.
   private var count = 0
 
-  /// Begins with a transparent picture; `nil` where there is no animation.
+  /// Makes a reader with a transparent canvas; `nil` if there is no animation.
   init?(_ bytes: [UInt8], file: String?) throws {
     guard let frames = try APNGFrames(bytes, file: file, checksums: false) else { return nil }
     self.frames = frames; self.file = file
     canvas = FrameCanvas(width: frames.header.width, height: frames.header.height)
   }
 
-  /// Paints the next frame over what the one before left.
+  /// Paints the next frame over the remains of the previous one.
   mutating func next() throws -> RasterFrame? {
     var control: APNGFrames.Control?
     var data: [UInt8]? = []
     control = try frames.next(appendingTo: &data)
     guard let control, let data else { return nil }
     count += 1
-    let picture = try PNGReader.read(file(of: data, control.rect), file: file, frame: count)
+    let image = try PNGReader.read(file(of: data, control.rect), file: file, frame: count)
     canvas.begin(control.rect, disposal: control.disposal)
-    paint(picture, control)
+    paint(image, control)
     return RasterFrame(canvas.bitmap, duration: control.duration)
   }
 
-  /// Puts the picture of a frame into a PNG of its own.
+  /// Returns a PNG file with the image data of a frame.
   private func file(of data: [UInt8], _ rect: PixelRect) -> [UInt8] {
     let header = frames.header
     var bytes = PNGChunks.signature
@@ -107,15 +108,15 @@ private struct APNGImages {
       $0 += header.format
     }
     bytes += header.shared
-    PNGChunks.append(.picture, to: &bytes) { $0 += data }
+    PNGChunks.append(.imageData, to: &bytes) { $0 += data }
     PNGChunks.append(.end, to: &bytes) { _ in }
     return bytes
   }
 
-  /// Paints a frame's picture, which is as large as its rectangle.
-  private mutating func paint(_ picture: Bitmap, _ control: APNGFrames.Control) {
+  /// Paints a frame's image, which has the size of its rectangle.
+  private mutating func paint(_ image: Bitmap, _ control: APNGFrames.Control) {
     let rect = control.rect
-    picture.words.withUnsafeBufferPointer { source in
+    image.words.withUnsafeBufferPointer { source in
       for y in 0..<rect.height {
         let start = y * rect.width
         canvas.withRow(rect.y + y) { row in
@@ -129,7 +130,7 @@ private struct APNGImages {
     }
   }
 
-  /// Lays one premultiplied word over another, rounding half up.
+  /// Blends one premultiplied word over another, rounding half up.
   private static func blend(_ word: UInt32, over below: UInt32) -> UInt32 {
     let rest = 255 - word >> 24
     func channel(_ shift: UInt32) -> UInt32 {

@@ -1,11 +1,11 @@
 internal import CZlib
 
-/// A zlib stream that packs one run of bytes after the other as small as zlib can.
+/// A zlib stream that compresses byte arrays, each on its own, as small as zlib can.
 struct Deflater: ~Copyable {
-  /// The state, which zlib knows by its place.
+  /// The state, which zlib refers to by its address.
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// Begins with the highest level and the most memory, 400 KB.
+  /// Makes a stream with the highest level and the most memory, 400 KB.
   init() throws {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -13,7 +13,7 @@ struct Deflater: ~Copyable {
       stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     guard result == Z_OK else {
-      throw RasterError("the picture could not be packed: zlib says error \(result)")
+      throw RasterError("the image could not be compressed: zlib error \(result)")
     }
   }
 
@@ -23,7 +23,7 @@ struct Deflater: ~Copyable {
     stream.deallocate()
   }
 
-  /// Returns bytes packed as a stream of their own.
+  /// Returns bytes compressed as a stream of their own.
   func pack(_ bytes: [UInt8]) throws -> [UInt8] {
     deflateReset(stream)
     let bound = Int(deflateBound(stream, UInt(bytes.count)))
@@ -39,7 +39,7 @@ struct Deflater: ~Copyable {
       }
     }
     guard result == Z_STREAM_END else {
-      throw RasterError("the picture could not be packed: zlib says error \(result)")
+      throw RasterError("the image could not be compressed: zlib error \(result)")
     }
     return packed
   }

@@ -5,33 +5,33 @@ struct PNGChunkKind: Hashable {
   /// The four letters, the first one highest.
   let code: UInt32
 
-  /// Makes a kind of the four letters of its name.
+  /// Makes a kind from the four letters of its name.
   init(_ name: StaticString) {
     code = name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }
 
-  /// Makes a kind of a number read from a file.
+  /// Makes a kind from a number read from a file.
   init(code: UInt32) { self.code = code }
 
-  /// The size and how pixels are stored.
+  /// The size and the storage format of pixels.
   static let header = PNGChunkKind("IHDR")
-  /// The colours that indices mean.
+  /// The colours of indices.
   static let palette = PNGChunkKind("PLTE")
   /// The alphas of the palette.
   static let transparency = PNGChunkKind("tRNS")
-  /// How many frames there are, and how often they play.
+  /// The number of frames and of plays.
   static let animation = PNGChunkKind("acTL")
-  /// Where, how and how long the next frame is shown.
+  /// The rectangle, duration and composition of the next frame.
   static let frame = PNGChunkKind("fcTL")
-  /// Pixels that every reader sees.
-  static let picture = PNGChunkKind("IDAT")
+  /// Pixels that every reader shows.
+  static let imageData = PNGChunkKind("IDAT")
   /// Pixels of a frame after the first one.
-  static let framePicture = PNGChunkKind("fdAT")
+  static let frameData = PNGChunkKind("fdAT")
   /// The end of the file.
   static let end = PNGChunkKind("IEND")
 }
 
-/// Takes a PNG apart into its chunks.
+/// A sequential reader of the chunks of a PNG.
 struct PNGChunks {
   /// The eight bytes with which every PNG begins.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -39,7 +39,7 @@ struct PNGChunks {
   /// One chunk.
   struct Chunk {
     let kind: PNGChunkKind
-    /// Where its data are in the file.
+    /// The range of its data in the file.
     let data: Range<Int>
   }
 
@@ -47,17 +47,17 @@ struct PNGChunks {
   let bytes: [UInt8]
   /// The name of the file for errors.
   let file: String?
-  /// Where the next chunk begins.
+  /// The position of the next chunk.
   private(set) var position = signature.count
 
-  /// Begins after the signature, which has to be there.
+  /// Makes a reader positioned after the signature, which has to be there.
   init(_ bytes: [UInt8], file: String?) { self.bytes = bytes; self.file = file }
 
-  /// Takes the next chunk, whose checksum is looked at where that is asked for.
+  /// Reads the next chunk, and verifies its checksum on request.
   mutating func next(checksum: Bool) throws -> Chunk {
-    guard bytes.count - position >= 12 else { throw failure("it ends before its end is told") }
+    guard bytes.count - position >= 12 else { throw failure("it has no end chunk") }
     let length = number(at: position)
-    guard length <= bytes.count - position - 12 else { throw failure("a chunk is cut off") }
+    guard length <= bytes.count - position - 12 else { throw failure("a chunk is truncated") }
     let data = position + 8..<position + 8 + length
     if checksum {
       let sum = Self.checksum(of: bytes[position + 4..<data.upperBound])
@@ -68,15 +68,15 @@ struct PNGChunks {
     return Chunk(kind: kind, data: data)
   }
 
-  /// Reads four bytes, the highest first.
+  /// Reads a big-endian number of four bytes.
   func number(at start: Int) -> Int {
     Int(bytes[start]) << 24 | Int(bytes[start + 1]) << 16 | Int(bytes[start + 2]) << 8
       | Int(bytes[start + 3])
   }
 
-  /// Words what is wrong with the file.
+  /// Returns an error of the file.
   func failure(_ text: String, frame: Int? = nil) -> RasterError {
-    RasterError("the PNG is broken: \(text); export it again", file: file, frame: frame)
+    RasterError("the PNG is corrupt: \(text); export it again", file: file, frame: frame)
   }
 
   /// Returns the checksum of bytes.
@@ -84,7 +84,7 @@ struct PNGChunks {
     bytes.withUnsafeBufferPointer { Int(crc32_z(0, $0.baseAddress, $0.count)) }
   }
 
-  /// Appends the four bytes of a number, the highest first.
+  /// Appends a big-endian number of four bytes.
   static func append(_ number: UInt32, to bytes: inout [UInt8]) {
     for shift: UInt32 in [24, 16, 8, 0] {
       bytes.append(UInt8(truncatingIfNeeded: number >> shift))

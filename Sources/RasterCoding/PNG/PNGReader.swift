@@ -1,30 +1,31 @@
 internal import CPNG
 public import Imaging
 
-/// Reads PNG pictures of every colour type and depth through libpng.
+/// A reader of PNG images of every colour type and depth, through libpng.
 public enum PNGReader {
-  /// The largest file that is read: 256 MB.
+  /// The size of the largest file that is read: 256 MB.
   public static let maximumBytes = FileBytes.maximum
 
-  /// Reads the picture in a file, as premultiplied sRGB words.
+  /// Reads the image in a file, as premultiplied sRGB words.
   ///
-  /// Throws a ``RasterError`` where the file is missing or too large, and as `read(_:)` does.
+  /// Throws a ``RasterError`` if the file is missing or too large, and for the errors of
+  /// `read(_:)`.
   public static func read(path: String) throws -> Bitmap {
-    try read(FileBytes.read(path, as: "picture"), file: path)
+    try read(FileBytes.read(path, as: "image"), file: path)
   }
 
-  /// Reads a picture from the bytes of its file, as premultiplied sRGB words.
+  /// Reads an image from the bytes of its file, as premultiplied sRGB words.
   ///
-  /// Sixteen bits become eight, grey and palettes become colours, and a gamma the file names is
-  /// taken into account. Throws a ``RasterError`` where the bytes are no whole PNG, a side is over
-  /// 16 384, or there are more than 64 megapixels.
+  /// Sixteen bits become eight, grey and palettes become colours, and a gamma that the file
+  /// declares is applied. Throws a ``RasterError`` if the bytes are not a complete PNG, a side is
+  /// over 16 384, or there are more than 64 megapixels.
   public static func read(_ bytes: [UInt8]) throws -> Bitmap {
     try read(bytes, file: nil)
   }
 
-  /// Reads a picture whose file is known, and the frame that it is of one.
+  /// Reads an image whose file name is known, and its frame number if it is part of an animation.
   static func read(_ bytes: [UInt8], file: String?, frame: Int? = nil) throws -> Bitmap {
-    try FileBytes.check(byteCount: bytes.count, as: "picture", file: file)
+    try FileBytes.check(byteCount: bytes.count, as: "image", file: file)
     let size = try checkedSize(bytes, file: file)
     return try bytes.withUnsafeBytes { bytes in
       var image = png_image()
@@ -34,11 +35,11 @@ public enum PNGReader {
         throw failure(image, file: file, frame: frame)
       }
       guard Int(image.width) == size.width, Int(image.height) == size.height else {
-        throw RasterError("the picture is broken: its size is told twice", file: file, frame: frame)
+        throw RasterError("the PNG is corrupt: it declares two sizes", file: file, frame: frame)
       }
       // On this little-endian machine a word 0xAARRGGBB is the bytes blue, green, red, alpha.
       image.format = png_uint_32(PNG_FORMAT_BGRA)
-      // Sixteen bits would else be taken for linear light where the file does not say what it is.
+      // Otherwise sixteen bits would be treated as linear light in files without a colour space.
       image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
       var words = [UInt32](repeating: 0, count: size.width * size.height)
       let result = words.withUnsafeMutableBytes {
@@ -57,10 +58,10 @@ public enum PNGReader {
     _ bytes: [UInt8], file: String?
   ) throws -> (width: Int, height: Int) {
     guard bytes.starts(with: PNGChunks.signature) else {
-      throw RasterError("the picture is not a PNG: convert it to one", file: file)
+      throw RasterError("the image is not a PNG; convert it to one", file: file)
     }
     guard bytes.count >= 33, bytes[12..<16].elementsEqual(Array("IHDR".utf8)) else {
-      throw RasterError("the picture is broken: its header is missing", file: file)
+      throw RasterError("the PNG is corrupt: its header is missing", file: file)
     }
     func number(at start: Int) -> Int {
       bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
@@ -70,10 +71,10 @@ public enum PNGReader {
     return (width, height)
   }
 
-  /// Words what libpng says about a picture.
+  /// Returns an error reported by libpng.
   private static func failure(_ image: png_image, file: String?, frame: Int?) -> RasterError {
     RasterError(
-      "the picture is broken (\(image.words)): export it again", file: file, frame: frame)
+      "the PNG is corrupt (\(image.words)); export it again", file: file, frame: frame)
   }
 
   /// Multiplies colours by their alpha, rounding half up.

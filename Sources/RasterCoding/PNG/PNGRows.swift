@@ -1,15 +1,15 @@
-/// The rows of a picture as a PNG has them, before they are packed.
+/// The rows of an image in a PNG's layout, before compression.
 ///
-/// Each row has a pixel of zeros before it, and the first one a row of zeros above, so that
-/// filters need no special case at the edges.
+/// Each row has a pixel of zeros before it, and the first one a row of zeros above, so that filters
+/// need no special case at the edges.
 struct PNGRows {
-  /// The bytes from one pixel to the next, at least 1.
+  /// The distance in bytes between pixels for filters, at least 1.
   let bytesPerPixel: Int
-  /// The bytes of a row.
+  /// The number of bytes of a row.
   let rowBytes: Int
   /// The number of rows, without the one of zeros.
   let height: Int
-  /// All bytes, with the zeros.
+  /// All bytes, including the zeros.
   private var bytes: [UInt8]
 
   /// Makes rows of zeros.
@@ -18,7 +18,7 @@ struct PNGRows {
     bytes = Array(repeating: 0, count: (height + 1) * (rowBytes + bytesPerPixel))
   }
 
-  /// Hands out each row to be filled.
+  /// Calls a closure with each row to be filled.
   mutating func fill(_ body: (_ y: Int, _ row: UnsafeMutableBufferPointer<UInt8>) -> Void) {
     let (stride, first, count) = (rowBytes + bytesPerPixel, bytesPerPixel, rowBytes)
     let height = height
@@ -30,7 +30,7 @@ struct PNGRows {
     }
   }
 
-  /// Returns all rows as they are, each after the number 0.
+  /// Returns all rows unfiltered, each after the filter number 0.
   func plain() -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(height * (rowBytes + 1))
@@ -44,8 +44,8 @@ struct PNGRows {
 
   /// Returns all rows filtered, each after the number of its filter.
   ///
-  /// For each row the filter is taken whose bytes, as distances from 0, have the smallest sum:
-  /// the heuristic that the PNG specification recommends (12.8).
+  /// For each row the filter is chosen whose bytes, as distances from 0, have the smallest sum: the
+  /// heuristic that the PNG specification recommends (12.8).
   func filtered() -> [UInt8] {
     let (stride, count, step) = (rowBytes + bytesPerPixel, rowBytes, bytesPerPixel)
     return [UInt8](unsafeUninitializedCapacity: height * (count + 1)) { result, total in
@@ -91,7 +91,7 @@ struct PNGRows {
     }
   }
 
-  /// Takes from each byte what is predicted of its left, upper and upper left neighbours.
+  /// Subtracts from each byte its prediction by the left, upper and upper left neighbours.
   @inline(__always)
   private static func run(
     _ row: UnsafeBufferPointer<UInt8>, _ above: UnsafeBufferPointer<UInt8>, _ step: Int,

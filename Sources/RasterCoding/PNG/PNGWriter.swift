@@ -1,15 +1,16 @@
 internal import CPNG
 public import Imaging
 
-/// Writes PNG pictures: opaque ones as RGB, others as RGBA that is not premultiplied.
+/// A writer of PNG images: opaque ones as RGB, others as RGBA that is not premultiplied.
 ///
-/// Rows are not filtered and zlib works at its third level: on interfaces, which have more flat
-/// areas and repeats than slopes, that is both the fastest and the smallest of the fast settings.
+/// Rows are not filtered, and zlib works at its third level: for interfaces, which have more flat
+/// areas and repetitions than gradients, this is both the fastest and the smallest of the fast
+/// settings.
 public enum PNGWriter {
-  /// Returns the bytes of a picture's file; equal pictures give equal bytes.
+  /// Returns the bytes of an image's file; equal images give equal bytes.
   ///
-  /// Opaque pictures come back from ``PNGReader`` exactly. Throws a ``RasterError`` where a side is
-  /// over 16 384, there are more than 64 megapixels, or memory runs out.
+  /// ``PNGReader`` reads opaque images back exactly. Throws a ``RasterError`` if a side is over 16
+  /// 384, there are more than 64 megapixels, or memory runs out.
   public static func encode(_ bitmap: Bitmap) throws -> [UInt8] {
     try ImageLimits.check(width: bitmap.width, height: bitmap.height)
     let isOpaque = bitmap.words.allSatisfy { $0 >= 0xFF00_0000 }
@@ -22,8 +23,8 @@ public enum PNGWriter {
     image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
     defer { png_image_free(&image) }
     let samples = isOpaque ? opaqueBytes(of: bitmap.words) : straightBytes(of: bitmap.words)
-    // Deflate can grow what it cannot shrink by a few bytes in each 16 KB; chunks and header add
-    // to that.
+    // Deflate can expand incompressible data by a few bytes in each 16 KB; chunks and header add to
+    // that.
     var count = png_alloc_size_t(samples.count + bitmap.height + samples.count / 64 + 8192)
     var failure: RasterError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -80,7 +81,7 @@ public enum PNGWriter {
     }
   }
 
-  /// Divides a word by its alpha, rounding half up; where nothing is seen, nothing is kept.
+  /// Divides a word by its alpha, rounding half up; fully transparent pixels become 0.
   @inline(__always)
   static func straight(
     _ word: UInt32

@@ -1,31 +1,31 @@
 internal import Foundation
 
-/// Packed pixels of frames, one frame after the other: pixels, and commands in the words between.
+/// Packed pixels of frames, one frame after the other: pixels, with commands between them.
 ///
-/// A word with alpha 255 is a pixel, any other is a command in its top byte with a 24-bit count;
-/// runs end with their row. The room doubles without a copy, and what is not used yet is not
-/// touched, so it costs no more memory than there are words.
+/// A word with alpha 255 is a pixel. Any other word is a command in its top byte with a 24-bit
+/// count; runs end at the end of their row. The capacity doubles without a copy, and unused memory
+/// is not touched, so the memory used is proportional to the number of words.
 struct PackedWords: ~Copyable {
-  /// The least word that is a pixel and no command: opaque black.
+  /// The smallest word that is a pixel and not a command: opaque black.
   static let opaque: UInt32 = 0xFF00_0000
-  /// The command "these pixels are as before".
+  /// The command "unchanged pixels".
   static let keep: UInt32 = 0x0000_0000
-  /// The command "the last pixel, that often again".
+  /// The command "repeat the last pixel".
   static let repeated: UInt32 = 0x0100_0000
-  /// The command "the next word is a pixel", for one that is not opaque.
+  /// The command "the next word is a pixel", for a pixel that is not opaque.
   static let literal: UInt32 = 0x0200_0000
-  /// The part of a command that is its count; runs end with their row, so it always fits.
+  /// The bits of a command's count; runs end with their row, so it always fits.
   static let countMask: UInt32 = 0x00FF_FFFF
-  /// How many words there is room for at first.
+  /// The initial capacity in words.
   private static let leastCapacity = 1 << 14
 
-  /// Whether pixels that are not opaque are kept as they are, or taken as if they were.
+  /// Whether pixels that are not opaque are kept as they are; otherwise they are treated as opaque.
   private let keepsAlpha: Bool
-  /// Where the words are.
+  /// The memory of the words.
   private var words: UnsafeMutablePointer<UInt32>
-  /// How many words there is room for.
+  /// The capacity in words.
   private var capacity: Int
-  /// How many words there are.
+  /// The number of words.
   private(set) var count = 0
 
   /// Makes an empty list.
@@ -36,18 +36,18 @@ struct PackedWords: ~Copyable {
 
   deinit { free(words) }
 
-  /// Returns room for some words, with those that were in another; that is given up.
+  /// Returns memory for some words with the content of another block, which is released.
   private static func allocated(
     _ old: UnsafeMutablePointer<UInt32>?, _ count: Int
   ) -> UnsafeMutablePointer<UInt32> {
     // Unlike a copy, this moves pages without touching them.
     guard let room = realloc(old, count * MemoryLayout<UInt32>.stride) else {
-      preconditionFailure("there is no memory for \(count) packed words")
+      preconditionFailure("out of memory for \(count) packed words")
     }
     return room.bindMemory(to: UInt32.self, capacity: count)
   }
 
-  /// Makes sure that a number of pixels fit, whatever they are, and rows that stay as they are.
+  /// Reserves capacity for a number of any pixels, and for unchanged rows.
   mutating func reserve(pixels: Int, stillRows: Int = 0) {
     let needed = count + stillRows + pixels * (keepsAlpha ? 2 : 1)
     guard needed > capacity else { return }
@@ -55,7 +55,7 @@ struct PackedWords: ~Copyable {
     words = Self.allocated(words, capacity)
   }
 
-  /// Adds pixels that are as before.
+  /// Adds unchanged pixels.
   @inline(__always)
   mutating func keep(_ pixels: Int) {
     guard pixels > 0 else { return }
@@ -65,7 +65,7 @@ struct PackedWords: ~Copyable {
 
   /// Adds a range of new pixels.
   ///
-  /// That never takes more words than there are pixels, or than two for each with alpha.
+  /// It never takes more words than there are pixels, or than two for each pixel with alpha.
   @inline(__always)
   mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int) {
     var position = start
@@ -89,7 +89,7 @@ struct PackedWords: ~Copyable {
     }
   }
 
-  /// Forgets all words, and gives their room back unless it is to be kept.
+  /// Removes all words, and releases the memory unless it is to be kept.
   mutating func removeAll(keepingCapacity: Bool = false) {
     count = 0
     guard !keepingCapacity, capacity > Self.leastCapacity else { return }

@@ -1,8 +1,13 @@
-import Scenes
+import SceneDocuments
 public import Timelines
 public import Timing
 
 /// What a caller may choose about sampling instead of what the scene says.
+///
+/// ```swift
+/// let slowMotion = SamplingOptions(
+///   from: Instant(seconds: 0.3), to: Instant(seconds: 0.7), framesPerSecond: 25, speed: 0.25)
+/// ```
 public struct SamplingOptions: Hashable, Sendable {
   /// The rates that can be asked for, in frames per second; as in a scene.
   public static let rates = SceneLimits.fps

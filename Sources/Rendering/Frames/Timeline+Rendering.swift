@@ -1,9 +1,13 @@
-import Scenes
+import ScenePlayback
 public import Timelines
 public import Timing
 
 extension Timeline {
   /// Renders the timeline to files; their names say what they are, as for `cellophane render -o`.
+  ///
+  /// ```swift
+  /// try timeline.render(to: "insert.gif", "frames/%04d.png", sampling: SamplingOptions(scale: 0.5))
+  /// ```
   ///
   /// - Parameters:
   ///   - targets: such as `x.gif`, `x.apng`, `x.json`, `x.png`, `frames/%04d.svg` or `frames/%04d.png`.

@@ -1,6 +1,6 @@
 import Foundation
 import Imaging
-import Scenes
+import ScenePlayback
 import Timelines
 import Timing
 

@@ -1,4 +1,4 @@
-public import Scenes
+public import ScenePlayback
 
 /// Where scenes come from: a function of a path, called on any thread.
 public struct SceneSource: Sendable {

@@ -9,6 +9,14 @@ import Timing
 ///
 /// Only elements that meet the bounds, or that an animation carries through them, are views on the
 /// stage; each keeps its identity for as long as it is shown.
+///
+/// ```swift
+/// let view = CollectionView(
+///   frame: stage.rootView.bounds, collectionViewLayout: CollectionViewFlowLayout())
+/// view.id = "grid"
+/// view.dataSource = cells
+/// stage.rootView.addSubview(view)
+/// ```
 open class CollectionView: ScrollView {
   var _id = "collection"
   /// Who has the data; another one is loaded at once, without an animation.
@@ -60,8 +68,8 @@ open class CollectionView: ScrollView {
   /// The animated changes that have not ended.
   var running: [RunningChange] = []
   var keys = ItemIdentityMap()
-  /// What moves items by physics, whatever the layout.
-  weak var dynamics: CollectionDynamics?
+  /// The simulation that moves items, whatever the layout.
+  package weak var simulation: (any CollectionSimulation)?
   /// The item counts that are laid out; `nil` before the first load.
   var counts: [Int]?
   /// The operations of the batch that is being recorded; `nil` outside one.
@@ -131,7 +139,7 @@ open class CollectionView: ScrollView {
     layout.host = self
     layout.hostNeedsLayout = { [weak self] in self?.setNeedsLayout() }
     installedLayout = layout
-    stage?.resumeWaitingClocks()
+    stage?.performAttachmentActions()
   }
 
   override var identity: LayerIdentity? {
@@ -230,7 +238,7 @@ open class CollectionView: ScrollView {
         self.flatMap { $0.dataSource?.collectionView($0, keyForSection: section) }
       })
     if let duplicate { stage?.fail(duplicate.error(in: id)) }
-    dynamics?.dataChanged()
+    simulation?.dataDidChange()
   }
 
   // MARK: Views
@@ -434,6 +442,14 @@ open class CollectionView: ScrollView {
   /// selected item on screen, or the one nearest to the viewport's centre, goes to the centre. A
   /// contradiction ends the stage's run with
   /// `StageError.invalidUpdate`, unless `onInvalidUpdate` says otherwise.
+  ///
+  /// ```swift
+  /// view.performBatchUpdates {
+  ///   cells.count -= 1
+  ///   view.deleteItems(at: [IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0)])
+  ///   view.insertItems(at: [IndexPath(item: 3, section: 0)])
+  /// }
+  /// ```
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -443,6 +459,12 @@ open class CollectionView: ScrollView {
   // MARK: Another layout
 
   /// Replaces the layout; see `setCollectionViewLayout(_:animated:completion:)`.
+  ///
+  /// ```swift
+  /// let circle = CollectionViewCircleLayout()
+  /// circle.itemSize = CGSize(width: 30, height: 30)
+  /// view.setCollectionViewLayout(circle, animated: true)
+  /// ```
   open func setCollectionViewLayout(_ layout: CollectionViewLayout, animated: Bool) {
     changeLayout(to: layout, animated: animated)
   }
@@ -484,6 +506,11 @@ open class CollectionView: ScrollView {
   // MARK: Places and selection
 
   /// Scrolls until an item is where it should be; with no position until it is just in sight.
+  ///
+  /// ```swift
+  /// let path = IndexPath(item: 50, section: 0)
+  /// view.scrollToItem(at: path, at: .centeredVertically, animated: true)
+  /// ```
   ///
   /// - Parameter position: one option for each axis that matters; it yields to the content's ends.
   open func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
@@ -580,7 +607,7 @@ open class CollectionView: ScrollView {
       setBounds(CGRect(origin: clampedContentOffset(contentOffset), size: bounds.size))
     }
     needsClamping = false
-    dynamics?.followSight(of: visibleRect)
+    simulation?.willShowElements(in: visibleRect)
     showVisibleElements()
     fitVisibleElements()
     laidOutBounds = bounds

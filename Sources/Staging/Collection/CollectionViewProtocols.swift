@@ -3,6 +3,27 @@ public import Geometry
 public import Layouts
 
 /// Where a collection view gets its counts and views from, as `UICollectionViewDataSource`.
+///
+/// ```swift
+/// /// A section of numbered cells.
+/// final class NumberedCells: CollectionViewDataSource {
+///   var count = 12
+///
+///   func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+///
+///   func collectionView(
+///     _ collectionView: CollectionView, numberOfItemsInSection section: Int
+///   ) -> Int { count }
+///
+///   func collectionView(
+///     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+///   ) -> CollectionViewCell {
+///     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+///     cell.backgroundColor = indexPath.item.isMultiple(of: 2) ? .black : .white
+///     return cell
+///   }
+/// }
+/// ```
 public protocol CollectionViewDataSource: AnyObject {
   /// Tells the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: CollectionView) -> Int

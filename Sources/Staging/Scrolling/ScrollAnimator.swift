@@ -3,62 +3,62 @@ import ScrollPhysics
 import Timelines
 import Timing
 
-/// What moves a scroll view's content: fingers, and the momentum that they leave behind.
+/// The motion of a scroll view's content by touches and by the momentum after them.
 ///
-/// Content that goes on is sampled from closed forms at the ticks of a display link, and ends at
-/// the exact instant of its end, whatever the output's rate.
+/// Content that moves by itself is sampled from closed forms at the ticks of a display link, and
+/// its motion ends at the exact instant, whatever the output's rate.
 final class ScrollAnimator {
-  /// Content in the hand of a finger.
+  /// A drag of the content.
   private struct Drag {
     /// The offset at which the drag began.
     let start: CGPoint
-    /// Where the content would be without edges.
+    /// The offset that the content would have without edges.
     var free: CGPoint
-    /// The way of the fingers to which `free` belongs.
+    /// The translation of the touches that corresponds to `free`.
     var translation: CGPoint
     /// The axes along which the content follows.
     let axes: [ScrollAxis]
-    /// How far the content was beyond its edges when it was taken.
+    /// The content's displacement beyond its edges at the beginning of the drag.
     let reach: CGPoint
   }
 
-  /// Content that goes on by itself.
+  /// A motion of content by itself.
   private struct Run {
     let begin: Instant
     let motions: [ScrollAxis: ScrollMotion]
-    /// When the offset was last set.
+    /// The instant at which the offset was last set.
     var lastSample: Instant
     let link: DisplayLink
 
-    /// How long the content moves.
+    /// The duration of the motion.
     var duration: Instant { Instant(seconds: motions.values.map(\.duration).max() ?? 0) }
   }
 
   private unowned let view: ScrollView
   private var drag: Drag?
   private var run: Run?
-  /// How many runs there were, by which the end of one that is over is known.
+  /// The number of runs so far, by which an obsolete end is recognised.
   private var runCount = 0
-  /// Whether fingers have stopped moving content and have not dragged it since.
+  /// Whether touches have stopped moving content and have not dragged it since.
   private(set) var hasStopped = false
-  /// Whether the offset is set from here.
+  /// Whether the offset is being set by the animator itself.
   private var isSetting = false
-  /// The way of the fingers when the drag was recognised.
+  /// The movement of the touches when the drag was recognised.
   var direction = CGPoint.zero
 
-  /// Makes what moves a view's content.
+  /// Makes the animator of a scroll view.
   init(_ view: ScrollView) { self.view = view }
 
   var isDragging: Bool { drag != nil }
   var isDecelerating: Bool { run != nil }
-  /// When the content that goes on comes to rest; `nil` where none does.
+  /// The instant at which the content comes to rest; `nil` if it does not move by itself.
   var end: Instant? { run.map { $0.begin + $0.duration } }
 
   // MARK: Offset
 
-  /// Sets the offset as a sample that follows the one at `since`.
+  /// Sets the offset as a sample that follows the sample at `since`.
   ///
-  /// What comes into sight has come there since then, and is seen from then on.
+  /// Cells that become visible have become so since then, and are shown from then on.
   private func move(to offset: CGPoint, since: Instant?) {
     guard offset != view.contentOffset else { return }
     guard let since, let stage = view.stage else { return set(offset) }
@@ -74,9 +74,9 @@ final class ScrollAnimator {
     isSetting = false
   }
 
-  /// Takes note of another offset; one that is set from elsewhere shifts what is going on.
+  /// Handles a change of the offset; a change from outside shifts the motion in progress.
   func offsetChanged() {
-    // Who is told of a change may make another one.
+    // The handler of a change may change the offset again.
     if isSetting {
       isSetting = false
     } else if view.stage?.animation != nil {
@@ -87,11 +87,12 @@ final class ScrollAnimator {
     }
   }
 
-  /// Goes on from where the content is, after its extent, its insets or the bounds have changed.
+  /// Continues from the present offset after a change of the content size, the insets or the
+  /// bounds.
   func goOnUnderOtherRules() {
     gripAgain()
     guard let run else { return }
-    // The offset is that of the last sample, or was set in its stead.
+    // The offset is that of the last sample, or was set in its place.
     let (time, offset) = ((run.lastSample - run.begin).seconds, view.contentOffset)
     var motions: [ScrollAxis: ScrollMotion] = [:]
     for (axis, motion) in run.motions {
@@ -104,7 +105,7 @@ final class ScrollAnimator {
 
   // MARK: Drag
 
-  /// The way of the fingers in the content's coordinates.
+  /// The translation of the touches in the content's coordinates.
   private var translation: CGPoint { view.panGestureRecognizer.translation(in: view) }
 
   /// Stops content that moves by itself.
@@ -118,14 +119,14 @@ final class ScrollAnimator {
     }
   }
 
-  /// Lets content that fingers have stopped, but not dragged, come to rest where it may.
+  /// Lets content that touches have stopped, but not dragged, come to rest within its limits.
   func fingersLeft() {
     guard hasStopped else { return }
     hasStopped = false
     release(velocity: .zero, isDrag: false)
   }
 
-  /// Does what the pan says.
+  /// Handles a state change of the pan.
   func follow(_ pan: PanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -139,15 +140,15 @@ final class ScrollAnimator {
     }
   }
 
-  /// Takes the content into the hand where it is.
+  /// Begins a drag at the present offset.
   private func beginDrag() {
     stop()
-    // One that began under the finger, which has stopped any other when it came down.
+    // A scroll that began under the touch; any other was stopped when the touch began.
     if view.isScrollAnimating { _ = view.stopScrollAnimation() }
     hasStopped = false
     var axes = ScrollAxis.allCases.filter { view.scrolls(along: $0) }
     let (x, y) = (abs(direction.x), abs(direction.y))
-    // A diagonal is no direction to be locked to.
+    // A diagonal movement does not lock a direction.
     if view.isDirectionalLockEnabled, max(x, y) > 2 * min(x, y) {
       axes.removeAll { $0 == (x > y ? .vertical : .horizontal) }
     }
@@ -155,7 +156,7 @@ final class ScrollAnimator {
     view.scrollDelegate?.scrollViewWillBeginDragging(view)
   }
 
-  /// Brings the content to where the fingers want it.
+  /// Moves the content with the touches.
   private func followFinger() {
     guard let drag else { return }
     let translation = translation
@@ -173,20 +174,21 @@ final class ScrollAnimator {
 
   // MARK: Rubber band
 
-  /// Returns the rubber band along an axis, long enough for where the content was taken.
+  /// Returns the rubber band along an axis, long enough for the content's initial displacement.
   private func band(along axis: ScrollAxis, reaching reach: CGPoint) -> RubberBand {
     RubberBand(
       extent: view.bounds.size[keyPath: axis.extent], reaching: reach[keyPath: axis.coordinate])
   }
 
-  /// Returns where content is that would be at an offset if there were no edges.
+  /// Returns the offset, with rubber band, of content that would have the given offset without
+  /// edges.
   private func bandedOffset(_ free: CGFloat, along axis: ScrollAxis, in drag: Drag) -> CGFloat {
     let edge = view.rules(along: axis).clamped(free)
     guard view.bounces else { return edge }
     return edge + band(along: axis, reaching: drag.reach).stretch(forPull: free - edge)
   }
 
-  /// Returns the drag that holds the content where it is.
+  /// Returns a drag that keeps the present offset.
   private func grip(along axes: [ScrollAxis], start: CGPoint, at translation: CGPoint) -> Drag {
     var free = view.contentOffset
     var reach = CGPoint.zero
@@ -200,7 +202,7 @@ final class ScrollAnimator {
     return Drag(start: start, free: free, translation: translation, axes: axes, reach: reach)
   }
 
-  /// Returns the velocity of the content in points per second when fingers that drag it are lifted.
+  /// Returns the velocity of the content in points per second when the touches of a drag end.
   private func velocity(of pan: PanGestureRecognizer) -> CGPoint {
     guard let drag else { return .zero }
     let finger = pan.velocity(in: view)
@@ -208,7 +210,7 @@ final class ScrollAnimator {
     for axis in drag.axes {
       let way = axis.coordinate
       let pull = drag.free[keyPath: way] - view.rules(along: axis).clamped(drag.free[keyPath: way])
-      // Beyond an edge the content is slower than the finger, or does not move at all.
+      // Beyond an edge the content is slower than the touch, or does not move at all.
       let slope =
         pull == 0
         ? 1
@@ -218,16 +220,16 @@ final class ScrollAnimator {
     return result
   }
 
-  /// Has content that is dragged follow the fingers from where it is now.
+  /// Continues a drag from the present offset.
   private func gripAgain() {
     if let drag { self.drag = grip(along: drag.axes, start: drag.start, at: translation) }
   }
 
   // MARK: Release
 
-  /// Lets the content go.
+  /// Releases the content.
   ///
-  /// - Parameter isDrag: whether it was dragged, which the delegate is asked and told of.
+  /// - Parameter isDrag: whether it was dragged, so that the delegate is called.
   private func release(velocity: CGPoint, isDrag: Bool) {
     let start = drag?.start ?? view.contentOffset
     let axes = drag?.axes ?? ScrollAxis.allCases.filter { view.scrolls(along: $0) }
@@ -280,7 +282,7 @@ final class ScrollAnimator {
 
   // MARK: Run
 
-  /// Returns where motions are after some seconds; along other axes the offset stays.
+  /// Returns the offset of motions at a time in seconds; along other axes the offset stays.
   private func offset(of motions: [ScrollAxis: ScrollMotion], at time: Double) -> CGPoint {
     var offset = view.contentOffset
     for axis in ScrollAxis.allCases {
@@ -289,7 +291,7 @@ final class ScrollAnimator {
     return offset
   }
 
-  /// Has the content go on as from an instant, the last tick or now.
+  /// Starts motions at an instant, which is the last tick or now.
   private func begin(_ motions: [ScrollAxis: ScrollMotion], at begin: Instant) {
     guard let stage = view.stage else { return }
     runCount += 1
@@ -304,23 +306,23 @@ final class ScrollAnimator {
     stage.scheduleCompletion(at: begin + run.duration) { [weak self] in
       guard let self, self.runCount == number, self.run != nil else { return }
       self.sample()
-      // What goes on for no time at all had its last sample now.
+      // A motion without duration had its last sample now.
       guard self.runCount == number, self.run != nil else { return }
       self.move(to: self.offset(of: motions, at: .infinity), since: nil)
       self.stop()
     }
   }
 
-  /// Brings the content to where it is now.
+  /// Sets the offset for the present instant.
   private func sample() {
     guard let run, let now = view.stage?.now, now > run.lastSample else { return }
     self.run?.lastSample = now
-    // The exact end of a motion is where its time, in whole units of the clock, has passed.
+    // After a motion's duration, in whole units of the clock, its exact end applies.
     let time = now >= run.begin + run.duration ? .infinity : (now - run.begin).seconds
     move(to: offset(of: run.motions, at: time), since: run.lastSample)
   }
 
-  /// Has the content stay where it is.
+  /// Stops the motion at the present offset.
   func stop() {
     guard let run else { return }
     run.link.invalidate()

@@ -4,23 +4,23 @@ import ScrollPhysics
 import Timelines
 package import Timing
 
-/// One of the two ways along which content scrolls.
+/// One of the two axes along which content scrolls.
 enum ScrollAxis: CaseIterable {
   case horizontal, vertical
 
-  /// The other one.
+  /// The other axis.
   var other: ScrollAxis { self == .horizontal ? .vertical : .horizontal }
 
   /// The coordinate along the axis.
   var coordinate: WritableKeyPath<CGPoint, CGFloat> { self == .horizontal ? \.x : \.y }
 
-  /// The extent along the axis.
+  /// The length along the axis.
   var extent: WritableKeyPath<CGSize, CGFloat> { self == .horizontal ? \.width : \.height }
 }
 
-/// Which axes scroll, and how.
+/// The scrolling rules along each axis.
 extension ScrollView {
-  /// The offsets along an axis at which content may rest.
+  /// Returns the range of offsets along an axis at which content may rest.
   func limits(along axis: ScrollAxis) -> ClosedRange<CGFloat> {
     let inset = adjustedContentInset
     let (leading, trailing) =
@@ -29,22 +29,22 @@ extension ScrollView {
     return -leading...max(-leading, last)
   }
 
-  /// Tells whether fingers move content along an axis: where it is larger than the bounds, or
-  /// always bounces.
+  /// Returns whether touches move content along an axis: if it is larger than the bounds, or always
+  /// bounces.
   func scrolls(along axis: ScrollAxis) -> Bool {
     let limits = limits(along: axis)
     let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
     return isScrollEnabled && (limits.lowerBound < limits.upperBound || bounces && always)
   }
 
-  /// Tells whether there is content to be seen when fingers move along an axis, by their way.
+  /// Returns whether a movement of touches along an axis would reveal content.
   func hasContent(towards way: CGFloat, along axis: ScrollAxis) -> Bool {
     let (limits, offset) = (limits(along: axis), contentOffset[keyPath: axis.coordinate])
     return scrolls(along: axis)
       && (way > 0 ? offset > limits.lowerBound : offset < limits.upperBound)
   }
 
-  /// What holds for motions along an axis.
+  /// Returns the rules of motion along an axis.
   func rules(along axis: ScrollAxis) -> ScrollMotion.Rules {
     let limits = limits(along: axis)
     return ScrollMotion.Rules(
@@ -54,7 +54,7 @@ extension ScrollView {
       tolerance: 0.5 / max(0.01, stage?.settings.canvas.scale ?? 1))
   }
 
-  /// Tells whether fingers that move over the view scroll it, or what it is in.
+  /// Returns whether a movement of touches over the view scrolls it or an enclosing scroll view.
   package func isScrolled(byFingersMoving way: CGPoint) -> Bool {
     let axis = abs(way.x) > abs(way.y) ? ScrollAxis.horizontal : .vertical
     let axes = abs(way.x) == abs(way.y) ? [axis, axis.other] : [axis]
@@ -63,17 +63,17 @@ extension ScrollView {
     }
   }
 
-  /// When the view, and what it is in, come to rest that fingers have left; in the past where they
-  /// do not move.
+  /// The instant at which the view and enclosing scroll views come to rest after a drag; in the
+  /// past if they do not move.
   package var restingTime: Instant {
     sequence(first: self as View) { $0.superview }
       .compactMap { ($0 as? ScrollView)?.mover.end }.max() ?? .zero
   }
 
-  /// Tells whether fingers that have moved so far drag this view's content.
+  /// Returns whether a movement of touches drags this view's content.
   ///
-  /// Of nested views it is the innermost that scrolls along the direction of the fingers and has
-  /// content there; where none has, the innermost that scrolls along it.
+  /// Of nested scroll views it is the innermost that scrolls in the direction of the movement and
+  /// has content there; if none has, the innermost that scrolls along that axis.
   func mayDrag(by movement: CGPoint, touching views: [View]) -> Bool {
     var axis = abs(movement.x) > abs(movement.y) ? ScrollAxis.horizontal : .vertical
     if abs(movement.x) == abs(movement.y), !scrolls(along: axis) { axis = axis.other }

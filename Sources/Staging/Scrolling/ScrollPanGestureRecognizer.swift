@@ -1,6 +1,6 @@
 import Foundation
 
-/// The recogniser of a scroll view, which begins only where its view is the one that scrolls.
+/// A scroll view's pan recogniser, which begins only if its view is the one to scroll.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// The view whose content is dragged.
   private var scrollView: ScrollView? { view as? ScrollView }

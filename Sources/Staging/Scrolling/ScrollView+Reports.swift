@@ -1,22 +1,23 @@
 import Foundation
 import Timing
 
-/// How an animated scroll is reported to the delegate: at every multiple of 1/60 s, as in UIKit.
+/// The delegate's calls for an animated scroll: at every multiple of 1/60 s, as in UIKit.
 ///
-/// The timeline has the scroll as one animation all the same. What the delegate does in a report is a
-/// sample, as under a finger.
+/// The timeline nevertheless contains the scroll as one animation. Changes that the delegate makes
+/// in a call are samples, as during a drag.
 extension ScrollView {
-  /// The reports of an animated scroll.
+  /// The state of an animated scroll's delegate calls.
   struct ScrollReports {
-    /// The offset of the last report.
+    /// The offset of the last call.
     var offset: CGPoint
-    /// The instant of the last report.
+    /// The instant of the last call.
     var time: Instant
-    /// The clock of the reports.
+    /// The display link of the calls.
     let link: DisplayLink
   }
 
-  /// Reports an animated scroll from now on, or at once where nothing is animated.
+  /// Begins the delegate calls for an animated scroll, or calls the delegate at once without
+  /// animation.
   func beginReports(from start: CGPoint, isChange: Bool) {
     guard let stage, isOffsetMoving else {
       scrollReports?.link.invalidate()
@@ -24,13 +25,13 @@ extension ScrollView {
       if isChange { scrollDelegate?.scrollViewDidScroll(self) }
       return
     }
-    // Another scroll has begun while one is reported already.
+    // Another scroll began while one is being reported.
     if scrollReports != nil { return }
     scrollReports = ScrollReports(
       offset: start, time: stage.now, link: DisplayLink { [weak self] in self?.reportTick($0) })
   }
 
-  /// Reports where the content is shown now.
+  /// Calls the delegate with the presented offset.
   private func reportTick(_ link: DisplayLink) {
     guard scrollReports?.link === link else { return link.invalidate() }
     guard isScrollAnimating, layer != nil else {
@@ -41,7 +42,7 @@ extension ScrollView {
     report(shownBounds.origin)
   }
 
-  /// Ends the reports with one of the offset at which the content is from now on.
+  /// Ends the delegate calls with the final offset.
   func endReports(at offset: CGPoint) {
     guard let reports = scrollReports else { return }
     reports.link.invalidate()
@@ -49,13 +50,13 @@ extension ScrollView {
     if scrollReports?.link === reports.link { scrollReports = nil }
   }
 
-  /// Calls the delegate about an offset that it has not been called about, as that which is read.
+  /// Calls the delegate with a new offset as the present one.
   private func report(_ offset: CGPoint) {
     guard let stage, let scrollDelegate, var reports = scrollReports else { return }
     let (distance, since) = (
       hypot(offset.x - reports.offset.x, offset.y - reports.offset.y), reports.time
     )
-    // A scroll that is played tick by tick has been reported as it was set.
+    // Every change of a scroll that is played tick by tick has been reported already.
     if distance < 1e-9 { return }
     (reports.offset, reports.time) = (offset, stage.now)
     scrollReports = reports

@@ -2,14 +2,14 @@ public import Foundation
 import Geometry
 
 extension ScrollView {
-  /// Scrolls just as far as shows a rectangle of the content; not at all where it is in sight.
+  /// Scrolls by the minimum distance that makes a rectangle of the content visible.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let visible = bounds.inset(by: adjustedContentInset)
     let room = rect.intersection(CGRect(origin: .zero, size: contentSize))
     guard !room.isNull else { return }
     func shift(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
       if from >= low, to <= high { return 0 }
-      // What is longer than the view is shown from its beginning on.
+      // A rectangle longer than the view is shown from its beginning.
       if to - from > high - low { return from - low }
       return from < low ? from - low : to - high
     }

@@ -5,35 +5,35 @@ import Timing
 
 /// A view whose content is larger than its bounds, as `UIScrollView`: offset, inset and size.
 open class ScrollView: View {
-  /// What of the content is at the top left of the bounds: the bounds' origin.
+  /// The point of the content at the top left of the bounds, which is the bounds' origin.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
   }
 
-  /// How long an animated scroll takes by default, in seconds; UIKit documents none.
+  /// The default duration of an animated scroll, in seconds; UIKit documents none.
   public static let defaultScrollDuration: TimeInterval = 0.3
   var _scrollAnimationDuration = ScrollView.defaultScrollDuration
 
-  /// Scrolls to an offset, at once or easing in and out; content that moves by itself is stopped.
+  /// Scrolls to an offset, at once or with ease-in-out; content that moves by itself is stopped.
   ///
-  /// An animated scroll is reported to the delegate at every tick, with the offset that is shown.
-  /// At once ends an animated scroll, unless an animation encloses the call; what is animated adds
-  /// to it.
+  /// An animated scroll calls the delegate at every tick, with the presented offset. A scroll
+  /// without animation ends an animated one, unless the call is in an animation block; then it is
+  /// added to the running animation.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     reportedOffset = nil
     mover.stop()
     guard animated else {
       if stage?.animation == nil, stopScrollAnimation(at: contentOffset) { setNeedsLayout() }
       self.contentOffset = contentOffset
-      // What was reported on the way is not where the content is now.
+      // The last reported offset is not the present one.
       if !isScrollAnimating { endReports(at: contentOffset) }
       return
     }
     let isChange = contentOffset != self.contentOffset
     scrollAnimationCount += 1
     let number = scrollAnimationCount
-    // A second call for the same offset leaves the animation that goes there under way.
+    // A second call for the same offset leaves the animation to it running.
     isScrollAnimating = isScrollAnimating || isChange
     let start = shownBounds.origin
     isBeginningScroll = true
@@ -45,7 +45,7 @@ open class ScrollView: View {
       completion: { [weak self] _ in
         guard let self, self.scrollAnimationCount == number, self.isScrollAnimating else { return }
         self.endReports(at: self.contentOffset)
-        // The last report may have led on to another scroll.
+        // The last delegate call may have started another scroll.
         guard self.scrollAnimationCount == number, self.isScrollAnimating else { return }
         self.isScrollAnimating = false
         self.scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
@@ -54,18 +54,18 @@ open class ScrollView: View {
     beginReports(from: start, isChange: isChange)
   }
 
-  /// How often the offset was set with an animation.
+  /// The number of animated changes of the offset so far.
   private var scrollAnimationCount = 0
-  /// Whether the last animation of the offset is under way and was not stopped.
+  /// Whether the last animation of the offset is running and was not stopped.
   private(set) var isScrollAnimating = false
-  /// Whether an animated scroll is being made, which is reported tick by tick from then on.
+  /// Whether an animated scroll is being started, which is reported tick by tick from then on.
   private var isBeginningScroll = false
-  /// The reports of the animated scroll that is under way.
+  /// The delegate calls of the running animated scroll.
   var scrollReports: ScrollReports?
-  /// The offset that is read while the delegate is called about an animated scroll; `nil` outside.
+  /// The offset that is read during a delegate call for an animated scroll; `nil` otherwise.
   var reportedOffset: CGPoint?
 
-  /// Whether the offset is on its way to where it was set.
+  /// Whether an animation of the offset is running.
   var isOffsetMoving: Bool {
     guard let stage, let layer else { return false }
     return stage.layers[layer].boundsOrigin.isAnimating(at: stage.now)
@@ -73,7 +73,7 @@ open class ScrollView: View {
 
   /// Stops an animation of the offset.
   ///
-  /// - Parameter offset: where it ends, to be set by the caller; where it is shown now if `nil`.
+  /// - Parameter offset: its end, which the caller sets; `nil` for the presented offset.
   /// - Returns: whether there was one.
   func stopScrollAnimation(at offset: CGPoint? = nil) -> Bool {
     isScrollAnimating = false
@@ -86,7 +86,7 @@ open class ScrollView: View {
     return true
   }
 
-  /// The extent of the content in points.
+  /// The size of the content in points.
   open var contentSize: CGSize = .zero {
     didSet {
       if contentSize != oldValue { mover.goOnUnderOtherRules() }
@@ -108,11 +108,11 @@ open class ScrollView: View {
   /// Records that a delegate does not implement a method.
   func markUnimplemented(_ method: String = #function) { unimplementedMethod = method }
 
-  /// Returns the result of a delegate's own method; `nil` where the default implementation ran.
+  /// Returns the result of a delegate's own method; `nil` if the default implementation ran.
   ///
   /// - Parameters:
-  ///   - method: The name of the method, as `#function` gives it.
-  ///   - call: The call of that method.
+  ///   - method: the name of the method, as `#function` gives it.
+  ///   - call: the call of that method.
   package func ifImplemented<Result>(_ method: String, _ call: () -> Result) -> Result? {
     unimplementedMethod = nil
     let result = call()
@@ -120,67 +120,69 @@ open class ScrollView: View {
     return unimplementedMethod == method ? nil : result
   }
 
-  // MARK: Fingers
+  // MARK: Touches
 
-  /// What drags the content; further fingers take part, and their middle counts.
+  /// The recogniser that drags the content, by the centre of all touches.
   public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
-  /// Who is told how the view scrolls, as `delegate`, which subclasses narrow.
+  /// The delegate, which subclasses expose as `delegate` with a narrower type.
   weak var scrollDelegate: (any ScrollViewDelegate)?
-  /// What moves the content by hand, and after.
+  /// The motion of the content by touches and after them.
   private(set) lazy var mover = ScrollAnimator(self)
 
-  /// Whether fingers scroll the content.
+  /// Whether touches scroll the content.
   open var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
-  /// Whether content goes beyond its edges, as on a rubber band, and comes back.
+  /// Whether content bounces at its edges.
   open var bounces = true
-  /// Whether content that fits bounces up and down, too.
+  /// Whether content that fits bounces vertically, too.
   open var alwaysBounceVertical = false
-  /// Whether content that fits bounces to the sides, too.
+  /// Whether content that fits bounces horizontally, too.
   open var alwaysBounceHorizontal = false
   /// Whether a drag along one axis leaves the other alone.
   ///
-  /// A drag is along the axis on which it begins with more than twice the way of the other.
+  /// A drag is along an axis if it begins with more than twice the movement along the other.
   open var isDirectionalLockEnabled = false
-  /// Whether the content comes to rest at multiples of the bounds' extent.
+  /// Whether the content comes to rest at multiples of the bounds' size.
   open var isPagingEnabled = false
-  /// How fast content that is left to itself comes to rest.
+  /// The rate at which scrolling decelerates.
   open var decelerationRate = DecelerationRate.normal
   var _bounceResponse = 0.575
   var _pagingResponse = 0.4
 
-  /// Whether a finger is down on the content.
+  /// Whether a touch is on the content.
   open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
-  /// Whether a finger drags the content.
+  /// Whether a touch drags the content.
   open var isDragging: Bool { mover.isDragging }
-  /// Whether the content moves by itself, after a finger has left it.
+  /// Whether the content moves by itself after a drag.
   open var isDecelerating: Bool { mover.isDecelerating }
-  /// Whether the finger that is down came to stop the content, which is no touch of an item.
+  /// Whether the present touch has stopped the content, so that it does not touch an item.
   public var hasStoppedScrolling: Bool { mover.hasStopped }
 
-  /// What share of its speed content keeps in a millisecond, as `UIScrollView.DecelerationRate`.
+  /// The fraction of its velocity that content keeps per millisecond, as
+  /// `UIScrollView.DecelerationRate`.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
     /// Makes a rate; between 0 and 1.
     public init(rawValue: CGFloat) {
-      precondition(rawValue > 0 && rawValue < 1, "a rate of deceleration is between 0 and 1")
+      precondition(rawValue > 0 && rawValue < 1, "a deceleration rate must be between 0 and 1")
       self.rawValue = rawValue
     }
 
-    /// That of most content: 0.998.
+    /// The default rate: 0.998.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// That of content with stops, as pages: 0.99.
+    /// A fast rate, for paging-like content: 0.99.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Returns where content comes to rest that would do so at an offset; there unless overridden.
+  /// Returns the offset at which a scroll ends, given the natural end; that itself unless
+  /// overridden.
   ///
-  /// - Parameter velocity: in points per millisecond.
+  /// - Parameter velocity: the velocity in points per millisecond.
   func restingOffset(_ proposal: CGPoint, velocity: CGPoint) -> CGPoint { proposal }
 
-  /// What bars of the screen cover of the view.
+  /// The insets of the view that bars cover.
   open override var safeAreaInsets: EdgeInsets { _safeArea }
   var _safeArea = EdgeInsets.zero {
     didSet {
@@ -190,7 +192,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Works out what bars cover of the view, where it is the outermost scroll view of a screen.
+  /// Updates the safe area if the view is the outermost scroll view of a view controller.
   func updateSafeArea() {
     if isBeingPlaced { return }
     var outer: View? = self
@@ -204,10 +206,10 @@ open class ScrollView: View {
     }
   }
 
-  /// Whether the view is on its way to another place, and what bars cover is told when it is there.
+  /// Whether the view is being moved or resized, so that the safe area is updated afterwards.
   private var isBeingPlaced = false
 
-  /// Has a body move or resize the view and then works out, once, what bars cover of it.
+  /// Runs a body that moves or resizes the view, and then updates the safe area once.
   package func place(_ body: () -> Void) {
     let outer = isBeingPlaced
     isBeingPlaced = true
@@ -229,7 +231,7 @@ open class ScrollView: View {
         reportedOffset = nil
       }
       let old = super.bounds
-      // A scroll leaves the view where it is.
+      // A scroll does not move the view.
       if newValue.size == old.size {
         super.bounds = newValue
       } else {
@@ -257,17 +259,17 @@ open class ScrollView: View {
     super.attach(to: stage, parent: parent)
   }
 
-  /// The content inset that is in force: the own one and what bars cover.
+  /// The content inset including the safe area, as `contentInsetAdjustmentBehavior` requires.
   open var adjustedContentInset: EdgeInsets {
     contentInsetAdjustmentBehavior == .never ? contentInset : contentInset.adding(safeAreaInsets)
   }
 
-  /// When what bars cover is part of the inset that is in force.
+  /// The use of the safe area for the adjusted content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable {
     case automatic, scrollableAxes, never, always
   }
 
-  /// Whether what bars cover is part of the inset that is in force: it is unless this is `never`.
+  /// The use of the safe area for the adjusted content inset: part of it unless this is `never`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     willSet { insetBeforeAdjustment = adjustedContentInset }
     didSet {
@@ -275,17 +277,17 @@ open class ScrollView: View {
       adjustedContentInsetChanged(from: insetBeforeAdjustment)
     }
   }
-  /// The inset that was in force before the adjustment was changed.
+  /// The adjusted content inset before the behaviour was changed.
   private var insetBeforeAdjustment = EdgeInsets.zero
 
-  /// Keeps content at its leading edge there; called when the inset that is in force has changed.
+  /// Keeps content at its leading edge there when the adjusted content inset has changed.
   func adjustedContentInsetChanged(from old: EdgeInsets) {
     contentOffset = offset(contentOffset, movedFrom: old)
     mover.goOnUnderOtherRules()
     setNeedsLayout()
   }
 
-  /// Returns an offset that was told with another inset: at the leading edge it stays there.
+  /// Returns an offset corrected for a changed inset: content at the leading edge stays there.
   func offset(_ offset: CGPoint, movedFrom old: EdgeInsets) -> CGPoint {
     let inset = adjustedContentInset
     return CGPoint(
@@ -305,7 +307,7 @@ open class ScrollView: View {
     setUp()
   }
 
-  /// Clips to the bounds and has a pan move the content.
+  /// Sets up clipping and the pan recogniser.
   private func setUp() {
     clipsToBounds = true
     addGestureRecognizer(panGestureRecognizer)
@@ -328,7 +330,7 @@ open class ScrollView: View {
 }
 
 extension EdgeInsets {
-  /// Returns the sums edge by edge.
+  /// Returns the sums of the insets, edge by edge.
   fileprivate func adding(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,

@@ -1,36 +1,36 @@
 public import Foundation
 
-/// Who is told how a scroll view scrolls, as `UIScrollViewDelegate`; nothing has to be implemented.
+/// An observer of a scroll view's scrolling, as `UIScrollViewDelegate`; all methods are optional.
 public protocol ScrollViewDelegate: AnyObject {
-  /// Told of every change of the offset, whoever makes it.
+  /// Called after every change of the offset, whatever caused it.
   ///
   /// A scroll by `setContentOffset(_:animated:)` or to an item is reported at every multiple of
-  /// 1/60 s; the offset that is read meanwhile is the one that is shown. A change in an animation
-  /// block is one change: the offset is the new one from its beginning on.
+  /// 1/60 s; meanwhile the offset reads as the presented one. A change in an animation block is one
+  /// change: the offset is the new one from the beginning.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 
-  /// Told when a finger begins to drag.
+  /// Called when a drag is about to begin.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
 
-  /// Told when the finger is lifted, and may have the scroll end elsewhere.
+  /// Called when a drag is about to end; the delegate may change the scroll's target.
   ///
   /// - Parameters:
-  ///   - velocity: how fast the offset changes, in points per millisecond.
-  ///   - targetContentOffset: where the scroll is going to end.
+  ///   - velocity: the velocity of the offset, in points per millisecond.
+  ///   - targetContentOffset: the offset at which the scroll is going to end.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
 
-  /// Told when the finger has been lifted, and whether the content goes on without it.
+  /// Called when a drag has ended, with whether the content decelerates.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
-  /// Told when the content begins to go on without the finger.
+  /// Called when the content is about to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
 
-  /// Told when the content has come to rest, or was brought to.
+  /// Called when the content has decelerated to rest, or was stopped.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 
-  /// Told at the end of what `setContentOffset(_:animated:)` has animated, unless it was stopped.
+  /// Called at the end of an animation by `setContentOffset(_:animated:)`, unless it was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 
@@ -57,14 +57,14 @@ extension ScrollViewDelegate {
   }
 }
 
-/// What has a delegate for its scrolling.
+/// A scroll view with a delegate.
 ///
-/// The delegate is declared here, so that subclasses of scroll views can have one of a narrower
-/// type under the same name, as UIKit's have.
+/// The delegate is declared in a protocol extension, so that subclasses of scroll views can declare
+/// one of a narrower type under the same name, as UIKit's do.
 public protocol ScrollViewDelegating: ScrollView {}
 
 extension ScrollViewDelegating {
-  /// Who is told how the view scrolls.
+  /// The delegate of the scroll view.
   public var delegate: (any ScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// What scroll views have besides UIKit's shape.
+/// The properties of scroll views beyond UIKit's.
 ///
-/// It is declared here, so that subclasses may have members of the same names, as they may where
-/// UIKit's scroll views have none.
+/// They are members of a protocol extension, so that subclasses may declare members of the same
+/// names, as they may with UIKit's scroll views.
 public protocol StagedScrollView: ScrollView {}
 
 extension ScrollView: StagedScrollView {}
 
 extension StagedScrollView {
-  /// How long an animated scroll takes that no animation block encloses, in seconds.
+  /// The duration of an animated scroll outside of animation blocks, in seconds.
   public var scrollAnimationDuration: TimeInterval {
     get { _scrollAnimationDuration }
     set { _scrollAnimationDuration = newValue }
   }
 
-  /// The response of the spring that brings content back from beyond its edges, in seconds.
+  /// The response of the spring that returns content from beyond its edges, in seconds.
   public var bounceResponse: Double {
     get { _bounceResponse }
     set { _bounceResponse = newValue }
   }
 
-  /// The response of the spring that brings a page to its place, in seconds.
+  /// The response of the spring that moves a page to its offset, in seconds.
   public var pagingResponse: Double {
     get { _pagingResponse }
     set { _pagingResponse = newValue }

@@ -1,3 +1,4 @@
+package import DynamicItems
 public import Foundation
 import Geometry
 public import Imaging
@@ -6,6 +7,13 @@ public import Timelines
 public import Timing
 
 /// How a stage is set up: what it is played on and how its timeline is shown.
+///
+/// ```swift
+/// var settings = StageSettings(canvas: Canvas(size: CGSize(width: 320, height: 200)))
+/// settings.framesPerSecond = 30
+/// settings.hold = Instant(seconds: 1)
+/// settings.touchColor = StageSettings.defaultTouchColor
+/// ```
 public struct StageSettings: Hashable, Sendable {
   public var canvas: Canvas
   public var framesPerSecond: Double
@@ -40,6 +48,16 @@ public struct StageSettings: Hashable, Sendable {
 ///
 /// A stage and its views are confined to the thread of its `run`; only the timeline leaves. Time
 /// passes only by `advance` and at the end of the run, when everything scheduled is played out.
+///
+/// ```swift
+/// let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 200, height: 100))) { stage in
+///   let box = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+///   box.backgroundColor = Color(red: 0.2, green: 0.4, blue: 1)
+///   stage.rootView.addSubview(box)
+///   stage.advance(by: 0.5)
+///   box.frame.origin.x = 150
+/// }
+/// ```
 public final class Stage {
   /// How long a stage plays on at most where its duration is automatic.
   public static let longestRun = Instant(seconds: 600)
@@ -76,8 +94,8 @@ public final class Stage {
   /// What could not be done quite as asked, in order, each once.
   public private(set) var warnings: [StageWarning] = []
 
-  /// What is recorded so far.
-  var layers: [Layer] = []
+  /// The layers that are recorded so far.
+  package internal(set) var layers: [Layer] = []
   var contexts: [AnimationContext] = []
   var displayLinks: [DisplayLink] = []
   /// The properties that explicit animations show otherwise than their views say.
@@ -105,9 +123,9 @@ public final class Stage {
   /// When display links are called.
   var linkSchedule = LinkSchedule()
   /// Whether the run is over.
-  private(set) var isClosed = false
-  /// What has animators go on whose views are not on the stage.
-  var waitingClocks: [() -> Void] = []
+  package private(set) var isClosed = false
+  /// The actions that wait for a view to be attached.
+  private var attachmentActions: [() -> Void] = []
   /// How many views were made besides the root.
   private var viewCount = -1
   /// The pictures that stand for images here; the images live as long, for their identities do.
@@ -162,6 +180,15 @@ public final class Stage {
   /// The body sets views up at time zero and schedules what happens; when it returns, everything
   /// scheduled is played out.
   ///
+  /// ```swift
+  /// let settings = StageSettings(
+  ///   canvas: Canvas(size: CGSize(width: 120, height: 80)), framesPerSecond: 30,
+  ///   duration: Instant(seconds: 2))
+  /// let timeline = try Stage.run(settings: settings) { stage in
+  ///   stage.rootView.backgroundColor = .white
+  /// }
+  /// ```
+  ///
   /// - Throws: what the body throws, or the `StageError` of the first thing that went wrong.
   public static func run(
     settings: StageSettings, _ body: (Stage) throws -> Void
@@ -179,6 +206,15 @@ public final class Stage {
   }
 
   /// Plays a scene on a canvas with the other settings at their defaults.
+  ///
+  /// ```swift
+  /// let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 120, height: 80))) { stage in
+  ///   let dot = View(frame: CGRect(x: 10, y: 30, width: 20, height: 20))
+  ///   dot.backgroundColor = .black
+  ///   stage.rootView.addSubview(dot)
+  ///   View.animate(withDuration: 0.4) { dot.center.x = 100 }
+  /// }
+  /// ```
   public static func run(canvas: Canvas, _ body: (Stage) throws -> Void) throws -> Timeline {
     try run(settings: StageSettings(canvas: canvas), body)
   }
@@ -211,6 +247,10 @@ public final class Stage {
   }
 
   /// Has an action happen some seconds from now.
+  ///
+  /// ```swift
+  /// stage.schedule(after: 0.25) { label.text = "Ready" }
+  /// ```
   public func schedule(after seconds: TimeInterval, _ action: @escaping () -> Void) {
     schedule(at: now + Instant(seconds: seconds), action)
   }
@@ -252,7 +292,7 @@ public final class Stage {
   /// Has a sudden change happen at a time of the transition that is being made, in seconds from now.
   ///
   /// Where the transition's clock is moved back over that time, the change is taken back.
-  func scheduleMark(
+  package func scheduleMark(
     after seconds: TimeInterval, forward: @escaping () -> Void, backward: @escaping () -> Void
   ) {
     let mark = TransitionMark(
@@ -288,6 +328,13 @@ public final class Stage {
   }
 
   /// Lets some seconds pass.
+  ///
+  /// ```swift
+  /// stage.advance(by: 0.5)
+  /// view.setContentOffset(CGPoint(x: 0, y: 60), animated: true)
+  /// stage.advance(by: 0.3)
+  /// view.reloadData()
+  /// ```
   public func advance(by seconds: TimeInterval) {
     advance(to: now + Instant(seconds: seconds))
   }
@@ -309,7 +356,7 @@ public final class Stage {
     displayLinks.removeAll()
     heldTracks.removeAll()
     holdingLink = nil
-    waitingClocks.removeAll()
+    attachmentActions.removeAll()
     for transition in openTransitions { transition.abandon() }
     openTransitions.removeAll()
     rootViewController = nil
@@ -370,6 +417,31 @@ public final class Stage {
     }
   }
 
+  /// Adds an action that is performed once, when a view is attached or serves another layout.
+  package func performAtNextAttachment(_ action: @escaping () -> Void) {
+    attachmentActions.append(action)
+  }
+
+  /// Performs the actions that wait for a view to be attached.
+  func performAttachmentActions() {
+    if attachmentActions.isEmpty { return }
+    let actions = attachmentActions
+    attachmentActions = []
+    for action in actions { action() }
+  }
+
+  /// Records a layer that stands for no view and is only shown by snapshots of this instant.
+  ///
+  /// - Returns: The number of the layer.
+  package func recordSnapshotLayer(size: CGSize, appearance: Appearance) -> Int {
+    layers.append(
+      Layer(
+        birth: now, death: Instant(ticks: now.ticks + 1),
+        position: CGPoint(x: size.width / 2, y: size.height / 2), size: size,
+        appearance: appearance, isHidden: true))
+    return layers.count - 1
+  }
+
   /// Returns the next number of a view, which tells views apart in the order of their making.
   func takeViewNumber() -> Int {
     viewCount += 1
@@ -401,6 +473,15 @@ public final class Stage {
       warn(.layout(problem), in: collection)
     } else {
       fail(.layout(problem))
+    }
+  }
+
+  /// Reports a request that an animator cannot carry out.
+  package func report(_ problem: DynamicsProblem) {
+    if problem.isWarning {
+      warn(.dynamics(problem), in: "")
+    } else {
+      fail(.dynamics(problem))
     }
   }
 

@@ -1,5 +1,5 @@
 public import CollectionUpdates
-public import Dynamics
+public import DynamicItems
 public import Layouts
 public import Timing
 

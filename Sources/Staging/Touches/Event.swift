@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What happened to fingers at one instant, as `UIEvent`.
+/// A set of touches with an instant, as `UIEvent`.
 public final class Event: NSObject {
-  /// The fingers that the event is about.
+  /// The touches of the event.
   public let allTouches: Set<Touch>?
-  /// When it happened, in seconds of the stage.
+  /// The time of the event, in seconds of the stage.
   public let timestamp: TimeInterval
 
-  /// Makes the event of fingers that did something just now.
+  /// Makes the event of touches that have just changed.
   init(of touches: [Touch]) {
     allTouches = Set(touches)
     timestamp = touches.first?.timestamp ?? 0
   }
 
-  /// Returns the fingers that came down on a view.
+  /// Returns the touches that began on a view.
   public func touches(for view: View) -> Set<Touch>? { allTouches?.filter { $0.view === view } }
 }

@@ -1,24 +1,24 @@
 import Foundation
 import Timing
 
-/// The two touches of a gesture that takes two fingers, in the order in which they came down.
+/// The two touches of a two-finger gesture, in the order in which they began.
 struct FingerPair {
   private var touches: [Touch] = []
 
-  /// Makes a pair of which no finger is down.
+  /// Makes a pair without touches.
   init() {}
 
-  /// Where both fingers are on the canvas; `nil` while there are not two.
+  /// The positions of both touches on the canvas; `nil` unless there are two.
   var points: (first: CGPoint, second: CGPoint)? {
     touches.count == 2 ? (touches[0].point, touches[1].point) : nil
   }
 
-  /// When one of the fingers did something last.
+  /// The instant of the touches' last change.
   var now: Instant { touches.map(\.instant).max() ?? .zero }
 
-  /// Takes touches up until there are two, and has a recogniser ignore the others.
+  /// Adds touches until there are two, and makes a recogniser ignore the others.
   ///
-  /// - Returns: whether the second one has come.
+  /// - Returns: whether the second touch was added.
   mutating func take(_ new: [Touch], for recognizer: GestureRecognizer) -> Bool {
     let before = touches.count
     for touch in new {
@@ -27,7 +27,7 @@ struct FingerPair {
     return before < 2 && touches.count == 2
   }
 
-  /// Loses touches, and tells whether none is left.
+  /// Removes touches, and returns whether none is left.
   mutating func lose(_ gone: [Touch]) -> Bool {
     touches.removeAll { finger in gone.contains { $0 === finger } }
     return touches.isEmpty
@@ -35,7 +35,8 @@ struct FingerPair {
 }
 
 extension GestureRecognizer {
-  /// Ends a gesture of two fingers that lost one, or gives it up where it needs both and has none.
+  /// Ends a two-finger gesture that lost a touch, or fails it if it had not begun and no touch is
+  /// left.
   func endPair(as end: State, isEmpty: Bool) {
     if state != .possible {
       state = end

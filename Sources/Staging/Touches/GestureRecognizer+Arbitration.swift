@@ -1,14 +1,14 @@
-/// Which of several recognisers that follow the same touches goes on.
+/// The arbitration between recognisers that follow the same touches.
 extension GestureRecognizer {
-  /// Has this recogniser begin only when another one that follows the same touch has failed.
+  /// Makes this recogniser wait until another one that follows the same touch has failed.
   ///
-  /// Where the other one begins, this one fails. Two that wait for each other wait for ever.
+  /// If the other one begins, this one fails. Two recognisers that wait for each other never begin.
   public func require(toFail otherGestureRecognizer: GestureRecognizer) {
     if requirements.contains(where: { $0 === otherGestureRecognizer }) { return }
     requirements.append(otherGestureRecognizer)
   }
 
-  /// The others that follow one of the gesture's touches, those nearest to the finger first.
+  /// The other recognisers of the gesture's touches, those of the view nearest to the touch first.
   private var rivals: [GestureRecognizer] {
     var result: [GestureRecognizer] = []
     for touch in followed {
@@ -22,30 +22,31 @@ extension GestureRecognizer {
     return result
   }
 
-  /// Tells whether the recogniser waits until another one has failed.
+  /// Returns whether the recogniser waits until another one has failed.
   private func waits(for other: GestureRecognizer) -> Bool {
     requirements.contains { $0 === other }
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
   }
 
-  /// Tells whether another one cannot begin where this one does.
+  /// Returns whether another recogniser cannot begin when this one does.
   private func excludes(_ other: GestureRecognizer) -> Bool {
     canPrevent(other) && other.canBePrevented(by: self)
       && delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) != true
       && other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) != true
   }
 
-  /// Whether a gesture that is going on does not let this one begin.
+  /// Whether another gesture in progress prevents this one from beginning.
   private var isExcluded: Bool { rivals.contains { $0.state.isRunning && $0.excludes(self) } }
 
-  /// Whether anything that has to fail first has not failed yet.
+  /// Whether a recogniser that must fail first has not failed yet.
   private var isBlocked: Bool { rivals.contains { $0.state == .possible && waits(for: $0) } }
 
-  /// Begins, or happens at once, where delegate and rivals let it: now, later or never.
+  /// Begins or recognises the gesture if the delegate and the other recognisers allow it: now,
+  /// later or never.
   func recognize(as state: State) {
     if !awaited.isEmpty {
-      // What began and ended while it waited is told of both.
+      // A gesture that began and ended while it waited reports both states.
       if awaited.last == .began, state == .ended { awaited.append(state) }
       return
     }
@@ -59,21 +60,21 @@ extension GestureRecognizer {
     }
   }
 
-  /// Has all others fail that cannot begin beside this one, and views lose its touches.
+  /// Fails all recognisers that cannot begin beside this one, and cancels its touches in views.
   func exclude() {
     let losers = rivals.filter { $0.state == .possible && ($0.waits(for: self) || excludes($0)) }
-    // One that waits for another one has lost with it, and is not released by its end.
+    // A recogniser that waits for another loser has failed as well, and does not proceed.
     for other in losers { other.lose() }
     for other in losers { other.endLoss() }
     if cancelsTouchesInView { for touch in followed { touch.cancelInView() } }
   }
 
-  /// Lets those go on that waited for this one to fail.
+  /// Lets recognisers proceed that waited for this one to fail.
   func releaseWaiting() {
     for other in rivals where !other.awaited.isEmpty { other.proceedIfPossible() }
   }
 
-  /// Goes on to the states that were waited for, where nothing has to be waited for any more.
+  /// Proceeds to the pending states if there is nothing left to wait for.
   private func proceedIfPossible() {
     if isBlocked { return }
     let states = awaited

@@ -1,29 +1,29 @@
 public import Foundation
 import Geometry
 
-/// Makes one meaning out of touches, as `UIGestureRecognizer`: the base of all recognisers.
+/// The base class of recognisers that interpret touches as a gesture, as `UIGestureRecognizer`.
 ///
-/// It is told of the touches that come down in its view, or in what is in it, while it is enabled.
-/// Subclasses override the `touches…` methods and set `state`; each state from `began` to
-/// `cancelled` is told to the actions at once. When one begins, or happens at once, those that
-/// follow one of its touches and have not begun fail, unless a delegate lets both go on; and one
-/// that began before lets no other begin. Views closer to the finger come first, and in a view the
-/// recognisers that were added first.
+/// While it is enabled, it receives the touches that begin in its view or in a subview. Subclasses
+/// override the `touches…` methods and set `state`; each state from `began` to `cancelled` calls
+/// the actions at once. When a gesture begins, or is recognised at once, recognisers of the same
+/// touches that have not begun fail, unless a delegate allows both; and a gesture in progress lets
+/// no other begin. Views nearer to the touch take precedence, and in a view the recognisers that
+/// were added first.
 open class GestureRecognizer: NSObject {
-  /// How far a gesture has come.
+  /// The state of a gesture.
   public enum State: Int, Hashable, Sendable {
     case possible, began, changed, ended, cancelled, failed
 
-    /// The state of a gesture that happens at once, which is that of one that has ended.
+    /// The state of a discrete gesture that was recognised, equal to `ended`.
     public static let recognized = State.ended
 
-    /// Whether nothing follows but the way back to `possible`.
+    /// Whether the gesture is over, so that it can only return to `possible`.
     var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 
-    /// Whether a gesture is going on.
+    /// Whether the gesture is in progress.
     var isRunning: Bool { self == .began || self == .changed }
 
-    /// Tells whether a gesture can go on to another state.
+    /// Returns whether the state can change to another state.
     func leads(to next: State) -> Bool {
       switch self {
       case .possible: next == .began || next == .ended || next == .failed
@@ -33,28 +33,30 @@ open class GestureRecognizer: NSObject {
     }
   }
 
-  /// The view whose touches are watched.
+  /// The view whose touches are followed.
   public internal(set) weak var view: View?
-  /// A name to tell the recogniser by; none by default.
+  /// A name that identifies the recogniser; none by default.
   public var name: String?
-  /// Who decides on which touches are watched and who goes on beside whom.
+  /// The delegate, which decides on touches and simultaneous gestures.
   public weak var delegate: (any GestureRecognizerDelegate)?
-  /// Whether views are told, when the gesture begins, that its touches are taken away from them.
+  /// Whether touches are cancelled in views when the gesture begins.
   open var cancelsTouchesInView = true
-  /// Who is told of the states, in the order of adding.
+  /// The handlers of state changes, in the order of adding.
   private var actions: [(GestureRecognizer) -> Void] = []
-  /// The touches that are down and belong to the gesture.
+  /// The present touches of the gesture.
   private var touches: [Touch] = []
-  /// The touches that have belonged to the gesture since it was possible last.
+  /// All touches of the gesture since it was last possible.
   private(set) var followed: [Touch] = []
-  /// The recognisers that have to fail before this one begins.
+  /// The recognisers that must fail before this one begins.
   var requirements: [GestureRecognizer] = []
-  /// The states that follow when all that have to fail have failed; empty where nothing waits.
+  /// The pending states until all required recognisers have failed; empty if the gesture does not
+  /// wait.
   var awaited: [State] = []
-  /// The middle of the touches when one was down last, on the canvas.
+  /// The centre of the touches while any was present last, on the canvas.
   private var lastCenter = CGPoint.zero
   private var _state = State.possible
-  /// Whether touches are being told, so that the gesture is not reset under a subclass's hands.
+  /// Whether touches are being delivered, so that the gesture is not reset during a subclass's
+  /// method.
   private var isReceiving = false
 
   /// Makes a recogniser with an action.
@@ -62,17 +64,18 @@ open class GestureRecognizer: NSObject {
     if let action { actions.append(action) }
   }
 
-  /// Has an action called whenever the gesture begins, changes, ends or is cancelled.
+  /// Adds an action that is called whenever the gesture begins, changes, ends or is cancelled.
   public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) { actions.append(action) }
 
   // MARK: State
 
-  /// How far the gesture has come; set by subclasses.
+  /// The state of the gesture; subclasses set it.
   ///
-  /// From `possible` it goes to `began`, `ended` or `failed`, and from `began` over any number of
-  /// `changed` to `ended` or `cancelled`; setting anything else does nothing. When it is over and
-  /// all touches are up it is `possible` again. A gesture that others or its delegate do not let
-  /// begin is `failed` instead, and one that waits for others to fail stays `possible` meanwhile.
+  /// `possible` can change to `began`, `ended` or `failed`; `began` can change to any number of
+  /// `changed`, then `ended` or `cancelled`; setting any other state has no effect. When the
+  /// gesture is over and all touches have ended, the state is `possible` again. A gesture that
+  /// other recognisers or its delegate prevent is `failed` instead, and one that waits for others
+  /// to fail stays `possible` meanwhile.
   public var state: State {
     get { _state }
     set {
@@ -84,7 +87,7 @@ open class GestureRecognizer: NSObject {
     }
   }
 
-  /// Goes on to a state, whatever others do, and tells of it.
+  /// Changes to a state unconditionally, and calls the actions.
   func move(to state: State) {
     guard _state.leads(to: state) else { return }
     let isBeginning = _state == .possible && state != .failed
@@ -94,35 +97,36 @@ open class GestureRecognizer: NSObject {
     if state == .failed {
       releaseWaiting()
     } else {
-      // An action that takes the gesture further has told the others of that.
+      // If an action changed the state further, the remaining actions have been called with that
+      // state.
       for action in actions where _state == state { action(self) }
     }
     resetIfOver()
   }
 
-  /// Fails without telling those that wait for it, since some of them may fail as well.
+  /// Fails without releasing the recognisers that wait for it, since some of them may fail as well.
   func lose() {
     _state = .failed
     awaited.removeAll()
   }
 
-  /// Lets those go on that waited for one that has lost.
+  /// Releases the recognisers that waited for one that has lost.
   func endLoss() {
     releaseWaiting()
     resetIfOver()
   }
 
-  /// Whether touches are watched; a gesture that is going on when they no longer are is cancelled.
+  /// Whether touches are followed; disabling the recogniser cancels a gesture in progress.
   open var isEnabled = true { didSet { if !isEnabled { abandon() } } }
 
-  /// Gives up what is going on and forgets the touches that are down.
+  /// Cancels the gesture and discards its touches.
   func abandon() {
     state = state.isRunning ? .cancelled : .failed
     touches.removeAll()
     resetIfOver()
   }
 
-  /// Makes the gesture possible again when it is over and no touch is down any more.
+  /// Resets the gesture if it is over and has no present touches.
   private func resetIfOver() {
     guard _state.isOver, touches.isEmpty, !isReceiving else { return }
     _state = .possible
@@ -132,17 +136,17 @@ open class GestureRecognizer: NSObject {
 
   // MARK: Touches
 
-  /// The number of touches that are down and belong to the gesture.
+  /// The number of present touches of the gesture.
   public var numberOfTouches: Int { touches.count }
 
-  /// Returns the middle of the touches in a view's coordinates; `nil` for the canvas.
+  /// Returns the centre of the touches in a view's coordinates; `nil` for the canvas.
   ///
-  /// When none is down any more it is where it was last.
+  /// When all touches have ended, it is the last centre.
   open func location(in view: View?) -> CGPoint {
     view?.convert(center, from: nil) ?? center
   }
 
-  /// Returns where one of the touches is in a view's coordinates; `nil` for the canvas.
+  /// Returns the position of one of the touches in a view's coordinates; `nil` for the canvas.
   ///
   /// - Precondition: `index` is less than `numberOfTouches`.
   open func location(ofTouch index: Int, in view: View?) -> CGPoint {
@@ -150,7 +154,7 @@ open class GestureRecognizer: NSObject {
     return touches[index].location(in: view)
   }
 
-  /// The middle of the touches on the canvas.
+  /// The centre of the touches on the canvas.
   private var center: CGPoint {
     if touches.isEmpty { return lastCenter }
     let count = CGFloat(touches.count)
@@ -158,13 +162,14 @@ open class GestureRecognizer: NSObject {
     return CGPoint(x: sum.x / count, y: sum.y / count)
   }
 
-  /// Leaves a touch out of the gesture: it is not told of any more.
+  /// Removes a touch from the gesture, which receives it no longer.
   public func ignore(_ touch: Touch) {
     touches.removeAll { $0 === touch }
     followed.removeAll { $0 === touch }
   }
 
-  /// Takes in what touches did; new ones are taken up, and only those are told of later.
+  /// Receives changes of touches; only touches that were followed from their beginning are followed
+  /// later.
   func receive(_ changed: [Touch], in phase: Touch.Phase) {
     // A gesture that has all its touches and only waits for others takes no new ones.
     let takesNew = isEnabled && (awaited.isEmpty || !touches.isEmpty)
@@ -193,37 +198,37 @@ open class GestureRecognizer: NSObject {
     resetIfOver()
   }
 
-  /// Called when touches have come down together; they are counted already.
+  /// Called when touches have begun together; they are counted already.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
 
   /// Called when touches have moved.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
 
-  /// Called when touches were lifted; they are not counted any more.
+  /// Called when touches have ended; they are no longer counted.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
 
-  /// Called when touches were taken away, as by an incoming call; they are not counted any more.
+  /// Called when touches were cancelled, as by an incoming call; they are no longer counted.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
 
-  /// Tells whether another recogniser fails when this one begins; it does unless overridden.
+  /// Returns whether another recogniser fails when this one begins; `true` unless overridden.
   open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
 
-  /// Tells whether this recogniser fails when another one begins; it does unless overridden.
+  /// Returns whether this recogniser fails when another one begins; `true` unless overridden.
   open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
 
-  /// Called when the gesture is possible again, to forget what was remembered of the last one.
+  /// Called when the gesture is possible again, to reset the subclass's values.
   open func reset() {}
 }
 
 extension View {
-  /// Has a recogniser watch the touches in the view and in what is in it.
+  /// Adds a recogniser for touches in the view and its subviews.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizers.append(recognizer)
     recognizer.view = self
   }
 
-  /// Ends the watch of a recogniser; a gesture that is going on is cancelled.
+  /// Removes a recogniser; a gesture in progress is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.abandon()

@@ -1,27 +1,28 @@
-/// Who decides on a recogniser's touches and on its place among others, as
+/// A delegate that decides on a recogniser's touches and its relation to others, as
 /// `UIGestureRecognizerDelegate`.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Tells whether a gesture may begin; it fails where it may not.
+  /// Returns whether a gesture may begin; otherwise it fails.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
 
-  /// Tells whether a recogniser watches a finger that has just come down.
+  /// Returns whether a recogniser follows a touch that has just begun.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool
 
-  /// Tells whether two recognisers may go on beside each other; it is enough that one allows it.
+  /// Returns whether two gestures may be in progress together; it suffices that one delegate allows
+  /// it.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool
 
-  /// Tells whether a recogniser waits until another one has failed.
+  /// Returns whether a recogniser waits until another one has failed.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
   ) -> Bool
 
-  /// Tells whether another recogniser waits until this one has failed.
+  /// Returns whether another recogniser waits until this one has failed.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer

@@ -1,22 +1,23 @@
 public import Foundation
 import Timing
 
-/// Recognises fingers that rest, as `UILongPressGestureRecognizer`.
+/// A recogniser of a long press, as `UILongPressGestureRecognizer`.
 ///
-/// It begins at the very instant at which they have rested long enough, changes as they move and
-/// ends when one is lifted.
+/// It begins at the exact instant at which the touches have been still for long enough, changes as
+/// they move and ends when one ends.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers rest before the gesture begins, in seconds; UIKit's default is 0.5.
+  /// The duration in seconds for which touches are still before the gesture begins; UIKit's default
+  /// is 0.5.
   public var minimumPressDuration: TimeInterval = 0.5
-  /// How far a finger may move before the gesture begins, in points; UIKit's default is 10.
+  /// The distance in points that a touch may move before the gesture begins; UIKit's default is 10.
   public var allowableMovement: CGFloat = 10
-  /// How often the fingers tap before they rest.
+  /// The number of taps before the press.
   public var numberOfTapsRequired = 0
-  /// How many fingers rest together.
+  /// The number of simultaneous touches.
   public var numberOfTouchesRequired = 1
-  /// How far from the first tap a later one, or the press, may be, in points.
+  /// The maximum distance of a later tap, or of the press, from the first tap, in points.
   public var allowableSeparation: CGFloat = 45
-  /// How long the fingers may stay up between a tap and what follows, in seconds.
+  /// The maximum time between a tap and the next tap or the press, in seconds.
   public var maximumTapInterval: TimeInterval = 0.35
 
   private var taps = TapCount()
@@ -34,7 +35,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     deadline.cancel()
     guard taps.fingerCount == numberOfTouchesRequired else { return }
-    // A finger that should only tap and rests for so long does not tap.
+    // A touch that should only tap and stays for so long is not a tap.
     let isPress = taps.count >= numberOfTapsRequired
     deadline.set(after: minimumPressDuration, on: view?.stage) { [weak self] in
       self?.state = isPress ? .began : .failed

@@ -1,45 +1,45 @@
 public import Foundation
 import Timing
 
-/// Recognises fingers that are dragged, as `UIPanGestureRecognizer`.
+/// A recogniser of dragging touches, as `UIPanGestureRecognizer`.
 ///
-/// With several fingers it follows their middle; one that comes or goes moves nothing. It begins
-/// when the middle has moved far enough and ends when too few fingers are left.
+/// With several touches it follows their centre; a touch that begins or ends causes no movement. It
+/// begins when the centre has moved far enough and ends when too few touches are left.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// By how many points the fingers have to move for the gesture to begin; UIKit tells none.
+  /// The distance in points that touches move before the gesture begins; UIKit documents none.
   ///
-  /// That much of the way is used up: the translation counts from there. Not negative.
+  /// That distance is not part of the translation. Not negative.
   public var minimumMovement = PanGestureRecognizer.defaultMinimumMovement
-  /// By how many points the fingers have to move if nothing else is said.
+  /// The default distance in points that touches move before the gesture begins.
   public static let defaultMinimumMovement: CGFloat = 10
-  /// How many fingers it takes at least.
+  /// The minimum number of touches.
   public var minimumNumberOfTouches = 1
-  /// How many fingers can take part; further ones are ignored.
+  /// The maximum number of touches; further ones are ignored.
   public var maximumNumberOfTouches = Int.max
 
-  /// The touches that drag, in the order in which they came down.
+  /// The dragging touches, in the order in which they began.
   private var fingers: [Touch] = []
-  /// The middle of the fingers from which `movement` counts, on the canvas.
+  /// The centre of the touches from which `movement` counts, on the canvas.
   private var anchor = CGPoint.zero
-  /// What had been moved when the middle was at the anchor, on the canvas.
+  /// The movement up to the anchor, on the canvas.
   private var base = CGPoint.zero
-  /// The middle of the fingers when they moved last, on the canvas.
+  /// The centre of the touches at their last movement, on the canvas.
   private var lastMiddle = CGPoint.zero
-  /// When the fingers moved last.
+  /// The instant of the last movement.
   private var lastMove = Instant.zero
   private var _velocity = CGPoint.zero
 
-  /// The way of the fingers on the canvas so far.
+  /// The movement of the touches on the canvas so far.
   private var movement: CGPoint {
     CGPoint(x: base.x + lastMiddle.x - anchor.x, y: base.y + lastMiddle.y - anchor.y)
   }
 
-  /// Returns how far the fingers have come since the gesture began, in a view's coordinates.
+  /// Returns the movement of the touches since the gesture began, in a view's coordinates.
   ///
   /// It is kept until the next gesture; `nil` stands for the canvas.
   public func translation(in view: View?) -> CGPoint { vector(movement, in: view) }
 
-  /// Has the translation count on from a value in a view's coordinates, and the velocity be 0.
+  /// Sets the translation in a view's coordinates, and the velocity to 0.
   public func setTranslation(_ translation: CGPoint, in view: View?) {
     let (tip, origin) = (view?.convert(translation, to: nil), view?.convert(CGPoint.zero, to: nil))
     base = translation
@@ -48,35 +48,35 @@ open class PanGestureRecognizer: GestureRecognizer {
     _velocity = .zero
   }
 
-  /// Returns the velocity of the fingers in points per second, in a view's coordinates.
+  /// Returns the velocity of the touches in points per second, in a view's coordinates.
   ///
-  /// It is that of the last movement: a finger that moves steadily until it is lifted has exactly
-  /// its speed then, and one that has come to rest before has none.
+  /// It is that of the last movement: a touch that moves steadily until it ends has exactly its
+  /// velocity then, and one that has stopped before has none.
   public func velocity(in view: View?) -> CGPoint { vector(_velocity, in: view) }
 
-  /// Returns a direction and length of the canvas as a view has them.
+  /// Returns a vector of the canvas in a view's coordinates.
   private func vector(_ vector: CGPoint, in view: View?) -> CGPoint {
     guard let view else { return vector }
     let (tip, origin) = (view.convert(vector, from: nil), view.convert(CGPoint.zero, from: nil))
     return CGPoint(x: tip.x - origin.x, y: tip.y - origin.y)
   }
 
-  /// The views on which the fingers came down.
+  /// The views on which the touches began.
   var touchedViews: [View] { fingers.compactMap(\.view) }
 
-  /// Tells whether fingers that have moved far enough may begin the gesture; they may by default.
+  /// Returns whether touches that have moved far enough may begin the gesture; `true` by default.
   ///
-  /// Where they may not, it fails. The translation is known, the part that is used up included.
+  /// Otherwise it fails. The translation, including the initial distance, is available.
   func mayBegin() -> Bool { true }
 
-  /// Counts on from where the fingers are, since there are more or fewer of them.
+  /// Restarts the count of movement at the touches' positions, since their number has changed.
   private func moveAnchor() {
     base = movement
     anchor = middle
     lastMiddle = anchor
   }
 
-  /// The middle of the fingers on the canvas.
+  /// The centre of the touches on the canvas.
   private var middle: CGPoint {
     let count = CGFloat(max(1, fingers.count))
     let sum = fingers.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.point.x, y: $0.y + $1.point.y) }
@@ -101,7 +101,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     let (before, now) = (lastMiddle, fingers.map(\.instant).max() ?? lastMove)
     lastMiddle = middle
-    // Fingers are told at every tick, so that one which rested longer has moved for a tick only.
+    // Touches are delivered at every tick, so that a touch that rested for longer has moved for one
+    // tick only.
     let seconds = min(now - lastMove, DisplayLink.period).seconds
     if seconds > 0 {
       _velocity = CGPoint(
@@ -111,9 +112,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     if state == .possible { beginIfFarEnough() } else { state = .changed }
   }
 
-  /// Begins where the fingers have moved far enough, which uses that part of the way up.
+  /// Begins if the touches have moved far enough, which is not counted as translation.
   private func beginIfFarEnough() {
-    // While others decide whether it begins it has been far enough already.
+    // While other recognisers decide whether it begins, the distance has been reached already.
     if !awaited.isEmpty { return }
     let length = hypot(movement.x, movement.y)
     guard fingers.count >= minimumNumberOfTouches, length > 0, length >= minimumMovement else {
@@ -136,9 +137,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     lose(touches.inOrder, endingAs: .cancelled)
   }
 
-  /// Goes on with the fingers that are left, or ends the gesture where they are too few.
+  /// Continues with the remaining touches, or ends the gesture if there are too few.
   private func lose(_ touches: [Touch], endingAs end: State) {
-    // One that is lifted later than it moved has rested.
+    // A touch that ends later than its last movement has rested.
     if let now = touches.map(\.instant).max(), now > lastMove { _velocity = .zero }
     fingers.removeAll { finger in touches.contains { $0 === finger } }
     if fingers.count >= max(1, minimumNumberOfTouches) {

@@ -1,30 +1,30 @@
 public import Foundation
 import Timing
 
-/// Recognises two fingers that move apart or together, as `UIPinchGestureRecognizer`.
+/// A recogniser of two touches that move apart or together, as `UIPinchGestureRecognizer`.
 ///
-/// It begins when the second finger is down and ends when either is lifted; further fingers are
+/// It begins when the second touch has begun and ends when either ends; further touches are
 /// ignored.
 open class PinchGestureRecognizer: GestureRecognizer {
-  /// By how many points the distance of the fingers has to change for the gesture to begin.
+  /// The change of distance in points at which the gesture begins.
   ///
-  /// With 0 it begins as soon as two fingers are down. Not negative.
+  /// With 0 it begins as soon as there are two touches. Not negative.
   public var minimumMovement: CGFloat = 0
-  /// The change of the scale per second between the last two places of the fingers.
+  /// The change of the scale per second between the last two positions of the touches.
   public private(set) var velocity: CGFloat = 0
 
-  /// The touches that pinch, two at most, in the order in which they came down.
+  /// The pinching touches, at most two, in the order in which they began.
   private var fingers = FingerPair()
-  /// The distance of the fingers at which the scale is 1.
+  /// The distance of the touches at which the scale is 1.
   private var unitDistance: CGFloat = 1
   private var _scale: CGFloat = 1
-  /// When the scale was told last.
+  /// The instant of the last change of the scale.
   private var lastChange = Instant.zero
 
-  /// The distance of the fingers as a multiple of that at the begin; kept when the gesture ends.
+  /// The ratio of the touches' distance to their initial distance; kept when the gesture ends.
   ///
-  /// A distance below a point counts as a point. Setting the scale makes it count on from there,
-  /// and the velocity 0.
+  /// A distance below a point counts as a point. After the scale is set, it changes relative to
+  /// that value; the velocity becomes 0.
   open var scale: CGFloat {
     get { _scale }
     set {
@@ -35,13 +35,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The distance of two fingers on the canvas, at least a point; `nil` while there are not two.
+  /// The distance of two touches on the canvas, at least a point; `nil` unless there are two.
   private var distance: CGFloat? {
     guard let (first, second) = fingers.points else { return nil }
     return max(1, hypot(second.x - first.x, second.y - first.y))
   }
 
-  /// Begins where the fingers are, at a scale of 1.
+  /// Begins at the touches' present positions, with a scale of 1.
   private func begin() {
     scale = 1
     lastChange = fingers.now

@@ -1,38 +1,38 @@
 public import Foundation
 import Layouts
 
-/// Resizes the item of a collection view that two fingers pinch, about its unmoved centre.
+/// A controller that resizes the pinched item of a collection view about its fixed centre.
 ///
-/// The item at the fingers' midpoint when the pinch begins is the one that is magnified until it
-/// ends, wherever the fingers go and whatever moves it meanwhile; where none is there nothing
-/// happens, and when it is deleted nothing more does. Then it returns to its size, animated. The
-/// magnifier lives as long as its recogniser is on the collection view.
+/// The item at the touches' midpoint when the pinch begins is magnified until the pinch ends,
+/// wherever the touches move and whatever else moves it. Without an item there, nothing happens; if
+/// the item is deleted, the magnification ends. At the end the item returns to its size, animated.
+/// The magnifier lives as long as its recogniser is on the collection view.
 public final class PinchMagnifier {
-  /// What size a pinched item has.
+  /// The rule for the size of a pinched item.
   public enum Mode: String, Hashable, Sendable {
-    /// A square with the distance of the fingers as its side.
+    /// A square with the distance of the touches as its side.
     case absolute
     /// The item's own size times the scale of the pinch.
     case relative
   }
 
-  /// The shortest side of a magnified item, in points, however close the fingers are.
+  /// The minimum side of a magnified item, in points, however close the touches are.
   public static let minimumSide: CGFloat = 1
 
-  /// What size a pinched item has; a change holds from the next movement on.
+  /// The rule for the size of a pinched item; a change applies from the next movement on.
   public var mode: Mode
-  /// How long the item takes to return, in seconds; `nil` as long as any batch update.
+  /// The duration of the item's return, in seconds; `nil` for that of batch updates.
   public var returnDuration: TimeInterval?
-  /// What watches the fingers; disabling it ends the pinch.
+  /// The recogniser of the pinch; disabling it ends the pinch.
   public private(set) weak var recognizer: PinchGestureRecognizer?
 
-  /// The item that is pinched, by its key, the layout that magnifies it, and its size at first.
+  /// The pinched item's key, the layout that magnifies it, and its initial size.
   private var target: (key: String, layout: CollectionViewLayout, size: CGSize)?
 
-  /// The key of the item that is pinched; `nil` where none is.
+  /// The key of the pinched item; `nil` if there is none.
   package var targetKey: String? { target?.key }
 
-  /// Adds a pinch recogniser to a collection view and has it magnify items.
+  /// Adds a pinch recogniser that magnifies items to a collection view.
   @discardableResult public init(
     _ collectionView: CollectionView, mode: Mode = .absolute, returnDuration: TimeInterval? = nil
   ) {
@@ -45,7 +45,7 @@ public final class PinchMagnifier {
     self.recognizer = recognizer
   }
 
-  /// Follows the fingers.
+  /// Handles a change of the pinch.
   private func handle(_ recognizer: PinchGestureRecognizer) {
     guard let collectionView = recognizer.view as? CollectionView else { return }
     switch recognizer.state {
@@ -65,16 +65,16 @@ public final class PinchMagnifier {
     }
   }
 
-  /// Returns where the pinched item is now; `nil`, and from then on, where it is gone.
+  /// Returns the index path of the pinched item; `nil`, and from then on, if it was deleted.
   private func targetPath(in collectionView: CollectionView) -> IndexPath? {
     guard let (key, layout, size) = target else { return nil }
     let current = collectionView.collectionViewLayout
     if layout !== current {
-      // A layout that has been exchanged takes its magnification along.
+      // A replaced layout passes its magnification on.
       target = (key, current, size)
       layout.magnifiedItem = nil
     } else if layout.magnifiedItem == nil {
-      // An update deleted the item, even if one of its key is there again.
+      // An update deleted the item, even if another item has its key now.
       target = nil
       return nil
     }
@@ -83,7 +83,7 @@ public final class PinchMagnifier {
     return path
   }
 
-  /// Gives the pinched item the size that the fingers ask for.
+  /// Resizes the pinched item to the size of the pinch.
   private func magnify(
     _ path: IndexPath, by recognizer: PinchGestureRecognizer, in collectionView: CollectionView
   ) {
@@ -91,7 +91,7 @@ public final class PinchMagnifier {
     collectionView.collectionViewLayout.magnifiedItem = MagnifiedItem(indexPath: path, size: size)
   }
 
-  /// Returns the size that the fingers ask for; `nil` where the layout has no such item.
+  /// Returns the size of the pinch; `nil` if the layout does not have the item.
   private func size(
     of path: IndexPath, by recognizer: PinchGestureRecognizer, in collectionView: CollectionView
   ) -> CGSize? {
@@ -103,9 +103,9 @@ public final class PinchMagnifier {
       let side = max(PinchMagnifier.minimumSide, distance)
       return CGSize(width: side, height: side)
     case .relative:
-      // The size at first: another layout in mid-pinch does not make the item jump.
+      // The initial size: another layout during the pinch does not make the item jump.
       guard let own = target?.size else { return nil }
-      // The ratio is kept at the smallest size, too.
+      // The aspect ratio is kept at the minimum size, too.
       let shorter = min(own.width, own.height)
       let least = shorter > 0 ? min(1, PinchMagnifier.minimumSide / shorter) : 1
       let scale = max(recognizer.scale, least)
@@ -113,7 +113,7 @@ public final class PinchMagnifier {
     }
   }
 
-  /// Sends the pinched item back to its own size.
+  /// Animates the pinched item back to its own size.
   private func release(in collectionView: CollectionView) {
     guard targetPath(in: collectionView) != nil else { return }
     target = nil

@@ -1,32 +1,33 @@
 public import Foundation
 import Timing
 
-/// Recognises two fingers that turn about each other, as `UIRotationGestureRecognizer`.
+/// A recogniser of two touches that turn about each other, as `UIRotationGestureRecognizer`.
 ///
-/// It begins when the second finger is down and ends when either is lifted; further fingers are
+/// It begins when the second touch has begun and ends when either ends; further touches are
 /// ignored.
 open class RotationGestureRecognizer: GestureRecognizer {
-  /// By how many radians the fingers have to turn for the gesture to begin.
+  /// The rotation in radians at which the gesture begins.
   ///
-  /// With 0 it begins as soon as two fingers are down. Not negative.
+  /// With 0 it begins as soon as there are two touches. Not negative.
   public var minimumRotation: CGFloat = 0
-  /// The change of the rotation per second between the last two places of the fingers, in radians.
+  /// The change of the rotation per second between the last two positions of the touches, in
+  /// radians.
   public private(set) var velocity: CGFloat = 0
 
-  /// The touches that turn, two at most, in the order in which they came down.
+  /// The rotating touches, at most two, in the order in which they began.
   private var fingers = FingerPair()
-  /// The direction from the first finger to the second when it was looked at last, in radians.
+  /// The last direction from the first touch to the second, in radians.
   private var lastAngle: CGFloat = 0
-  /// How far the fingers have turned before the gesture begins.
+  /// The rotation before the gesture begins.
   private var pending: CGFloat = 0
   private var _rotation: CGFloat = 0
-  /// When the rotation was told last.
+  /// The instant of the last change of the rotation.
   private var lastChange = Instant.zero
 
-  /// How far the fingers have turned since the begin, in radians, clockwise; kept at the end.
+  /// The rotation of the touches since the gesture began, in radians, clockwise; kept when it ends.
   ///
-  /// It goes on beyond half and whole turns. Setting it makes it count on from there, and the
-  /// velocity 0.
+  /// It continues beyond half and whole turns. After it is set, it changes relative to that value;
+  /// the velocity becomes 0.
   open var rotation: CGFloat {
     get { _rotation }
     set {
@@ -35,20 +36,21 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The direction from the first finger to the second; the last one while they are in one place.
+  /// The direction from the first touch to the second; the last direction while their positions
+  /// coincide.
   private var angle: CGFloat {
     guard let (first, second) = fingers.points else { return lastAngle }
     return first == second ? lastAngle : atan2(second.y - first.y, second.x - first.x)
   }
 
-  /// Returns how far the fingers have turned since it was asked last, by the shorter way.
+  /// Returns the rotation since the last call, as the shorter of both possible ones.
   private func turn() -> CGFloat {
     let angle = angle
     defer { lastAngle = angle }
     return (angle - lastAngle).remainder(dividingBy: 2 * .pi)
   }
 
-  /// Begins where the fingers are, at a rotation of 0.
+  /// Begins at the touches' present positions, with a rotation of 0.
   private func begin() {
     rotation = 0
     lastChange = fingers.now

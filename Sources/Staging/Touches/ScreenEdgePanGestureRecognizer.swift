@@ -1,13 +1,14 @@
 public import Foundation
 
-/// Recognises a finger that is dragged from an edge of the screen, as
+/// A recogniser of a drag that begins at an edge of the screen, as
 /// `UIScreenEdgePanGestureRecognizer`.
 ///
-/// The screen is the window that the view is in.
+/// The screen is the window that contains the view.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// How far from an edge a drag begins at most, in points; UIKit tells none, and that is ours.
+  /// The maximum distance from an edge at which a drag begins, in points; UIKit documents none, the
+  /// value is this engine's.
   public static let edgeWidth: CGFloat = 20
-  /// The edges that a drag begins at; none at first.
+  /// The edges at which a drag begins; none at first.
   open var edges: RectEdge = []
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -19,7 +20,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  /// Whether a finger is at one of the edges.
+  /// Returns whether a touch is at one of the edges.
   private func isAtEdge(_ touch: Touch) -> Bool {
     guard let screen = view?.window else { return false }
     let (place, bounds) = (touch.location(in: screen), screen.bounds)
@@ -31,7 +32,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 }
 
-/// Edges of a rectangle, as `UIRectEdge`.
+/// A set of a rectangle's edges, as `UIRectEdge`.
 public struct RectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -44,13 +45,13 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Leads the topmost screen of a stack away by a finger from the left edge.
+/// The recogniser of a drag from the left edge that pops the top view controller.
 final class PopGestureRecognizer: ScreenEdgePanGestureRecognizer {
   private weak var controller: NavigationController?
-  /// What drives the pop that is under way.
+  /// The driver of the pop in progress.
   private(set) var driver: PercentDrivenInteractiveTransition?
 
-  /// Makes a recogniser for a stack.
+  /// Makes a recogniser for a navigation controller.
   init(for controller: NavigationController) {
     self.controller = controller
     super.init()
@@ -72,10 +73,10 @@ final class PopGestureRecognizer: ScreenEdgePanGestureRecognizer {
     return way.x > abs(way.y)
   }
 
-  /// Has the pop follow the finger.
+  /// Updates the pop's progress with the touch.
   ///
-  /// It is completed where the finger has come past the middle, or leaves to the right with more
-  /// than 300 points per second.
+  /// It is completed if the touch ends beyond the middle, or moving to the right with more than 300
+  /// points per second.
   private func lead() {
     guard let controller, let view else { return }
     let share = max(0, translation(in: view).x / max(1, view.bounds.width))

@@ -1,12 +1,12 @@
 public import Foundation
 import Timing
 
-/// Recognises fingers that swipe in a direction, as `UISwipeGestureRecognizer`.
+/// A recogniser of a swipe in a direction, as `UISwipeGestureRecognizer`.
 ///
-/// It happens at once when the fingers have come far enough, and fails when they turn away or take
-/// too long. UIKit tells none of its limits; these are near to what its recogniser does.
+/// It is recognised when the touches have moved far enough, and fails if they turn aside or take
+/// too long. UIKit documents none of its limits; these are close to its recogniser's behaviour.
 open class SwipeGestureRecognizer: GestureRecognizer {
-  /// Directions of a swipe.
+  /// The directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -18,20 +18,20 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The directions in which fingers may swipe.
+  /// The directions in which touches may swipe.
   public var direction = Direction.right
-  /// How many fingers swipe together.
+  /// The number of simultaneous touches.
   public var numberOfTouchesRequired = 1
-  /// How far the fingers have to come along the direction, in points.
+  /// The minimum movement along the direction, in points.
   public var minimumPrimaryMovement: CGFloat = 50
-  /// How far the fingers may come off the direction, in points.
+  /// The maximum movement across the direction, in points.
   public var maximumSecondaryMovement: CGFloat = 50
-  /// How far the fingers may move in no direction that counts, in points.
+  /// The movement in any other direction up to which the gesture stays possible, in points.
   public var allowableMovement: CGFloat = 10
-  /// How long the fingers may take, in seconds.
+  /// The maximum duration in seconds.
   public var maximumDuration: TimeInterval = 0.5
 
-  /// Where the fingers came down, on the canvas.
+  /// The positions at which the touches began, on the canvas.
   private var starts: [(finger: Touch, point: CGPoint)] = []
   private var deadline = GestureDeadline()
 
@@ -66,7 +66,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The way of the fingers' middle so far.
+  /// The movement of the touches' centre so far.
   private var movement: CGPoint {
     let count = CGFloat(max(1, starts.count))
     return starts.reduce(CGPoint.zero) {

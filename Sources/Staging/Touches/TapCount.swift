@@ -1,21 +1,22 @@
 import Foundation
 import Timing
 
-/// How many taps a gesture has seen, and whose fingers are at the present one.
+/// The number of a gesture's taps, and the touches of the present one.
 struct TapCount {
-  /// The taps that are over.
+  /// The number of completed taps.
   private(set) var count = 0
-  /// Where the fingers of the present tap came down, on the canvas.
+  /// The positions at which the touches of the present tap began, on the canvas.
   private var starts: [(finger: Touch, point: CGPoint)] = []
-  /// Where the first finger of all came down.
+  /// The position at which the first touch of all began.
   private var origin: CGPoint?
 
-  /// How many fingers have taken part in the present tap.
+  /// The number of touches of the present tap.
   var fingerCount: Int { starts.count }
 
-  /// Takes up fingers of the present tap.
+  /// Adds touches to the present tap.
   ///
-  /// - Returns: whether it can still be a tap of so many fingers, near to the first one.
+  /// - Returns: whether it can still be a tap of the required number of touches, near to the first
+  ///   one.
   mutating func begin(_ touches: [Touch], of required: Int, within separation: CGFloat) -> Bool {
     for touch in touches {
       if starts.isEmpty {
@@ -31,7 +32,7 @@ struct TapCount {
     return starts.count <= required
   }
 
-  /// Tells whether one of some fingers has moved further from where it came down than is allowed.
+  /// Returns whether one of some touches has moved from its beginning by more than a distance.
   func hasMoved(_ touches: [Touch], further distance: CGFloat) -> Bool {
     starts.contains { start in
       touches.contains { $0 === start.finger }
@@ -40,9 +41,9 @@ struct TapCount {
     }
   }
 
-  /// Ends the present tap, for all its fingers are up.
+  /// Ends the present tap, whose touches have all ended.
   ///
-  /// - Returns: whether it was one of so many fingers.
+  /// - Returns: whether it had the required number of touches.
   mutating func end(of required: Int) -> Bool {
     let isTap = starts.count == required
     starts.removeAll()
@@ -51,12 +52,12 @@ struct TapCount {
   }
 }
 
-/// Something that a gesture does at an instant unless something else happens before.
+/// A scheduled action of a gesture that can be replaced or cancelled.
 final class GestureDeadline {
-  /// How often it was set or cancelled.
+  /// The number of calls that set or cancelled the action.
   private var number = 0
 
-  /// Has something happen some seconds from now, and not what was to happen before.
+  /// Schedules an action in a number of seconds, in place of the previous one.
   func set(after seconds: TimeInterval, on stage: Stage?, _ action: @escaping () -> Void) {
     number += 1
     let number = number
@@ -65,6 +66,6 @@ final class GestureDeadline {
     }
   }
 
-  /// Has nothing happen.
+  /// Cancels the action.
   func cancel() { number += 1 }
 }

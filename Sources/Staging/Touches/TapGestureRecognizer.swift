@@ -1,22 +1,22 @@
 public import Foundation
 import Timing
 
-/// Recognises fingers that tap, once or more often, as `UITapGestureRecognizer`.
+/// A recogniser of one or more taps, as `UITapGestureRecognizer`.
 ///
-/// It happens when the fingers of the last tap are lifted, and fails at the instant at which a limit
-/// is passed. UIKit tells none of its limits; these are near to what its recogniser does.
+/// It is recognised when the touches of the last tap end, and fails at the instant at which a limit
+/// is exceeded. UIKit documents none of its limits; these are close to its recogniser's behaviour.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// How often the fingers tap.
+  /// The number of taps.
   public var numberOfTapsRequired = 1
-  /// How many fingers tap together.
+  /// The number of simultaneous touches.
   public var numberOfTouchesRequired = 1
-  /// How far a finger may move while it is down, in points.
+  /// The maximum movement of a touch, in points.
   public var allowableMovement: CGFloat = 10
-  /// How far from the first tap a later one may be, in points.
+  /// The maximum distance of a later tap from the first one, in points.
   public var allowableSeparation: CGFloat = 45
-  /// How long the fingers may stay down, in seconds.
+  /// The maximum duration of a tap, in seconds.
   public var maximumTapDuration: TimeInterval = 0.75
-  /// How long the fingers may stay up between two taps, in seconds.
+  /// The maximum time between two taps, in seconds.
   public var maximumTapInterval: TimeInterval = 0.35
 
   private var taps = TapCount()
@@ -52,13 +52,13 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) { state = .failed }
 
-  /// A tap is no reason for one more of several taps to fail.
+  /// Returns `false` for a gesture of more taps, which a tap does not prevent.
   open override func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? TapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  /// Fails some seconds from now unless something else happens before.
+  /// Fails in a number of seconds unless the deadline is changed before.
   private func fail(after seconds: TimeInterval) {
     deadline.set(after: seconds, on: view?.stage) { [weak self] in self?.state = .failed }
   }

@@ -1,69 +1,70 @@
 public import Foundation
 public import Timing
 
-/// A finger on the stage from when it comes down until it is lifted, as `UITouch`.
+/// A touch on the stage from its beginning to its end, as `UITouch`.
 public final class Touch: NSObject {
-  /// What a finger did last.
+  /// The phase of a touch.
   public enum Phase: Int, Hashable, Sendable {
     case began, moved, stationary, ended, cancelled
   }
 
-  /// What the finger did when it was told of last.
+  /// The present phase.
   public private(set) var phase = Phase.began
-  /// When the phase or the place changed last.
+  /// The instant of the last change of phase or position.
   public private(set) var instant: Instant
-  /// The view that was hit when the finger came down; it stays for the touch's life.
+  /// The view on which the touch began; it never changes.
   public private(set) weak var view: View?
 
-  /// The recognisers that watch the finger, those of the nearest view first; `nil` for none.
+  /// The recognisers that follow the touch, those of the nearest view first; `nil` if there are
+  /// none.
   public var gestureRecognizers: [GestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
-  /// What is behind `gestureRecognizers`.
+  /// The recognisers that follow the touch, those of the nearest view first.
   var recognizers: [GestureRecognizer] {
     get { watchers.compactMap(\.recognizer) }
     set { watchers = newValue.map { Watcher(recognizer: $0) } }
   }
-  /// What watches the finger, and may go with its view.
+  /// Weak references to the recognisers, which may be released with their views.
   private var watchers: [Watcher] = []
-  /// Whether the view that was hit has been told of the finger and not of its end.
+  /// Whether the touch's view has received its beginning and not its end.
   private var isToldToView = false
-  /// Whether a recogniser has taken the finger away from the view.
+  /// Whether a recogniser has cancelled the touch in its view.
   private var isTakenFromView = false
 
-  /// How many fingers had come down on the stage before it.
+  /// The number of touches on the stage before this one.
   let number: Int
 
-  /// The place on the canvas.
+  /// The position on the canvas.
   private(set) var point: CGPoint
-  /// The place on the canvas before the last change.
+  /// The position on the canvas before the last change.
   private var previousPoint: CGPoint
 
-  /// Makes a finger that comes down at a point of the canvas.
+  /// Makes a touch that begins at a point of the canvas.
   init(at point: CGPoint, in view: View?, on stage: Stage) {
     self.point = point; previousPoint = point; self.view = view; instant = stage.now
     number = stage.takeTouchNumber()
   }
 
-  /// A recogniser that a touch does not keep alive.
+  /// A weak reference to a recogniser.
   private struct Watcher {
     weak var recognizer: GestureRecognizer?
   }
 
-  /// When the phase or the place changed last, in seconds.
+  /// The time of the last change of phase or position, in seconds.
   public var timestamp: TimeInterval { instant.seconds }
 
-  /// Whether the finger is still down.
+  /// Whether the touch has neither ended nor been cancelled.
   public var isDown: Bool { phase != .ended && phase != .cancelled }
 
-  /// Returns where the finger is in a view's coordinates; `nil` for the canvas.
+  /// Returns the position in a view's coordinates; `nil` for the canvas.
   public func location(in view: View?) -> CGPoint { view?.convert(point, from: nil) ?? point }
 
-  /// Returns where the finger was before it moved last, in a view's coordinates.
+  /// Returns the position before the last movement, in a view's coordinates.
   public func previousLocation(in view: View?) -> CGPoint {
     view?.convert(previousPoint, from: nil) ?? previousPoint
   }
 
-  /// Follows the finger to a point of the canvas.
+  /// Moves the touch to a point of the canvas.
   ///
   /// - Returns: whether it has moved.
   func move(to newPoint: CGPoint, at time: Instant) -> Bool {
@@ -74,20 +75,20 @@ public final class Touch: NSObject {
     return true
   }
 
-  /// Ends the touch where it is, lifted or cancelled.
+  /// Ends or cancels the touch at its position.
   func end(as phase: Phase, at time: Instant) {
     self.phase = phase; instant = time
   }
 
   // MARK: Views
 
-  /// Whether the view that was hit is told what the finger does.
+  /// Returns whether the touch's view receives a phase.
   func isTold(of phase: Phase) -> Bool { phase == .began ? !isTakenFromView : isToldToView }
 
-  /// Takes note that the view that was hit is told of a phase.
+  /// Records that the touch's view receives a phase.
   func willTellView(of phase: Phase) { isToldToView = phase != .ended && phase != .cancelled }
 
-  /// Takes the finger away from the view that was hit, for a gesture has begun with it.
+  /// Cancels the touch in its view, because a gesture has begun with it.
   func cancelInView() {
     isTakenFromView = true
     guard isToldToView else { return }
@@ -97,6 +98,6 @@ public final class Touch: NSObject {
 }
 
 extension Set<Touch> {
-  /// The touches in the order in which they came down, which does not depend on the run.
+  /// The touches in the order in which they began, which is the same in every run.
   public var inOrder: [Touch] { sorted { $0.number < $1.number } }
 }

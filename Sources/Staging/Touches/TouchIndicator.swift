@@ -4,28 +4,28 @@ import Imaging
 import Timelines
 import Timing
 
-/// A translucent dot that shows where a finger is, above everything on the canvas.
+/// A translucent dot that shows a touch, above everything on the canvas.
 ///
-/// It is no view, so nothing hits it, and has no name, so `inspect` does not list it.
+/// It is not a view, so it is never hit, and it has no name, so `inspect` does not list it.
 final class TouchIndicator {
   /// The radius of the dot in points, about that of a fingertip.
   static let radius: CGFloat = 22
-  /// How long the dot takes to appear.
+  /// The duration in which the dot appears.
   private static let appearance = Instant(seconds: 0.1)
-  /// How long the dot takes to disappear after the finger was lifted.
+  /// The duration in which the dot disappears after the touch has ended.
   private static let disappearance = Instant(seconds: 0.2)
-  /// How much larger the dot is when it begins to appear and when it has disappeared.
+  /// The scale of the dot when it begins to appear and when it has disappeared.
   private static let growth: CGFloat = 1.3
-  /// An order above all others, with few enough digits for every JSON reader.
+  /// A zIndex above all others, with few enough digits for every JSON reader.
   private static let zIndex = 1_000_000_000
-  /// The line around the dot, which is seen on dark ground.
+  /// The border of the dot, which is visible on a dark background.
   private static let border = Border(width: 1.5, color: Color(white: 1, alpha: 0.75))
 
   /// The number of the dot's layer.
   private let layer: Int
   private unowned let stage: Stage
 
-  /// Has a dot appear at a point of the canvas.
+  /// Makes a dot that appears at a point of the canvas.
   init(at point: CGPoint, color: Color, on stage: Stage) {
     self.stage = stage
     layer = stage.layers.count
@@ -41,12 +41,12 @@ final class TouchIndicator {
     animate(over: Self.appearance, alpha: 1, transform: .identity)
   }
 
-  /// Follows the finger, linearly since the sample before.
+  /// Moves the dot linearly from the last sample.
   func move(to point: CGPoint) {
     stage.record(stage.rootView.convert(point, from: nil), in: \.position, of: layer)
   }
 
-  /// Has the dot disappear where it is.
+  /// Makes the dot disappear at its position.
   func disappear() {
     let large = Transform3D(Affine(scaleX: Self.growth, y: Self.growth))
     animate(over: Self.disappearance, alpha: 0, transform: large)
@@ -55,7 +55,7 @@ final class TouchIndicator {
     }
   }
 
-  /// Animates the look of the dot, whatever else is animated at present.
+  /// Animates the appearance of the dot, independently of other animations.
   private func animate(over duration: Instant, alpha: Double, transform: Transform3D) {
     let context = AnimationContext(
       delay: .zero, duration: duration, curve: .easeOut, beginsFromCurrentState: false,

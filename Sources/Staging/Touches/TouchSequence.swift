@@ -2,11 +2,11 @@ package import Foundation
 import Timing
 
 extension Stage {
-  /// Has fingers come down, move and leave as scripted, and told to gesture recognisers and views.
+  /// Plays scripted touches, which gesture recognisers and views receive.
   ///
-  /// The touches are told at their key points and at every display-link tick between, all that
-  /// happens at one instant together, in events that are scheduled now. What follows a finger runs
-  /// linearly from one such event to the next. What a track has in the past happens now.
+  /// The touches are delivered at their key points and at every display-link tick between; all
+  /// touches of one instant are delivered together, in events that are scheduled now. Motion that
+  /// follows a touch is linear between two such events. Key points in the past are delivered now.
   ///
   /// Complexity: 60 events for a second of touching.
   public func play(_ tracks: [TouchTrack]) {
@@ -18,34 +18,34 @@ extension Stage {
 }
 
 extension Stage {
-  /// Returns the view that a finger at a point of the canvas touches.
+  /// Returns the view that a touch at a point of the canvas hits.
   package func touchedView(at point: CGPoint) -> View? {
     rootView.hitTest(rootView.convert(point, from: nil), with: nil)
   }
 }
 
-/// Scripted fingers that are told together.
+/// Scripted touches that are delivered together.
 final class TouchSequence {
-  /// The script, a track for each finger.
+  /// The script, a track for each touch.
   private let tracks: [TouchTrack]
-  /// The fingers by the number of their tracks; `nil` before they come down.
+  /// The touches by the index of their tracks; `nil` before they begin.
   private var fingers: [Touch?]
-  /// The dots that show the fingers, by the number of their tracks; `nil` where none does.
+  /// The dots that show the touches, by the index of their tracks; `nil` if there is none.
   private var indicators: [TouchIndicator?]
-  /// When the fingers were told last; `nil` before the first time.
+  /// The instant of the last delivery; `nil` before the first.
   private var previousDelivery: Instant?
   private unowned let stage: Stage
 
-  /// Makes fingers that have not come down yet.
+  /// Makes touches that have not begun.
   init(_ tracks: [TouchTrack], on stage: Stage) {
     self.tracks = tracks; self.stage = stage
     fingers = Array(repeating: nil, count: tracks.count)
     indicators = Array(repeating: nil, count: tracks.count)
   }
 
-  /// Tells what the fingers do now: who moved, who came down, and who left.
+  /// Delivers the present changes: movements, beginnings and ends.
   ///
-  /// A finger that leaves has moved to its last point before.
+  /// A touch that ends has moved to its last point before.
   func deliver() {
     let now = stage.now
     let moved = zip(tracks, fingers).compactMap { track, finger -> Touch? in
@@ -83,7 +83,7 @@ final class TouchSequence {
     }
   }
 
-  /// Brings a finger down on what is nearest at a point of the canvas.
+  /// Begins a touch on the nearest view at a point of the canvas.
   private func finger(downAt point: CGPoint) -> Touch {
     let hit = stage.touchedView(at: point)
     let views = hit.map { Array(sequence(first: $0) { $0.superview }) } ?? []
@@ -94,7 +94,7 @@ final class TouchSequence {
     return touch
   }
 
-  /// Tells what fingers do: each recogniser once with all that are its own, and then the views.
+  /// Delivers touches: once to each recogniser with all of its touches, and then to the views.
   private func tell(_ fingers: [Touch], of phase: Touch.Phase) {
     var told: [GestureRecognizer] = []
     for recognizer in fingers.flatMap(\.recognizers)
@@ -106,7 +106,7 @@ final class TouchSequence {
     tellViews(fingers, of: phase)
   }
 
-  /// Tells the views that were hit what those fingers do that no recogniser has taken away.
+  /// Delivers touches to their views, except those that a recogniser has cancelled.
   private func tellViews(_ fingers: [Touch], of phase: Touch.Phase) {
     var told: [View] = []
     for view in fingers.compactMap(\.view) where !told.contains(where: { $0 === view }) {

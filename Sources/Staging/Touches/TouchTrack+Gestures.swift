@@ -2,22 +2,22 @@ public import Foundation
 public import Geometry
 public import Timing
 
-/// The ways of fingers that make common gestures.
+/// The tracks of common gestures.
 extension TouchTrack {
-  /// Makes fingers that come down together and are lifted where they are.
+  /// Makes touches that begin together and end at the same positions.
   ///
   /// - Parameters:
-  ///   - points: a place for each finger, in canvas points.
-  ///   - duration: how long they are down.
+  ///   - points: the position of each touch, in canvas points.
+  ///   - duration: the time from beginning to end.
   public static func tap(
     begin: Instant = .zero, at points: CGPoint..., duration: Instant = Instant(seconds: 0.08)
   ) -> [TouchTrack] {
     points.map { rest(begin: begin, at: $0, duration: duration) }
   }
 
-  /// Makes a finger that taps again and again in one place.
+  /// Makes a touch that taps repeatedly at one position.
   ///
-  /// - Parameter interval: the time from one coming down to the next, longer than `duration`.
+  /// - Parameter interval: the time between the beginnings of two taps, longer than `duration`.
   public static func taps(
     _ count: Int = 2, begin: Instant = .zero, at point: CGPoint,
     duration: Instant = Instant(seconds: 0.08), interval: Instant = Instant(seconds: 0.2)
@@ -27,31 +27,31 @@ extension TouchTrack {
     }
   }
 
-  /// Makes a finger that comes down, rests and is lifted; half a second and a bit by default.
+  /// Makes a touch that begins, stays and ends; 0.7 s by default.
   public static func longPress(
     begin: Instant = .zero, at point: CGPoint, duration: Instant = Instant(seconds: 0.7)
   ) -> TouchTrack { rest(begin: begin, at: point, duration: duration) }
 
-  /// Makes a finger that is down in one place for a time.
+  /// Makes a touch that stays at one position for a duration.
   private static func rest(begin: Instant, at point: CGPoint, duration: Instant) -> TouchTrack {
     let down = KeyPoint(at: .zero, point)
     return TouchTrack(
       begin: begin, duration > .zero ? [down, KeyPoint(at: duration, point)] : [down])
   }
 
-  /// Makes a finger that moves over some points and rests at both ends.
+  /// Makes a touch that moves through points and stays at both ends.
   ///
   /// - Parameters:
-  ///   - points: the places that the finger passes, at least one.
-  ///   - duration: how long it moves; each leg takes its part by its length.
-  ///   - curve: how it moves from one point to the next; at constant speed by default.
-  ///   - press: how long it rests before it moves.
-  ///   - hold: how long it rests before it is lifted, so that it throws nothing.
+  ///   - points: the positions of the touch, at least one.
+  ///   - duration: the time of movement; each leg takes a part proportional to its length.
+  ///   - curve: the timing between two points; at constant speed by default.
+  ///   - press: the time before the movement.
+  ///   - hold: the time between the movement and the end, so that nothing is thrown.
   public static func drag(
     begin: Instant = .zero, through points: [CGPoint], duration: Instant,
     curve: TimingCurve = .linear, press: Instant = .zero, hold: Instant = .zero
   ) -> TouchTrack {
-    precondition(!points.isEmpty, "a finger comes down somewhere")
+    precondition(!points.isEmpty, "a drag needs at least one point")
     var keys = [KeyPoint(at: .zero, points[0])]
     func append(_ time: Instant, _ point: CGPoint) {
       if let last = keys.last, last.time < time { keys.append(KeyPoint(at: time, point)) }
@@ -79,32 +79,32 @@ extension TouchTrack {
     return TouchTrack(begin: begin, keys)
   }
 
-  /// Makes a finger that moves in a straight line and is lifted at the full of its constant speed.
+  /// Makes a touch that moves in a straight line and ends at its full, constant speed.
   ///
   /// - Parameters:
-  ///   - way: how far it goes, in points.
+  ///   - way: the movement, in points.
   ///   - speed: points per second, above 0.
   public static func fling(
     begin: Instant = .zero, from point: CGPoint, by way: Vector, speed: CGFloat
   ) -> TouchTrack {
-    precondition(speed > 0, "a finger that flings moves")
+    precondition(speed > 0, "the speed of a fling must be above 0")
     let end = CGPoint(x: point.x + way.dx, y: point.y + way.dy)
     let duration = Instant(seconds: Double(hypot(way.dx, way.dy) / speed))
     return drag(begin: begin, through: [point, end], duration: duration)
   }
 
-  /// Makes two fingers that turn about the middle between them, on arcs and at constant speed.
+  /// Makes two touches that turn about their midpoint, on arcs and at constant speed.
   ///
   /// - Parameters:
-  ///   - distance: how far they are apart, in points.
-  ///   - from: the direction from the first to the second when they come down; radians, clockwise.
-  ///   - rotation: how far they turn, in radians; any number of turns.
-  ///   - hold: how long they rest before they are lifted.
+  ///   - distance: the distance of the touches, in points.
+  ///   - from: the initial direction from the first to the second touch, in radians, clockwise.
+  ///   - rotation: the rotation in radians, with any number of turns.
+  ///   - hold: the time between the rotation and the end.
   public static func twist(
     begin: Instant = .zero, center: CGPoint, distance: CGFloat, from: CGFloat = 0,
     by rotation: CGFloat, duration: Instant, hold: Instant = .zero, isCancelled: Bool = false
   ) -> [TouchTrack] {
-    // Between them a finger leaves its arc by at most a thousandth of its radius.
+    // Between samples a touch deviates from its arc by at most a thousandth of its radius.
     let steps = max(1, Int((abs(rotation) / 0.08).rounded(.up)))
     return [-0.5, 0.5].map { side in
       func key(_ time: Instant, _ angle: CGFloat) -> KeyPoint {

@@ -2,45 +2,45 @@ public import Foundation
 import Geometry
 public import Timing
 
-/// One finger's way over the canvas: where it comes down, how it moves, and how it ends.
+/// The path of one touch over the canvas, from its beginning to its end.
 ///
 /// Between two key points it moves in a straight line at constant speed.
 public struct TouchTrack: Hashable, Sendable {
-  /// A place on the canvas, and when the finger is there.
+  /// A position on the canvas at a time.
   public struct KeyPoint: Hashable, Sendable {
     /// The time since the track's begin.
     public let time: Instant
-    /// The place in canvas points.
+    /// The position in canvas points.
     public let point: CGPoint
 
     /// Makes a key point.
     public init(at time: Instant, _ point: CGPoint) { self.time = time; self.point = point }
   }
 
-  /// The instant from which the key points' times are told.
+  /// The instant to which the key points' times are relative.
   public let begin: Instant
-  /// The key points, ascending in time; the finger comes down at the first, leaves at the last.
+  /// The key points, ascending in time; the touch begins at the first and ends at the last.
   public let keyPoints: [KeyPoint]
-  /// Whether the touch is cancelled at its end, as by an incoming call, instead of lifted.
+  /// Whether the touch is cancelled at its end, as by an incoming call.
   public let isCancelled: Bool
 
   /// Makes a track.
   ///
   /// - Precondition: there is a key point, and their times ascend.
   public init(begin: Instant = .zero, _ keyPoints: [KeyPoint], isCancelled: Bool = false) {
-    precondition(!keyPoints.isEmpty, "a finger comes down somewhere")
+    precondition(!keyPoints.isEmpty, "a touch track needs at least one key point")
     precondition(
       zip(keyPoints, keyPoints.dropFirst()).allSatisfy { $0.time < $1.time },
-      "a finger's key points are told in the order of time")
+      "the times of a touch track's key points must ascend")
     self.begin = begin; self.keyPoints = keyPoints; self.isCancelled = isCancelled
   }
 
-  /// When the finger comes down.
+  /// The instant at which the touch begins.
   public var start: Instant { begin + (keyPoints.first?.time ?? .zero) }
-  /// When the finger leaves.
+  /// The instant at which the touch ends.
   public var end: Instant { begin + (keyPoints.last?.time ?? .zero) }
 
-  /// Returns where the finger is at an instant; before and after its track at the ends of it.
+  /// Returns the position at an instant; outside of the track, that of the nearer end.
   public func point(at time: Instant) -> CGPoint {
     let elapsed = time - begin
     guard let next = keyPoints.firstIndex(where: { elapsed < $0.time }) else {
@@ -52,7 +52,7 @@ public struct TouchTrack: Hashable, Sendable {
     return from.point.blended(to: to.point, progress: progress)
   }
 
-  /// The instants at which the finger is at its key points, and every display-link tick between.
+  /// The instants of the key points, and every display-link tick between.
   var deliveryTimes: [Instant] {
     var times = keyPoints.map { begin + $0.time }
     var tick = DisplayLink.tick(atOrAfter: start)
@@ -65,23 +65,23 @@ public struct TouchTrack: Hashable, Sendable {
 }
 
 extension TouchTrack {
-  /// Two fingers at one time of a pinch.
+  /// The two touches of a pinch at a time.
   public struct PinchKey: Hashable, Sendable {
     /// The time since the pinch's begin.
     public let time: Instant
-    /// The midpoint of the fingers in canvas points.
+    /// The midpoint of the touches in canvas points.
     public let center: CGPoint
-    /// The distance of the fingers in points.
+    /// The distance of the touches in points.
     public let distance: CGFloat
-    /// The direction from the first finger to the second; radians, clockwise.
+    /// The direction from the first touch to the second, in radians, clockwise.
     public let angle: CGFloat
 
-    /// Makes a place, distance and direction of two fingers.
+    /// Makes a key from midpoint, distance and direction.
     public init(at time: Instant, center: CGPoint, distance: CGFloat, angle: CGFloat = 0) {
       self.time = time; self.center = center; self.distance = distance; self.angle = angle
     }
 
-    /// Returns the key at a share of the time to another one.
+    /// Returns the key at a fraction of the time to another one.
     func blended(to other: PinchKey, progress: Double) -> PinchKey {
       func blend(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * progress }
       return PinchKey(
@@ -91,11 +91,11 @@ extension TouchTrack {
     }
   }
 
-  /// Makes the tracks of two fingers that come down, move and leave together.
+  /// Makes the tracks of two touches that begin, move and end together.
   ///
-  /// Midpoint, distance and direction change evenly from one key to the next.
+  /// Midpoint, distance and direction change linearly between keys.
   ///
-  /// - Parameter angle: what is added to the direction of each key; radians, clockwise.
+  /// - Parameter angle: an addition to the direction of each key, in radians, clockwise.
   public static func pinch(
     begin: Instant = .zero, _ keys: [PinchKey], angle: CGFloat = 0, isCancelled: Bool = false
   ) -> [TouchTrack] {
@@ -114,7 +114,7 @@ extension TouchTrack {
 
   /// Returns the ends of straight lines that lead from one key to another.
   private static func legs(from: PinchKey, to: PinchKey) -> [PinchKey] {
-    // Fingers that turn leave their arcs by at most a thousandth of their distance.
+    // Rotating touches deviate from their arcs by at most a thousandth of their distance.
     let count = Int((abs(to.angle - from.angle) / 0.08).rounded(.up))
     let turns = (1..<max(1, count)).map {
       from.blended(to: to, progress: Double($0) / Double(count))

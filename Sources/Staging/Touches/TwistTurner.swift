@@ -2,23 +2,23 @@ public import Foundation
 import Geometry
 import Layouts
 
-/// Turns the item of a collection view that two fingers twist, about its unmoved centre.
+/// A controller that rotates the twisted item of a collection view about its fixed centre.
 ///
-/// The item at the fingers' midpoint when the twist begins turns with them until it ends; where none
-/// is there nothing happens, and when it is deleted nothing more does. Then it turns back, animated.
-/// The turner lives as long as its recogniser is on the collection view.
+/// The item at the touches' midpoint when the twist begins rotates with them until it ends. Without
+/// an item there, nothing happens; if the item is deleted, the rotation ends. At the end the item
+/// rotates back, animated. The turner lives as long as its recogniser is on the collection view.
 public final class TwistTurner {
-  /// How long the item takes to turn back, in seconds; `nil` as long as any batch update.
+  /// The duration of the item's return, in seconds; `nil` for that of batch updates.
   public var returnDuration: TimeInterval?
-  /// What watches the fingers; disabling it ends the twist.
+  /// The recogniser of the twist; disabling it ends the twist.
   public private(set) weak var recognizer: RotationGestureRecognizer?
 
-  /// The order of an item while it is turned, and until it has turned back.
+  /// The zIndex of an item while it is rotated, and until it has returned.
   private static let zIndex = 100
-  /// The item that is turned, by its key, and how it lies by itself.
+  /// The key of the rotated item, and its own transform.
   private var target: (key: String, transform: Transform3D)?
 
-  /// Adds a rotation recogniser to a collection view and has it turn items.
+  /// Adds a rotation recogniser that rotates items to a collection view.
   @discardableResult public init(
     _ collectionView: CollectionView, returnDuration: TimeInterval? = nil
   ) {
@@ -31,7 +31,7 @@ public final class TwistTurner {
     self.recognizer = recognizer
   }
 
-  /// Follows the fingers.
+  /// Handles a change of the twist.
   private func handle(_ recognizer: RotationGestureRecognizer) {
     guard let collectionView = recognizer.view as? CollectionView else { return }
     switch recognizer.state {
@@ -48,7 +48,7 @@ public final class TwistTurner {
     }
   }
 
-  /// Returns the turned item; `nil`, and from then on, where it is gone.
+  /// Returns the rotated item; `nil`, and from then on, if it was deleted.
   private func element(in collectionView: CollectionView) -> LayoutElement? {
     guard let key = target?.key, let path = collectionView.indexPaths(forKeys: [key])[key] else {
       target = nil
@@ -57,7 +57,7 @@ public final class TwistTurner {
     return LayoutElement(category: .cell, indexPath: path)
   }
 
-  /// Turns the item as far as the fingers have.
+  /// Rotates the item by the touches' rotation.
   private func turn(by angle: CGFloat, in collectionView: CollectionView) {
     guard let element = element(in: collectionView), let target else { return }
     let layout = collectionView.collectionViewLayout
@@ -68,7 +68,7 @@ public final class TwistTurner {
     layout.setPose(pose, of: element)
   }
 
-  /// Has the item turn back.
+  /// Animates the item back to its own rotation.
   private func release(in collectionView: CollectionView) {
     guard let element = element(in: collectionView) else { return }
     target = nil

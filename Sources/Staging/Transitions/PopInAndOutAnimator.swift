@@ -45,6 +45,19 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
   private let source: TransitionSource?
 
   /// Makes an animator of 0.4 s.
+  ///
+  /// ```swift
+  /// /// Opens screens from their cells, and closes them again.
+  /// final class PopTransitions: NavigationControllerDelegate {
+  ///   func navigationController(
+  ///     _ navigationController: NavigationController,
+  ///     animationControllerFor operation: NavigationController.Operation,
+  ///     from fromVC: ViewController, to toVC: ViewController
+  ///   ) -> (any ViewControllerAnimatedTransitioning)? {
+  ///     PopInAndOutAnimator(operation: operation)
+  ///   }
+  /// }
+  /// ```
   public convenience init(operation: NavigationController.Operation) {
     self.init(operation: operation, andDuration: Self.defaultDuration)
   }

@@ -247,7 +247,7 @@ extension CollectionView {
       measuredSizes = sizes
     }
     collectionViewLayout.remapPoses { plan.after($0) }
-    dynamics?.dataChanged()
+    simulation?.dataDidChange()
   }
 
   /// Asks the layout for supplementary and decoration views that are gone or new by its own account.

@@ -6,6 +6,23 @@ import Layouts
 /// `UICollectionViewDiffableDataSource`.
 ///
 /// Items and sections are named in the timeline by the descriptions of their identifiers.
+///
+/// ```swift
+/// let source = CollectionViewDiffableDataSource<String, Int>(collectionView: view) {
+///   view, path, _ in
+///   let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+///   cell.backgroundColor = .black
+///   return cell
+/// }
+/// var state = DiffableDataSourceSnapshot<String, Int>()
+/// state.appendSections(["numbers"])
+/// state.appendItems([1, 2, 3], toSection: "numbers")
+/// source.apply(state, animatingDifferences: false)
+/// stage.advance(by: 0.5)
+/// state.deleteItems([2])
+/// state.appendItems([4], toSection: "numbers")
+/// source.apply(state)
+/// ```
 open class CollectionViewDiffableDataSource<
   SectionIdentifier: Hashable, ItemIdentifier: Hashable
 >: NSObject, CollectionViewDataSource {

@@ -3,13 +3,14 @@ import Geometry
 import Layouts
 import Timelines
 
-/// Which screens of a stack show one collection view.
+/// View controllers of a stack that share one collection view.
 extension NavigationController {
-  /// Returns who animates a change between two screens that share a collection view; `nil` where
-  /// they do not.
+  /// Returns the animator between two view controllers that share a collection view; `nil` if they
+  /// do not.
   ///
-  /// A pushed screen takes the collection view over first, where it wants to and may. A screen that
-  /// comes back by another way than from one that shares finds everything as it left it.
+  /// A pushed view controller first adopts the collection view if it requests that and can. A view
+  /// controller to which the stack returns from one that does not share it finds its collection
+  /// view unchanged.
   ///
   /// - Parameters:
   ///   - old: the stack before the change.
@@ -32,15 +33,15 @@ extension NavigationController {
     return nil
   }
 
-  /// Takes a screen's view off the stage, unless another screen shows the same one.
+  /// Removes a view controller's view from the stage, unless another one shows the same view.
   func takeOff(_ screen: ViewController, for other: ViewController) {
     if screen.view !== other.view { screen.view.removeFromSuperview() }
   }
 
-  /// Gives screens that left the stack their own views back.
+  /// Restores the own views of view controllers that were removed from the stack.
   ///
-  /// A view that they shared then belongs to the topmost screen that shows it yet, whose bars cover
-  /// it.
+  /// A view that they shared then belongs to the topmost remaining view controller that shows it,
+  /// which determines its safe area.
   func giveViewsBack(to old: [ViewController], notIn new: [ViewController]) {
     for screen in old where !new.contains(where: { $0 === screen }) {
       (screen as? CollectionViewController)?.giveViewBack()
@@ -52,13 +53,14 @@ extension NavigationController {
 }
 
 extension CollectionViewController {
-  /// Tells whether the screen, pushed over another one, shows that one's collection view.
+  /// Returns whether the view controller, pushed over another one, shows that one's collection
+  /// view.
   fileprivate func mayShareView(of other: CollectionViewController) -> Bool {
     useLayoutToLayoutNavigationTransitions && own == nil && covered == nil
       && (!other.useLayoutToLayoutNavigationTransitions || other.own != nil)
   }
 
-  /// Takes the collection view of the screen below over and tells what is ignored by that.
+  /// Adopts the other view controller's collection view and warns of properties that are ignored.
   fileprivate func share(collectionViewOf other: CollectionViewController) {
     loadViewIfNeeded()
     let stage = other.collectionView.stage ?? Stage.current
@@ -67,11 +69,11 @@ extension CollectionViewController {
         .transition(.ignoredProperty(name)), in: ScreenTransition.name(from: other, to: self))
     }
     adoptView(of: other)
-    // What was not shown yet has to be there before it can go anywhere.
+    // Elements must have been shown before they can move.
     View.performWithoutAnimation { collectionView.layoutIfNeeded() }
   }
 
-  /// Has the collection view show what the screen left, where another one that shares it has gone on.
+  /// Restores the collection view's state if another view controller that shares it has changed it.
   fileprivate func bringUp(among stack: [ViewController]) {
     guard let state = covered else { return }
     covered = nil
@@ -83,7 +85,7 @@ extension CollectionViewController {
     collectionView.restore(state)
   }
 
-  /// Returns the names of what was set on a collection view that is never shown.
+  /// Returns the names of the properties that were set on a collection view that is never shown.
   private func propertiesSet(on view: CollectionView) -> [String] {
     let plain = Self.plainCollectionView(with: CollectionViewFlowLayout())
     var names: [String] = []

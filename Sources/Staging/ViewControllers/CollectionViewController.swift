@@ -3,7 +3,7 @@ import Imaging
 public import Layouts
 import Timelines
 
-/// A screen that shows one collection view and is its data source and delegate, as
+/// A view controller with a collection view, whose data source and delegate it is, as
 /// `UICollectionViewController`.
 ///
 /// Subclasses override the methods of the data source and of the delegate. Pushed with
@@ -11,30 +11,34 @@ import Timelines
 open class CollectionViewController: ViewController, CollectionViewDataSource,
   CollectionViewDelegate
 {
-  /// When a screen that shows the collection view of the screen before becomes its data source.
+  /// The time at which a view controller becomes the data source of a shared collection view.
   public enum DataSwitch: String, Hashable, Sendable, CaseIterable {
-    /// In one motion with the layout: items that both have, by their keys, go to their new places,
-    /// the others fade, and the content scrolls, all at once.
+    /// In one animation with the layout: items with common keys move to their new positions, the
+    /// others fade, and the content scrolls, all together.
     case atStart
-    /// When the layout has changed: the data is loaded anew and the selected item centred in one
-    /// frame, as apps do by hand in `navigationController(_:didShow:animated:)`.
+    /// After the change of layout, in one frame: the data is reloaded and the selected item
+    /// centred.
+    ///
+    /// Apps do the same themselves in `navigationController(_:didShow:animated:)`.
     case atEnd
-    /// Not at all: the first screen stays the data source and delegate, as in UIKit.
+    /// Never: the first view controller stays the data source and delegate, as in UIKit.
     case never
   }
 
-  /// The layout that the screen was made with, and the one that it brings where it shares.
+  /// The layout given at creation, which also applies to a shared collection view.
   public let collectionViewLayout: CollectionViewLayout
-  /// Whether the screen, pushed over another such one, shows that one's collection view.
+  /// Whether the view controller, pushed over another collection view controller, shows its
+  /// collection view.
   ///
-  /// The screen before must not have it, unless it shares a collection view itself. Asked when the
-  /// screen is pushed; the navigation controller's delegate is not asked for an animator then.
+  /// It must be `false` for the view controller below, unless that shares a collection view itself.
+  /// It is read at the push; the navigation controller's delegate is not asked for an animator
+  /// then.
   open var useLayoutToLayoutNavigationTransitions = false
-  /// When the shared collection view gets this screen's data, and gives it back.
+  /// The time at which the shared collection view changes to this view controller's data, and back.
   open var dataSwitch = DataSwitch.atStart
-  /// How long the way from one layout to another takes in a push by default, in seconds.
+  /// The default duration of a layout change in a push, in seconds.
   public static let defaultLayoutTransitionDuration: TimeInterval = 0.35
-  /// How long the way to this screen's layout takes, and back, in seconds.
+  /// The duration of the change to this view controller's layout, and back, in seconds.
   public var layoutTransitionDuration: TimeInterval {
     get { layoutTransitionMotion.duration }
     set {
@@ -42,30 +46,31 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
         duration: newValue, curve: layoutTransitionMotion.curve)
     }
   }
-  /// How the way to this screen's layout is timed, and the way back.
+  /// The timing of the change to this view controller's layout, and back.
   package var layoutTransitionMotion = TransitionMotion(
     duration: CollectionViewController.defaultLayoutTransitionDuration)
 
-  /// The collection view that the screen shows, once its view is loaded.
+  /// The collection view on display, once the view is loaded.
   private var shownCollectionView: CollectionView?
-  /// The view and collection view of the screen's own while it shows another screen's.
+  /// The view controller's own view and collection view while it shows another one's.
   private(set) var own: (view: View, collectionView: CollectionView)?
-  /// What the collection view showed when a screen that shares it was put over this one.
+  /// The collection view's state when a view controller that shares it was pushed over this one.
   var covered: CollectionState?
 
-  /// Makes a screen whose collection view has a layout.
+  /// Makes a view controller whose collection view has a layout.
   public init(collectionViewLayout layout: CollectionViewLayout) {
     collectionViewLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a screen of no nib file whose collection view has a flow layout.
+  /// Makes a view controller without a nib file whose collection view has a flow layout.
   public override init(nibName: String?, bundle: Bundle?) {
     collectionViewLayout = CollectionViewFlowLayout()
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// Makes a screen whose collection view has a flow layout; see `ViewController.init(coder:)`.
+  /// Makes a view controller whose collection view has a flow layout; see
+  /// `ViewController.init(coder:)`.
   public required init?(coder: NSCoder) {
     collectionViewLayout = CollectionViewFlowLayout()
     super.init(coder: coder)
@@ -73,7 +78,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 
   // MARK: View
 
-  /// The collection view: the screen's own, or that of the screen whose it shares.
+  /// The collection view: the view controller's own, or the shared one.
   open var collectionView: CollectionView! {
     get {
       loadViewIfNeeded()
@@ -85,17 +90,17 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     set { shownCollectionView = newValue }
   }
 
-  /// The collection view, as those who never take it away know it.
+  /// The collection view, or a new one if it was set to `nil`.
   var sharedCollectionView: CollectionView { collectionView ?? makeCollectionView() }
 
-  /// Makes a collection view that fills the canvas and takes its data from the screen.
+  /// Makes a collection view that fills the canvas, with the view controller as its data source.
   open override func loadView() {
     let made = makeCollectionView()
     shownCollectionView = made
     view = made
   }
 
-  /// Makes a collection view as it is before anybody sets anything on it.
+  /// Makes a collection view with default values.
   private func makeCollectionView() -> CollectionView {
     let made = Self.plainCollectionView(with: collectionViewLayout)
     (made.dataSource, made.delegate) = (self, self)
@@ -110,7 +115,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     return made
   }
 
-  /// Tells the collection view what bars cover of it, where it is the whole screen.
+  /// Updates the collection view's safe area if it is the whole view.
   override func layoutSafeArea() {
     guard let collectionView = shownCollectionView, viewIfLoaded === collectionView else {
       return super.layoutSafeArea()
@@ -121,7 +126,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 
   // MARK: Sharing
 
-  /// Tells whether two screens show one collection view.
+  /// Returns whether two view controllers show one collection view.
   func shares(with other: ViewController) -> Bool {
     guard let other = other as? CollectionViewController, let shownCollectionView else {
       return false
@@ -129,16 +134,16 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     return shownCollectionView === other.shownCollectionView
   }
 
-  /// Shows another screen's view from now on, whatever was set on the screen's own.
+  /// Shows another view controller's view, instead of the own one.
   func adoptView(of other: CollectionViewController) {
     let mine = (screenView, sharedCollectionView)
     if own == nil { own = mine }
     (view, shownCollectionView) = (other.view, other.collectionView)
   }
 
-  /// Shows the screen's own view again, which it did not while it shared another one's.
+  /// Shows the view controller's own view again after it shared another one's.
   ///
-  /// A screen whose own view another one showed takes it back as it left it.
+  /// A view controller whose own view another one showed takes it back as it was.
   func giveViewBack() {
     let left = covered
     covered = nil
@@ -146,7 +151,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     guard let own else { return }
     self.own = nil
     (view, shownCollectionView) = own
-    // The shared collection view had the layout, and let go of it.
+    // The shared collection view used the layout, and has released it.
     own.collectionView.install(own.collectionView.installedLayout)
     own.collectionView.installedLayout.invalidateLayout()
   }
@@ -193,7 +198,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 
   // MARK: Delegate
 
-  // What subclasses override stands in the class; each says what the protocol's own default says.
+  // Subclasses override these methods, so they are in the class; each has the protocol's default.
 
   open func collectionView(
     _ collectionView: CollectionView,

@@ -4,17 +4,16 @@ import Imaging
 import Timelines
 import Timing
 
-/// A bar with the title of the top screen and the way back to the one before, as
-/// `UINavigationBar`.
+/// A bar with the title of the top view controller and a back button, as `UINavigationBar`.
 ///
-/// It is as high as whoever places it makes it; titles stand in its lowest 44 pt. Where a centred
-/// title would meet the back button, it is centred in the room beside it instead, and what does not
-/// fit there ends in dots; a back button takes at most half the bar. Widths are estimated from the
-/// characters, since nothing is measured on the stage.
+/// Its owner determines its height; titles are in its lowest 44 pt. If a centred title would
+/// overlap the back button, it is centred in the space beside it instead, and truncated with an
+/// ellipsis if it does not fit; a back button is at most half as wide as the bar. Widths are
+/// estimated from the characters, since nothing is measured on the stage.
 ///
 /// `inspect` lists the bar under the key `bar` and its labels as `title/TEXT` and `back/TEXT`, in
-/// the collection `navigationBar`, or the one of the bar's name where it has one. Further bars
-/// without a name are `navigationBar~2`, `navigationBar~3` and so on, in the order in which they come.
+/// the collection `navigationBar`, or one with the bar's name if it has one. Further bars without a
+/// name are `navigationBar~2`, `navigationBar~3` and so on, in the order in which they are added.
 open class NavigationBar: View {
   var _barColor = Color(rgba: 0xF7F7_F8FF) { didSet { backgroundColor = barColor } }
   var _titleColor = Color.black { didSet { recolor() } }
@@ -24,19 +23,19 @@ open class NavigationBar: View {
   }
 
   private var shownItems: [NavigationItem] = []
-  /// All labels, those that fade out included.
+  /// All labels, including those that fade out.
   private var labels: [NavigationBarLabel] = []
   private let hairline = View()
-  /// Its number among the bars without names, from 1, in the order in which they come.
+  /// The bar's number among those without names, from 1, in the order in which they are added.
   private var number: Int?
-  /// How many changes there were.
+  /// The number of changes so far.
   private var changes = 0
 
-  /// How long a cross-fade takes outside other animations, in seconds.
+  /// The duration of a cross-fade outside of other animations, in seconds.
   public static let transitionDuration: TimeInterval = 0.35
-  /// How much of the bar's height the labels take, in points.
+  /// The height of the labels' row, in points.
   private static let rowHeight: CGFloat = 44
-  /// The least distance between labels, and from the edges, in points.
+  /// The minimum distance between labels, and from the edges, in points.
   private static let margin: CGFloat = 8
 
   /// Makes a bar without items.
@@ -51,7 +50,7 @@ open class NavigationBar: View {
     setUp()
   }
 
-  /// Draws the bar and the line below it.
+  /// Sets up the bar's background and the line below it.
   private func setUp() {
     backgroundColor = barColor
     hairline.backgroundColor = hairlineColor
@@ -64,7 +63,7 @@ open class NavigationBar: View {
     LayerIdentity(collection: collection, key: "bar", kind: .view)
   }
 
-  /// The name under which the bar and its labels are listed.
+  /// The collection under which the bar and its labels are listed.
   var collection: String {
     if let name { return name }
     guard let number, number > 1 else { return "navigationBar" }
@@ -81,21 +80,22 @@ open class NavigationBar: View {
 
   // MARK: Items
 
-  /// What the bar says of each screen, the top one last; set at once.
+  /// The items, the top one last; setting them does not animate.
   open var items: [NavigationItem] {
     get { shownItems }
     set { setItems(newValue, animated: false) }
   }
 
-  /// The item whose title is shown.
+  /// The item with the displayed title.
   public var topItem: NavigationItem? { shownItems.last }
 
-  /// The item that the back button leads to; `nil` where there is none.
+  /// The item of the back button; `nil` if there is none.
   public var backItem: NavigationItem? { shownItems.dropLast().last }
 
-  /// Replaces the items, cross-fading what changes: 0.35 s ease-in-out, or as the animation around.
+  /// Replaces the items with a cross-fade of 0.35 s ease-in-out, or with the enclosing animation's
+  /// timing.
   ///
-  /// A cross-fade that runs goes on and is added to; without animation it ends.
+  /// A running cross-fade continues together with the new one; without animation it ends.
   open func setItems(_ items: [NavigationItem], animated: Bool) {
     for item in shownItems where item.bar === self { item.bar = nil }
     shownItems = items
@@ -103,26 +103,26 @@ open class NavigationBar: View {
     update(animated: animated)
   }
 
-  /// Puts an item on top of the others.
+  /// Pushes an item.
   open func pushItem(_ item: NavigationItem, animated: Bool) {
     setItems(shownItems + [item], animated: animated)
   }
 
-  /// Takes the top item off and returns it; `nil` where there is none.
+  /// Pops the top item and returns it; `nil` if there is none.
   @discardableResult open func popItem(animated: Bool) -> NavigationItem? {
     guard let item = shownItems.last else { return nil }
     setItems(shownItems.dropLast(), animated: animated)
     return item
   }
 
-  /// Shows what an item has become, animated in an animation.
+  /// Updates the labels after a change of an item, animated in an animation.
   func itemChanged() {
     update(animated: stage?.animation != nil)
   }
 
   // MARK: Labels
 
-  /// Has the labels say what the items do.
+  /// Updates the labels from the items.
   private func update(animated: Bool) {
     let back = backItem?.backText
     let texts: [(NavigationBarLabel.Role, String?)] = [(.back, back), (.title, topItem?.title)]
@@ -138,14 +138,14 @@ open class NavigationBar: View {
     }
   }
 
-  /// Returns the label that says something, which may be fading out; a new one where none does.
+  /// Returns the label with a text, which may be fading out; a new one if there is none.
   private func label(_ role: NavigationBarLabel.Role, text: String) -> NavigationBarLabel {
     labels.first { $0.role == role && $0.text == text }
       ?? NavigationBarLabel(
         role: role, text: text, color: role == .title ? titleColor : tintColor)
   }
 
-  /// Fades labels out and others in; what is shown already stays as it is.
+  /// Fades labels out and others in; labels that are already shown stay unchanged.
   private func crossFade(from old: [NavigationBarLabel], to wanted: [NavigationBarLabel]) {
     View.performWithoutAnimation {
       for label in wanted where label.superview == nil {
@@ -172,7 +172,7 @@ open class NavigationBar: View {
       completion: { [weak self] _ in self?.remove(leaving.filter { $0.departure == number }) })
   }
 
-  /// Takes labels off and shows others at once, whatever fades.
+  /// Removes labels and shows others at once, without a fade.
   private func cut(from old: [NavigationBarLabel], to wanted: [NavigationBarLabel]) {
     remove(old)
     for label in wanted {
@@ -185,20 +185,20 @@ open class NavigationBar: View {
     }
   }
 
-  /// Adds a label at its place.
+  /// Adds a label at its position.
   private func add(_ label: NavigationBarLabel) {
     labels.append(label)
     place(label)
     addSubview(label)
   }
 
-  /// Takes labels off.
+  /// Removes labels.
   private func remove(_ gone: [NavigationBarLabel]) {
     labels.removeAll { label in gone.contains { $0 === label } }
     removeSubviews(gone)
   }
 
-  /// Gives the labels the bar's colours.
+  /// Applies the bar's colours to the labels.
   private func recolor() {
     for label in labels { label.color = label.role == .title ? titleColor : tintColor }
   }
@@ -213,7 +213,7 @@ open class NavigationBar: View {
     for label in labels { place(label) }
   }
 
-  /// Places a label in the row at the bottom.
+  /// Lays out a label in the row at the bottom.
   private func place(_ label: NavigationBarLabel) {
     let height = min(Self.rowHeight, bounds.height)
     let row = CGRect(
@@ -223,7 +223,7 @@ open class NavigationBar: View {
     switch label.role {
     case .back: frame.size.width = backWidth(of: label.text)
     case .title:
-      // Both sides are kept free as far as the back button reaches, unless that takes too much.
+      // Both sides keep the back button's width free, unless that leaves too little space.
       let taken = label.neighbor.map { backWidth(of: $0) + Self.margin } ?? 0
       let width = NavigationBarLabel.width(of: .title, text: label.text)
       if width > row.width - 2 * taken {
@@ -235,7 +235,7 @@ open class NavigationBar: View {
     label.fit(in: frame.width)
   }
 
-  /// Returns the width that a back button gets.
+  /// Returns the width of a back button.
   private func backWidth(of text: String) -> CGFloat {
     let half = max(0, bounds.width / 2 - Self.margin)
     return min(half, NavigationBarLabel.width(of: .back, text: text))

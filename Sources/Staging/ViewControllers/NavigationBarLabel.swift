@@ -3,40 +3,40 @@ import Geometry
 import Imaging
 import Timelines
 
-/// A title or a back button of a navigation bar: one line, which ends in dots where room is short.
+/// A title or a back button of a navigation bar: one line, truncated with an ellipsis.
 ///
 /// Nothing is measured here, so widths are estimates that texts in Inter do not exceed.
 final class NavigationBarLabel: View {
-  /// What the label is for; the names begin the keys that `inspect` tells.
+  /// The role of the label; the raw values begin the keys that `inspect` prints.
   enum Role: String { case title, back }
 
   let role: Role
   let text: String
   var color: Color { didSet { update() } }
-  /// What the back button beside a title says; `nil` where there is none.
+  /// The text of the back button beside a title; `nil` if there is none.
   var neighbor: String?
-  /// The number of the change with which the label began to fade out; `nil` while it is to stay.
+  /// The number of the change with which the label began to fade out; `nil` while it stays.
   var departure: Int?
-  /// What of the text there is room for.
+  /// The part of the text that fits.
   private var fittingText: String
 
   private static let fontSize: CGFloat = 17
-  /// The size of the mark before a back button's text, and how far that is from the edge.
+  /// The size of the mark before a back button's text, and its distance from the edge.
   private static let mark = (size: 36.0, width: CGFloat(17))
 
-  /// Makes a label, which is listed under its bar's name.
+  /// Makes a label, which is listed under its bar's collection.
   init(role: Role, text: String, color: Color) {
     self.role = role; self.text = text; self.color = color
     fittingText = NavigationBarLabel.line(text)
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     clipsToBounds = true
-    // In this order whichever came first, so that equal states are drawn and listed alike.
+    // A fixed order, so that equal states are drawn and listed alike.
     zIndex = role == .back ? 1 : 2
     update()
   }
 
-  /// A label is always made for a text.
+  /// Returns `nil`: a label is always made for a text.
   required init?(coder: NSCoder) { nil }
 
   override var identity: LayerIdentity? {
@@ -45,13 +45,13 @@ final class NavigationBarLabel: View {
     }
   }
 
-  /// Returns a width in points that a label surely fits in.
+  /// Returns a width in points in which a label certainly fits.
   static func width(of role: Role, text: String) -> CGFloat {
     let width = ems(line(text)) * fontSize
     return role == .back ? mark.width + width : width
   }
 
-  /// Shows as much of the text as a width has room for.
+  /// Truncates the text to a width.
   func fit(in width: CGFloat) {
     let whole = NavigationBarLabel.line(text)
     var part = whole
@@ -66,7 +66,7 @@ final class NavigationBarLabel: View {
     update()
   }
 
-  /// Puts the text into the appearance.
+  /// Updates the appearance from the text.
   private func update() {
     let size = Double(NavigationBarLabel.fontSize)
     switch role {
@@ -77,7 +77,7 @@ final class NavigationBarLabel: View {
     case .back:
       let mark = NavigationBarLabel.mark
       let beside = EdgeInsets(top: 0, left: mark.width, bottom: 0, right: 0)
-      // The mark's middle is at that of small letters, the text's at that of capitals.
+      // The mark is centred on small letters, the text on capitals.
       let raised = EdgeInsets(top: 0, left: 0, bottom: mark.size * 0.1, right: 0)
       appearance.texts = [
         TextContent(
@@ -95,7 +95,7 @@ final class NavigationBarLabel: View {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// Returns how many em a line takes at most, by what sorts of characters it has.
+  /// Returns the maximum width of a line in em, estimated by its characters.
   private static func ems(_ line: String) -> CGFloat {
     line.reduce(0) { sum, character in
       switch character {

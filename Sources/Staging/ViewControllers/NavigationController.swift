@@ -4,64 +4,64 @@ import Imaging
 import Timelines
 import Timing
 
-/// A stack of screens of which the topmost is shown, as `UINavigationController`.
+/// A stack of view controllers of which the topmost is shown, as `UINavigationController`.
 ///
-/// One transition runs at a time. A change that takes back the one that runs has it run backwards,
-/// and the delegate hears that the old screen is to be shown, and is; any other change waits until
-/// all is over. An interaction that is cancelled is no change: the stack is as before, and as in
-/// UIKit nothing but the screens hears of it. Off the stage, or before its view is loaded, the
-/// stack changes at once.
+/// One transition runs at a time. A change that reverses the running one makes it run backwards,
+/// and the delegate is notified that the old view controller will be shown, and has been; any other
+/// change waits until the transition is over. A cancelled interaction is not a change: the stack is
+/// as before, and as in UIKit only the view controllers are notified. Off the stage, or before its
+/// view is loaded, the stack changes at once.
 open class NavigationController: ViewController {
-  /// What a change does to the stack, as `UINavigationController.Operation`.
+  /// The operation of a change, as `UINavigationController.Operation`.
   public enum Operation: String, Hashable, Sendable, CaseIterable {
     case none, push, pop
   }
 
-  /// Who chooses how screens come and go, and hears of it.
+  /// The delegate, which chooses animators and observes changes.
   public weak var delegate: (any NavigationControllerDelegate)?
-  /// The stack from the bottom to the top, as the last change leaves it.
+  /// The stack from bottom to top after the last requested change.
   ///
   /// Setting it changes the stack without an animation.
   open var viewControllers: [ViewController] {
     get { latest }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// What is behind `viewControllers`.
+  /// The stack after the last requested change.
   private var latest: [ViewController]
-  /// The bar over the screens.
+  /// The bar above the content.
   public let navigationBar = NavigationBar()
-  /// The bar's height by default, in points: a status bar of 20 and a bar of 44.
+  /// The bar's default height, in points: a status bar of 20 and a bar of 44.
   public static let defaultBarHeight: CGFloat = 64
-  /// How long the bar takes to be hidden or shown, in seconds, as UIKit documents.
+  /// The duration in which the bar is hidden or shown, in seconds, as UIKit documents.
   public static let hideShowBarDuration: TimeInterval = 0.2
   /// The bar's height in points.
   open var navigationBarHeight = NavigationController.defaultBarHeight {
     didSet { layoutBar() }
   }
-  /// Whether the bar is out of sight above the screens, or on its way there.
+  /// Whether the bar is hidden above the view, or is about to be.
   open var isNavigationBarHidden: Bool {
     get { isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  /// What is behind `isNavigationBarHidden`.
+  /// Whether the bar is hidden.
   private var isBarHidden = false
 
-  /// What leads the topmost screen away by a finger from the left edge.
+  /// The recogniser that pops the topmost view controller by a drag from the left edge.
   ///
-  /// It asks nobody but its own delegate; an animator of the navigation controller's delegate is
-  /// driven as the usual one is, unless that has a driver of its own.
+  /// Only its own delegate is asked; an animator of the navigation controller's delegate is driven
+  /// like the default one, unless it has a driver of its own.
   public private(set) lazy var interactivePopGestureRecognizer: GestureRecognizer? =
     PopGestureRecognizer(for: self)
-  /// Whether a finger may lead the topmost screen away: there is one below it, and nothing runs.
+  /// Whether a drag may pop the topmost view controller: one is below it, and no change is running.
   var canBeLedBack: Bool { settled.count > 1 && !isChanging }
 
-  /// What holds the screens' views.
+  /// The container of the view controllers' views.
   let transitionView = View()
-  /// The stack whose topmost screen is in place; during a transition the one from which it began.
+  /// The stack whose topmost view controller is in place; during a transition, the stack before it.
   private var settled: [ViewController]
-  /// The animated change that is under way.
+  /// The animated change in progress.
   private var running: (change: Change, transition: ScreenTransition)?
-  /// Whether a change is under way, its last calls included.
+  /// Whether a change is in progress, including its last calls.
   private var isChanging = false
   private var waiting: [Change] = []
   private var hasShownFirst = false
@@ -71,11 +71,11 @@ open class NavigationController: ViewController {
     let operation: Operation
     let stack: [ViewController]
     let animated: Bool
-    /// Whether a later change has asked for the screen at which it ends.
+    /// Whether a later change has requested the view controller at which it ends.
     var isTurned = false
   }
 
-  /// Makes a stack of one screen.
+  /// Makes a stack of one view controller.
   public init(rootViewController: ViewController) {
     latest = [rootViewController]
     settled = [rootViewController]
@@ -83,7 +83,7 @@ open class NavigationController: ViewController {
     rootViewController.navigationController = self
   }
 
-  /// Makes an empty stack, of no nib file; `setViewControllers` fills it.
+  /// Makes an empty stack, without a nib file; `setViewControllers` fills it.
   public override init(nibName: String?, bundle: Bundle?) {
     (latest, settled) = ([], [])
     super.init(nibName: nibName, bundle: bundle)
@@ -95,10 +95,10 @@ open class NavigationController: ViewController {
     super.init(coder: coder)
   }
 
-  /// The screen on top of the stack.
+  /// The top view controller of the stack.
   open var topViewController: ViewController? { viewControllers.last }
 
-  /// The screen that is to be seen: the topmost one, or what is presented over it.
+  /// The visible view controller: the topmost one, or the one that is presented over it.
   public var visibleViewController: ViewController? {
     presentedViewController ?? topViewController
   }
@@ -107,7 +107,7 @@ open class NavigationController: ViewController {
 
   // MARK: View
 
-  /// Makes the view, which has screens and bar fill it at any size.
+  /// Makes the view, whose content view and bar fill it at any size.
   open override func loadView() {
     let frame = CGRect(origin: .zero, size: Stage.current.settings.canvas.size)
     let made = NavigationControllerView(frame: frame, of: self)
@@ -132,7 +132,7 @@ open class NavigationController: ViewController {
     top.safeAreaInsets = safeArea
   }
 
-  /// Tells the screens of the stack, from the bottom to the top, of another extent.
+  /// Notifies the view controllers of the stack, from bottom to top, of another size.
   open override func viewWillTransition(
     to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
   ) {
@@ -158,7 +158,7 @@ open class NavigationController: ViewController {
   override func didChangeAppearance(appearing: Bool, animated: Bool) {
     super.didChangeAppearance(appearing: appearing, animated: animated)
     guard let top = settled.last else { return }
-    // Who comes by a transition that runs has come at its end.
+    // A view controller that appears by the running transition has appeared at its end.
     if !appearing || running == nil {
       for screen in screensInPlace {
         screen.didChangeAppearance(appearing: appearing, animated: animated)
@@ -169,25 +169,27 @@ open class NavigationController: ViewController {
     delegate?.navigationController(self, didShow: top, animated: animated)
   }
 
-  /// The screen at which the transition that runs ends; `nil` where none runs.
+  /// The view controller at which the running transition ends; `nil` if none is running.
   private var destination: ViewController? {
     running.flatMap { $0.transition.transitionWasCancelled ? $0.transition.from : $0.transition.to }
   }
 
-  /// The screens whose views are in place: the topmost one, or both of the transition that runs.
+  /// The view controllers whose views are in place: the topmost one, or both of a transition.
   private var screensInPlace: [ViewController] {
     guard let transition = running?.transition else { return settled.suffix(1) }
     return [transition.from, transition.to].compactMap(\.self)
   }
 
-  /// Tells a screen that it is about to come, unless the controller itself goes or is gone.
+  /// Notifies a view controller that it will appear, unless the navigation controller itself is not
+  /// visible.
   private func willAppear(_ screen: ViewController, animated: Bool) {
-    // A view that was put on the stage by hand is seen, though its controller has not heard of it.
+    // A view that was added to the stage manually is visible, though its controller was not
+    // notified.
     let isSeen = isStaying || (!isInSight && view.layer != nil)
     if isSeen { screen.willChangeAppearance(appearing: true, animated: animated) }
   }
 
-  /// Puts the bar in its place and tells the screens what it covers.
+  /// Lays out the bar and updates the safe areas.
   private func layoutBar() {
     guard isViewLoaded else { return }
     let y = isNavigationBarHidden ? -navigationBarHeight : 0
@@ -195,7 +197,7 @@ open class NavigationController: ViewController {
     layoutSafeArea()
   }
 
-  /// What the bar covers of a screen, and what others cover of the controller.
+  /// The safe area of the content: the bar, and the navigation controller's own insets.
   private var safeArea: EdgeInsets {
     var insets = safeAreaInsets
     if !isNavigationBarHidden { insets.top = max(insets.top, navigationBarHeight) }
@@ -206,7 +208,7 @@ open class NavigationController: ViewController {
     for screen in viewControllers { screen.safeAreaInsets = safeArea }
   }
 
-  /// Has bar and screens fill the view at the size that it now has, those on their way included.
+  /// Resizes the bar and all views, including those in a transition, to the present size.
   func layoutViews() {
     let size = view.bounds.size
     let (width, height) = (
@@ -216,7 +218,7 @@ open class NavigationController: ViewController {
     transitionView.frame = CGRect(origin: .zero, size: size)
     for screen in screensInPlace where screen.viewIfLoaded?.superview === transitionView {
       let view = screen.screenView
-      // Without the transform that an animator may have set.
+      // The corner without the transform that an animator may have set.
       let corner = CGPoint(
         x: view.center.x - view.bounds.width / 2, y: view.center.y - view.bounds.height / 2)
       view.bounds.size = CGSize(
@@ -224,7 +226,7 @@ open class NavigationController: ViewController {
       view.center = CGPoint(
         x: corner.x + view.bounds.width / 2, y: corner.y + view.bounds.height / 2)
     }
-    // Those below are there in the new size when they are seen again.
+    // The views below have the new size when they become visible again.
     View.performWithoutAnimation {
       for screen in viewControllers where screen.viewIfLoaded?.superview == nil {
         screen.viewIfLoaded?.frame = transitionView.bounds
@@ -234,7 +236,8 @@ open class NavigationController: ViewController {
     navigationBar.layoutIfNeeded()
   }
 
-  /// Hides or shows the bar, at once or in 0.2 s; an enclosing animation's time holds.
+  /// Hides or shows the bar, at once or in 0.2 s; an enclosing animation's duration takes
+  /// precedence.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isBarHidden = hidden
     guard animated else { return layoutBar() }
@@ -243,20 +246,29 @@ open class NavigationController: ViewController {
 
   // MARK: Changes
 
-  /// Puts a screen on top of the stack.
+  /// Pushes a view controller.
+  ///
+  /// ```swift
+  /// let navigation = NavigationController(rootViewController: ViewController(title: "List"))
+  /// stage.rootViewController = navigation
+  /// stage.advance(by: 0.5)
+  /// let detail = ViewController(title: "Detail")
+  /// detail.view.backgroundColor = .white
+  /// navigation.pushViewController(detail, animated: true)
+  /// ```
   open func pushViewController(_ viewController: ViewController, animated: Bool) {
     guard !viewControllers.contains(where: { $0 === viewController }) else { return }
     change(.push, to: viewControllers + [viewController], animated: animated)
   }
 
-  /// Takes the topmost screen off the stack; the last one stays.
+  /// Pops the topmost view controller; the last one stays.
   @discardableResult
   open func popViewController(animated: Bool) -> ViewController? {
     guard viewControllers.count > 1 else { return nil }
     return pop(to: viewControllers.count - 1, animated: animated).last
   }
 
-  /// Takes all screens above one off the stack.
+  /// Pops all view controllers above one.
   @discardableResult
   open func popToViewController(
     _ viewController: ViewController, animated: Bool
@@ -267,20 +279,21 @@ open class NavigationController: ViewController {
     return pop(to: index + 1, animated: animated)
   }
 
-  /// Takes all screens but the first one off the stack.
+  /// Pops all view controllers except the first one.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [ViewController]? {
     pop(to: 1, animated: animated)
   }
 
-  /// Replaces the stack; animated as a push where the new top was not in it, else as a pop.
+  /// Replaces the stack; animated as a push if the new top is not in the old stack, and else as a
+  /// pop.
   open func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
     guard let top = viewControllers.last else { return }
     let isKnown = self.viewControllers.contains { $0 === top }
     change(isKnown ? .pop : .push, to: viewControllers, animated: animated)
   }
 
-  /// Leaves so many screens on the stack.
+  /// Pops view controllers until a number is left.
   private func pop(to count: Int, animated: Bool) -> [ViewController] {
     guard count < viewControllers.count else { return [] }
     let gone = Array(viewControllers[count...])
@@ -288,7 +301,7 @@ open class NavigationController: ViewController {
     return gone
   }
 
-  /// Changes the stack now, or when what runs is over, or has what runs go back.
+  /// Changes the stack now, or after the running transition, or by reversing that.
   private func change(_ operation: Operation, to stack: [ViewController], animated: Bool) {
     let change = Change(operation: operation, stack: stack, animated: animated)
     latest = stack
@@ -300,7 +313,7 @@ open class NavigationController: ViewController {
     turn(running.transition, completing: running.change.stack.isSame(as: stack))
   }
 
-  /// Sends the transition that runs back to where it began, or on again.
+  /// Reverses the running transition, or makes it run forward again.
   private func turn(_ transition: ScreenTransition, completing: Bool) {
     guard completing == transition.transitionWasCancelled else { return }
     running?.change.isTurned = true
@@ -310,7 +323,7 @@ open class NavigationController: ViewController {
     transition.run(completing: completing)
   }
 
-  /// Fills a stack that was empty, without an animation.
+  /// Fills an empty stack, without an animation.
   private func begin(with stack: [ViewController], _ to: ViewController) {
     settle(on: stack)
     guard isViewLoaded else { return }
@@ -390,7 +403,7 @@ open class NavigationController: ViewController {
     transition.begin()
   }
 
-  /// Puts the screens in order when a transition is over.
+  /// Completes or reverts a change after its transition.
   private func end(from: ViewController, to: ViewController, didComplete: Bool) {
     guard let change = running?.change else { return }
     let old = settled
@@ -411,13 +424,13 @@ open class NavigationController: ViewController {
     forget(old + change.stack)
   }
 
-  /// Begins what waits, when a change is over with all its calls.
+  /// Begins the waiting change after the calls of the last one.
   private func proceed() {
     isChanging = false
     if !waiting.isEmpty { carryOut(waiting.removeFirst()) }
   }
 
-  /// Takes a stack for the one that is in place.
+  /// Makes a stack the settled one.
   private func settle(on stack: [ViewController]) {
     let old = settled
     settled = stack
@@ -425,7 +438,7 @@ open class NavigationController: ViewController {
     forget(old)
   }
 
-  /// Lets go of those screens that are not on the stack any more.
+  /// Releases view controllers that are no longer on the stack.
   private func forget(_ screens: [ViewController]) {
     let kept = viewControllers + settled + waiting.flatMap(\.stack)
     giveViewsBack(to: screens, notIn: kept)
@@ -434,12 +447,13 @@ open class NavigationController: ViewController {
     }
   }
 
-  /// Returns what the bar shows for a stack.
+  /// Returns the bar's items for a stack.
   private func items(of stack: [ViewController]) -> [NavigationItem] {
     stack.map(\.navigationItem)
   }
 
-  /// Shows a screen at once; without calls where the controller itself is not to be seen.
+  /// Shows a view controller at once; appearance methods are called only if the controller itself
+  /// is visible.
   private func show(_ screen: ViewController, instead old: ViewController, by change: Change) {
     let isSeen = isInSight
     if isSeen {
@@ -457,7 +471,7 @@ open class NavigationController: ViewController {
     }
   }
 
-  /// Has a screen's view fill the controller's.
+  /// Resizes a view controller's view to fill the content view.
   private func place(_ screen: ViewController) {
     if screen.view.superview !== transitionView { transitionView.addSubview(screen.view) }
     if screen.view.frame != transitionView.bounds { screen.view.frame = transitionView.bounds }
@@ -465,7 +479,7 @@ open class NavigationController: ViewController {
 }
 
 extension [ViewController] {
-  /// Tells whether two stacks have the same screens in the same order.
+  /// Returns whether two stacks have the same view controllers in the same order.
   fileprivate func isSame(as other: [ViewController]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0 === $1 }
   }

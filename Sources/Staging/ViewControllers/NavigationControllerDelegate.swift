@@ -1,51 +1,53 @@
-/// Chooses how screens come and go in a navigation controller, and hears of it, as
+/// A delegate that chooses the transitions of a navigation controller and observes its changes, as
 /// `UINavigationControllerDelegate`.
 public protocol NavigationControllerDelegate: AnyObject {
-  /// Returns who animates the transition; `nil` is the system's slide.
+  /// Returns the animator of a transition; `nil` for the system's slide.
   func navigationController(
     _ navigationController: NavigationController,
     animationControllerFor operation: NavigationController.Operation,
     from fromVC: ViewController, to toVC: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
 
-  /// Returns who drives the transition's progress; `nil` where nobody does.
+  /// Returns the driver of a transition's progress; `nil` for none.
   func navigationController(
     _ navigationController: NavigationController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
 
-  /// Called before a screen is shown, the first one included, and when one is sent back to.
+  /// Called before a view controller is shown, including the first one and at a reversed
+  /// transition.
   func navigationController(
     _ navigationController: NavigationController, willShow viewController: ViewController,
     animated: Bool)
 
-  /// Called when a screen is shown and its transition over; not where an interaction is cancelled.
+  /// Called when a view controller is shown and its transition is over; not after a cancelled
+  /// interaction.
   func navigationController(
     _ navigationController: NavigationController, didShow viewController: ViewController,
     animated: Bool)
 }
 
 extension NavigationControllerDelegate {
-  /// Leaves the transition to the system's slide.
+  /// Returns `nil` for the system's slide.
   public func navigationController(
     _ navigationController: NavigationController,
     animationControllerFor operation: NavigationController.Operation,
     from fromVC: ViewController, to toVC: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
 
-  /// Lets the transition go by itself.
+  /// Returns `nil`: the transition runs by itself.
   public func navigationController(
     _ navigationController: NavigationController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 
-  /// Needs nothing before a screen is shown.
+  /// Does nothing before a view controller is shown.
   public func navigationController(
     _ navigationController: NavigationController, willShow viewController: ViewController,
     animated: Bool
   ) {}
 
-  /// Needs nothing when a screen is shown.
+  /// Does nothing after a view controller was shown.
   public func navigationController(
     _ navigationController: NavigationController, didShow viewController: ViewController,
     animated: Bool

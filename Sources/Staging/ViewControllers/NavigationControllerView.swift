@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view of a navigation controller, which places everything in it when its size changes.
+/// The view of a navigation controller, which lays out its content when its size changes.
 final class NavigationControllerView: View {
   private weak var controller: NavigationController?
 
@@ -10,7 +10,7 @@ final class NavigationControllerView: View {
     super.init(frame: frame)
   }
 
-  /// The view is always made for a controller.
+  /// Returns `nil`: the view is always made for a controller.
   required init?(coder: NSCoder) { nil }
 
   override var bounds: CGRect {
@@ -18,7 +18,7 @@ final class NavigationControllerView: View {
     set {
       let isResized = newValue.size != super.bounds.size
       super.bounds = newValue
-      // At once, so that what is in it moves with an animation that is under way.
+      // Layout is immediate, so that the content takes part in a present animation.
       if isResized { layoutSubviews() }
     }
   }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a navigation bar says of one screen, as `UINavigationItem`.
+/// A view controller's entry in a navigation bar, as `UINavigationItem`.
 open class NavigationItem: NSObject {
-  /// What stands in the middle of the bar while the screen is the top one; nothing where empty.
+  /// The title in the middle of the bar while the view controller is on top; empty for none.
   open var title: String? { didSet { if title != oldValue { bar?.itemChanged() } } }
-  /// What the next screen's back button says instead of the title.
+  /// The text of the next view controller's back button, instead of the title.
   ///
   /// An empty text leaves only the mark beside it.
   open var backButtonTitle: String? {
@@ -19,7 +19,7 @@ open class NavigationItem: NSObject {
     super.init()
   }
 
-  /// What the back button of the next screen says; "Back" where nothing else is known.
+  /// The text of the next view controller's back button; "Back" if there is no other.
   var backText: String {
     let title = title ?? ""
     let text = backButtonTitle ?? title

@@ -1,27 +1,27 @@
 public import Foundation
 public import Timing
 
-/// Drives the animations of an animator by a share of their way, as
+/// A driver of an animator's animations by a fraction of their duration, as
 /// `UIPercentDrivenInteractiveTransition`.
 ///
-/// The animator makes its animations as always; their clock is stopped and shows
-/// `percentComplete` of their duration, until the interaction is finished or cancelled.
+/// The animator adds its animations as always; their clock is stopped at `percentComplete` of their
+/// duration, until the interaction is finished or cancelled.
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
-  /// How fast the rest of the way is gone, in seconds of the transition per second; above 0.
+  /// The speed of the remaining animation, in seconds of the transition per second; above 0.
   open var completionSpeed: CGFloat = 1
-  /// How the rest of the way is gone.
+  /// The timing curve of the remaining animation.
   open var completionCurve = TimingCurve.easeInEaseOut
-  /// Whether the transition waits to be driven from its beginning; if not, `pause` stops it.
+  /// Whether the transition is interactive from its beginning; otherwise `pause` makes it so.
   open var wantsInteractiveStart = true
   private weak var transition: ScreenTransition?
 
   /// Makes a driver, for one transition at a time.
   public init() {}
 
-  /// How far the transition has come, from 0 to 1.
+  /// The progress of the transition, from 0 to 1.
   open var percentComplete: CGFloat { CGFloat(transition?.fraction ?? 0) }
 
-  /// How long the whole transition takes by itself, in seconds.
+  /// The duration of the whole transition without interaction, in seconds.
   open var duration: CGFloat {
     transition.map { CGFloat($0.animator.transitionDuration(using: $0)) } ?? 0
   }
@@ -32,34 +32,34 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     transition.animate(stopped: true)
   }
 
-  /// Drives a transition from now on.
+  /// Sets the transition to drive.
   func drive(_ transition: ScreenTransition) { self.transition = transition }
 
-  /// Shows a share of the way, from 0 to 1; between two calls it is gone linearly.
+  /// Moves the transition to a fraction from 0 to 1; between two calls the progress is linear.
   ///
-  /// A transition that runs by itself is to be stopped by `pause` before.
+  /// A running transition must be stopped by `pause` before.
   open func update(_ percentComplete: CGFloat) {
     transition?.drive(to: Double(percentComplete))
   }
 
-  /// Stops a transition that runs by itself, to be driven again.
+  /// Stops a running transition, so that it can be driven again.
   open func pause() { transition?.pause() }
 
-  /// Lets the rest of the way be gone.
+  /// Runs the remaining animation to its end.
   open func finish() {
     transition?.run(completing: true, speed: Double(completionSpeed), curve: completionCurve)
   }
 
-  /// Lets everything go back to how it was.
+  /// Runs the animation back to its beginning.
   open func cancel() {
     transition?.run(completing: false, speed: Double(completionSpeed), curve: completionCurve)
   }
 
-  /// Has the share follow a course over time; then the transition is finished or cancelled.
+  /// Makes the progress follow a function of time, and then finishes or cancels the transition.
   ///
   /// - Parameters:
-  ///   - course: the share so long from now.
-  ///   - length: how long it is followed.
+  ///   - course: the progress at a time from now.
+  ///   - length: the duration for which it is followed.
   package func follow(
     _ course: @escaping (Instant) -> Double, for length: Instant, finishing: Bool
   ) {

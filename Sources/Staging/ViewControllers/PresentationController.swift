@@ -1,24 +1,25 @@
 public import Foundation
 import Geometry
 
-/// What arranges a presented screen and its surroundings, as `UIPresentationController`: a dimmed
-/// ground behind a sheet of half the height, say.
+/// A controller that arranges a presented view and its surroundings, as `UIPresentationController`.
 ///
-/// The presented screen's `transitioningDelegate` makes it, where the screen's
-/// `modalPresentationStyle` is `custom`. While the screen is presented it has a container view of its
-/// own over everything else, which takes all touches. The calls come in this order:
-/// `presentationTransitionWillBegin`, the screen's `viewWillAppear`, `viewDidAppear`,
-/// `presentationTransitionDidEnd`, and the same for the way back.
+/// For example, it dims the background behind a sheet of half the height.
+///
+/// The presented view controller's `transitioningDelegate` provides it if the
+/// `modalPresentationStyle` is `custom`. During the presentation a container view covers everything
+/// else and receives all touches. The calls have this order: `presentationTransitionWillBegin`, the
+/// presented view controller's `viewWillAppear`, `viewDidAppear`, `presentationTransitionDidEnd`,
+/// and likewise for the dismissal.
 open class PresentationController: NSObject {
-  /// The screen that is presented.
+  /// The presented view controller.
   public let presentedViewController: ViewController
-  /// The screen that presents it.
+  /// The presenting view controller.
   public internal(set) weak var presenting: ViewController?
-  /// The view that everything of the presentation is in, as large as what it covers; `nil` before
-  /// and after it.
+  /// The container of the presentation, which covers the presenting view; `nil` before and after
+  /// it.
   public internal(set) var containerView: View?
 
-  /// Makes a controller for a screen that is about to be presented.
+  /// Makes a controller for a view controller that is about to be presented.
   public init(
     presentedViewController: ViewController, presenting presentingViewController: ViewController?
   ) {
@@ -26,47 +27,48 @@ open class PresentationController: NSObject {
     presenting = presentingViewController
   }
 
-  /// The screen that presents the other one.
+  /// The presenting view controller.
   public var presentingViewController: ViewController {
     presenting ?? presentedViewController.presentingViewController ?? presentedViewController
   }
 
-  /// How the screen is presented.
+  /// The style of the presentation.
   public var presentationStyle: ModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
 
-  /// The view that comes and goes: the screen's, unless overridden.
+  /// The view that appears and disappears: the presented view controller's, unless overridden.
   open var presentedView: View? { presentedViewController.view }
 
-  /// Where the presented view is to be, in the container; all of it unless overridden.
+  /// The frame of the presented view in the container; the whole container unless overridden.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Whether what presents goes off the stage once it is covered; it does not unless overridden.
+  /// Whether the presenting view is removed from the stage once it is covered; `false` unless
+  /// overridden.
   open var shouldRemovePresentersView: Bool { false }
 
-  /// Called when the container is about to lay out what is in it.
+  /// Called when the container is about to lay out its subviews.
   open func containerViewWillLayoutSubviews() {}
-  /// Called when the container has laid out what is in it.
+  /// Called when the container has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Called before the screen comes; overriders add what comes along with it.
+  /// Called before the presentation; overrides add accompanying views and animations.
   open func presentationTransitionWillBegin() {}
-  /// Called when the screen has come or, where not completed, has turned back.
+  /// Called after the presentation or, if not completed, after its reversal.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the screen goes.
+  /// Called before the dismissal.
   open func dismissalTransitionWillBegin() {}
-  /// Called when the screen has gone or, where not completed, has stayed after all.
+  /// Called after the dismissal or, if not completed, after its reversal.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  /// Called before the container gets another extent; tells the presented screen.
+  /// Called before the container's size changes; notifies the presented view controller.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
   ) {
     presentedViewController.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// Puts a container over what is on a holder.
+  /// Makes a container above the subviews of a holder.
   func makeContainer(in holder: View) -> View {
     if let containerView { return containerView }
     let container = PresentationContainerView(
@@ -76,14 +78,14 @@ open class PresentationController: NSObject {
     return container
   }
 
-  /// Takes the container off the stage with all that is in it.
+  /// Removes the container with all its subviews from the stage.
   func removeContainer() {
     containerView?.removeFromSuperview()
     containerView = nil
   }
 }
 
-/// What a presented screen is in, with its surroundings.
+/// The container of a presented view and its surroundings.
 private final class PresentationContainerView: View {
   private weak var controller: PresentationController?
 
@@ -93,7 +95,7 @@ private final class PresentationContainerView: View {
     super.init(frame: frame)
   }
 
-  /// A container is always a controller's.
+  /// Returns `nil`: a container is always made for a controller.
   required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {

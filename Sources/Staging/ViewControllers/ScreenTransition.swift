@@ -2,46 +2,48 @@ import Foundation
 import Geometry
 import Timing
 
-/// One screen becoming another: the context of its animator, and the clock of its animations.
+/// A transition between view controllers: the context of its animator, and the clock of its
+/// animations.
 final class ScreenTransition: ViewControllerContextTransitioning {
   let containerView: View
   let from: ViewController?
   let to: ViewController?
   let animator: any ViewControllerAnimatedTransitioning
-  /// What drives the progress; `nil` where the animations just run.
+  /// The driver of the progress; `nil` if the animations just run.
   private let interactor: (any ViewControllerInteractiveTransitioning)?
   private let stage: Stage
-  /// What is animated with the screens, over so long.
+  /// Animates accompanying changes over the transition's duration.
   private let alongside: (Instant) -> Void
-  /// Puts the screens in order at the end, with whether the transition was completed.
+  /// Completes the change at the end, with whether the transition was completed.
   private let end: (Bool) -> Void
-  /// What happens when everybody has heard of the end, with whether the transition was completed.
+  /// A handler that is called after all end notifications, with whether the transition was
+  /// completed.
   private let afterwards: (Bool) -> Void
   private var playback: ScrubbableAnimation?
-  /// Whether the animator's animations are on the clock, and not only what goes along with them.
+  /// Whether the animator's animations are on the clock, and not only accompanying ones.
   private var playsAnimator = false
   private var companions: [Companion] = []
-  /// Who hears when the progress is driven from outside, or no longer is.
+  /// Handlers that are called when an interaction begins or ends.
   private var interactionHandlers: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
-  /// Whether the progress was driven from outside at the beginning.
+  /// Whether the transition was interactive at the beginning.
   private(set) var initiallyInteractive = false
-  /// What covers another screen, and goes or comes; `nil` for a change on a stack.
+  /// The presentation that begins or ends; `nil` for a change on a stack.
   private let presentation: Presentation?
   let presentationStyle: ModalPresentationStyle
-  /// What the animator said while it was still making its animations.
+  /// The animator's call of `completeTransition` while it was still adding its animations.
   private var earlyEnd: Bool?
   private var isMakingAnimations = false
   private(set) var isOver = false
   private(set) var isInteractive = false
   private(set) var transitionWasCancelled = false
 
-  /// What a screen has moved along.
+  /// Accompanying changes of a coordinator.
   private struct Companion {
     let animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
     let completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   }
 
-  /// Prepares a transition in a container that holds the old screen's view.
+  /// Prepares a transition in a container that contains the old view controller's view.
   init(
     on stage: Stage, in container: View, from: ViewController?, to: ViewController?,
     animator: any ViewControllerAnimatedTransitioning,
@@ -61,7 +63,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
 
   // MARK: Life
 
-  /// Begins the transition, now.
+  /// Begins the transition now.
   func begin() {
     stage.openTransitions.append(self)
     let driver = interactor as? PercentDrivenInteractiveTransition
@@ -69,17 +71,17 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     guard let interactor, interactor.wantsInteractiveStart else { return animate(stopped: false) }
     (isInteractive, initiallyInteractive) = (true, true)
     interactor.startInteractiveTransition(self)
-    // An interactor that moves the screens itself still takes along what goes with them.
+    // With an interactor that moves the views itself, accompanying changes are still animated.
     if playback == nil, !isOver { play(stopped: isInteractive) {} }
   }
 
-  /// Has the animator make its animations; they run, or wait to be driven.
+  /// Calls the animator to add its animations; they run, or are stopped for an interaction.
   func animate(stopped: Bool) {
     playsAnimator = true
     play(stopped: stopped) { animator.animateTransition(using: self) }
   }
 
-  /// Plays animations, and what goes along with them, on the transition's clock.
+  /// Plays animations, and accompanying ones, on the transition's clock.
   private func play(stopped: Bool, _ animations: () -> Void) {
     let duration = Instant(seconds: max(0, animator.transitionDuration(using: self)))
     isMakingAnimations = true
@@ -87,7 +89,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
       animations()
       alongside(duration)
       View.animate(withDuration: duration.seconds) {
-        // One may add another.
+        // Accompanying changes may add others.
         var next = 0
         while next < companions.count {
           companions[next].animation?(self)
@@ -101,7 +103,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     if let earlyEnd { completeTransition(earlyEnd) }
   }
 
-  /// Lets go of everything that waits, for the stage's run is over.
+  /// Releases everything that waits, because the stage's run has ended.
   func abandon() {
     isOver = true
     stage.openTransitions.removeAll { $0 === self }
@@ -110,30 +112,30 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     (companions, interactionHandlers) = ([], [])
   }
 
-  /// Brings the transition to the end to which it goes, at once.
+  /// Finishes the transition at the end to which it is running, at once.
   func finishAtOnce() {
     guard !isOver else { return }
     let completing = !transitionWasCancelled
     playback?.stop()
     playback?.conclude(completing: completing)
-    // Its animator may wait for something else.
+    // The animator may wait for another event.
     if !isOver { completeTransition(completing) }
   }
 
-  /// Whether it can be sent back, or on again.
+  /// Whether the transition can be reversed, or made to run forward again.
   var canTurn: Bool { playsAnimator && playback != nil && !isOver && !isInteractive }
 
-  /// How far the transition has come, from 0 to 1.
+  /// The progress of the transition, from 0 to 1.
   var fraction: Double { playback?.fraction ?? (isOver && !transitionWasCancelled ? 1 : 0) }
 
-  /// Moves the transition to a share of its way, where it stays; nothing while it runs by itself.
+  /// Moves the transition to a fraction, where it stays; no effect while it runs by itself.
   func drive(to fraction: Double) {
     guard isInteractive, !isOver else { return }
     playback?.stop()
     playback?.move(to: fraction)
   }
 
-  /// Stops the animations where they are, to be driven from outside.
+  /// Stops the animations at their present values, for an interaction.
   func pause() {
     guard !isOver else { return }
     let isTaken = !isInteractive
@@ -142,7 +144,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     if isTaken { for handler in interactionHandlers { handler(self) } }
   }
 
-  /// Has the progress follow a course, and then something happen.
+  /// Makes the progress follow a function of time, and then calls a handler.
   func follow(
     _ course: @escaping (Instant) -> Double, for length: Instant, then next: @escaping () -> Void
   ) {
@@ -150,10 +152,10 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     playback?.follow(course, for: length, then: next)
   }
 
-  /// Lets the transition go on by itself, to its end or back to its beginning.
+  /// Runs the transition to its end or back to its beginning.
   ///
   /// - Parameters:
-  ///   - completing: whether it goes on rather than back.
+  ///   - completing: whether it runs to the end.
   ///   - speed: seconds of the transition per second.
   func run(completing: Bool, speed: Double = 1, curve: TimingCurve = .easeInEaseOut) {
     guard !isOver else { return }
@@ -162,7 +164,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     playback?.run(completing: completing, speed: speed, curve: curve)
   }
 
-  /// Takes the progress back from whoever drives it, and tells of that.
+  /// Ends the interaction and notifies the handlers.
   private func endInteraction() {
     guard isInteractive else { return }
     isInteractive = false
@@ -242,15 +244,15 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     return screenFrame
   }
 
-  /// Where a screen is that fills all there is for screens, in the container.
+  /// The frame of a view that fills the area for view controllers, in the container.
   private var screenFrame: CGRect {
     containerView === stage.screenHolder ? stage.screenFrame : containerView.bounds
   }
 
-  /// What warnings call the transition.
+  /// The name of the transition in warnings.
   var name: String { Self.name(from: from, to: to) }
 
-  /// Returns what warnings call the way from one screen to another.
+  /// Returns the name of a transition between two view controllers in warnings.
   static func name(from: ViewController?, to: ViewController?) -> String {
     "from '\(from?.title ?? "")' to '\(to?.title ?? "")'"
   }

@@ -2,22 +2,22 @@ import Foundation
 import Geometry
 import Timing
 
-/// The way of a screen, and of what it presents, to another extent.
+/// A change of size of a view controller and the view controllers that it presents.
 final class SizeTransition: ViewControllerTransitionCoordinator {
   let containerView: View
   let transitionDuration: TimeInterval
-  /// The screen that gets another extent, which others may cover.
+  /// The view controller whose size changes, which others may cover.
   private let screen: ViewController
   private var animations: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
   private var begin: Instant?
 
-  /// Prepares the way of a screen.
+  /// Prepares a view controller's change of size.
   init(of screen: ViewController, in container: View, lasting duration: TimeInterval) {
     self.screen = screen; containerView = container; transitionDuration = duration
   }
 
-  /// Carries the change out, with what goes along with it.
+  /// Performs the change, with accompanying animations.
   func run(on stage: Stage, _ change: () -> Void) {
     begin = stage.now
     View.animate(withDuration: transitionDuration) {
@@ -56,7 +56,7 @@ final class SizeTransition: ViewControllerTransitionCoordinator {
     return true
   }
 
-  // Nothing drives a turn from outside, and so the progress never changes hands.
+  // A change of size is never interactive.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any ViewControllerTransitionCoordinatorContext) -> Void
   ) {}

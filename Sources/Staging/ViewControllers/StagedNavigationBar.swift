@@ -1,15 +1,15 @@
 public import Imaging
 
-/// What navigation bars have besides UIKit's shape.
+/// The properties of navigation bars beyond UIKit's.
 ///
-/// It is declared here, so that subclasses may have members of the same names, as they may where
-/// UIKit's navigation bars have none.
+/// They are members of a protocol extension, so that subclasses may declare members of the same
+/// names, as they may with UIKit's navigation bars.
 public protocol StagedNavigationBar: NavigationBar {}
 
 extension NavigationBar: StagedNavigationBar {}
 
 extension StagedNavigationBar {
-  /// The colour below everything.
+  /// The background colour.
   public var barColor: Color {
     get { _barColor }
     set { _barColor = newValue }
@@ -27,7 +27,7 @@ extension StagedNavigationBar {
     set { _tintColor = newValue }
   }
 
-  /// The colour of the line of half a point at the bottom edge.
+  /// The colour of the half-point line at the bottom edge.
   public var hairlineColor: Color {
     get { _hairlineColor }
     set { _hairlineColor = newValue }

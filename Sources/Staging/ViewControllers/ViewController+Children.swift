@@ -1,7 +1,6 @@
-/// Screens in screens, as a container's.
+/// Child view controllers of a container view controller.
 extension ViewController {
-  /// Makes a screen part of this one; its view is to be added besides, and it is to be told
-  /// `didMove(toParent:)` then.
+  /// Adds a child; the caller adds its view and then calls `didMove(toParent:)`.
   public func addChild(_ childController: ViewController) {
     if childController.parent === self { return }
     childController.removeFromParent()
@@ -11,7 +10,7 @@ extension ViewController {
     childController.didGetParent()
   }
 
-  /// Takes the screen out of the one that it is in; its view is to be taken off besides.
+  /// Removes the view controller from its parent; the caller removes its view.
   public func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }

@@ -1,16 +1,16 @@
 import Foundation
 import Timing
 
-/// A screen that covers another one.
+/// A presentation of a view controller over another one.
 final class Presentation {
   let presented: ViewController
-  /// What arranges the screen and its surroundings; `nil` where nothing does.
+  /// The presentation controller; `nil` if there is none.
   let controller: PresentationController?
-  /// Whether what presents it goes off the stage.
+  /// Whether the presenting view is removed from the stage.
   let isFullScreen: Bool
-  /// What runs at present; the stage keeps it for as long.
+  /// The running transition, which the stage retains.
   weak var transition: ScreenTransition?
-  /// What happens when the transition is over, in that order.
+  /// Handlers that are called in order when the transition is over.
   var next: [() -> Void] = []
 
   /// Makes a presentation that has not begun.
@@ -26,7 +26,7 @@ final class Presentation {
     isFullScreen = controller?.shouldRemovePresentersView ?? !style.keepsPresenter
   }
 
-  /// Has everything happen that waits for the end of the transition.
+  /// Calls the handlers that wait for the end of the transition.
   func proceed() {
     let waiting = next
     next = []
@@ -34,9 +34,9 @@ final class Presentation {
   }
 }
 
-/// Screens that cover others, as modal ones do.
+/// Presentation and dismissal of view controllers.
 extension ViewController {
-  /// Shows a screen over this one, whoever overrides `present`.
+  /// Presents a view controller over this one; not affected by overrides of `present`.
   func carryOutPresentation(
     of viewController: ViewController, animated: Bool, completion: (() -> Void)?
   ) {
@@ -83,7 +83,7 @@ extension ViewController {
     }
   }
 
-  /// Takes away the screen that this one presents, or this one, whoever overrides `dismiss`.
+  /// Dismisses the presented view controller, or this one; not affected by overrides of `dismiss`.
   func carryOutDismissal(animated: Bool, completion: (() -> Void)?) {
     let own: ViewController = navigationController ?? self
     guard let host = own.presentation == nil ? own.presentingViewController : own,
@@ -112,7 +112,7 @@ extension ViewController {
     host.dismiss(chain.map(\.presented), animated: animated, completion: completion)
   }
 
-  /// Takes away screens that lie upon each other over this one, from the lowest to the topmost.
+  /// Dismisses stacked presented view controllers over this one, from the lowest to the topmost.
   private func dismiss(
     _ screens: [ViewController], animated: Bool, completion: (() -> Void)?
   ) {
@@ -122,7 +122,8 @@ extension ViewController {
     let interactor = animator.flatMap {
       top.transitioningDelegate?.interactionControllerForDismissal(using: $0)
     }
-    // What lies between is gone at once, or it would be seen behind the topmost one.
+    // The ones in between are removed at once; otherwise they would be visible behind the topmost
+    // one.
     let between = screens.dropLast().filter { $0.outermostView.superview != nil }
     let returns = outermostView.superview == nil
     for screen in between { screen.outermostView.removeFromSuperview() }
@@ -157,19 +158,19 @@ extension ViewController {
     }
   }
 
-  /// Whether the screen is presented, or on a stack, or the first one of the stage.
+  /// Whether the view controller is presented, or on a stack, or the stage's root.
   private var isInUse: Bool {
     presentingViewController != nil || navigationController != nil
       || Stage.current.rootViewController === self
   }
 
-  /// Takes the screens that this one presents off the stage at once, with those over them.
+  /// Removes all view controllers that this one presents, directly or indirectly, at once.
   func removePresented() {
-    // What waits for the end of the transition finds nothing any more.
+    // Handlers that wait for the end of the transition find the presentation removed.
     let waiting = presentation?.next ?? []
     presentation?.next = []
     presentation?.transition?.finishAtOnce()
-    // What its end has begun anew goes nowhere.
+    // A transition that those handlers have begun is abandoned.
     presentation?.transition?.abandon()
     defer { for action in waiting { action() } }
     guard let presentation else { return }
@@ -186,22 +187,22 @@ extension ViewController {
     forgetPresentation()
   }
 
-  /// The view that is taken off the stage to hide a presented screen: its own, or what it is in.
+  /// The outermost view of the presented view controller: its own, or the container.
   var outermostView: View { presentationController?.containerView ?? screenView }
 
-  /// Puts a screen back that lies under another one's.
+  /// Adds the view again below another view controller's.
   private func putBack(below upper: ViewController, on stage: Stage) {
     stage.screenHolder.insertSubview(outermostView, belowSubview: upper.outermostView)
   }
 
-  /// Presents nothing any more.
+  /// Ends the presentation of a view controller.
   private func forgetPresentation() {
     presentedViewController?.presentingViewController = nil
     presentedViewController = nil
     presentation = nil
   }
 
-  /// Returns the animator that the modal style asks for.
+  /// Returns the animator of the modal transition style.
   private func defaultAnimator(
     for operation: NavigationController.Operation
   ) -> any ViewControllerAnimatedTransitioning {
@@ -212,45 +213,46 @@ extension ViewController {
   }
 }
 
-/// One screen becoming another over the whole stage.
+/// A change between two view controllers over the whole stage.
 private struct Change {
   let from: ViewController
   let to: ViewController
   let presentation: Presentation
-  /// Who is told to disappear.
+  /// The view controller that disappears.
   let leaving: ViewController?
-  /// Who is told to appear.
+  /// The view controller that appears.
   let appearing: ViewController?
 
-  /// Tells the screens that they are about to come and go, or, turned back, to stay.
+  /// Notifies the view controllers that they will appear and disappear or, reversed, the opposite.
   private func tellWill(_ animated: Bool, back: Bool = false) {
     leaving?.willChangeAppearance(appearing: back, animated: animated)
     appearing?.willChangeAppearance(appearing: !back, animated: animated)
   }
 
-  /// Tells the screens that they have come and gone, or, turned back, stayed.
+  /// Notifies the view controllers that they have appeared and disappeared or, reversed, the
+  /// opposite.
   private func tellDid(_ animated: Bool, back: Bool = false) {
     leaving?.didChangeAppearance(appearing: back, animated: animated)
     appearing?.didChangeAppearance(appearing: !back, animated: animated)
   }
 
-  /// Whether the presented screen comes rather than goes.
+  /// Whether the change is a presentation rather than a dismissal.
   private var isPresenting: Bool { to === presentation.presented }
 
-  /// The view that comes; `nil` where what presents stays where it is.
+  /// The appearing view; `nil` if the presenting view stays on the stage.
   private var comingView: View? {
     if isPresenting { return presentation.controller?.presentedView ?? to.view }
     return presentation.controller == nil || presentation.isFullScreen ? to.outermostView : nil
   }
 
-  /// Gives what comes the frame that it is to have.
+  /// Sets the final frame of the appearing view.
   private func place(on stage: Stage) {
     let arranged = isPresenting ? presentation.controller?.frameOfPresentedViewInContainerView : nil
     let frame = arranged ?? stage.screenFrame
     if let comingView, comingView.frame != frame { comingView.frame = frame }
   }
 
-  /// Has what has come be where it belongs.
+  /// Adds the appeared view at its final position.
   private func settle(in container: View, on stage: Stage) {
     guard let comingView else { return }
     if isPresenting {
@@ -260,7 +262,7 @@ private struct Change {
     }
   }
 
-  /// Tells what arranges the screen that the change is over.
+  /// Notifies the presentation controller that the change is over.
   private func tellArranger(ofEnd didComplete: Bool) {
     if isPresenting {
       presentation.controller?.presentationTransitionDidEnd(didComplete)
@@ -270,7 +272,8 @@ private struct Change {
     if isPresenting != didComplete { presentation.controller?.removeContainer() }
   }
 
-  /// Begins the change, which at its end puts the screens in order and then goes on.
+  /// Begins the change, which at its end completes or reverts the presentation and calls the
+  /// handler.
   func carryOut(
     animated: Bool, by animator: any ViewControllerAnimatedTransitioning,
     _ interactor: (any ViewControllerInteractiveTransitioning)?, on stage: Stage,
@@ -313,7 +316,7 @@ private struct Change {
     }
     presentation.transition = transition
     tellWill(true)
-    // What it lays out is not to come in the midst of the way.
+    // The container's layout must not happen during the transition.
     if arranger != nil { View.performWithoutAnimation { container.layoutIfNeeded() } }
     transition.begin()
   }

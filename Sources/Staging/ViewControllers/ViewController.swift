@@ -8,60 +8,73 @@ private enum AppearanceState {
   case disappeared, appearing, appeared, disappearing
 }
 
-/// A screen: a view, and what happens when it comes and goes, as `UIViewController`.
+/// A controller of a view and its appearance on the stage, as `UIViewController`.
 ///
-/// The first screen of a stage is its `rootViewController`; others come by a navigation controller
-/// or are presented over it.
+/// The first one is the stage's `rootViewController`; others appear in a navigation controller or
+/// are presented.
+///
+/// ```swift
+/// /// A screen with one line of text.
+/// final class GreetingViewController: ViewController {
+///   override func viewDidLoad() {
+///     super.viewDidLoad()
+///     let label = Label(frame: view.bounds)
+///     label.text = "Hello"
+///     view.addSubview(label)
+///   }
+/// }
+/// ```
 open class ViewController: Responder {
-  /// What the navigation bar shows in the middle while the screen is on top.
+  /// The title in the middle of the navigation bar while the view controller is on top.
   open var title: String? {
     get { navigationItem.title }
     set { navigationItem.title = newValue }
   }
-  /// What the navigation bar shows for the screen.
+  /// The view controller's entry in the navigation bar.
   public let navigationItem = NavigationItem(title: nil)
-  /// The navigation controller that the screen is in.
+  /// The navigation controller that contains the view controller.
   public internal(set) weak var navigationController: NavigationController?
-  /// The screen that presents this one, or the controller that it is in.
+  /// The presenting view controller of this one, or of the controller that contains it.
   public internal(set) weak var presentingViewController: ViewController?
-  /// The screen that this one presents.
+  /// The view controller that this one presents.
   public internal(set) var presentedViewController: ViewController?
-  /// Chooses how the screen comes and goes when it is presented.
+  /// The provider of animators for presentation and dismissal.
   public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
-  /// How the screen comes and goes when it is presented and no delegate says.
+  /// The style of the presentation's transition if no delegate provides an animator.
   open var modalTransitionStyle = ModalTransitionStyle.coverVertical
-  /// Whether the screen that presents this one stays on the stage behind it.
+  /// The style of the presentation, which decides whether the presenting view stays on the stage.
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// What arranges the screen and its surroundings while it is presented, where anything does.
+  /// The presentation controller while the view controller is presented; `nil` if there is none.
   public var presentationController: PresentationController? {
     presentingViewController?.presentation?.controller
   }
-  /// What animates along with the change that the screen takes part in, or what it is in; `nil`
-  /// outside of one.
+  /// The coordinator of animations alongside the present change of the view controller or its
+  /// container; `nil` outside of one.
   public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     transition ?? sizeTransition ?? (parent ?? navigationController)?.transitionCoordinator
   }
 
-  /// The transition that the screen takes part in.
+  /// The transition in which the view controller takes part.
   weak var transition: ScreenTransition?
-  /// The turn of the device that the screen takes part in.
+  /// The change of size in which the view controller takes part.
   weak var sizeTransition: SizeTransition?
-  /// What the screen was opened through, where a transition found something to return to.
+  /// The element from which the view controller was opened, if a transition found one to return to.
   var source: TransitionSource?
-  /// What bars cover of the view, in its own coordinates.
+  /// The insets of the view that bars cover, in its own coordinates.
   var safeAreaInsets = EdgeInsets.zero {
     didSet {
       layoutSafeArea()
       if safeAreaInsets != oldValue, isViewLoaded { viewSafeAreaInsetsDidChange() }
     }
   }
-  /// What covers the stage while the screen presents another.
+  /// The presentation of another view controller over this one.
   var presentation: Presentation?
   /// The stage of appearance that the view controller was last notified of.
   private var appearanceState = AppearanceState.disappeared
-  /// Whether the screen has been told that it appears, and not since that it is gone.
+  /// Whether the view controller was notified that it appears, and not since that it has
+  /// disappeared.
   var isInSight: Bool { appearanceState != .disappeared }
-  /// Whether the screen is to be seen, or comes.
+  /// Whether the view controller has appeared or is appearing.
   var isStaying: Bool { appearanceState == .appearing || appearanceState == .appeared }
   private var loadedView: View? {
     didSet {
@@ -70,24 +83,24 @@ open class ViewController: Responder {
     }
   }
 
-  /// Makes a screen; its view is loaded when it is first asked for.
+  /// Makes a view controller; its view is loaded on first use.
   ///
-  /// There are no nib files here: whatever is named, `loadView` makes the view.
+  /// There are no nib files: `loadView` makes the view, whatever name is given.
   public init(nibName: String?, bundle: Bundle?) {}
 
-  /// Makes a screen as from an archive that says nothing: there are no archives here.
+  /// Makes a view controller; archives are not supported.
   public required init?(coder: NSCoder) {}
 
-  /// Makes a screen.
+  /// Makes a view controller.
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Makes a screen with a title.
+  /// Makes a view controller with a title.
   public convenience init(title: String?) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
   }
 
-  /// The screen's view; asking for it loads it.
+  /// The view controller's view; reading it loads it.
   open var view: View! {
     get {
       loadViewIfNeeded()
@@ -96,10 +109,10 @@ open class ViewController: Responder {
     set { loadedView = newValue }
   }
 
-  /// The screen's view, as those who never take it away know it.
+  /// The view controller's view, or a new one if it was set to `nil`.
   package var screenView: View { view ?? View() }
 
-  /// The style of the screen and all in it, whatever is around it; `unspecified` inherits.
+  /// The interface style of the view controller and its contents; `unspecified` inherits.
   open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
     willSet { styleBefore = viewIfLoaded?.styleInForce ?? .unspecified }
     didSet {
@@ -107,19 +120,19 @@ open class ViewController: Responder {
       view.styleDidChange(from: styleBefore)
     }
   }
-  /// The style in force before it was set anew.
+  /// The interface style before the last change.
   private var styleBefore = UserInterfaceStyle.unspecified
 
-  /// What the screen's view is in or, where it is in nothing, the screen that presents this one.
+  /// The superview of the view or, without one, the presenting view controller.
   open override var next: Responder? { viewIfLoaded?.superview ?? presentingViewController }
 
-  /// The screen's view where it is loaded.
+  /// The view if it is loaded.
   public var viewIfLoaded: View? { loadedView }
 
   /// Whether the view has been loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the view unless it is.
+  /// Loads the view if it is not loaded.
   public func loadViewIfNeeded() {
     if loadedView != nil { return }
     loadView()
@@ -134,105 +147,109 @@ open class ViewController: Responder {
     loadedView = view
   }
 
-  /// Called once the view is loaded; overriders add subviews.
+  /// Called once the view is loaded; overrides add subviews.
   open func viewDidLoad() {}
-  /// Called when the screen is about to come, before its view is on the stage.
+  /// Called when the view controller is about to appear, before its view is on the stage.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the screen has come, and with an animation when that is over.
+  /// Called when the view controller has appeared; after an animation, at its end.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called when the screen is about to go, also where it turns back before it has quite come.
+  /// Called when the view controller is about to disappear, also if it had not fully appeared.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called when the screen has gone, and its view is off the stage.
+  /// Called when the view controller has disappeared, and its view is off the stage.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Called before the view gets another extent, as where the device turns; tells the screens in it.
+  /// Called before the view's size changes, as when the device rotates; notifies the children.
   ///
-  /// What is animated by the coordinator goes along with the turn. See `Stage.rotate(to:)`.
+  /// Animations alongside the coordinator run with the rotation. See `Stage.rotate(to:)`.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
   ) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// Called when bars cover another part of the view.
+  /// Called when the safe area of the view has changed.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// Shows a screen over this one, or over the navigation controller that it is in.
+  /// Presents a view controller over this one, or over the navigation controller that contains it.
   ///
-  /// The presented screen's `transitioningDelegate` chooses the animator; without one its
-  /// `modalTransitionStyle` does. Of the screen behind, only one that a full screen takes off the
-  /// stage hears that it disappears. A screen that is presented already, or on a stack, is not
-  /// presented.
+  /// The presented view controller's `transitioningDelegate` provides the animator; without one,
+  /// the `modalTransitionStyle` applies. The presenting view controller is notified that it
+  /// disappears only if it is removed from the stage. A view controller that is already presented,
+  /// or on a stack, is not presented.
   ///
-  /// - Parameter completion: called when the screen has appeared, or has been turned back.
+  /// - Parameter completion: called when the view controller has appeared, or the presentation was
+  ///   reversed.
   open func present(
     _ viewController: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     carryOutPresentation(of: viewController, animated: animated, completion: completion)
   }
 
-  /// Takes away the screen that this one presents, or this one where it presents none.
+  /// Dismisses the view controller that this one presents, or this one if it presents none.
   ///
-  /// What the presented screen presents goes with it, and only the topmost one is animated. A
-  /// presentation that is still under way is turned back. Where there is nothing to take away the
+  /// View controllers that the presented one presents are dismissed with it, and only the topmost
+  /// one is animated. A presentation in progress is reversed. If there is nothing to dismiss, the
   /// completion is called at once.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     carryOutDismissal(animated: animated, completion: completion)
   }
 
-  /// Called when memory is short, which a stage never tells.
+  /// Called when memory is low, which never happens on a stage.
   open func didReceiveMemoryWarning() {}
-  /// Whether the screen wants the status bar hidden; none is painted.
+  /// Whether the view controller prefers the status bar hidden; there is no status bar.
   open var prefersStatusBarHidden: Bool { false }
-  /// How the screen wants the status bar; one that is not the default is told as a warning where the
-  /// screen appears, for none is painted.
+  /// The preferred style of the status bar; one that is not the default gives a warning when the
+  /// view controller appears, since there is no status bar.
   open var preferredStatusBarStyle: StatusBarStyle { .default }
-  /// Has the screen asked anew how it wants the status bar.
+  /// Warns again if the preferred status bar style is not the default.
   open func setNeedsStatusBarAppearanceUpdate() { warnOfStatusBar() }
 
-  /// Tells where a status bar is wished for that nobody sees.
+  /// Warns if the preferred status bar style is not the default.
   private func warnOfStatusBar() {
     guard isViewLoaded, isInSight, !prefersStatusBarHidden, preferredStatusBarStyle != .default
     else { return }
     (view.stage ?? Stage.current).warn(
       .withoutEffect(
-        property: "preferredStatusBarStyle", reason: "there is no status bar to be painted"),
+        property: "preferredStatusBarStyle", reason: "there is no status bar"),
       in: "\(type(of: self))")
   }
-  /// Whether the screen turns with the device; `Stage.rotate(to:)` asks the first one.
+  /// Whether the view controller rotates with the device; `Stage.rotate(to:)` reads the root's
+  /// value.
   open var shouldAutorotate: Bool { true }
-  /// Which ways the screen may be turned; `Stage.rotate(to:)` asks the first one.
+  /// The supported orientations; `Stage.rotate(to:)` reads the root's value.
   open var supportedInterfaceOrientations: InterfaceOrientationMask { .allButUpsideDown }
 
   /// Called when the view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// Called when the view has laid out its subviews; overriders place what depends on its size.
+  /// Called when the view has laid out its subviews; overrides lay out anything that depends on its
+  /// size.
   open func viewDidLayoutSubviews() {}
 
-  /// The screen that this one is in; `nil` where it is in none.
+  /// The parent view controller; `nil` if there is none.
   public internal(set) weak var parent: ViewController?
-  /// The screens that are in this one, in the order of adding.
+  /// The child view controllers, in the order of adding.
   public internal(set) var children: [ViewController] = []
-  /// Called before the screen is put into another one, or taken out where `nil`.
+  /// Called before the view controller is added to a parent, or removed for `nil`.
   open func willMove(toParent parent: ViewController?) {}
-  /// Called when the screen has been put into another one, or taken out where `nil`.
+  /// Called when the view controller was added to a parent, or removed for `nil`.
   open func didMove(toParent parent: ViewController?) {}
 
-  /// The screen that a transition to or from this one is really about.
+  /// The view controller whose content a transition to or from this one shows.
   var visibleContent: ViewController { self }
 
-  /// Whether the screens in this one hear of its coming and going from it.
+  /// Whether the view controller forwards appearance methods to its children automatically.
   ///
-  /// Where not, it tells them by `beginAppearanceTransition` and `endAppearanceTransition`.
+  /// Otherwise it calls their `beginAppearanceTransition` and `endAppearanceTransition`.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Tells the screen that it is about to come or go, as those do that keep screens in them.
+  /// Notifies a child view controller that it is about to appear or disappear; called by its
+  /// container.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     (isLedByHand, isChangeAnimated) = (true, animated)
     willChangeAppearance(appearing: isAppearing, animated: animated)
   }
 
-  /// Tells the screen that it has come or gone, as it was about to.
+  /// Notifies a child view controller that it has appeared or disappeared; called by its container.
   open func endAppearanceTransition() {
     isLedByHand = false
     didChangeAppearance(appearing: appearanceState == .appearing, animated: isChangeAnimated)
@@ -240,13 +257,13 @@ open class ViewController: Responder {
 
   /// Whether a change is between `beginAppearanceTransition` and `endAppearanceTransition`.
   private var isLedByHand = false
-  /// Whether what `beginAppearanceTransition` began is animated.
+  /// Whether the change of `beginAppearanceTransition` is animated.
   private var isChangeAnimated = false
-  /// Whether the screen comes or goes since its view comes into a window or leaves it.
+  /// Whether the view controller appears or disappears because its view enters or leaves a window.
   private var isLedByWindow = false
 
-  /// Takes note that the view comes into a window, or leaves: a screen in one that is in sight hears
-  /// of it.
+  /// Handles that the view is about to enter or leave a window: a child of a visible view
+  /// controller is notified.
   func viewWillMove(toWindow isInWindow: Bool) {
     guard !isLedByHand, navigationController == nil, isInWindow != isStaying else { return }
     guard isInWindow ? appearsIn(parent) : parent.map(appearsIn) ?? isAlone else { return }
@@ -254,34 +271,35 @@ open class ViewController: Responder {
     willChangeAppearance(appearing: isInWindow, animated: false)
   }
 
-  /// Takes note that the view has come into a window, or has left.
+  /// Handles that the view has entered or left a window.
   func viewDidMove(toWindow isInWindow: Bool) {
     guard isLedByWindow else { return }
     isLedByWindow = false
-    // With one that is still coming it has come when that has.
+    // With a parent that is still appearing, it has appeared when the parent has.
     if isInWindow, parent?.appearanceState == .appearing { return }
     didChangeAppearance(appearing: isInWindow, animated: false)
   }
 
-  /// Takes note of being in another screen, whose view the screen's own may be in already.
+  /// Handles that the view controller was added to a parent, whose view may contain its own
+  /// already.
   func didGetParent() {
     guard viewIfLoaded?.window != nil, appearanceState == .disappeared else { return }
     viewWillMove(toWindow: true)
     viewDidMove(toWindow: true)
   }
 
-  /// Tells whether the screen appears with its view alone in another one.
+  /// Returns whether the view controller appears only because its view is in a parent's view.
   private func appearsIn(_ parent: ViewController?) -> Bool {
     guard let parent else { return false }
     return parent.isStaying && parent.shouldAutomaticallyForwardAppearanceMethods
   }
 
-  /// Whether nobody tells the screen of its coming and going: it was in one, and is in none now.
+  /// Whether no container manages the view controller's appearance: it has lost its parent.
   private var isAlone: Bool {
     presentingViewController == nil && viewIfLoaded?.stage?.rootViewController !== self
   }
 
-  /// Tells the screen, and what is shown in it, that it is about to come or go, unless it knows.
+  /// Notifies the view controller and its children that they are about to appear or disappear.
   func willChangeAppearance(appearing: Bool, animated: Bool) {
     if appearing == isStaying { return }
     appearanceState = appearing ? .appearing : .disappearing
@@ -291,7 +309,7 @@ open class ViewController: Responder {
     }
   }
 
-  /// Tells the screen, and what is shown in it, that it has come or gone, as it was about to.
+  /// Notifies the view controller and its children that they have appeared or disappeared.
   func didChangeAppearance(appearing: Bool, animated: Bool) {
     guard appearanceState == (appearing ? .appearing : .disappearing) else { return }
     appearanceState = appearing ? .appeared : .disappeared
@@ -302,12 +320,12 @@ open class ViewController: Responder {
     }
   }
 
-  /// The screens in this one that hear of its coming and going from it.
+  /// The children to which appearance methods are forwarded.
   private var childrenToTell: [ViewController] {
     shouldAutomaticallyForwardAppearanceMethods ? children : []
   }
 
-  /// Tells the outermost scroll views in the view what bars cover of them.
+  /// Updates the safe areas of the outermost scroll views in the view.
   func layoutSafeArea() {
     guard let view = loadedView else { return }
     var open = [view]
@@ -322,33 +340,34 @@ open class ViewController: Responder {
   }
 }
 
-/// How a presented screen comes and goes, as `UIModalTransitionStyle`.
+/// The transition of a presentation and its dismissal, as `UIModalTransitionStyle`.
 public enum ModalTransitionStyle: Int, Hashable, Sendable, CaseIterable {
-  /// It slides up over the other one, and down again.
+  /// The view slides up over the other one, and down again.
   case coverVertical = 0
-  /// It fades in over the other one, and out again.
+  /// The view fades in over the other one, and out again.
   case crossDissolve = 2
 }
 
-/// Whether what presents a screen stays on the stage, as `UIModalPresentationStyle`.
+/// The style of a presentation, which decides whether the presenting view stays on the stage, as
+/// `UIModalPresentationStyle`.
 ///
-/// The numbers are UIKit's. A presented screen fills the stage, unless the style is `custom` and a
-/// presentation controller says otherwise.
+/// The raw values are UIKit's. A presented view fills the stage, unless the style is `custom` and a
+/// presentation controller arranges it differently.
 public enum ModalPresentationStyle: Int, Hashable, Sendable, CaseIterable {
-  /// No screen is presented: what a change on a stack says.
+  /// No presentation: the value for a change on a stack.
   case none = -1
-  /// It is taken off the stage while the presented screen covers it.
+  /// The presenting view is removed from the stage while the presented view covers it.
   case fullScreen = 0
-  /// As `fullScreen`, for there is one context only.
+  /// Equivalent to `fullScreen`, since there is one context only.
   case currentContext = 3
-  /// It stays, and an animator of one's own decides how the presented screen comes.
+  /// The presenting view stays, and a custom animator and presentation controller apply.
   case custom = 4
-  /// It stays, to be seen where the presented screen is translucent.
+  /// The presenting view stays, and is visible where the presented view is translucent.
   case overFullScreen = 5
-  /// As `overFullScreen`, for there is one context only.
+  /// Equivalent to `overFullScreen`, since there is one context only.
   case overCurrentContext = 6
 
-  /// Whether what presents stays on the stage.
+  /// Whether the presenting view stays on the stage.
   var keepsPresenter: Bool {
     switch self {
     case .none, .fullScreen, .currentContext: false

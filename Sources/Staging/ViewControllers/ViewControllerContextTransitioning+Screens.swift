@@ -1,17 +1,18 @@
 import Foundation
 
-/// What several animators need to know and do about the two screens.
+/// Operations on the two view controllers that several animators use.
 extension ViewControllerContextTransitioning {
-  /// Puts the new screen in its place in the container, the one that opens on top, and lays it out.
+  /// Adds the new view to the container with its final frame, above for an opening one, and lays it
+  /// out.
   ///
-  /// - Returns: both screens and their stage; `nil` where one of them is missing.
+  /// - Returns: both view controllers and their stage; `nil` if one of them is missing.
   func placeScreens(
     for operation: NavigationController.Operation
   ) -> (from: ViewController, to: ViewController, stage: Stage)? {
     guard let from = viewController(forKey: .from), let to = viewController(forKey: .to),
       let stage = containerView.stage
     else { return nil }
-    // What a presentation controller leaves alone is not in the container.
+    // A view that a presentation controller manages itself is not in the container.
     if let coming = view(forKey: .to) {
       coming.frame = finalFrame(for: to)
       if coming.superview !== containerView { containerView.addSubview(coming) }
@@ -23,7 +24,7 @@ extension ViewControllerContextTransitioning {
     return (from, to, stage)
   }
 
-  /// Whether a screen comes that is presented over the old one, which stays on the stage.
+  /// Whether a view controller is presented over the old one, which stays on the stage.
   var leavesOldScreenBehind: Bool {
     guard let from = viewController(forKey: .from), let to = viewController(forKey: .to) else {
       return false

@@ -1,46 +1,47 @@
 public import Foundation
 public import Geometry
 
-/// What is known of a change of screens or of their extent to those that move along with it, as
+/// The context of animations alongside a transition or a change of size, as
 /// `UIViewControllerTransitionCoordinatorContext`.
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
-  /// The view in which everything moves.
+  /// The view that contains the transition.
   var containerView: View { get }
-  /// Whether the change is animated at all.
+  /// Whether the change is animated.
   var isAnimated: Bool { get }
-  /// Whether the progress is driven from outside at present.
+  /// Whether an interaction drives the progress at present.
   var isInteractive: Bool { get }
-  /// Whether the progress was driven from outside at the beginning.
+  /// Whether an interaction drove the progress at the beginning.
   var initiallyInteractive: Bool { get }
-  /// Whether everything goes back to how it was.
+  /// Whether the change was cancelled and is reversed.
   var isCancelled: Bool { get }
-  /// How the screen is presented that comes or goes; `none` where none does so.
+  /// The style of the presentation; `none` if there is none.
   var presentationStyle: ModalPresentationStyle { get }
-  /// How long the change takes, in seconds.
+  /// The duration of the change, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far the change has come, from 0 to 1.
+  /// The progress of the change, from 0 to 1.
   var percentComplete: CGFloat { get }
-  /// By what the container turns in the change: by nothing, here.
+  /// The rotation of the container by the change; always the identity here.
   var targetTransform: Affine { get }
-  /// Returns the screen that goes or the one that comes; both are the one that gets another extent.
+  /// Returns the disappearing or the appearing view controller; for a change of size, both are the
+  /// resized one.
   func viewController(forKey key: TransitionContextKey) -> ViewController?
-  /// Returns the view of the screen that goes or of the one that comes.
+  /// Returns the view of the disappearing or the appearing view controller.
   func view(forKey key: TransitionContextKey) -> View?
 }
 
-/// Has other views move along with a change, as `UIViewControllerTransitionCoordinator`.
+/// A coordinator of animations alongside a change, as `UIViewControllerTransitionCoordinator`.
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
   /// Animates changes on the change's own clock, ease-in-out over its whole duration.
   ///
   /// - Parameter completion: called when the change is over.
-  /// - Returns: whether they will be animated, which is too late once the change runs.
+  /// - Returns: whether they will be animated, which is not possible once the change is running.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Has something happen when the progress is driven from outside, or no longer is.
+  /// Adds a handler that is called when an interaction begins or ends.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any ViewControllerTransitionCoordinatorContext) -> Void)
 }
@@ -54,7 +55,7 @@ extension ViewControllerTransitionCoordinator {
     animate(alongsideTransition: animation, completion: nil)
   }
 
-  /// Animates changes of a view that may be outside the container, as those in it are.
+  /// Animates changes of a view that may be outside the container.
   @discardableResult
   public func animateAlongsideTransition(
     in view: View?, animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -1,24 +1,25 @@
 public import Foundation
 public import Geometry
 
-/// Which of the two screens of a transition is meant, as `UITransitionContextViewControllerKey`.
+/// A key for one of the two view controllers of a transition, as
+/// `UITransitionContextViewControllerKey`.
 public enum TransitionContextKey: String, Hashable, Sendable, CaseIterable {
   case from, to
 }
 
-/// Makes the animations by which one screen becomes another, as
+/// An animator of a transition between view controllers, as
 /// `UIViewControllerAnimatedTransitioning`.
 ///
-/// The calls come in this order: `transitionDuration(using:)`, which may be asked several times,
+/// The calls have this order: `transitionDuration(using:)`, which may be called several times,
 /// `animateTransition(using:)`, and `animationEnded(_:)` when everything is over.
 public protocol ViewControllerAnimatedTransitioning: AnyObject {
-  /// Returns how long the transition takes, in seconds; the navigation bar takes as long.
+  /// Returns the duration of the transition in seconds, which also applies to the navigation bar.
   func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> TimeInterval
 
-  /// Adds the new screen's view to the container and animates the way to it.
+  /// Adds the new view to the container and animates the transition.
   ///
-  /// The context's `completeTransition(_:)` is to be called exactly once, with
-  /// `!context.transitionWasCancelled`, as a rule in the animations' completion.
+  /// It must call the context's `completeTransition(_:)` exactly once, with
+  /// `!context.transitionWasCancelled`, usually in the animations' completion.
   func animateTransition(using context: any ViewControllerContextTransitioning)
 
   /// Called when the transition is over, with whether it was completed rather than cancelled.
@@ -26,106 +27,108 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
 }
 
 extension ViewControllerAnimatedTransitioning {
-  /// Needs nothing when everything is over.
+  /// Does nothing at the end.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// What an animator knows about the transition that it is to animate, as
-/// `UIViewControllerContextTransitioning`.
+/// The context of an animator's transition, as `UIViewControllerContextTransitioning`.
 public protocol ViewControllerContextTransitioning: AnyObject {
-  /// The view in which everything moves; it holds the old screen's view from the beginning.
+  /// The view that contains the transition; the old view is in it from the beginning.
   var containerView: View { get }
-  /// Whether the change is animated at all.
+  /// Whether the change is animated.
   var isAnimated: Bool { get }
-  /// Whether the progress is driven from outside at present.
+  /// Whether an interaction drives the progress at present.
   var isInteractive: Bool { get }
-  /// Whether everything goes back to how it was.
+  /// Whether the transition was cancelled and is reversed.
   var transitionWasCancelled: Bool { get }
-  /// How the screen is presented that comes or goes; `none` on a stack.
+  /// The style of the presentation; `none` for a change on a stack.
   var presentationStyle: ModalPresentationStyle { get }
-  /// By what the container turns in the transition: by nothing, here.
+  /// The rotation of the container by the transition; always the identity here.
   var targetTransform: Affine { get }
-  /// What an interaction that drives the transition itself reports: how far it has come, from 0 to 1.
+  /// Reports the progress, from 0 to 1, of an interaction that drives the transition itself.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Says that the interaction is over and the rest of the way is gone.
+  /// Ends the interaction and runs the remaining animation.
   func finishInteractiveTransition()
-  /// Says that the interaction is over and everything goes back.
+  /// Ends the interaction and runs the animation back.
   func cancelInteractiveTransition()
-  /// Stops what runs by itself where it is, to be driven from outside again.
+  /// Stops a running transition at its present progress, so that it can be driven again.
   func pauseInteractiveTransition()
-  /// Ends the transition; to be called exactly once.
+  /// Ends the transition; called exactly once.
   func completeTransition(_ didComplete: Bool)
-  /// Returns the screen that goes or the one that comes.
+  /// Returns the disappearing or the appearing view controller.
   func viewController(forKey key: TransitionContextKey) -> ViewController?
-  /// Returns the view of the screen that goes or of the one that comes.
+  /// Returns the view of the disappearing or the appearing view controller.
   ///
-  /// Where a presentation controller leaves the presenter's view alone it is `nil` for that one.
+  /// It is `nil` for the presenting view controller if a presentation controller leaves its view in
+  /// place.
   func view(forKey key: TransitionContextKey) -> View?
-  /// Returns where a screen's view is at the beginning, in the container; `.zero` where it is not.
+  /// Returns the initial frame of a view controller's view in the container; `.zero` if it is not
+  /// in it.
   func initialFrame(for viewController: ViewController) -> CGRect
-  /// Returns where a screen's view is to be at the end, in the container; `.zero` where it is not.
+  /// Returns the final frame of a view controller's view in the container; `.zero` if it will not
+  /// be in it.
   func finalFrame(for viewController: ViewController) -> CGRect
 }
 
-/// Drives the progress of a transition, as `UIViewControllerInteractiveTransitioning`.
+/// A driver of a transition's progress, as `UIViewControllerInteractiveTransitioning`.
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// Begins the transition in place of the animator.
   func startInteractiveTransition(_ context: any ViewControllerContextTransitioning)
-  /// Whether the transition begins interactively; where not, the animator just animates it.
+  /// Whether the transition begins interactively; otherwise the animator just runs.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension ViewControllerInteractiveTransitioning {
-  /// Begins interactively, as an interaction by default does.
+  /// Whether the transition begins interactively; `true` by default.
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Chooses animators for screens that are presented over others, as
+/// A provider of animators for presentations and dismissals, as
 /// `UIViewControllerTransitioningDelegate`.
 public protocol ViewControllerTransitioningDelegate: AnyObject {
-  /// Returns who animates how a screen comes; `nil` is as its `modalTransitionStyle` says.
+  /// Returns the animator of a presentation; `nil` for that of the `modalTransitionStyle`.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// Returns who animates how a screen goes; `nil` is as its `modalTransitionStyle` says.
+  /// Returns the animator of a dismissal; `nil` for that of the `modalTransitionStyle`.
   func animationController(forDismissed dismissed: ViewController)
     -> (any ViewControllerAnimatedTransitioning)?
-  /// Returns who drives the progress by which a screen comes; `nil` where nobody does.
+  /// Returns the driver of a presentation's progress; `nil` for none.
   func interactionControllerForPresentation(using animator: any ViewControllerAnimatedTransitioning)
     -> (any ViewControllerInteractiveTransitioning)?
-  /// Returns who drives the progress by which a screen goes; `nil` where nobody does.
+  /// Returns the driver of a dismissal's progress; `nil` for none.
   func interactionControllerForDismissal(using animator: any ViewControllerAnimatedTransitioning)
     -> (any ViewControllerInteractiveTransitioning)?
-  /// Returns what arranges the screen and its surroundings while it is presented.
+  /// Returns the presentation controller of a presented view controller.
   ///
-  /// It is asked where the screen's `modalPresentationStyle` is `custom`; `nil` arranges nothing.
+  /// It is called if the `modalPresentationStyle` is `custom`; `nil` for none.
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController?
 }
 
 extension ViewControllerTransitioningDelegate {
-  /// Has a screen come as its `modalTransitionStyle` says.
+  /// Returns `nil` for the animator of the `modalTransitionStyle`.
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
 
-  /// Has a screen go as its `modalTransitionStyle` says.
+  /// Returns `nil` for the animator of the `modalTransitionStyle`.
   public func animationController(forDismissed dismissed: ViewController)
     -> (any ViewControllerAnimatedTransitioning)?
   { nil }
 
-  /// Lets a screen come by itself.
+  /// Returns `nil` for no driver.
   public func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 
-  /// Lets a screen go by itself.
+  /// Returns `nil` for no driver.
   public func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 
-  /// Arranges nothing around a screen.
+  /// Returns `nil` for no presentation controller.
   public func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController? { nil }

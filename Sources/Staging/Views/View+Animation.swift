@@ -3,6 +3,13 @@ package import Timing
 
 extension View {
   /// Animates the changes that a body makes; ease-in-out.
+  ///
+  /// ```swift
+  /// View.animate(withDuration: 0.3) {
+  ///   box.center = CGPoint(x: 150, y: 50)
+  ///   box.alpha = 0.5
+  /// }
+  /// ```
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -26,6 +33,12 @@ extension View {
   }
 
   /// Animates the changes that a body makes with a spring that settles within the duration.
+  ///
+  /// ```swift
+  /// View.animate(
+  ///   withDuration: 0.6, delay: 0.1, usingSpringWithDamping: 0.7, initialSpringVelocity: 0,
+  ///   animations: { box.center.x = 150 })
+  /// ```
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,

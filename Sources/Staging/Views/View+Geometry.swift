@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+package import Geometry
 import Timelines
 import Timing
 
@@ -75,12 +75,12 @@ extension View {
   /// Returns the map from the view's coordinates, as they are shown now, to an ancestor's.
   ///
   /// As `map(to:)`, but running animations count with what they show.
-  func shownMap(to ancestor: View?) -> Affine {
+  package func shownMap(to ancestor: View?) -> Affine {
     shownPlane(in: ancestor).approximation(at: shownBounds.center)
   }
 
   /// The bounds as they are shown now.
-  var shownBounds: CGRect {
+  package var shownBounds: CGRect {
     guard let stage, let layer else { return bounds }
     return CGRect(
       origin: stage.layers[layer].boundsOrigin.value(at: stage.now),

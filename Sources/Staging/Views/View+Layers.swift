@@ -19,6 +19,12 @@ extension View {
   /// Whether the view is on the stage.
   package var isOnStage: Bool { layer != nil }
 
+  /// The number of the recorded layer; `nil` off the stage.
+  package var layerNumber: Int? { layer }
+
+  /// The identity that `inspect` lists; `nil` for a view that it leaves out.
+  package var listedIdentity: LayerIdentity? { identity }
+
   /// Whether the view was on the stage before this instant, so that something of it was seen.
   package var wasShown: Bool {
     guard let layer, let stage else { return false }

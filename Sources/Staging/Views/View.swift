@@ -1,4 +1,4 @@
-public import Dynamics
+public import DynamicItems
 public import Foundation
 public import Geometry
 public import Timelines
@@ -8,6 +8,16 @@ import Timing
 ///
 /// Properties are model values: inside an animation block the timeline records the way to them.
 /// Confined to the thread of the stage that is current when the view is made.
+///
+/// ```swift
+/// let card = View(frame: CGRect(x: 20, y: 20, width: 160, height: 90))
+/// card.backgroundColor = .white
+/// card.cornerRadius = 12
+/// let badge = View(frame: CGRect(x: 8, y: 8, width: 24, height: 24))
+/// badge.backgroundColor = .black
+/// card.addSubview(badge)
+/// stage.rootView.addSubview(card)
+/// ```
 open class View: Responder {
   /// What is behind `stage`.
   private(set) weak var ownStage: Stage?
@@ -63,7 +73,7 @@ open class View: Responder {
   /// The outline of the view as a dynamic item about its centre, for the bounds type `path`.
   open var collisionBoundingPath: CollisionPath? { nil }
   /// How many views its stage had made before it.
-  let serialNumber: Int
+  package let serialNumber: Int
 
   /// The screen whose view it is.
   weak var screen: ViewController?
@@ -132,8 +142,11 @@ open class View: Responder {
     if changeDepth == 0, hasUntoldChange { tellChange() }
   }
 
-  /// What is told when the bounds are others: animators that take them for an edge.
-  var boundsFollowers: [() -> Void] = []
+  /// The actions that follow each change of the bounds.
+  private var boundsObservers: [() -> Void] = []
+
+  /// Adds an action that follows each change of the bounds.
+  package func observeBounds(_ action: @escaping () -> Void) { boundsObservers.append(action) }
 
   // MARK: Geometry
 
@@ -168,7 +181,7 @@ open class View: Responder {
     }
     if let pictureLayer, old != newValue { pictureLayer.frame = newValue }
     if old.origin != newValue.origin { record(newValue.origin, in: \.boundsOrigin) }
-    if old != newValue { for follow in boundsFollowers { follow() } }
+    if old != newValue { for action in boundsObservers { action() } }
   }
 
   /// The transform about the anchor point.
@@ -253,13 +266,13 @@ open class View: Responder {
     }
   }
 
-  /// How many pictures of the view fly in its stead; while any does it is not seen.
-  var concealments = 0 {
+  /// The number of transitions that show snapshots in place of the view, which is hidden meanwhile.
+  package var concealments = 0 {
     didSet { if (concealments > 0) != (oldValue > 0) { recordHiddenness() } }
   }
 
-  /// Whether a picture of the view flies in its stead, whatever `isHidden` says.
-  var isConcealed: Bool { concealments > 0 }
+  /// Whether a snapshot is shown in place of the view, whatever `isHidden` says.
+  package var isConcealed: Bool { concealments > 0 }
 
   /// Records whether the view is to be seen.
   private func recordHiddenness() {
@@ -302,7 +315,7 @@ open class View: Responder {
   /// Whether the subviews are added up as one group, each times its opacity: a cross-fade.
   ///
   /// To be set before the view is on the stage.
-  var isCrossfade = false
+  package var isCrossfade = false
   var _transitionName: String?
 
   /// Whether all that is in the bounds is opaque, a hint that nothing here depends on.
@@ -628,7 +641,7 @@ open class View: Responder {
     if needsLayout || needsDisplay { stage.setNeedsLayout(self) }
     for view in recordedChildren { view.attach(to: stage, parent: layer) }
     layerObject?.viewDidAttach()
-    stage.resumeWaitingClocks()
+    stage.performAttachmentActions()
   }
 
   /// Begins to record the view and its subviews.
@@ -649,7 +662,7 @@ open class View: Responder {
     if needsLayout || needsDisplay { stage.setNeedsLayout(self) }
     for view in recordedChildren { view.attach(to: stage, parent: layer) }
     layerObject?.viewDidAttach()
-    stage.resumeWaitingClocks()
+    stage.performAttachmentActions()
   }
 
   /// Ends the records of the view and its subviews.

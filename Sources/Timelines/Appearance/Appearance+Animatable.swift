@@ -2,15 +2,15 @@ internal import Geometry
 internal import Imaging
 public import Timing
 
-/// The change of a value that cannot be added; there is none.
+/// The change of a value that cannot be added; it has no instances.
 public enum NoDelta: AnimatableDelta {
-  /// Refuses: no such change is ever written.
+  /// Throws, since no such change is ever written.
   public init(from decoder: any Decoder) throws {
     throw DecodingError.dataCorrupted(
-      .init(codingPath: decoder.codingPath, debugDescription: "an appearance is never added to"))
+      .init(codingPath: decoder.codingPath, debugDescription: "an appearance cannot be added to"))
   }
 
-  /// Writes nothing, since there is no value to write.
+  /// Writes nothing, since there is no instance to write.
   public func encode(to encoder: any Encoder) throws {}
 
   public static func + (left: NoDelta, right: NoDelta) -> NoDelta {}
@@ -19,15 +19,16 @@ public enum NoDelta: AnimatableDelta {
 }
 
 extension Appearance: Animatable {
-  /// Colours replace: a later animation begins from what is shown.
+  /// Returns `nil`, since appearances blend: a later animation begins from the shown appearance.
   public static func delta(from start: Appearance, to end: Appearance) -> NoDelta? { nil }
   public func adding(_ deltas: [(delta: NoDelta, factor: Double)]) -> Appearance { self }
 
-  /// Interpolates what both appearances have, and cross-fades where they differ in kind.
+  /// Interpolates all common properties, and cross-fades those that differ in kind.
   ///
-  /// Both are drawn with the interpolated values then, so what they share is seen once. Shadows,
-  /// borders, backdrops and masks that only one of them has fade by their own opacity. A progress
-  /// outside 0…1 goes on with numbers; what fades is all there or gone.
+  /// Both appearances are drawn with the interpolated values then, so common parts are drawn once.
+  /// Shadows, borders, backdrops and masks that only one appearance has fade by their own opacity.
+  /// For a `progress` outside 0…1 numbers are extrapolated, and fades stay fully visible or
+  /// invisible.
   public func blended(to end: Appearance, progress: Double) -> Appearance {
     if progress == 0 { return self }
     if progress == 1 { return end }
@@ -37,7 +38,7 @@ extension Appearance: Animatable {
     return first.faded(to: last, progress: progress)
   }
 
-  /// The colours' components and all other numbers.
+  /// The components of the colours and all other numbers.
   public var components: [Double] {
     func numbers(_ color: Color) -> [Double] { [color.red, color.green, color.blue, color.alpha] }
     var result = corners.radii

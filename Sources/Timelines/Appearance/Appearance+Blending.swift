@@ -4,8 +4,8 @@ internal import Timing
 extension Appearance {
   /// Returns both appearances at `progress` of the change from this one to `end`.
   ///
-  /// What both have is interpolated and equal in both; each keeps what differs in kind as it is. So
-  /// where they are equal nothing is left to fade.
+  /// Common properties are interpolated and equal in both. Each appearance keeps its properties
+  /// that differ in kind. So if the results are equal, there is nothing left to fade.
   func interpolated(to end: Appearance, progress: Double) -> (first: Appearance, last: Appearance) {
     var (first, last) = (self, end)
     func share<Value>(_ value: Value, _ property: WritableKeyPath<Appearance, Value>) {
@@ -42,10 +42,10 @@ extension Appearance {
     return (first, last)
   }
 
-  /// Returns the cross-fade between two appearances whose common values are equal already.
+  /// Returns the cross-fade between two appearances whose common properties are already equal.
   ///
-  /// What concerns the layer as a whole, its descendants too, stays on the layer: opacity, mask, clip
-  /// and backdrop.
+  /// Properties that apply to the layer as a whole, with its descendants, stay on the layer:
+  /// opacity, mask, clip and backdrop.
   func faded(to end: Appearance, progress: Double) -> Appearance {
     if progress <= 0 { return self }
     if progress >= 1 { return end }
@@ -73,7 +73,7 @@ extension Appearance {
     return host
   }
 
-  /// Gives both appearances the texts that they share.
+  /// Replaces the texts that both appearances have by interpolated ones.
   private func shareTexts(
     _ first: inout Appearance, _ last: inout Appearance, progress: Double
   ) {
@@ -83,7 +83,7 @@ extension Appearance {
     }
   }
 
-  /// Gives both appearances the stacked layers that they share.
+  /// Replaces the stacked layers that both appearances have by interpolated ones.
   private func shareStack(
     _ first: inout Appearance, _ last: inout Appearance, progress: Double
   ) {
@@ -128,10 +128,10 @@ private enum Alignment {
 }
 
 extension StackedLayer {
-  /// Returns which layers of two stacks are each other's counterparts.
+  /// Returns the pairs of matching layers in two stacks, by index.
   ///
-  /// Layers of one name are, wherever they lie; where both stacks have equally many without names,
-  /// these are in their order; else those that draw the same kinds of things are.
+  /// Layers with equal names match, whatever their order. Layers without names match in order if
+  /// both stacks have equally many; otherwise those that draw the same kinds of content match.
   fileprivate static func pairs(_ first: [StackedLayer], _ second: [StackedLayer]) -> [(Int, Int)] {
     var result: [(Int, Int)] = []
     for (index, layer) in first.enumerated() {
@@ -151,10 +151,10 @@ extension StackedLayer {
     return result + matched.map { (rest.first[$0], rest.second[$1]) }
   }
 
-  /// The name by which the layer's counterpart is found; `nil` where it has none.
+  /// The name by which the matching layer is found; `nil` if there is none.
   private var counterpartName: String? { name ?? appearance.transitionName }
 
-  /// Returns the layer on the way to another one.
+  /// Returns the layer interpolated towards another one.
   fileprivate func blended(to end: StackedLayer, progress: Double) -> StackedLayer {
     StackedLayer(
       appearance.blended(to: end.appearance, progress: progress), name: end.name,
@@ -162,10 +162,10 @@ extension StackedLayer {
       rotation: rotation.blended(to: end.rotation, progress: progress))
   }
 
-  /// How far the ground of a mask reaches around the bounds, in points.
+  /// The distance by which the base of a mask extends beyond the bounds, in points.
   private static let maskReach = 4096.0
 
-  /// Returns a mask between two, of which `nil` shows everything.
+  /// Returns the interpolation of two masks, of which `nil` shows everything.
   fileprivate static func blendedMask(
     _ start: StackedLayer?, to end: StackedLayer?, progress: Double
   ) -> StackedLayer? {
@@ -177,7 +177,7 @@ extension StackedLayer {
     }
   }
 
-  /// Returns the mask with a ground over it that shows a share of what it hides.
+  /// Returns the mask above a base that reveals a fraction of the area the mask hides.
   private func opened(by share: Double) -> StackedLayer {
     let alpha = min(1, max(0, share))
     let reach = RelativeFrame.Length(points: -Self.maskReach)
@@ -190,7 +190,7 @@ extension StackedLayer {
 }
 
 extension Appearance {
-  /// Tells whether another appearance has texts, an image, a fill and layers just as this one.
+  /// Returns whether another appearance has the same texts, image, fill and stacked layers.
   fileprivate func drawsSameKinds(as other: Appearance) -> Bool {
     (texts.isEmpty, image == nil, fill == nil, stack.isEmpty)
       == (other.texts.isEmpty, other.image == nil, other.fill == nil, other.stack.isEmpty)
@@ -200,7 +200,7 @@ extension Appearance {
 }
 
 extension Corners {
-  /// Returns corners on the way to others; `nil` where both bend by another curve.
+  /// Returns corners interpolated towards others; `nil` if both are rounded with different curves.
   fileprivate func blended(to end: Corners, progress: Double) -> Corners? {
     let (isSharp, endIsSharp) = (radii.allSatisfy { $0 == 0 }, end.radii.allSatisfy { $0 == 0 })
     guard curve == end.curve || isSharp || endIsSharp else { return nil }
@@ -214,7 +214,8 @@ extension Corners {
 }
 
 extension Border {
-  /// Returns a border between two, of which one may be none; `nil` where the lines differ in kind.
+  /// Returns the interpolation of two borders; `nil` if the lines differ in kind or both are
+  /// absent.
   fileprivate static func blended(
     _ start: Border?, to end: Border?, progress: Double
   ) -> Border? {
@@ -230,7 +231,7 @@ extension Border {
     return result
   }
 
-  /// The same line, not seen.
+  /// The same line, but transparent.
   private var faded: Border {
     var result = self
     result.color.alpha = 0
@@ -239,9 +240,9 @@ extension Border {
 }
 
 extension Shadow {
-  /// Returns shadows between two lists; one without a counterpart of its kind fades.
+  /// Returns the interpolation of two lists of shadows; a shadow without a counterpart fades.
   ///
-  /// Outer and inner shadows are paired in their order, each kind by itself.
+  /// Outer and inner shadows are paired separately, each in their order.
   fileprivate static func blended(
     _ start: [Shadow], to end: [Shadow], progress: Double
   ) -> [Shadow] {
@@ -257,7 +258,7 @@ extension Shadow {
     }
   }
 
-  /// Returns the shadow on the way to another one of its kind.
+  /// Returns the shadow interpolated towards another one of its kind.
   private func blended(to end: Shadow, progress: Double) -> Shadow {
     var result = end
     result.color = color.interpolated(to: end.color, progress: progress)
@@ -267,7 +268,7 @@ extension Shadow {
     return result
   }
 
-  /// The same shadow, not seen.
+  /// The same shadow, but transparent.
   private var faded: Shadow {
     var result = self
     result.color.alpha = 0
@@ -276,7 +277,7 @@ extension Shadow {
 }
 
 extension Backdrop {
-  /// Returns a backdrop between two, of which `nil` leaves all as it is.
+  /// Returns the interpolation of two backdrops, of which `nil` has no effect.
   fileprivate static func blended(
     _ start: Backdrop?, to end: Backdrop?, progress: Double
   ) -> Backdrop {
@@ -288,7 +289,7 @@ extension Backdrop {
 }
 
 extension Appearance {
-  /// Returns the appearance with the values of another one in all that both have.
+  /// Returns the appearance with another one's values for all properties that both have.
   package func sharing(_ other: Appearance) -> Appearance {
     guard crossfade == nil, other.crossfade == nil else { return self }
     return interpolated(to: other, progress: 1).first

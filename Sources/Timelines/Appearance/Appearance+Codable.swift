@@ -4,7 +4,7 @@ extension Appearance: Codable {
     case texts, stack, mask, back, crossfade, transitionName
   }
 
-  /// Reads an appearance; what is not there draws nothing.
+  /// Reads an appearance; a missing property draws nothing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -28,7 +28,7 @@ extension Appearance: Codable {
     }
   }
 
-  /// Writes the radius and the texts, and of the rest what draws anything.
+  /// Writes the radius, the texts and every other property that draws anything.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     if shape != .rectangle { try container.encode(shape, forKey: .shape) }
@@ -56,18 +56,18 @@ extension Appearance: Codable {
 extension StackedLayer: Codable {
   private enum CodingKeys: String, CodingKey { case name, frame, rotation, appearance }
 
-  /// How deep stacked layers and masks may lie in each other.
+  /// The greatest nesting depth of stacked layers and masks.
   public static let maximumDepth = 8
 
-  /// Reads a layer; one that lies too deep is refused.
+  /// Reads a layer; throws if it is nested too deeply.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    // Each layer lies in the list or the mask of another appearance.
+    // Each nested layer is in the stack or the mask of another appearance.
     let depth = decoder.codingPath.count { ["stack", "mask"].contains($0.stringValue) }
     guard depth <= StackedLayer.maximumDepth else {
       throw DecodingError.dataCorruptedError(
         forKey: .appearance, in: container,
-        debugDescription: "stacked layers lie deeper than \(StackedLayer.maximumDepth)")
+        debugDescription: "stacked layers are nested deeper than \(StackedLayer.maximumDepth)")
     }
     self.init(
       try container.decode(Appearance.self, forKey: .appearance),
@@ -76,7 +76,7 @@ extension StackedLayer: Codable {
       rotation: try container.decodeIfPresent(Double.self, forKey: .rotation) ?? 0)
   }
 
-  /// Writes a layer without what is as always.
+  /// Writes a layer without its default values.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(name, forKey: .name)

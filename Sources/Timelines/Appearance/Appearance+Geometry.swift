@@ -2,18 +2,18 @@ package import Foundation
 package import Geometry
 package import Imaging
 
-/// A fill with its meaning resolved for bounds of one size.
+/// A fill resolved for bounds of a size.
 package enum ResolvedFill: Hashable, Sendable {
   case solid(Color)
-  /// Two or more stops in ascending order of place, and the line in the layer's coordinates.
+  /// Two or more stops in ascending order of location, and the line in the layer's coordinates.
   case linear(stops: [LinearGradient.Stop], start: CGPoint, end: CGPoint)
-  /// Two or more stops in ascending order of place, and the map from the circle of radius 1 about
-  /// the origin to the layer's coordinates.
+  /// Two or more stops in ascending order of location, and the map from the unit circle about the
+  /// origin to the layer's coordinates.
   case radial(stops: [LinearGradient.Stop], map: Affine)
 }
 
 extension Appearance {
-  /// Returns the outline of bounds of a size.
+  /// Returns the outline in bounds of a size.
   package func outline(in size: CGSize) -> LayerOutline {
     let rect = CGRect(origin: .zero, size: size)
     return switch shape {
@@ -24,21 +24,21 @@ extension Appearance {
     }
   }
 
-  /// The border, where it shows.
+  /// The border; `nil` if it is invisible.
   package var visibleBorder: Border? {
     guard let border, border.width > 0, border.color.alpha > 0 else { return nil }
     return border
   }
 
-  /// Returns how the border is drawn in bounds of a size; `nil` where it is not.
+  /// Returns the shape of the border in bounds of a size; `nil` if it is invisible.
   package func resolvedBorder(in size: CGSize) -> ResolvedBorder? {
     visibleBorder.flatMap { ResolvedBorder($0, outline: outline(in: size), shape: shape) }
   }
 
-  /// Returns the outline of what is filled.
+  /// Returns the outline of the filled area.
   ///
-  /// Below an opaque border of a point or more the fill ends half-way, or its colour would shine
-  /// through the border's outer edge wherever that is anti-aliased.
+  /// Below an opaque border of a point or more the fill ends in the middle of the border. Otherwise
+  /// its colour would bleed through the anti-aliased outer edge of the border.
   package func fillOutline(in size: CGSize) -> LayerOutline {
     let outer = outline(in: size)
     guard let border = visibleBorder, border.color.isShownOpaque, border.width >= 1,
@@ -47,7 +47,7 @@ extension Appearance {
     return .rounded(shape.inset(by: border.width / 2))
   }
 
-  /// Returns the fill resolved for bounds of a size; `nil` where it shows nothing.
+  /// Returns the fill resolved for bounds of a size; `nil` if it is invisible.
   package func resolvedFill(in size: CGSize) -> ResolvedFill? {
     switch fill {
     case nil: nil
@@ -57,7 +57,7 @@ extension Appearance {
     }
   }
 
-  /// The texts that show anything.
+  /// The visible texts.
   package var visibleTexts: [TextContent] {
     texts.filter { text in
       !text.string.isEmpty && text.size > 0
@@ -65,20 +65,20 @@ extension Appearance {
     }
   }
 
-  /// The shadows that show anything, the farthest from the eye first.
+  /// The visible shadows, the farthest from the eye first.
   package var visibleShadows: [Shadow] {
     shadows.isEmpty ? [] : shadows.reversed().filter { $0.color.alpha > 0 }
   }
 
-  /// Returns how many shadows, fills, pictures and borders there are in bounds of a size.
+  /// Returns the number of shadows, fills, images and borders in bounds of a size.
   package func shapeMarkCount(in size: CGSize) -> Int {
     visibleShadows.count + (backdrop == nil ? 0 : 1) + (resolvedFill(in: size) == nil ? 0 : 1)
       + (image == nil ? 0 : 1) + (visibleBorder == nil ? 0 : 1)
   }
 
-  /// Returns a box around all that is drawn, texts and stacked layers too, in bounds of a size.
+  /// Returns a box around everything drawn, texts and stacked layers included, in bounds of a size.
   ///
-  /// Texts are not set for it: how much room one needs is estimated, rather too much than too little.
+  /// Texts are not laid out for it: their sizes are estimated generously.
   package func drawnBox(in size: CGSize) -> CGRect {
     var box = inkBox(in: size)
     for text in visibleTexts { box = box.union(text.estimatedBox(in: size)) }
@@ -98,28 +98,31 @@ extension Appearance {
     return box
   }
 
-  /// Returns a box around all that an appearance paints in a layer's size, and all that it shows of
-  /// what lies below it: a blur has hardly anything from beyond three standard deviations.
+  /// Returns a box around all pixels that the painted result depends on, in bounds of a size.
+  ///
+  /// It contains everything that the appearance paints and the content below that its backdrop
+  /// shows. A blur has a negligible contribution from beyond three standard deviations.
   package func dependenceBox(in size: CGSize) -> CGRect {
     let reach = 3 * largestBlur
     return drawnBox(in: size).insetBy(dx: -reach, dy: -reach)
   }
 
-  /// The largest standard deviation of what its backdrop and those of its layers blur, in points.
+  /// The largest standard deviation of the backdrop blurs of the appearance and its layers, in
+  /// points.
   private var largestBlur: Double {
     let inner = stack.map(\.appearance) + (crossfade?.parts.map(\.appearance) ?? [])
     return inner.map(\.largestBlur).reduce(backdrop?.blur ?? 0, max)
   }
 
-  /// Returns a box around all that is drawn but texts, in bounds of a size.
+  /// Returns a box around everything drawn except texts, in bounds of a size.
   package func inkBox(in size: CGSize) -> CGRect {
     let outline = outline(in: size).box
     var box = outline.union(CGRect(origin: .zero, size: size))
     if let border = visibleBorder, border.position != .inside {
-      // The corner of a square end reaches out farther than the side of the line.
+      // The corner of a square cap extends farther than the side of the line.
       let end = border.cap == .square ? 2.0.squareRoot() : 1
       let reach = (border.position == .center ? border.width / 2 : border.width) * end
-      // A mitre reaches out at most as far as its limit of four lets it.
+      // A mitre extends at most to the mitre limit of four.
       box = outline.insetBy(dx: -reach, dy: -reach).union(box)
       if border.join == .miter, shape != .rectangle, shape != .ellipse {
         box = outline.insetBy(dx: -4 * reach, dy: -4 * reach).union(box)
@@ -135,19 +138,19 @@ extension Appearance {
   }
 }
 
-/// How a border is drawn.
+/// The shape with which a border is drawn.
 package enum ResolvedBorder: Hashable, Sendable {
-  /// An area between two outlines, of which the inner one may be gone.
+  /// An area between two outlines, of which the inner one may be missing.
   case ring(outer: RoundedRectangle, inner: RoundedRectangle?, color: Color)
-  /// All of an outline, whose middle the line leaves nothing of.
+  /// The whole area of an outline, where the line is so wide that no hole is left.
   case area(Path, color: Color)
-  /// A line along a path; `side` tells which side of the outline is kept of a line twice as wide.
+  /// A line along a path; `side` is the side of the outline that is kept of a line of double width.
   case stroke(Path, border: Border, side: Border.Position, usesEvenOddRule: Bool)
 
-  /// Resolves a border along an outline; `nil` where nothing of it is left.
+  /// Resolves a border along an outline; `nil` if nothing of it is visible.
   fileprivate init?(_ border: Border, outline: LayerOutline, shape: Shape) {
     let (width, half) = (border.width, border.width / 2)
-    // How far the middle of the line lies within the outline.
+    // The distance of the line's middle inwards from the outline.
     let depth: Double =
       switch border.position {
       case .inside: half
@@ -188,12 +191,12 @@ package enum ResolvedBorder: Hashable, Sendable {
 }
 
 extension Border {
-  /// Tells whether the line is all of the area between two outlines of a rectangle's kind.
+  /// Returns whether the line covers all of the area between two rounded rectangles.
   fileprivate func isRing(along shape: RoundedRectangle) -> Bool {
     !isDashed && (join == .miter || shape.corners.radii.allSatisfy { $0 > 0 })
   }
 
-  /// Returns the border no wider than leaves a line along the middle of an extent.
+  /// Returns the border narrowed so that its line fits into the size.
   fileprivate func fitting(_ size: CGSize) -> Border {
     guard position == .inside else { return self }
     var result = self
@@ -203,9 +206,9 @@ extension Border {
 }
 
 extension LinearGradient {
-  /// Returns the gradient as a solid colour or on a line in the coordinates of the bounds.
+  /// Returns the gradient as a solid colour, or on a line in the coordinates of the bounds.
   ///
-  /// A line without length shows its last colour.
+  /// A gradient line without length shows its last colour.
   fileprivate func resolved(in size: CGSize) -> ResolvedFill? {
     let ascending = Self.ascending(stops)
     let from = CGPoint(x: start.x * size.width, y: start.y * size.height)
@@ -215,7 +218,7 @@ extension LinearGradient {
     }
   }
 
-  /// Returns stops whose places are clamped to 0…1 and never descend.
+  /// Returns stops with locations clamped to 0…1 and in ascending order.
   static func ascending(_ stops: [Stop]) -> [Stop] {
     var last = 0.0
     return stops.map { stop in
@@ -224,7 +227,7 @@ extension LinearGradient {
     }
   }
 
-  /// Returns a gradient, or the colour that it shows everywhere; `nil` where it shows nothing.
+  /// Returns a gradient, or its only colour as a solid fill; `nil` if it is invisible.
   fileprivate static func resolved(
     _ stops: [Stop], isPlain: Bool, gradient: () -> ResolvedFill
   ) -> ResolvedFill? {
@@ -237,9 +240,9 @@ extension LinearGradient {
 }
 
 extension RadialGradient {
-  /// Returns the gradient as a solid colour or about a point in the coordinates of the bounds.
+  /// Returns the gradient as a solid colour, or about a point in the coordinates of the bounds.
   ///
-  /// One without a radius shows its last colour.
+  /// A gradient without a radius shows its last colour.
   fileprivate func resolved(in size: CGSize) -> ResolvedFill? {
     let radii =
       switch extent {

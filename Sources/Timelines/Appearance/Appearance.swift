@@ -1,36 +1,36 @@
 public import Imaging
 
-/// What a layer draws in its bounds.
+/// The content that a layer draws in its bounds.
 ///
-/// It is told relative to the bounds, so a layer whose size animates needs no other appearance.
-/// From below: outer shadows, the backdrop, the fill, the image, inner shadows, the border, the
+/// It is relative to the bounds, so a layer can animate its size without another appearance. From
+/// bottom to top: outer shadows, the backdrop, the fill, the image, inner shadows, the border, the
 /// texts, the stacked layers.
 public struct Appearance: Hashable, Sendable {
-  /// The outline that fill, image, border, shadows and clip follow.
+  /// The outline of fill, image, border, shadows and clip.
   public var shape: Shape
-  /// How the corners are rounded where the shape is a rectangle.
+  /// The rounding of the corners of a rectangle.
   public var corners: Corners
-  /// What fills the outline; nothing where `nil`.
+  /// The fill of the outline; `nil` for none.
   public var fill: Fill?
-  /// A picture within the outline; nothing where `nil`.
+  /// An image within the outline; `nil` for none.
   public var image: ImageContent?
-  /// A line along the outline; nothing where `nil`.
+  /// A line along the outline; `nil` for none.
   public var border: Border?
   /// The shadows, of which the first is nearest to the eye.
   public var shadows: [Shadow]
-  /// What is done to all that lies below; nothing where `nil`.
+  /// An effect on everything that lies below; `nil` for none.
   public var backdrop: Backdrop?
   /// The opacity of everything in the layer as one group, from 0 to 1.
   public var opacity: Double
-  /// Whether texts, stacked layers and child layers are cut off at the outline.
+  /// Whether texts, stacked layers and child layers are clipped to the outline.
   public var clips: Bool
   /// The texts, painted in order above the border.
   public var texts: [TextContent]
-  /// What is drawn above the texts, in order.
+  /// The layers drawn above the texts, in order.
   public var stack: [StackedLayer]
-  /// The name under which transitions match what is drawn with a part of another screen.
+  /// The name under which transitions match the content with a part of another screen.
   public var transitionName: String?
-  /// What is drawn instead of all above but the backdrop while appearances fade into each other.
+  /// Appearances that fade into each other, drawn instead of all above but the backdrop.
   public var crossfade: Crossfade?
   private var masks: [StackedLayer] = []
   private var backs: [Appearance] = []
@@ -54,22 +54,22 @@ public struct Appearance: Hashable, Sendable {
   /// The appearance that draws nothing.
   public static let empty = Appearance()
 
-  /// The radius of all corners in points; the top left one's where they differ.
+  /// The radius of all corners in points; that of the top left one if they differ.
   public var cornerRadius: Double {
     get { corners.topLeft }
     set { corners = Corners(newValue, curve: corners.curve) }
   }
 
-  /// What of the layer and all in it is shown: as much as this is opaque; all where `nil`.
+  /// The mask, whose opacity applies to the layer and its content; `nil` for none.
   public var mask: StackedLayer? {
     get { masks.first }
     set { masks = newValue.map { [$0] } ?? [] }
   }
 
-  /// What is drawn instead where the layer is turned away from the eye, mirrored so that it reads
-  /// right; `nil` where both sides look alike.
+  /// The appearance drawn instead while the layer's back faces the eye; `nil` for the same on both
+  /// sides.
   ///
-  /// What is drawn then has no back of its own.
+  /// It is mirrored, so that it appears unmirrored from behind. Its own `back` is ignored.
   public var back: Appearance? {
     get { backs.first }
     set {
@@ -79,24 +79,24 @@ public struct Appearance: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing is drawn, on neither side.
+  /// Whether nothing is drawn on either side.
   public var isEmpty: Bool {
     drawsNothingItself && stack.isEmpty && crossfade == nil && backs.allSatisfy(\.isEmpty)
   }
 
-  /// Whether nothing is drawn but stacked layers, which are layers of their own in a frame.
+  /// Whether nothing is drawn but stacked layers, which are separate layers in a frame.
   package var drawsNothingItself: Bool {
     fill == nil && border == nil && texts.isEmpty && image == nil && shadows.isEmpty
       && backdrop == nil
   }
 }
 
-/// A layer that is drawn within another one's bounds and moves with it.
+/// A layer that is drawn within another layer's bounds and moves with it.
 public struct StackedLayer: Hashable, Sendable {
-  /// The name by which it is found in another appearance; `nil` for none.
+  /// The name by which it is matched with a layer of another appearance; `nil` for none.
   public var name: String?
   public var frame: RelativeFrame
-  /// The angle about the middle of its frame in radians, clockwise on the screen.
+  /// The angle about the centre of its frame in radians, clockwise on the screen.
   public var rotation: Double
   public var appearance: Appearance
 
@@ -110,7 +110,7 @@ public struct StackedLayer: Hashable, Sendable {
   }
 }
 
-/// What an area is filled with.
+/// The colour or gradient of an area.
 public enum Fill: Hashable, Sendable {
   case solid(Color)
   case linear(LinearGradient)
@@ -118,7 +118,7 @@ public enum Fill: Hashable, Sendable {
 }
 
 extension Fill {
-  /// Whether nothing shines through.
+  /// Whether no part of the fill is transparent.
   package var isOpaque: Bool {
     switch self {
     case .solid(let color): color.isShownOpaque
@@ -131,9 +131,9 @@ extension Fill {
 }
 
 extension Color {
-  /// Whether the colour is opaque once it is rounded to a byte.
+  /// Whether the colour is opaque after rounding to a byte.
   ///
-  /// What fades in is not painted otherwise in its last moment than when it is there.
+  /// A fade is then painted in its last moment as it is painted afterwards.
   var isShownOpaque: Bool { alpha * 255 >= 254.5 }
 }
 

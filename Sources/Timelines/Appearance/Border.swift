@@ -2,22 +2,22 @@ public import Imaging
 
 /// A line along the outline, plain or dashed.
 public struct Border: Hashable, Sendable {
-  /// On which side of the outline the line lies.
+  /// The side of the outline on which the line lies.
   public enum Position: String, Hashable, Sendable, Codable, CaseIterable {
     case inside, center, outside
   }
 
-  /// How dashes and open contours end.
+  /// The ends of dashes and open contours.
   public enum Cap: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Where they end.
+    /// Ends exactly at the end of the path.
     case butt
-    /// With half a disc more.
+    /// Ends with half a disc beyond the end of the path.
     case round
-    /// With half a width more.
+    /// Ends half a line width beyond the end of the path.
     case square
   }
 
-  /// How the line turns at a corner.
+  /// The shape of the line at a corner.
   public enum Join: String, Hashable, Sendable, Codable, CaseIterable {
     case miter, round, bevel
   }
@@ -25,11 +25,11 @@ public struct Border: Hashable, Sendable {
   /// The line's width in points.
   public var width: Double
   public var color: Color
-  /// On which side of the outline the line lies; inside unless it says something else.
+  /// The side of the outline on which the line lies; inside by default.
   public var position: Position
-  /// The lengths of dashes and gaps in turn, in points; a plain line where empty.
+  /// The lengths of dashes and gaps in turn, in points; empty for a plain line.
   public var dash: [Double]
-  /// How far into the pattern the line begins, in points.
+  /// The distance into the pattern at which the line begins, in points.
   public var dashPhase: Double
   public var cap: Cap
   public var join: Join
@@ -53,7 +53,7 @@ extension Border: Codable {
     case width, color, position, dash, dashPhase, cap, join
   }
 
-  /// Reads a border; what is not there is plain and inside.
+  /// Reads a border; missing values default to a plain line inside.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -66,7 +66,7 @@ extension Border: Codable {
       join: try container.decodeIfPresent(Join.self, forKey: .join) ?? .miter)
   }
 
-  /// Writes a border without what is plain.
+  /// Writes a border without its default values.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(width, forKey: .width)

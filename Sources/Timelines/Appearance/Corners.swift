@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// How the corners of a layer's rectangle are rounded.
+/// The rounding of the corners of a layer's rectangle.
 public struct Corners: Hashable, Sendable {
-  /// The curve that a corner follows, as `CALayerCornerCurve`.
+  /// The curve of a corner, as `CALayerCornerCurve`.
   public enum Curve: String, Hashable, Sendable, Codable, CaseIterable {
     /// A quarter of a circle.
     case circular
-    /// The curve of app icons, whose bend begins and ends softly.
+    /// The curve of app icons, whose curvature changes gradually.
     case continuous
   }
 
-  /// The radius of the corner in points, as are the others.
+  /// The radius of the corner in points, as for the others.
   public var topLeft: Double
   public var topRight: Double
   public var bottomRight: Double
@@ -44,7 +44,7 @@ public struct Corners: Hashable, Sendable {
   /// The radii clockwise from the top left.
   public var radii: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
 
-  /// Returns corners whose radii a function has changed.
+  /// Returns corners with all radii changed by a function.
   package func map(_ change: (Double) -> Double) -> Corners {
     Corners(
       topLeft: change(topLeft), topRight: change(topRight), bottomRight: change(bottomRight),

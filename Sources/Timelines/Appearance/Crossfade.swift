@@ -1,11 +1,11 @@
-/// Appearances that fade into each other: their sum, each times its weight.
+/// A weighted sum of appearances that fade into each other.
 ///
 /// The sum is taken of premultiplied colours, as CSS does with `plus-lighter` in an isolated group.
-/// So what is opaque in all of them stays opaque, and equal colours stay as they are.
+/// So areas that are opaque in all of them stay opaque, and equal colours stay as they are.
 public struct Crossfade: Hashable, Sendable {
   /// One of the appearances.
   public struct Part: Hashable, Sendable {
-    /// The share of the appearance in the sum, above 0 to 1.
+    /// The weight of the appearance in the sum, above 0 and at most 1.
     public var weight: Double
     public var appearance: Appearance
 
@@ -18,13 +18,13 @@ public struct Crossfade: Hashable, Sendable {
   /// The appearances; their weights add up to 1.
   public let parts: [Part]
 
-  /// The most appearances of a sum; beyond, those of the least weight are left out.
+  /// The most appearances in a sum; beyond it, those with the smallest weights are left out.
   public static let maximumCount = 8
 
-  /// Makes a sum of appearances, whose weights are scaled so that they add up to 1.
+  /// Makes a sum of appearances, with weights scaled so that they add up to 1.
   ///
-  /// Parts without weight are left out, and those of a cross-fade stand for it. At least one part
-  /// must have a weight.
+  /// Parts without weight are left out. A part that is itself a cross-fade is replaced by its
+  /// parts. At least one part must have a weight.
   public init(_ parts: [Part]) {
     var flat: [Part] = []
     for part in parts where part.weight > 0 {
@@ -39,13 +39,13 @@ public struct Crossfade: Hashable, Sendable {
       flat = Array(flat.filter { $0.weight >= least }.prefix(Self.maximumCount))
     }
     let sum = flat.reduce(0) { $0 + $1.weight }
-    precondition(sum > 0, "a cross-fade shows something")
+    precondition(sum > 0, "a cross-fade has a part with a weight")
     self.parts = flat.map { Part($0.appearance, weight: $0.weight / sum) }
   }
 }
 
 extension Appearance {
-  /// The cross-fade of an appearance that is nothing besides.
+  /// The cross-fade of an appearance that has no other content.
   fileprivate var plainCrossfade: Crossfade? {
     guard let crossfade, opacity == 1, !clips, mask == nil, back == nil, backdrop == nil else {
       return nil
@@ -55,7 +55,7 @@ extension Appearance {
 }
 
 extension Crossfade: Codable {
-  /// Reads the parts; an empty list, or one without weight, is refused.
+  /// Reads the parts; throws for a list that is empty or has no weight.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     var parts: [Part] = []
@@ -65,7 +65,7 @@ extension Crossfade: Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "a cross-fade has a part with a weight, and lies no deeper than "
+          debugDescription: "a cross-fade has a part with a weight, and is nested no deeper than "
             + "\(StackedLayer.maximumDepth)"))
     }
     self.init(parts)

@@ -3,10 +3,10 @@ internal import Imaging
 internal import Timing
 
 extension Fill {
-  /// Returns the fill at `progress` of the way to `end`; `nil` where they differ in kind.
+  /// Returns the fill interpolated towards `end`; `nil` if they differ in kind.
   ///
-  /// A colour and a gradient mix as if the colour were a gradient too. Gradients of one kind mix stop
-  /// by stop where they have equally many, and else at the places of all stops of both.
+  /// A colour and a gradient mix as if the colour were a gradient too. Gradients of one kind mix
+  /// stop by stop if they have equally many; otherwise at the locations of all stops of both.
   func blended(to end: Fill, progress: Double) -> Fill? {
     switch (self, end) {
     case (.solid(let first), .solid(let second)):
@@ -41,7 +41,7 @@ extension Fill {
     }
   }
 
-  /// Returns the stops on the way from some to others.
+  /// Returns stops interpolated towards others.
   private static func blended(
     _ start: [LinearGradient.Stop], to end: [LinearGradient.Stop], progress: Double
   ) -> [LinearGradient.Stop] {
@@ -53,20 +53,20 @@ extension Fill {
       }
     }
     let (from, to) = (LinearGradient.ascending(start), LinearGradient.ascending(end))
-    let places = Set((from + to).map(\.location)).sorted()
-    return places.flatMap { place in
-      // Where colours meet without a transition there are two: the one before and the one after.
-      let sides = [from, to].map { stops in stops.count { $0.location == place } > 1 }
+    let locations = Set((from + to).map(\.location)).sorted()
+    return locations.flatMap { location in
+      // At a sharp edge between two colours there are two stops: before and after it.
+      let sides = [from, to].map { stops in stops.count { $0.location == location } > 1 }
       return (sides.contains(true) ? [false, true] : [true]).map { isAfter in
-        let first = LinearGradient.color(of: from, at: place, isAfter: isAfter)
-        let last = LinearGradient.color(of: to, at: place, isAfter: isAfter)
+        let first = LinearGradient.color(of: from, at: location, isAfter: isAfter)
+        let last = LinearGradient.color(of: to, at: location, isAfter: isAfter)
         return LinearGradient.Stop(
-          location: place, color: first.interpolated(to: last, progress: progress))
+          location: location, color: first.interpolated(to: last, progress: progress))
       }
     }
   }
 
-  /// Returns stops on the way from one colour everywhere to theirs.
+  /// Returns stops interpolated from a single colour towards theirs.
   private static func blended(
     _ color: Color, to end: [LinearGradient.Stop], progress: Double
   ) -> [LinearGradient.Stop] {
@@ -77,21 +77,21 @@ extension Fill {
 }
 
 extension LinearGradient {
-  /// Returns the colour that ascending stops have at a place, on one of the sides of a sharp edge.
-  fileprivate static func color(of stops: [Stop], at place: Double, isAfter: Bool) -> Color {
-    let next = stops.firstIndex { isAfter ? $0.location > place : $0.location >= place }
+  /// Returns the colour of ascending stops at a location, on one side of a sharp edge.
+  fileprivate static func color(of stops: [Stop], at location: Double, isAfter: Bool) -> Color {
+    let next = stops.firstIndex { isAfter ? $0.location > location : $0.location >= location }
     guard let next else { return stops.last?.color ?? .clear }
     guard next > 0 else { return stops[0].color }
     let (before, after) = (stops[next - 1], stops[next])
     let length = after.location - before.location
     guard length > 0 else { return before.color }
     return before.color.interpolated(
-      to: after.color, progress: (place - before.location) / length)
+      to: after.color, progress: (location - before.location) / length)
   }
 }
 
 extension RadialGradient.Extent {
-  /// Returns the extent on the way to another one; `nil` between a circle and an ellipse.
+  /// Returns the extent interpolated towards another one; `nil` between a circle and an ellipse.
   fileprivate func blended(
     to end: RadialGradient.Extent, progress: Double
   ) -> RadialGradient.Extent? {

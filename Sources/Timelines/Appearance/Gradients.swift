@@ -3,7 +3,7 @@ public import Imaging
 
 /// Colours along a line across the bounds.
 public struct LinearGradient: Hashable, Sendable, Codable {
-  /// A colour at a place on the line, from 0 at its start to 1 at its end.
+  /// A colour at a location on the line, from 0 at its start to 1 at its end.
   public struct Stop: Hashable, Sendable, Codable {
     public var location: Double
     public var color: Color
@@ -14,7 +14,7 @@ public struct LinearGradient: Hashable, Sendable, Codable {
     }
   }
 
-  /// The stops in ascending order of place; at least one. Beyond the ends their colours go on.
+  /// The stops in ascending order of location; at least one. Their colours extend beyond the ends.
   public var stops: [Stop]
   /// The line's start in the unit square of the bounds: (0, 0) is the top left.
   public var start: CGPoint
@@ -33,7 +33,7 @@ public struct LinearGradient: Hashable, Sendable, Codable {
 extension LinearGradient {
   private enum CodingKeys: String, CodingKey { case stops, start, end }
 
-  /// Reads a gradient; one without stops is refused.
+  /// Reads a gradient; throws if it has no stops.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     stops = try container.decode([Stop].self, forKey: .stops)
@@ -48,15 +48,15 @@ extension LinearGradient {
 
 /// Colours from a point outwards, in circles or ellipses.
 public struct RadialGradient: Hashable, Sendable {
-  /// How far the last colour is from the centre.
+  /// The distance of the last colour from the centre.
   public enum Extent: Hashable, Sendable {
-    /// A circle's radius as a share of the shorter side.
+    /// A circle's radius as a fraction of the shorter side.
     case circle(Double)
-    /// An ellipse's radii as shares of the width and the height.
+    /// An ellipse's radii as fractions of the width and the height.
     case ellipse(Double, Double)
   }
 
-  /// The stops in ascending order of place; at least one. Beyond the ends their colours go on.
+  /// The stops in ascending order of location; at least one. Their colours extend beyond the ends.
   public var stops: [LinearGradient.Stop]
   /// The centre in the unit square of the bounds.
   public var center: CGPoint
@@ -75,7 +75,7 @@ public struct RadialGradient: Hashable, Sendable {
 extension RadialGradient: Codable {
   private enum CodingKeys: String, CodingKey { case stops, center, radius, radii }
 
-  /// Reads a gradient; one without stops is refused.
+  /// Reads a gradient; throws if it has no stops.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     stops = try container.decode([LinearGradient.Stop].self, forKey: .stops)

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension ImageContent {
-  /// Whether the picture reaches to all edges of bounds of a size.
+  /// Returns whether the image reaches all edges of bounds of a size.
   package func covers(_ size: CGSize) -> Bool {
     switch mode {
     case .fill, .stretch, .tile: return true

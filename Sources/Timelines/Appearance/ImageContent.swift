@@ -1,13 +1,13 @@
 package import Foundation
 internal import Geometry
 
-/// A picture in a file, as it was when the scene was read.
+/// A reference to an image file, as it was when the scene was read.
 public struct ImageSource: Hashable, Sendable, Codable {
-  /// The path below the folder of assets, as the scene says it.
+  /// The path relative to the folder of assets, as written in the scene.
   public var name: String
   /// The SHA-256 of the file's bytes, in hexadecimal.
   public var digest: String
-  /// The extent in pixels, turned upright.
+  /// The width in pixels, after the orientation in the file is applied.
   public var width: Int
   public var height: Int
 
@@ -17,25 +17,25 @@ public struct ImageSource: Hashable, Sendable, Codable {
   }
 }
 
-/// How a picture lies in the bounds of a layer.
+/// The scaling and alignment of an image in the bounds of a layer.
 public enum ImageMode: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Scaled evenly until it covers the bounds, centred; what reaches out is cut off.
+  /// Scaled evenly to cover the bounds, centred; the excess is clipped.
   case fill
-  /// Scaled evenly until it just fits into the bounds, centred.
+  /// Scaled evenly to fit into the bounds, centred.
   case fit
   /// Stretched to the bounds in both directions.
   case stretch
-  /// At its own size, centred.
+  /// At its natural size, centred.
   case center
-  /// At its own size, again and again from the top left.
+  /// At its natural size, repeated from the top left.
   case tile
 }
 
-/// A picture that is painted above a layer's fill, within its outline.
+/// An image that is painted above a layer's fill, within its outline.
 public struct ImageContent: Hashable, Sendable, Codable {
   public var source: ImageSource
   public var mode: ImageMode
-  /// The picture's pixels to a point, where the mode keeps its own size.
+  /// The image's pixels per point, for modes that keep its natural size.
   public var scale: Double
 
   /// Makes an image, which covers the bounds by default.
@@ -43,12 +43,12 @@ public struct ImageContent: Hashable, Sendable, Codable {
     self.source = source; self.mode = mode; self.scale = scale
   }
 
-  /// The picture's own size in points.
+  /// The image's natural size in points.
   package var naturalSize: CGSize {
     CGSize(width: Double(source.width) / scale, height: Double(source.height) / scale)
   }
 
-  /// Returns where the picture lies in bounds of a size; the first one of tiles.
+  /// Returns the frame of the image in bounds of a size; for tiles, that of the first one.
   package func frame(in bounds: CGSize) -> CGRect {
     let size = naturalSize
     let mode: ContentMode =

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Where a stacked layer lies in the bounds that it is drawn in.
+/// The position and size of a stacked layer relative to the bounds that it is drawn in.
 ///
-/// Along each axis two of start, end and extent are enough; with one, or none, the others follow:
-/// an extent alone is centred, a distance alone fills the rest.
+/// Along each axis, two of start, end and extent determine the frame. With one, or none, the others
+/// follow: an extent alone is centred, a distance alone fills the rest.
 public struct RelativeFrame: Hashable, Sendable {
-  /// A length in points and as a share of the bounds' extent, added.
+  /// The sum of a length in points and a fraction of the bounds' width or height.
   public struct Length: Hashable, Sendable {
     public var points: Double
     public var share: Double
@@ -15,7 +15,7 @@ public struct RelativeFrame: Hashable, Sendable {
       self.points = points; self.share = share
     }
 
-    /// Returns the length in points for an extent of the bounds.
+    /// Returns the length in points for bounds of a width or height.
     func resolved(in extent: Double) -> Double { points + share * extent }
 
     /// Returns the difference of two lengths.
@@ -23,7 +23,7 @@ public struct RelativeFrame: Hashable, Sendable {
       Length(points: left.points - right.points, share: left.share - right.share)
     }
 
-    /// Returns the length at `progress` of the way to `end`.
+    /// Returns the length interpolated towards `end`.
     func blended(to end: Length, progress: Double) -> Length {
       Length(
         points: points + (end.points - points) * progress,
@@ -31,13 +31,13 @@ public struct RelativeFrame: Hashable, Sendable {
     }
   }
 
-  /// How a frame lies along one axis.
+  /// The start, end and extent of a frame along one axis.
   public struct Span: Hashable, Sendable {
     /// The distance from the left or the top.
     public var start: Length?
     /// The distance from the right or the bottom.
     public var end: Length?
-    /// The width or the height; it goes before the end where all three are said.
+    /// The width or the height; it takes precedence over `end` if all three are set.
     public var extent: Length?
 
     /// Makes a span, by default over the whole axis.
@@ -45,7 +45,7 @@ public struct RelativeFrame: Hashable, Sendable {
       self.start = start; self.end = end; self.extent = extent
     }
 
-    /// Returns the beginning and the extent in points along an axis of the bounds.
+    /// Returns the start and the extent in points along an axis of the bounds.
     func resolved(in length: Double) -> (start: Double, extent: Double) {
       let (before, after) = (start?.resolved(in: length), end?.resolved(in: length))
       guard let own = extent?.resolved(in: length) else {
@@ -57,9 +57,9 @@ public struct RelativeFrame: Hashable, Sendable {
       return ((length - extent) / 2, extent)
     }
 
-    /// Returns the span at `progress` of the way to `end`.
+    /// Returns the span interpolated towards `end`.
     ///
-    /// Where the two are said by other lengths, both are taken by their start and extent.
+    /// If the two set different lengths, both are converted to start and extent first.
     func blended(to other: Span, progress: Double) -> Span {
       let sameWords =
         (start == nil) == (other.start == nil) && (end == nil) == (other.end == nil)
@@ -74,7 +74,7 @@ public struct RelativeFrame: Hashable, Sendable {
         extent: mix(extent, other.extent))
     }
 
-    /// The same span, said by its start and its extent.
+    /// The same span, expressed by its start and its extent.
     private var placed: Span {
       let whole = Length(share: 1)
       guard let extent else {
@@ -107,7 +107,7 @@ public struct RelativeFrame: Hashable, Sendable {
     return CGRect(x: x, y: y, width: width, height: height)
   }
 
-  /// Returns the frame at `progress` of the way to another one.
+  /// Returns the frame interpolated towards another one.
   func blended(to end: RelativeFrame, progress: Double) -> RelativeFrame {
     RelativeFrame(
       horizontal: horizontal.blended(to: end.horizontal, progress: progress),
@@ -138,7 +138,7 @@ extension RelativeFrame: Codable {
         start: try length(.top), end: try length(.bottom), extent: try length(.height)))
   }
 
-  /// Writes the lengths that are said.
+  /// Writes the lengths that are set.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     func write(_ length: Length?, _ key: CodingKeys) throws {

@@ -5,15 +5,15 @@ internal import Timing
 /// A rectangle with rounded corners, in a layer's own coordinates.
 package struct RoundedRectangle: Hashable, Sendable {
   package let rect: CGRect
-  /// The corners, of which no two meet beyond the middle of an edge that they share.
+  /// The corners; no two of them overlap along the edge that they share.
   package let corners: Corners
 
   /// The radius in points up to which a corner is sharp.
   ///
-  /// A radius that becomes none is painted in its last moment as it is painted then.
+  /// A radius that shrinks to zero is then painted in its last moment as it is painted afterwards.
   private static let smallestRadius = 1e-3
 
-  /// Makes a rectangle; radii that do not fit together shrink by one factor, as CSS has it.
+  /// Makes a rectangle; radii that do not fit together are scaled down by one factor, as in CSS.
   ///
   /// Source: CSS Backgrounds and Borders 3, 4.5.
   package init(rect: CGRect, corners: Corners) {
@@ -36,16 +36,16 @@ package struct RoundedRectangle: Hashable, Sendable {
     self.init(rect: rect, corners: Corners(radius))
   }
 
-  /// The radius where all corners are equal and circular; `nil` where they are not.
+  /// The radius if all corners are equal and circular; otherwise `nil`.
   package var circularRadius: Double? {
     guard corners.isUniform, corners.curve == .circular || corners.topLeft == 0 else { return nil }
     return corners.topLeft
   }
 
-  /// Returns the shape with its edges moved inwards and corners that stay concentric.
+  /// Returns the shape with its edges moved inwards and concentric corners.
   ///
-  /// A negative distance moves them outwards; sharp corners stay sharp, and those that are rounded
-  /// less than they are moved grow less, so that all between sharp and round is continuous.
+  /// A negative distance moves them outwards. Sharp corners stay sharp, and corners with a radius
+  /// smaller than the distance grow less, so that the result is continuous between sharp and round.
   ///
   /// Source: CSS Backgrounds and Borders 3, 6.1, on the corners of a shadow that spreads.
   package func inset(by distance: Double) -> RoundedRectangle {
@@ -61,24 +61,24 @@ package struct RoundedRectangle: Hashable, Sendable {
       })
   }
 
-  /// The largest rectangle of equal distances from the sides that no corner cuts anything off.
+  /// The largest rectangle with equal distances from the sides that no corner cuts into.
   package var core: CGRect {
     let reach = corners.curve == .continuous ? Corners.largestReach : 1
     let inset = (corners.radii.max() ?? 0) * reach * (1 - 0.5.squareRoot())
     return rect.insetBy(dx: min(inset, rect.width / 2), dy: min(inset, rect.height / 2))
   }
 
-  /// Tells whether the shape has no area.
+  /// Whether the shape has no area.
   package var isEmpty: Bool { !(rect.width > 0 && rect.height > 0) }
 
-  /// The outline, clockwise from the end of the top left corner, where dashes begin too.
+  /// The outline, clockwise from the end of the top left corner, where dashes begin as well.
   package var path: Path {
     let room = min(rect.width, rect.height) / 2
-    /// Returns a corner by a map from its own coordinates: x against the clock, y with it.
+    /// Returns a corner, given the map from its own coordinates: x counterclockwise, y clockwise.
     func corner(_ radius: Double, _ map: Affine) -> [Path.Element] {
       Corners.steps(radius: radius, curve: corners.curve, room: room).map { $0.applying(map) }
     }
-    // The corner's own x runs along the edge that comes before it, from the corner back.
+    // The corner's own x runs along the preceding edge, away from the corner.
     let topLeft = corner(
       corners.topLeft, Affine(a: 0, b: 1, c: 1, d: 0, tx: rect.minX, ty: rect.minY))
     var elements: [Path.Element] = []
@@ -89,7 +89,7 @@ package struct RoundedRectangle: Hashable, Sendable {
       corners.bottomRight, Affine(a: 0, b: -1, c: -1, d: 0, tx: rect.maxX, ty: rect.maxY))
     elements += corner(
       corners.bottomLeft, Affine(a: 1, b: 0, c: 0, d: -1, tx: rect.minX, ty: rect.maxY))
-    // A sharp corner is where the outline is closed.
+    // Closing the outline draws a sharp corner.
     if topLeft.count > 1 { elements += topLeft }
     elements.append(.close)
     return Path(elements: elements)
@@ -97,21 +97,22 @@ package struct RoundedRectangle: Hashable, Sendable {
 }
 
 extension Corners {
-  /// How far a continuous corner reaches along an edge, in radii.
+  /// The distance that a continuous corner extends along an edge, in radii.
   package static let largestReach = 1.528_664_83
 
-  /// The points of a continuous corner of radius 1, along the edge before it and the one after.
+  /// The points of a continuous corner of radius 1, along the preceding and the following edge.
   ///
-  /// Source: the curve that `UIBezierPath(roundedRect:cornerRadius:)` has given since iOS 7, whose
-  /// numbers were published by PaintCode.
+  /// Source: the curve of `UIBezierPath(roundedRect:cornerRadius:)` since iOS 7, with the numbers
+  /// that PaintCode published.
   private static let continuous: [CGPoint] = [
     CGPoint(x: 1.088_492_96, y: 0), CGPoint(x: 0.868_406_94, y: 0),
     CGPoint(x: 0.631_493_99, y: 0.074_911), CGPoint(x: 0.372_823_92, y: 0.169_059_56),
   ]
 
-  /// The same points of a quarter of a circle in three pieces that meet at the same angles.
+  /// The corresponding points of a quarter of a circle in three pieces that meet at the same
+  /// angles.
   private static let circular: [CGPoint] = {
-    // The middle piece begins where the continuous one's does, seen from the centre.
+    // The middle piece begins at the same angle from the centre as that of the continuous curve.
     let angle = atan2(1 - 0.631_493_99, 1 - 0.074_911)
     func point(_ angle: Double, along: Double = 0) -> CGPoint {
       CGPoint(
@@ -125,10 +126,10 @@ extension Corners {
     ]
   }()
 
-  /// Returns a corner from the edge that comes to it to the edge that leaves it.
+  /// Returns the steps of a corner from the preceding edge to the following one.
   ///
-  /// Its own x is the distance from the corner along the first edge, its own y along the second.
-  /// A continuous corner that finds no room to reach out becomes as much more circular.
+  /// Its own x is the distance from the corner along the first edge, its own y along the second. A
+  /// continuous corner becomes more circular as the room beside it shrinks.
   fileprivate static func steps(
     radius: Double, curve: Curve, room: Double
   ) -> [Path.Element] {

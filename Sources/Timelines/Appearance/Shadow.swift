@@ -3,17 +3,18 @@ public import Imaging
 
 /// A shadow of a layer's outline: outside and below it, or inside it and above its fill.
 ///
-/// It lies in the layer's own coordinates, so it is turned and scaled with it. Where the fill lets
-/// something shine through, an outer shadow is not drawn beneath it, as in CSS.
+/// It is in the layer's own coordinates, so it is rotated and scaled with the layer. An outer
+/// shadow is not drawn beneath a translucent fill, as in CSS.
 public struct Shadow: Hashable, Sendable {
   public var color: Color
-  /// How far it is moved, in points.
+  /// The displacement in points.
   public var offset: Vector
   /// The blur in points, as in CSS: twice the standard deviation of the Gaussian.
   public var blur: Double
-  /// How much larger than the outline it is on every side, in points; an inner one's hole smaller.
+  /// The distance by which it exceeds the outline on every side, in points; an inner one shrinks
+  /// its hole.
   public var spread: Double
-  /// Whether it falls into the outline instead of out of it.
+  /// Whether it is cast inside the outline instead of outside.
   public var isInner: Bool
 
   /// Makes a shadow.
@@ -27,17 +28,17 @@ public struct Shadow: Hashable, Sendable {
   /// The standard deviation of the Gaussian, in points.
   public var deviation: Double { max(0, blur) / 2 }
 
-  /// How many standard deviations out a shadow still shows.
+  /// The number of standard deviations up to which a shadow is visible.
   package static let reachInDeviations = 3.0
 
-  /// How far beyond its shape the blur reaches, in points.
+  /// The distance that the blur extends beyond its shape, in points.
   package var reach: Double { deviation * Shadow.reachInDeviations }
 }
 
 extension Shadow: Codable {
   private enum CodingKeys: String, CodingKey { case color, offset, blur, spread, inner }
 
-  /// Reads a shadow; what is not there is 0.
+  /// Reads a shadow; missing values are 0.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -48,7 +49,7 @@ extension Shadow: Codable {
       isInner: try container.decodeIfPresent(Bool.self, forKey: .inner) ?? false)
   }
 
-  /// Writes a shadow without what is 0.
+  /// Writes a shadow without its zero values.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(color, forKey: .color)
@@ -59,11 +60,11 @@ extension Shadow: Codable {
   }
 }
 
-/// What a layer does to all that is painted below it, within its outline: frosted glass.
+/// An effect of a layer on everything painted below it, within its outline: frosted glass.
 public struct Backdrop: Hashable, Sendable, Codable {
   /// The standard deviation of the Gaussian, in points.
   public var blur: Double
-  /// How saturated what shines through is; 1 leaves it as it is, 0 makes it grey.
+  /// The saturation of the content below; 1 leaves it unchanged, 0 makes it grey.
   public var saturation: Double
 
   /// Makes a backdrop.

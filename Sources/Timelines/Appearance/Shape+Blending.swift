@@ -3,7 +3,7 @@ internal import Geometry
 internal import Timing
 
 extension Shape {
-  /// Tells whether the outline can be interpolated with another one.
+  /// Returns whether the outline can be interpolated with another one.
   func isSameKind(as other: Shape) -> Bool {
     switch (self, other) {
     case (.rectangle, .rectangle), (.ellipse, .ellipse): true
@@ -12,7 +12,7 @@ extension Shape {
     }
   }
 
-  /// Returns the outline on the way to another one; `nil` where they differ in kind.
+  /// Returns the outline interpolated towards another one; `nil` if they differ in kind.
   func blended(to end: Shape, progress: Double) -> Shape? {
     switch (self, end) {
     case (.rectangle, .rectangle), (.ellipse, .ellipse): self
@@ -25,14 +25,14 @@ extension Shape {
 }
 
 extension ShapePath {
-  /// Tells whether another path has the same commands in the same order, in the same kind of box.
+  /// Returns whether another path has the same commands in the same order and the same kind of box.
   func hasCommands(of other: ShapePath) -> Bool {
     usesEvenOddRule == other.usesEvenOddRule && (size == nil) == (other.size == nil)
       && path.elements.count == other.path.elements.count
       && zip(path.elements, other.path.elements).allSatisfy { $0.isSameCommand(as: $1) }
   }
 
-  /// Returns the path on the way to one with the same commands.
+  /// Returns the path interpolated towards one with the same commands.
   fileprivate func blended(to end: ShapePath, progress: Double) -> ShapePath {
     let path = Path(
       elements: zip(path.elements, end.path.elements).map { $0.blended(to: $1, progress: progress) }
@@ -44,7 +44,7 @@ extension ShapePath {
 }
 
 extension CGSize {
-  /// Returns the size on the way from another one; never negative.
+  /// Returns the size interpolated from another one; never negative.
   fileprivate func blended(from start: CGSize, progress: Double) -> CGSize {
     CGSize(
       width: max(0, Double(start.width).blended(to: width, progress: progress)),
@@ -53,7 +53,7 @@ extension CGSize {
 }
 
 extension Path {
-  /// The path in SVG's syntax, with all digits.
+  /// The path in SVG's syntax, with full precision.
   fileprivate var pathData: String {
     func text(_ points: [CGPoint]) -> String {
       points.map { "\(Double($0.x)) \(Double($0.y))" }.joined(separator: " ")
@@ -70,7 +70,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// Tells whether another step draws in the same manner.
+  /// Returns whether another step is of the same kind.
   fileprivate func isSameCommand(as other: Path.Element) -> Bool {
     switch (self, other) {
     case (.move, .move), (.line, .line), (.cubic, .cubic), (.close, .close): true
@@ -78,7 +78,7 @@ extension Path.Element {
     }
   }
 
-  /// Returns the step on the way to one that draws in the same manner.
+  /// Returns the step interpolated towards one of the same kind.
   fileprivate func blended(to end: Path.Element, progress: Double) -> Path.Element {
     func mix(_ start: CGPoint, _ end: CGPoint) -> CGPoint {
       start.blended(to: end, progress: progress)

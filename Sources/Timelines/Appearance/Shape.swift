@@ -1,7 +1,7 @@
 public import Foundation
 public import Geometry
 
-/// What outline a layer has: its fill, border, shadows and clip follow it.
+/// The outline of a layer, which its fill, border, shadows and clip follow.
 public enum Shape: Hashable, Sendable {
   /// The bounds with their corners.
   case rectangle
@@ -14,16 +14,17 @@ public enum Shape: Hashable, Sendable {
 public struct ShapePath: Hashable, Sendable {
   /// The path in SVG's syntax.
   public let data: String
-  /// The box of the path's coordinates that is stretched to the bounds; points where `nil`.
+  /// The size of the coordinate box that is stretched to the bounds; `nil` for coordinates in
+  /// points.
   public let size: CGSize?
-  /// Whether what is enclosed twice is a hole.
+  /// Whether areas that are enclosed twice are holes.
   public let usesEvenOddRule: Bool
   /// The path in its own coordinates.
   package let path: Path
 
   /// Makes an outline from path data.
   ///
-  /// - Throws: `PathDataError` where the data is no path.
+  /// - Throws: `PathDataError` for a syntax error in the data.
   public init(
     data: String, size: CGSize? = nil, usesEvenOddRule: Bool = false
   ) throws(PathDataError) {
@@ -58,7 +59,7 @@ public struct ShapePath: Hashable, Sendable {
 extension Shape: Codable {
   private enum Key: String, CodingKey { case ellipse, path, size, evenOdd }
 
-  /// Reads `{"ellipse": true}` or `{"path": …}`; a rectangle is not written.
+  /// Reads `{"ellipse": true}` or `{"path": …}`; a rectangle has no JSON form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     guard let data = try container.decodeIfPresent(String.self, forKey: .path) else {
@@ -77,7 +78,7 @@ extension Shape: Codable {
     }
   }
 
-  /// Writes what is not a rectangle.
+  /// Writes a shape other than a rectangle.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {
@@ -91,10 +92,10 @@ extension Shape: Codable {
   }
 }
 
-/// A layer's outline with its meaning resolved for bounds of one size.
+/// A layer's outline resolved for bounds of one size.
 package enum LayerOutline: Hashable, Sendable {
   case rounded(RoundedRectangle)
-  /// Any other outline; where it is enclosed twice, and the rule says so, it has a hole.
+  /// Any other outline, and whether areas that are enclosed twice are holes.
   case path(Path, usesEvenOddRule: Bool)
 
   /// The outline as a path.
@@ -105,12 +106,12 @@ package enum LayerOutline: Hashable, Sendable {
     }
   }
 
-  /// Whether what is enclosed twice is a hole.
+  /// Whether areas that are enclosed twice are holes.
   package var usesEvenOddRule: Bool {
     if case .path(_, let usesEvenOddRule) = self { usesEvenOddRule } else { false }
   }
 
-  /// A box around the outline.
+  /// The bounding box of the outline.
   package var box: CGRect {
     switch self {
     case .rounded(let shape): shape.rect
@@ -118,16 +119,16 @@ package enum LayerOutline: Hashable, Sendable {
     }
   }
 
-  /// The rounded rectangle that it is; `nil` where it is none.
+  /// The outline as a rounded rectangle; `nil` if it is not one.
   package var rounded: RoundedRectangle? {
     if case .rounded(let shape) = self { shape } else { nil }
   }
 }
 
 extension LayerOutline {
-  /// Returns the outline moved outwards; `nil` where nothing is left of one moved inwards.
+  /// Returns the outline moved outwards; `nil` if nothing is left of one moved inwards.
   ///
-  /// A free path keeps its place: its middle is stretched as much as its box grows.
+  /// A free path is stretched about its centre as much as its box grows.
   package func spread(by distance: Double) -> LayerOutline? {
     if distance == 0 { return self }
     switch self {

@@ -1,21 +1,21 @@
 internal import Foundation
 internal import Geometry
 
-/// A rounded rectangle that lies upright on the canvas, in canvas points.
+/// An axis-aligned rounded rectangle on the canvas, in canvas points.
 ///
 /// Its corners are quarters of ellipses, since a layer may be scaled unevenly.
 struct CanvasOutline {
   let rect: CGRect
-  /// How far the corners reach along the edges.
+  /// The radii of the corners along the edges.
   let radius: CGSize
 
-  /// How far an edge may be off, in points: what arithmetic does to it, and nobody sees.
+  /// The tolerance for the position of an edge, in points: rounding errors, which are invisible.
   private static let tolerance = 1e-6
 
   /// Makes a rectangle without round corners.
   init(_ rect: CGRect) { self.rect = rect; radius = .zero }
 
-  /// Makes the outline of a layer on the canvas; `nil` where it lies aslant or is none of these.
+  /// Makes the outline of a layer on the canvas; `nil` if it is rotated or of another shape.
   init?(_ outline: LayerOutline, map: Affine, isEllipse: Bool) {
     switch outline {
     case .rounded(let shape):
@@ -28,19 +28,19 @@ struct CanvasOutline {
     }
   }
 
-  /// Makes an outline that surely lies within a layer's, whatever its corners are like.
+  /// Makes an outline that is certainly within a layer's, whatever its corners.
   init?(within outline: LayerOutline, map: Affine, isEllipse: Bool) {
     guard case .rounded(let shape) = outline, shape.circularRadius == nil else {
       self.init(outline, map: map, isEllipse: isEllipse)
       return
     }
-    // A rectangle that no corner reaches, however large one of them is.
+    // A rectangle that no corner reaches, however large its radius.
     let core = shape.core
     guard core.width > 0, core.height > 0 else { return nil }
     self.init(core, radii: .zero, map: map)
   }
 
-  /// Makes the outline of a rectangle with equal corners under a map; `nil` where it lies aslant.
+  /// Makes the outline of a rectangle with equal corners under a map; `nil` if it is rotated.
   private init?(_ shape: CGRect, radii: CGSize, map: Affine) {
     func isFlat(_ x: Double, _ y: Double) -> Bool {
       abs(x) * shape.width <= CanvasOutline.tolerance
@@ -56,14 +56,14 @@ struct CanvasOutline {
     }
   }
 
-  /// Tells whether a rectangle lies within the one without round corners.
+  /// Returns whether a rectangle lies within the outline, ignoring its corners.
   func spans(_ other: CGRect) -> Bool {
     let slack = CanvasOutline.tolerance
     return other.minX >= rect.minX - slack && other.maxX <= rect.maxX + slack
       && other.minY >= rect.minY - slack && other.maxY <= rect.maxY + slack
   }
 
-  /// Returns how far a rectangle within keeps from the nearer upright and the nearer level edge.
+  /// Returns the distances of a rectangle inside from the nearest vertical and horizontal edges.
   private func distance(to other: CGRect) -> (x: Double, y: Double) {
     (
       max(0, min(other.minX - rect.minX, rect.maxX - other.maxX)),
@@ -71,11 +71,11 @@ struct CanvasOutline {
     )
   }
 
-  /// Tells whether a rectangle lies within.
+  /// Returns whether a rectangle lies within the outline.
   func contains(_ other: CGRect) -> Bool {
     guard spans(other) else { return false }
     guard radius.width > 0, radius.height > 0 else { return true }
-    // One corner is as near to its own as any can be; where that one is inside, all are.
+    // Each corner is at least this near to its round corner; if this one is inside, all are.
     let near = distance(to: other)
     let slack = CanvasOutline.tolerance
     let x = max(0, radius.width - near.x - slack) / radius.width
@@ -83,11 +83,11 @@ struct CanvasOutline {
     return x == 0 || y == 0 || x * x + y * y <= 1
   }
 
-  /// Tells whether another outline lies within; some that just fit between the corners do not count.
+  /// Returns whether another outline lies within; may be false if it only just fits.
   func contains(_ other: CanvasOutline) -> Bool {
     guard spans(other.rect) else { return false }
     guard radius.width > 0, radius.height > 0 else { return true }
-    // Inwards from an edge the corners may be as much less round as concentric ones would be.
+    // At a distance from the edges, the corners need only the radius of concentric ones.
     let near = distance(to: other.rect)
     let share = max(0, 1 - min(near.x / radius.width, near.y / radius.height))
     let slack = CanvasOutline.tolerance
@@ -99,7 +99,7 @@ struct CanvasOutline {
     return contains(other.rect)
   }
 
-  /// Returns what lies within both, where that is one of them; else a rectangle within both.
+  /// Returns the intersection if it is one of the outlines; otherwise a rectangle within both.
   func common(with other: CanvasOutline) -> CanvasOutline? {
     if contains(other) { return other }
     if other.contains(self) { return self }

@@ -2,12 +2,13 @@ package import Foundation
 internal import Geometry
 
 extension Frame {
-  /// Returns the layers that show in an area of the canvas, in paint order.
+  /// Returns the layers that are visible in an area of the canvas, in paint order.
   ///
-  /// This is the one rule for what is painted, whatever paints it: what meets the area and is not
-  /// covered by something opaque. `inkBounds` tells the box that a text paints in bounds of a size,
-  /// in the layer's coordinates; it is asked only for texts that may show. A layer in perspective
-  /// is told by its box, and covers nothing.
+  /// All painters use this rule: content is painted if it overlaps the area and is not covered by
+  /// something opaque. A layer in perspective is represented by its box, and covers nothing.
+  ///
+  /// - Parameter inkBounds: returns the box that a text paints in bounds of a size, in the layer's
+  ///   coordinates; called only for texts that may be visible.
   package func visibleLayers(
     in area: CGRect, inkBounds: (TextContent, CGSize) throws -> CGRect?
   ) throws -> [VisibleLayer] {
@@ -15,56 +16,56 @@ extension Frame {
   }
 }
 
-/// The work of finding out what of a frame shows.
+/// The state of an algorithm that determines the visible parts of a frame.
 private struct Culling {
-  /// A layer that may show.
+  /// A layer that may be visible.
   struct Candidate {
     let index: Int
     let parent: Int?
     let plane: LayerPlane
     let alpha: Double
-    /// The first candidate of the innermost group that the layer is in, or that it makes.
+    /// The first candidate of the innermost group that contains the layer or that it forms.
     let groupStart: Int
-    /// The innermost clip that the fill and the border lie in.
+    /// The innermost clip that contains the fill and the border.
     let outerClip: Int?
-    /// The innermost clip that the texts and the descendants lie in.
+    /// The innermost clip that contains the texts and the descendants.
     var innerClip: Int?
-    /// What the clips keep of the layer's texts and descendants.
+    /// The area to which the layer's texts and descendants are clipped.
     let clipBox: CGRect
-    /// What the clips keep of the layer's shape, which its own clip does not cut.
+    /// The area to which the layer's shape is clipped; its own clip does not apply.
     let shapeClip: CGRect
-    /// Whether the layer draws anything itself.
+    /// Whether the layer itself draws anything.
     var draws = false
-    /// Whether the layer has a clip and, once its content is known, whether that cuts anything.
+    /// Whether the layer has a clip and, once its content is known, whether the clip cuts anything.
     var clips = false
     var texts: [TextContent] = []
     /// The box of shadows, fill and border.
     var shapeBox: CGRect?
-    /// The layers of the mask that show.
+    /// The visible layers of the mask.
     var mask: [VisibleLayer] = []
-    /// The box of what is shown of the texts and the descendants.
+    /// The box of the visible parts of the texts and the descendants.
     var contentBox: CGRect?
-    /// How many fills, borders, shadows, texts and visible descendants there are.
+    /// The number of fills, borders, shadows, texts and visible descendants.
     var marks = 0
     var isKept = false
-    /// How many visible children are added up; 0 where the layer is no cross-fade.
+    /// The number of visible children that are added up; 0 if the layer is not a cross-fade.
     var partCount = 0
   }
 
   /// The bounds of a layer that clips.
   struct Clip {
     let box: CGRect
-    /// The outline of the bounds, where it lies upright.
+    /// The outline of the bounds; `nil` unless they are axis-aligned.
     let outline: CanvasOutline?
-    /// An outline beyond which neither the clip nor those around it keep anything.
+    /// An outline outside which this clip or those around it cut everything.
     let bound: CanvasOutline?
-    /// An outline within which the clip and those around it keep everything.
+    /// An outline within which this clip and those around it cut nothing.
     let core: CanvasOutline?
     /// The clip around it.
     let outer: Int?
-    /// The candidate whose bounds they are; what it clips comes right after it.
+    /// The candidate with these bounds; the content that it clips comes right after it.
     let owner: Int
-    /// Whether it cuts anything off what has been looked at.
+    /// Whether the clip cuts anything off the content examined so far.
     var cuts = false
   }
 
@@ -74,7 +75,7 @@ private struct Culling {
   var clips: [Clip] = []
   var occluders = Occluders()
 
-  /// Returns which of some layers show in an area.
+  /// Returns the layers that are visible in an area.
   static func visible(
     _ layers: [FrameLayer], in area: CGRect, inkBounds: (TextContent, CGSize) throws -> CGRect?
   ) throws -> [VisibleLayer] {
@@ -98,7 +99,7 @@ private struct Culling {
     while index < layers.count {
       while let last = open.last, last.end <= index { open.removeLast() }
       let parent = open.last
-      // An end that no tree has is taken for the nearest that one could have.
+      // If the end is outside every tree, the nearest possible end is used.
       let end = max(index + 1, min(layers[index].subtreeEnd, parent?.end ?? layers.count))
       guard
         let candidate = try candidate(
@@ -113,7 +114,7 @@ private struct Culling {
     }
   }
 
-  /// Returns a layer as a candidate; `nil` where neither it nor a descendant can show.
+  /// Returns a layer as a candidate; `nil` if neither it nor a descendant can be visible.
   private mutating func candidate(
     _ index: Int, parent: Int?, inkBounds: (TextContent, CGSize) throws -> CGRect?
   ) throws -> Candidate? {
@@ -135,7 +136,7 @@ private struct Culling {
     }
     let hasArea = layer.size.width > 0 && layer.size.height > 0
     let draws = hasArea && !layer.appearance.drawsNothingItself
-    // A layer that only holds others may lie in its plane as it likes: they have their own maps.
+    // A layer without content may lie in any plane: its children have their own maps.
     guard draws || layer.clipsToBounds else {
       return candidate(plane: .affine(.identity), clipBox: outer)
     }
@@ -149,7 +150,7 @@ private struct Culling {
     let outline = clipsToBounds ? layer.appearance.outline(in: layer.size).box : nil
     let box = outline.map { plane.box(of: $0, near: area) ?? .zero } ?? ink
     guard meets || !clipsToBounds else { return nil }
-    // A clip without area keeps nothing, and only the layer's own shape is left.
+    // A clip without area cuts everything, so that only the layer's own shape is left.
     let kept = clipsToBounds ? box.intersection(outer) : outer
     var result = candidate(plane: plane, clipBox: kept.isNull ? .zero : kept)
     (result.draws, result.shapeBox) = (draws, draws && meets ? ink : nil)
@@ -188,9 +189,9 @@ private struct Culling {
 
   // MARK: Children before parents
 
-  /// Decides, from the last to the first, which candidates show and which clips cut anything.
+  /// Decides, from last to first, which candidates are visible and which clips cut anything.
   ///
-  /// So what covers a mark is known before the mark is looked at.
+  /// So everything that covers a mark is known before the mark is examined.
   mutating func ascend(inkBounds: (TextContent, CGSize) throws -> CGRect?) throws {
     for index in candidates.indices.reversed() {
       if candidates[index].draws {
@@ -207,7 +208,7 @@ private struct Culling {
     }
   }
 
-  /// Finds out which texts of a candidate show.
+  /// Determines the visible texts of a candidate.
   private mutating func settleTexts(
     of index: Int, inkBounds: (TextContent, CGSize) throws -> CGRect?
   ) throws {
@@ -216,7 +217,7 @@ private struct Culling {
     let (plane, clipBox) = (candidates[index].plane, candidates[index].clipBox)
     let clip = candidates[index].innerClip
     let bound = clip.flatMap { clips[$0].bound }
-    /// Tells whether anything shows of what is painted in a box.
+    /// Returns whether any part of a painted box is visible.
     func shows(_ box: CGRect) -> Bool {
       box.overlaps(clipBox)
         && !occluders.hide(box.intersection(clipBox), bound: bound, of: index)
@@ -234,7 +235,7 @@ private struct Culling {
     }
   }
 
-  /// Finds out whether the shape of a candidate shows, and what its fill covers.
+  /// Determines whether the shape of a candidate is visible, and the area that its fill covers.
   private mutating func settleShape(of index: Int) {
     guard let box = candidates[index].shapeBox else { return }
     candidates[index].shapeBox = nil
@@ -244,7 +245,7 @@ private struct Culling {
     let shown = box.intersection(candidates[index].shapeClip)
     let (shape, isEllipse) = (appearance.outline(in: size), appearance.shape == .ellipse)
     let map: Affine? = if case .affine(let map) = candidates[index].plane { map } else { nil }
-    // A mark that reaches out of the outline, or is in perspective, is known by its box only.
+    // A mark that extends beyond the outline, or is in perspective, is known by its box only.
     let outline = map.flatMap {
       box == shape.box.applying($0) ? CanvasOutline(shape, map: $0, isEllipse: isEllipse) : nil
     }
@@ -256,7 +257,7 @@ private struct Culling {
     candidates[index].shapeBox = box
     candidates[index].marks += marks
     fit(box, outline: outline, in: clip)
-    // What is blurred shows beyond what covers it.
+    // A backdrop shows blurred content from below, also from behind opaque areas.
     if appearance.backdrop != nil { occluders.removeAll() }
     guard candidates[index].alpha >= 1, appearance.isOpaque, let map,
       let outline = CanvasOutline(within: shape, map: map, isEllipse: isEllipse)
@@ -271,7 +272,7 @@ private struct Culling {
     addWithinClip(outline, of: index, box: shown)
   }
 
-  /// Adds what an opaque outline covers of all that the same clip cuts off with it.
+  /// Adds the area of an opaque outline that covers the content of the same clip.
   private mutating func addWithinClip(_ outline: CanvasOutline, of index: Int, box: CGRect) {
     var cover = outline
     var next = candidates[index].outerClip
@@ -286,20 +287,20 @@ private struct Culling {
     }
   }
 
-  /// Finds out whether the clip of a candidate cuts anything, and what is left of its content.
+  /// Determines whether the clip of a candidate cuts anything, and the rest of its content.
   private mutating func settleClip(of index: Int) {
     guard let content = candidates[index].contentBox, let clip = candidates[index].innerClip else {
       candidates[index].clips = false
       return
     }
     candidates[index].clips = clips[clip].cuts
-    // Not what clips further out keep: they are still to find out whether they cut this.
+    // Outer clips are not applied here: whether they cut this content is still to be determined.
     let kept = content.intersection(clips[clip].box)
     candidates[index].contentBox = kept.isNull ? nil : kept
     fit(kept, outline: clips[clip].outline, in: candidates[index].outerClip)
   }
 
-  /// Notes whether a clip cuts what is painted within a box and, where it is known, an outline.
+  /// Records whether a clip cuts content that is painted within a box and, if known, an outline.
   private mutating func fit(_ box: CGRect, outline: CanvasOutline?, in clip: Int?) {
     guard let clip, !clips[clip].cuts else { return }
     let shown = box.intersection(area)
@@ -312,17 +313,17 @@ private struct Culling {
 
   // MARK: The result
 
-  /// Returns the candidates that are kept, with the ends of their subtrees.
+  /// Returns the visible candidates, with the ends of their subtrees.
   func visible() -> [VisibleLayer] {
     var ends = Array(repeating: 0, count: candidates.count)
-    // Where in the list of the kept each candidate's subtree ends, from the last one backwards.
+    // The end of each candidate's subtree in the list of visible ones, from last to first.
     var kept: [Int] = []
     for (index, candidate) in candidates.enumerated() where candidate.isKept { kept.append(index) }
-    for (place, index) in kept.enumerated().reversed() {
-      ends[index] = max(ends[index], place + 1)
+    for (position, index) in kept.enumerated().reversed() {
+      ends[index] = max(ends[index], position + 1)
       if let parent = candidates[index].parent { ends[parent] = max(ends[parent], ends[index]) }
     }
-    // An opacity above a single mark is the mark's own, and needs no group.
+    // A group with a single mark is not needed: the mark takes its opacity.
     var opacities = candidates.map(\.alpha)
     settleSums(of: &opacities, kept: kept)
     return kept.map { index in
@@ -344,7 +345,7 @@ private struct Culling {
     }
   }
 
-  /// Tells whether a candidate is one of several parts that are added up.
+  /// Returns whether a candidate is one of several parts that are added up.
   private func isAdded(_ index: Int) -> Bool {
     candidates[index].parent.map { candidates[$0].partCount > 1 } ?? false
   }

@@ -3,11 +3,15 @@ public import Geometry
 public import Imaging
 public import Timing
 
-/// The area everything is painted on.
+/// The area on which everything is painted.
+///
+/// ```swift
+/// let canvas = Canvas(size: CGSize(width: 390, height: 844), scale: 2, background: .black)
+/// ```
 public struct Canvas: Hashable, Sendable, Codable {
-  /// The extent in points.
+  /// The size in points.
   public var size: CGSize
-  /// Pixels per point, unless the renderer is asked for another scale.
+  /// The pixels per point, unless the renderer uses another scale.
   public var scale: Double
   public var background: Color
 
@@ -17,7 +21,7 @@ public struct Canvas: Hashable, Sendable, Codable {
   }
 }
 
-/// A timeline at one instant: what is alive, where, in paint order. It can be painted as it is.
+/// A timeline at one instant: the visible layers with their geometry, in paint order.
 public struct Frame: Hashable, Sendable {
   public let time: Instant
   public let canvas: Canvas
@@ -34,26 +38,26 @@ public struct Frame: Hashable, Sendable {
 
 /// One layer of a frame.
 ///
-/// Its own coordinates have (0, 0) at the top left of its bounds and reach to `size`. Stacked layers
-/// of an appearance are layers of a frame right after the layer that they are drawn in; the
-/// appearances here have none, nor a mask, nor an opacity.
+/// Its own coordinates have (0, 0) at the top left of its bounds and extend to `size`. Stacked
+/// layers of an appearance become layers of the frame right after the layer they belong to. So the
+/// appearances here have no stacked layers, mask or opacity.
 public struct FrameLayer: Hashable, Sendable {
   /// The layer's number in the timeline.
   public let layer: Int
   /// The index in `Frame.layers` after the layer's last descendant.
   public let subtreeEnd: Int
-  /// The extent of the bounds in points, before transforms.
+  /// The size of the bounds in points, before transforms.
   public let size: CGSize
-  /// From the layer's own coordinates to canvas points.
+  /// The map from the layer's own coordinates to canvas points.
   public let toCanvas: Transform3D
   /// The opacity of the layer and its descendants as one group, from 0 to 1.
   public let alpha: Double
   /// Whether descendants are clipped to the outline.
   public let clipsToBounds: Bool
   public let appearance: Appearance
-  /// What is painted to tell how much of the layer and its descendants shows; all where empty.
+  /// The layers whose opacity masks the layer and its descendants; empty for no mask.
   public let mask: [FrameLayer]
-  /// Whether its children are added up as one group, each times its opacity: a cross-fade.
+  /// Whether its children are added up as one group, each weighted by its opacity: a cross-fade.
   public let isCrossfade: Bool
 
   /// Makes a layer of a frame.

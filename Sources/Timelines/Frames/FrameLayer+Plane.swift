@@ -1,16 +1,16 @@
 package import Foundation
 package import Geometry
 
-/// How a layer's plane lies on the canvas.
+/// The map of a layer's plane to the canvas.
 package enum LayerPlane: Hashable, Sendable {
   case affine(Affine)
-  /// Tilted in perspective: lines stay lines, but what is farther away is smaller.
+  /// A tilted plane in perspective: lines stay lines, but farther parts are smaller.
   case perspective(Homography)
 
-  /// Returns a box of the image of a rectangle; `nil` where nothing of it is in an area.
+  /// Returns a box of the image of a rectangle; `nil` if no part of it is in an area.
   ///
-  /// In perspective it may be cut to what is near the area, for what comes close to the eye has no
-  /// end.
+  /// In perspective it may be clipped to the neighbourhood of the area, since the image of a plane
+  /// near the eye is unbounded.
   package func box(of rect: CGRect, near area: CGRect) -> CGRect? {
     switch self {
     case .affine(let map): rect.applying(map)
@@ -20,10 +20,10 @@ package enum LayerPlane: Hashable, Sendable {
     }
   }
 
-  /// How far around an area boxes still reach, in points.
+  /// The margin around an area to which boxes in perspective are clipped, in points.
   private static let margin = 64.0
 
-  /// The map where it is affine, and else the one that agrees with it in the middle of a size.
+  /// The map if it is affine; otherwise the affine map that best fits it at the centre of a size.
   package func approximation(in size: CGSize) -> Affine {
     switch self {
     case .affine(let map): map
@@ -34,12 +34,14 @@ package enum LayerPlane: Hashable, Sendable {
 }
 
 extension FrameLayer {
-  /// The change of 1/w across a layer that still counts as none: below 0.01 pixels on any canvas.
+  /// The change of 1/w across a layer up to which it counts as affine: below 0.01 pixels on any
+  /// canvas.
   private static let flatness = 1e-7
 
-  /// Returns how the layer's plane lies on the canvas.
+  /// Returns the map of the layer's plane to the canvas.
   ///
-  /// - Returns: `nil` where nothing of it shows: behind the eye, on edge, or not a number.
+  /// - Returns: `nil` if nothing is visible: behind the eye, edge-on, or with a map that is not
+  ///   finite.
   package func plane() -> LayerPlane? {
     var map = toCanvas
     let change = abs(map.m14) * size.width + abs(map.m24) * size.height
@@ -55,13 +57,13 @@ extension FrameLayer {
     guard var affine = map.planarAffine, affine.determinant != 0, affine.determinant.isFinite,
       affine.tx.isFinite, affine.ty.isFinite
     else { return nil }
-    // What is turned by less than rounding is upright, and is painted so.
+    // A rotation below rounding error is painted as none.
     if abs(affine.b) * size.width + abs(affine.c) * size.height < FrameLayer.slant {
       (affine.b, affine.c) = (0, 0)
     }
     return .affine(affine)
   }
 
-  /// How far a corner may be off an upright layer's and still count as upright, in points.
+  /// The largest displacement of a corner that counts as no rotation, in points.
   private static let slant = 1e-7
 }

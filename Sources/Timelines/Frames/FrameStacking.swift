@@ -1,36 +1,36 @@
 internal import Foundation
 internal import Geometry
 
-/// What takes layers of a frame and puts their stacked layers after them.
+/// A builder of a frame's layers that inserts stacked layers after their hosts.
 struct FrameStacking {
   private var result: [FrameLayer] = []
-  /// Where in the result each of the layers that came begins; what comes last is the end.
-  private var places: [Int] = []
-  /// The layers that came whose ends are still counted without stacked layers.
-  private var hosts: [(place: Int, end: Int)] = []
+  /// The index in the result of each appended layer, then the end of the result.
+  private var starts: [Int] = []
+  /// The appended layers, with ends that do not count stacked layers yet.
+  private var hosts: [(index: Int, end: Int)] = []
   private var isShifted = false
 
-  /// Takes the next layer in paint order, whose end counts the layers that come here.
+  /// Appends the next layer in paint order, with an end that counts appended layers only.
   mutating func append(_ layer: FrameLayer) {
-    places.append(result.count)
+    starts.append(result.count)
     hosts.append((result.count, layer.subtreeEnd))
     add(layer, stack: layer.appearance.stack)
   }
 
-  /// Returns all layers, with ends that count them all.
+  /// Returns all layers, with ends that count all of them.
   mutating func finish() -> [FrameLayer] {
     guard isShifted else { return result }
-    places.append(result.count)
-    for (place, end) in hosts {
-      let last = places[min(end, places.count - 1)]
-      if result[place].subtreeEnd != last { result[place] = result[place].ending(at: last) }
+    starts.append(result.count)
+    for (index, end) in hosts {
+      let last = starts[min(end, starts.count - 1)]
+      if result[index].subtreeEnd != last { result[index] = result[index].ending(at: last) }
     }
     return result
   }
 
-  /// Adds a layer and what is stacked on it.
+  /// Adds a layer and its stacked layers.
   private mutating func add(_ layer: FrameLayer, stack: [StackedLayer]) {
-    let place = result.count
+    let index = result.count
     let plain = layer.unstacked
     if let crossfade = layer.appearance.crossfade {
       return add(crossfade, instead: plain, of: layer)
@@ -39,18 +39,19 @@ struct FrameStacking {
     guard !stack.isEmpty else { return }
     isShifted = true
     for stacked in stack { add(stacked, on: layer) }
-    // A host that came from outside gets its end when all are there.
-    result[place] = result[place].ending(at: result.count)
+    // The end of an appended host is corrected when all layers are there.
+    result[index] = result[index].ending(at: result.count)
   }
 
   /// Adds a cross-fade that is drawn instead of a layer's own marks.
   ///
-  /// What fades may reach out of the outline, so only the layer's descendants are clipped to it.
+  /// The fading content may extend beyond the outline, so only the layer's descendants are clipped
+  /// to it.
   private mutating func add(
     _ crossfade: Crossfade, instead plain: FrameLayer, of layer: FrameLayer
   ) {
     isShifted = true
-    let place = result.count
+    let index = result.count
     result.append(plain.clipped(false))
     let group = result.count
     result.append(FrameLayer(crossfadeOn: layer))
@@ -58,28 +59,28 @@ struct FrameStacking {
       add(layer.showing(part.appearance, alpha: part.weight, at: result.count))
     }
     result[group] = result[group].ending(at: result.count)
-    if plain.clipsToBounds, let host = hosts.last, host.place == place, host.end > places.count {
+    if plain.clipsToBounds, let host = hosts.last, host.index == index, host.end > starts.count {
       var outline = Appearance(shape: layer.appearance.shape)
       outline.corners = layer.appearance.corners
       hosts.append((result.count, host.end))
       result.append(layer.showing(outline, alpha: 1, at: result.count).clipped(true))
     }
-    result[place] = result[place].ending(at: result.count)
+    result[index] = result[index].ending(at: result.count)
   }
 
-  /// Adds a layer that did not come from outside, with what is stacked on it.
+  /// Adds an inserted layer with its stacked layers.
   private mutating func add(_ layer: FrameLayer) { add(layer, stack: layer.appearance.stack) }
 
-  /// Adds a stacked layer of a layer.
+  /// Adds a stacked layer of a host.
   private mutating func add(_ stacked: StackedLayer, on host: FrameLayer) {
-    let place = result.count
-    add(host.layer(of: stacked, at: place))
+    let index = result.count
+    add(host.layer(of: stacked, at: index))
   }
 }
 
 extension FrameLayer {
-  /// Returns a stacked layer as a layer that stands at a place of its own.
-  fileprivate func layer(of stacked: StackedLayer, at place: Int) -> FrameLayer {
+  /// Returns a stacked layer as a frame's layer at an index.
+  fileprivate func layer(of stacked: StackedLayer, at index: Int) -> FrameLayer {
     let frame = stacked.frame.resolved(in: size)
     var map = Affine(translationX: frame.minX, y: frame.minY)
     if stacked.rotation != 0 {
@@ -88,12 +89,12 @@ extension FrameLayer {
         .concatenating(Affine(translationX: frame.midX, y: frame.midY))
     }
     return FrameLayer(
-      layer: layer, subtreeEnd: place + 1, size: frame.size,
+      layer: layer, subtreeEnd: index + 1, size: frame.size,
       toCanvas: Transform3D(map).concatenating(toCanvas), alpha: 1, clipsToBounds: false,
       appearance: stacked.appearance)
   }
 
-  /// The layer without stacked layers, its opacity and its clip among its own, its mask as layers.
+  /// The layer without stacked layers; its opacity, clip and mask move to the frame's layer.
   fileprivate var unstacked: FrameLayer {
     guard
       !appearance.stack.isEmpty || appearance.mask != nil || appearance.opacity != 1
@@ -115,17 +116,17 @@ extension FrameLayer {
       isCrossfade: isCrossfade)
   }
 
-  /// Makes the group in which the parts of a cross-fade on a layer are added up.
+  /// Makes the group that adds up the parts of a layer's cross-fade.
   fileprivate init(crossfadeOn host: FrameLayer) {
     self.init(
       layer: host.layer, subtreeEnd: 0, size: host.size, toCanvas: host.toCanvas, alpha: 1,
       clipsToBounds: false, appearance: .empty, isCrossfade: true)
   }
 
-  /// Returns a layer in the same bounds that draws something else at a place of its own.
-  fileprivate func showing(_ appearance: Appearance, alpha: Double, at place: Int) -> FrameLayer {
+  /// Returns a layer with the same bounds and another appearance, at an index.
+  fileprivate func showing(_ appearance: Appearance, alpha: Double, at index: Int) -> FrameLayer {
     FrameLayer(
-      layer: layer, subtreeEnd: place + 1, size: size, toCanvas: toCanvas, alpha: alpha,
+      layer: layer, subtreeEnd: index + 1, size: size, toCanvas: toCanvas, alpha: alpha,
       clipsToBounds: false, appearance: appearance)
   }
 

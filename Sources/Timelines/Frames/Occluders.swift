@@ -2,36 +2,36 @@ internal import Foundation
 internal import Geometry
 internal import Imaging
 
-/// The opaque areas that are painted above a layer, met from the last painted to the first.
+/// The opaque areas that are painted above a layer, collected from the last painted to the first.
 ///
-/// A layer is compared with the largest areas and with those that have its very middle, so the
-/// cost does not grow with their number. What is hidden by others is painted, and not seen.
+/// A layer is compared with the largest areas and with those that share its centre, so the cost
+/// does not grow with their number. Content hidden by other areas is painted, although invisible.
 struct Occluders {
   /// An opaque area.
   private struct Occluder {
     let outline: CanvasOutline
-    /// The first candidate that it hides: one in the same group, where there is a group.
+    /// The first candidate that it hides; within a group, only candidates of the group.
     let first: Int
-    /// The occluder before it whose middle falls in the same bucket; -1 where there is none.
+    /// The previous occluder with its centre in the same bucket; -1 for none.
     let previous: Int
   }
 
-  /// How many of the largest are compared with.
+  /// The number of largest occluders that are examined.
   private static let largestCount = 8
-  /// How many occluders of one bucket are looked at.
+  /// The number of occluders that are examined in one bucket.
   private static let chainLength = 4
-  /// How many buckets there are, a power of two.
+  /// The number of buckets, a power of two.
   private static let bucketCount = 1024
 
   private var all: [Occluder] = []
-  /// The latest occluder of each bucket; -1 where there is none.
+  /// The latest occluder of each bucket; -1 for none.
   private var buckets: [Int32] = []
-  /// The largest, with how much of the canvas each spans.
+  /// The largest occluders, each with the area of the canvas that it covers.
   private var largest: [(occluder: Occluder, extent: Double)] = []
 
-  /// Adds an area that hides what is painted before it, from a candidate on.
+  /// Adds an area that hides everything painted before it, from a candidate on.
   ///
-  /// `box` is the part of the canvas that it spans.
+  /// - Parameter box: the part of the canvas that it covers.
   mutating func add(_ outline: CanvasOutline, box: CGRect, hidingFrom first: Int) {
     if buckets.isEmpty {
       buckets = Array(repeating: -1, count: Occluders.bucketCount)
@@ -49,20 +49,20 @@ struct Occluders {
     } else {
       return
     }
-    var place = largest.count - 1
-    while place > 0, largest[place - 1].extent < extent {
-      largest.swapAt(place - 1, place)
-      place -= 1
+    var index = largest.count - 1
+    while index > 0, largest[index - 1].extent < extent {
+      largest.swapAt(index - 1, index)
+      index -= 1
     }
   }
 
-  /// Forgets all, because what comes before shows through what it would be hidden by.
+  /// Removes all occluders, because earlier content is visible through a backdrop.
   mutating func removeAll() { self = Occluders() }
 
-  /// Tells whether a mark of a candidate is hidden.
+  /// Returns whether a mark of a candidate is hidden.
   ///
-  /// The mark paints within `box` and, where they are known, within its own outline and `bound`,
-  /// both of which lie around the box.
+  /// The mark paints within `box` and, if they are known, within its own outline and `bound`, both
+  /// of which contain the box.
   func hide(
     _ box: CGRect, outline: CanvasOutline? = nil, bound: CanvasOutline?, of candidate: Int
   ) -> Bool {
@@ -82,13 +82,13 @@ struct Occluders {
       return false
     }
     guard !all.isEmpty else { return false }
-    for place in largest.indices where isHidden(by: largest[place].occluder) { return true }
+    for index in largest.indices where isHidden(by: largest[index].occluder) { return true }
     return isHiddenByTwin(of: outline) || isHiddenByTwin(of: bound)
   }
 
-  /// Returns the bucket of an outline's middle; equal ones up to rounding have the same.
+  /// Returns the bucket of an outline's centre; centres that are equal up to rounding share one.
   private static func bucket(of outline: CanvasOutline) -> Int {
-    // The limits fall where no layout puts a middle, so that rounding does not cross them.
+    // No layout puts a centre on the borders of the buckets, so rounding does not cross them.
     func step(_ value: Double) -> Int {
       abs(value) < 1e9 ? Int(value * 4 + 0.318_309) : 0
     }
@@ -98,8 +98,8 @@ struct Occluders {
 }
 
 extension Appearance {
-  /// Whether nothing shows through the outline.
+  /// Whether the outline is covered completely and opaquely.
   ///
-  /// The fill reaches out to it, or ends below an opaque border that does.
+  /// The fill extends to the outline, or ends below an opaque border that does.
   package var isOpaque: Bool { fill?.isOpaque ?? false }
 }

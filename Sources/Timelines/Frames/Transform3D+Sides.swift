@@ -1,12 +1,12 @@
 package import Foundation
 package import Geometry
 
-/// Which side of a plane is seen.
+/// The side of a plane that faces the eye.
 extension Transform3D {
-  /// Tells whether the eye sees the plane z = 0 of a layer from behind.
+  /// Returns whether the eye sees the plane z = 0 of a layer from behind.
   ///
-  /// Its image is mirrored then, but not by a mirror: one turns over space as well. The layer's own
-  /// coordinates begin at its top left.
+  /// The image is then mirrored by the view from behind, not by a reflection, which would also
+  /// invert space. The layer's own coordinates begin at its top left.
   package func facesAway(size: CGSize) -> Bool {
     let plane = Homography(planeOf: self)
     let w = plane.weight(at: CGPoint(x: size.width / 2, y: size.height / 2))
@@ -14,9 +14,9 @@ extension Transform3D {
     return (area < 0) != (determinant < 0) && area != 0
   }
 
-  /// Returns the mirror image, in a layer's own coordinates, that reads right from behind.
+  /// Returns a reflection, in a layer's own coordinates, that makes its back appear unmirrored.
   ///
-  /// It swaps left and right, or top and bottom where a turn about x has brought the layer round.
+  /// It swaps left and right, or top and bottom if the layer was turned about the x axis.
   package func mirrorThatReadsRight(size: CGSize) -> Transform3D {
     let middle = CGPoint(x: size.width / 2, y: size.height / 2)
     let growth = Homography(planeOf: self).jacobian(at: middle) ?? .identity
@@ -26,7 +26,8 @@ extension Transform3D {
         : Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: size.height))
   }
 
-  /// The factor of volumes at the origin before the division by w; negative for a mirror image.
+  /// The factor by which volumes grow at the origin before the division by w; negative for a
+  /// reflection.
   private var determinant: Double {
     let first = [m11 * m22 - m12 * m21, m11 * m23 - m13 * m21, m11 * m24 - m14 * m21]
     let second = [m12 * m23 - m13 * m22, m12 * m24 - m14 * m22, m13 * m24 - m14 * m23]

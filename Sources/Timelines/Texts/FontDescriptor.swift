@@ -1,13 +1,13 @@
-/// Which face of which family a text is set in, and where its other characters come from.
+/// A face of a font family, with fallback families for characters that it lacks.
 public struct FontDescriptor: Hashable, Sendable {
-  /// The family's name; "Inter" and "DejaVu Sans" need no file.
+  /// The family's name; "Inter" and "DejaVu Sans" are built in.
   public var family: String
   /// The weight from 100 to 900; 400 is regular, 700 bold.
   public var weight: Int
   public var italic: Bool
-  /// The families that characters are taken from which the face lacks, in this order.
+  /// The families for characters that the face lacks, in order of preference.
   ///
-  /// Of each family it is the upright face that is nearest in weight.
+  /// Of each family, the upright face with the nearest weight is used.
   public var fallbacks: [String]
 
   /// Makes a descriptor, by default Inter Regular.
@@ -31,7 +31,7 @@ extension FontDescriptor: Codable {
     fallbacks = try container.decodeIfPresent([String].self, forKey: .fallbacks) ?? []
   }
 
-  /// Writes a descriptor; a list without families is left out.
+  /// Writes a descriptor; an empty list of families is left out.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(family, forKey: .family)

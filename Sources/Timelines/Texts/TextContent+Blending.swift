@@ -4,7 +4,7 @@ internal import Imaging
 internal import Timing
 
 extension TextContent {
-  /// Tells whether another text has the same words in the same faces and is set by the same rules.
+  /// Returns whether another text has the same string, faces and paragraph style.
   func isKin(to other: TextContent) -> Bool {
     let (runs, others) = (resolvedRuns, other.resolvedRuns)
     return runs.count == others.count && self.runs.isEmpty == other.runs.isEmpty
@@ -17,7 +17,7 @@ extension TextContent {
       && direction == other.direction && (lineHeight == nil) == (other.lineHeight == nil)
   }
 
-  /// Returns the text on the way to one of its kind: size, colours, distances and place.
+  /// Returns the text interpolated towards one of its kind: size, colours, distances and position.
   func blended(to end: TextContent, progress: Double) -> TextContent {
     if self == end { return end }
     var result = end
@@ -42,7 +42,7 @@ extension TextContent {
 }
 
 extension TextContent.Placement {
-  /// Tells whether another placement is of the same case and the same vertical alignment.
+  /// Returns whether another placement is of the same case and has the same vertical alignment.
   fileprivate func isSameKind(as other: TextContent.Placement) -> Bool {
     switch (self, other) {
     case (.box(_, let vertical), .box(_, let otherVertical)): vertical == otherVertical
@@ -51,7 +51,7 @@ extension TextContent.Placement {
     }
   }
 
-  /// Returns the placement on the way to one of its kind.
+  /// Returns the placement interpolated towards one of its kind.
   fileprivate func blended(
     to end: TextContent.Placement, progress: Double
   ) -> TextContent.Placement {

@@ -2,9 +2,9 @@ package import Foundation
 internal import Geometry
 
 extension TextContent {
-  /// Returns the width that lines are wrapped at in bounds of a size; `nil` for a single line.
+  /// Returns the width at which lines wrap in bounds of a size; `nil` for a single line.
   ///
-  /// Where it is 0 there is no room and the text is not shown.
+  /// If it is 0 there is no room, and the text is not shown.
   package func wrapWidth(in size: CGSize) -> Double? {
     switch placement {
     case .box(let insets, _): max(0, size.width - insets.left - insets.right)
@@ -12,11 +12,11 @@ extension TextContent {
     }
   }
 
-  /// Returns where the top left of a block of lines sits in bounds of a size.
+  /// Returns the top left of a block of lines in bounds of a size.
   ///
-  /// `block` is the text's logical extent, `ascent` its first baseline's distance from the top.
-  /// A block that is higher than its box leaves it at the side the alignment gives. Where a line
-  /// starts follows the direction of its paragraph.
+  /// `block` is the text's logical size, `ascent` the distance of its first baseline from the top.
+  /// A block that is higher than its box overflows on the side that the alignment determines. The
+  /// start of a line depends on the direction of its paragraph.
   package func origin(
     of block: CGSize, ascent: Double, isRightToLeft: Bool, in size: CGSize
   ) -> CGPoint {
@@ -43,12 +43,12 @@ extension TextContent {
     }
   }
 
-  /// How wide an average character is estimated to be, in em; that of Inter is 0.6.
+  /// The estimated width of an average character, in em; that of Inter is 0.6.
   private static let estimatedAdvance = 0.75
-  /// How high a line is estimated to be, in em.
+  /// The estimated height of a line, in em.
   private static let estimatedLineHeight = 1.5
 
-  /// Returns a rectangle that the text probably paints in, without setting it.
+  /// Returns a rectangle in which the text probably paints, without laying it out.
   package func estimatedBox(in size: CGSize) -> CGRect {
     let largest = runs.reduce(self.size) { max($0, $1.size ?? 0) }
     let advance = largest * Self.estimatedAdvance + max(0, tracking)
@@ -66,11 +66,11 @@ extension TextContent {
       height: size.height + 2 * overflow - min(0, insets.top) - min(0, insets.bottom))
   }
 
-  /// How many em a character can move the pen or reach beyond it, in any font we know; the
-  /// widest glyph of Inter has 2.7.
+  /// The largest advance or overhang of a character in any known font, in em; that of Inter's
+  /// widest glyph is 2.7.
   private static let reachPerCharacter = 4.0
 
-  /// Returns a rectangle around all that the text could paint, without setting it.
+  /// Returns a rectangle around everything the text could paint, without laying it out.
   package func reach(in size: CGSize) -> CGRect {
     let largest = runs.reduce(self.size) { max($0, $1.size ?? 0) }
     let widest = runs.reduce(abs(tracking)) { max($0, abs($1.tracking ?? 0)) }

@@ -2,45 +2,47 @@ public import Foundation
 public import Geometry
 public import Imaging
 
-/// A text on a layer: its words, how they are set and where they sit in the bounds.
+/// A text on a layer: its string, style and placement in the bounds.
 public struct TextContent: Hashable, Sendable {
-  /// Where the text sits in the layer's bounds.
+  /// The position of the text in the layer's bounds.
   public enum Placement: Hashable, Sendable, Codable {
-    /// Wrapped at the width of the bounds less the insets, aligned in that box both ways.
+    /// Wrapped at the width of the bounds less the insets, and aligned in that box both
+    /// horizontally and vertically.
     case box(insets: EdgeInsets, vertical: VerticalAlignment)
-    /// On one line, its baseline starting (or centred, or ending, by alignment) at the point.
+    /// On one line, with its baseline starting (or centred, or ending, by alignment) at the point.
     case baseline(CGPoint)
   }
 
-  /// How lines sit across the box, or about the baseline's point.
+  /// The alignment of lines in the box, or about the baseline's point.
   public enum Alignment: String, Hashable, Sendable, Codable {
     case left, center, right
     /// At the side where the line's paragraph begins or ends, by its direction.
     case start, end
-    /// Spaces widened so that wrapped lines fill the box; a paragraph's last line is at its start.
+    /// With spaces widened so that wrapped lines fill the box; a paragraph's last line is at its
+    /// start.
     case justified
   }
-  /// How the block of lines sits along the box.
+  /// The vertical alignment of the block of lines in the box.
   public enum VerticalAlignment: String, Hashable, Sendable, Codable { case top, middle, bottom }
 
-  /// Which way paragraphs run.
+  /// The writing direction of paragraphs.
   public enum Direction: String, Hashable, Sendable, Codable {
-    /// As the paragraph's first character that has a direction.
+    /// The direction of the paragraph's first character that has one.
     case auto
     case ltr, rtl
   }
 
-  /// What is left out of the last line where a text has more lines than it may have.
+  /// The part that is left out of the last line of a text with too many lines.
   public enum Truncation: String, Hashable, Sendable, Codable {
-    /// The beginning of what is left for the last line, the middle or the end; `…` stands there.
+    /// The beginning, the middle or the end of the remaining text, replaced by `…`.
     case head, middle, tail
-    /// The end, with nothing in its place.
+    /// The end, without a replacement.
     case clip
   }
 
-  /// The words; setting them makes the text one of one run.
+  /// The text's characters; setting them removes all runs.
   public var string: String { didSet { runs = [] } }
-  /// The pieces with looks of their own, whose strings joined are the words; empty for one look.
+  /// The pieces with their own attributes, whose strings joined are `string`; empty for one style.
   public private(set) var runs: [TextRun] = []
   public var font: FontDescriptor
   /// The size of the em in points.
@@ -48,19 +50,19 @@ public struct TextContent: Hashable, Sendable {
   public var color: Color
   public var alignment: Alignment
   public var placement: Placement
-  /// What is added to the advance of each character, in points.
+  /// The extra advance of each character, in points.
   public var tracking = 0.0
   public var isUnderlined = false
   public var isStruckThrough = false
   /// The height of a line in points, with half of the leading above and half below, as in CSS;
   /// `nil` for the fonts' own.
   public var lineHeight: Double?
-  /// The most lines; `nil` for as many as there are.
+  /// The largest number of lines; `nil` for any.
   public var lineLimit: Int?
   public var truncation = Truncation.tail
   public var direction = Direction.auto
 
-  /// Makes a text of one look, by default centred in the bounds, Inter Regular 17, black.
+  /// Makes a text of one style, by default centred in the bounds, Inter Regular 17, black.
   public init(
     _ string: String, font: FontDescriptor = FontDescriptor(), size: Double = 17,
     color: Color = .black, alignment: Alignment = .center,
@@ -70,7 +72,7 @@ public struct TextContent: Hashable, Sendable {
     self.color = color; self.alignment = alignment; self.placement = placement
   }
 
-  /// Makes a text of pieces; what a piece does not say is as the text's.
+  /// Makes a text of runs; attributes that a run does not set are the text's.
   public init(
     runs: [TextRun], font: FontDescriptor = FontDescriptor(), size: Double = 17,
     color: Color = .black, alignment: Alignment = .center,
@@ -81,18 +83,18 @@ public struct TextContent: Hashable, Sendable {
     setRuns(runs)
   }
 
-  /// Replaces the words by pieces, of which the words are the join.
+  /// Replaces the runs, and the string by their concatenation.
   public mutating func setRuns(_ runs: [TextRun]) {
     string = runs.map(\.string).joined()
     self.runs = runs
   }
 
-  /// The colour of a piece by its number.
+  /// Returns the colour of a run by its index.
   package func color(ofRun index: Int) -> Color {
     runs.indices.contains(index) ? runs[index].color ?? color : color
   }
 
-  /// The pieces with all that they inherit; one where the text has one look.
+  /// The runs with all inherited attributes; a single one if the text has one style.
   package var resolvedRuns: [ResolvedTextRun] {
     if runs.isEmpty {
       return [
@@ -117,7 +119,7 @@ extension TextContent: Codable {
     case isUnderlined, isStruckThrough, lineHeight, lineLimit, truncation, direction
   }
 
-  /// Reads a text; what is not told is as by default.
+  /// Reads a text; missing values have their defaults.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     runs = try container.decodeIfPresent([TextRun].self, forKey: .runs) ?? []
@@ -138,7 +140,8 @@ extension TextContent: Codable {
     direction = try container.decodeIfPresent(Direction.self, forKey: .direction) ?? .auto
   }
 
-  /// Writes a text; what is as by default is left out where it came later.
+  /// Writes a text; properties added after the first format are left out if they have their
+  /// defaults.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     if runs.isEmpty {

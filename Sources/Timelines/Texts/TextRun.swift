@@ -1,18 +1,18 @@
 public import Imaging
 
-/// A piece of a text with a look of its own; what is `nil` is as the text's.
+/// A run of a text with its own attributes; `nil` inherits the text's.
 public struct TextRun: Hashable, Sendable, Codable {
   public var string: String
   public var font: FontDescriptor?
   /// The size of the em in points.
   public var size: Double?
   public var color: Color?
-  /// What is added to the advance of each character, in points.
+  /// The extra advance of each character, in points.
   public var tracking: Double?
   public var isUnderlined: Bool?
   public var isStruckThrough: Bool?
 
-  /// Makes a piece, by default with the look of its text.
+  /// Makes a run, by default with the text's attributes.
   public init(
     _ string: String, font: FontDescriptor? = nil, size: Double? = nil, color: Color? = nil,
     tracking: Double? = nil, isUnderlined: Bool? = nil, isStruckThrough: Bool? = nil
@@ -23,7 +23,7 @@ public struct TextRun: Hashable, Sendable, Codable {
   }
 }
 
-/// A piece of a text with all that it inherits.
+/// A run of a text with all inherited attributes.
 package struct ResolvedTextRun: Hashable, Sendable {
   package let string: String
   package let font: FontDescriptor
@@ -33,7 +33,7 @@ package struct ResolvedTextRun: Hashable, Sendable {
   package let isUnderlined: Bool
   package let isStruckThrough: Bool
 
-  /// Makes a piece.
+  /// Makes a run.
   package init(
     string: String, font: FontDescriptor, size: Double, color: Color, tracking: Double,
     isUnderlined: Bool, isStruckThrough: Bool

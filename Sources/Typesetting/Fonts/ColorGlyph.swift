@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A glyph that is a picture with colours of its own, as those of emoji fonts are.
+/// A colour glyph: an image, as in emoji fonts.
 public struct ColorGlyph: Hashable, Sendable {
   /// The bytes of a PNG file.
   public let png: [UInt8]
-  /// Where the picture lies in em, y down, from the glyph's origin on the baseline.
+  /// The frame of the image in em, y down, relative to the glyph's origin on the baseline.
   public let frame: CGRect
 
-  /// Makes a picture.
+  /// Makes a colour glyph.
   package init(png: [UInt8], frame: CGRect) { self.png = png; self.frame = frame }
 }

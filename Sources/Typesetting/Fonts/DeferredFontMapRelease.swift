@@ -1,25 +1,26 @@
 internal import CPango
 internal import Synchronization
 
-/// Font maps that nobody uses any more, kept for a while before they are freed.
+/// A queue of unused font maps, which are released after a delay.
 ///
-/// Pango finds fonts on a thread of its own for each map. That thread tells that it is done before it
-/// gives back what it holds of the map, and crashes where the map is gone by then. (Seen with Pango
-/// 1.50 as a division by zero in a hash table.)
+/// Pango searches fonts on a separate thread for each map. That thread signals completion before it
+/// releases its references to the map, and crashes if the map is freed by then. (Observed with
+/// Pango 1.50 as a division by zero in a hash table.)
 enum DeferredFontMapRelease {
-  /// A map, and from when on it may be freed.
+  /// A map with the earliest time of its release.
   ///
-  /// Whoever gives a map away uses it no more, and one thread takes it out, so it may cross threads.
+  /// The previous owner no longer uses the map, and only one thread removes it from the queue, so
+  /// it may cross threads.
   private struct Retired: @unchecked Sendable {
     let map: UnsafeMutablePointer<PangoFontMap>
     let end: ContinuousClock.Instant
   }
 
   private static let all = Mutex<[Retired]>([])
-  /// How long a map is kept; what that thread has left to do takes microseconds.
+  /// The time for which a map is kept; the remaining work of that thread takes microseconds.
   private static let delay = Duration.seconds(1)
 
-  /// Takes over a map, and frees those that have waited long enough.
+  /// Adds a map, and releases those that have waited long enough.
   static func add(_ map: UnsafeMutablePointer<PangoFontMap>) {
     let now = ContinuousClock.now
     let old = all.withLock { all in

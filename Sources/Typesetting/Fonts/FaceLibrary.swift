@@ -1,13 +1,13 @@
 internal import CPango
 internal import Foundation
 
-/// Pango with the faces that a typesetter has opened, each under a name of its own.
+/// Pango with the faces that a typesetter has opened, each under a unique name.
 ///
-/// It owns its fontconfig, font map and context for life and is confined to one thread. Every
-/// character is given the name of its face, and Pango may look for no other, so nothing can stand
-/// in: neither a face of the machine nor another one of the library.
+/// It owns its fontconfig, font map and context for its lifetime and is confined to one thread.
+/// Every character has an explicit face name, and Pango may not search for others, so there are no
+/// substitutes: neither from the machine nor from the library.
 final class FaceLibrary {
-  /// A face that has been opened.
+  /// An open face.
   struct OpenFace {
     let file: FontFile
     let tables: FontTables
@@ -40,18 +40,18 @@ final class FaceLibrary {
 
   deinit {
     g_object_unref(UnsafeMutableRawPointer(context))
-    // The map, its fonts and the configuration hold one another until it gets another one. To
-    // take it away would have fontconfig load the system's.
+    // The map, its fonts and the configuration reference one another until the map gets another
+    // configuration. Without any configuration fontconfig would load the system's.
     pango_fc_font_map_set_config(OpaquePointer(map), FontconfigIsolation.empty)
     DeferredFontMapRelease.add(map)
     FcConfigDestroy(configuration)
   }
 
-  /// Fixes all that could come from elsewhere: rounding, hinting and language.
+  /// Fixes all settings with external defaults: rounding, hinting and language.
   private func setUpContext() {
     pango_context_set_round_glyph_positions(context, 0)
-    // A language that Pango has no scripts for: of any other it would look for the scripts it
-    // lacks in the environment's LANGUAGE, and a Serbian user would get other letters.
+    // A language without scripts in Pango. For any other language, Pango would take missing scripts
+    // from LANGUAGE in the environment, so a Serbian user would get different letters.
     pango_context_set_language(context, pango_language_from_string("und"))
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -61,7 +61,7 @@ final class FaceLibrary {
     cairo_font_options_destroy(options)
   }
 
-  /// Returns a face, which is opened when it is first asked for.
+  /// Returns a face, which is opened on first use.
   func face(_ file: FontFile) throws(TypesettingError) -> OpenFace {
     if let face = faces[file] { return face }
     let tables = try FontTables(file: file)
@@ -72,7 +72,7 @@ final class FaceLibrary {
     return face
   }
 
-  /// Puts a file into the library, under a name that no other face has.
+  /// Adds a file to the library, under a unique name.
   private func add(_ file: FontFile, as alias: String) throws(TypesettingError) {
     let old = Int(FcConfigGetFonts(configuration, FcSetApplication)?.pointee.nfont ?? 0)
     // The tables were read a moment ago, so the file itself is a font.
@@ -83,9 +83,9 @@ final class FaceLibrary {
       guard let pattern = fonts.fonts[index] else { continue }
       FcPatternDel(pattern, FC_FAMILY)
       FcPatternDel(pattern, FC_FAMILYLANG)
-      // A file may have more faces than one, and then its first is taken.
+      // Only the first face of a file with several faces is used.
       FcPatternAddString(pattern, FC_FAMILY, index == old ? alias : "\(alias) more")
-      // Fonts of pictures come in one size, and are set in any.
+      // Bitmap fonts have one size, and are scaled to any other.
       FcPatternDel(pattern, FC_PIXEL_SIZE)
     }
     guard fonts.nfont > old else { throw .unreadableFont(file.face) }
@@ -94,7 +94,7 @@ final class FaceLibrary {
 }
 
 extension FaceLibrary.OpenFace {
-  /// Makes a description by which Pango finds the face; free it.
+  /// Makes a description with which Pango finds the face; the caller frees it.
   func makeDescription(size: Double) -> OpaquePointer? {
     let description = pango_font_description_new()
     pango_font_description_set_family(description, alias)

@@ -1,11 +1,11 @@
 extension FontCatalog {
-  /// Returns the characters of a text that neither a face nor its fallbacks have, each once, as
-  /// they come.
+  /// Returns the characters of a text that neither a face nor its fallbacks have, each once, in
+  /// order.
   ///
   /// They are painted as the face's empty box. Line breaks, tabs, spaces and characters that are
   /// never visible do not count.
   ///
-  /// - Throws: `TypesettingError.missingFont` where a face has no file.
+  /// - Throws: `TypesettingError.missingFont` if a face has no file.
   public func missingCharacters(
     in string: String, face: FontFace, fallbacks: [String] = []
   ) throws -> [Unicode.Scalar] {

@@ -1,32 +1,32 @@
 internal import Foundation
 
-/// The faces that texts can be set in, each known by its file; nothing else is ever used.
+/// The faces in which texts can be set, each with its file; no others are ever used.
 ///
-/// No other font of the machine and no system configuration can leak in: a face that is not here
-/// is an error, never a silent substitute. Making one looks at the disk once, so a catalog is a
-/// value that any number of typesetters on any threads share.
+/// No other font of the machine and no system configuration has any effect: a face that is not in
+/// the catalog is an error, never silently substituted. The file system is searched once, at
+/// creation, so a catalog is a value that typesetters on all threads can share.
 public struct FontCatalog: Sendable {
-  /// The families that need no file of their own: Inter and DejaVu Sans.
+  /// The families that are built in: Inter and DejaVu Sans.
   public static let builtIn = FontCatalog(
     families: [.inter, .dejaVuSans], directories: standardDirectories)
 
-  /// The families, known or not, installed or not, in a fixed order.
+  /// The built-in and other families, installed or not, in a fixed order.
   package let families: [FontFamily]
-  /// The faces whose files were found.
+  /// The files of the faces that were found.
   private var files: [FontFace: FontFile]
-  /// The names of families whose files a scene names, in its order.
+  /// The names of the families whose files are named by the scene, in its order.
   private var sceneFamilies: [String] = []
 
-  /// Where distributions put fonts; the first directory that has a file wins.
+  /// The standard font directories of distributions; the first one with a file is used.
   private static let standardDirectories = [
     "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/dejavu",
     "/usr/share/fonts/truetype/inter", "/usr/local/share/fonts", "/usr/share/fonts",
   ]
 
-  /// How deep below a directory files are looked for.
+  /// The depth to which directories are searched.
   private static let searchDepth = 4
 
-  /// Makes a catalog of families whose files lie in directories or, else, anywhere below them.
+  /// Makes a catalog of families whose files are in directories or, failing that, below them.
   package init(families: [FontFamily], directories: [String]) {
     self.families = families
     var found: [FontFace: FontFile] = [:]
@@ -52,14 +52,14 @@ public struct FontCatalog: Sendable {
     files = found
   }
 
-  /// The names of the known families, in a fixed order: first those that come from files.
+  /// The names of the available families, in a fixed order: first those of added files.
   public var familyNames: [String] {
     sceneFamilies + families.map(\.name).filter { !sceneFamilies.contains($0) }
   }
 
-  /// Returns the catalog with faces of named files.
+  /// Returns the catalog with faces of named files added.
   ///
-  /// Where a family has such files these are all of its faces, even if the machine has it too.
+  /// If a family has such files, they are its only faces, even if the machine has others.
   public func adding(_ added: [FontFile]) -> FontCatalog {
     var catalog = self
     for file in added where !catalog.sceneFamilies.contains(file.face.family) {
@@ -72,24 +72,23 @@ public struct FontCatalog: Sendable {
 
   /// Returns the file of a face.
   ///
-  /// - Throws: `TypesettingError.missingFont`, which tells what there is instead, or what to
-  ///   install.
+  /// - Throws: `TypesettingError.missingFont`, with the available faces or the package to install.
   public func resolve(_ face: FontFace) throws(TypesettingError) -> FontFile {
     if let file = files[face] { return file }
     throw .missingFont(face, advice: advice(for: face))
   }
 
-  /// Returns the files of a style's face and, of each further family, of the nearest face.
+  /// Returns the files of a style's face and, for each fallback family, of the nearest face.
   ///
-  /// - Throws: `TypesettingError.missingFont` where a face or a family has no file.
+  /// - Throws: `TypesettingError.missingFont` if a face or a family has no file.
   func files(of style: TextStyle) throws(TypesettingError) -> [FontFile] {
     var result = [try resolve(style.face)]
     for family in style.fallbacks { result.append(try resolve(fallback(family, for: style.face))) }
     return result
   }
 
-  /// Returns the face of a family that stands in best for what another face lacks: upright, of the
-  /// nearest weight, of two the lighter one.
+  /// Returns the face of a family that best substitutes another face: upright, with the nearest
+  /// weight, the lighter one of two equally near.
   public func fallback(_ family: String, for face: FontFace) -> FontFace {
     let faces = files.keys.filter { $0.family == family }.sorted {
       ($0.italic ? 1 : 0, abs($0.weight - face.weight), $0.weight)
@@ -98,7 +97,7 @@ public struct FontCatalog: Sendable {
     return faces.first ?? FontFace(family: family)
   }
 
-  /// Words what to do about a face that has no file.
+  /// Returns advice for a face that has no file.
   private func advice(for face: FontFace) -> String {
     if sceneFamilies.contains(face.family) {
       let names = files.keys.filter { $0.family == face.family }.sorted {

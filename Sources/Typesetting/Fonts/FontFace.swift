@@ -1,4 +1,4 @@
-/// One face of a font family: what a text is set in.
+/// A face of a font family.
 public struct FontFace: Hashable, Sendable {
   /// The family's name, as in "Inter".
   public var family: String
@@ -11,11 +11,11 @@ public struct FontFace: Hashable, Sendable {
     self.family = family; self.weight = weight; self.italic = italic
   }
 
-  /// The face in words, as in "Inter 700 italic".
+  /// The name of the face, as in "Inter 700 italic".
   package var name: String { "\(family) \(weight)\(italic ? " italic" : "")" }
 }
 
-/// A face and the file that has it.
+/// A face with its file.
 public struct FontFile: Hashable, Sendable {
   public let face: FontFace
   /// The path of an OpenType or TrueType file with this one face.
@@ -28,6 +28,6 @@ public struct FontFile: Hashable, Sendable {
     self.face = face; self.path = path; self.digest = digest
   }
 
-  /// The largest font file that is read: 64 MB.
+  /// The largest size of a font file: 64 MB.
   public static let maximumBytes = 64 << 20
 }

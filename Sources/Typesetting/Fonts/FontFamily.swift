@@ -1,4 +1,4 @@
-/// A family of faces, and the names of the files that hold them.
+/// A family of faces, with the names of their files.
 package struct FontFamily: Sendable {
   /// A face's weight and slant with the name of its file.
   package struct Member: Sendable {
@@ -28,7 +28,7 @@ package struct FontFamily: Sendable {
     FontFace(family: name, weight: member.weight, italic: member.italic)
   }
 
-  /// The faces in words, as in "400, 700": what an error offers.
+  /// The faces as a list for errors, as in "400, 700".
   package var memberNames: String {
     members.map { "\($0.weight)\($0.italic ? " italic" : "")" }.joined(separator: ", ")
   }
@@ -40,7 +40,7 @@ package struct FontFamily: Sendable {
     ]
     func members(italic: Bool) -> [Member] {
       names.enumerated().map { index, name in
-        // The italic of Regular is called Italic alone.
+        // The file of the italic regular face is named Italic alone.
         let style = italic ? (name == "Regular" ? "Italic" : name + "Italic") : name
         return Member(
           weight: (index + 1) * 100, italic: italic, fileName: "Inter-\(style).otf")
@@ -51,7 +51,7 @@ package struct FontFamily: Sendable {
       members: members(italic: false) + members(italic: true))
   }()
 
-  /// DejaVu Sans, in regular and bold: what Debian's core package has of it.
+  /// DejaVu Sans, in regular and bold, as in Debian's core package.
   package static let dejaVuSans = FontFamily(
     name: "DejaVu Sans", debianPackage: "fonts-dejavu-core",
     members: [

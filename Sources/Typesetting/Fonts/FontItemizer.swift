@@ -1,6 +1,6 @@
-/// Which face each character of a text is set in.
+/// An assignment of a face to each character of a text.
 struct FontItemizer {
-  /// Characters side by side that are set in one face at one size.
+  /// Consecutive characters that are set in one face at one size.
   struct Span {
     let bytes: Range<Int>
     let face: FaceLibrary.OpenFace
@@ -11,9 +11,9 @@ struct FontItemizer {
   /// A character that no face has.
   struct Missing {
     let scalar: Unicode.Scalar
-    /// The UTF-8 bytes that it takes of the text.
+    /// The range of its UTF-8 bytes in the text.
     let bytes: Range<Int>
-    /// The face whose box stands for it.
+    /// The face whose box represents it.
     let face: FaceLibrary.OpenFace
     let size: Double
   }
@@ -21,7 +21,7 @@ struct FontItemizer {
   private(set) var spans: [Span] = []
   private(set) var missing: [Missing] = []
 
-  /// Chooses faces for a text; `faces` returns those of a style, the first one preferred.
+  /// Chooses faces for a text; `faces` returns those of a style, in order of preference.
   init(
     _ text: StyledText, faces: (TextStyle) throws(TypesettingError) -> [FaceLibrary.OpenFace]
   ) throws(TypesettingError) {
@@ -45,7 +45,7 @@ struct FontItemizer {
     }
   }
 
-  /// Returns the first face that has a character; one of pictures where the character wants that.
+  /// Returns the first face that has a character; a colour font if the character prefers an image.
   private static func face(
     for character: Character, among faces: [FaceLibrary.OpenFace]
   ) -> FaceLibrary.OpenFace? {
@@ -57,7 +57,7 @@ struct FontItemizer {
     return faces.first { $0.tables.covers(character) }
   }
 
-  /// Adds a span, joined with the one before where they are set alike.
+  /// Adds a span, joined with the previous one if both have the same face and size.
   private mutating func add(_ span: Span) {
     guard let last = spans.last, last.face.alias == span.face.alias, last.size == span.size,
       last.tracking == span.tracking
@@ -67,7 +67,7 @@ struct FontItemizer {
       tracking: last.tracking)
   }
 
-  /// Notes the parts of a character that a face lacks.
+  /// Records the parts of a character that a face lacks.
   private mutating func note(
     _ character: Character, at start: Int, of face: FaceLibrary.OpenFace, size: Double
   ) {
@@ -83,7 +83,7 @@ struct FontItemizer {
 }
 
 extension Character {
-  /// Whether the character is shown as a picture where there is one.
+  /// Whether the character is shown as an image if there is one.
   fileprivate var wantsPicture: Bool {
     guard let first = unicodeScalars.first, !first.isASCII || unicodeScalars.count > 1 else {
       return false

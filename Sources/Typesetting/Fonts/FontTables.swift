@@ -2,11 +2,11 @@ internal import CPango
 internal import Foundation
 internal import Geometry
 
-/// What HarfBuzz reads from a font file: which glyphs there are, their advances and their looks.
+/// The data that HarfBuzz reads from a font file: glyphs, advances, outlines and images.
 ///
-/// It is confined to one thread. Outlines and pictures are read once each.
+/// It is confined to one thread. Outlines and images are read once each.
 final class FontTables {
-  /// Where lines lie by a font, in em: the distance of their tops above the baseline.
+  /// The positions of lines by a font, in em: the distances of their tops above the baseline.
   struct Rules {
     let underline: (top: Double, thickness: Double)
     let strike: (top: Double, thickness: Double)
@@ -17,11 +17,11 @@ final class FontTables {
   private let unitsPerEm: Double
   private var outlines: [UInt32: Path] = [:]
   private var pictures: [UInt32: ColorGlyph?] = [:]
-  /// Whether glyphs are pictures with colours of their own.
+  /// Whether glyphs may be colour images.
   let hasPictures: Bool
   let rules: Rules
 
-  /// Opens a font file, which must still be the one whose digest was taken.
+  /// Opens a font file, which must still have its recorded digest.
   init(file: FontFile) throws(TypesettingError) {
     guard let blob = hb_blob_create_from_file_or_fail(file.path) else {
       throw .fontNotOpened(file.face)
@@ -37,7 +37,7 @@ final class FontTables {
     }
     self.font = font
     pen = OutlinePen()
-    // A font's scale is its units per em until it is set, so outlines come in font units.
+    // The default scale of a font is its units per em, so outlines are in font units.
     unitsPerEm = Double(max(1, hb_face_get_upem(face)))
     hasPictures = hb_ot_color_has_png(face) != 0
     let em = unitsPerEm
@@ -70,18 +70,18 @@ final class FontTables {
     }
   }
 
-  /// Returns the glyph of a character, 0 where there is none.
+  /// Returns the glyph of a character; 0 if there is none.
   func glyph(for scalar: Unicode.Scalar) -> UInt32 {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : 0
   }
 
-  /// Returns how far a glyph moves the pen, in em.
+  /// Returns the advance of a glyph, in em.
   func advance(of glyph: UInt32) -> Double {
     Double(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerEm
   }
 
-  /// Returns a glyph's outline in em, y down; empty for a glyph that is a picture.
+  /// Returns a glyph's outline in em, y down; empty for a colour glyph.
   func outline(of glyph: UInt32) -> Path {
     if let outline = outlines[glyph] { return outline }
     let outline =
@@ -90,7 +90,7 @@ final class FontTables {
     return outline
   }
 
-  /// Returns the picture of a glyph that has one.
+  /// Returns the image of a colour glyph; `nil` for other glyphs.
   func picture(of glyph: UInt32) -> ColorGlyph? {
     guard hasPictures else { return nil }
     if let picture = pictures[glyph] { return picture }
@@ -99,7 +99,7 @@ final class FontTables {
     return picture
   }
 
-  /// Reads the picture of a glyph, and where its font puts it.
+  /// Reads the image of a glyph, and its frame in the font.
   private func readPicture(of glyph: UInt32) -> ColorGlyph? {
     let blob = hb_ot_color_glyph_reference_png(font, glyph)
     defer { hb_blob_destroy(blob) }

@@ -1,13 +1,13 @@
 internal import Geometry
 
-/// The distinct glyphs of a layout with their looks, gathered while it is read.
+/// The distinct glyphs of a layout with their outlines and images, gathered during reading.
 struct GlyphLooks {
   private(set) var glyphIDs: [GlyphID] = []
   private(set) var outlines: [Path] = []
   private(set) var pictures: [Int: ColorGlyph] = [:]
   private var slots: [GlyphID: Int] = [:]
 
-  /// Returns the place of a glyph, whose look is fetched when it is first met.
+  /// Returns the slot of a glyph, whose outline or image is fetched on first use.
   mutating func slot(of glyph: UInt32, face: FaceLibrary.OpenFace) -> Int {
     let id = GlyphID(font: face.file, index: glyph)
     if let slot = slots[id] { return slot }

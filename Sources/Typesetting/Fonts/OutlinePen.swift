@@ -2,7 +2,7 @@ internal import CPango
 internal import Foundation
 internal import Geometry
 
-/// The callbacks by which HarfBuzz tells an outline.
+/// The callbacks through which HarfBuzz passes an outline.
 final class OutlinePen {
   private let functions: OpaquePointer?
 
@@ -38,17 +38,17 @@ final class OutlinePen {
   }
 }
 
-/// An outline while HarfBuzz tells it.
+/// An outline during its recording.
 private final class Recording {
   private let unitsPerEm: Double
   private(set) var elements: [Path.Element] = []
-  /// Where the pen is, in em.
+  /// The position of the pen, in em.
   private var current = CGPoint.zero
 
-  /// Starts an outline.
+  /// Makes an empty recording.
   init(unitsPerEm: Double) { self.unitsPerEm = unitsPerEm }
 
-  /// Returns the recording behind the pointer that a callback gets.
+  /// Returns the recording at the pointer that a callback receives.
   static func of(_ data: UnsafeMutableRawPointer?) -> Recording? {
     data.map { Unmanaged<Recording>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -68,7 +68,7 @@ private final class Recording {
     elements.append(.line(current))
   }
 
-  /// Adds a quadratic curve, raised to a cubic one.
+  /// Adds a quadratic curve, elevated to a cubic one.
   func quadratic(_ x1: Float, _ y1: Float, _ x: Float, _ y: Float) {
     let (control, end) = (point(x1, y1), point(x, y))
     func towardsControl(from point: CGPoint) -> CGPoint {

@@ -2,12 +2,12 @@ package import Foundation
 package import Timelines
 
 extension FontDescriptor {
-  /// The face that the descriptor asks for.
+  /// The face of the descriptor.
   package var face: FontFace { FontFace(family: family, weight: weight, italic: italic) }
 }
 
 extension ResolvedTextRun {
-  /// The look of the run as a typesetter takes it.
+  /// The typesetter's style of the run.
   fileprivate var style: TextStyle {
     TextStyle(
       face: font.face, fallbacks: font.fallbacks, size: size, tracking: tracking,
@@ -16,7 +16,7 @@ extension ResolvedTextRun {
 }
 
 extension TextContent {
-  /// Returns the text as a typesetter takes it, in bounds of a size.
+  /// Returns the typesetter's request for the text in bounds of a size.
   package func request(in size: CGSize) -> TextRequest {
     let style = TextStyle(
       face: font.face, fallbacks: font.fallbacks, size: self.size, tracking: tracking,
@@ -29,14 +29,14 @@ extension TextContent {
     return request
   }
 
-  /// Returns where the top left of the text's layout sits in bounds of a size.
+  /// Returns the position of the top left of the text's layout in bounds of a size.
   package func origin(of layout: TextLayout, in size: CGSize) -> CGPoint {
     origin(
       of: layout.size, ascent: layout.ascent,
       isRightToLeft: layout.lines.first?.isRightToLeft ?? false, in: size)
   }
 
-  /// The alignment in the typesetter's words.
+  /// The alignment as the typesetter's type.
   private var requestAlignment: TextRequest.Alignment {
     switch alignment {
     case .left: .left
@@ -48,7 +48,7 @@ extension TextContent {
     }
   }
 
-  /// The direction in the typesetter's words.
+  /// The direction as the typesetter's type.
   private var requestDirection: TextRequest.Direction {
     switch direction {
     case .auto: .automatic
@@ -57,7 +57,7 @@ extension TextContent {
     }
   }
 
-  /// The truncation in the typesetter's words.
+  /// The truncation as the typesetter's type.
   private var requestTruncation: TextRequest.Truncation {
     switch truncation {
     case .head: .head
@@ -69,7 +69,7 @@ extension TextContent {
 }
 
 extension Typesetter {
-  /// Returns the box that a text paints in bounds of a size; `nil` where it shows nothing.
+  /// Returns the box that a text paints in bounds of a size; `nil` if nothing is visible.
   package func inkBounds(of text: TextContent, in size: CGSize) throws -> CGRect? {
     let layout = try layout(text.request(in: size))
     let origin = text.origin(of: layout, in: size)
@@ -78,7 +78,7 @@ extension Typesetter {
 }
 
 extension FontDescriptor {
-  /// Returns the face that the descriptor asks for and those that stand in, as a catalog has them.
+  /// Returns the face of the descriptor and its fallbacks, resolved in a catalog.
   package func faces(in catalog: FontCatalog) -> [FontFace] {
     [face] + fallbacks.map { catalog.fallback($0, for: face) }
   }

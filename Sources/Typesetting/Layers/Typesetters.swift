@@ -1,16 +1,16 @@
 internal import Foundation
 package import Timelines
 
-/// Typesetters by the fonts that scenes bring with them.
+/// Typesetters for the fonts of different scenes.
 ///
 /// It is confined to one thread, as they are.
 package final class Typesetters {
   private let catalog: FontCatalog
   private var typesetters: [Assets: Typesetter] = [:]
-  /// The folders that fonts were found in.
+  /// The folders of the fonts.
   private var directories: [Assets: String] = [:]
 
-  /// How many scenes' fonts are kept open before all are closed.
+  /// The number of scenes whose fonts stay open before all are closed.
   private static let capacity = 4
 
   /// Makes typesetters for the faces of a catalog and those of scenes.

@@ -2,23 +2,23 @@ internal import CPango
 internal import Foundation
 internal import Geometry
 
-/// A line before it has a place: all its numbers are from its own left end and baseline.
+/// A line before it is positioned: all coordinates are relative to its left end and baseline.
 struct LineDraft {
   let metrics: LineMetrics
-  /// The sum of the advances in points, with the tracking of the last character.
+  /// The sum of the advances in points, including the tracking of the last character.
   let width: Double
   let isRightToLeft: Bool
   let glyphs: [TextLayout.Glyph]
   let rules: [TextLayout.Rule]
   let words: [TextLayout.Words]
-  /// The UTF-8 bytes that the line has of the text.
+  /// The range of the line's UTF-8 bytes in the text.
   let bytes: Range<Int>
 
-  /// How many characters the line has.
+  /// The number of characters of the line.
   var characterCount: Int { words.reduce(0) { $0 + $1.text.count } }
 }
 
-/// What takes the glyphs of a Pango layout over into values.
+/// A builder that converts the glyphs of a Pango layout to values.
 struct GlyphRunBuilder {
   private let text: StyledText
   private let choice: FontItemizer
@@ -30,7 +30,7 @@ struct GlyphRunBuilder {
   private(set) var looks: GlyphLooks
   private(set) var lines: [LineDraft] = []
 
-  /// Makes a reader of a text's layout; `strut` is the least height of a line.
+  /// Makes a builder for a text's layout; `strut` is the minimum height of a line.
   init(
     text: StyledText, choice: FontItemizer, base: FaceLibrary.OpenFace, strut: LineMetrics,
     lineHeight: Double?, looks: GlyphLooks
@@ -53,18 +53,18 @@ struct GlyphRunBuilder {
     } while pango_layout_iter_next_line(iterator) != 0
   }
 
-  /// A line while its glyphs are read.
+  /// The state of reading the glyphs of a line.
   private struct Pen {
-    /// Where the pen is, in Pango's units.
+    /// The position of the pen, in Pango's units.
     var x: Int32 = 0
     var glyphs: [TextLayout.Glyph] = []
     var strokes: [Stroke] = []
     var metrics: LineMetrics
-    /// Whether Pango has taken the width of a space at the line's end away.
+    /// Whether Pango has removed the width of a space at the line's end.
     var endsInSpace = false
   }
 
-  /// Characters of one piece side by side that have lines under or through them.
+  /// Consecutive characters of one piece with lines under or through them.
   private struct Stroke {
     let piece: StyledText.Piece
     let start: Int32
@@ -96,9 +96,9 @@ struct GlyphRunBuilder {
       words: text.words(in: bytes), bytes: bytes)
   }
 
-  /// Returns how far a line's glyphs move, and its width, so that tracking is after each character.
+  /// Returns the displacement of a line's glyphs and its width, with tracking after each character.
   ///
-  /// Pango puts half of it at either side, and none at the ends of a line.
+  /// Pango puts half of the tracking on either side, and none at the ends of a line.
   private func spread(
     _ pen: Pen, over bytes: Range<Int>, isRightToLeft: Bool
   ) -> (shift: Double, width: Double) {
@@ -150,11 +150,11 @@ struct GlyphRunBuilder {
     }
   }
 
-  /// Returns how high lines of an item's font are.
+  /// Returns the line metrics of an item's font.
   private func metrics(
     of font: UnsafeMutablePointer<PangoFont>?, face: FaceLibrary.OpenFace
   ) throws(TypesettingError) -> LineMetrics {
-    // Where the process may open no more files, Pango would take another font of the library.
+    // If the process cannot open more files, Pango would use another font of the library.
     guard let font, let shaper = pango_font_get_hb_font(font),
       let description = pango_font_describe(font)
     else { throw .fontNotOpened(face.file.face) }
@@ -165,14 +165,14 @@ struct GlyphRunBuilder {
     return LineMetrics(shaper)
   }
 
-  /// Returns the font's glyph for Pango's, `nil` for what is never visible.
+  /// Returns the font's glyph for Pango's; `nil` if it is never visible.
   private func glyphNumber(_ glyph: PangoGlyph, at byte: Int) -> UInt32? {
     if missing.contains(byte) { return 0 }
     if glyph == 0x0FFF_FFFF { return nil }  // PANGO_GLYPH_EMPTY
     return glyph & 0x1000_0000 != 0 ? 0 : glyph  // PANGO_GLYPH_UNKNOWN_FLAG
   }
 
-  /// Goes on with the line under a piece's characters up to the pen, or begins one.
+  /// Extends the line under a piece's characters up to the pen, or begins one.
   private func draw(_ piece: StyledText.Piece, from start: Int32, with pen: inout Pen) {
     guard pen.x > start else { return }
     if let last = pen.strokes.last, last.end == start, last.piece.index == piece.index {
@@ -182,7 +182,7 @@ struct GlyphRunBuilder {
     }
   }
 
-  /// Returns the areas of the lines under and through characters, by the metrics of their face.
+  /// Returns the areas of the lines under and through characters, from the metrics of their face.
   private func rules(of stroke: Stroke, shift: Double) -> [TextLayout.Rule] {
     let style = stroke.piece.style
     let face = choice.spans.first {
@@ -202,7 +202,7 @@ struct GlyphRunBuilder {
 }
 
 extension TextLayout.Glyph {
-  /// Returns the glyph at another place.
+  /// Returns the glyph at another position.
   func moved(x dx: Double, y dy: Double) -> TextLayout.Glyph {
     TextLayout.Glyph(id: id, x: x + dx, y: y + dy, size: size, piece: piece, slot: slot)
   }

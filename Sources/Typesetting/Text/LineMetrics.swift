@@ -1,11 +1,11 @@
 internal import CPango
 
-/// How far a line reaches above and below its baseline, in points.
+/// The extents of a line above and below its baseline, in points.
 struct LineMetrics {
   private(set) var above: Double
   private(set) var below: Double
 
-  /// Takes a font's own ascent and descent; the font's scale is in Pango's units.
+  /// Makes the metrics from a font's ascent and descent; the font's scale is in Pango's units.
   init(_ font: OpaquePointer) {
     var extents = hb_font_extents_t()
     hb_font_get_extents_for_direction(font, HB_DIRECTION_LTR, &extents)
@@ -13,7 +13,8 @@ struct LineMetrics {
     below = -Double(extents.descender) / Double(PANGO_SCALE)
   }
 
-  /// Returns the metrics with half of what a line height adds, or takes away, at either side.
+  /// Returns the metrics with half of the leading of a line height, possibly negative, on either
+  /// side.
   ///
   /// Source: CSS 2.1, 10.8.1, leading and half-leading.
   func leaded(to lineHeight: Double?) -> LineMetrics {
@@ -25,7 +26,7 @@ struct LineMetrics {
     return result
   }
 
-  /// Returns what holds both.
+  /// Returns metrics that contain both.
   func union(_ other: LineMetrics) -> LineMetrics {
     var result = self
     result.above = max(above, other.above)

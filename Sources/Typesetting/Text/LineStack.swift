@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Lines that are put below each other and aligned.
+/// A stack of aligned lines, from top to bottom.
 struct LineStack {
   let request: TextRequest
   let lines: [LineDraft]
 
-  /// Returns the layout that the lines make.
+  /// Returns the layout of the lines.
   func layout(
     missing: [Unicode.Scalar], isTruncated: Bool, looks: GlyphLooks
   ) -> TextLayout {
@@ -33,7 +33,7 @@ struct LineStack {
       looks: looks)
   }
 
-  /// Returns where a line's left edge is.
+  /// Returns the position of a line's left edge.
   private func offset(of line: LineDraft, in room: Double) -> Double {
     let rest = room - line.width
     return switch request.alignment {

@@ -1,22 +1,22 @@
-/// A text as it is shaped: characters, each of a piece of the request.
+/// A text to be shaped: characters with the pieces of the request.
 struct StyledText {
-  /// Characters side by side of one piece.
+  /// Consecutive characters of one piece.
   struct Piece {
-    /// The UTF-8 bytes that they take of the text.
+    /// The range of their UTF-8 bytes in the text.
     let bytes: Range<Int>
-    /// The number of the piece in the request; 0 where it has but one.
+    /// The index of the piece in the request; 0 if there is only one.
     let index: Int
     let style: TextStyle
   }
 
-  /// A character and the number of its piece.
+  /// A character and the index of its piece.
   typealias Element = (character: Character, piece: Int)
 
   private(set) var bytes: [UInt8] = []
   private(set) var pieces: [Piece] = []
   private(set) var elements: [Element] = []
 
-  /// Takes the text of a request; a character is of the piece in which it begins.
+  /// Makes the text of a request; a character belongs to the piece in which it begins.
   init(_ request: TextRequest) {
     var elements: [Element] = []
     elements.reserveCapacity(request.string.utf8.count)
@@ -28,7 +28,7 @@ struct StyledText {
         end += request.spans[piece].byteCount
       }
       offset += character.utf8.count
-      // Pango's texts end at a zero.
+      // Pango's texts are zero-terminated.
       elements.append((character == "\0" ? "\u{FFFD}" : character, piece))
     }
     self.init(elements, of: request)
@@ -58,7 +58,7 @@ struct StyledText {
     return pieces.first { byte < $0.bytes.upperBound } ?? pieces.last
   }
 
-  /// Returns the characters from a byte on, which is the first of one.
+  /// Returns the characters from a byte on, which must begin one.
   func elements(from byte: Int) -> [Element] {
     var (index, offset) = (0, 0)
     while index < elements.count, offset < byte {
@@ -68,7 +68,7 @@ struct StyledText {
     return Array(elements[index...])
   }
 
-  /// Returns the pieces of a range of bytes, with their words.
+  /// Returns the pieces of a range of bytes, with their text.
   func words(in range: Range<Int>) -> [TextLayout.Words] {
     pieces.compactMap { piece in
       let common = piece.bytes.clamped(to: range)
@@ -80,12 +80,13 @@ struct StyledText {
 }
 
 extension StyledText {
-  /// Tells whether a character that begins at a byte is a space or a break.
+  /// Returns whether a character that begins at a byte is a space or a break.
   func isSpace(at byte: Int) -> Bool {
     guard byte < bytes.count else { return true }
     return switch bytes[byte] {
     case 0x09...0x0D, 0x20: true
-    // Breaks and spaces beyond ASCII begin with these; what else does is never empty.
+    // Breaks and spaces beyond ASCII begin with these bytes; other characters that do are never
+    // empty.
     case 0xC2, 0xE1, 0xE2, 0xE3: true
     default: false
     }

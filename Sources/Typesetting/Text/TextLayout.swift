@@ -1,30 +1,30 @@
 public import Foundation
 public import Geometry
 
-/// A glyph of a font: its number in the file.
+/// A glyph of a font, with its number in the file.
 public struct GlyphID: Hashable, Sendable {
   public let font: FontFile
-  /// The number of the glyph; 0 is the box that stands for a missing one.
+  /// The number of the glyph; 0 is the box for missing characters.
   public let index: UInt32
 }
 
 /// A text set in lines of glyphs, in points, y down, from the top left of its block.
 ///
-/// No position is rounded to pixels, so the layout is the same wherever and however large it is
+/// No position is rounded to pixels, so the layout is the same wherever and at whatever size it is
 /// painted.
 public struct TextLayout: Sendable {
-  /// A glyph at its place.
+  /// A positioned glyph.
   public struct Glyph: Hashable, Sendable {
     public let id: GlyphID
-    /// Where the glyph's origin is, in points from the left of the block.
+    /// The horizontal position of the glyph's origin, in points from the left of the block.
     public let x: Double
-    /// Where the glyph's origin is, in points from the top of the block.
+    /// The vertical position of the glyph's origin, in points from the top of the block.
     public let y: Double
     /// The size of the em in points.
     public let size: Double
-    /// The number of the request's piece that the glyph is of; 0 where it has but one.
+    /// The index of the glyph's piece in the request; 0 if there is only one.
     public let piece: Int
-    /// The place of the glyph's look in the layout's lists.
+    /// The index of the glyph in the layout's lists.
     package let slot: Int
   }
 
@@ -32,14 +32,14 @@ public struct TextLayout: Sendable {
   public struct Rule: Hashable, Sendable {
     /// The area of the line, in points from the top left of the block.
     public let frame: CGRect
-    /// The number of the request's piece that the line is of.
+    /// The index of the line's piece in the request.
     public let piece: Int
   }
 
   /// Characters of one piece of the request.
   public struct Words: Hashable, Sendable {
     public let text: String
-    /// The number of the request's piece; 0 where it has but one.
+    /// The index of the piece in the request; 0 if there is only one.
     public let piece: Int
   }
 
@@ -49,11 +49,11 @@ public struct TextLayout: Sendable {
     public let baseline: Double
     /// The line's left edge, in points from the left of the block.
     public let minX: Double
-    /// The sum of the advances, without a space at a wrapped end, in points.
+    /// The sum of the advances in points, without a space at a wrapped end.
     public let width: Double
     /// Whether the line's paragraph runs from right to left.
     public let isRightToLeft: Bool
-    /// The glyphs from left to right; spaces and other empty ones are among them.
+    /// The glyphs from left to right, including spaces and other empty ones.
     public let glyphs: [Glyph]
     /// The lines under and through characters.
     public let rules: [Rule]
@@ -64,27 +64,27 @@ public struct TextLayout: Sendable {
     public var text: String { words.map(\.text).joined() }
   }
 
-  /// What was set.
+  /// The request that was set.
   public let request: TextRequest
-  /// The logical extent: the widest line's width and the sum of the lines' heights, in points.
+  /// The logical size: the widest line's width and the sum of the lines' heights, in points.
   public let size: CGSize
   /// The lines from top to bottom; a text without characters has one empty line.
   public let lines: [Line]
-  /// How far the first line reaches above its baseline, in points.
+  /// The extent of the first line above its baseline, in points.
   public let ascent: Double
-  /// How far the first line reaches below its baseline, in points.
+  /// The extent of the first line below its baseline, in points.
   public let descent: Double
-  /// The characters that have no glyph and show as the font's empty box, each once.
+  /// The characters that have no glyph and are shown as the font's empty box, each once.
   public let missingCharacters: [Unicode.Scalar]
-  /// Whether characters were left out because there is no line for them.
+  /// Whether characters were left out because of the limit of lines.
   public let isTruncated: Bool
-  /// The box of all outlines, pictures and rules in points; `nil` where the text shows nothing.
+  /// The bounding box of all outlines, images and rules in points; `nil` if nothing is visible.
   public let inkBounds: CGRect?
   /// The distinct glyphs of the layout, in order of appearance.
   package let glyphIDs: [GlyphID]
   /// The outlines of the distinct glyphs, in the same order.
   package let outlines: [Path]
-  /// The pictures of those that are pictures, by their places in the list.
+  /// The images of the colour glyphs, by their indices in the list.
   package let pictures: [Int: ColorGlyph]
 
   /// Makes a layout and measures its ink.
@@ -115,14 +115,14 @@ public struct TextLayout: Sendable {
     glyphIDs.firstIndex(of: glyph).map { outlines[$0] } ?? .empty
   }
 
-  /// Returns the picture of a glyph of this layout that is one.
+  /// Returns the image of a colour glyph of this layout; `nil` for any other glyph.
   public func picture(of glyph: GlyphID) -> ColorGlyph? {
     glyphIDs.firstIndex(of: glyph).flatMap { pictures[$0] }
   }
 }
 
 extension TextLayout.Glyph {
-  /// Returns a box in em as it lies about the glyph's place, in points.
+  /// Returns a box in em as a box in points at the glyph's position.
   package func placed(_ box: CGRect) -> CGRect {
     CGRect(
       x: x + box.minX * size, y: y + box.minY * size, width: box.width * size,

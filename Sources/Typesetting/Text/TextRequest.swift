@@ -1,42 +1,43 @@
-/// A text to be set: its words, how they look and the box they are wrapped in.
+/// A text to be set: its string, style and wrap width.
 public struct TextRequest: Hashable, Sendable {
-  /// How lines sit across the wrap width or, without one, about the widest line.
+  /// The alignment of lines in the wrap width or, without one, relative to the widest line.
   public enum Alignment: Hashable, Sendable {
     case left, center, right
     /// At the side where the line's paragraph begins or ends, by its direction.
     case start, end
-    /// Spaces widened so that wrapped lines fill the width; a paragraph's last line is at its start.
+    /// With spaces widened so that wrapped lines fill the width; a paragraph's last line is at its
+    /// start.
     case justified
   }
 
-  /// Which way a paragraph runs.
+  /// The writing direction of a paragraph.
   public enum Direction: Hashable, Sendable {
-    /// As the first character of the paragraph that has a direction.
+    /// The direction of the paragraph's first character that has one.
     case automatic
     case leftToRight, rightToLeft
   }
 
-  /// What is left out of the last line where a text has more lines than it may have.
+  /// The part that is left out of the last line of a text with too many lines.
   public enum Truncation: Hashable, Sendable {
-    /// The beginning of what is left for the last line, the middle or the end; `…` stands there.
+    /// The beginning, the middle or the end of the remaining text, replaced by `…`.
     case head, middle, tail
-    /// The end, with nothing in its place.
+    /// The end, without a replacement.
     case clip
   }
 
   public var string: String
-  /// How characters look that no span tells of, and how high every line is at least.
+  /// The style of characters without a span, which also determines the minimum height of lines.
   public var style: TextStyle
-  /// The styles of the text's pieces from its beginning; empty where it has one style.
+  /// The styles of the text's pieces from its beginning; empty if there is one style.
   public var spans: [TextSpan]
-  /// The width that lines are wrapped at, in points; `nil` breaks only where the text does.
+  /// The width at which lines wrap, in points; `nil` for breaks of the text only.
   public var width: Double?
   public var alignment: Alignment
   public var direction: Direction
-  /// The height of a line in points, half of the difference to the font's above and below, as in
-  /// CSS; `nil` for the fonts' own.
+  /// The height of a line in points, with half of the leading above and half below, as in CSS;
+  /// `nil` for the fonts' own.
   public var lineHeight: Double?
-  /// The most lines; `nil` for as many as there are.
+  /// The largest number of lines; `nil` for any.
   public var lineLimit: Int?
   public var truncation: Truncation
 
@@ -69,16 +70,16 @@ public struct TextRequest: Hashable, Sendable {
 
   /// The largest size of a text in points.
   public static let maximumSize: Double = 2000
-  /// The most UTF-8 bytes a text has.
+  /// The largest number of UTF-8 bytes of a text.
   public static let maximumBytes = 65_536
-  /// The most that bytes times size may be: Pango's coordinates end at two million points.
+  /// The largest product of bytes and size: Pango's coordinates end at two million points.
   public static let maximumExtent: Double = 1_000_000
-  /// The widest tracking, either way, in points.
+  /// The largest absolute value of the tracking, in points.
   public static let maximumTracking: Double = 1000
-  /// The greatest height of a line in points.
+  /// The largest height of a line in points.
   public static let maximumLineHeight: Double = 10_000
 
-  /// Checks the limits.
+  /// Throws if a limit is exceeded.
   func validate() throws(TypesettingError) {
     let styles = [style] + spans.map(\.style)
     for style in styles {

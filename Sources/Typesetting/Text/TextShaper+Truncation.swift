@@ -1,19 +1,21 @@
-/// The last line of a text that has more lines than it may have.
+/// The truncated last line of a text.
 extension TextShaper {
-  /// Returns the last line, with as many of the characters that are left as fit in it.
+  /// Returns the last line, with as many of the remaining characters as fit.
   func lastLine(
     of text: StyledText, from draft: LineDraft, looks: inout GlyphLooks
   ) throws(TypesettingError) -> LineDraft {
     let rest = Remainder(text.elements(from: draft.bytes.lowerBound), of: request.truncation)
     let direction: TextRequest.Direction = draft.isRightToLeft ? .rightToLeft : .leftToRight
-    // What is known to fit, and what is known not to; nothing but the ellipsis is always shown.
+    // The largest number known to fit, and the smallest known not to; the ellipsis alone is always
+    // shown.
     var (low, high) = (0, rest.elements.count + 1)
     var best: LineDraft?
-    // As many as the line had before are a good guess, and few texts are worth shaping whole.
+    // The number of characters of the untruncated line is a good first guess, and shaping a whole
+    // text is expensive.
     var probe = max(1, min(rest.elements.count, draft.characterCount))
     while high - low > 1 {
       let line = try self.line(of: rest, keeping: probe, direction: direction, looks: &looks)
-      // Pango's widths are whole numbers of its units, one for each glyph.
+      // Pango rounds the width of each glyph to its units.
       if (line?.width ?? 0) <= room + 0.001 {
         (low, best) = (probe, line)
         let isBounded = high <= rest.elements.count
@@ -27,7 +29,7 @@ extension TextShaper {
     return try line(of: rest, keeping: 0, direction: direction, looks: &looks) ?? draft
   }
 
-  /// Returns the line that shows a number of the characters that are left.
+  /// Returns the line with a number of the remaining characters.
   private func line(
     of rest: Remainder, keeping count: Int, direction: TextRequest.Direction,
     looks: inout GlyphLooks
@@ -47,17 +49,17 @@ extension TextShaper {
   }
 }
 
-/// The characters that are left for a last line, and how some of them are left out.
+/// The remaining characters for a last line, some of which are to be left out.
 private struct Remainder {
-  /// What stands for the characters that are left out.
+  /// The replacement for the characters that are left out.
   static let ellipsis: Character = "\u{2026}"
 
   private(set) var elements: [StyledText.Element]
   private let truncation: TextRequest.Truncation
-  /// Whether something is left out even where all of the elements are kept.
+  /// Whether something is left out even if all elements are kept.
   private var goesOn = false
 
-  /// Takes the characters; they become one line.
+  /// Makes the remainder from the characters, as a single line.
   init(_ all: [StyledText.Element], of truncation: TextRequest.Truncation) {
     (elements, self.truncation) = (all, truncation)
     switch truncation {
@@ -70,7 +72,7 @@ private struct Remainder {
     }
   }
 
-  /// Returns what is shown where a number of the characters is kept.
+  /// Returns the characters to show if a number of them is kept.
   func keeping(_ count: Int) -> [StyledText.Element] {
     if count == elements.count, !goesOn { return elements }
     let tailCount =
@@ -82,7 +84,7 @@ private struct Remainder {
     var head = elements.prefix(count - tailCount)
     if truncation == .clip { return Array(head) }
     var tail = elements.suffix(tailCount)
-    // No space stands beside the ellipsis.
+    // There is no space next to the ellipsis.
     while let last = head.last, last.character.isWhitespace { head.removeLast() }
     while let first = tail.first, first.character.isWhitespace { tail.removeFirst() }
     let piece = head.last?.piece ?? tail.first?.piece ?? elements.first?.piece ?? 0

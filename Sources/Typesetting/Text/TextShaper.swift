@@ -1,14 +1,14 @@
 internal import CPango
 internal import Foundation
 
-/// What sets one request: it has Pango break and shape the text, and keeps to the line limit.
+/// The shaping of one request by Pango, with line breaking and the limit of lines.
 struct TextShaper {
   let library: FaceLibrary
   let request: TextRequest
-  /// Returns the faces of a style, the first one preferred.
+  /// Returns the faces of a style, in order of preference.
   let faces: (TextStyle) throws(TypesettingError) -> [FaceLibrary.OpenFace]
 
-  /// The width that lines have, in points; as wide as numbers go where lines are not wrapped.
+  /// The width of lines, in points; the largest possible if lines are not wrapped.
   var room: Double { min(request.width ?? .infinity, TextRequest.maximumExtent) }
 
   /// Sets the text.
@@ -27,7 +27,7 @@ struct TextShaper {
       missing: shaped.missing, isTruncated: isTruncated, looks: looks)
   }
 
-  /// Returns the lines of a text and the characters that are missing.
+  /// Returns the lines of a text and the missing characters.
   func shape(
     _ text: StyledText, direction: TextRequest.Direction, isWrapped: Bool,
     looks: inout GlyphLooks
@@ -66,9 +66,9 @@ struct TextShaper {
     return (reader.lines, choice.missing.map(\.scalar))
   }
 
-  /// Returns how high lines of a face are.
+  /// Returns the line metrics of a face.
   ///
-  /// Where the process may open no more files, Pango would go on with a font of no glyphs.
+  /// If the process cannot open more files, Pango would continue with a font without glyphs.
   private func metrics(
     of face: FaceLibrary.OpenFace, _ description: OpaquePointer?
   ) throws(TypesettingError) -> LineMetrics {
@@ -82,7 +82,7 @@ struct TextShaper {
     return LineMetrics(shaper)
   }
 
-  /// Tells a layout the faces, the tracking and where boxes stand for missing glyphs.
+  /// Sets the faces, the tracking and the boxes for missing glyphs as a layout's attributes.
   private func setAttributes(
     of layout: OpaquePointer, choice: FontItemizer, base: FaceLibrary.OpenFace
   ) {

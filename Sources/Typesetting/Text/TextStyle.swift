@@ -1,18 +1,18 @@
-/// How the characters of a text look, but for their colour.
+/// The style of a text's characters, except their colour.
 public struct TextStyle: Hashable, Sendable {
   public var face: FontFace
-  /// The families that characters are taken from which the face lacks, in this order.
+  /// The families for characters that the face lacks, in order of preference.
   ///
-  /// Of each family it is the upright face that is nearest in weight.
+  /// Of each family, the upright face with the nearest weight is used.
   public var fallbacks: [String]
   /// The size of the em in points.
   public var size: Double
-  /// What is added to the advance of each character, in points.
+  /// The extra advance of each character, in points.
   public var tracking: Double
   public var isUnderlined: Bool
   public var isStruckThrough: Bool
 
-  /// Makes a style, by default without anything added.
+  /// Makes a style; by default without fallbacks, tracking and decorations.
   public init(
     face: FontFace, fallbacks: [String] = [], size: Double, tracking: Double = 0,
     isUnderlined: Bool = false, isStruckThrough: Bool = false
@@ -22,9 +22,9 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A piece of a text by its length, with a style of its own.
+/// A piece of a text by its length, with its own style.
 public struct TextSpan: Hashable, Sendable {
-  /// The UTF-8 bytes of the piece.
+  /// The number of UTF-8 bytes of the piece.
   public var byteCount: Int
   public var style: TextStyle
 

@@ -1,18 +1,18 @@
-/// Sets texts in the faces of a catalog.
+/// A typesetter that sets texts in the faces of a catalog.
 ///
-/// Pango's font maps are not safe to share between threads, so a typesetter is confined to one:
-/// make one for each worker. It owns all that Pango and fontconfig need for its whole life, and
-/// remembers the last layouts, which are the same as if they were made anew.
+/// Pango's font maps cannot be shared between threads, so a typesetter is confined to one: make one
+/// for each worker. It owns all resources of Pango and fontconfig for its lifetime, and caches
+/// recent layouts, which are the same as if they were made again.
 public final class Typesetter {
   private let catalog: FontCatalog
   private let library: FaceLibrary
   private var faces: [TextStyle: [FaceLibrary.OpenFace]] = [:]
   private var layouts: [TextRequest: TextLayout] = [:]
 
-  /// How many layouts are remembered before all are forgotten, and so for the faces of styles.
+  /// The number of layouts that are cached before all are removed; also that of styles' faces.
   private static let capacity = 4096
 
-  /// Makes a typesetter; faces are opened when they are first used.
+  /// Makes a typesetter; faces are opened on first use.
   public init(catalog: FontCatalog) throws {
     self.catalog = catalog
     library = try FaceLibrary()
@@ -33,7 +33,7 @@ public final class Typesetter {
     return layout
   }
 
-  /// Returns the faces of a style, opened.
+  /// Returns the open faces of a style.
   private func faces(
     of style: TextStyle
   ) throws(TypesettingError) -> [FaceLibrary.OpenFace] {

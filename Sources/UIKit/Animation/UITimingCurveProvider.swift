@@ -3,33 +3,33 @@ public import Geometry
 public import Staging
 import Timing
 
-/// What sort of curve a provider has.
+/// The kind of a provider's curve.
 public enum UITimingCurveType: Int, Hashable, Sendable {
   case builtin, cubic, spring, composed
 }
 
-/// What says how a property animator's progress runs.
+/// A timing curve for a property animator's progress.
 public protocol UITimingCurveProvider: NSCoding, NSCopying {
   var timingCurveType: UITimingCurveType { get }
   var cubicTimingParameters: UICubicTimingParameters? { get }
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A cubic curve, by its name or its control points.
+/// A cubic timing curve, defined by its name or its control points.
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// The curve that was named; ease-in-out where control points were said.
+  /// The named curve; ease-in-out if the curve was made from control points.
   public let animationCurve: View.AnimationCurve
   public let controlPoint1: CGPoint
   public let controlPoint2: CGPoint
   private let isNamed: Bool
 
-  /// Makes the curve of animations that say none: ease-in-out.
+  /// Makes the default curve, ease-in-out.
   public override init() {
     (animationCurve, isNamed) = (.easeInOut, true)
     (controlPoint1, controlPoint2) = (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
   }
 
-  /// Makes a curve by its name.
+  /// Makes a named curve.
   public init(animationCurve curve: View.AnimationCurve) {
     (animationCurve, isNamed) = (curve, true)
     guard case .cubic(let cubic) = curve.timing else {
@@ -40,20 +40,20 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     controlPoint2 = CGPoint(x: cubic.x2, y: cubic.y2)
   }
 
-  /// Makes a curve from its inner control points; times are kept within 0…1.
+  /// Makes a curve from its inner control points; their times are clamped to 0…1.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     (animationCurve, isNamed) = (.easeInOut, false)
     controlPoint1 = CGPoint(x: min(1, max(0, point1.x)), y: point1.y)
     controlPoint2 = CGPoint(x: min(1, max(0, point2.x)), y: point2.y)
   }
 
-  /// There are no archives here.
+  /// Returns `nil`: archives are not supported.
   public required init?(coder: NSCoder) { nil }
 
-  /// There are no archives here.
+  /// Does nothing: archives are not supported.
   public func encode(with coder: NSCoder) {}
 
-  /// Returns itself: it never changes.
+  /// Returns the same object, which is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
@@ -66,26 +66,28 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
 }
 
-/// A damped spring, told by its damping ratio or by its mechanics.
+/// A damped spring, defined by its damping ratio or by mass, stiffness and damping.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// Whole ways per second at the start, along each axis; the longer one counts.
+  /// The initial velocity along each axis, in whole distances per second; the larger component is
+  /// used.
   public let initialVelocity: CGVector
-  /// The damping ratio that the animator's duration is for; `nil` for mechanics.
+  /// The damping ratio, if the animator's duration applies; `nil` for a spring that is defined by
+  /// its mechanics.
   private let dampingRatio: CGFloat?
   private let mechanics: Spring
 
-  /// Makes a spring that takes as long as its animator.
+  /// Makes a spring that settles within its animator's duration.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     (dampingRatio, initialVelocity) = (max(0, ratio), velocity)
     mechanics = Spring()
   }
 
-  /// Makes a spring without a velocity of its own that takes as long as its animator.
+  /// Makes a spring without initial velocity that settles within its animator's duration.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// Makes a spring from its mechanics, which say how long it takes.
+  /// Makes a spring from its mechanics, which determine its duration.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -95,7 +97,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
       initialVelocity: Self.speed(velocity))
   }
 
-  /// Makes a spring from a perceived duration in seconds and a bounce, which say how long it takes.
+  /// Makes a spring from a perceived duration in seconds and a bounce, which determine its
+  /// duration.
   public init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
   ) {
@@ -104,30 +107,30 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
       .with(initialVelocity: Self.speed(initialVelocity))
   }
 
-  /// Makes the spring of the system's own transitions: critically damped.
+  /// Makes the spring of the system's own transitions, which is critically damped.
   public override convenience init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
-  /// There are no archives here.
+  /// Returns `nil`: archives are not supported.
   public required init?(coder: NSCoder) { nil }
 
-  /// There are no archives here.
+  /// Does nothing: archives are not supported.
   public func encode(with coder: NSCoder) {}
 
-  /// Returns itself: it never changes.
+  /// Returns the same object, which is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public var timingCurveType: UITimingCurveType { .spring }
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
   public var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// Returns the component of a velocity that is farther from 0.
+  /// Returns the component of a velocity with the larger magnitude.
   private static func speed(_ velocity: CGVector) -> Double {
     abs(velocity.dx) >= abs(velocity.dy) ? velocity.dx : velocity.dy
   }
 
-  /// Returns the spring of an animator of a duration.
+  /// Returns the spring for an animator of the given duration in seconds.
   func spring(duration: TimeInterval) -> Spring {
     guard let dampingRatio else { return mechanics }
     return Spring(
@@ -135,6 +138,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
       initialVelocity: Self.speed(initialVelocity))
   }
 
-  /// How long it takes by itself, in seconds; `nil` where its animator says.
+  /// The duration that the mechanics determine, in seconds; `nil` if the animator's duration
+  /// applies.
   var ownDuration: TimeInterval? { dampingRatio == nil ? mechanics.settlingDuration : nil }
 }

@@ -3,7 +3,7 @@ public import Staging
 import Timing
 
 extension View {
-  /// Animates the changes that a body makes with a spring, told by how it feels.
+  /// Animates the changes made in a body with a spring, given by its perceived duration and bounce.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -16,7 +16,7 @@ extension View {
       options: options, animations: animations, completion: completion)
   }
 
-  /// Animates the changes that key frames in a body make; straight unless the options have a curve.
+  /// Animates the key frames that a body adds; linearly unless the options include a curve.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: () -> Void,
@@ -24,10 +24,10 @@ extension View {
   ) {
     if options.calculationMode > 1 {
       Stage.current.warn(
-        .substitution("key frames of views go straight from one to the next at their times"),
+        .substitution("key frames of views are interpolated linearly at their times"),
         in: "UIView.animateKeyframes")
     }
-    // Bits of a view animation's curve are passed along by callers who know them.
+    // Callers who know the bits of a view animation's curve may pass them as key-frame options.
     let own = AnimationOptions(rawValue: options.rawValue & ~(0xF << 10))
     animateKeyframes(
       duration: duration, delay: delay,
@@ -36,7 +36,7 @@ extension View {
       completion: completion)
   }
 
-  /// Animates the changes of a body in a share of the duration of the key frames around it.
+  /// Animates the changes of a body during a part of the enclosing key-frame animation's duration.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void
@@ -44,14 +44,14 @@ extension View {
     addKeyframe(relativeStart: frameStartTime, relativeDuration: frameDuration, animations)
   }
 
-  /// Has the changes of a body in an animation block run again and again.
+  /// Repeats the changes that a body makes in an animation block.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
     repeatAnimations(count: Double(count), autoreverses: autoreverses, animations)
   }
 
-  /// Says whether changes in animation blocks that begin from now on are animated.
+  /// Sets whether changes in animation blocks that begin from now on are animated.
   public static func setAnimationsEnabled(_ enabled: Bool) {
     Stage.current.areAnimationsEnabled = enabled
   }
@@ -59,16 +59,16 @@ extension View {
   /// Whether changes that are made now in an animation block are animated.
   public static var areAnimationsEnabled: Bool { animatesChanges }
 
-  /// How long the changes take that are made now, in seconds; 0 outside of animation blocks.
+  /// The duration of changes that are made now, in seconds; 0 outside of animation blocks.
   public static var inheritedAnimationDuration: TimeInterval { presentAnimationDuration }
 
-  /// An animation that the system itself makes.
+  /// An animation that the system defines.
   public enum SystemAnimation: UInt, Hashable, Sendable {
-    /// The views fade away and go.
+    /// The views fade out and are removed.
     case delete
   }
 
-  /// Plays the system's own way of doing something with views, and other changes with it.
+  /// Performs a system animation on views, together with other changes.
   public static func perform(
     _ animation: SystemAnimation, on views: [View], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -1,9 +1,9 @@
 public import Foundation
 public import Staging
 
-/// Blocks of animated changes as they were written before there were closures.
+/// Begin/commit animation blocks, the form that preceded closures.
 extension View {
-  /// Begins a block of changes that are animated for 0.2 s, ease-in-out, if nothing else is said.
+  /// Begins a block of animated changes; by default they take 0.2 s and use ease-in-out.
   public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer?
   ) {
@@ -13,20 +13,20 @@ extension View {
   /// Ends the block that `beginAnimations` began.
   public static func commitAnimations() { closeAnimation() }
 
-  /// Says how long the changes of the block take, in seconds.
+  /// Sets the duration of the block's changes, in seconds.
   public static func setAnimationDuration(_ duration: TimeInterval) {
     adjustAnimation(duration: duration)
   }
 
-  /// Says how long the changes of the block wait, in seconds.
+  /// Sets the delay of the block's changes, in seconds.
   public static func setAnimationDelay(_ delay: TimeInterval) { adjustAnimation(delay: delay) }
 
-  /// Says the curve of the block's changes.
+  /// Sets the timing curve of the block's changes.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
     adjustAnimation(curve: curve.timing)
   }
 
-  /// Says whether the block's changes replace running animations.
+  /// Sets whether the block's changes replace running animations.
   public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     adjustAnimation(beginsFromCurrentState: fromCurrentState)
   }

@@ -4,16 +4,18 @@ public import Staging
 import Timing
 
 extension View {
-  /// Goes from what a view showed before this instant to what it shows after the changes of a body.
+  /// Animates from a view's content before this call to its content after the changes of a body.
   ///
-  /// The old content goes as a picture: it fades, or turns over. Pages do not curl here: they fade.
+  /// A snapshot of the old content fades out or flips over. Page curls are replaced by a fade.
   public static func transition(
     with view: View, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     let stage = Stage.current
-    if let way = ContentTransition(options, duration: duration, on: stage), animatesChanges {
-      view.transition(way)
+    if let contentTransition = ContentTransition(options, duration: duration, on: stage),
+      animatesChanges
+    {
+      view.transition(contentTransition)
     }
     if options.contains(.allowAnimatedContent) {
       animate(
@@ -26,7 +28,7 @@ extension View {
     stage.scheduleEnd(at: stage.now + Instant(seconds: max(0, duration))) { completion(true) }
   }
 
-  /// Puts a view in the place of another one, whose superview goes from one to the other.
+  /// Replaces a view by another one in its superview, with a transition of the superview.
   public static func transition(
     from fromView: View, to toView: View, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -49,7 +51,7 @@ extension View {
 }
 
 extension ContentTransition {
-  /// Makes the way that options name; `nil` where they name none.
+  /// Makes the transition that the options name; `nil` if they name none.
   fileprivate init?(_ options: AnimationOptions, duration: TimeInterval, on stage: Stage) {
     let (kind, direction): (Kind, Vector)
     switch options.transition {
@@ -59,7 +61,8 @@ extension ContentTransition {
     case 7: (kind, direction) = (.flip, Vector(dx: 0, dy: -1))
     case 5: (kind, direction) = (.fade, .zero)
     case 3, 4:
-      stage.warn(.substitution("pages do not curl here; they fade"), in: "UIView.transition")
+      stage.warn(
+        .substitution("page curls are not supported; the pages fade"), in: "UIView.transition")
       (kind, direction) = (.fade, .zero)
     default: return nil
     }

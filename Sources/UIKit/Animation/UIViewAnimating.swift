@@ -1,9 +1,9 @@
 public import Foundation
 import Staging
 
-/// Whether an animator has begun.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Hashable, Sendable {
-  /// Not begun, or over.
+  /// Not started yet, or ended.
   case inactive
   /// Running or paused.
   case active
@@ -11,46 +11,46 @@ public enum UIViewAnimatingState: Int, Hashable, Sendable {
   case stopped
 }
 
-/// Where an animator ended.
+/// The position at which an animator ended.
 public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
   case end, start, current
 }
 
-/// What runs, stops and reverses animations of views.
+/// An animation of views that can be started, paused, reversed and stopped.
 public protocol UIViewAnimating: NSObjectProtocol {
   var state: UIViewAnimatingState { get }
   var isRunning: Bool { get }
   var isReversed: Bool { get set }
   var fractionComplete: CGFloat { get set }
 
-  /// Begins, or goes on.
+  /// Starts or resumes the animation.
   func startAnimation()
 
-  /// Begins after some seconds.
+  /// Starts the animation after a delay in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
 
-  /// Stands still.
+  /// Pauses the animation.
   func pauseAnimation()
 
-  /// Ends where it stands; with `false` what becomes of it is left to `finishAnimation`.
+  /// Stops at the present values; with `false` the animator waits for `finishAnimation`.
   func stopAnimation(_ withoutFinishing: Bool)
 
-  /// Ends a stopped animation at a place.
+  /// Finishes a stopped animation at a position.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// What takes changes of views to animate.
+/// An animation of views that accepts changes to animate.
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin after a share of the duration.
+  /// Adds changes that begin after a fraction of the duration.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
 
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
 
-  /// Adds what happens at the end.
+  /// Adds a handler that is called at the end.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 
-  /// Goes on with another timing, for a share of the duration.
+  /// Resumes with another timing, over a fraction of the original duration.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -3,14 +3,14 @@ public import Staging
 import Timing
 
 extension View {
-  /// How an animation of views runs; `AnimationOptions` by UIKit's name.
+  /// Options of an animation of views; `AnimationOptions` under its UIKit name.
   public typealias AnimationOptions = Staging.AnimationOptions
 
-  /// The curve along which an animation of views runs.
+  /// A named timing curve of an animation of views.
   public enum AnimationCurve: Int, Hashable, Sendable {
     case easeInOut, easeIn, easeOut, linear
 
-    /// The curve itself.
+    /// The curve as a value of the timing engine.
     var timing: TimingCurve {
       switch self {
       case .easeInOut: .easeInEaseOut
@@ -21,81 +21,83 @@ extension View {
     }
   }
 
-  /// Which way a deprecated transition of views goes.
+  /// The kind of a deprecated transition of views.
   public enum AnimationTransition: Int, Hashable, Sendable {
     case none, flipFromLeft, flipFromRight, curlUp, curlDown
   }
 
-  /// How key frames of views run.
+  /// Options of a key-frame animation of views.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays views out with the changes, as is always so here where a layout is asked for.
+    /// Lays out subviews within the animation; here a requested layout always takes part in it.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// Lets touches through to what moves, as is always so here.
+    /// Lets touches reach views while they move, as is always the case here.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Replaces running animations and starts from what is shown.
+    /// Replaces running animations and starts from the presented values.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Runs again and again, without an end.
+    /// Repeats without end.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// Runs back after each run.
+    /// Runs backward after each forward run.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Takes the own duration even inside another animation.
+    /// Uses this animation's own duration even inside another animation.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Takes the own options even inside another animation: none of them are inherited here.
+    /// Uses this animation's own options even inside another animation; here options are never
+    /// inherited.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
-    /// Goes straight from one key frame to the next.
+    /// Interpolates linearly between key frames.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// Jumps at the end of each key frame.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Goes straight here, with a warning: times count.
+    /// Interpolates linearly at the given times, with a warning: pacing is not supported.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Goes straight here, with a warning.
+    /// Interpolates linearly, with a warning: cubic interpolation is not supported.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Goes straight here, with a warning: times count.
+    /// Interpolates linearly at the given times, with a warning: cubic pacing is not supported.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    /// The number of the calculation mode.
+    /// The raw number of the calculation mode.
     var calculationMode: UInt { (rawValue >> 10) & 0xF }
   }
 }
 
 extension AnimationOptions {
-  /// Lays views out with the changes, as is always so here where a layout is asked for.
+  /// Lays out subviews within the animation; here a requested layout always takes part in it.
   public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-  /// Lets touches through to what moves, as is always so here.
+  /// Lets touches reach views while they move, as is always the case here.
   public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-  /// Animates what changes within a transition instead of showing its end at once.
+  /// Animates changes within a transition instead of showing their final values at once.
   public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-  /// Hides and shows the views of a transition instead of taking them out and in.
+  /// Hides and shows the views of a transition instead of removing and adding them.
   public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-  /// Takes the own options even inside another animation: none of them are inherited here.
+  /// Uses this animation's own options even inside another animation; here options are never
+  /// inherited.
   public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
   public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
   public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-  /// Fades here, with a warning.
+  /// A page curl upward; replaced by a fade, with a warning.
   public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-  /// Fades here, with a warning.
+  /// A page curl downward; replaced by a fade, with a warning.
   public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
   public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
   public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-  /// At the output's own rate, as all rates here.
+  /// The system's frame rate; without effect, since the output's frame rate applies.
   public static let preferredFramesPerSecondDefault: AnimationOptions = []
-  /// At the output's own rate, as all rates here.
+  /// 60 frames per second; without effect, since the output's frame rate applies.
   public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-  /// At the output's own rate, as all rates here.
+  /// 30 frames per second; without effect, since the output's frame rate applies.
   public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-  /// The number of the transition.
+  /// The raw number of the transition.
   var transition: UInt { (rawValue >> 20) & 0xF }
 }
 
-/// The options by the name that UIKit had for them before Swift 4.2.
+/// The options under the name that UIKit used before Swift 4.2.
 public typealias UIViewAnimationOptions = AnimationOptions
-/// The options of key frames by the name that UIKit had for them before Swift 4.2.
+/// The options of key frames under the name that UIKit used before Swift 4.2.
 public typealias UIViewKeyframeAnimationOptions = View.KeyframeAnimationOptions
-/// The curves by the name that UIKit had for them before Swift 4.2.
+/// The curves under the name that UIKit used before Swift 4.2.
 public typealias UIViewAnimationCurve = View.AnimationCurve

@@ -2,14 +2,14 @@ public import Foundation
 public import Staging
 import Timing
 
-/// Animations of views on a clock of their own, which can be paused, scrubbed, reversed and stopped.
+/// An animation of views with its own clock, which can be paused, scrubbed, reversed and stopped.
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopying {
   public let duration: TimeInterval
-  /// How the progress runs, if nothing else is said when it goes on.
+  /// The timing of the progress, unless other parameters are given on resuming.
   public let timingParameters: (any UITimingCurveProvider)?
-  /// How long it waits after `startAnimation(afterDelay:)`, in seconds.
+  /// The delay of `startAnimation(afterDelay:)`, in seconds.
   public private(set) var delay: TimeInterval = 0
-  /// Whether touches reach what it moves; they always do here.
+  /// Whether touches reach the animated views; here they always do.
   open var isUserInteractionEnabled = true
   @available(
     *, unavailable, message: "touches reach what an animator moves whether it is managed or not"
@@ -18,33 +18,33 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     get { false }
     set {}
   }
-  /// Whether it may be paused, stopped and scrubbed while it runs.
+  /// Whether the animator may be paused, stopped and scrubbed while it runs.
   open var isInterruptible = true
-  /// Whether `fractionComplete` is a share of the way rather than of the time.
+  /// Whether `fractionComplete` is a fraction of the distance rather than of the time.
   open var scrubsLinearly = true
-  /// Whether it stays active at its end, paused.
+  /// Whether the animator stays active at its end, paused.
   open var pausesOnCompletion = false
-  /// Whether it has begun.
+  /// The state of the animator.
   public private(set) var state = UIViewAnimatingState.inactive
-  /// Whether its clock runs.
+  /// Whether the clock is running.
   public private(set) var isRunning = false
 
   private var animations: [(body: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var playback: ScrubbableAnimation?
   private var isTurnedRound = false
-  /// Counts starts, so that one that waits knows whether it is still wanted.
+  /// The number of starts so far, by which a delayed start recognises that it is obsolete.
   private var turn = 0
 
-  // MARK: Making
+  // MARK: Creation
 
-  /// Makes an animator along a curve.
+  /// Makes an animator with a timing curve.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = parameters.springTimingParameters?.ownDuration ?? max(0, duration)
     timingParameters = parameters
   }
 
-  /// Makes an animator along a named curve.
+  /// Makes an animator with a named curve.
   public convenience init(
     duration: TimeInterval, curve: View.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -53,7 +53,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator along a cubic curve.
+  /// Makes an animator with a cubic curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -64,7 +64,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator along a spring that settles within the duration.
+  /// Makes an animator with a spring that settles within the duration.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -73,7 +73,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator that runs already, along the options' curve.
+  /// Makes and starts an animator with the options' curve.
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: View.AnimationOptions = [], animations: @escaping () -> Void,
@@ -87,13 +87,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     return animator
   }
 
-  /// Returns an animator of the same timing without animations.
+  /// Returns an animator with the same timing and no animations.
   public func copy(with zone: NSZone? = nil) -> Any {
     UIViewPropertyAnimator(
       duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
   }
 
-  // MARK: Filling
+  // MARK: Animations
 
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
@@ -104,7 +104,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
       animations.append((animation, min(1, max(0, Double(delayFactor)))))
       return
     }
-    // What comes late takes the time that is left.
+    // Changes that are added late take the remaining time.
     let rest = duration * (1 - clock)
     animate(animation, delay: rest * Double(delayFactor), for: rest * (1 - Double(delayFactor)))
   }
@@ -113,10 +113,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     completions.append(completion)
   }
 
-  /// The curve of the animator.
+  /// The timing curve of the animator.
   private var curve: TimingCurve { Self.curve(of: timingParameters, duration: duration) }
 
-  /// Returns the curve of a provider for a duration.
+  /// Returns the curve of a provider for a duration in seconds.
   private static func curve(
     of parameters: (any UITimingCurveProvider)?, duration: TimeInterval
   ) -> TimingCurve {
@@ -126,7 +126,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     return parameters?.cubicTimingParameters.map { .cubic($0.curve) } ?? .easeInEaseOut
   }
 
-  /// Animates changes along the animator's curve.
+  /// Animates changes with the animator's curve.
   private func animate(_ body: () -> Void, delay: TimeInterval, for seconds: TimeInterval) {
     View.animate(
       duration: seconds, delay: delay, curve: curve,
@@ -134,7 +134,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
       completion: nil)
   }
 
-  /// Makes the animations, without letting the clock run.
+  /// Records the animations without starting the clock.
   private func begin() -> ScrubbableAnimation {
     if let playback { return playback }
     let stage = Stage.current
@@ -142,7 +142,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
       for (body, factor) in animations {
         animate(body, delay: duration * factor, for: duration * (1 - factor))
       }
-      // Whoever started it may let go of it meanwhile.
+      // The closure retains the animator: its owner may release it before the end.
       stage.scheduleAnimationEnd(after: duration) { self.arrive() }
     }
     self.playback = playback
@@ -188,11 +188,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   ) {
     guard state == .active, let playback else { return startAnimation() }
     let start = clock
-    let way = isReversed ? start : 1 - start
-    let seconds = durationFactor > 0 ? duration * Double(durationFactor) : duration * way
+    let remaining = isReversed ? start : 1 - start
+    let seconds = durationFactor > 0 ? duration * Double(durationFactor) : duration * remaining
     isRunning = true
     guard let parameters else {
-      let speed = seconds > 0 ? duration * way / seconds : 1000
+      let speed = seconds > 0 ? duration * remaining / seconds : 1000
       return playback.run(completing: !isReversed, speed: max(0.001, speed), curve: .linear)
     }
     let course = Self.curve(of: parameters, duration: seconds)
@@ -206,7 +206,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     ) { playback.conclude(completing: to == 1) }
   }
 
-  /// Whether it runs, or is to run, back to its beginning.
+  /// Whether the animator runs, or will run, back to its beginning.
   open var isReversed: Bool {
     get { isTurnedRound }
     set {
@@ -218,20 +218,21 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   // MARK: Scrubbing
 
-  /// Where the clock stands, from 0 to 1.
+  /// The position of the clock, from 0 to 1.
   private var clock: Double { playback?.fraction ?? 0 }
 
-  /// Returns the share of the way at a share of the time.
+  /// Returns the fraction of the distance at a fraction of the time.
   private func progress(at clock: Double) -> Double {
     curve.progress(
       at: Instant(seconds: clock * duration), duration: Instant(seconds: max(1e-6, duration)))
   }
 
-  /// Returns the first share of the time at which the way has come to a share.
+  /// Returns the earliest fraction of the time at which the given fraction of the distance is
+  /// reached.
   private func clock(forProgress progress: Double) -> Double {
     if progress <= 0 { return 0 }
     if progress >= 1 { return 1 }
-    // A spring may go beyond; up to where it does so first it only rises.
+    // A spring may overshoot; up to its first overshoot it only rises.
     let steps = 200
     let last = (1...steps).first { self.progress(at: Double($0) / Double(steps)) >= progress }
     var (low, high) = (0.0, Double(last ?? steps) / Double(steps))
@@ -242,7 +243,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     return high
   }
 
-  /// How far it has come towards the end that it runs to, from 0 to 1; setting it stops the clock.
+  /// The progress towards the end of the present direction, from 0 to 1; setting it stops the
+  /// clock.
   open var fractionComplete: CGFloat {
     get {
       let share = scrubsLinearly ? min(1, max(0, progress(at: clock))) : clock
@@ -285,7 +287,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     for completion in waiting { completion(finalPosition) }
   }
 
-  /// Takes note of the clock's being at one of its ends.
+  /// Handles the arrival of the clock at one of its ends.
   private func arrive() {
     guard state == .active, playback != nil else { return }
     isRunning = false
@@ -296,7 +298,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     for completion in waiting { completion(position) }
   }
 
-  /// Forgets what was animated.
+  /// Discards the animations.
   private func reset() {
     (state, isRunning) = (.inactive, false)
     playback = nil

@@ -2,14 +2,14 @@ public import Foundation
 public import Staging
 
 extension CollectionView {
-  /// How cells of a class are made and filled with items, as `UICollectionView.CellRegistration`.
+  /// A cell class and a handler that configures its cells, as `UICollectionView.CellRegistration`.
   public struct CellRegistration<Cell: CollectionViewCell, Item> {
-    /// Fills a cell with an item.
+    /// Configures a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
 
     let handler: Handler
-    /// The identifier under which cells are kept: one for each registration.
+    /// The reuse identifier of the cells, unique to the registration.
     let identifier: String
 
     /// Makes a registration.
@@ -19,28 +19,28 @@ extension CollectionView {
     }
   }
 
-  /// How supplementary views of a class are made and filled.
+  /// A supplementary view class and a handler that configures its views.
   public struct SupplementaryRegistration<Supplementary: CollectionReusableView> {
-    /// Fills a supplementary view.
+    /// Configures a supplementary view.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void
 
     let handler: Handler
     let elementKind: String
-    /// The identifier under which views are kept: one for each registration.
+    /// The reuse identifier of the views, unique to the registration.
     let identifier: String
 
-    /// Makes a registration for a kind.
+    /// Makes a registration for an element kind.
     public init(elementKind: String, handler: @escaping Handler) {
       self.handler = handler; self.elementKind = elementKind
       identifier = "\(Supplementary.self) \(Stage.current.takeRegistrationNumber())"
     }
   }
 
-  /// Returns a cell that a registration has filled with an item.
+  /// Returns a cell that a registration has configured for an item.
   ///
-  /// - Precondition: the cell is of the registration's class, which it is unless another class was
+  /// - Precondition: the cell is of the registration's class. It always is unless another class was
   ///   registered under the registration's own identifier.
   public func dequeueConfiguredReusableCell<Cell: CollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
@@ -48,13 +48,13 @@ extension CollectionView {
     register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
     let made = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
     guard let cell = made as? Cell else {
-      preconditionFailure("\(type(of: made)) was registered in place of \(Cell.self)")
+      preconditionFailure("\(type(of: made)) was registered instead of \(Cell.self)")
     }
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
 
-  /// Returns a supplementary view that a registration has filled.
+  /// Returns a supplementary view that a registration has configured.
   ///
   /// - Precondition: the view is of the registration's class.
   public func dequeueConfiguredReusableSupplementary<Supplementary: CollectionReusableView>(
@@ -67,7 +67,7 @@ extension CollectionView {
       ofKind: registration.elementKind, withReuseIdentifier: registration.identifier,
       for: indexPath)
     guard let view = made as? Supplementary else {
-      preconditionFailure("\(type(of: made)) was registered in place of \(Supplementary.self)")
+      preconditionFailure("\(type(of: made)) was registered instead of \(Supplementary.self)")
     }
     registration.handler(view, registration.elementKind, indexPath)
     return view

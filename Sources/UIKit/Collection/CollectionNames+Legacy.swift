@@ -1,31 +1,31 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those that are called.
+// The constants keep the names that sources use.
 
 public import Layouts
 public import Staging
 
-// The names of Swift 3 and of Objective-C, which older sources have.
+// Names from Swift 3 and Objective-C, for older sources.
 
-/// The direction in which a flow scrolls.
+/// The direction in which a flow layout scrolls.
 public typealias UICollectionViewScrollDirection = CollectionViewFlowLayout.ScrollDirection
 
-/// Where an item is scrolled to.
+/// The position to which an item is scrolled.
 public typealias UICollectionViewScrollPosition = ScrollPosition
 
-/// The sort of an element.
+/// The category of an element.
 public typealias UICollectionElementCategory = ElementCategory
 
-/// What an update does.
+/// The action of an update item.
 public typealias UICollectionUpdateAction = CollectionViewUpdateItem.Action
 
-/// How fast content comes to rest.
+/// The rate at which scrolling decelerates.
 public typealias UIScrollViewDecelerationRate = ScrollView.DecelerationRate
 
-/// The kind of header views.
+/// The element kind of section headers.
 public let UICollectionElementKindSectionHeader = CollectionViewFlowLayout.elementKindSectionHeader
-/// The kind of footer views.
+/// The element kind of section footers.
 public let UICollectionElementKindSectionFooter = CollectionViewFlowLayout.elementKindSectionFooter
-/// How fast content comes to rest by default.
+/// The default deceleration rate.
 public let UIScrollViewDecelerationRateNormal = ScrollView.DecelerationRate.normal
-/// How fast content comes to rest that stops soon.
+/// A fast deceleration rate.
 public let UIScrollViewDecelerationRateFast = ScrollView.DecelerationRate.fast

@@ -2,51 +2,53 @@ public import CollectionUpdates
 public import Layouts
 public import Staging
 
-/// A view of a data source's items; `CollectionView` by UIKit's name.
+/// A view that presents a data source's items; `CollectionView` under its UIKit name.
 public typealias UICollectionView = CollectionView
 
-/// A view that a collection view uses again; `CollectionReusableView` by UIKit's name.
+/// A view that a collection view reuses; `CollectionReusableView` under its UIKit name.
 public typealias UICollectionReusableView = CollectionReusableView
 
-/// A view of one item; `CollectionViewCell` by UIKit's name.
+/// A view of one item; `CollectionViewCell` under its UIKit name.
 public typealias UICollectionViewCell = CollectionViewCell
 
-/// A screen of one collection view; `CollectionViewController` by UIKit's name.
+/// A view controller with a collection view; `CollectionViewController` under its UIKit name.
 public typealias UICollectionViewController = CollectionViewController
 
-/// Who has the items; `CollectionViewDataSource` by UIKit's name.
+/// The provider of items and cells; `CollectionViewDataSource` under its UIKit name.
 public typealias UICollectionViewDataSource = CollectionViewDataSource
 
-/// Who decides what a collection view does; `CollectionViewDelegate` by UIKit's name.
+/// The delegate of a collection view; `CollectionViewDelegate` under its UIKit name.
 public typealias UICollectionViewDelegate = CollectionViewDelegate
 
-/// Who sizes what flows; `CollectionViewDelegateFlowLayout` by UIKit's name.
+/// A delegate that sizes items of a flow layout; `CollectionViewDelegateFlowLayout` under its UIKit
+/// name.
 public typealias UICollectionViewDelegateFlowLayout = CollectionViewDelegateFlowLayout
 
-/// The base of all layouts; `CollectionViewLayout` by UIKit's name.
+/// The base class of all layouts; `CollectionViewLayout` under its UIKit name.
 public typealias UICollectionViewLayout = CollectionViewLayout
 
-/// A line-breaking grid; `CollectionViewFlowLayout` by UIKit's name.
+/// A line-breaking grid; `CollectionViewFlowLayout` under its UIKit name.
 public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
 
-/// The way between two layouts; `CollectionViewTransitionLayout` by UIKit's name.
+/// A blend of two layouts; `CollectionViewTransitionLayout` under its UIKit name.
 public typealias UICollectionViewTransitionLayout = CollectionViewTransitionLayout
 
-/// Where an element is; `CollectionViewLayoutAttributes` by UIKit's name.
+/// The geometry of an element; `CollectionViewLayoutAttributes` under its UIKit name.
 public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
 
-/// What of a layout no longer holds; `CollectionViewLayoutInvalidationContext` by UIKit's name.
+/// The invalid parts of a layout; `CollectionViewLayoutInvalidationContext` under its UIKit name.
 public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
 
-/// What of a flow no longer holds; by UIKit's name.
+/// The invalid parts of a flow layout, under its UIKit name.
 public typealias UICollectionViewFlowLayoutInvalidationContext =
   CollectionViewFlowLayoutInvalidationContext
 
-/// One change of a batch update; `CollectionViewUpdateItem` by UIKit's name.
+/// One change of a batch update; `CollectionViewUpdateItem` under its UIKit name.
 public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 
-/// A data source of whole states; `CollectionViewDiffableDataSource` by UIKit's name.
+/// A data source that applies snapshots; `CollectionViewDiffableDataSource` under its UIKit name.
 public typealias UICollectionViewDiffableDataSource = CollectionViewDiffableDataSource
 
-/// A state of a collection; `DiffableDataSourceSnapshot` by UIKit's name.
+/// A snapshot of a collection's sections and items; `DiffableDataSourceSnapshot` under its UIKit
+/// name.
 public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot

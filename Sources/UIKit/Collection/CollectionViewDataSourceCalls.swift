@@ -1,13 +1,13 @@
 public import Foundation
 public import Staging
 
-/// What a data source of a collection view answers, where it implements the question.
+/// Calls of a data source's optional methods, each of which returns `nil` if it is not implemented.
 ///
-/// It makes `dataSource.collectionView?(…)` what it is in UIKit, where methods are optional.
+/// With it `dataSource.collectionView?(…)` works as in UIKit, where the methods are optional.
 public struct CollectionViewDataSourceCalls {
   let dataSource: any CollectionViewDataSource
 
-  /// Asks the data source `collectionView(_:numberOfItemsInSection:)`, if it answers that.
+  /// Calls the data source's `collectionView(_:numberOfItemsInSection:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
@@ -17,7 +17,7 @@ public struct CollectionViewDataSourceCalls {
     }
   }
 
-  /// Asks the data source `collectionView(_:cellForItemAt:)`, if it answers that.
+  /// Calls the data source's `collectionView(_:cellForItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
@@ -27,7 +27,7 @@ public struct CollectionViewDataSourceCalls {
     }
   }
 
-  /// Asks the data source `collectionView(_:viewForSupplementaryElementOfKind:at:)`, if it answers that.
+  /// Calls the data source's `collectionView(_:viewForSupplementaryElementOfKind:at:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
@@ -39,7 +39,7 @@ public struct CollectionViewDataSourceCalls {
     }
   }
 
-  /// Asks the data source `collectionView(_:canMoveItemAt:)`, if it answers that.
+  /// Calls the data source's `collectionView(_:canMoveItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
@@ -49,7 +49,7 @@ public struct CollectionViewDataSourceCalls {
     }
   }
 
-  /// Asks the data source `collectionView(_:moveItemAt:to:)`, if it answers that.
+  /// Calls the data source's `collectionView(_:moveItemAt:to:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
@@ -63,11 +63,11 @@ public struct CollectionViewDataSourceCalls {
 
 }
 
-/// How many sections a data source has, where it says so itself.
+/// A call of a data source's `numberOfSections(in:)`, which returns `nil` if it is not implemented.
 public struct SectionCountCall {
   let dataSource: any CollectionViewDataSource
 
-  /// Asks the data source `numberOfSections(in:)`, if it answers that.
+  /// Calls the data source's `numberOfSections(in:)` if it is implemented.
   public func callAsFunction(in collectionView: CollectionView) -> Int? {
     collectionView.ifImplemented("numberOfSections(in:)") {
       dataSource.numberOfSections(in: collectionView)
@@ -76,11 +76,12 @@ public struct SectionCountCall {
 }
 
 extension CollectionViewDataSource {
-  /// The data source's own answers, for calls of the form `dataSource.collectionView?(…)`.
+  /// The data source's implemented methods, for calls of the form `dataSource.collectionView?(…)`.
   public var collectionView: CollectionViewDataSourceCalls? {
     CollectionViewDataSourceCalls(dataSource: self)
   }
 
-  /// The data source's own answer, for calls of the form `dataSource.numberOfSections?(in:)`.
+  /// The data source's implemented method, for calls of the form
+  /// `dataSource.numberOfSections?(in:)`.
   public var numberOfSections: SectionCountCall? { SectionCountCall(dataSource: self) }
 }

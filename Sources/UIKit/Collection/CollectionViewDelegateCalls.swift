@@ -3,14 +3,13 @@ public import Geometry
 public import Layouts
 public import Staging
 
-/// What a delegate of a collection view answers, where it implements the question.
+/// Calls of a delegate's optional methods, each of which returns `nil` if it is not implemented.
 ///
-/// It makes `delegate.collectionView?(…)` what it is in UIKit, where methods are optional: the
-/// answer, or `nil` where the delegate has none of its own.
+/// With it `delegate.collectionView?(…)` works as in UIKit, where the methods are optional.
 public struct CollectionViewDelegateCalls {
   let delegate: any CollectionViewDelegate
 
-  /// Asks the delegate `collectionView(_:shouldHighlightItemAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:shouldHighlightItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
@@ -20,7 +19,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:didHighlightItemAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:didHighlightItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
@@ -30,7 +29,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:didUnhighlightItemAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:didUnhighlightItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
@@ -40,7 +39,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:shouldSelectItemAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:shouldSelectItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
@@ -50,7 +49,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:shouldDeselectItemAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:shouldDeselectItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
@@ -60,7 +59,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:didSelectItemAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:didSelectItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
@@ -70,7 +69,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:didDeselectItemAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:didDeselectItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
@@ -80,7 +79,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:targetContentOffsetForProposedContentOffset:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:targetContentOffsetForProposedContentOffset:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView,
@@ -92,7 +91,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:willDisplay:forItemAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:willDisplay:forItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
@@ -103,7 +102,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:didEndDisplaying:forItemAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:didEndDisplaying:forItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
@@ -114,7 +113,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:willDisplaySupplementaryView:forElementKind:at:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:willDisplaySupplementaryView:forElementKind:at:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
@@ -129,7 +128,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView,
@@ -145,7 +144,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView,
@@ -161,7 +160,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:transitionLayoutForOldLayout:newLayout:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:transitionLayoutForOldLayout:newLayout:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
@@ -173,7 +172,7 @@ public struct CollectionViewDelegateCalls {
     } ?? nil
   }
 
-  /// Asks the delegate `collectionView(_:layout:sizeForItemAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:layout:sizeForItemAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
@@ -186,7 +185,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:layout:insetForSectionAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:layout:insetForSectionAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
@@ -200,7 +199,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:layout:minimumLineSpacingForSectionAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:layout:minimumLineSpacingForSectionAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
@@ -214,7 +213,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:layout:minimumInteritemSpacingForSectionAt:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:layout:minimumInteritemSpacingForSectionAt:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
@@ -230,7 +229,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:layout:referenceSizeForHeaderInSection:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:layout:referenceSizeForHeaderInSection:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
@@ -244,7 +243,7 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// Asks the delegate `collectionView(_:layout:referenceSizeForFooterInSection:)`, if it answers that.
+  /// Calls the delegate's `collectionView(_:layout:referenceSizeForFooterInSection:)` if it is implemented.
   @discardableResult
   public func callAsFunction(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
@@ -258,36 +257,37 @@ public struct CollectionViewDelegateCalls {
     }
   }
 
-  /// The delegate as one that sizes what flows.
+  /// The delegate as a delegate of a flow layout.
   private var flow: (any CollectionViewDelegateFlowLayout)? {
     delegate as? any CollectionViewDelegateFlowLayout
   }
 }
 
 extension CollectionViewDelegate {
-  /// The delegate's own answers, for calls of the form `delegate.collectionView?(…)`.
+  /// The delegate's implemented methods, for calls of the form `delegate.collectionView?(…)`.
   public var collectionView: CollectionViewDelegateCalls? {
     CollectionViewDelegateCalls(delegate: self)
   }
 }
 
-/// Answers whose members are asked for at once, as in `delegate?.collectionView?(…).left`.
+/// Results whose members are read in the same expression, as in
+/// `delegate?.collectionView?(…).left`.
 ///
-/// Such an expression goes on with what is answered, and is `nil` where the delegate has no answer,
-/// which Swift does by itself for optional methods of Objective-C only.
+/// Such an expression continues with the result's member and is `nil` if the method is not
+/// implemented. Swift does this by itself only for optional methods of Objective-C.
 extension CollectionViewDelegateCalls {
-  /// An answer, or none, of which members can be asked for.
+  /// An optional result whose members can be read directly.
   @dynamicMemberLookup
   public struct Answer<Value> {
     let value: Value?
 
-    /// The answer's member; `nil` without an answer.
+    /// The result's member; `nil` without a result.
     public subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member? {
       value?[keyPath: member]
     }
   }
 
-  /// Returns the delegate's size for an item, to ask for its members.
+  /// Returns the delegate's size for an item, for reading its members.
   @_disfavoredOverload
   public func callAsFunction(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
@@ -298,7 +298,7 @@ extension CollectionViewDelegateCalls {
         collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath))
   }
 
-  /// Returns the delegate's room around a section, to ask for its members.
+  /// Returns the delegate's section insets, for reading their members.
   @_disfavoredOverload
   public func callAsFunction(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
@@ -309,7 +309,7 @@ extension CollectionViewDelegateCalls {
         collectionView, layout: collectionViewLayout, insetForSectionAt: section))
   }
 
-  /// Returns the delegate's extent for a section's header, to ask for its members.
+  /// Returns the delegate's size for a section's header, for reading its members.
   @_disfavoredOverload
   public func callAsFunction(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
@@ -320,7 +320,7 @@ extension CollectionViewDelegateCalls {
         collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: section))
   }
 
-  /// Returns the delegate's extent for a section's footer, to ask for its members.
+  /// Returns the delegate's size for a section's footer, for reading its members.
   @_disfavoredOverload
   public func callAsFunction(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,

@@ -1,23 +1,23 @@
 public import Foundation
 public import Staging
 
-/// One message to a scroll view's delegate, for calls of the form `delegate.scrollViewDidScroll?(…)`.
+/// A call of one delegate method, for the form `delegate.scrollViewDidScroll?(…)`.
 public struct ScrollViewDelegateCall {
   let name: String
-  let tell: (ScrollView) -> Void
+  let call: (ScrollView) -> Void
 
-  /// Tells the delegate, if it listens to that.
+  /// Calls the delegate's method if it is implemented.
   @discardableResult
   public func callAsFunction(_ scrollView: ScrollView) -> Void? {
-    scrollView.ifImplemented(name) { tell(scrollView) }
+    scrollView.ifImplemented(name) { call(scrollView) }
   }
 }
 
-/// The message that a finger is about to leave, for calls of the optional form.
+/// A call of `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` in the optional form.
 public struct EndOfDraggingCall {
   let delegate: any ScrollViewDelegate
 
-  /// Tells the delegate, if it listens to that, which may set another target.
+  /// Calls the delegate's method if it is implemented; the delegate may change the target.
   @discardableResult
   public func callAsFunction(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
@@ -30,11 +30,11 @@ public struct EndOfDraggingCall {
   }
 }
 
-/// The message that a finger has left, for calls of the optional form.
+/// A call of `scrollViewDidEndDragging(_:willDecelerate:)` in the optional form.
 public struct EndedDraggingCall {
   let delegate: any ScrollViewDelegate
 
-  /// Tells the delegate, if it listens to that.
+  /// Calls the delegate's method if it is implemented.
   @discardableResult
   public func callAsFunction(_ scrollView: ScrollView, willDecelerate decelerate: Bool) -> Void? {
     scrollView.ifImplemented("scrollViewDidEndDragging(_:willDecelerate:)") {

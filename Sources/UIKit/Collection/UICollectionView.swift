@@ -5,37 +5,37 @@ public import Staging
 extension CollectionView {
   /// The direction in which content scrolls.
   public typealias ScrollDirection = CollectionViewFlowLayout.ScrollDirection
-  /// Where an item is scrolled to.
+  /// The position to which an item is scrolled.
   public typealias ScrollPosition = Staging.ScrollPosition
-  /// The sort of an element.
+  /// The category of an element.
   public typealias ElementCategory = Layouts.ElementCategory
 
-  /// The kind of header views.
+  /// The element kind of section headers.
   public class var elementKindSectionHeader: String {
     CollectionViewFlowLayout.elementKindSectionHeader
   }
 
-  /// The kind of footer views.
+  /// The element kind of section footers.
   public class var elementKindSectionFooter: String {
     CollectionViewFlowLayout.elementKindSectionFooter
   }
 }
 
 extension CollectionViewUpdateItem {
-  /// What happens in an update, by the name that Swift gives it.
+  /// The action of an update item, under its Swift name.
   public typealias UpdateAction = CollectionViewUpdateItem.Action
 }
 
 extension CollectionViewFlowLayout {
-  /// The estimate that has cells size themselves from UIKit's guess of 50 × 50 pt.
+  /// The estimated size, 50 × 50 pt as UIKit's, that makes cells size themselves.
   public class var automaticSize: CGSize { CGSize(width: 50, height: 50) }
 }
 
 extension IndexPath {
-  /// Makes the path of a row, which is another word for an item.
+  /// Makes an index path of a row, a synonym of item.
   public init(row: Int, section: Int) { self.init(item: row, section: section) }
 
-  /// The number of the row in its section, which is another word for an item.
+  /// The index of the row in its section, a synonym of item.
   public var row: Int {
     get { item }
     set { self = IndexPath(item: newValue, section: section) }
@@ -43,20 +43,20 @@ extension IndexPath {
 }
 
 extension NSIndexPath {
-  /// Makes the path of an item.
+  /// Makes an index path of an item.
   public convenience init(item: Int, section: Int) {
     self.init(indexes: [section, item], length: 2)
   }
 
-  /// Makes the path of a row, which is another word for an item.
+  /// Makes an index path of a row, a synonym of item.
   public convenience init(row: Int, section: Int) { self.init(item: row, section: section) }
 
-  /// The number of the section.
+  /// The index of the section.
   public var section: Int { index(atPosition: 0) }
 
-  /// The number of the item in its section.
+  /// The index of the item in its section.
   public var item: Int { index(atPosition: 1) }
 
-  /// The number of the row in its section, which is another word for an item.
+  /// The index of the row in its section, a synonym of item.
   public var row: Int { item }
 }

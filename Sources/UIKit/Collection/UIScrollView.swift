@@ -2,23 +2,23 @@ public import Geometry
 public import Staging
 
 extension ScrollView {
-  /// Whether an indicator shows where the content stands up and down: none is painted here.
+  /// Whether the vertical scroll indicator is visible; indicators are never painted.
   ///
-  /// UIKit's is `true` unless set; setting that here is told as a warning.
+  /// UIKit's default is `true`. Setting it to `true` here gives a warning.
   public var showsVerticalScrollIndicator: Bool {
     get { false }
     set { if newValue { warnOfIndicator("showsVerticalScrollIndicator") } }
   }
 
-  /// Whether an indicator shows where the content stands to the sides: none is painted here.
+  /// Whether the horizontal scroll indicator is visible; indicators are never painted.
   ///
-  /// UIKit's is `true` unless set; setting that here is told as a warning.
+  /// UIKit's default is `true`. Setting it to `true` here gives a warning.
   public var showsHorizontalScrollIndicator: Bool {
     get { false }
     set { if newValue { warnOfIndicator("showsHorizontalScrollIndicator") } }
   }
 
-  /// Tells that no indicator is painted.
+  /// Warns that scroll indicators are not painted.
   private func warnOfIndicator(_ property: String) {
     (stage ?? Stage.current).warn(
       .withoutEffect(property: property, reason: "scroll indicators are not painted"),
@@ -27,7 +27,7 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// Whether a tap on the status bar scrolls to the top; there is none to tap.
+  /// Whether a tap on the status bar scrolls to the top; there is no status bar.
   public var scrollsToTop: Bool {
     get { false }
     set {
@@ -35,41 +35,41 @@ extension ScrollView {
     }
   }
 
-  /// Whether touches are told to what is in the content only after a moment; they never wait.
+  /// Whether touches in the content are delivered after a delay; here they are delivered at once.
   public var delaysContentTouches: Bool {
     get { false }
     set {
-      if newValue { warn(of: "delaysContentTouches", because: "touches are told at once") }
+      if newValue { warn(of: "delaysContentTouches", because: "touches are delivered at once") }
     }
   }
 
-  /// How far scroll indicators keep from the edges; none is painted here.
+  /// The insets of the scroll indicators; indicators are never painted.
   public var scrollIndicatorInsets: UIEdgeInsets {
     get { .zero }
     set { if newValue != .zero { warnOfIndicator("scrollIndicatorInsets") } }
   }
 
-  /// How far the indicator up and down keeps from the edges; none is painted here.
+  /// The insets of the vertical scroll indicator; indicators are never painted.
   public var verticalScrollIndicatorInsets: UIEdgeInsets {
     get { .zero }
     set { if newValue != .zero { warnOfIndicator("verticalScrollIndicatorInsets") } }
   }
 
-  /// How far the indicator to the sides keeps from the edges; none is painted here.
+  /// The insets of the horizontal scroll indicator; indicators are never painted.
   public var horizontalScrollIndicatorInsets: UIEdgeInsets {
     get { .zero }
     set { if newValue != .zero { warnOfIndicator("horizontalScrollIndicatorInsets") } }
   }
 
-  /// Would have the indicators seen for a moment; none is painted here, which is told as a warning.
+  /// Warns that scroll indicators are not painted.
   public func flashScrollIndicators() { warnOfIndicator("flashScrollIndicators") }
 
-  /// How a drag has the keyboard go.
+  /// The effect of a drag on the keyboard.
   public enum KeyboardDismissMode: Int, Hashable, Sendable {
     case none, onDrag, interactive
   }
 
-  /// How a drag has the keyboard go; there is none.
+  /// The effect of a drag on the keyboard; there is no keyboard.
   public var keyboardDismissMode: KeyboardDismissMode {
     get { .none }
     set {
@@ -79,11 +79,13 @@ extension ScrollView {
 }
 
 extension CollectionView {
-  /// Whether cells are made before they come in sight; none are.
+  /// Whether cells are made before they become visible; here they never are.
   public var isPrefetchingEnabled: Bool {
     get { false }
     set {
-      if newValue { warn(of: "isPrefetchingEnabled", because: "cells are made when they are seen") }
+      if newValue {
+        warn(of: "isPrefetchingEnabled", because: "cells are made when they become visible")
+      }
     }
   }
 }

@@ -1,46 +1,48 @@
+// One name of the module, so that clients see its members of animators over views and layouts.
+@_exported public import enum DynamicLayouts.ReentryPolicy
 public import Dynamics
 
-/// Moves items by behaviours; `DynamicAnimator` by UIKit's name.
+/// A simulation that moves items by behaviours; `DynamicAnimator` under its UIKit name.
 public typealias UIDynamicAnimator = DynamicAnimator
 
-/// Who hears of an animator; `DynamicAnimatorDelegate` by UIKit's name.
+/// The delegate of an animator; `DynamicAnimatorDelegate` under its UIKit name.
 public typealias UIDynamicAnimatorDelegate = DynamicAnimatorDelegate
 
-/// Something that an animator moves; `DynamicItem` by UIKit's name.
+/// An object that an animator moves; `DynamicItem` under its UIKit name.
 public typealias UIDynamicItem = DynamicItem
 
-/// The shape with which items meet; by UIKit's name.
+/// The shape of an item in collisions, under its UIKit name.
 public typealias UIDynamicItemCollisionBoundsType = DynamicItemCollisionBoundsType
 
-/// The base of behaviours; `DynamicBehavior` by UIKit's name.
+/// The base class of behaviours; `DynamicBehavior` under its UIKit name.
 public typealias UIDynamicBehavior = DynamicBehavior
 
-/// A rod or a spring; `AttachmentBehavior` by UIKit's name.
+/// A rod or a spring; `AttachmentBehavior` under its UIKit name.
 public typealias UIAttachmentBehavior = AttachmentBehavior
 
-/// Items that meet; `CollisionBehavior` by UIKit's name.
+/// Collisions between items and boundaries; `CollisionBehavior` under its UIKit name.
 public typealias UICollisionBehavior = CollisionBehavior
 
-/// Who hears of contacts; `CollisionBehaviorDelegate` by UIKit's name.
+/// The delegate of a collision behaviour; `CollisionBehaviorDelegate` under its UIKit name.
 public typealias UICollisionBehaviorDelegate = CollisionBehaviorDelegate
 
-/// What items are made of; `DynamicItemBehavior` by UIKit's name.
+/// Physical properties of items; `DynamicItemBehavior` under its UIKit name.
 public typealias UIDynamicItemBehavior = DynamicItemBehavior
 
-/// A field of force; `FieldBehavior` by UIKit's name.
+/// A field of force; `FieldBehavior` under its UIKit name.
 public typealias UIFieldBehavior = FieldBehavior
 
-/// What makes things fall; `GravityBehavior` by UIKit's name.
+/// A constant acceleration of items; `GravityBehavior` under its UIKit name.
 public typealias UIGravityBehavior = GravityBehavior
 
-/// A push; `PushBehavior` by UIKit's name.
+/// A push; `PushBehavior` under its UIKit name.
 public typealias UIPushBehavior = PushBehavior
 
-/// What snaps into place; `SnapBehavior` by UIKit's name.
+/// A spring that moves an item to a point; `SnapBehavior` under its UIKit name.
 public typealias UISnapBehavior = SnapBehavior
 
-/// An area of a field; `Region` by UIKit's name.
+/// An area of a field; `Region` under its UIKit name.
 public typealias UIRegion = Region
 
-/// A range of lengths or angles; `FloatRange` by UIKit's name.
+/// A range of lengths or angles; `FloatRange` under its UIKit name.
 public typealias UIFloatRange = FloatRange

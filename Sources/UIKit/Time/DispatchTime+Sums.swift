@@ -1,15 +1,15 @@
 public import Dispatch
 public import StageDispatch
 
-// Operators of a type are found where its module is imported, and clients import this one.
+// Operators of a type are found in the module that declares them, and clients import this one.
 extension DispatchTime {
-  /// Returns the instant so many seconds later.
+  /// Returns the instant a number of seconds later.
   public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
     let sum = Double(time.uptimeNanoseconds) + (seconds * 1e9).rounded()
     return DispatchTime(uptimeNanoseconds: sum < 0 ? 0 : UInt64(exactly: sum) ?? .max)
   }
 
-  /// Returns the instant so many seconds earlier.
+  /// Returns the instant a number of seconds earlier.
   public static func - (time: DispatchTime, seconds: Double) -> DispatchTime { time + -seconds }
 
   /// Returns the instant later by an interval.

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those that are called.
+// The constants keep the names that sources use.
 
-/// Nanoseconds in a second, for deadlines told in them.
+/// Nanoseconds in a second, for deadlines that are given in them.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
 /// Nanoseconds in a millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000

@@ -1,43 +1,43 @@
 public import Staging
 
-/// A finger; `Touch` by UIKit's name.
+/// A touch on the screen; `Touch` under its UIKit name.
 public typealias UITouch = Touch
 
-/// What happened to fingers; `Event` by UIKit's name.
+/// A set of touches at an instant; `Event` under its UIKit name.
 public typealias UIEvent = Event
 
-/// Makes one meaning out of touches; `GestureRecognizer` by UIKit's name.
+/// The base class of gesture recognisers; `GestureRecognizer` under its UIKit name.
 public typealias UIGestureRecognizer = GestureRecognizer
 
-/// Who decides between gestures; `GestureRecognizerDelegate` by UIKit's name.
+/// The delegate of a gesture recogniser; `GestureRecognizerDelegate` under its UIKit name.
 public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
 
-/// How far a gesture has come, by the name that older sources have.
+/// The state of a gesture recogniser, under the name that older sources use.
 public typealias UIGestureRecognizerState = GestureRecognizer.State
 
-/// A tap; `TapGestureRecognizer` by UIKit's name.
+/// A tap; `TapGestureRecognizer` under its UIKit name.
 public typealias UITapGestureRecognizer = TapGestureRecognizer
 
-/// A drag; `PanGestureRecognizer` by UIKit's name.
+/// A drag; `PanGestureRecognizer` under its UIKit name.
 public typealias UIPanGestureRecognizer = PanGestureRecognizer
 
-/// A pinch; `PinchGestureRecognizer` by UIKit's name.
+/// A pinch; `PinchGestureRecognizer` under its UIKit name.
 public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
 
-/// A twist; `RotationGestureRecognizer` by UIKit's name.
+/// A twist; `RotationGestureRecognizer` under its UIKit name.
 public typealias UIRotationGestureRecognizer = RotationGestureRecognizer
 
-/// A swipe; `SwipeGestureRecognizer` by UIKit's name.
+/// A swipe; `SwipeGestureRecognizer` under its UIKit name.
 public typealias UISwipeGestureRecognizer = SwipeGestureRecognizer
 
-/// Where a swipe goes, by the name that older sources have.
+/// The direction of a swipe, under the name that older sources use.
 public typealias UISwipeGestureRecognizerDirection = SwipeGestureRecognizer.Direction
 
-/// A press; `LongPressGestureRecognizer` by UIKit's name.
+/// A press; `LongPressGestureRecognizer` under its UIKit name.
 public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
 
-/// A drag from an edge; `ScreenEdgePanGestureRecognizer` by UIKit's name.
+/// A drag from an edge; `ScreenEdgePanGestureRecognizer` under its UIKit name.
 public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
 
-/// Edges of a rectangle; `RectEdge` by UIKit's name.
+/// Edges of a rectangle; `RectEdge` under its UIKit name.
 public typealias UIRectEdge = RectEdge

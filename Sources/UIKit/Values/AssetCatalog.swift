@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a program brings along: folders with pictures, and with catalogs as Xcode has them.
+/// The resources of a program: folders with image files and with Xcode's asset catalogs.
 ///
-/// A name is looked up in the program's own bundle and in those that lie beside it, as packages
-/// have theirs, and in `*.xcassets` in any of them.
+/// A name is searched for in the program's own bundle and in the bundles beside it, where packages
+/// keep theirs, and in `*.xcassets` in any of them.
 struct AssetCatalog {
-  /// The folders that are looked into, in order.
+  /// The folders to search, in order.
   private let folders: [String]
 
-  /// Looks into a bundle or, for none, into the program's own and those beside it.
+  /// Makes a search of a bundle or, for `nil`, of the program's own bundle and those beside it.
   init(_ bundle: Bundle?) {
     if let bundle {
       folders = AssetCatalog.folders(of: bundle)
@@ -23,17 +23,17 @@ struct AssetCatalog {
     self.folders = folders
   }
 
-  /// Returns where a bundle keeps what it has.
+  /// Returns the resource folders of a bundle.
   private static func folders(of bundle: Bundle) -> [String] {
     let paths = [bundle.resourcePath, bundle.bundlePath].compactMap(\.self)
     return paths.enumerated().filter { paths.firstIndex(of: $0.element) == $0.offset }
       .map(\.element)
   }
 
-  /// The endings of pictures, in the order in which they are looked for.
+  /// The file extensions of images, in search order.
   private static let endings = ["png", "jpg", "jpeg"]
 
-  /// Finds a picture's file, and how many of its pixels are a point.
+  /// Returns the file of an image and its pixels per point.
   func image(named name: String) -> (path: String, scale: Double)? {
     for folder in folders {
       if let found = image(named: name, in: folder) { return found }
@@ -44,7 +44,7 @@ struct AssetCatalog {
     return nil
   }
 
-  /// Finds a picture by its file's name, with or without its ending and its scale.
+  /// Returns an image by its file name, with or without its extension and scale suffix.
   private func image(named name: String, in folder: String) -> (path: String, scale: Double)? {
     let ending = (name as NSString).pathExtension
     let stem = ending.isEmpty ? name : (name as NSString).deletingPathExtension
@@ -57,20 +57,20 @@ struct AssetCatalog {
     return nil
   }
 
-  /// Lists the catalogs in a folder.
+  /// Returns the catalogs in a folder.
   private func catalogs(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".xcassets") }.sorted().map { folder + "/" + $0 }
   }
 
-  /// Finds a folder of a catalog by the end of its path.
+  /// Returns a folder of a catalog by the end of its path.
   private func set(named name: String, in catalog: String) -> String? {
     guard let paths = FileManager.default.enumerator(atPath: catalog) else { return nil }
     let all = paths.compactMap { $0 as? String }.sorted()
     return all.first { $0 == name || $0.hasSuffix("/" + name) }.map { catalog + "/" + $0 }
   }
 
-  /// What a set of pictures says about each.
+  /// The contents of an image set's `Contents.json`.
   private struct ImageSet: Decodable {
     struct Entry: Decodable {
       var filename: String?
@@ -79,7 +79,7 @@ struct AssetCatalog {
     var images: [Entry]
   }
 
-  /// Finds the largest picture of a set.
+  /// Returns the largest image of an image set.
   private func imageSet(named name: String, in catalog: String) -> (path: String, scale: Double)? {
     guard let folder = set(named: name + ".imageset", in: catalog),
       let data = FileManager.default.contents(atPath: folder + "/Contents.json"),
@@ -93,7 +93,7 @@ struct AssetCatalog {
     return found.max { $0.scale < $1.scale }
   }
 
-  /// What a set of colours says about each.
+  /// The contents of a colour set's `Contents.json`.
   struct ColorSet: Decodable {
     struct Entry: Decodable {
       var color: Value?
@@ -115,7 +115,7 @@ struct AssetCatalog {
     var colors: [Entry]
   }
 
-  /// Reads a set of colours.
+  /// Reads a colour set.
   func colorSet(named name: String) -> ColorSet? {
     for folder in folders {
       for catalog in catalogs(in: folder) {

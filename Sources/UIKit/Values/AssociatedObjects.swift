@@ -1,53 +1,52 @@
 import Foundation
 
-/// How an object keeps what is associated with it.
+/// The ownership of an associated object.
 public enum objc_AssociationPolicy: UInt, Hashable, Sendable {
-  /// It does not keep it; what is gone is `nil`, unlike on Apple's systems.
+  /// A weak reference; it becomes `nil` when the object ends, unlike on Apple's systems.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case OBJC_ASSOCIATION_ASSIGN = 0
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-  /// It keeps a copy of what can be copied, by `NSCopying`.
+  /// A strong reference to a copy, if the value conforms to `NSCopying`.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case OBJC_ASSOCIATION_RETAIN = 769
-  /// It keeps a copy of what can be copied, by `NSCopying`.
+  /// A strong reference to a copy, if the value conforms to `NSCopying`.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// What objects have associated with them, by the objects' addresses.
+/// Values that are associated with objects, by the objects' addresses.
 ///
-/// What an object kept is let go of when something is associated after its end, since nobody tells of
-/// an end here: with the next time while there are few, and now and then where there are many.
+/// The end of an object is not observable here. So an object's values are released at some later
+/// association: at the next one while there are few entries, and occasionally when there are many.
 private final class AssociatedObjects: @unchecked Sendable {  // Every access holds the lock.
   static let shared = AssociatedObjects()
 
-  /// What one object has, and the object, which is not kept.
+  /// The values of one object, and the object, which is not retained.
   private struct Entry {
     weak var owner: AnyObject?
     var values: [UnsafeRawPointer: Value] = [:]
   }
 
-  /// Something that is kept, or only known.
+  /// A value that is retained or referenced weakly.
   private enum Value {
     case kept(Any)
     case known(Known)
   }
 
-  /// Knows an object without keeping it.
+  /// A weak reference to an object.
   private struct Known { weak var object: AnyObject? }
 
   private let lock = NSLock()
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// How many entries there are few of.
+  /// The number of entries up to which every association looks for ended objects.
   private let few = 64
-  /// How many entries there may be, where there are many, before those of objects that are gone are
-  /// looked for.
+  /// The number of entries above which entries of ended objects are looked for next.
   private var limit = 64
 
-  /// Returns what an object has under a key.
+  /// Returns an object's value for a key.
   func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
     lock.withLock {
       guard let entry = entries[ObjectIdentifier(object)], entry.owner === object else {
@@ -61,21 +60,22 @@ private final class AssociatedObjects: @unchecked Sendable {  // Every access ho
     }
   }
 
-  /// Has an object have something under a key, or nothing.
+  /// Sets or removes an object's value for a key.
   func set(
     _ value: Any?, of object: AnyObject, _ key: UnsafeRawPointer, _ policy: objc_AssociationPolicy
   ) {
     let kept: Value? = value.map {
       switch policy {
       case .OBJC_ASSOCIATION_ASSIGN:
-        // What is no object has no owner who could keep it.
+        // A value type has no other owner that could retain it.
         type(of: $0) is AnyClass ? .known(Known(object: $0 as AnyObject)) : .kept($0)
       case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
         .kept(($0 as? any NSCopying)?.copy(with: nil) ?? $0)
       case .OBJC_ASSOCIATION_RETAIN, .OBJC_ASSOCIATION_RETAIN_NONATOMIC: .kept($0)
       }
     }
-    // What is let go of may look for its own things on its end, so it goes after the lock.
+    // A released value may use associated objects in its deinitializer, so it is released after
+    // unlocking.
     let old = lock.withLock {
       let gone = removeGone()
       let id = ObjectIdentifier(object)
@@ -89,7 +89,7 @@ private final class AssociatedObjects: @unchecked Sendable {  // Every access ho
     withExtendedLifetime(old) {}
   }
 
-  /// Takes out the entries of objects that are gone, unless many were looked through lately.
+  /// Removes the entries of objects that have ended, unless many entries were examined recently.
   private func removeGone() -> [Entry] {
     guard entries.count <= few || entries.count >= limit else { return [] }
     let gone = entries.filter { $0.value.owner == nil }
@@ -99,15 +99,15 @@ private final class AssociatedObjects: @unchecked Sendable {  // Every access ho
   }
 }
 
-/// Returns what an object has associated with it under a key; `nil` for nothing.
+/// Returns the value that is associated with an object for a key; `nil` if there is none.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   AssociatedObjects.shared.value(of: object as AnyObject, key)
 }
 
-/// Associates something with an object under a key, or nothing any more where `nil`.
+/// Associates a value with an object for a key, or removes it if the value is `nil`.
 ///
-/// What is kept is let go of some time after the object's end, when other things are associated.
+/// Retained values are released some time after the object's end, when other values are associated.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy

@@ -2,10 +2,11 @@ public import Foundation
 import Geometry
 
 extension CGRect {
-  /// Tells whether two rectangles have more than an edge or a corner in common, as Core Graphics has it.
+  /// Returns whether two rectangles share more than an edge or a corner, as in Core Graphics.
   ///
-  /// Foundation's own of the same name counts rectangles that touch. It is what a file gets that
-  /// imports Foundation besides UIKit; one that leaves that to UIKit, which brings Foundation, gets this.
+  /// Foundation's function of the same name counts rectangles that touch. A file that imports
+  /// Foundation besides UIKit gets Foundation's; a file that imports UIKit alone, which re-exports
+  /// Foundation, gets this one.
   @_disfavoredOverload
   public func intersects(_ rect2: CGRect) -> Bool { overlaps(rect2) }
 }

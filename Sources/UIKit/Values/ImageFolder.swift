@@ -2,20 +2,20 @@ import Foundation
 import ImageAssets
 import Timelines
 
-/// The folder that all pictures of a program's stages are copied to, for painters to find them.
+/// The folder to which all images of a program's stages are copied for the painters.
 ///
-/// It is made when the first picture comes, and taken away when the program ends.
+/// It is made with the first image and removed when the program ends.
 enum ImageFolder {
-  /// Where the folder is.
+  /// The path of the folder.
   static let path: String = {
     let path = FileManager.default.temporaryDirectory.path + "/cellophane-" + UUID().uuidString
     atexit { try? FileManager.default.removeItem(atPath: ImageFolder.path) }
     return path
   }()
 
-  /// Keeps a picture's bytes under a name; `nil` where they are no picture that can be read.
+  /// Stores an image's bytes under a name; returns `nil` if they cannot be decoded.
   ///
-  /// A name that other bytes have already gets a folder that is called after the digest.
+  /// If other bytes have the name already, the image is stored in a folder named after its digest.
   static func add(_ data: Data, named name: String) -> ImageSource? {
     let digest = data.withUnsafeBytes { ContentDigest.text(of: $0) }
     for name in [name, "\(digest.prefix(16))/\(name)"] {

@@ -1,5 +1,5 @@
-/// A whole number, by the name that older sources have.
+/// A whole number, under the name that older sources use.
 public typealias NSInteger = Int
 
-/// A whole number that is not negative, by the name that older sources have.
+/// A whole number that is not negative, under the name that older sources use.
 public typealias NSUInteger = UInt

@@ -3,22 +3,22 @@ public import Foundation
 import Timelines
 
 extension NSAttributedString {
-  /// Draws the string into the current context on lines that end where it does.
+  /// Draws the string into the current context without wrapping; only its own line breaks apply.
   public func draw(at point: CGPoint) {
-    draw(TextContent(self, look: .ofStrings), in: CGRect(origin: point, size: size()))
+    draw(TextContent(self, defaults: .ofStrings), in: CGRect(origin: point, size: size()))
   }
 
-  /// Draws the string into the current context, wrapped in a box.
-  public func draw(in rect: CGRect) { draw(TextContent(self, look: .ofStrings), in: rect) }
+  /// Draws the string into the current context, wrapped in a rectangle.
+  public func draw(in rect: CGRect) { draw(TextContent(self, defaults: .ofStrings), in: rect) }
 
-  /// Draws the string into the current context, wrapped in a box.
+  /// Draws the string into the current context, wrapped in a rectangle.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) { draw(in: rect) }
 
   /// Draws a text into the current context.
   private func draw(_ text: TextContent, in rect: CGRect) {
-    // A hair more, so that what was measured fits.
+    // A small margin, so that text drawn at its measured size fits.
     var rect = rect
     rect.size.width += 0.01
     UIGraphicsGetCurrentContext()?.draw(text, in: rect)
@@ -26,24 +26,24 @@ extension NSAttributedString {
 }
 
 extension String {
-  /// Draws the string into the current context on lines that end where it does.
+  /// Draws the string into the current context without wrapping; only its own line breaks apply.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attrs ?? [:]).draw(at: point)
   }
 
-  /// Draws the string into the current context, wrapped in a box.
+  /// Draws the string into the current context, wrapped in a rectangle.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attrs ?? [:]).draw(in: rect)
   }
 }
 
 extension NSString {
-  /// Draws the string into the current context on lines that end where it does.
+  /// Draws the string into the current context without wrapping; only its own line breaks apply.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     substring(from: 0).draw(at: point, withAttributes: attrs)
   }
 
-  /// Draws the string into the current context, wrapped in a box.
+  /// Draws the string into the current context, wrapped in a rectangle.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     substring(from: 0).draw(in: rect, withAttributes: attrs)
   }

@@ -4,25 +4,25 @@ import Staging
 import Timelines
 
 extension NSAttributedString.Key {
-  /// The font of characters: a `UIFont`.
+  /// The attribute for the font of characters, a `UIFont`.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// How a paragraph is set: an `NSParagraphStyle`.
+  /// The attribute for the style of a paragraph, an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// The colour of characters: a `UIColor`.
+  /// The attribute for the colour of characters, a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// What is added to the advance of each character: a number of points.
+  /// The attribute for the addition to each character's advance, a number of points.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// What is added to the advance of each character: a number of points.
+  /// The attribute for the addition to each character's advance, a number of points.
   public static let tracking = NSAttributedString.Key(rawValue: "NSTracking")
-  /// The line under characters: the number of an `NSUnderlineStyle`.
+  /// The attribute for the line under characters, the raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// The line through characters: the number of an `NSUnderlineStyle`.
+  /// The attribute for the line through characters, the raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
 }
 
 extension TextContent {
-  /// What a text looks like where nothing else is said.
-  struct Look {
+  /// The default attributes of a text.
+  struct Defaults {
     var font: UIFont
     var color: UIColor
     var alignment = NSTextAlignment.natural
@@ -30,33 +30,33 @@ extension TextContent {
     var traits: UITraitCollection
   }
 
-  /// Makes a text of attributes; what they do not say is as a look has it.
+  /// Makes a text from an attributed string; missing attributes have default values.
   ///
-  /// Paragraphs are set as the first one says.
-  init(_ attributed: NSAttributedString, look: Look) {
+  /// The first paragraph's style applies to all paragraphs.
+  init(_ attributed: NSAttributedString, defaults: Defaults) {
     let whole = NSRange(location: 0, length: attributed.length)
     var runs: [TextRun] = []
     var paragraph: NSParagraphStyle?
-    var tallest = look.font
+    var tallest = defaults.font
     attributed.enumerateAttributes(in: whole) { attributes, range, _ in
       if paragraph == nil { paragraph = attributes[.paragraphStyle] as? NSParagraphStyle }
       let font = attributes[.font] as? UIFont
       if let font, runs.isEmpty || font.pointSize > tallest.pointSize { tallest = font }
-      let color = (attributes[.foregroundColor] as? UIColor) ?? look.color
+      let color = (attributes[.foregroundColor] as? UIColor) ?? defaults.color
       runs.append(
         TextRun(
           attributed.attributedSubstring(from: range).string, font: font?.face,
-          size: font.map { Double($0.pointSize) }, color: color.color(with: look.traits),
+          size: font.map { Double($0.pointSize) }, color: color.color(with: defaults.traits),
           tracking: TextContent.number(attributes[.kern] ?? attributes[.tracking]),
           isUnderlined: TextContent.number(attributes[.underlineStyle]).map { $0 != 0 },
           isStruckThrough: TextContent.number(attributes[.strikethroughStyle]).map { $0 != 0 }))
     }
     self.init(
-      runs: runs, font: look.font.face, size: Double(look.font.pointSize),
-      color: look.color.color(with: look.traits), alignment: look.alignment.content)
-    // One run is a text of one look.
+      runs: runs, font: defaults.font.face, size: Double(defaults.font.pointSize),
+      color: defaults.color.color(with: defaults.traits), alignment: defaults.alignment.content)
+    // A single run is a text with uniform attributes.
     if runs.count == 1, let run = runs.first { take(run) }
-    truncation = look.lineBreakMode.truncation
+    truncation = defaults.lineBreakMode.truncation
     guard let paragraph else { return }
     alignment = paragraph.alignment.content
     truncation = paragraph.lineBreakMode.truncation
@@ -68,7 +68,7 @@ extension TextContent {
     }
   }
 
-  /// Takes over a run's look as that of the whole text.
+  /// Applies a run's attributes to the whole text.
   private mutating func take(_ run: TextRun) {
     string = run.string
     font = run.font ?? font
@@ -79,7 +79,7 @@ extension TextContent {
     isStruckThrough = run.isStruckThrough ?? false
   }
 
-  /// Reads a number, whichever way it is told.
+  /// Returns a number from any of its representations.
   private static func number(_ value: Any?) -> Double? {
     switch value {
     case let value as Double: value
@@ -92,36 +92,36 @@ extension TextContent {
     }
   }
 
-  /// Makes a text of a string and attributes of the whole of it, to be measured or drawn.
+  /// Makes a text from a string with uniform attributes, for measuring or drawing.
   init(_ string: String, attributes: [NSAttributedString.Key: Any]?) {
     self.init(
-      NSAttributedString(string: string, attributes: attributes ?? [:]), look: .ofStrings)
+      NSAttributedString(string: string, attributes: attributes ?? [:]), defaults: .ofStrings)
   }
 }
 
-extension TextContent.Look {
-  /// What strings look like whose attributes say nothing: Helvetica 12 in UIKit, Inter here.
-  static var ofStrings: TextContent.Look {
-    TextContent.Look(font: .systemFont(ofSize: 12), color: .black, traits: .current)
+extension TextContent.Defaults {
+  /// The defaults of strings without attributes: Helvetica 12 in UIKit, Inter 12 here.
+  static var ofStrings: TextContent.Defaults {
+    TextContent.Defaults(font: .systemFont(ofSize: 12), color: .black, traits: .current)
   }
 }
 
 extension NSAttributedString {
-  /// Returns the extent of the string on lines that end where it does, in points.
+  /// Returns the size of the string without wrapping, in points.
   public func size() -> CGSize {
-    TextMeasurer.current.size(of: TextContent(self, look: .ofStrings), width: .infinity)
+    TextMeasurer.current.size(of: TextContent(self, defaults: .ofStrings), width: .infinity)
   }
 
-  /// Returns the box of the string, wrapped where the options ask for lines, in points.
+  /// Returns the bounding rectangle of the string in points, wrapped if the options require it.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    TextContent(self, look: .ofStrings).box(in: size, options: options)
+    TextContent(self, defaults: .ofStrings).box(in: size, options: options)
   }
 }
 
 extension TextContent {
-  /// Returns the box that the text takes of a size.
+  /// Returns the bounding rectangle of the text within a size.
   fileprivate func box(in size: CGSize, options: NSStringDrawingOptions) -> CGRect {
     let width = options.contains(.usesLineFragmentOrigin) && size.width > 0 ? size.width : .infinity
     return CGRect(origin: .zero, size: TextMeasurer.current.size(of: self, width: width))
@@ -129,12 +129,12 @@ extension TextContent {
 }
 
 extension NSString {
-  /// Returns the extent of the string on lines that end where it does, in points.
+  /// Returns the size of the string without wrapping, in points.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     String(self).size(withAttributes: attrs)
   }
 
-  /// Returns the box of the string, wrapped where the options ask for lines, in points.
+  /// Returns the bounding rectangle of the string in points, wrapped if the options require it.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -145,15 +145,15 @@ extension NSString {
 }
 
 extension String {
-  /// Makes a string of Foundation's.
+  /// Makes a string from Foundation's.
   fileprivate init(_ string: NSString) { self = string.substring(from: 0) }
 
-  /// Returns the extent of the string on lines that end where it does, in points.
+  /// Returns the size of the string without wrapping, in points.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     TextMeasurer.current.size(of: TextContent(self, attributes: attrs), width: .infinity)
   }
 
-  /// Returns the box of the string, wrapped where the options ask for lines, in points.
+  /// Returns the bounding rectangle of the string in points, wrapped if the options require it.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

@@ -1,11 +1,11 @@
 public import Foundation
 import Timelines
 
-/// How lines of text sit across their room.
+/// The horizontal alignment of lines.
 public enum NSTextAlignment: Int, Hashable, Sendable {
   case left, center, right, justified, natural
 
-  /// The alignment as timelines have it.
+  /// The alignment as a timeline's value.
   var content: TextContent.Alignment {
     switch self {
     case .left: .left
@@ -17,12 +17,12 @@ public enum NSTextAlignment: Int, Hashable, Sendable {
   }
 }
 
-/// What becomes of text that does not fit on a line.
+/// The treatment of text that does not fit on a line.
 public enum NSLineBreakMode: Int, Hashable, Sendable {
   case byWordWrapping, byCharWrapping, byClipping
   case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 
-  /// What is left out of the last line, as timelines have it.
+  /// The truncated part of the last line, as a timeline's value.
   var truncation: TextContent.Truncation {
     switch self {
     case .byWordWrapping, .byCharWrapping, .byClipping: .clip
@@ -32,32 +32,32 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
     }
   }
 
-  /// Whether lines end where there is no more room.
+  /// Whether lines wrap at the available width.
   var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
-/// Which way the lines of a paragraph run.
+/// The writing direction of a paragraph's lines.
 public enum NSWritingDirection: Int, Hashable, Sendable {
   case natural = -1
   case leftToRight = 0
   case rightToLeft = 1
 }
 
-/// A line under or through characters; any is drawn as a plain single one.
+/// A line under or through characters; every style is drawn as a plain single line.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
-  /// Makes a style of UIKit's bits.
+  /// Makes a style from UIKit's raw bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let single = NSUnderlineStyle(rawValue: 1)
 }
 
-/// How strings are measured and drawn.
+/// Options for measuring and drawing strings.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
-  /// Makes options of UIKit's bits.
+  /// Makes options from UIKit's raw bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
@@ -66,30 +66,30 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What strings are drawn in; it asks for nothing here.
+/// A context for drawing strings; without effect.
 open class NSStringDrawingContext: NSObject {}
 
-/// How a paragraph is set.
+/// The style of a paragraph.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
-  /// The room between two lines, in points.
+  /// The space between two lines, in points.
   open fileprivate(set) var lineSpacing: CGFloat = 0
-  /// How lines sit across their room.
+  /// The horizontal alignment of lines.
   open fileprivate(set) var alignment = NSTextAlignment.natural
-  /// What becomes of text that does not fit on a line.
+  /// The treatment of text that does not fit on a line.
   open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// The least height of a line in points; 0 for none.
+  /// The minimum height of a line in points; 0 for none.
   open fileprivate(set) var minimumLineHeight: CGFloat = 0
-  /// The greatest height of a line in points; 0 for none.
+  /// The maximum height of a line in points; 0 for none.
   open fileprivate(set) var maximumLineHeight: CGFloat = 0
-  /// What the font's own height of a line is multiplied by; 0 for nothing.
+  /// The factor of the font's own line height; 0 for no scaling.
   open fileprivate(set) var lineHeightMultiple: CGFloat = 0
-  /// Which way lines run.
+  /// The writing direction.
   open fileprivate(set) var baseWritingDirection = NSWritingDirection.natural
 
-  /// The style of paragraphs that say nothing.
+  /// The default style of paragraphs.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-  /// Takes over all that another style says.
+  /// Copies all values of another style.
   fileprivate func take(_ other: NSParagraphStyle) {
     (lineSpacing, alignment, lineBreakMode) = (
       other.lineSpacing, other.alignment, other.lineBreakMode
@@ -100,14 +100,14 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     )
   }
 
-  /// Returns a style of the same values that stays as it is.
+  /// Returns an immutable style with the same values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSParagraphStyle()
     copy.take(self)
     return copy
   }
 
-  /// Returns a style of the same values that can be changed.
+  /// Returns a mutable style with the same values.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = NSMutableParagraphStyle()
     copy.take(self)
@@ -131,7 +131,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     return hasher.finalize()
   }
 
-  /// Returns the height of lines in a font whose own is given; `nil` for the font's own.
+  /// Returns the line height for a font with the given natural line height; `nil` for the natural
+  /// one.
   func lineHeight(of natural: CGFloat) -> CGFloat? {
     var height = natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1)
     if minimumLineHeight > 0 { height = max(height, minimumLineHeight) }
@@ -141,7 +142,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   }
 }
 
-/// How a paragraph is set, to be changed.
+/// A mutable style of a paragraph.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var lineSpacing: CGFloat {
     get { super.lineSpacing }
@@ -172,6 +173,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     set { super.baseWritingDirection = newValue }
   }
 
-  /// Takes over all that another style says.
+  /// Copies all values of another style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { take(obj) }
 }

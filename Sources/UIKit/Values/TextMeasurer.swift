@@ -4,23 +4,23 @@ import Staging
 import Timelines
 import Typesetting
 
-/// What measures texts, with the typesetter that painters use; confined to one thread.
+/// A measurer of texts with the painters' typesetter; confined to one thread.
 final class TextMeasurer {
   private let typesetter: Typesetter?
 
-  /// Makes a ruler; without the fonts' libraries it measures nothing.
+  /// Makes a measurer; without the font libraries all sizes are zero.
   private init() { typesetter = try? Typesetter(catalog: .builtIn) }
 
-  /// The thread's ruler.
+  /// The thread's measurer.
   static var current: TextMeasurer {
-    let key = "cellophane.ruler"
+    let key = "cellophane.textMeasurer"
     if let ruler = Thread.current.threadDictionary[key] as? TextMeasurer { return ruler }
     let ruler = TextMeasurer()
     Thread.current.threadDictionary[key] = ruler
     return ruler
   }
 
-  /// Sets a text in bounds of a size; `nil` where a font is missing, of which the stage warns.
+  /// Returns a text's layout within a size; `nil` with a stage warning if a font is missing.
   private func layout(_ text: TextContent, in size: CGSize) -> TextLayout? {
     do {
       return try typesetter?.layout(text.request(in: size))
@@ -30,12 +30,13 @@ final class TextMeasurer {
     }
   }
 
-  /// Returns the extent of a text that is wrapped at a width, in points; infinite for no wrapping.
+  /// Returns the size of a text that is wrapped at a width, in points; an infinite width does not
+  /// wrap.
   func size(of text: TextContent, width: CGFloat) -> CGSize {
     var text = text
     let widest = CGFloat(100_000)
     text.placement = .box(insets: .zero, vertical: .top)
-    // Where lines are aligned in a wide box their own width is still what is told.
+    // Aligned lines in a wide box are still measured by their own width.
     let size = CGSize(width: min(width, widest), height: 0)
     return layout(text, in: size)?.size ?? .zero
   }
@@ -45,7 +46,7 @@ final class TextMeasurer {
     layout(text, in: CGSize(width: width, height: 0))?.lines.count ?? 1
   }
 
-  /// Returns how far a line of a font reaches above and below its baseline, in points.
+  /// Returns a font's ascent above and descent below the baseline, in points.
   func lineMetrics(of font: UIFont) -> (ascent: Double, descent: Double) {
     let text = TextContent("x", font: font.face, size: Double(font.pointSize))
     guard let layout = layout(text, in: CGSize(width: 100_000, height: 0)) else {
@@ -54,7 +55,7 @@ final class TextMeasurer {
     return (layout.ascent, layout.descent)
   }
 
-  /// Returns the height of what a letter paints, in points.
+  /// Returns the height of a letter's outline, in points.
   func inkHeight(of letter: String, in font: UIFont) -> CGFloat {
     let text = TextContent(letter, font: font.face, size: Double(font.pointSize))
     return layout(text, in: CGSize(width: 100_000, height: 0))?.inkBounds?.height ?? 0

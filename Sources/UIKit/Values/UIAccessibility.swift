@@ -1,9 +1,9 @@
-/// What somebody has asked of the system to see and hear better: nothing, on a stage.
+/// The user's accessibility settings; on a stage all are off.
 public enum UIAccessibility {
-  /// Whether there is to be less motion: no.
+  /// Whether the user prefers reduced motion; always `false`.
   public static var isReduceMotionEnabled: Bool { false }
-  /// Whether less is to shine through: no.
+  /// Whether the user prefers reduced transparency; always `false`.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// Whether the screen is read out: no.
+  /// Whether VoiceOver is running; always `false`.
   public static var isVoiceOverRunning: Bool { false }
 }

@@ -2,23 +2,23 @@ public import CoreGraphics
 import Imaging
 
 extension UIColor {
-  /// Makes a colour of Core Graphics' words for it.
+  /// Makes a colour from its Core Graphics counterpart.
   public convenience init(cgColor: CGColor) { self.init(cgColor.color) }
 
-  /// The colour that it is under the present traits, in Core Graphics' words.
+  /// The colour resolved with the current traits, as a Core Graphics value.
   ///
-  /// It always has the components red, green, blue and alpha, also where it is a grey.
+  /// It always has the components red, green, blue and alpha, even for a grey.
   public var cgColor: CGColor { CGColor(color, isGray: false) }
 
-  /// Fills and draws lines in the colour from now on.
+  /// Sets the current context's fill and stroke colour.
   public func set() {
     setFill()
     setStroke()
   }
 
-  /// Fills in the colour from now on.
+  /// Sets the current context's fill colour.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-  /// Draws lines in the colour from now on.
+  /// Sets the current context's stroke colour.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }

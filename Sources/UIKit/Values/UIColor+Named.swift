@@ -2,12 +2,12 @@ public import Foundation
 public import Staging
 
 extension UIColor {
-  /// Makes a colour of an asset catalog beside the program; `nil` where none has that name.
+  /// Makes a colour from an asset catalog beside the program; `nil` if no catalog has that name.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Makes a colour of a bundle's asset catalog; `nil` where none has that name.
+  /// Makes a colour from a bundle's asset catalog; `nil` if no catalog has that name.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -29,7 +29,7 @@ extension UIColor {
     }
   }
 
-  /// Reads an entry of a set of colours.
+  /// Returns the colour of a colour set's entry.
   private static func color(of entry: AssetCatalog.ColorSet.Entry) -> UIColor? {
     guard let value = entry.color, let components = value.components else { return nil }
     func number(_ key: String) -> CGFloat? {
@@ -38,7 +38,7 @@ extension UIColor {
         return UInt8(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
       }
       guard let number = Double(text) else { return nil }
-      // Whole numbers without a point are bytes.
+      // Integers without a decimal point are bytes.
       return text.contains(".") ? number : number / 255
     }
     let alpha = components["alpha"].flatMap { Double($0) } ?? 1

@@ -1,12 +1,12 @@
 import Imaging
 import Staging
 
-/// Colours with names: plain ones, and those whose values Apple publishes for light and dark.
+/// Named colours: plain ones, and system colours with Apple's published light and dark values.
 ///
 /// Source: Apple, Human Interface Guidelines, "Color", specifications; and the values that
 /// `UIColor` resolves to on iOS 17.
 extension UIColor {
-  /// Makes a colour of bytes, light and dark, each with an opacity.
+  /// Makes a dynamic colour from 0xRRGGBB values for light and dark, each with an opacity.
   private static func adaptive(
     _ light: (UInt32, Double), _ dark: (UInt32, Double)
   ) -> UIColor {
@@ -32,15 +32,15 @@ extension UIColor {
   public class var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
   public class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
   public class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
-  /// Nothing: black with an opacity of 0.
+  /// A transparent colour: black with an opacity of 0.
   public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
-  /// What text on something light is.
+  /// The colour of text on a light background.
   public class var darkText: UIColor { UIColor(white: 0, alpha: 1) }
-  /// What text on something dark is.
+  /// The colour of text on a dark background.
   public class var lightText: UIColor { UIColor(white: 1, alpha: 0.6) }
-  /// What is behind grouped lists, whatever the style.
+  /// The background colour of grouped lists of any style.
   public class var groupTableViewBackground: UIColor { systemGroupedBackground }
-  /// The colour that things are tinted in where nothing else is said.
+  /// The default tint colour.
   public class var tintColor: UIColor { systemBlue }
 
   // MARK: System
@@ -64,7 +64,7 @@ extension UIColor {
   public class var systemGray5: UIColor { adaptive((0xE5E5EA, 1), (0x2C2C2E, 1)) }
   public class var systemGray6: UIColor { adaptive((0xF2F2F7, 1), (0x1C1C1E, 1)) }
 
-  // MARK: Meanings
+  // MARK: Semantic
 
   public class var label: UIColor { adaptive((0x000000, 1), (0xFFFFFF, 1)) }
   public class var secondaryLabel: UIColor { adaptive((0x3C3C43, 0.6), (0xEBEBF5, 0.6)) }

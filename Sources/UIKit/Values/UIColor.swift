@@ -2,12 +2,12 @@ public import Foundation
 package import Imaging
 public import Staging
 
-/// A colour, or a rule that tells one by traits; here it is always sRGB.
+/// A colour, or a closure that provides one for given traits; here it is always sRGB.
 ///
-/// A color is immutable, and the closure of a dynamic color is `@Sendable`. So colors can be shared
-/// between threads; the conformance is unchecked only because the class is open.
+/// A colour is immutable, and the closure of a dynamic colour is `@Sendable`. So colours can be
+/// shared between threads; the conformance is unchecked only because the class is open.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
-  /// What a colour is.
+  /// A fixed colour or a closure that provides one.
   private enum Content: Sendable {
     case fixed(Color)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -15,7 +15,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
   private let content: Content
 
-  /// Makes a colour of components, which are taken as they are up to 1 and down to 0.
+  /// Makes a colour from components, which are clamped to 0…1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     content = .fixed(
       Color(
@@ -28,36 +28,36 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     content = .fixed(Color(white: UIColor.clamp(white), alpha: UIColor.clamp(alpha)))
   }
 
-  /// Makes a colour that a rule tells by the traits of what shows it.
+  /// Makes a dynamic colour, which a closure provides for the traits of the view that shows it.
   @preconcurrency public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     content = .dynamic(dynamicProvider)
   }
 
-  /// Makes a colour of a hue, from 0 over the thirds of green and blue to 1.
+  /// Makes a colour from a hue between 0 and 1: red at 0, green at 1/3, blue at 2/3.
   ///
   /// Source: A. R. Smith, "Color Gamut Transform Pairs", 1978 (the hexcone).
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let (saturation, value) = (UIColor.clamp(saturation), UIColor.clamp(brightness))
-    /// Returns a component whose brightest sixths lie about a place of the wheel.
+    /// Returns a component that is brightest in the sixths around a position of the colour wheel.
     func component(_ offset: Double) -> Double {
-      let place = (offset + UIColor.clamp(hue) * 6).truncatingRemainder(dividingBy: 6)
-      return value - value * saturation * max(0, min(place, 4 - place, 1))
+      let position = (offset + UIColor.clamp(hue) * 6).truncatingRemainder(dividingBy: 6)
+      return value - value * saturation * max(0, min(position, 4 - position, 1))
     }
     content = .fixed(
       Color(
         red: component(5), green: component(3), blue: component(1), alpha: UIColor.clamp(alpha)))
   }
 
-  /// Makes a colour of components in Display P3; what sRGB has not is brought to its nearest edge.
+  /// Makes a colour from Display P3 components; values outside sRGB are clamped to it.
   public init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     content = .fixed(
       Color(displayP3Red: displayP3Red, green: green, blue: blue, alpha: UIColor.clamp(alpha)))
   }
 
-  /// Makes a colour of our own.
+  /// Makes a colour from the engine's colour.
   package init(_ color: Color) { content = .fixed(color) }
 
-  /// Makes the colour of a literal.
+  /// Makes the colour of a colour literal.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -65,18 +65,18 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// Brings a component between 0 and 1.
+  /// Returns a component clamped to 0…1.
   private static func clamp(_ component: CGFloat) -> Double { min(1, max(0, component)) }
 
-  // MARK: What it is
+  // MARK: Components
 
-  /// Returns the colour that it is under some traits.
+  /// Returns the colour resolved with the given traits.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     guard case .dynamic(let provider) = content else { return self }
     return provider(traitCollection).resolvedColor(with: traitCollection)
   }
 
-  /// Returns the colour that it is under some traits, as timelines have it.
+  /// Returns the colour resolved with the given traits, as a timeline's value.
   package func color(with traits: UITraitCollection) -> Color {
     switch content {
     case .fixed(let color): color
@@ -84,13 +84,13 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
   }
 
-  /// The colour that it is under the present traits, as timelines have it.
+  /// The colour resolved with the current traits, as a timeline's value.
   package var color: Color { color(with: .current) }
 
-  /// Whether traits decide over it.
+  /// Whether the colour depends on traits.
   package var isDynamic: Bool { if case .dynamic = content { true } else { false } }
 
-  /// Returns the colour, or the rule, with another opacity.
+  /// Returns the same fixed or dynamic colour with another opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch content {
     case .fixed(var color):
@@ -101,9 +101,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
   }
 
-  /// Tells the components in sRGB.
+  /// Returns the sRGB components through pointers.
   ///
-  /// - Returns: `true`, as every colour has them.
+  /// - Returns: `true`, since every colour has them.
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -117,9 +117,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     return true
   }
 
-  /// Tells the hue, from 0 to 1, the saturation and the brightness.
+  /// Returns hue, from 0 to 1, saturation and brightness through pointers.
   ///
-  /// - Returns: `true`, as every colour has them.
+  /// - Returns: `true`, since every colour has them.
   @discardableResult
   open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -145,9 +145,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     return true
   }
 
-  /// Tells how bright a grey is.
+  /// Returns the brightness of a grey through a pointer.
   ///
-  /// - Returns: whether it is one.
+  /// - Returns: whether the colour is a grey.
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -159,7 +159,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     return true
   }
 
-  // MARK: As an object
+  // MARK: Equality and copies
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
@@ -176,12 +176,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     return hasher.finalize()
   }
 
-  /// The traits by which rules are told apart.
+  /// The traits by which dynamic colours are compared.
   private static var styles: [UITraitCollection] {
     [UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark)]
   }
 
-  /// Returns the colour itself, which never changes.
+  /// Returns the same object, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open override var description: String {
@@ -190,23 +190,23 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   }
 }
 
-/// What colour literals make.
+/// The type of colour literals.
 public typealias _ColorLiteralType = UIColor
 
 extension Color {
-  /// Makes a colour of components in Display P3.
+  /// Makes a colour from Display P3 components.
   ///
   /// Source: W3C, CSS Color 4, "Sample code for color conversions".
   fileprivate init(displayP3Red: Double, green: Double, blue: Double, alpha: Double) {
-    /// Undoes the transfer curve, which both spaces share.
+    /// Applies the inverse transfer function, which both colour spaces share.
     func linear(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
-    /// Applies the transfer curve, between 0 and 1.
+    /// Applies the transfer function, clamped to 0…1.
     func encoded(_ value: Double) -> Double {
       let value = min(1, max(0, value))
       let result = value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-      // The rows of the matrix add up to 1 but for the last digits, and greys are to stay greys.
+      // The matrix rows add up to 1 only up to rounding, and greys must stay greys.
       return (result * 1e6).rounded() / 1e6
     }
     let (r, g, b) = (linear(displayP3Red), linear(green), linear(blue))

@@ -3,53 +3,53 @@ public import Staging
 package import Timelines
 import Typesetting
 
-/// A face in a size; the system's is Inter here.
+/// A typeface at a size; the system font is Inter here.
 ///
-/// Nothing of it changes after it was made, so it is `Sendable`; being open keeps the compiler from
-/// seeing that.
+/// A font is immutable and so `Sendable`; the conformance is unchecked only because the class is
+/// open.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
-  /// The face as timelines have it.
+  /// The typeface as a timeline's value.
   package let face: FontDescriptor
   /// The size of the em in points.
   public let pointSize: CGFloat
-  /// The name that it was asked for by, where that is another font's.
-  private let askedName: String?
+  /// The requested font name, if another font substitutes for it.
+  private let requestedName: String?
 
-  /// Makes a font of a face of ours.
-  package init(face: FontDescriptor, size: CGFloat, askedName: String? = nil) {
-    self.face = face; self.askedName = askedName
+  /// Makes a font from the engine's typeface.
+  package init(face: FontDescriptor, size: CGFloat, requestedName: String? = nil) {
+    self.face = face; self.requestedName = requestedName
     pointSize = size > 0 ? size : UIFont.systemFontSize
   }
 
-  /// Makes a font of a descriptor; a size of 0 is the descriptor's.
+  /// Makes a font from a descriptor; for a size of 0 the descriptor's size applies.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(
       face: descriptor.face, size: pointSize > 0 ? pointSize : descriptor.pointSize)
   }
 
-  /// Makes a font by its name; `nil` where neither we nor iOS have one of that name.
+  /// Makes a font by its name; `nil` if neither the built-in fonts nor iOS have that name.
   ///
-  /// Inter stands in for the fonts of iOS, in the same weight and slant; the stage warns of that.
+  /// Inter substitutes for the fonts of iOS, in the same weight and slant, with a stage warning.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let found = FontNames.face(named: fontName) else { return nil }
     if found.isStandIn {
       let stage = Stage.current
       stage.warn(
         .substitution(
-          "the font '\(fontName)' is not here, so \(found.face.family) stands in for it"),
+          "the font '\(fontName)' is not available; \(found.face.family) is used instead"),
         in: "UIFont")
     }
-    self.init(face: found.face, size: fontSize, askedName: found.isStandIn ? fontName : nil)
+    self.init(face: found.face, size: fontSize, requestedName: found.isStandIn ? fontName : nil)
   }
 
-  /// Returns the font in another size.
+  /// Returns the font at another size.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(face: face, size: fontSize, askedName: askedName)
+    UIFont(face: face, size: fontSize, requestedName: requestedName)
   }
 
-  // MARK: The system's
+  // MARK: System fonts
 
-  /// The size of text in small parts of an interface.
+  /// The size of small text in an interface.
   open class var smallSystemFontSize: CGFloat { 12 }
   /// The size of most text.
   open class var systemFontSize: CGFloat { 14 }
@@ -74,39 +74,42 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     UIFont(face: FontDescriptor(italic: true), size: fontSize)
   }
 
-  /// Returns the system's font; its digits are not all of one width, of which the stage warns.
+  /// Returns the system font and warns on the stage that its digits are not monospaced.
   open class func monospacedDigitSystemFont(
     ofSize fontSize: CGFloat, weight: UIFont.Weight
   ) -> UIFont {
     Stage.current.warn(
-      .substitution("digits of one width are not here; the system's own stand in"), in: "UIFont")
+      .substitution(
+        "monospaced digits are not available; the system font's digits are used instead"),
+      in: "UIFont")
     return systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// Returns the system's font; its characters are not all of one width, of which the stage warns.
+  /// Returns the system font and warns on the stage that its characters are not monospaced.
   open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     Stage.current.warn(
-      .substitution("a font of one width is not here; the system's own stands in"), in: "UIFont")
+      .substitution("a monospaced font is not available; the system font is used instead"),
+      in: "UIFont")
     return systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// Returns the font of a style of text, in the size that it has by default.
+  /// Returns the font of a text style at its default size.
   open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
     let (size, weight) = style.defaults
     return systemFont(ofSize: size, weight: weight)
   }
 
-  /// Returns the font of a style of text; the traits say nothing about its size here.
+  /// Returns the font of a text style; the traits do not change its size here.
   open class func preferredFont(
     forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont { preferredFont(forTextStyle: style) }
 
-  // MARK: What it is
+  // MARK: Metrics
 
   open var familyName: String { face.family }
 
   open var fontName: String {
-    if let askedName { return askedName }
+    if let requestedName { return requestedName }
     let names = [
       100: "Thin", 200: "ExtraLight", 300: "Light", 400: "Regular", 500: "Medium",
       600: "SemiBold", 700: "Bold", 800: "ExtraBold", 900: "Black",
@@ -116,16 +119,17 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     return face.family.filter { $0 != " " } + "-" + style
   }
 
-  /// What the font is, to make others of.
+  /// The font's attributes, for making related fonts.
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, pointSize: pointSize) }
 
-  /// How far the highest letters reach above the baseline by the font's own word, in points.
+  /// The height above the baseline that the font declares for its tallest letters, in points.
   open var ascender: CGFloat { CGFloat(TextMeasurer.current.lineMetrics(of: self).ascent) }
-  /// How far the lowest letters reach above the baseline, in points: below zero.
+  /// The depth that the font declares for its lowest letters, in points; negative below the
+  /// baseline.
   open var descender: CGFloat { -CGFloat(TextMeasurer.current.lineMetrics(of: self).descent) }
   /// The height of a line in points.
   open var lineHeight: CGFloat { ascender - descender }
-  /// What is added between lines: nothing.
+  /// The additional space between lines; always 0.
   open var leading: CGFloat { 0 }
   /// The height of an "H" in points.
   open var capHeight: CGFloat { TextMeasurer.current.inkHeight(of: "H", in: self) }
@@ -134,7 +138,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont).map {
-      $0.face == face && $0.pointSize == pointSize && $0.askedName == askedName
+      $0.face == face && $0.pointSize == pointSize && $0.requestedName == requestedName
     } ?? false
   }
 
@@ -145,19 +149,19 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// Returns the font itself, which never changes.
+  /// Returns the same object, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 extension UIFont {
-  /// How bold a face is, from -1 to 1.
+  /// The weight of a typeface, from -1 to 1.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
-    /// Makes a weight of UIKit's number.
+    /// Makes a weight from UIKit's raw number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Makes a weight of UIKit's number.
+    /// Makes a weight from UIKit's raw number.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let ultraLight = Weight(-0.8)
@@ -170,12 +174,12 @@ extension UIFont {
     public static let heavy = Weight(0.56)
     public static let black = Weight(0.62)
 
-    /// The weights from the lightest on, each a hundred more than the one before.
+    /// The weights in ascending order, each 100 more than the one before.
     private static let ascending: [Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
     ]
 
-    /// The nearest weight of a face, from 100 to 900.
+    /// The nearest weight of a typeface, from 100 to 900.
     var number: Int {
       let distances = Weight.ascending.map { abs($0.rawValue - rawValue) }
       let nearest = distances.indices.min { distances[$0] < distances[$1] } ?? 3
@@ -183,11 +187,11 @@ extension UIFont {
     }
   }
 
-  /// What a text is in its place, which says its size.
+  /// The role of a text, which determines its size.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
-    /// Makes a style of UIKit's name for it.
+    /// Makes a style from UIKit's raw name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
@@ -204,7 +208,7 @@ extension UIFont {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The size in points and the weight where the user has chosen none.
+    /// The default size in points, and the weight.
     ///
     /// Source: Apple, Human Interface Guidelines, "Typography", the size Large.
     var defaults: (size: CGFloat, weight: Weight) {

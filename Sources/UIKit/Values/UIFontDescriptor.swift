@@ -1,39 +1,39 @@
 public import Foundation
 package import Timelines
 
-/// What a font is, to make others of.
+/// The attributes of a font, for making related fonts.
 ///
-/// Nothing of it changes after it was made, so it is `Sendable`; being open keeps the compiler from
-/// seeing that.
+/// A descriptor is immutable and so `Sendable`; the conformance is unchecked only because the class
+/// is open.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
-  /// The face as timelines have it.
+  /// The typeface as a timeline's value.
   package let face: FontDescriptor
   /// The size of the em in points.
   public let pointSize: CGFloat
 
-  /// Makes a descriptor of a face of ours.
+  /// Makes a descriptor from the engine's typeface.
   package init(face: FontDescriptor, pointSize: CGFloat) {
     self.face = face; self.pointSize = pointSize
   }
 
-  /// Makes a descriptor by a font's name; of one that is not here it is the system's.
+  /// Makes a descriptor by a font's name; an unknown name gives the system font.
   public convenience init(name fontName: String, size pointSize: CGFloat) {
     self.init(
       face: FontNames.face(named: fontName)?.face ?? FontDescriptor(), pointSize: pointSize)
   }
 
-  /// Returns what the font of a style of text is.
+  /// Returns the descriptor of a text style's font.
   open class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle
   ) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }
 
-  /// What of a font has a name.
+  /// Named traits of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
-    /// Makes traits of UIKit's bits.
+    /// Makes traits from UIKit's raw bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
@@ -48,7 +48,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return traits
   }
 
-  /// Returns the descriptor made bold, or italic, or neither; `nil` for what there is none of.
+  /// Returns a descriptor with the given bold and italic traits; `nil` if no such font exists.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     guard SymbolicTraits([.traitItalic, .traitBold]).isSuperset(of: symbolicTraits) else {
       return nil
@@ -60,12 +60,12 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return UIFontDescriptor(face: face, pointSize: pointSize)
   }
 
-  /// Returns the descriptor in another size.
+  /// Returns the descriptor at another size.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     UIFontDescriptor(face: face, pointSize: newPointSize)
   }
 
-  /// Returns the descriptor itself, which never changes.
+  /// Returns the same object, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -75,29 +75,29 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   open override var hash: Int { face.hashValue }
 }
 
-/// What grows text with the size that users choose, which is always the middle one here.
+/// A scaler of fonts by the user's text size, which is always the default size here.
 open class UIFontMetrics: NSObject {
-  /// The metrics of text that is read at length.
+  /// The metrics of body text.
   open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
-  /// Makes the metrics of a style of text.
+  /// Makes the metrics of a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) {}
 
-  /// Returns a font as large as it is at the middle size: itself.
+  /// Returns the font unchanged: the text size is always the default size.
   open func scaledFont(for font: UIFont) -> UIFont { font }
 
-  /// Returns a font as large as it is at the middle size, but not larger than a limit.
+  /// Returns the font at its own size, but not larger than a maximum.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }
 
-  /// Returns a length as it is at the middle size: itself.
+  /// Returns the value unchanged: the text size is always the default size.
   open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }
 
-/// What fonts are called.
+/// Lookup of typefaces by font names.
 enum FontNames {
-  /// The families of iOS for which Inter stands in, without spaces.
+  /// The font families of iOS that Inter substitutes for, without spaces.
   private static let standIns: Set<String> = [
     "AcademyEngravedLET", "AlNile", "AmericanTypewriter", "AppleSDGothicNeo", "Arial", "ArialMT",
     "ArialRoundedMT", "ArialRoundedMTBold", "Avenir", "AvenirNext", "AvenirNextCondensed",
@@ -111,14 +111,14 @@ enum FontNames {
     "TimesNewRomanPSMT", "TrebuchetMS", "Verdana", "Zapfino",
   ]
 
-  /// The words for weights, longer ones before those that they end in.
+  /// The names of weights; longer names precede their own endings.
   private static let weights: [(String, Int)] = [
     ("ultralight", 100), ("extralight", 200), ("thin", 200), ("light", 300), ("demibold", 600),
     ("semibold", 600), ("extrabold", 800), ("bold", 700), ("medium", 500), ("heavy", 800),
     ("black", 900),
   ]
 
-  /// Finds the face of a name such as "Inter-BoldItalic", and tells whether it only stands in.
+  /// Returns the typeface of a name such as "Inter-BoldItalic", and whether it is a substitute.
   static func face(named name: String) -> (face: FontDescriptor, isStandIn: Bool)? {
     let plain = name.filter { $0 != " " && $0 != "." }
     let parts = plain.split(separator: "-", maxSplits: 1).map(String.init)

@@ -2,7 +2,7 @@ public import CoreGraphics
 public import Geometry
 public import Staging
 
-/// Distances from the edges inwards; `EdgeInsets` by UIKit's name.
+/// Distances from the edges inwards; `EdgeInsets` under its UIKit name.
 public typealias UIEdgeInsets = EdgeInsets
 
 extension EdgeInsets {
@@ -10,7 +10,7 @@ extension EdgeInsets {
   public init() { self = .zero }
 }
 
-/// Distances from the edges inwards, told by the direction of reading.
+/// Distances inward from the edges, relative to the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -29,7 +29,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
   public static let zero = NSDirectionalEdgeInsets()
 }
 
-/// A distance across and down, in points.
+/// A horizontal and vertical distance, in points.
 public struct UIOffset: Hashable, Sendable, Codable {
   public var horizontal: CGFloat
   public var vertical: CGFloat
@@ -46,11 +46,11 @@ public struct UIOffset: Hashable, Sendable, Codable {
   public static let zero = UIOffset()
 }
 
-/// Some of a rectangle's corners.
+/// A set of a rectangle's corners.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
-  /// Makes a set of UIKit's bits.
+  /// Makes a set from UIKit's raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let topLeft = UIRectCorner(rawValue: 1 << 0)
@@ -60,11 +60,11 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public static let allCorners = UIRectCorner(rawValue: ~0)
 }
 
-/// Some of a rectangle's edges, told by the direction of reading.
+/// A set of a rectangle's edges, relative to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
-  /// Makes a set of UIKit's bits.
+  /// Makes a set from UIKit's raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
@@ -74,11 +74,11 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// One or both axes.
+/// A set of axes.
 public struct UIAxis: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
-  /// Makes a set of UIKit's bits.
+  /// Makes a set from UIKit's raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let horizontal = UIAxis(rawValue: 1 << 0)
@@ -86,12 +86,12 @@ public struct UIAxis: OptionSet, Hashable, Sendable {
   public static let both: UIAxis = [.horizontal, .vertical]
 }
 
-/// Which way an interface runs.
+/// The layout direction of an interface.
 public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// How a device is held.
+/// The physical orientation of a device.
 public enum UIDeviceOrientation: Int, Hashable, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
@@ -101,7 +101,7 @@ public enum UIDeviceOrientation: Int, Hashable, Sendable {
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// Which way up an interface is shown.
+/// The orientation of an interface.
 public enum UIInterfaceOrientation: Int, Hashable, Sendable {
   case unknown, portrait, portraitUpsideDown
   // A device that is turned to the left shows its interface turned to the right.
@@ -111,5 +111,5 @@ public enum UIInterfaceOrientation: Int, Hashable, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// How much a wish for an extent weighs; `LayoutPriority` by UIKit's name.
+/// The priority of a size preference; `LayoutPriority` under its UIKit name.
 public typealias UILayoutPriority = LayoutPriority

@@ -3,11 +3,11 @@ import Geometry
 public import Staging
 import Timelines
 
-/// What things are shown on: the stage's canvas.
+/// The display: the stage's canvas.
 open class UIScreen: NSObject {
-  /// The screen of the present stage.
+  /// The screen of the current stage.
   open class var main: UIScreen { UIScreen(of: .current) }
-  /// All screens: the one.
+  /// All screens: one.
   open class var screens: [UIScreen] { [main] }
 
   private let stage: Stage
@@ -25,7 +25,7 @@ open class UIScreen: NSObject {
   open var scale: CGFloat { CGFloat(stage.settings.canvas.scale) }
   /// Pixels per point.
   open var nativeScale: CGFloat { scale }
-  /// How often in a second display links are called at most.
+  /// The maximum rate of display links, in calls per second.
   open var maximumFramesPerSecond: Int { 60 }
   /// The traits of the canvas.
   open var traitCollection: UITraitCollection { stage.baseTraits }
@@ -35,58 +35,58 @@ open class UIScreen: NSObject {
   open override var hash: Int { ObjectIdentifier(stage).hashValue }
 }
 
-/// What things run on; the canvas tells what can be told.
+/// The device, with properties that follow from the canvas.
 open class UIDevice: NSObject {
-  /// The device of the present stage.
+  /// The device of the current stage.
   open class var current: UIDevice { UIDevice() }
 
-  /// How the device is held: across where the canvas is wider than high.
+  /// The orientation of the device: landscape if the canvas is wider than high.
   open var orientation: UIDeviceOrientation {
     let size = Stage.current.settings.canvas.size
     return size.width > size.height ? .landscapeLeft : .portrait
   }
-  /// The sort of device: a pad where the canvas is large along both axes.
+  /// The kind of the device: a pad if the canvas is large along both axes.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { Stage.current.baseTraits.userInterfaceIdiom }
-  /// The version of iOS that UIKit's names are those of.
+  /// The version of iOS whose names UIKit has here.
   open var systemVersion: String { "17.0" }
   open var systemName: String { "iOS" }
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
 }
 
-/// What runs: the program on the present stage.
+/// The program on the current stage.
 open class UIApplication: Responder {
-  /// The application of the present stage.
+  /// The application of the current stage.
   open class var shared: UIApplication { UIApplication() }
 
-  /// How far a program is in sight.
+  /// The activity of a program.
   public enum State: Int, Hashable, Sendable {
     case active, inactive, background
   }
 
-  /// The windows, from behind to the front: the stage's own, and those that were made visible.
+  /// The windows from back to front: the stage's own, and those that were made visible.
   open var windows: [UIWindow] {
     let root = Stage.current.rootView
     return [root as? UIWindow].compactMap(\.self) + root.subviews.compactMap { $0 as? UIWindow }
   }
-  /// The window that hears of keys.
+  /// The window that receives key events.
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
-  /// Which way up the interface is shown: across where the canvas is wider than high.
+  /// The orientation of the interface: landscape if the canvas is wider than high.
   open var statusBarOrientation: UIInterfaceOrientation {
     UIDevice.current.orientation.isLandscape ? .landscapeRight : .portrait
   }
-  /// The place of the status bar, which there is none of.
+  /// The frame of the status bar: zero, since there is none.
   open var statusBarFrame: CGRect { .zero }
   open var isStatusBarHidden: Bool { true }
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
   open var applicationState: State { .active }
-  /// The program's scenes: one, with all windows.
+  /// The program's scenes: one, which contains all windows.
   open var connectedScenes: Set<UIScene> { [UIWindowScene()] }
 }
 
-/// A part of a program that is shown by itself.
+/// An instance of a program's interface.
 open class UIScene: Responder {
-  /// How far a scene is in sight.
+  /// The activity of a scene.
   public enum ActivationState: Int, Hashable, Sendable {
     case unattached = -1
     case foregroundActive = 0
@@ -101,7 +101,7 @@ open class UIScene: Responder {
   open override var hash: Int { 0 }
 }
 
-/// The part of a program that has the stage's windows.
+/// A scene that contains the stage's windows.
 open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { UIApplication.shared.windows }
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
@@ -113,23 +113,23 @@ open class UIWindowScene: UIScene {
 }
 
 extension Window {
-  /// The scene that the window is in.
+  /// The scene that contains the window.
   public var windowScene: UIWindowScene? { UIWindowScene() }
 
-  /// The screen that the window is on.
+  /// The screen that shows the window.
   public var screen: UIScreen { .main }
 
   /// Makes a window that fills the canvas.
   public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
 
-  /// Where a window lies among others; higher is nearer to the eye.
+  /// The level of a window among others; higher levels are in front.
   public struct Level: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
-    /// Makes a level of UIKit's number.
+    /// Makes a level from UIKit's raw number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Makes a level of UIKit's number.
+    /// Makes a level from UIKit's raw number.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let normal = Level(0)
@@ -137,7 +137,7 @@ extension Window {
     public static let alert = Level(2000)
   }
 
-  /// Where the window lies among others.
+  /// The window's level among others.
   public var windowLevel: Level {
     get { Level(CGFloat(zIndex)) }
     set { zIndex = Int(newValue.rawValue.rounded()) }

@@ -1,25 +1,25 @@
 public import Staging
 
-/// What things are shown on and how; `TraitCollection` by UIKit's name.
+/// The traits of an interface; `TraitCollection` under its UIKit name.
 public typealias UITraitCollection = TraitCollection
-/// Whether things are light or dark; `UserInterfaceStyle` by UIKit's name.
+/// Light or dark appearance; `UserInterfaceStyle` under its UIKit name.
 public typealias UIUserInterfaceStyle = UserInterfaceStyle
-/// On what sort of device things are shown; `UserInterfaceIdiom` by UIKit's name.
+/// The kind of a device; `UserInterfaceIdiom` under its UIKit name.
 public typealias UIUserInterfaceIdiom = UserInterfaceIdiom
-/// How much room there is along an axis; `UserInterfaceSizeClass` by UIKit's name.
+/// The class of a length along an axis; `UserInterfaceSizeClass` under its UIKit name.
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
-/// Which way layouts run; `TraitEnvironmentLayoutDirection` by UIKit's name.
+/// The layout direction of an interface; `TraitEnvironmentLayoutDirection` under its UIKit name.
 public typealias UITraitEnvironmentLayoutDirection = TraitEnvironmentLayoutDirection
-/// What hears of touches and of its surroundings; `Responder` by UIKit's name.
+/// An object that responds to touches and trait changes; `Responder` under its UIKit name.
 public typealias UIResponder = Responder
-/// The outermost view of others; `Window` by UIKit's name.
+/// The root of a view hierarchy; `Window` under its UIKit name.
 public typealias UIWindow = Window
 
-/// What has traits and hears of their changes.
+/// An object that has traits and is notified when they change.
 public protocol UITraitEnvironment: NSObjectProtocol {
-  /// The traits that hold for it.
+  /// The traits that apply to the object.
   var traitCollection: UITraitCollection { get }
-  /// Called when the traits are others than before.
+  /// Called when the traits have changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
@@ -27,21 +27,21 @@ extension View: UITraitEnvironment {}
 extension ViewController: UITraitEnvironment {}
 
 extension TraitCollection {
-  /// The traits of the view that is being drawn or, else, of the stage's root.
+  /// The traits of the view that is being drawn or, otherwise, of the stage's root view.
   public class var current: UITraitCollection {
     let stage = Stage.current
     return (stage.drawnView ?? stage.rootView).traitCollection
   }
 
-  /// The size of text that the user has chosen: the middle one, always.
+  /// The text size that the user has chosen: always large, the default.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }
 
-/// A size of text that users may choose.
+/// A text size that users may choose.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
-  /// Makes a category of UIKit's name for it.
+  /// Makes a category from UIKit's raw name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   public static let unspecified = UIContentSizeCategory(
@@ -55,6 +55,6 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let extraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryXXXL")
 
-  /// Whether it is one of the larger ones for those who see less.
+  /// Whether the category is one of the larger accessibility sizes.
   public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
 }

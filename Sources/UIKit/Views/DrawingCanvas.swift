@@ -4,9 +4,9 @@ import Geometry
 import Staging
 import Timelines
 
-/// What makes views of what was drawn, for the stage to take a picture of.
+/// A builder of views from drawing commands, of which the stage takes snapshots.
 enum DrawingCanvas {
-  /// Returns a view of an area that holds what was drawn there, in order.
+  /// Returns a view of an area with the results of drawing commands, in order.
   static func view(of commands: [DrawingCommand], in bounds: CGRect, on stage: Stage) -> View {
     let canvas = View(frame: CGRect(origin: .zero, size: bounds.size))
     canvas.clipsToBounds = true
@@ -14,7 +14,8 @@ enum DrawingCanvas {
     return canvas
   }
 
-  /// Adds what was drawn to a view; what is clipped alike shares the views that clip it.
+  /// Adds the results of drawing commands to a view; commands with equal clips share clipping
+  /// views.
   private static func add(_ commands: [DrawingCommand], to canvas: View, on stage: Stage) {
     var (clips, holder): ([DrawingCommand.Clip], View) = ([], canvas)
     for command in commands {
@@ -35,7 +36,7 @@ enum DrawingCanvas {
     }
   }
 
-  /// Returns a view of one thing that was drawn.
+  /// Returns the view of one drawing command.
   private static func view(
     of command: DrawingCommand, in bounds: CGRect, on stage: Stage
   ) -> View? {
@@ -53,10 +54,10 @@ enum DrawingCanvas {
       text.placement = .box(insets: .zero, vertical: .top)
       view.appearance.texts = [text]
       return view
-    case .picture(let owner, let rect):
-      guard let picture = picture(of: owner, on: stage) else { return nil }
+    case .image(let owner, let rect):
+      guard let snapshot = snapshot(of: owner, on: stage) else { return nil }
       let view = placed(rect, map: command.map)
-      view.show(picture, mode: .scaleToFill)
+      view.show(snapshot, mode: .scaleToFill)
       return view
     case .group(let commands):
       let view = View(frame: bounds)
@@ -65,16 +66,16 @@ enum DrawingCanvas {
     }
   }
 
-  /// Returns the picture that an owner knows.
-  private static func picture(of owner: AnyObject, on stage: Stage) -> ViewSnapshot? {
+  /// Returns the snapshot that an owner provides.
+  private static func snapshot(of owner: AnyObject, on stage: Stage) -> ViewSnapshot? {
     switch owner {
-    case let picture as ViewSnapshot: picture
+    case let snapshot as ViewSnapshot: snapshot
     case let image as UIImage: image.picture(on: stage)
     default: nil
     }
   }
 
-  /// Returns a view whose outline is a path; `nil` for a path of nothing.
+  /// Returns a view whose outline is a path; `nil` for an empty path.
   private static func view(of path: Path, usesEvenOddRule: Bool, map: Affine) -> View? {
     guard let box = path.bounds else { return nil }
     let view = placed(box, map: map)
@@ -83,7 +84,7 @@ enum DrawingCanvas {
     return view
   }
 
-  /// Returns a path as an outline; a path with too many steps is none.
+  /// Returns a path as an outline; empty if the path has too many elements.
   private static func shape(_ path: Path, usesEvenOddRule: Bool) -> Shape {
     guard let shape = try? ShapePath(data: path.svgData, usesEvenOddRule: usesEvenOddRule) else {
       return .rectangle
@@ -91,7 +92,7 @@ enum DrawingCanvas {
     return .path(shape)
   }
 
-  /// Returns a view in a box of points that are mapped to those of the context.
+  /// Returns a view whose frame's points are mapped to the context's points.
   private static func placed(_ box: CGRect, map: Affine) -> View {
     let view = View(frame: CGRect(origin: .zero, size: box.size))
     view.anchorPoint = .zero

@@ -1,7 +1,7 @@
 public import Foundation
 public import Staging
 
-/// What an observer of a property is told.
+/// The values and calls that an observer of a property receives.
 public struct NSKeyValueObservingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -11,42 +11,42 @@ public struct NSKeyValueObservingOptions: OptionSet, Hashable, Sendable {
   public static let new = NSKeyValueObservingOptions(rawValue: 1 << 0)
   /// The value before the change.
   public static let old = NSKeyValueObservingOptions(rawValue: 1 << 1)
-  /// The value that there is when the observation begins.
+  /// A call with the present value when the observation begins.
   public static let initial = NSKeyValueObservingOptions(rawValue: 1 << 2)
-  /// A call of its own before each other one; the property has changed by then, unlike on Apple's
-  /// systems.
+  /// A separate call before each change's call; the property has already changed by then, unlike on
+  /// Apple's systems.
   public static let prior = NSKeyValueObservingOptions(rawValue: 1 << 3)
 }
 
-/// What happened to a property.
+/// The kind of a property's change.
 public enum NSKeyValueChange: UInt, Hashable, Sendable {
-  /// It was set.
+  /// The property was set.
   case setting = 1
 }
 
-/// A change of a property that is observed.
+/// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
   public typealias Kind = NSKeyValueChange
 
-  /// What happened: it was set.
+  /// The kind of change, which is always a set property.
   public let kind: Kind
-  /// The value after the change, where asked for and known.
+  /// The value after the change, if requested and known.
   public let newValue: Value?
-  /// The value before the change, where asked for and known.
+  /// The value before the change, if requested and known.
   public let oldValue: Value?
-  /// Always `nil`: no collections are observed here.
+  /// Always `nil`: collections are not observed here.
   public let indexes: IndexSet?
-  /// Whether another call follows with the new value.
+  /// Whether another call with the new value follows.
   public let isPrior: Bool
 }
 
-/// An observation that lasts as long as this object, or until it is ended.
+/// An observation that lasts as long as this object, or until it is invalidated.
 public final class NSKeyValueObservation {
   private let follower: View.ChangeFollower
 
   /// Begins an observation of a view.
-  fileprivate init(of view: View, _ tell: @escaping () -> Void) {
-    follower = view.followChanges(tell)
+  fileprivate init(of view: View, _ handler: @escaping () -> Void) {
+    follower = view.followChanges(handler)
   }
 
   deinit { invalidate() }
@@ -55,17 +55,19 @@ public final class NSKeyValueObservation {
   public func invalidate() { follower.end() }
 }
 
-/// What can be observed by key paths; views are.
+/// A class whose properties can be observed by key paths; views conform to it.
 public protocol KeyValueObservable: AnyObject {}
 
 extension View: KeyValueObservable {}
 
 extension KeyValueObservable where Self: View {
-  /// Calls a handler whenever a property of the view has another value: its bounds, its content's
-  /// offset and extent, its place, its opacity, whether it is hidden, and what depends on these.
+  /// Calls a handler whenever the view's geometry or visibility changes.
   ///
-  /// Setting the value that a property has already tells nothing. What does not depend on how the
-  /// view lies and looks is only noticed with the next change of that.
+  /// Observed are its bounds, content offset and size, position, opacity, `isHidden`, and values
+  /// that depend on these.
+  ///
+  /// Setting a property to its present value calls no handler. A change of any other property is
+  /// noticed only with the next change of the view's geometry or appearance.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -94,7 +96,7 @@ extension KeyValueObservable where Self: View {
   }
 }
 
-/// Returns whether two values are the same; those that cannot be compared never are.
+/// Returns whether two values are equal; values that cannot be compared never are.
 private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool {
   func compare<Known: Equatable>(_ known: Known) -> Bool { (second as? Known) == known }
   guard let first = first as? any Equatable else { return false }

@@ -2,24 +2,24 @@ public import CoreGraphics
 public import Foundation
 public import Geometry
 
-/// A path with the pen that its line is drawn with.
+/// A path with attributes for drawing its line.
 open class UIBezierPath: NSObject, NSCopying {
   private var pen = CGMutablePath()
 
   /// The width of the line in points.
   open var lineWidth: CGFloat = 1
-  /// How the line ends.
+  /// The shape of the line's ends.
   open var lineCapStyle = CGLineCap.butt
-  /// How the line turns at a corner.
+  /// The shape of the line's corners.
   open var lineJoinStyle = CGLineJoin.miter
-  /// Whether what is enclosed twice is a hole.
+  /// Whether areas that are enclosed an even number of times are holes.
   open var usesEvenOddFillRule = false
   private var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
 
   /// Makes an empty path.
   public override init() {}
 
-  /// Makes a path as from an archive that says nothing: there are no archives here.
+  /// Makes an empty path: archives are not supported.
   public required init?(coder: NSCoder) {}
 
   /// Makes a rectangle.
@@ -28,19 +28,19 @@ open class UIBezierPath: NSObject, NSCopying {
     pen.addRect(rect)
   }
 
-  /// Makes the ellipse that touches the sides of a rectangle.
+  /// Makes the ellipse that is inscribed in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     pen.addEllipse(in: rect)
   }
 
-  /// Makes a rectangle with round corners.
+  /// Makes a rectangle with rounded corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     pen.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
   }
 
-  /// Makes a rectangle some of whose corners are elliptical.
+  /// Makes a rectangle with some elliptical corners.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -50,19 +50,19 @@ open class UIBezierPath: NSObject, NSCopying {
       max(0, min(cornerRadii.height, rect.height / 2))
     )
     let rest = 1 - Path.quarterCircle
-    /// Draws a corner from one side to the next; both directions lead away from it.
+    /// Adds a corner from one side to the next; both vectors point away from it.
     func corner(
       _ corner: UIRectCorner, at point: CGPoint, from before: CGVector, to after: CGVector
     ) {
       guard corners.contains(corner), rx > 0, ry > 0 else { return line(to: point) }
-      /// Returns a point on the way from the corner along a side.
+      /// Returns the point at a fraction of a corner's extent along a side.
       func along(_ side: CGVector, _ share: CGFloat) -> CGPoint {
         CGPoint(x: point.x + side.dx * rx * share, y: point.y + side.dy * ry * share)
       }
       line(to: along(before, 1))
       pen.addCurve(to: along(after, 1), control1: along(before, rest), control2: along(after, rest))
     }
-    /// Draws a line, or puts the pen down where the outline begins.
+    /// Adds a line, or begins the outline at the point.
     func line(to point: CGPoint) {
       if pen.isEmpty { pen.move(to: point) } else { pen.addLine(to: point) }
     }
@@ -75,7 +75,7 @@ open class UIBezierPath: NSObject, NSCopying {
     pen.closeSubpath()
   }
 
-  /// Makes an arc; angles in radians, growing clockwise on the screen.
+  /// Makes an arc; angles are in radians and grow clockwise on the screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -86,15 +86,15 @@ open class UIBezierPath: NSObject, NSCopying {
       clockwise: clockwise)
   }
 
-  /// Makes a path of Core Graphics' words for it.
+  /// Makes a path from its Core Graphics counterpart.
   public convenience init(cgPath: CGPath) {
     self.init()
     pen.addPath(cgPath)
   }
 
-  // MARK: The pen
+  // MARK: Construction
 
-  /// The path in Core Graphics' words.
+  /// The path as a Core Graphics value.
   open var cgPath: CGPath {
     get { pen.copy() ?? CGMutablePath() }
     set { pen = newValue.mutableCopy() ?? CGMutablePath() }
@@ -112,7 +112,7 @@ open class UIBezierPath: NSObject, NSCopying {
     pen.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Draws an arc after a line to where it begins; angles grow clockwise on the screen.
+  /// Adds an arc after a line to its start; angles are in radians and grow clockwise on the screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -122,7 +122,7 @@ open class UIBezierPath: NSObject, NSCopying {
       clockwise: !clockwise)
   }
 
-  /// Draws a line back to where the contour began.
+  /// Adds a line back to the start of the contour.
   open func close() { pen.closeSubpath() }
 
   open func removeAllPoints() { pen = CGMutablePath() }
@@ -130,14 +130,14 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Adds another path's contours.
   open func append(_ bezierPath: UIBezierPath) { pen.addPath(bezierPath.cgPath) }
 
-  /// Maps all points.
+  /// Transforms all points.
   open func apply(_ transform: CGAffineTransform) {
     let mapped = CGMutablePath()
     mapped.addPath(pen, transform: transform)
     pen = mapped
   }
 
-  /// Returns the same contours drawn from their ends to their beginnings.
+  /// Returns the same contours in reverse direction.
   open func reversing() -> UIBezierPath {
     let copy = duplicate()
     copy.pen = CGMutablePath()
@@ -145,21 +145,21 @@ open class UIBezierPath: NSObject, NSCopying {
     return copy
   }
 
-  // MARK: What it is
+  // MARK: Properties
 
-  /// Whether the pen has drawn nothing.
+  /// Whether the path has no elements.
   open var isEmpty: Bool { pen.isEmpty }
-  /// The box of the lines and curves; null for an empty path.
+  /// The bounding box of the lines and curves; null for an empty path.
   open var bounds: CGRect { pen.boundingBoxOfPath }
-  /// Where the pen is.
+  /// The current point.
   open var currentPoint: CGPoint { pen.currentPoint }
 
-  /// Tells whether a point is inside.
+  /// Returns whether a point is inside the path.
   open func contains(_ point: CGPoint) -> Bool {
     pen.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Sets the lengths of dashes and gaps, in points; a plain line for none.
+  /// Sets the lengths of dashes and gaps, in points; no lengths give a solid line.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? [])
   }
@@ -175,7 +175,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Fills the path in the current context with an opacity.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { draw(alpha: alpha) { fill() } }
 
-  /// Draws the path's line in the current context.
+  /// Strokes the path in the current context.
   open func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -187,10 +187,10 @@ open class UIBezierPath: NSObject, NSCopying {
     context.restoreGState()
   }
 
-  /// Draws the path's line in the current context with an opacity.
+  /// Strokes the path in the current context with an opacity.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { draw(alpha: alpha) { stroke() } }
 
-  /// Has a body draw with an opacity.
+  /// Runs a body that draws with an opacity.
   private func draw(alpha: CGFloat, _ body: () -> Void) {
     let context = UIGraphicsGetCurrentContext()
     context?.saveGState()
@@ -199,7 +199,7 @@ open class UIBezierPath: NSObject, NSCopying {
     context?.restoreGState()
   }
 
-  /// Draws nothing more outside the path in the current context.
+  /// Restricts drawing in the current context to the path's inside.
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
@@ -222,11 +222,11 @@ open class UIBezierPath: NSObject, NSCopying {
 }
 
 extension Path {
-  /// The contours drawn from their ends to their beginnings.
+  /// The contours in reverse direction.
   fileprivate var reversed: Path {
     var result: [Element] = []
     var contour: [Element] = []
-    /// Adds the contour that was read, backwards.
+    /// Appends the contour that was read last, in reverse direction.
     func finish() {
       var points: [CGPoint] = []
       for step in contour { points.append(step.points.last ?? .zero) }

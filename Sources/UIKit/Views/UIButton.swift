@@ -3,16 +3,16 @@ public import Geometry
 public import Staging
 import Timelines
 
-/// A control with a title and a picture, each for any of its states.
+/// A control with a title and an image, each of which can depend on the control's state.
 open class UIButton: UIControl, TraitFollower {
-  /// What a button looks like.
+  /// The style of a button.
   public enum ButtonType: Int, Hashable, Sendable {
     case custom
-    /// Its title and pictures are tinted, and faint while a finger is on it.
+    /// A button whose title and image have the tint colour, and are faint while it is highlighted.
     case system
   }
 
-  /// What is shown in a state.
+  /// The content for a state.
   private struct Content {
     var title: String?
     var attributedTitle: NSAttributedString?
@@ -23,9 +23,9 @@ open class UIButton: UIControl, TraitFollower {
   }
 
   private var contents: [State: Content] = [:]
-  /// What the button looks like.
+  /// The style of the button.
   public private(set) var buttonType = ButtonType.custom
-  /// What shows the title; made when first asked for.
+  /// The view of the title; created on first use.
   private lazy var label: UILabel = {
     let label = UILabel()
     label.font = .systemFont(ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
@@ -34,13 +34,13 @@ open class UIButton: UIControl, TraitFollower {
     addSubview(label)
     return label
   }()
-  /// What shows the picture; made when first asked for.
-  private lazy var picture: UIImageView = {
+  /// The view of the image; created on first use.
+  private lazy var imageContentView: UIImageView = {
     let view = UIImageView(frame: .zero)
     addSubview(view)
     return view
   }()
-  /// What shows the picture behind; made when first asked for.
+  /// The view of the background image; created on first use.
   private lazy var background: UIImageView = {
     let view = UIImageView(frame: bounds)
     insertSubview(view, at: 0)
@@ -53,13 +53,13 @@ open class UIButton: UIControl, TraitFollower {
   /// Makes a button of no size; see `View.init(coder:)`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Makes a button that looks like its type.
+  /// Makes a button of a style.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
   }
 
-  /// Makes a button that says and does what an action tells.
+  /// Makes a button with an action's title and image that performs the action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     guard let primaryAction else { return }
@@ -68,34 +68,34 @@ open class UIButton: UIControl, TraitFollower {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// What shows the title.
+  /// The view of the title.
   open var titleLabel: UILabel? { label }
-  /// What shows the picture.
-  open var imageView: UIImageView? { picture }
+  /// The view of the image.
+  open var imageView: UIImageView? { imageContentView }
 
-  /// The room around all content, in points.
+  /// The insets of all content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
-  /// What the title is moved and made smaller by, in points.
+  /// The insets of the title, in points.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// What the picture is moved and made smaller by, in points.
+  /// The insets of the image, in points.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
   // MARK: Contents
 
-  /// Changes what is shown in a state.
+  /// Changes the content for a state.
   private func change(_ state: State, _ body: (inout Content) -> Void) {
     body(&contents[state, default: Content()])
     showState()
     contentChanged()
   }
 
-  /// Asks for another extent.
+  /// Invalidates the layout and the intrinsic content size.
   private func contentChanged() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
-  /// Returns what is shown in a state; what that does not say is as in the normal one.
+  /// Returns a part of the content for a state; the normal state provides missing parts.
   private func value<Value>(_ path: KeyPath<Content, Value?>, for state: State) -> Value? {
     for candidate in [state, state.subtracting(.highlighted), .normal] {
       if let value = contents[candidate]?[keyPath: path] { return value }
@@ -129,7 +129,7 @@ open class UIButton: UIControl, TraitFollower {
     value(\.attributedTitle, for: state)
   }
 
-  /// Returns the title's colour; where none is set the tint, or white on a custom button.
+  /// Returns the title's colour; by default the tint colour, or white on a custom button.
   open func titleColor(for state: State) -> UIColor? {
     value(\.titleColor, for: state) ?? (buttonType == .system ? tintColor : .white)
   }
@@ -146,7 +146,7 @@ open class UIButton: UIControl, TraitFollower {
   open var currentImage: UIImage? { image(for: state) }
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-  /// Shows what the present state says.
+  /// Shows the content of the current state.
   private func showState() {
     if let title = currentAttributedTitle {
       label.attributedText = title
@@ -158,11 +158,11 @@ open class UIButton: UIControl, TraitFollower {
     if buttonType == .system { for view in subviews { view.alpha = isHighlighted ? 0.2 : 1 } }
     if let image = currentImage {
       let isTinted = buttonType == .system && image.renderingMode == .automatic
-      picture.image = isTinted ? image.withRenderingMode(.alwaysTemplate) : image
-    } else if picturesAreShown {
-      picture.image = nil
+      imageContentView.image = isTinted ? image.withRenderingMode(.alwaysTemplate) : image
+    } else if showsImage {
+      imageContentView.image = nil
     }
-    picturesAreShown = currentImage != nil
+    showsImage = currentImage != nil
     if let image = currentBackgroundImage {
       background.image = image
     } else if backgroundIsShown {
@@ -171,7 +171,7 @@ open class UIButton: UIControl, TraitFollower {
     backgroundIsShown = currentBackgroundImage != nil
   }
 
-  private var picturesAreShown = false
+  private var showsImage = false
   private var backgroundIsShown = false
 
   package func traitsDidChange() { showState() }
@@ -185,12 +185,12 @@ open class UIButton: UIControl, TraitFollower {
 
   // MARK: Layout
 
-  /// The extent of the title on one line.
+  /// The size of the title on one line.
   private var titleSize: CGSize {
     currentTitle != nil || currentAttributedTitle != nil ? label.intrinsicContentSize : .zero
   }
 
-  /// The room above and below a title on a button, in points.
+  /// The margin above and below the title, in points.
   private static let titleMargin: CGFloat = 6
 
   open override var intrinsicContentSize: CGSize {
@@ -207,10 +207,10 @@ open class UIButton: UIControl, TraitFollower {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Returns the room of the picture behind.
+  /// Returns the rectangle of the background image.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Returns the room of the content.
+  /// Returns the rectangle of the content.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
       x: bounds.minX + contentEdgeInsets.left, y: bounds.minY + contentEdgeInsets.top,
@@ -218,8 +218,9 @@ open class UIButton: UIControl, TraitFollower {
       height: max(0, bounds.height - contentEdgeInsets.top - contentEdgeInsets.bottom))
   }
 
-  /// Returns the place of a part of the content, which begins some points into it.
-  private func place(
+  /// Returns the rectangle of a part of the content, which begins at a distance in points from its
+  /// start.
+  private func partRect(
     _ size: CGSize, after start: CGFloat, in content: CGRect, moved insets: UIEdgeInsets
   ) -> CGRect {
     let whole = (currentImage?.size.width ?? 0) + titleSize.width
@@ -254,15 +255,15 @@ open class UIButton: UIControl, TraitFollower {
       width: max(0, min(size.width, content.width - start)), height: size.height)
   }
 
-  /// Returns the room of the title, which is beside the picture.
+  /// Returns the rectangle of the title, which is beside the image.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    place(
+    partRect(
       titleSize, after: currentImage?.size.width ?? 0, in: contentRect, moved: titleEdgeInsets)
   }
 
-  /// Returns the room of the picture.
+  /// Returns the rectangle of the image.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    place(currentImage?.size ?? .zero, after: 0, in: contentRect, moved: imageEdgeInsets)
+    partRect(currentImage?.size ?? .zero, after: 0, in: contentRect, moved: imageEdgeInsets)
   }
 
   open override func layoutSubviews() {
@@ -271,7 +272,7 @@ open class UIButton: UIControl, TraitFollower {
     if currentTitle != nil || currentAttributedTitle != nil {
       label.frame = titleRect(forContentRect: content)
     }
-    if picturesAreShown { picture.frame = imageRect(forContentRect: content) }
+    if showsImage { imageContentView.frame = imageRect(forContentRect: content) }
     if backgroundIsShown { background.frame = backgroundRect(forBounds: bounds) }
   }
 }

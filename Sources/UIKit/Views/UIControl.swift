@@ -2,13 +2,13 @@ public import Foundation
 public import QuartzCore
 public import Staging
 
-/// A view that tells of what fingers do with it.
+/// A view that reports touches as control events.
 open class UIControl: View {
-  /// What a control is, all in one.
+  /// The state of a control as a set of flags.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// Makes a state of UIKit's bits.
+    /// Makes a state from UIKit's raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let normal = State([])
@@ -20,11 +20,11 @@ open class UIControl: View {
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  /// What happens to a control.
+  /// A set of control events.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// Makes events of UIKit's bits.
+    /// Makes events from UIKit's raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchDown = Event(rawValue: 1 << 0)
@@ -41,12 +41,12 @@ open class UIControl: View {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// Where content lies across a control.
+  /// The horizontal alignment of a control's content.
   public enum ContentHorizontalAlignment: Int, Hashable, Sendable {
     case center, left, right, fill, leading, trailing
   }
 
-  /// Where content lies along a control's height.
+  /// The vertical alignment of a control's content.
   public enum ContentVerticalAlignment: Int, Hashable, Sendable {
     case center, top, bottom, fill
   }
@@ -57,13 +57,13 @@ open class UIControl: View {
   /// Makes a control of no size; see `View.init(coder:)`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Makes a control that an action is told of when it is used.
+  /// Makes a control that performs an action when it is used.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Called when the control has placed its subviews, for what is placed among its layers.
+  /// Called after the control has laid out its subviews, to lay out its sublayers.
   open func layoutSublayers(of layer: CALayer) {}
 
   open override func layoutSubviews() {
@@ -73,14 +73,14 @@ open class UIControl: View {
 
   // MARK: State
 
-  /// Whether fingers do anything with the control.
+  /// Whether the control responds to touches.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
-  /// Whether the control is chosen.
+  /// Whether the control is selected.
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
-  /// Whether a finger is on the control.
+  /// Whether a touch is on the control.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
 
-  /// What the control is.
+  /// The present state of the control.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -89,27 +89,27 @@ open class UIControl: View {
     return state
   }
 
-  /// Has the control laid out for its other state.
+  /// Invalidates the layout for a new state.
   private func stateChanged() {
     setNeedsLayout()
     (self as? any TraitFollower)?.traitsDidChange()
   }
 
-  /// Where content lies across the control.
+  /// The horizontal alignment of the control's content.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
   }
-  /// Where content lies along the control's height.
+  /// The vertical alignment of the control's content.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { setNeedsLayout() }
   }
 
   // MARK: Actions
 
-  /// Who is told, of what.
+  /// The actions and the events that trigger them.
   private var actions: [(action: UIAction, events: Event)] = []
 
-  /// Has an action told of events; one that is told already, of these as well.
+  /// Adds an action for events; for an action that was added already, adds the events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     if let index = actions.firstIndex(where: { $0.action.identifier == action.identifier }) {
       actions[index] = (action, actions[index].events.union(controlEvents))
@@ -118,12 +118,12 @@ open class UIControl: View {
     }
   }
 
-  /// Has an action told of events no more.
+  /// Removes an action for events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Has the action of a name told of events no more.
+  /// Removes the action with an identifier for events.
   open func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
@@ -133,44 +133,44 @@ open class UIControl: View {
     }.filter { !$0.events.isEmpty }
   }
 
-  /// Tells an action that the control was used.
+  /// Performs an action with the control as its sender.
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
-  /// Tells all actions of events that have happened.
+  /// Performs all actions for events that have happened.
   open func sendActions(for controlEvents: Event) {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) {
       sendAction(action)
     }
   }
 
-  /// All events that actions are told of.
+  /// All events that trigger actions.
   open var allControlEvents: Event { actions.reduce([]) { $0.union($1.events) } }
 
-  /// Targets are called by selectors, which Swift has none of here.
+  /// Unavailable: there are no selectors on Linux.
   @available(
     *, unavailable, message: "there are no selectors on Linux; use addAction(_:for:)"
   )
   public func addTarget(_ target: Any?, action: Any, for controlEvents: Event) {}
 
-  // MARK: Fingers
+  // MARK: Tracking
 
-  /// Whether a finger is followed.
+  /// Whether a touch is being tracked.
   public private(set) var isTracking = false
-  /// Whether the finger that is followed is within reach.
+  /// Whether the tracked touch is within reach.
   public private(set) var isTouchInside = false
-  /// How far from the bounds a finger may be that is still on the control, in points.
+  /// The distance from the bounds, in points, within which a touch still counts as inside.
   private static let reach: CGFloat = 70
 
-  /// Called when a finger has come down; a finger is followed where it returns `true`.
+  /// Called when a touch begins; it is tracked if the method returns `true`.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the finger has moved; it is followed on where it returns `true`.
+  /// Called when the touch has moved; tracking continues if the method returns `true`.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the finger was lifted.
+  /// Called when the touch has ended.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// Called when the finger was taken away.
+  /// Called when the touch was cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// The finger that is followed.
+  /// The tracked touch.
   private var trackedTouch: UITouch?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -214,19 +214,19 @@ open class UIControl: View {
     sendActions(for: .touchCancel)
   }
 
-  /// Follows the finger no more.
+  /// Ends tracking.
   private func stopTracking() { (isTracking, isTouchInside, isHighlighted) = (false, false, false) }
 
-  /// Called when a finger was lifted within reach.
+  /// Called when a touch ended within reach.
   func wasUsed() {}
 }
 
-/// What is called when something is used.
+/// The handler of an action.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// Something that can be done, with a name.
+/// A named action with a handler.
 open class UIAction: NSObject {
-  /// What an action is told apart by.
+  /// The identity of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -237,17 +237,17 @@ open class UIAction: NSObject {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// What buttons made of the action say.
+  /// The title of buttons that are made from the action.
   open var title: String
-  /// What buttons made of the action show.
+  /// The image of buttons that are made from the action.
   open var image: UIImage?
-  /// What the action is told apart by.
+  /// The identity of the action.
   public let identifier: Identifier
-  /// What was used.
+  /// The control that performed the action last.
   public private(set) weak var sender: AnyObject?
   private let handler: UIActionHandler
 
-  /// Makes an action; without an identifier it is like no other.
+  /// Makes an action; without an identifier it gets a unique one.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     handler: @escaping UIActionHandler
@@ -256,7 +256,7 @@ open class UIAction: NSObject {
     self.identifier = identifier ?? Identifier("action \(Stage.current.takeRegistrationNumber())")
   }
 
-  /// Calls what is to be called.
+  /// Calls the handler.
   func perform(from sender: AnyObject) {
     self.sender = sender
     handler(self)

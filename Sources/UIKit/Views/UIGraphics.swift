@@ -1,4 +1,4 @@
-// Names of functions are UIKit's own here.
+// The functions keep UIKit's names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CoreGraphics
@@ -7,9 +7,9 @@ import Geometry
 public import QuartzCore
 public import Staging
 
-/// The contexts that a thread draws pictures into.
+/// The stack of a thread's image contexts.
 private final class GraphicsStack {
-  /// A context, how large its picture is, and how many pixels are a point.
+  /// A context with the size of its image and its pixels per point.
   struct Entry {
     let context: CGContext
     let size: CGSize
@@ -18,7 +18,7 @@ private final class GraphicsStack {
 
   var entries: [Entry] = []
 
-  /// The thread's contexts.
+  /// The thread's stack.
   static var current: GraphicsStack {
     let key = "cellophane.graphics"
     if let stack = Thread.current.threadDictionary[key] as? GraphicsStack { return stack }
@@ -28,15 +28,16 @@ private final class GraphicsStack {
   }
 }
 
-/// Begins a picture of an extent in points; what is drawn from now on is drawn into it.
+/// Begins an image of a size in points; subsequent drawing goes into it.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins a picture of an extent in points; what is drawn from now on is drawn into it.
+/// Begins an image of a size in points; subsequent drawing goes into it.
 ///
 /// - Parameters:
-///   - opaque: a promise that all of it is drawn over; what is not stays transparent.
+///   - size: the size of the image in points.
+///   - opaque: a promise that drawing covers the whole image; uncovered parts stay transparent.
 ///   - scale: pixels per point; 0 for the screen's.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
@@ -46,7 +47,8 @@ public func UIGraphicsBeginImageContextWithOptions(
     GraphicsStack.Entry(context: CGContext(size: size), size: size, scale: scale))
 }
 
-/// Returns what is drawn into now: a picture, or the view that draws itself; `nil` for nothing.
+/// Returns the context of the current image or of the view that is drawing itself; `nil` if there
+/// is none.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   if let entry = GraphicsStack.current.entries.last { return entry.context }
   let stage = Stage.current
@@ -57,57 +59,58 @@ public func UIGraphicsGetCurrentContext() -> CGContext? {
   return recorder.context
 }
 
-/// Draws into a context from now on.
+/// Makes a context current.
 public func UIGraphicsPushContext(_ context: CGContext) {
   GraphicsStack.current.entries.append(
     GraphicsStack.Entry(context: context, size: context.bounds.size, scale: UIScreen.main.scale))
 }
 
-/// Draws into the context before again.
+/// Makes the previous context current again.
 public func UIGraphicsPopContext() { _ = GraphicsStack.current.entries.popLast() }
 
-/// Returns the picture that was begun last with what was drawn into it so far.
+/// Returns an image of the drawing in the current image context so far.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let entry = GraphicsStack.current.entries.last else { return nil }
   return UIImage(drawnIn: entry.context, scale: entry.scale)
 }
 
-/// Ends the picture that was begun last.
+/// Ends the image that was begun last.
 public func UIGraphicsEndImageContext() { _ = GraphicsStack.current.entries.popLast() }
 
 /// Fills a rectangle in the current context.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// Draws a line of a point's width within a rectangle in the current context.
+/// Draws a one-point frame within a rectangle in the current context.
 public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 
-/// Draws nothing more outside a rectangle in the current context.
+/// Restricts drawing in the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension UIImage {
-  /// Makes a picture of what was drawn; of one view alone it is that view's.
+  /// Makes an image of a context's drawing; a drawing of one view alone becomes an image of that
+  /// view.
   convenience init(drawnIn context: CGContext, scale: CGFloat) {
     for problem in context.problems {
       Stage.current.warn(.substitution(problem), in: "CGContext")
     }
     if context.commands.count == 1, let command = context.commands.first,
-      case .picture(let picture as ViewSnapshot, context.bounds) = command.content,
+      case .image(let snapshot as ViewSnapshot, context.bounds) = command.content,
       command.map.isIdentity, command.clips.isEmpty, command.alpha == 1, command.shadow == nil
     {
-      self.init(.view(picture), size: context.bounds.size, scale: scale)
+      self.init(.view(snapshot), size: context.bounds.size, scale: scale)
     } else {
       self.init(.drawing(context.commands), size: context.bounds.size, scale: scale)
     }
   }
 }
 
-/// What takes down what a view draws by hand.
+/// A recorder of a view's `draw(_:)`.
 private final class ViewDrawing: DrawingRecorder {
   let context: CGContext
 
-  /// Makes a context whose points are those of a view.
+  /// Makes a context with a view's coordinates.
   init(_ view: View) {
     context = CGContext(size: view.bounds.size)
     context.translateBy(x: -view.bounds.minX, y: -view.bounds.minY)
@@ -121,33 +124,33 @@ private final class ViewDrawing: DrawingRecorder {
   }
 }
 
-/// How a picture that is drawn is made.
+/// The scale and opacity of an image to draw.
 open class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels per point.
   open var scale: CGFloat = UIScreen.main.scale
-  /// A promise that all of it is drawn over; what is not stays transparent.
+  /// A promise that drawing covers the whole image; uncovered parts stay transparent.
   open var opaque = false
 
-  /// The format of the screen.
+  /// Returns the format of the screen.
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 
-  /// The format of the screen.
+  /// Returns the format of the screen.
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What a picture is drawn with.
+/// The context of an image renderer.
 open class UIGraphicsImageRendererContext: NSObject {
-  /// What is drawn into.
+  /// The context to draw into.
   public let cgContext: CGContext
-  /// How the picture is made.
+  /// The format of the image.
   public let format: UIGraphicsImageRendererFormat
 
-  /// Makes it of a context.
+  /// Makes a renderer context from a drawing context.
   fileprivate init(_ cgContext: CGContext, _ format: UIGraphicsImageRendererFormat) {
     self.cgContext = cgContext; self.format = format
   }
 
-  /// The picture of what was drawn so far.
+  /// An image of the drawing so far.
   open var currentImage: UIImage { UIImage(drawnIn: cgContext, scale: format.scale) }
 
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
@@ -155,31 +158,32 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes pictures of what is drawn.
+/// A renderer of images from drawing code.
 open class UIGraphicsImageRenderer: NSObject {
   private let bounds: CGRect
-  /// How the pictures are made.
+  /// The format of the images.
   public let format: UIGraphicsImageRendererFormat
 
-  /// Makes a renderer of an extent in points.
+  /// Makes a renderer of images of a size in points.
   public convenience init(size: CGSize) {
     self.init(bounds: CGRect(origin: .zero, size: size))
   }
 
-  /// Makes a renderer of an extent in points, with a format.
+  /// Makes a renderer of images of a size in points, with a format.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Makes a renderer of a rectangle whose points are drawn with.
+  /// Makes a renderer of images of a rectangle, whose coordinates apply to the drawing.
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
 
-  /// Makes a renderer of a rectangle whose points are drawn with, with a format.
+  /// Makes a renderer of images of a rectangle, whose coordinates apply to the drawing, with a
+  /// format.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds; self.format = format
   }
 
-  /// Returns the picture of what the actions draw.
+  /// Returns an image of the drawing by the actions.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, format.scale)
     defer { UIGraphicsEndImageContext() }
@@ -191,18 +195,18 @@ open class UIGraphicsImageRenderer: NSObject {
 }
 
 extension CGContext {
-  /// Draws a view as it looks now, in a box of its own extent.
+  /// Draws a view with its present appearance, stretched to a rectangle.
   package func draw(_ view: View, in rect: CGRect, afterUpdates: Bool, on stage: Stage) {
     draw(
-      picture: ViewSnapshot(of: view, on: stage, afterUpdates: afterUpdates, isListed: true),
+      image: ViewSnapshot(of: view, on: stage, afterUpdates: afterUpdates, isListed: true),
       in: rect)
   }
 }
 
 extension View {
-  /// Draws the view as it looks now into the current context, stretched to a box.
+  /// Draws the view with its present appearance into the current context, stretched to a rectangle.
   ///
-  /// - Returns: whether there was a context to draw into.
+  /// - Returns: whether there is a current context.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), let stage else { return false }
@@ -212,7 +216,8 @@ extension View {
 }
 
 extension CALayer {
-  /// Draws the layer and all in it as they look now into a context; its own place does not count.
+  /// Draws the layer and its sublayers with their present appearance into a context, ignoring the
+  /// layer's position.
   public func render(in ctx: CGContext) {
     ctx.draw(view, in: CGRect(origin: .zero, size: bounds.size), afterUpdates: true, on: .current)
   }

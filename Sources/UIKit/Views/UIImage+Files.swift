@@ -3,17 +3,18 @@ public import Foundation
 public import Staging
 import Timelines
 
-/// Pictures of files, which are copied to a folder that painters know.
+/// Images from files, which are copied to a folder that painters read.
 extension UIImage {
-  /// Makes a picture of bytes; `nil` where they are no PNG or JPEG.
+  /// Makes an image from PNG or JPEG bytes; `nil` if they are neither.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Makes a picture of bytes with so many pixels to a point.
+  /// Makes an image from PNG or JPEG bytes with a scale in pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
     self.init(data, named: "data", scale: scale)
   }
 
-  /// Makes a picture of a file; `nil` where it is none. A name that ends in `@2x` tells its scale.
+  /// Makes an image from a file; `nil` if it has none. A name that ends in `@2x` determines the
+  /// scale.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let name = (path as NSString).lastPathComponent
@@ -22,14 +23,14 @@ extension UIImage {
     self.init(data, named: name, scale: scale)
   }
 
-  /// Makes a picture of what the program brings along; `nil` where nothing has that name.
+  /// Makes an image from the program's resources; `nil` if none has that name.
   ///
-  /// Files and asset catalogs are looked through in the program's bundle and those beside it.
+  /// Files and asset catalogs are searched in the program's bundle and those beside it.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Makes a picture of what a bundle has; `nil` where nothing has that name.
+  /// Makes an image from a bundle's resources; `nil` if none has that name.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -40,7 +41,7 @@ extension UIImage {
       data, named: (found.path as NSString).lastPathComponent, scale: CGFloat(found.scale))
   }
 
-  /// Makes a picture of bytes that have a name.
+  /// Makes an image from bytes with a name.
   private convenience init?(_ data: Data, named name: String, scale: CGFloat) {
     guard let source = ImageFolder.add(data, named: name) else { return nil }
     self.init(
@@ -50,18 +51,18 @@ extension UIImage {
       scale: scale)
   }
 
-  /// Makes a picture of Core Graphics' words for it.
+  /// Makes an image from its Core Graphics counterpart.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// Makes a picture of Core Graphics' words for it, with so many pixels to a point.
+  /// Makes an image from its Core Graphics counterpart, with a scale in pixels per point.
   ///
-  /// It is upright; another orientation is told as a warning.
+  /// It is upright; any other orientation gives a warning.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     if orientation != .up {
       Stage.current.warn(
-        .substitution("pictures are not turned here; it is upright"), in: "UIImage")
+        .substitution("image orientations are not supported; the image is upright"), in: "UIImage")
     }
     let content = (cgImage.owner as? UIImage)?.content ?? .nothing
     self.init(
@@ -71,13 +72,13 @@ extension UIImage {
       scale: scale)
   }
 
-  /// The picture as a PNG file, which only painters could make.
+  /// Unavailable: pixels exist only after painting.
   @available(
     *, unavailable, message: "there are no pixels before the timeline is painted; render a frame"
   )
   public func pngData() -> Data? { nil }
 
-  /// The picture as a JPEG file, which only painters could make.
+  /// Unavailable: pixels exist only after painting.
   @available(
     *, unavailable, message: "there are no pixels before the timeline is painted; render a frame"
   )

@@ -6,45 +6,45 @@ import Staging
 import Timelines
 
 extension UIImage {
-  /// How large and how bold a symbol is.
+  /// The size and weight of a symbol.
   open class SymbolConfiguration: NSObject {
     let pointSize: CGFloat
     let weight: UIFont.Weight
 
-    /// Makes a configuration of a font's size in points.
+    /// Makes a configuration with a font size in points.
     public convenience init(pointSize: CGFloat) {
       self.init(pointSize: pointSize, weight: .regular)
     }
 
-    /// Makes a configuration of a font's size in points and a weight.
+    /// Makes a configuration with a font size in points and a weight.
     public init(pointSize: CGFloat, weight: UIFont.Weight) {
       self.pointSize = pointSize; self.weight = weight
     }
 
-    /// Makes a configuration of a weight.
+    /// Makes a configuration with a weight.
     public convenience init(weight: UIFont.Weight) { self.init(pointSize: 17, weight: weight) }
 
-    /// Makes a configuration of a style of text.
+    /// Makes a configuration with a text style.
     public convenience init(textStyle: UIFont.TextStyle) {
       let font = UIFont.preferredFont(forTextStyle: textStyle)
       self.init(pointSize: font.pointSize, weight: .regular)
     }
   }
 
-  /// Makes one of the system's symbols; `nil`, with a warning, for one that is not drawn here.
+  /// Makes a system symbol; `nil`, with a warning, if the symbol is not available.
   ///
-  /// Few are: arrows, chevrons, signs and plain shapes, each drawn anew in its simplest form.
+  /// Only a few are: arrows, chevrons, signs and plain shapes, each redrawn in its simplest form.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// Makes one of the system's symbols, as large and bold as a configuration says.
+  /// Makes a system symbol with the size and weight of a configuration.
   public convenience init?(
     systemName name: String, withConfiguration configuration: SymbolConfiguration?
   ) {
     guard let symbol = Symbol(named: name) else {
       Stage.current.warn(
-        .substitution("the symbol '\(name)' is not drawn here, so there is no picture of it"),
+        .substitution("the symbol '\(name)' is not available; no image is shown"),
         in: "UIImage")
       return nil
     }
@@ -61,15 +61,15 @@ extension UIImage {
 
 /// A shape on a grid of 24 by 24.
 private struct Symbol {
-  /// The extent of the grid that symbols are drawn on.
+  /// The size of the grid.
   static let grid: CGFloat = 24
-  /// How large a symbol is beside its font's size.
+  /// The size of a symbol relative to its font size.
   static let extent: CGFloat = 1.2
 
   private let path: Path
   private let isFilled: Bool
 
-  /// Finds a symbol by the system's name for it.
+  /// Makes the symbol with a system name; `nil` if there is none.
   init?(named name: String) {
     isFilled = name.hasSuffix(".fill") || name == "ellipsis"
     let plain = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name
@@ -84,14 +84,14 @@ private struct Symbol {
   func draw(in context: CGContext, weight: UIFont.Weight) {
     let path = path.applying(context.ctm)
     if isFilled { return context.fill(path, usesEvenOddRule: false) }
-    // Regular lines are a twelfth of the grid.
+    // Lines of regular weight are a twelfth of the grid wide.
     context.setLineWidth(2 * CGFloat(weight.number) / 400)
     context.setLineCap(.round)
     context.setLineJoin(.round)
     context.stroke(path)
   }
 
-  /// Symbols that are nothing but lines.
+  /// Symbols that consist of lines.
   private static let lines = [
     "arrow.down": "M12 3V21M5 14L12 21L19 14", "arrow.left": "M21 12H3M10 5L3 12L10 19",
     "arrow.right": "M3 12H21M14 5L21 12L14 19", "arrow.up": "M12 21V3M5 10L12 3L19 10",
@@ -107,7 +107,7 @@ private struct Symbol {
     "plus": "M12 3V21M3 12H21", "xmark": "M4 4L20 20M20 4L4 20",
   ]
 
-  /// Symbols with an outline that may be filled.
+  /// Symbols with an outline that can be filled.
   private static let shapes = [
     "bolt": "M14 2L5 14H11L10 22L19 10H13Z", "bookmark": "M6 2H18V22L12 16L6 22Z",
     "circle": "M2 12A10 10 0 1 1 22 12A10 10 0 1 1 2 12Z",

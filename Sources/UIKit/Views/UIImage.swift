@@ -5,53 +5,53 @@ import Imaging
 public import Staging
 import Timelines
 
-/// A picture: of a file, of a view as it looked at an instant, or of what was drawn by hand.
+/// An image of a file, of a view at an instant, or of a drawing.
 ///
-/// None of them is a bitmap here: what is no file is painted anew at each size, sharp. An image is
+/// No image is a bitmap here: views and drawings are painted sharply at every size. An image is
 /// immutable, and all that it refers to is `Sendable`. So images can be shared between threads; the
-/// conformance is unchecked only because the class is open. What an image shows of a view is used on
-/// that view's stage only.
+/// conformance is unchecked only because the class is open. An image of a view is used on that
+/// view's stage only.
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwner,
   @unchecked Sendable
 {
-  /// What a picture shows.
+  /// The source of an image.
   enum Content: Sendable {
     case nothing
     case file(ImageSource)
     case view(ViewSnapshot)
     case drawing([DrawingCommand])
-    /// The opacity of another picture, in one colour.
+    /// The opacity of another image, filled with one colour.
     case tinted(UIImage, Color)
   }
 
-  /// Which way up a picture's pixels are; here they are turned upright when they are read.
+  /// The orientation of an image's pixels; here they are turned upright when they are read.
   public enum Orientation: Int, Hashable, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// Whether a picture is shown in its own colours.
+  /// The use of an image's own colours.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// As what shows it likes best: here always in its own colours.
+    /// The default of the view that shows the image: here always its own colours.
     case automatic
     case alwaysOriginal
-    /// What is opaque in the tint of the view that shows it.
+    /// The image's opacity, filled with the tint colour of the view that shows it.
     case alwaysTemplate
   }
 
-  /// How the middle of a picture with caps fills its room.
+  /// The treatment of the middle of an image with caps.
   public enum ResizingMode: Int, Hashable, Sendable {
     case tile, stretch
   }
 
   let content: Content
-  /// The extent in points.
+  /// The size in points.
   public let size: CGSize
   /// Pixels per point.
   public let scale: CGFloat
-  /// Whether the picture is shown in its own colours.
+  /// The use of the image's own colours.
   public let renderingMode: RenderingMode
 
-  /// Makes a picture of a content.
+  /// Makes an image from a source.
   init(
     _ content: Content, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic
   ) {
@@ -59,14 +59,14 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
     self.renderingMode = renderingMode
   }
 
-  /// Makes a picture of nothing.
+  /// Makes an empty image.
   public override convenience init() { self.init(.nothing, size: .zero, scale: 1) }
 
-  /// Makes the picture of a literal.
+  /// Makes the image of an image literal.
   public required convenience init(imageLiteralResourceName name: String) {
     guard let image = UIImage(named: name) else {
       Stage.current.warn(
-        .substitution("there is no picture '\(name)', so nothing is shown"), in: "UIImage")
+        .substitution("there is no image '\(name)'; nothing is shown"), in: "UIImage")
       self.init(.nothing, size: .zero, scale: 1)
       return
     }
@@ -75,21 +75,21 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
 
   // MARK: On the stage
 
-  /// Returns the picture as a stage shows it; `nil` for a picture of nothing, or of another stage.
+  /// Returns the image's snapshot on a stage; `nil` for an empty image or one of another stage.
   package func picture(on stage: Stage) -> ViewSnapshot? {
     let key = ObjectIdentifier(self)
     if let known = stage.imagePictures[key] { return known.picture }
-    guard let picture = makePicture(on: stage) else { return nil }
-    stage.imagePictures[key] = (self, picture)
-    return picture
+    guard let snapshot = makeSnapshot(on: stage) else { return nil }
+    stage.imagePictures[key] = (self, snapshot)
+    return snapshot
   }
 
-  /// Puts the picture on a stage, where it is never seen itself.
-  private func makePicture(on stage: Stage) -> ViewSnapshot? {
+  /// Adds the image's content to a stage, invisibly, for its snapshot.
+  private func makeSnapshot(on stage: Stage) -> ViewSnapshot? {
     let view: View
     switch content {
     case .nothing: return nil
-    case .view(let picture): return picture
+    case .view(let snapshot): return snapshot
     case .file(let source):
       view = View(frame: CGRect(origin: .zero, size: size))
       view.appearance.image = ImageContent(source: source, mode: .stretch)
@@ -104,7 +104,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
     return ViewSnapshot(of: view, on: stage)
   }
 
-  /// Returns a view of what is opaque in one colour.
+  /// Returns a view with the image's opacity in one colour.
   private func tintedView(_ color: Color, on stage: Stage) -> View? {
     let frame = CGRect(origin: .zero, size: size)
     switch content {
@@ -119,51 +119,54 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
       return DrawingCanvas.view(
         of: commands.map { $0.tinted(color) }, in: frame, on: stage)
     case .tinted(let image, _): return image.tintedView(color, on: stage)
-    case .view(let picture):
+    case .view(let snapshot):
       stage.warn(
-        .substitution("pictures of views are not tinted; it has its own colours"), in: "UIImage")
+        .substitution("images of views cannot be tinted; the image keeps its own colours"),
+        in: "UIImage")
       let view = View(frame: frame)
-      view.show(picture, mode: .scaleToFill)
+      view.show(snapshot, mode: .scaleToFill)
       return view
     }
   }
 
-  // MARK: Others of it
+  // MARK: Variants
 
-  /// Which way up the pixels are: upright.
+  /// The orientation of the pixels; always upright.
   open var imageOrientation: Orientation { .up }
 
-  /// Returns the picture with another word about its colours.
+  /// Returns the image with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(content, size: size, scale: scale, renderingMode: renderingMode)
   }
 
-  /// Returns what is opaque of the picture in one colour.
+  /// Returns the image's opacity filled with one colour.
   open func withTintColor(_ color: UIColor) -> UIImage {
     UIImage(.tinted(self, color.color), size: size, scale: scale, renderingMode: renderingMode)
   }
 
-  /// Returns what is opaque of the picture in one colour, with a word about its colours.
+  /// Returns the image's opacity filled with one colour, with a rendering mode.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     UIImage(.tinted(self, color.color), size: size, scale: scale, renderingMode: renderingMode)
   }
 
-  /// Returns the picture itself: it is stretched evenly here, of which the stage warns.
+  /// Returns the image itself and warns on the stage that it is stretched evenly.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     if capInsets != .zero {
       Stage.current.warn(
-        .substitution("pictures have no caps here; they are stretched evenly"), in: "UIImage")
+        .substitution("cap insets of images are not supported; the image is stretched evenly"),
+        in: "UIImage")
     }
     return self
   }
 
-  /// Returns the picture itself: it is stretched evenly here, of which the stage warns.
+  /// Returns the image itself and warns on the stage that it is stretched evenly.
   open func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
   ) -> UIImage {
     if resizingMode == .tile {
       Stage.current.warn(
-        .substitution("pictures are not tiled here; they are stretched evenly"), in: "UIImage")
+        .substitution("tiling of images is not supported; the image is stretched evenly"),
+        in: "UIImage")
       return self
     }
     return resizableImage(withCapInsets: capInsets)
@@ -171,23 +174,23 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
 
   // MARK: Drawing
 
-  /// Draws the picture into the current context at a point, at its own size.
+  /// Draws the image into the current context at a point, at its own size.
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// Draws the picture into the current context, stretched to a box.
+  /// Draws the image into the current context, stretched to a rectangle.
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
-  /// Draws the picture into the current context at a point, with an opacity.
+  /// Draws the image into the current context at a point, with an opacity.
   open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the picture into the current context, stretched to a box, with an opacity.
+  /// Draws the image into the current context, stretched to a rectangle, with an opacity.
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    UIGraphicsGetCurrentContext()?.draw(picture: self, in: rect, alpha: Double(alpha))
+    UIGraphicsGetCurrentContext()?.draw(image: self, in: rect, alpha: Double(alpha))
   }
 
-  /// The picture in Core Graphics' words.
+  /// The image as a Core Graphics value.
   open var cgImage: CGImage? {
     if case .nothing = content { return nil }
     return CGImage(
@@ -195,15 +198,15 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
       height: Int((size.height * scale).rounded()))
   }
 
-  /// Returns the picture itself, which never changes.
+  /// Returns the same object, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// What image literals make.
+/// The type of image literals.
 public typealias _ImageLiteralType = UIImage
 
 extension DrawingCommand {
-  /// Returns what was drawn in one colour, as opaque as it was.
+  /// Returns the drawing command in one colour, with its own opacity.
   fileprivate func tinted(_ color: Color) -> DrawingCommand {
     var copy = self
     copy.shadow = nil
@@ -225,9 +228,9 @@ extension DrawingCommand {
       if !runs.isEmpty { text.setRuns(runs) }
       text.color = color.multiplyingAlpha(by: text.color.alpha)
       copy.content = .text(text, rect)
-    case .picture(let image as UIImage, let rect):
-      copy.content = .picture(image.withTintColor(UIColor(color)), rect)
-    case .picture: break
+    case .image(let image as UIImage, let rect):
+      copy.content = .image(image.withTintColor(UIColor(color)), rect)
+    case .image: break
     case .group(let commands): copy.content = .group(commands.map { $0.tinted(color) })
     }
     return copy

@@ -2,28 +2,28 @@ public import Foundation
 public import Staging
 import Timelines
 
-/// A view that shows a picture, laid in its bounds as `contentMode` says.
+/// A view that shows an image in its bounds according to `contentMode`.
 open class UIImageView: View, TraitFollower {
-  /// The picture; `nil` for none.
+  /// The image; `nil` for none.
   open var image: UIImage? { didSet { imageChanged(from: oldValue) } }
-  /// The picture that is shown while the view is highlighted; `nil` for the same one.
+  /// The image that is shown while the view is highlighted; `nil` for the same image.
   open var highlightedImage: UIImage? { didSet { imageChanged(from: oldValue) } }
-  /// Whether the other picture is shown.
+  /// Whether the highlighted image is shown.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { showImage() } } }
 
-  /// Makes a view that shows nothing.
+  /// Makes a view without an image.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Makes a view of no size that shows nothing; see `View.init(coder:)`.
+  /// Makes a view of no size without an image; see `View.init(coder:)`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
   }
 
-  /// Makes a view as large as its picture.
+  /// Makes a view with the size of its image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
@@ -31,7 +31,7 @@ open class UIImageView: View, TraitFollower {
     showImage()
   }
 
-  /// Makes a view as large as its picture, with another one for when it is highlighted.
+  /// Makes a view with the size of its image, and another image for the highlighted state.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
@@ -45,14 +45,14 @@ open class UIImageView: View, TraitFollower {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
 
-  /// Shows another picture, and asks for another extent where it has one.
+  /// Shows another image, and invalidates the intrinsic content size if it changes.
   private func imageChanged(from old: UIImage?) {
     if image === old, highlightedImage === old { return }
     showImage()
     if image?.size != old?.size { invalidateIntrinsicContentSize() }
   }
 
-  /// Shows the picture that is to be seen now.
+  /// Shows the image for the present state.
   private func showImage() {
     guard let stage else { return }
     let image = isHighlighted ? highlightedImage ?? image : image

@@ -4,14 +4,14 @@ import Imaging
 public import Staging
 import Timelines
 
-/// A text in a box, by default on one line, whose end is left out where it does not fit.
+/// A text in a box, by default on one line and truncated at its end.
 ///
 /// It is a `Label` with UIKit's defaults. `drawText(in:)` and `textRect` are called as in UIKit, so
-/// labels with insets of their own are drawn as they ask.
+/// labels can be subclassed to have insets of their own.
 open class UILabel: Label, TraitFollower {
-  // MARK: What it says
+  // MARK: Text
 
-  /// The text; setting it makes it one of one look.
+  /// The text; setting it gives the text uniform attributes.
   open override var text: String? {
     get { attributed?.string ?? plainText }
     set {
@@ -33,10 +33,10 @@ open class UILabel: Label, TraitFollower {
   /// The characters of the text.
   private var plainText: String?
 
-  /// The text with attributes, where it was set so.
+  /// The attributed text, if one was set.
   private var attributed: NSAttributedString?
 
-  /// The look of the whole as attributes.
+  /// The label's properties as attributes for the whole text.
   private var attributes: [NSAttributedString.Key: Any] {
     let paragraph = NSMutableParagraphStyle()
     paragraph.alignment = textAlignment
@@ -47,7 +47,7 @@ open class UILabel: Label, TraitFollower {
   private var ownFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var ownColor = UIColor.label
 
-  /// The font; setting `nil` gives it the default one, of 17 points.
+  /// The font; setting `nil` restores the default, 17 points.
   open var font: UIFont! {
     get { ownFont }
     set {
@@ -57,7 +57,7 @@ open class UILabel: Label, TraitFollower {
     }
   }
 
-  /// The colour; setting `nil` gives it the default one.
+  /// The colour; setting `nil` restores the default.
   open var textColor: UIColor! {
     get { ownColor }
     set {
@@ -67,27 +67,27 @@ open class UILabel: Label, TraitFollower {
     }
   }
 
-  /// How lines sit across the bounds.
+  /// The horizontal alignment of lines.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
-  /// What becomes of text that does not fit.
+  /// The treatment of text that does not fit.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { contentChanged() } }
-  /// The most lines; 0 for as many as there is room for.
+  /// The maximum number of lines; 0 for as many as fit.
   open var numberOfLines = 1 { didSet { contentChanged() } }
-  /// Whether a text on one line is made smaller until it fits.
+  /// Whether a text on one line is scaled down until it fits.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-  /// How small a text may be made, as a share of its size; 0 for as small as it takes.
+  /// The minimum scale of a text that is scaled down; 0 for no minimum.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
-  /// The width that lines are wrapped at where the label asks for room; 0 for no wrapping.
+  /// The width at which lines wrap in the intrinsic content size; 0 for no wrapping.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentChanged() } }
-  /// The colour of a second text behind the first; `nil` for none.
+  /// The colour of the text's shadow; `nil` for no shadow.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// How far the second text is moved, in points.
+  /// The offset of the shadow in points.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
-  /// The colour of the text while the label is highlighted; `nil` for the same one.
+  /// The colour of the text while the label is highlighted; `nil` for the same colour.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// Whether the text has its other colour.
+  /// Whether the text has its highlighted colour.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
-  /// Whether the font follows the size that users choose: it always is at the middle one.
+  /// Whether the font follows the user's text size, which is always the default size.
   open var adjustsFontForContentSizeCategory = false
 
   /// Makes a label.
@@ -96,22 +96,23 @@ open class UILabel: Label, TraitFollower {
   /// Makes a label of no size; see `View.init(coder:)`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  // MARK: Its extent
+  // MARK: Size
 
-  /// The text as it would be set, without a place.
+  /// The text with its attributes, without a position.
   private var content: TextContent? {
     guard let text, !text.isEmpty else { return nil }
     let color = isHighlighted ? highlightedTextColor ?? ownColor : ownColor
-    let look = TextContent.Look(
+    let defaults = TextContent.Defaults(
       font: ownFont, color: color, alignment: textAlignment, lineBreakMode: lineBreakMode,
       traits: traitCollection)
-    var content = TextContent(attributed ?? NSAttributedString(string: text), look: look)
+    var content = TextContent(attributed ?? NSAttributedString(string: text), defaults: defaults)
     content.lineLimit = numberOfLines > 0 ? numberOfLines : nil
     if attributed == nil { content.truncation = lineBreakMode.truncation }
     return content
   }
 
-  /// Returns the room that the text takes of bounds, with at most so many lines; 0 for any number.
+  /// Returns the rectangle of the text within bounds, with a maximum number of lines; 0 for any
+  /// number.
   open func textRect(
     forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
   ) -> CGRect {
@@ -121,14 +122,14 @@ open class UILabel: Label, TraitFollower {
     let natural = TextMeasurer.current.size(
       of: content, width: isSingle && !text(has: "\n") ? .infinity : bounds.width)
     let scale = max(1, traitCollection.displayScale)
-    /// Rounds up to a whole pixel, so that the text fits into its own extent.
+    /// Returns a length rounded up to a whole pixel, so that the text fits into its own size.
     func whole(_ length: CGFloat) -> CGFloat { ((length - 1e-6) * scale).rounded(.up) / scale }
     return CGRect(
       x: bounds.minX, y: bounds.minY, width: min(whole(natural.width), bounds.width),
       height: min(whole(natural.height), bounds.height))
   }
 
-  /// Tells whether the text has a character.
+  /// Returns whether the text contains a character.
   private func text(has character: Character) -> Bool { text?.contains(character) ?? false }
 
   open override var intrinsicContentSize: CGSize {
@@ -139,20 +140,20 @@ open class UILabel: Label, TraitFollower {
     ).size
   }
 
-  /// Returns the extent of the text wrapped at a width; where that is 0 it is not wrapped.
+  /// Returns the size of the text wrapped at a width; a width of 0 does not wrap.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let room = CGRect(x: 0, y: 0, width: size.width > 0 ? size.width : 1e6, height: 1e6)
     let fitting = textRect(forBounds: room, limitedToNumberOfLines: numberOfLines).size
     return numberOfLines == 1 ? intrinsicContentSize : fitting
   }
 
-  /// Takes note that the text may ask for another extent.
+  /// Invalidates the intrinsic content size.
   private func contentChanged() {
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
 
-  // MARK: Its look
+  // MARK: Appearance
 
   open override var bounds: CGRect {
     get { super.bounds }
@@ -163,13 +164,13 @@ open class UILabel: Label, TraitFollower {
     }
   }
 
-  /// Where the text was last asked to be drawn.
+  /// The rectangle that was last given to `drawText(in:)`.
   private var drawnRect: CGRect?
 
-  /// Has the text drawn anew, at once.
+  /// Draws the text again, at once.
   open override func setNeedsDisplay() { showText() }
 
-  /// Shows the text where `drawText(in:)` asks for it.
+  /// Shows the text in the rectangle that `drawText(in:)` passes on.
   private func showText() {
     drawnRect = nil
     if !bounds.isEmpty { drawText(in: bounds) }
@@ -191,10 +192,10 @@ open class UILabel: Label, TraitFollower {
     if appearance.texts != texts { appearance.texts = texts }
   }
 
-  /// Draws the text into a rectangle of the bounds; overriders give the base another one.
+  /// Draws the text into a rectangle of the bounds; overrides call this with another rectangle.
   open func drawText(in rect: CGRect) { drawnRect = rect }
 
-  /// Returns a text with its place in the bounds.
+  /// Returns a text positioned in the bounds.
   private func placed(_ content: TextContent, in rect: CGRect) -> TextContent {
     var content = content
     content.placement = .box(
@@ -204,7 +205,7 @@ open class UILabel: Label, TraitFollower {
     return content
   }
 
-  /// Returns a text as large, and with as many lines, as there is room for.
+  /// Returns a text with the scale and the number of lines that fit.
   private func fitted(_ content: TextContent, in size: CGSize) -> TextContent {
     var content = content
     if adjustsFontSizeToFitWidth, numberOfLines == 1 {
@@ -227,7 +228,7 @@ open class UILabel: Label, TraitFollower {
 }
 
 extension TextContent {
-  /// Makes all sizes smaller or larger.
+  /// Scales all sizes by a factor.
   fileprivate mutating func scale(by factor: Double) {
     size *= factor
     tracking *= factor

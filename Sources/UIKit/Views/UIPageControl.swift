@@ -3,15 +3,15 @@ import Geometry
 public import Staging
 import Timelines
 
-/// A row of dots of which one tells the present page.
+/// A row of dots, one of which marks the current page.
 open class UIPageControl: UIControl, TraitFollower {
-  /// The distance between two dots' centres, and a dot's extent, in points; near to iOS's.
+  /// The pitch and diameter of dots and the control's height, in points; close to those of iOS.
   private static let metrics = (pitch: 16.0, dot: 7.0, height: 26.0)
   private var dots: [View] = []
 
-  /// How many dots there are.
+  /// The number of dots.
   open var numberOfPages = 0 { didSet { if numberOfPages != oldValue { makeDots() } } }
-  /// Which dot tells the present page; kept between the first and the last.
+  /// The index of the current page's dot; clamped to the existing dots.
   open var currentPage = 0 {
     didSet {
       let kept = min(max(0, currentPage), max(0, numberOfPages - 1))
@@ -19,14 +19,14 @@ open class UIPageControl: UIControl, TraitFollower {
       if currentPage != oldValue { traitsDidChange() }
     }
   }
-  /// Whether nothing is shown for one page.
+  /// Whether the control is empty if there is only one page.
   open var hidesForSinglePage = false { didSet { traitsDidChange() } }
-  /// The colour of the other dots; `nil` for a fifth of white.
+  /// The colour of the other dots; `nil` for white with an opacity of a fifth.
   open var pageIndicatorTintColor: UIColor? { didSet { traitsDidChange() } }
-  /// The colour of the dot of the present page; `nil` for white.
+  /// The colour of the current page's dot; `nil` for white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { traitsDidChange() } }
 
-  /// Makes as many dots as there are pages.
+  /// Makes one dot for each page.
   private func makeDots() {
     for dot in dots { dot.removeFromSuperview() }
     dots = (0..<max(0, numberOfPages)).map { _ in
@@ -44,7 +44,7 @@ open class UIPageControl: UIControl, TraitFollower {
   }
 
   package func traitsDidChange() {
-    // White dots, as on iOS where nothing is said.
+    // White dots are the default of iOS.
     let current = currentPageIndicatorTintColor ?? .white
     let other = pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.2)
     for (index, dot) in dots.enumerated() {
@@ -53,7 +53,7 @@ open class UIPageControl: UIControl, TraitFollower {
     }
   }
 
-  /// Returns the extent of the control for a number of pages, in points.
+  /// Returns the size of the control for a number of pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(
       width: CGFloat(max(1, pageCount)) * UIPageControl.metrics.pitch,
@@ -72,7 +72,8 @@ open class UIPageControl: UIControl, TraitFollower {
     }
   }
 
-  /// Goes a page on or back, by the half of the control that a finger was lifted in.
+  /// Changes to the next or previous page, depending on the half of the control where the touch
+  /// ended.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard let touch else { return }

@@ -2,42 +2,42 @@ public import Foundation
 import Geometry
 public import Staging
 
-/// A view that lays its arranged subviews out in a row or a column.
+/// A view that lays out its arranged subviews in a row or a column.
 ///
-/// There are no constraints here: extents come from what views ask for (`intrinsicContentSize`) or,
-/// where they ask for nothing, from the extent that they had when they were added.
+/// There are no constraints here: sizes come from `intrinsicContentSize` or, for views without one,
+/// from the size that they had when they were added.
 open class UIStackView: View {
-  /// How views share the room along the axis.
+  /// The distribution of views along the axis.
   public enum Distribution: Int, Hashable, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// Where views lie across the axis.
+  /// The alignment of views across the axis.
   public enum Alignment: Int, Hashable, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
-    /// At the top of a row.
+    /// The top of a row.
     public static var top: Alignment { .leading }
-    /// At the bottom of a row.
+    /// The bottom of a row.
     public static var bottom: Alignment { .trailing }
   }
 
-  /// The room between views that the system would choose, which is 8 points.
+  /// The system's spacing between views, 8 points.
   public class var spacingUseSystem: CGFloat { .greatestFiniteMagnitude }
-  /// The stack's own room between views, in place of another one.
+  /// The stack's own spacing between views.
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude.nextDown }
 
-  /// The views that are laid out, in order.
+  /// The laid-out views, in order.
   public private(set) var arrangedSubviews: [UIView] = []
-  /// Whether views lie in a row or a column.
+  /// Whether views are in a row or a column.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementChanged() } }
-  /// How views share the room along the axis.
+  /// The distribution of views along the axis.
   open var distribution = Distribution.fill { didSet { arrangementChanged() } }
-  /// Where views lie across the axis.
+  /// The alignment of views across the axis.
   open var alignment = Alignment.fill { didSet { arrangementChanged() } }
-  /// The room between views, in points; the least one where it is shared out.
+  /// The spacing between views, in points; the minimum one if the distribution changes it.
   open var spacing: CGFloat = 0 { didSet { arrangementChanged() } }
-  /// Whether views keep within the margins.
+  /// Whether views are laid out within the margins.
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementChanged() } }
 
   /// Makes a stack without views.
@@ -57,17 +57,17 @@ open class UIStackView: View {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Adds a view, or moves it, to a place among the others.
+  /// Inserts a view, or moves it, at an index.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    look.isStack = true
+    viewAppearance.isStack = true
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(max(0, stackIndex), arrangedSubviews.count))
-    view.look.givenSize = view.bounds.size
+    view.viewAppearance.givenSize = view.bounds.size
     if view.superview !== self { addSubview(view) }
     arrangementChanged()
   }
 
-  /// Lays a view out no more; it stays a subview.
+  /// Removes a view from the layout; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     arrangementChanged()
@@ -78,18 +78,18 @@ open class UIStackView: View {
     if arrangedSubviews.contains(where: { $0 === subview }) { removeArrangedSubview(subview) }
   }
 
-  /// Sets the room after a view.
+  /// Sets the spacing after a view.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    arrangedSubview.look.spacingAfter = spacing == Self.spacingUseDefault ? nil : spacing
+    arrangedSubview.viewAppearance.spacingAfter = spacing == Self.spacingUseDefault ? nil : spacing
     arrangementChanged()
   }
 
-  /// Returns the room after a view that was set for it.
+  /// Returns the spacing that was set after a view.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-    arrangedSubview.keptLook?.spacingAfter ?? Self.spacingUseDefault
+    arrangedSubview.existingViewAppearance?.spacingAfter ?? Self.spacingUseDefault
   }
 
-  /// Lays out anew, and has what the stack is in do so.
+  /// Invalidates the layouts of the stack and of its superview.
   private func arrangementChanged() {
     setNeedsLayout()
     superview?.setNeedsLayout()
@@ -100,20 +100,20 @@ open class UIStackView: View {
     if isLayoutMarginsRelativeArrangement { arrangementChanged() }
   }
 
-  // MARK: Extents
+  // MARK: Sizes
 
-  /// More than any view asks for, in points.
+  /// A length greater than any view's, in points.
   private static let unlimited: CGFloat = 1_000_000
 
-  /// The views that take room.
-  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+  /// The views that take part in the layout.
+  private var visibleSubviews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
-  /// The room around the views.
+  /// The insets around the views.
   private var margins: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
-  /// Returns the room after a view.
+  /// Returns the spacing after a view.
   private func gap(after view: UIView) -> CGFloat {
-    let gap = view.keptLook?.spacingAfter ?? spacing
+    let gap = view.existingViewAppearance?.spacingAfter ?? spacing
     return gap == Self.spacingUseSystem ? 8 : gap
   }
 
@@ -123,23 +123,23 @@ open class UIStackView: View {
   /// Returns a length across the axis.
   private func across(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.height : size.width }
 
-  /// Returns the extent that a view asks for in a room; without limits where that is infinite.
-  private func wish(of view: UIView, in room: CGSize) -> CGSize {
-    let given = view.keptLook?.givenSize ?? view.bounds.size
+  /// Returns the preferred size of a view within an available size, which may be infinite.
+  private func preferredSize(of view: UIView, in room: CGSize) -> CGSize {
+    let given = view.existingViewAppearance?.givenSize ?? view.bounds.size
     if view is UIStackView { return view.sizeThatFits(room) }
     let intrinsic = view.intrinsicContentSize
     var size = CGSize(
       width: intrinsic.width == UIView.noIntrinsicMetric ? given.width : intrinsic.width,
       height: intrinsic.height == UIView.noIntrinsicMetric ? given.height : intrinsic.height)
     if intrinsic.width != UIView.noIntrinsicMetric, room.width < size.width {
-      // What wraps is higher where it is narrower.
+      // Wrapping text is higher where it is narrower.
       size.height = max(size.height, view.sizeThatFits(room).height)
       size.width = room.width
     }
     return size
   }
 
-  /// Returns the room of the views in that of the stack.
+  /// Returns the available size within the margins.
   private func inner(_ size: CGSize) -> CGSize {
     CGSize(
       width: max(0, size.width - margins.left - margins.right),
@@ -147,19 +147,19 @@ open class UIStackView: View {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let (views, room) = (shown, inner(size))
-    // In a row each view's share is not known before; in a column each has the whole width.
+    let (views, room) = (visibleSubviews, inner(size))
+    // In a row the views' widths are not known yet; in a column each has the whole width.
     let limit =
       axis == .vertical
       ? CGSize(width: room.width, height: UIStackView.unlimited)
       : CGSize(width: UIStackView.unlimited, height: UIStackView.unlimited)
-    let wishes = views.map { wish(of: $0, in: limit) }
+    let preferredSizes = views.map { preferredSize(of: $0, in: limit) }
     let gaps = views.dropLast().map { gap(after: $0) }.reduce(0, +)
-    let longest = wishes.map { along($0) }.max() ?? 0
+    let longest = preferredSizes.map { along($0) }.max() ?? 0
     let sum =
       distribution == .fillEqually
-      ? longest * CGFloat(views.count) : wishes.map { along($0) }.reduce(0, +)
-    let widest = wishes.map { across($0) }.max() ?? 0
+      ? longest * CGFloat(views.count) : preferredSizes.map { along($0) }.reduce(0, +)
+    let widest = preferredSizes.map { across($0) }.max() ?? 0
     let (width, height) = axis == .horizontal ? (sum + gaps, widest) : (widest, sum + gaps)
     return CGSize(
       width: width + margins.left + margins.right, height: height + margins.top + margins.bottom)
@@ -169,19 +169,20 @@ open class UIStackView: View {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let views = shown
+    let views = visibleSubviews
     if views.isEmpty { return }
     let room = inner(bounds.size)
     let lengths = lengths(of: views, in: room)
-    var place = starts(of: views, lengths: lengths, in: along(room))
-    place = place.map { $0 + (axis == .horizontal ? margins.left : margins.top) }
+    var positions = starts(of: views, lengths: lengths, in: along(room))
+    positions = positions.map { $0 + (axis == .horizontal ? margins.left : margins.top) }
     for (index, view) in views.enumerated() {
       let limit =
         axis == .horizontal
         ? CGSize(width: lengths[index], height: room.height)
         : CGSize(width: room.width, height: lengths[index])
       let width =
-        alignment == .fill ? across(room) : min(across(wish(of: view, in: limit)), across(room))
+        alignment == .fill
+        ? across(room) : min(across(preferredSize(of: view, in: limit)), across(room))
       let offset: CGFloat =
         switch alignment {
         case .fill, .leading, .firstBaseline: 0
@@ -191,21 +192,21 @@ open class UIStackView: View {
       view.frame =
         axis == .horizontal
         ? CGRect(
-          x: bounds.minX + place[index], y: bounds.minY + margins.top + offset,
+          x: bounds.minX + positions[index], y: bounds.minY + margins.top + offset,
           width: lengths[index], height: width)
         : CGRect(
-          x: bounds.minX + margins.left + offset, y: bounds.minY + place[index], width: width,
+          x: bounds.minX + margins.left + offset, y: bounds.minY + positions[index], width: width,
           height: lengths[index])
     }
   }
 
-  /// Returns how long views are along the axis.
+  /// Returns the lengths of views along the axis.
   private func lengths(of views: [UIView], in room: CGSize) -> [CGFloat] {
     let limit =
       axis == .vertical
       ? CGSize(width: room.width, height: UIStackView.unlimited)
       : CGSize(width: UIStackView.unlimited, height: room.height)
-    var lengths = views.map { along(wish(of: $0, in: limit)) }
+    var lengths = views.map { along(preferredSize(of: $0, in: limit)) }
     let gaps = views.dropLast().map { gap(after: $0) }.reduce(0, +)
     let free = along(room) - gaps
     let sum = lengths.reduce(0, +)
@@ -217,7 +218,7 @@ open class UIStackView: View {
       return lengths
     default:
       if sum < free {
-        // Who minds least to be larger takes all that is left, the first of several.
+        // The first view with the lowest hugging priority takes all the remaining length.
         let priorities = views.map { $0.contentHuggingPriority(for: axis) }
         if let index = priorities.indices.min(by: { priorities[$0] < priorities[$1] }) {
           lengths[index] += free - sum
@@ -229,7 +230,7 @@ open class UIStackView: View {
     }
   }
 
-  /// Takes what is too much from the views that mind least to be smaller.
+  /// Shrinks the views with the lowest compression resistance by the excess length.
   private func shrink(_ lengths: inout [CGFloat], by excess: CGFloat, _ views: [UIView]) {
     var excess = excess
     let priorities = views.map { $0.contentCompressionResistancePriority(for: axis) }
@@ -241,7 +242,7 @@ open class UIStackView: View {
     }
   }
 
-  /// Returns where views begin along the axis.
+  /// Returns the starts of views along the axis.
   private func starts(of views: [UIView], lengths: [CGFloat], in room: CGFloat) -> [CGFloat] {
     var starts: [CGFloat] = []
     var position: CGFloat = 0

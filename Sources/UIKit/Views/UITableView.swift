@@ -1,40 +1,40 @@
 public import Foundation
 public import Staging
 
-/// A list of rows, which can be asked for by its name, as older sources do, but not made.
+/// A table view, which sources may name as a type but cannot create.
 open class UITableView: ScrollView {
-  /// How a list looks.
+  /// The style of a table view.
   public enum Style: Int, Hashable, Sendable {
     case plain, grouped, insetGrouped
   }
 
-  /// There are no lists of rows here.
+  /// Unavailable: table views are not supported.
   @available(*, unavailable, message: "there are no table views; use a UICollectionView")
   public init(frame: CGRect, style: Style) { super.init(frame: frame) }
 
-  /// There are no lists of rows here.
+  /// Unavailable: table views are not supported.
   @available(*, unavailable, message: "there are no table views; use a UICollectionView")
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// There are no lists of rows here.
+  /// Unavailable: table views are not supported.
   public required init?(coder: NSCoder) { nil }
 
-  /// The cells in sight: none, for there is no list.
+  /// The visible cells; always empty.
   open var visibleCells: [UITableViewCell] { [] }
 
-  /// Returns where a cell is: nowhere, for there is no list.
+  /// Returns the index path of a cell; always `nil`.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
 
-  /// Returns the cell of a row: none, for there is no list.
+  /// Returns the cell of a row; always `nil`.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
 }
 
-/// A row of a list, which can be asked for by its name, as older sources do, but not made.
+/// A table view cell, which sources may name as a type but cannot create.
 open class UITableViewCell: View {
-  /// There are no lists of rows here.
+  /// Unavailable: table views are not supported.
   @available(*, unavailable, message: "there are no table views; use a UICollectionViewCell")
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// There are no lists of rows here.
+  /// Unavailable: table views are not supported.
   public required init?(coder: NSCoder) { nil }
 }

@@ -5,74 +5,76 @@ public import Staging
 public import Timelines
 
 extension View {
-  /// How content lies in bounds of another extent; `ContentMode` by UIKit's name.
+  /// The fit of content in bounds of another size; `ContentMode` under its UIKit name.
   public typealias ContentMode = Timelines.ContentMode
-  /// What of a view follows its superview's extent; `AutoresizingMask` by UIKit's name.
+  /// The resizing of a view with its superview; `AutoresizingMask` under its UIKit name.
   public typealias AutoresizingMask = Staging.AutoresizingMask
 
-  /// How the colour that things are tinted in is shown.
+  /// The treatment of the tint colour.
   public enum TintAdjustmentMode: Int, Hashable, Sendable {
     case automatic, normal, dimmed
   }
 
-  /// The smallest extent that content can be asked for.
+  /// The smallest size to fit content into.
   public class var layoutFittingCompressedSize: CGSize { .zero }
-  /// An extent larger than any content.
+  /// A size larger than any content.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-  /// The name under which `inspect` lists the view.
+  /// The name that `inspect` gives the view.
   public var accessibilityIdentifier: String? {
     get { name }
     set { name = newValue }
   }
 
-  /// Returns a picture of a part of the view as it looks now, stretched evenly where it is resized.
+  /// Returns a snapshot of a part of the view, stretched evenly when it is resized.
   ///
-  /// Caps are not kept as they are; others than zero are told as a warning.
+  /// Cap insets are not supported; insets other than zero give a warning.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
-    guard let picture = snapshotView(afterScreenUpdates: afterUpdates) else { return nil }
+    guard let snapshot = snapshotView(afterScreenUpdates: afterUpdates) else { return nil }
     if capInsets != .zero {
       stage?.warn(
-        .substitution("pictures have no caps here; they are stretched evenly"), in: "UIView")
+        .substitution(
+          "cap insets of snapshots are not supported; the snapshot is stretched evenly"),
+        in: "UIView")
     }
     let part = View(frame: CGRect(origin: .zero, size: rect.size))
     part.clipsToBounds = true
-    picture.frame.origin = CGPoint(x: -rect.minX, y: -rect.minY)
-    picture.autoresizingMask = [
+    snapshot.frame.origin = CGPoint(x: -rect.minX, y: -rect.minY)
+    snapshot.autoresizingMask = [
       .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
       .flexibleHeight, .flexibleBottomMargin,
     ]
-    part.addSubview(picture)
+    part.addSubview(snapshot)
     return part
   }
 
-  /// A view whose opacity says how much of this one is shown, in this one's coordinates.
+  /// A view whose opacity masks this view, in this view's coordinates.
   ///
-  /// Only what it draws itself counts, not its subviews.
+  /// Only the mask's own content counts, not its subviews.
   public var mask: UIView? {
     get {
-      guard let mask = keptLook?.mask, layer.mask === mask.layer else { return nil }
+      guard let mask = existingViewAppearance?.mask, layer.mask === mask.layer else { return nil }
       return mask
     }
     set {
-      look.mask = newValue
+      viewAppearance.mask = newValue
       layer.mask = newValue?.layer
     }
   }
 
-  /// Whether several fingers are told to the view at once, as they always are here.
+  /// Whether the view receives several touches at once; here it always does.
   ///
-  /// UIKit's is `false` unless set; setting that here is told as a warning.
+  /// UIKit's default is `false`. Setting it to `false` here gives a warning.
   public var isMultipleTouchEnabled: Bool {
     get { true }
     set {
-      if !newValue { warn(of: "isMultipleTouchEnabled", because: "all fingers are told") }
+      if !newValue { warn(of: "isMultipleTouchEnabled", because: "all touches are delivered") }
     }
   }
 
-  /// How many pixels of a picture there are to a point; the canvas has its own.
+  /// The pixels per point of the view's content; always the canvas's scale.
   public var contentScaleFactor: CGFloat {
     get { UIScreen.main.scale }
     set {
@@ -82,7 +84,7 @@ extension View {
     }
   }
 
-  /// Tells that setting something changes nothing.
+  /// Warns that setting a property has no effect.
   func warn(of property: String, because reason: String) {
     (stage ?? Stage.current).warn(
       .withoutEffect(property: property, reason: reason), in: "\(type(of: self))")
@@ -92,106 +94,108 @@ extension View {
 
   /// The colour that fills the bounds; `nil` for none.
   ///
-  /// One that depends on traits follows them.
+  /// A dynamic colour follows the view's traits.
   public var backgroundColor: UIColor? {
     get {
       guard case .solid(let color)? = appearance.fill else { return nil }
-      if let kept = keptLook?.background, kept.color(with: traitCollection) == color { return kept }
+      if let kept = existingViewAppearance?.background, kept.color(with: traitCollection) == color {
+        return kept
+      }
       return UIColor(color)
     }
     set {
-      look.background = newValue
+      viewAppearance.background = newValue
       appearance.fill = newValue.map { .solid($0.color(with: traitCollection)) }
     }
   }
 
-  /// The colour that things are tinted in: the view's own or that of the nearest view around it.
+  /// The tint colour: the view's own or the nearest superview's.
   ///
-  /// Setting `nil` inherits again. Without any it is the system's blue.
+  /// Setting `nil` inherits again. If no view sets one, it is the system's blue.
   public var tintColor: UIColor! {
     get {
       let tint = ownTint ?? .systemBlue
       return isDimmed ? tint.dimmed(by: traitCollection) : tint
     }
     set {
-      look.tint = newValue
-      tellTintChange()
+      viewAppearance.tint = newValue
+      notifyTintChange()
     }
   }
 
-  /// The colour of the nearest view that says any, as it is said.
+  /// The tint colour that the nearest view sets, unresolved.
   private var ownTint: UIColor? {
     for view in sequence(first: self, next: \.superview) {
-      if let tint = view.keptLook?.tint { return tint }
+      if let tint = view.existingViewAppearance?.tint { return tint }
     }
     return nil
   }
 
-  /// Whether the nearest view that says how things are tinted says dimmed.
+  /// Whether the tint is dimmed by the view or the nearest superview that decides.
   private var isDimmed: Bool { tintAdjustmentMode == .dimmed }
 
-  /// How things are tinted: as the view says or, where it is automatic, the nearest around it.
+  /// The tint adjustment: the view's own or, if automatic, the nearest superview's.
   public var tintAdjustmentMode: TintAdjustmentMode {
     get {
       for view in sequence(first: self, next: \.superview) {
-        if let mode = view.keptLook?.tintMode, mode != .automatic { return mode }
+        if let mode = view.existingViewAppearance?.tintMode, mode != .automatic { return mode }
       }
       return .normal
     }
     set {
-      look.tintMode = newValue
-      tellTintChange()
+      viewAppearance.tintMode = newValue
+      notifyTintChange()
     }
   }
 
-  /// Tells the view and all in it that inherits of another tint.
-  private func tellTintChange() {
+  /// Notifies the view and all subviews that inherit its tint of a change.
+  private func notifyTintChange() {
     tintColorDidChange()
     (self as? any TraitFollower)?.traitsDidChange()
-    for view in subviews where view.keptLook?.tint == nil { view.tellTintChange() }
+    for view in subviews where view.existingViewAppearance?.tint == nil { view.notifyTintChange() }
   }
 
-  // MARK: Extents
+  // MARK: Sizes
 
-  /// Returns how much the view minds to be larger than its content; stacks ask for it.
+  /// Returns the view's resistance to growing beyond its content; used by stack views.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    let hugging = keptLook?.hugging ?? (.defaultLow, .defaultLow)
+    let hugging = existingViewAppearance?.hugging ?? (.defaultLow, .defaultLow)
     return axis == .horizontal ? hugging.horizontal : hugging.vertical
   }
 
-  /// Sets how much the view minds to be larger than its content; stacks ask for it.
+  /// Sets the view's resistance to growing beyond its content; used by stack views.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     if axis == .horizontal {
-      look.hugging.horizontal = priority
+      viewAppearance.hugging.horizontal = priority
     } else {
-      look.hugging.vertical = priority
+      viewAppearance.hugging.vertical = priority
     }
     superview?.setNeedsLayout()
   }
 
-  /// Returns how much the view minds to be smaller than its content; stacks ask for it.
+  /// Returns the view's resistance to shrinking below its content; used by stack views.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
-    let resistance = keptLook?.resistance ?? (.defaultHigh, .defaultHigh)
+    let resistance = existingViewAppearance?.resistance ?? (.defaultHigh, .defaultHigh)
     return axis == .horizontal ? resistance.horizontal : resistance.vertical
   }
 
-  /// Sets how much the view minds to be smaller than its content; stacks ask for it.
+  /// Sets the view's resistance to shrinking below its content; used by stack views.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     if axis == .horizontal {
-      look.resistance.horizontal = priority
+      viewAppearance.resistance.horizontal = priority
     } else {
-      look.resistance.vertical = priority
+      viewAppearance.resistance.vertical = priority
     }
     superview?.setNeedsLayout()
   }
 
-  /// The room at the edges that content keeps free, told by the direction of reading.
+  /// The margins around the content, relative to the reading direction.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -205,12 +209,12 @@ extension View {
     }
   }
 
-  /// Which way the view's layout runs: from left to right, always.
+  /// The layout direction: always left to right.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }
 
 extension UIColor {
-  /// Returns the colour as it is where something covers what it tints: its grey.
+  /// Returns the colour's grey, for tints that are dimmed.
   fileprivate func dimmed(by traits: UITraitCollection) -> UIColor {
     let color = color(with: traits)
     // Source: ITU-R BT.601, luma.
@@ -219,9 +223,9 @@ extension UIColor {
   }
 }
 
-/// A relation between views' places: there are none here but what its name holds.
+/// A namespace for `Axis`; constraints themselves are not supported.
 public enum NSLayoutConstraint {
-  /// Across or down.
+  /// A horizontal or vertical axis.
   public enum Axis: Int, Hashable, Sendable {
     case horizontal, vertical
   }

@@ -3,15 +3,15 @@ import Imaging
 public import Staging
 import Timelines
 
-/// What is done to all that lies below a view.
+/// An effect on everything below a view.
 open class UIVisualEffect: NSObject, NSCopying {
-  /// Returns the effect itself, which never changes.
+  /// Returns the same object, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Frosted glass.
+/// A blur with a tint.
 open class UIBlurEffect: UIVisualEffect {
-  /// How the glass is tinted.
+  /// The tint of a blur.
   public enum Style: Int, Hashable, Sendable {
     case extraLight, light, dark
     case regular = 4
@@ -26,10 +26,10 @@ open class UIBlurEffect: UIVisualEffect {
 
   let style: Style
 
-  /// Makes a glass; what a style looks like is near to what it does on iOS, where nothing is told.
+  /// Makes a blur; its styles resemble those of iOS, whose exact values are not published.
   public init(style: Style) { self.style = style }
 
-  /// How dense the tint is over light glass, and over dark glass.
+  /// The opacity of the tint in light and in dark styles.
   private static let densities: [Style: Double] = [
     .extraLight: 0.82, .light: 0.3, .dark: 0.73, .regular: 0.6, .prominent: 0.8,
     .systemUltraThinMaterial: 0.4, .systemThinMaterial: 0.55, .systemMaterial: 0.7,
@@ -40,7 +40,7 @@ open class UIBlurEffect: UIVisualEffect {
     .systemThickMaterialDark: 0.85, .systemChromeMaterialDark: 0.75,
   ]
 
-  /// Whether the glass is dark under some traits.
+  /// Returns whether the blur is dark with the given traits.
   private func isDark(_ traits: UITraitCollection) -> Bool {
     switch style {
     case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
@@ -53,21 +53,21 @@ open class UIBlurEffect: UIVisualEffect {
     }
   }
 
-  /// Returns the glass's tint under some traits.
+  /// Returns the blur's tint with the given traits.
   func tint(_ traits: UITraitCollection) -> Color {
     let density = UIBlurEffect.densities[style] ?? 0.5
     return isDark(traits) ? Color(white: 0.11, alpha: density) : Color(white: 0.97, alpha: density)
   }
 
-  /// How blurred what shines through is: the deviation in points.
+  /// The standard deviation of the blur in points.
   var blur: Double { style == .light ? 30 : 20 }
 }
 
-/// A view that does something to all that lies below it, and has content of its own.
+/// A view that applies an effect to everything below it and has content of its own.
 open class UIVisualEffectView: View, TraitFollower {
-  /// What is done; `nil` for nothing. It may be animated.
+  /// The effect; `nil` for none. It can be animated.
   open var effect: UIVisualEffect? { didSet { traitsDidChange() } }
-  /// What to put subviews in; it fills the view.
+  /// The container of the view's subviews; it fills the view.
   public let contentView: UIView
 
   /// Makes a view of no size with an effect.
@@ -91,7 +91,7 @@ open class UIVisualEffectView: View, TraitFollower {
     setUp()
   }
 
-  /// Has the content fill the view.
+  /// Adds the content view, which fills the view.
   private func setUp() {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]

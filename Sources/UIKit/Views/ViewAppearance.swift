@@ -3,27 +3,27 @@ import Imaging
 import Staging
 import Timelines
 
-/// What UIKit's names keep of a view: its colours in UIKit's words, and wishes for its extent.
+/// UIKit's properties of a view: its dynamic colours, its mask and its size preferences.
 final class ViewAppearance: ViewCompanion {
-  /// The colour behind, as it was set.
+  /// The background colour, unresolved.
   var background: UIColor?
-  /// The colour that things are tinted in, as it was set; `nil` inherits.
+  /// The tint colour, unresolved; `nil` inherits.
   var tint: UIColor?
-  /// How things are tinted.
+  /// The tint adjustment.
   var tintMode = UIView.TintAdjustmentMode.automatic
-  /// How much the view minds to be larger than its content, across and down.
+  /// The resistance to growing beyond the content, horizontally and vertically.
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
-  /// How much the view minds to be smaller than its content, across and down.
+  /// The resistance to shrinking below the content, horizontally and vertically.
   var resistance = (
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
-  /// The view whose opacity says how much of this one is shown.
+  /// The view whose opacity masks this view.
   var mask: View?
-  /// The room after the view in a stack; `nil` for the stack's own.
+  /// The spacing after the view in a stack; `nil` for the stack's own.
   var spacingAfter: CGFloat?
-  /// The extent that the view had when it was put into a stack.
+  /// The size that the view had when it was added to a stack.
   var givenSize: CGSize?
-  /// Whether the view is a stack, which is laid out anew when subviews are hidden or shown.
+  /// Whether the view is a stack, which is laid out again when subviews are hidden or shown.
   var isStack = false
 
   func subviewVisibilityDidChange(in view: View) {
@@ -33,21 +33,21 @@ final class ViewAppearance: ViewCompanion {
     }
   }
 
-  /// Works out the colour behind under the traits that hold now.
+  /// Resolves the background colour with the current traits.
   func traitsDidChange(of view: View) {
     if let background, background.isDynamic { view.backgroundColor = background }
   }
 }
 
 extension View {
-  /// What UIKit's names keep of the view; made when first asked for.
-  var look: ViewAppearance {
-    if let look = companion as? ViewAppearance { return look }
-    let look = ViewAppearance()
-    companion = look
-    return look
+  /// UIKit's properties of the view; created on first use.
+  var viewAppearance: ViewAppearance {
+    if let viewAppearance = companion as? ViewAppearance { return viewAppearance }
+    let viewAppearance = ViewAppearance()
+    companion = viewAppearance
+    return viewAppearance
   }
 
-  /// What UIKit's names keep of the view, where anything is.
-  var keptLook: ViewAppearance? { companion as? ViewAppearance }
+  /// UIKit's properties of the view, if they exist.
+  var existingViewAppearance: ViewAppearance? { companion as? ViewAppearance }
 }

@@ -2,7 +2,7 @@ import Documents
 package import Foundation
 public import RasterCoding
 import Rendering
-import Scenes
+import ScenePlayback
 public import Timelines
 
 /// One of two things that are compared: a scene, a timeline, or pictures.

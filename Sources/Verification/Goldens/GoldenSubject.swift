@@ -1,6 +1,6 @@
 import Documents
 public import Rendering
-import Scenes
+import ScenePlayback
 public import Timelines
 
 /// What a golden is recorded of and held against: something that can be played anew.

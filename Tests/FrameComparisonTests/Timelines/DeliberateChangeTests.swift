@@ -1,7 +1,7 @@
 import Documents
 import Foundation
 import FrameComparison
-import Scenes
+import ScenePlayback
 import TestSupport
 import Testing
 import Timelines

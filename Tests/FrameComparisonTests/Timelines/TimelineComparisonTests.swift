@@ -2,7 +2,7 @@ import Foundation
 import FrameComparison
 import Geometry
 import Imaging
-import Scenes
+import ScenePlayback
 import TestSupport
 import Testing
 import Timelines

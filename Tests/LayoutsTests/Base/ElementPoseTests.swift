@@ -3,21 +3,21 @@ import Geometry
 import Layouts
 import Testing
 
-/// Elements that something else than the layout places.
+/// Elements whose attributes are overridden by poses.
 struct ElementPoseTests {
   /// Makes a reference to an item of the first section.
   private func item(_ number: Int) -> LayoutElement {
     LayoutElement(category: .cell, indexPath: IndexPath(item: number, section: 0))
   }
 
-  /// Makes a pose that says everything.
+  /// Makes a pose with all values.
   private func pose(_ x: CGFloat, _ y: CGFloat, side: CGFloat = 50) -> ElementPose {
     ElementPose(
       center: CGPoint(x: x, y: y), size: CGSize(width: side, height: side),
       transform3D: .identity)
   }
 
-  /// A flow layout of 50 pt squares that counts how often it is asked for an item.
+  /// A flow layout of 50 pt squares that counts the queries for items.
   private final class Counting: CollectionViewFlowLayout {
     var questions = 0
     override func layoutAttributesForItem(
@@ -36,7 +36,7 @@ struct ElementPoseTests {
     return layout
   }
 
-  @Test func `a posed item is found where it is and no longer in its slot`() throws {
+  @Test func `a posed item is found at its pose and no longer in its slot`() throws {
     let host = FakeHost(width: 320, counts: [400])
     let layout = layout(host)
     let slot = CGRect(x: 0, y: 0, width: 40, height: 40)
@@ -51,7 +51,7 @@ struct ElementPoseTests {
     #expect(layout.attributes(in: slot).map(\.indexPath.item) == [0] && layout.poses.isEmpty)
   }
 
-  @Test func `what a pose does not say is as the layout says`() throws {
+  @Test func `values that a pose does not set are the layout's`() throws {
     let host = FakeHost(width: 320, counts: [4])
     let layout = layout(host)
     let plain = try #require(layout.attributes(of: item(2)))
@@ -62,7 +62,7 @@ struct ElementPoseTests {
     #expect(layout.layoutAttributesForItem(at: item(2).indexPath)?.alpha == 1)
   }
 
-  @Test func `posed items far away are not asked for`() {
+  @Test func `posed items far away are not queried`() {
     let host = FakeHost(width: 320, counts: [5000])
     let layout = layout(host)
     for number in 1000..<2000 { layout.setPose(pose(160, CGFloat(number) * 40), of: item(number)) }
@@ -72,7 +72,7 @@ struct ElementPoseTests {
     #expect(layout.questions < 40)
   }
 
-  @Test func `a large viewport asks for no posed items far away either`() {
+  @Test func `a large viewport queries no posed items far away either`() {
     let host = FakeHost(width: 320, counts: [5000])
     let layout = layout(host)
     for number in 1000..<2000 { layout.setPose(pose(160, CGFloat(number) * 40), of: item(number)) }
@@ -82,7 +82,7 @@ struct ElementPoseTests {
     #expect(layout.questions < 80)
   }
 
-  @Test func `a magnified item that is posed, too, keeps its place`() throws {
+  @Test func `a magnified item with a pose keeps the position of the pose`() throws {
     let host = FakeHost(width: 320, counts: [4])
     let layout = layout(host)
     layout.setPose(ElementPose(center: CGPoint(x: 200, y: 200)), of: item(1))
@@ -95,7 +95,7 @@ struct ElementPoseTests {
     #expect(layout.attributes(of: item(1))?.frame == CGRect(x: 175, y: 175, width: 50, height: 50))
   }
 
-  @Test func `poses by place are those by looking at each`() {
+  @Test func `poses found by position are those found by examining each`() {
     var generator = SeededGenerator(seed: 7)
     let host = FakeHost(width: 320, counts: [120])
     let layout = layout(host)
@@ -106,8 +106,8 @@ struct ElementPoseTests {
       case 1: layout.setPose(ElementPose(alpha: 0.3), of: item(number))
       case 2: layout.setPose(pose(0, 0, side: 9000), of: item(number))
       default:
-        let place = (0..<2).map { _ in CGFloat.random(in: -2000...2000, using: &generator) }
-        layout.setPose(pose(place[0], place[1]), of: item(number))
+        let position = (0..<2).map { _ in CGFloat.random(in: -2000...2000, using: &generator) }
+        layout.setPose(pose(position[0], position[1]), of: item(number))
       }
       if round % 20 == 0 {
         layout.remapPoses { $0 == item(3) ? nil : $0 }
@@ -122,7 +122,7 @@ struct ElementPoseTests {
     }
   }
 
-  @Test func `places beyond all measure are no mistake`() {
+  @Test func `extreme positions are handled`() {
     let host = FakeHost(width: 320, counts: [4])
     let layout = layout(host)
     for (number, value) in [CGFloat.infinity, .nan, 1e300].enumerated() {

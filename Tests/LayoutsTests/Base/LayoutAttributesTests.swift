@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// Attributes with something more in them.
+/// Attributes with an additional property.
 private final class ColoredAttributes: CollectionViewLayoutAttributes {
   var shade = 0
 
@@ -21,7 +21,7 @@ private final class ColoredAttributes: CollectionViewLayoutAttributes {
 private let path = IndexPath(item: 3, section: 1)
 
 struct LayoutAttributesTests {
-  @Test func `new attributes are plain`() {
+  @Test func `new attributes have default values`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
     #expect(attributes.alpha == 1)
     #expect(attributes.zIndex == 0)
@@ -32,7 +32,7 @@ struct LayoutAttributesTests {
     #expect(attributes.indexPath.section == 1 && attributes.indexPath.item == 3)
   }
 
-  @Test func `a frame gives centre and size, and they the frame`() {
+  @Test func `setting a frame sets centre and size, and the reverse`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = CGRect(x: 10, y: 20, width: 30, height: 50)
     #expect(attributes.center == CGPoint(x: 25, y: 45))
@@ -42,7 +42,7 @@ struct LayoutAttributesTests {
     #expect(attributes.frame == CGRect(x: 20, y: 40, width: 10, height: 10))
   }
 
-  @Test func `the frame is the box about the transformed rectangle`() {
+  @Test func `the frame is the bounding box of the transformed rectangle`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
     attributes.center = CGPoint(x: 100, y: 100)
     attributes.size = CGSize(width: 40, height: 20)
@@ -53,7 +53,7 @@ struct LayoutAttributesTests {
     #expect(attributes.bounds.size == CGSize(width: 40, height: 20))
   }
 
-  @Test func `transform is the plane's part of transform3D`() {
+  @Test func `transform is the plane part of transform3D`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
     attributes.transform = Affine(scaleX: 2, y: 3)
     #expect(attributes.transform3D == Transform3D(Affine(scaleX: 2, y: 3)))
@@ -61,7 +61,7 @@ struct LayoutAttributesTests {
     #expect(attributes.transform == .identity)
   }
 
-  @Test func `a copy is equal and apart`() {
+  @Test func `a copy is equal and independent`() {
     let attributes = CollectionViewLayoutAttributes(
       forSupplementaryViewOfKind: "header", with: path)
     attributes.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -79,7 +79,7 @@ struct LayoutAttributesTests {
     #expect(attributes.alpha == 0.5)
   }
 
-  @Test func `every part counts for equality`() {
+  @Test func `every property counts for equality`() {
     let changes: [(CollectionViewLayoutAttributes) -> Void] = [
       { $0.center.x += 1 }, { $0.size.width += 1 }, { $0.transform = Affine(scaleX: 2, y: 2) },
       { $0.alpha = 0.9 }, { $0.zIndex = 1 }, { $0.isHidden = true },
@@ -97,7 +97,7 @@ struct LayoutAttributesTests {
     #expect(cell.isAlike(header))
   }
 
-  @Test func `a subclass's copy keeps its class and what it adds`() {
+  @Test func `a subclass's copy keeps its class and its own properties`() {
     let attributes = ColoredAttributes(forCellWith: path)
     attributes.shade = 5
     attributes.alpha = 0.5

@@ -3,15 +3,16 @@ import Geometry
 import Layouts
 import Testing
 
-/// The element of an item in section 0.
+/// Returns the element of an item in section 0.
 private func item(_ index: Int) -> LayoutElement {
   LayoutElement(category: .cell, indexPath: IndexPath(item: index, section: 0))
 }
 
-/// The index path of an item in section 0.
+/// Returns the index path of an item in section 0.
 private func path(_ index: Int) -> IndexPath { IndexPath(item: index, section: 0) }
 
-/// Seven items of 50 in 320 that have become seven others: 0 was deleted, a new 6 inserted.
+/// Makes a layout of seven items of 50 in 320 after an update: item 0 deleted, a new item 6
+/// inserted.
 private func updatedLayout() -> (CollectionViewFlowLayout, FakeHost) {
   let host = FakeHost(width: 320, counts: [7])
   let layout = flow(host, item: CGSize(width: 50, height: 50)) {
@@ -48,7 +49,7 @@ struct LayoutHooksTests {
     withExtendedLifetime(host) {}
   }
 
-  @Test func `a deleted item whose path is gone has its last attributes`() throws {
+  @Test func `a deleted item without a present path has its last attributes`() throws {
     let host = FakeHost(width: 320, counts: [7])
     let layout = flow(host, item: CGSize(width: 50, height: 50))
     let old = layout.frozenAttributes()
@@ -63,7 +64,7 @@ struct LayoutHooksTests {
     #expect(final.alpha == 0)
   }
 
-  @Test func `an item that stays goes from where it was to where it will be`() throws {
+  @Test func `a surviving item moves from its old to its new attributes`() throws {
     let (layout, host) = updatedLayout()
     let initial = try #require(layout.initialLayoutAttributesForAppearingItem(at: path(2)))
     #expect(initial.frame == layout.frame(0, 3))
@@ -74,7 +75,7 @@ struct LayoutHooksTests {
     withExtendedLifetime(host) {}
   }
 
-  @Test func `poses of the layout are those of items and not of headers`() throws {
+  @Test func `poses of the layout apply to items and not to headers`() throws {
     let (layout, host) = updatedLayout()
     layout.appearingPose = TransitionPose(scale: CGSize(width: 0.5, height: 0.5))
     layout.disappearingPose = TransitionPose(offset: Vector(dx: 0, dy: 100), zIndex: 3)
@@ -95,7 +96,7 @@ struct LayoutHooksTests {
     withExtendedLifetime(host) {}
   }
 
-  @Test func `without an update elements cross-fade in place`() throws {
+  @Test func `without an update elements cross-fade at their positions`() throws {
     let host = FakeHost(width: 320, counts: [7])
     let layout = flow(host, item: CGSize(width: 50, height: 50))
     let initial = try #require(layout.initialLayoutAttributesForAppearingItem(at: path(3)))
@@ -104,7 +105,7 @@ struct LayoutHooksTests {
     #expect(initial.frame == layout.frame(0, 3) && final.frame == layout.frame(0, 3))
   }
 
-  @Test func `asking twice gives the same answer, and changing it changes nothing`() throws {
+  @Test func `repeated hook calls return the same attributes, even if those were changed`() throws {
     let (layout, host) = updatedLayout()
     let first = try #require(layout.initialLayoutAttributesForAppearingItem(at: path(2)))
     first.center = .zero
@@ -113,7 +114,7 @@ struct LayoutHooksTests {
     withExtendedLifetime(host) {}
   }
 
-  @Test func `the hook that fits the category is asked`() {
+  @Test func `the hook of the element's category is called`() {
     final class Hooked: CollectionViewLayout {
       var asked: [String] = []
       override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)

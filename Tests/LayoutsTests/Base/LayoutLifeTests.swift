@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// A flow layout that sets its own item size after super's work, as many an app does.
+/// A flow layout that sets its own item size after super's preparation, as in many apps.
 private final class HalvingLayout: CollectionViewFlowLayout {
   override func prepare() {
     super.prepare()
@@ -11,7 +11,7 @@ private final class HalvingLayout: CollectionViewFlowLayout {
   }
 }
 
-/// A layout that places its items by itself and fades nothing.
+/// A custom layout that positions its items itself and fades nothing.
 private final class DiagonalLayout: CollectionViewLayout {
   var step: CGFloat = 10
 
@@ -22,8 +22,8 @@ private final class DiagonalLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutAttributes? {
     guard indexPath.item < numberOfItems(inSection: indexPath.section) else { return nil }
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
-    let place = step * CGFloat(indexPath.item)
-    attributes.frame = CGRect(x: place, y: place, width: 10, height: 10)
+    let position = step * CGFloat(indexPath.item)
+    attributes.frame = CGRect(x: position, y: position, width: 10, height: 10)
     return attributes
   }
 
@@ -48,13 +48,13 @@ private final class DiagonalLayout: CollectionViewLayout {
   }
 }
 
-/// The element of an item in section 0.
+/// Returns the element of an item in section 0.
 private func item(_ index: Int) -> LayoutElement {
   LayoutElement(category: .cell, indexPath: IndexPath(item: index, section: 0))
 }
 
 struct LayoutLifeTests {
-  @Test func `a layout is prepared once until it is invalid`() {
+  @Test func `a layout is prepared once until it is invalidated`() {
     let host = FakeHost(width: 320, counts: [7])
     let layout = flow(host, item: CGSize(width: 50, height: 50))
     layout.prepareIfNeeded()
@@ -71,7 +71,7 @@ struct LayoutLifeTests {
     #expect(layout.prepareCount == 3)
   }
 
-  @Test func `an invalid layout asks its host for a pass`() {
+  @Test func `an invalid layout requests a pass of its host`() {
     let layout = CollectionViewFlowLayout()
     var calls = 0
     layout.hostNeedsLayout = { calls += 1 }
@@ -83,7 +83,7 @@ struct LayoutLifeTests {
     #expect(calls == 2)
   }
 
-  @Test func `a layout that sets its item size while preparing answers with it`() {
+  @Test func `a layout that sets its item size during preparation uses it`() {
     let host = FakeHost(width: 300, counts: [4])
     let layout = HalvingLayout()
     layout.host = host
@@ -95,7 +95,7 @@ struct LayoutLifeTests {
     #expect(layout.prepareCount == 2)
   }
 
-  @Test func `planned counts are laid out once and data may catch up`() {
+  @Test func `planned counts are laid out once and data may follow`() {
     let host = FakeHost(width: 320, counts: [2])
     let layout = CollectionViewFlowLayout()
     layout.host = host
@@ -142,7 +142,7 @@ struct LayoutLifeTests {
     #expect(layout.numberOfSections == 0)
   }
 
-  @Test func `frozen attributes outlive a change of the layout`() {
+  @Test func `frozen attributes survive a change of the layout`() {
     let host = FakeHost(width: 320, counts: [7])
     let layout = flow(host, item: CGSize(width: 50, height: 50))
     let frozen = layout.frozenAttributes()
@@ -154,7 +154,7 @@ struct LayoutLifeTests {
     #expect(layout.frame(0, 6) == nil)
   }
 
-  @Test func `a subclass's frozen attributes are its own answers`() {
+  @Test func `a subclass's frozen attributes are its own results`() {
     let host = FakeHost(width: 320, counts: [3])
     let layout = DiagonalLayout()
     layout.prepare(for: host)
@@ -167,7 +167,7 @@ struct LayoutLifeTests {
     #expect(frozen(item(3)) == nil)
   }
 
-  @Test func `an update item tells a section operation by its path`() {
+  @Test func `an update item identifies a section operation by its path`() {
     let path = IndexPath(item: 2, section: 1)
     let single = CollectionViewUpdateItem(before: nil, after: path, action: .insert)
     #expect(!single.isSectionOperation)

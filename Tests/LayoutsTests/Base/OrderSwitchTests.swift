@@ -3,7 +3,8 @@ import Geometry
 import Layouts
 import Testing
 
-/// When elements of a change take their new order: where it is not seen, if there is such an instant.
+/// The instant at which elements of a change take their new order: where it is invisible, if
+/// possible.
 struct OrderSwitchTests {
   private func outline(_ x: Double, _ y: Double = 0, turn: Double = 0) -> ElementOutline? {
     ElementOutline(
@@ -21,7 +22,7 @@ struct OrderSwitchTests {
     return OrderSwitch.Element(before: old, held: old, after: new, start: start, end: end)
   }
 
-  /// Two elements that exchange their order on their way between two distances.
+  /// Returns the switch of two elements that exchange their order between two distances.
   private func exchange(from start: Double, to end: Double, prefersEnd: Bool = false)
     -> CollectionViewLayoutAttributes.ZIndexSwitch
   {
@@ -31,7 +32,7 @@ struct OrderSwitchTests {
     ]).instant(for: [0, 1], prefersEnd: prefersEnd)
   }
 
-  @Test func `a pile that is dealt keeps its order, and one that is gathered takes it`() {
+  @Test func `a dealt pile keeps its order, and a gathered one takes it`() {
     #expect(exchange(from: 5, to: 50) == .end)
     #expect(exchange(from: 50, to: 5) == .start)
     #expect(exchange(from: 5, to: 5) == .middle)
@@ -42,7 +43,7 @@ struct OrderSwitchTests {
     #expect(exchange(from: 20, to: 20) == .start)
   }
 
-  @Test func `elements that keep their order among each other switch at once`() {
+  @Test func `elements that keep their relative order switch at once`() {
     let choice = OrderSwitch([
       element(0, from: 0, to: 7, outline(0), outline(0)),
       element(1, from: 1, to: 8, outline(5), outline(5)),
@@ -50,7 +51,7 @@ struct OrderSwitchTests {
     #expect(choice.instant(for: [0, 1]) == .start)
   }
 
-  @Test func `outlines that only share their boxes do not overlap`() {
+  @Test func `outlines of which only the bounding boxes overlap do not overlap`() {
     let (plain, turned) = (outline(0), outline(22, 22, turn: .pi / 4))
     #expect(plain != nil && turned != nil)
     let apart = OrderSwitch([
@@ -64,7 +65,7 @@ struct OrderSwitchTests {
     #expect(meeting.instant(for: [0, 1]) == .middle)
   }
 
-  @Test func `nothing that cannot be seen has an outline`() {
+  @Test func `an invisible element has no outline`() {
     let size = CGSize(width: 20, height: 20)
     #expect(
       ElementOutline(center: .zero, size: size, transform: .identity, alpha: 0) == nil)
@@ -72,7 +73,7 @@ struct OrderSwitchTests {
       ElementOutline(center: .zero, size: .zero, transform: .identity, alpha: 1) == nil)
   }
 
-  /// Turned squares in places at random, with orders at random, before and after.
+  /// Returns rotated squares at random positions, with random orders, before and after.
   private func elements(seed: UInt64) -> [OrderSwitch.Element] {
     var state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493
     func number(_ bound: Int) -> Int {
@@ -91,7 +92,7 @@ struct OrderSwitchTests {
   private func isSeen(_ all: [OrderSwitch.Element], atEnd: Bool) -> Bool {
     for (index, one) in all.enumerated() {
       for other in all[(index + 1)...] {
-        // Of two elements alone any exchange that is seen at one end is shown by that end.
+        // For two elements alone, a visible exchange at one end is shown by that end.
         let (first, second) = atEnd ? (one.end, other.end) : (one.start, other.start)
         let pair = [one, other].map { element in
           var copy = element
@@ -107,7 +108,7 @@ struct OrderSwitchTests {
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `an exchange is seen only where it is seen at both ends`(seed: UInt64) {
+  func `an exchange is visible only if it is visible at both ends`(seed: UInt64) {
     let all = elements(seed: seed)
     let (start, end) = (isSeen(all, atEnd: false), isSeen(all, atEnd: true))
     let expected: CollectionViewLayoutAttributes.ZIndexSwitch =

@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// Where layouts have scrolls come to rest.
+/// The offsets at which scrolls end in layouts.
 struct ScrollSnappingTests {
   @Test func `lines from right to left begin at their right edge`() throws {
     let host = FakeHost(width: 320, height: 100, counts: [40])
@@ -21,7 +21,7 @@ struct ScrollSnappingTests {
       let offset = layout.targetContentOffset(
         forProposedContentOffset: CGPoint(x: proposal, y: 0), withScrollingVelocity: .zero
       ).x
-      // Items are 60 points apart; without any scroll the first one is 7 points from the edge.
+      // Items are 60 points apart; unscrolled, the first one is 7 points from the edge.
       let number = (most - offset) / 60
       #expect(abs(offset - proposal) <= 30 && agree([number], [number.rounded()]), "\(proposal)")
     }

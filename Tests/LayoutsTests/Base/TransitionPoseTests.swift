@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// Attributes of a cell of 50 in the slot of item 13 of the insert sample.
+/// Returns attributes of a cell of 50 in the slot of item 13 of the insert sample.
 private func slot() -> CollectionViewLayoutAttributes {
   let attributes = CollectionViewLayoutAttributes(
     forCellWith: IndexPath(item: 13, section: 0))
@@ -16,7 +16,7 @@ private let flyIn = TransitionPose(
   anchor: .viewport(CGPoint(x: 0.5, y: 1)), scale: CGSize(width: 0.2, height: 0.2), rotation: .pi)
 
 struct TransitionPoseTests {
-  @Test func `the fly-in begins as A1 says`() throws {
+  @Test func `the fly-in begins as in A1`() throws {
     let attributes = slot()
     flyIn.apply(to: attributes, in: CGRect(x: 0, y: 0, width: 768, height: 1024))
     #expect(attributes.center == CGPoint(x: 384, y: 1024))
@@ -30,7 +30,7 @@ struct TransitionPoseTests {
     #expect(abs(box.minY - 1019) < 1e-9)
   }
 
-  @Test func `the fly-in is half-way as A2 says`() {
+  @Test func `the fly-in is half-way as in A2`() {
     let attributes = slot()
     let end = attributes.center
     flyIn.apply(to: attributes, in: CGRect(x: 0, y: 0, width: 768, height: 1024))
@@ -44,13 +44,13 @@ struct TransitionPoseTests {
     #expect(abs(50 * early.sx - 16.67) < 0.005)
   }
 
-  @Test func `the viewport is where it is scrolled`() {
+  @Test func `the viewport anchor follows the scroll offset`() {
     let attributes = slot()
     flyIn.apply(to: attributes, in: CGRect(x: 30, y: 500, width: 768, height: 1024))
     #expect(attributes.center == CGPoint(x: 414, y: 1524))
   }
 
-  @Test func `the fly-out ends forty times as large in the middle as A4 says`() throws {
+  @Test func `the fly-out ends forty times as large in the middle as in A4`() throws {
     let attributes = slot()
     attributes.frame = CGRect(x: 8, y: 8, width: 50, height: 50)
     let start = attributes.center
@@ -68,7 +68,7 @@ struct TransitionPoseTests {
     #expect(abs(50 * scale - 66.1) < 0.05)
   }
 
-  @Test func `a fade changes nothing but the opacity`() {
+  @Test func `a fade changes only the opacity`() {
     let attributes = slot()
     attributes.transform = Affine(rotationAngle: 1)
     attributes.zIndex = 4
@@ -79,7 +79,7 @@ struct TransitionPoseTests {
     #expect(attributes == before)
   }
 
-  @Test func `a slot's unit point and an offset add up`() {
+  @Test func `a slot's unit point and an offset are added`() {
     let attributes = slot()
     TransitionPose(anchor: .slot(CGPoint(x: 0, y: 1)), offset: Vector(dx: -1, dy: 2))
       .apply(to: attributes, in: .zero)
@@ -87,7 +87,7 @@ struct TransitionPoseTests {
     #expect(attributes.center.y == 126)
   }
 
-  @Test func `the angle comes after the scale`() {
+  @Test func `the rotation is applied after the scale`() {
     let attributes = slot()
     TransitionPose(scale: CGSize(width: 2, height: 1), rotation: .pi / 2)
       .apply(to: attributes, in: .zero)

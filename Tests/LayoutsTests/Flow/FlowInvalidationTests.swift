@@ -5,7 +5,7 @@ import Testing
 
 private typealias FlowContext = CollectionViewFlowLayoutInvalidationContext
 
-/// A pinned list of a hundred rows that a delegate sizes, 100 wide each, in a host of 210 × 400.
+/// Makes a pinned list of a hundred rows, 100 wide, sized by a delegate, in a host of 210 × 400.
 private func pinnedList() -> (CollectionViewFlowLayout, FakeHost) {
   let host = FakeHost(width: 210, height: 400, counts: [100, 100])
   host.size = { CGSize(width: 100, height: 20 + CGFloat($0.item % 2)) }
@@ -35,14 +35,14 @@ extension CollectionViewLayout {
 }
 
 struct FlowInvalidationTests {
-  @Test func `a context makes everything invalid unless it says otherwise`() throws {
+  @Test func `a context invalidates everything by default`() throws {
     let context = try #require(
       CollectionViewFlowLayout().makeInvalidationContext() as? FlowContext)
     #expect(context.invalidateFlowLayoutDelegateMetrics)
     #expect(context.invalidateFlowLayoutAttributes)
   }
 
-  @Test func `scrolling moves pinned headers without asking for sizes again`() throws {
+  @Test func `scrolling moves pinned headers without requesting sizes again`() throws {
     let (layout, host) = pinnedList()
     #expect(host.sizeQuestions == 200)
     let frames = (0..<100).map { layout.frame(1, $0) }
@@ -58,7 +58,7 @@ struct FlowInvalidationTests {
     #expect(!context.invalidateFlowLayoutAttributes)
   }
 
-  @Test func `another breadth has all worked out anew, also after scrolling in the same pass`() {
+  @Test func `another breadth recomputes everything, also after scrolling in the same pass`() {
     let (layout, host) = pinnedList()
     change(host, layout, to: CGRect(x: 0, y: 100, width: 320, height: 400))
     #expect(host.sizeQuestions == 400)
@@ -70,14 +70,14 @@ struct FlowInvalidationTests {
     #expect(layout.frame(0, 2)?.minX == 0)
   }
 
-  @Test func `a parameter that was set before scrolling still counts`() {
+  @Test func `a parameter that was set before scrolling still applies`() {
     let (layout, host) = pinnedList()
     layout.sectionInset = EdgeInsets(top: 9, left: 0, bottom: 0, right: 0)
     change(host, layout, to: host.bounds.offsetBy(dx: 0, dy: 10))
     #expect(layout.frame(0, 0)?.minY == 39.5)
   }
 
-  @Test func `lines break anew with the sizes that are known`() {
+  @Test func `lines break again with the known sizes`() {
     let (layout, host) = pinnedList()
     host.bounds.size.width = 320
     let context = FlowContext()
@@ -94,7 +94,7 @@ struct FlowInvalidationTests {
     #expect((0..<100).map { layout.frame(1, $0) } == (0..<100).map { fresh.frame(1, $0) })
   }
 
-  @Test func `changed data, named items and other contexts have all worked out anew`() {
+  @Test func `changed data, named items and other contexts recompute everything`() {
     let (layout, host) = pinnedList()
     func questions(after context: CollectionViewLayoutInvalidationContext) -> Int {
       let before = host.sizeQuestions

@@ -6,7 +6,7 @@ import Testing
 private let headerKind = CollectionViewFlowLayout.elementKindSectionHeader
 private let footerKind = CollectionViewFlowLayout.elementKindSectionFooter
 
-/// Three sections of ten rows of 50: each 40 + 590 + 30 = 660 long; pinned both ways.
+/// Makes three sections of ten rows of 50: each 40 + 590 + 30 = 660 long; pinned both ways.
 private func pinnedLayout(
   _ host: FakeHost, horizontal: Bool = false, rightToLeft: Bool = false
 ) -> CollectionViewFlowLayout {
@@ -22,8 +22,8 @@ private func pinnedLayout(
 }
 
 extension CollectionViewLayout {
-  /// The frame of a section's header or footer.
-  fileprivate func place(_ kind: String, _ section: Int) -> CGRect? {
+  /// Returns the frame of a section's header or footer.
+  fileprivate func supplementaryFrame(_ kind: String, _ section: Int) -> CGRect? {
     layoutAttributesForSupplementaryView(
       ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
   }
@@ -31,10 +31,10 @@ extension CollectionViewLayout {
 
 struct FlowPinningTests {
   /// Offset, headers' y, footers' y for bounds 400 high.
-  static let places: [(CGFloat, [CGFloat], [CGFloat])] = [
+  static let positions: [(CGFloat, [CGFloat], [CGFloat])] = [
     (0, [0, 660, 1320], [370, 700, 1360]),
     (100, [100, 660, 1320], [470, 700, 1360]),
-    // The footer of the first section is back in its slot, the second's waits at 700.
+    // The footer of the first section is back in its slot, the second's stays at 700.
     (280, [280, 660, 1320], [630, 700, 1360]),
     // The next section pushes the header out.
     (600, [590, 660, 1320], [630, 970, 1360]),
@@ -42,49 +42,53 @@ struct FlowPinningTests {
     (1800, [590, 1250, 1800], [630, 1290, 1950]),
   ]
 
-  @Test(arguments: places)
-  func `headers and footers keep inside the bounds and their section`(
+  @Test(arguments: positions)
+  func `headers and footers stay inside the bounds and their section`(
     offset: CGFloat, headers: [CGFloat], footers: [CGFloat]
   ) {
     let host = FakeHost(width: 100, height: 400, counts: [10, 10, 10])
     let layout = pinnedLayout(host)
     host.bounds.origin.y = offset
-    #expect((0..<3).compactMap { layout.place(headerKind, $0)?.minY } == headers)
-    #expect((0..<3).compactMap { layout.place(footerKind, $0)?.minY } == footers)
+    #expect((0..<3).compactMap { layout.supplementaryFrame(headerKind, $0)?.minY } == headers)
+    #expect((0..<3).compactMap { layout.supplementaryFrame(footerKind, $0)?.minY } == footers)
   }
 
-  @Test(arguments: places)
-  func `horizontal ones keep inside along x`(
+  @Test(arguments: positions)
+  func `horizontal ones stay inside along x`(
     offset: CGFloat, headers: [CGFloat], footers: [CGFloat]
   ) {
     let host = FakeHost(width: 400, height: 100, counts: [10, 10, 10])
     let layout = pinnedLayout(host, horizontal: true)
     host.bounds.origin.x = offset
-    #expect((0..<3).compactMap { layout.place(headerKind, $0)?.minX } == headers)
-    #expect((0..<3).compactMap { layout.place(footerKind, $0)?.minX } == footers)
+    #expect((0..<3).compactMap { layout.supplementaryFrame(headerKind, $0)?.minX } == headers)
+    #expect((0..<3).compactMap { layout.supplementaryFrame(footerKind, $0)?.minX } == footers)
   }
 
-  @Test(arguments: places)
-  func `from right to left they keep inside at the other edge`(
+  @Test(arguments: positions)
+  func `from right to left they stay inside at the other edge`(
     offset: CGFloat, headers: [CGFloat], footers: [CGFloat]
   ) {
     let host = FakeHost(width: 400, height: 100, counts: [10, 10, 10])
     let layout = pinnedLayout(host, horizontal: true, rightToLeft: true)
     host.bounds.origin.x = 1980 - 400 - offset
-    #expect((0..<3).compactMap { layout.place(headerKind, $0)?.maxX } == headers.map { 1980 - $0 })
-    #expect((0..<3).compactMap { layout.place(footerKind, $0)?.maxX } == footers.map { 1980 - $0 })
+    #expect(
+      (0..<3).compactMap { layout.supplementaryFrame(headerKind, $0)?.maxX }
+        == headers.map { 1980 - $0 })
+    #expect(
+      (0..<3).compactMap { layout.supplementaryFrame(footerKind, $0)?.maxX }
+        == footers.map { 1980 - $0 })
   }
 
-  @Test func `the content inset counts as out of sight`() {
+  @Test func `the content inset counts as invisible`() {
     let host = FakeHost(width: 100, height: 400, counts: [10, 10])
     host.adjustedContentInset = EdgeInsets(top: 64, left: 0, bottom: 20, right: 0)
     let layout = pinnedLayout(host)
     host.bounds.origin.y = 100
-    #expect(layout.place(headerKind, 0)?.minY == 164)
-    #expect(layout.place(footerKind, 0)?.minY == 450)
+    #expect(layout.supplementaryFrame(headerKind, 0)?.minY == 164)
+    #expect(layout.supplementaryFrame(footerKind, 0)?.minY == 450)
   }
 
-  @Test func `a pinned header is found where it is seen`() {
+  @Test func `a pinned header is found at its pinned position`() {
     let host = FakeHost(width: 100, height: 400, counts: [10, 10, 10])
     let layout = pinnedLayout(host)
     host.bounds.origin.y = 300
@@ -111,7 +115,7 @@ struct FlowPinningTests {
     #expect(!sideways.shouldInvalidateLayout(forBoundsChange: bounds))
   }
 
-  @Test func `frozen attributes keep the pin of their time`() {
+  @Test func `frozen attributes keep their pinned positions`() {
     let host = FakeHost(width: 100, height: 400, counts: [10, 10])
     let layout = pinnedLayout(host)
     host.bounds.origin.y = 100

@@ -6,7 +6,7 @@ import Testing
 private let headerKind = CollectionViewFlowLayout.elementKindSectionHeader
 private let footerKind = CollectionViewFlowLayout.elementKindSectionFooter
 
-/// Asks for every element of a layout one by one.
+/// Returns every element of a layout, queried one by one.
 private func allElements(
   _ layout: CollectionViewFlowLayout, _ host: FakeHost
 ) -> [CollectionViewLayoutAttributes] {
@@ -68,7 +68,7 @@ private func randomFlow(
 
 struct FlowQueryTests {
   @Test(arguments: UInt64(1)...40)
-  func `a query finds just what meets its rectangle`(seed: UInt64) {
+  func `a query finds exactly the elements that intersect its rectangle`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<10 {
       let (layout, host) = randomFlow(&random)
@@ -89,7 +89,7 @@ struct FlowQueryTests {
     }
   }
 
-  @Test func `a query answers with the frames of the elements themselves`() {
+  @Test func `a query returns the frames of the elements themselves`() {
     var random = SeededGenerator(seed: 99)
     for _ in 0..<20 {
       let (layout, host) = randomFlow(&random)
@@ -116,7 +116,7 @@ struct FlowQueryTests {
   }
 
   @Test(arguments: [false, true])
-  func `of 100 000 items a query touches those near its rectangle`(mixed: Bool) {
+  func `of 100 000 items a query examines those near its rectangle`(mixed: Bool) {
     let host = FakeHost(width: 768, counts: [100_000])
     if mixed { host.size = { CGSize(width: 50, height: $0.item % 7 == 0 ? 40 : 50) } }
     let layout = flow(host, item: CGSize(width: 50, height: 50), line: 16)
@@ -128,7 +128,7 @@ struct FlowQueryTests {
     #expect(found.count >= 12 * 15 && found.count <= near.count)
   }
 
-  @Test func `of 10 000 sections a query touches those near its rectangle`() {
+  @Test func `of 10 000 sections a query examines those near its rectangle`() {
     let host = FakeHost(width: 768, counts: Array(repeating: 3, count: 10_000))
     let layout = flow(host, item: CGSize(width: 50, height: 50))
     let near = layout.geometry.stack.sections(in: CGRect(x: 0, y: 250_000, width: 768, height: 100))

@@ -17,7 +17,7 @@ struct FlowRulesTests {
     #expect(!layout.sectionHeadersPinToVisibleBounds && !layout.sectionFootersPinToVisibleBounds)
   }
 
-  @Test func `an incomplete last row is on the grid, or at the minimum where asked`() {
+  @Test func `an incomplete last row is on the grid, or has minimum spacing if requested`() {
     let host = FakeHost(width: 320, counts: [7])
     #expect(flow(host, item: fifty).xs(7).suffix(2) == [0, 67.5])
     let packed = flow(host, item: fifty) { $0.rules.lastRowGap = .minimum }
@@ -32,7 +32,7 @@ struct FlowRulesTests {
     #expect(layout.xs(10).suffix(5) == [0, 67.5, 135, 202.5, 270])
   }
 
-  /// The rule for full rows and the places of a full row of five 50s in 320.
+  /// The rule for full rows and the positions of a full row of five 50s in 320.
   static let common: [(FlowRules.Alignment, [CGFloat])] = [
     (.justify, [0, 67.5, 135, 202.5, 270]), (.left, [0, 60, 120, 180, 240]),
     (.center, [15, 75, 135, 195, 255]), (.right, [30, 90, 150, 210, 270]),
@@ -51,7 +51,7 @@ struct FlowRulesTests {
     #expect(mixed.xs(5) == xs)
   }
 
-  /// The rule for the last row and the places of two 50s in 320.
+  /// The rule for the last row and the positions of two 50s in 320.
   static let last: [(FlowRules.Alignment, [CGFloat])] = [
     (.justify, [0, 270]), (.center, [105, 165]), (.right, [210, 270]),
   ]
@@ -84,7 +84,7 @@ struct FlowRulesTests {
     #expect(layout.frame(0, 1)?.minY == 0)
   }
 
-  @Test func `equal sizes from a delegate are a grid unless that is turned off`() {
+  @Test func `equal sizes from a delegate are a grid unless that is disabled`() {
     let host = FakeHost(width: 320, counts: [7])
     host.size = { _ in fifty }
     #expect(flow(host, item: .zero).xs(7).suffix(2) == [0, 67.5])
@@ -128,7 +128,7 @@ struct FlowRulesTests {
     #expect(wide.xs(1) == [260])
   }
 
-  @Test func `origins are rounded to pixels only where asked, sizes never`() {
+  @Test func `origins are rounded to pixels only if requested, sizes never`() {
     let host = FakeHost(width: 768, counts: [13])
     let inset = EdgeInsets(all: 8)
     let exact = flow(host, item: CGSize(width: 50.3, height: 50), line: 16, inset: inset)

@@ -8,7 +8,7 @@ private let headerKind = CollectionViewFlowLayout.elementKindSectionHeader
 private let footerKind = CollectionViewFlowLayout.elementKindSectionFooter
 
 extension CollectionViewLayout {
-  /// The attributes of a section's header or footer.
+  /// Returns the attributes of a section's header or footer.
   fileprivate func supplementary(_ kind: String, _ section: Int) -> CollectionViewLayoutAttributes?
   {
     layoutAttributesForSupplementaryView(
@@ -56,7 +56,7 @@ struct FlowSectionsTests {
     #expect(layout.frame(0, 2) == CGRect(x: 30, y: 150, width: 50, height: 50))
   }
 
-  @Test func `a header without extent, of another kind or section does not exist`() {
+  @Test func `a header without size, or of another kind or section, does not exist`() {
     let layout = flow(FakeHost(width: 320, counts: [1]), item: fifty) {
       $0.headerReferenceSize = CGSize(width: 320, height: 0)
       $0.footerReferenceSize = CGSize(width: 0, height: 10)
@@ -70,7 +70,7 @@ struct FlowSectionsTests {
     #expect(layout.frame(0, -1) == nil)
   }
 
-  @Test func `a delegate's answers come before the layout's own`() throws {
+  @Test func `a delegate's values take precedence over the layout's own`() throws {
     let host = FakeHost(width: 320, counts: [6, 6])
     host.insets[1] = EdgeInsets(top: 1, left: 20, bottom: 2, right: 0)
     host.lineSpacings[1] = 3
@@ -96,7 +96,7 @@ struct FlowSectionsTests {
     #expect(layout.collectionViewContentSize.width == 320)
   }
 
-  @Test func `no sections, empty sections and no room at all`() {
+  @Test func `no sections, empty sections and an empty area are laid out`() {
     let none = flow(FakeHost(width: 320, counts: []), item: fifty)
     #expect(none.collectionViewContentSize == CGSize(width: 320, height: 0))
     #expect(none.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 9, height: 9)) == [])
@@ -133,7 +133,7 @@ struct FlowSectionsTests {
     #expect(reported(CGRect(x: 100, y: 25, width: 59, height: 5)) == [])
   }
 
-  @Test func `an item longer than its line sticks out and is told`() {
+  @Test func `an item longer than its line exceeds it and is reported`() {
     let host = FakeHost(width: 320, counts: [3])
     let widths: [CGFloat] = [50, 400, 50]
     host.size = { CGSize(width: widths[$0.item], height: 50) }
@@ -161,7 +161,7 @@ struct FlowSectionsTests {
     #expect(flow(host, item: fifty) { $0.rules.common = rule }.xs(2) == [0, 0])
   }
 
-  @Test func `a row that is too low has one item at the top and is told`() {
+  @Test func `a row that is too low has one item at the top, with a warning`() {
     let host = FakeHost(width: 500, height: 40, counts: [2])
     let layout = flow(host, item: fifty, inset: EdgeInsets(top: 3, left: 0, bottom: 0, right: 0)) {
       $0.scrollDirection = .horizontal
@@ -174,7 +174,7 @@ struct FlowSectionsTests {
       ])
   }
 
-  @Test func `negative sizes are told and count as none`() {
+  @Test func `negative sizes are reported and count as zero`() {
     let host = FakeHost(width: 320, counts: [2])
     _ = flow(host, item: CGSize(width: -1, height: 50))
     #expect(host.problems == [.negativeSize(IndexPath(item: 0, section: 0))])
@@ -195,7 +195,7 @@ struct FlowSectionsTests {
         == ["the header or footer of section 1 has a negative size; sizes start at 0"])
   }
 
-  @Test func `a billion points are laid out exactly enough`() throws {
+  @Test func `a billion points are laid out with sufficient precision`() throws {
     let layout = flow(
       FakeHost(width: 1e9, counts: [4]), item: CGSize(width: 3e8, height: 1e9))
     #expect(agree(layout.xs(3), [0, 3.5e8, 7e8]))

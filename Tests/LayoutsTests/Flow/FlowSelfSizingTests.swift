@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// The path of an item in section 0.
+/// Returns the index path of an item in section 0.
 private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
 struct FlowSelfSizingTests {
@@ -22,21 +22,21 @@ struct FlowSelfSizingTests {
     #expect(layout.frame(0, 3) == CGRect(x: 0, y: 100, width: 200, height: 80))
   }
 
-  @Test func `alone in their rows they are centred`() {
+  @Test func `single items of rows are centred`() {
     let layout = flow(
       FakeHost(width: 320, counts: [2]), item: CGSize(width: 50, height: 50)
     ) { $0.estimatedItemSize = CGSize(width: 200, height: 30) }
     #expect(layout.xs(2) == [60, 60])
   }
 
-  @Test func `a last row of equal estimates is packed as one of unequal sizes is`() {
+  @Test func `a last row of equal estimates is packed as one of unequal sizes`() {
     let layout = flow(
       FakeHost(width: 375, counts: [5]), item: CGSize(width: 50, height: 50)
     ) { $0.estimatedItemSize = CGSize(width: 100, height: 100) }
     #expect(layout.xs(5) == [0, 137.5, 275, 0, 110])
   }
 
-  @Test func `while it is on a delegate is not asked for sizes`() {
+  @Test func `with self-sizing a delegate's sizes are not requested`() {
     let host = FakeHost(width: 320, counts: [3])
     host.size = { _ in CGSize(width: 90, height: 90) }
     let layout = flow(host, item: CGSize(width: 50, height: 50)) {
@@ -48,7 +48,7 @@ struct FlowSelfSizingTests {
     #expect(layout.frame(0, 1)?.height == 90)
   }
 
-  @Test func `a negative measured size is told and taken as zero`() {
+  @Test func `a negative measured size is reported and taken as zero`() {
     let host = FakeHost(width: 320, counts: [2])
     host.measured[path(1)] = CGSize(width: 10, height: -2)
     let layout = flow(host, item: CGSize(width: 50, height: 50)) {
@@ -58,7 +58,7 @@ struct FlowSelfSizingTests {
     #expect(layout.frame(0, 1)?.height == 0)
   }
 
-  @Test func `a cell that asks for another size invalidates, where cells size themselves`() {
+  @Test func `a preferred size that differs invalidates if cells size themselves`() {
     let layout = CollectionViewFlowLayout()
     func asks(_ original: CollectionViewLayoutAttributes, for size: CGSize) -> Bool {
       let preferred = original.duplicated()

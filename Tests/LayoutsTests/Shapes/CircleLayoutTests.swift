@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// The path of an item in section 0.
+/// Returns the index path of an item in section 0.
 private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
 /// Makes a prepared circle of items of 50.
@@ -17,7 +17,7 @@ private func circle(
 }
 
 extension CollectionViewLayout {
-  /// The centre of an item, to a millionth; `nil` where it does not exist.
+  /// Returns the centre of an item, to a millionth; `nil` if it does not exist.
   fileprivate func center(_ section: Int, _ item: Int) -> [CGFloat]? {
     layoutAttributesForItem(at: IndexPath(item: item, section: section)).map {
       [$0.center.x, $0.center.y].map { ($0 * 1e6).rounded() / 1e6 }
@@ -26,7 +26,7 @@ extension CollectionViewLayout {
 }
 
 struct CircleLayoutTests {
-  @Test func `items lie clockwise from the top at a third of the shorter side`() {
+  @Test func `items are clockwise from the top at a third of the shorter side`() {
     let host = FakeHost(width: 300, height: 420, counts: [4])
     let layout = circle(host)
     #expect(layout.collectionViewContentSize == CGSize(width: 300, height: 420))
@@ -42,7 +42,7 @@ struct CircleLayoutTests {
     #expect((0..<3).map { layout.center(2, $0) } == [[250, 150], [150, 250], [50, 150]])
   }
 
-  @Test func `sections lie on rings from the outside in, empty ones too`() {
+  @Test func `sections are on rings from the outside in, including empty ones`() {
     let host = FakeHost(width: 300, height: 300, counts: [2, 0, 1, 1])
     let layout = circle(host) { $0.ringSpacing = 35 }
     #expect((0..<2).map { layout.center(0, $0) } == [[150, 50], [150, 250]])
@@ -50,7 +50,7 @@ struct CircleLayoutTests {
     #expect(layout.center(3, 0) == [150, 150], "no ring is beyond the middle")
   }
 
-  @Test func `radius and first angle are as set`() {
+  @Test func `radius and first angle can be set`() {
     let host = FakeHost(width: 300, height: 300, counts: [2])
     let layout = circle(host) {
       $0.radius = 40
@@ -62,7 +62,7 @@ struct CircleLayoutTests {
     #expect(layout.center(0, 1) == [150, 150])
   }
 
-  @Test func `turned items face outwards`() throws {
+  @Test func `rotated items face outward`() throws {
     let host = FakeHost(width: 300, height: 300, counts: [4])
     let layout = circle(host) { $0.rotatesItems = true }
     for (item, outward) in [(0, (0.0, -1.0)), (1, (1, 0)), (2, (0, 1)), (3, (-1, 0))] {
@@ -73,7 +73,7 @@ struct CircleLayoutTests {
     #expect(circle(host).layoutAttributesForItem(at: path(1))?.transform == .identity)
   }
 
-  @Test func `the middle is that of what the content inset leaves, wherever it is scrolled`() {
+  @Test func `the centre is that of the area within the content inset, at any offset`() {
     let host = FakeHost(width: 300, height: 400, counts: [1])
     host.adjustedContentInset = EdgeInsets(top: 60, left: 0, bottom: 40, right: 20)
     host.bounds.origin = CGPoint(x: 0, y: -60)
@@ -89,7 +89,7 @@ struct CircleLayoutTests {
     #expect(layout.shouldInvalidateLayout(forBoundsChange: bounds))
   }
 
-  @Test func `new items come from the centre and deleted ones shrink into it`() throws {
+  @Test func `inserted items start at the centre and deleted ones shrink into it`() throws {
     let host = FakeHost(width: 300, height: 300, counts: [4])
     let layout = circle(host)
     let frozen = layout.frozenAttributes()
@@ -106,7 +106,7 @@ struct CircleLayoutTests {
     #expect(layout.initialLayoutAttributesForAppearingItem(at: path(1))?.center.x == 250)
   }
 
-  @Test func `a negative size is told once and taken as zero`() {
+  @Test func `a negative size is reported once and taken as zero`() {
     let host = FakeHost(width: 300, height: 300, counts: [0, 3])
     let layout = circle(host) { $0.itemSize = CGSize(width: -5, height: 20) }
     #expect(host.problems == [.negativeSize(IndexPath(item: 0, section: 1))])

@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// Covers that turn as they go by.
+/// Covers that turn while they scroll.
 struct CoverFlowLayoutTests {
   /// Makes a row of covers of 100 × 100 in a viewport of 400 × 200.
   private func covers(
@@ -29,7 +29,7 @@ struct CoverFlowLayoutTests {
     try #require(layout.layoutAttributesForItem(at: IndexPath(item: item, section: 0)))
   }
 
-  @Test func `the cover in the middle faces the eye and is larger, the others are turned aside`()
+  @Test func `the middle cover faces the viewer and is larger, the others are turned aside`()
     throws
   {
     let (layout, host) = covers(9, offset: 200)
@@ -52,7 +52,7 @@ struct CoverFlowLayoutTests {
     withExtendedLifetime(host) {}
   }
 
-  @Test func `covers nearer to the middle are nearer to the eye`() throws {
+  @Test func `covers nearer to the middle are nearer to the viewer`() throws {
     let (layout, host) = covers(9, offset: 200)
     let depths = try (0..<9).map { try cover($0, of: layout).transform3D.m43 }
     #expect(depths[0] < depths[1] && depths[3] < depths[4])
@@ -60,22 +60,22 @@ struct CoverFlowLayoutTests {
     withExtendedLifetime(host) {}
   }
 
-  @Test func `covers turn evenly as they are scrolled by`() throws {
+  @Test func `covers turn linearly while they scroll`() throws {
     var before: CGPoint?
     for step in 0...50 {
       let (layout, host) = covers(9, offset: 150 + CGFloat(step))
       #expect(layout.shouldInvalidateLayout(forBoundsChange: host.bounds.offsetBy(dx: 1, dy: 0)))
       #expect(!layout.shouldInvalidateLayout(forBoundsChange: host.bounds))
       let cover = try cover(4, of: layout)
-      let place = CGPoint(x: cover.center.x - host.bounds.midX, y: cover.transform3D.m31)
+      let position = CGPoint(x: cover.center.x - host.bounds.midX, y: cover.transform3D.m31)
       if let before {
-        #expect(abs(before.x - place.x - 120.0 / 50) < 1e-9 && before.y < place.y + 1e-9)
+        #expect(abs(before.x - position.x - 120.0 / 50) < 1e-9 && before.y < position.y + 1e-9)
       }
-      before = place
+      before = position
     }
   }
 
-  @Test func `a scroll comes to rest on a cover, and one is scrolled to as if in the middle`()
+  @Test func `a scroll ends on a cover, and scrolling to a cover centres it`()
     throws
   {
     let (layout, host) = covers(9)
@@ -91,7 +91,7 @@ struct CoverFlowLayoutTests {
     withExtendedLifetime(host) {}
   }
 
-  @Test func `on a ring covers go round and come back behind`() throws {
+  @Test func `on a ring covers go round and return behind`() throws {
     let (layout, host) = covers(12) { $0.arrangement = .ring }
     let radius = 12 * 50 / (2 * CGFloat.pi)
     let front = try cover(0, of: layout).frame
@@ -103,7 +103,7 @@ struct CoverFlowLayoutTests {
     withExtendedLifetime(host) {}
   }
 
-  @Test func `of a long row those near the rectangle are touched`() {
+  @Test func `in a long row those near the rectangle are examined`() {
     let (layout, host) = covers(100_000, offset: 2_000_000)
     let near = layout.geometry.candidates(near: host.bounds)
     #expect(near.count < 30 && near.contains(40_000))

@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// Makes prepared piles of upright cards of 100 whose centres are 10 apart, three of them seen.
+/// Makes prepared piles of upright cards of 100 whose centres are 10 apart, three of them visible.
 private func stack(
   _ host: FakeHost, configure: (CollectionViewStackLayout) -> Void = { _ in }
 ) -> CollectionViewStackLayout {
@@ -18,14 +18,14 @@ private func stack(
 }
 
 extension CollectionViewStackLayout {
-  /// The attributes of the first cards of a pile.
+  /// Returns the attributes of the first cards of a pile.
   fileprivate func cards(_ count: Int, section: Int = 0) -> [CollectionViewLayoutAttributes] {
     (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: section)) }
   }
 }
 
 struct StackLayoutTests {
-  @Test func `cards lie on each other, the first on top, the deep ones unseen`() {
+  @Test func `cards overlap, the first on top, the deep ones invisible`() {
     let host = FakeHost(width: 400, height: 400, counts: [10])
     let cards = stack(host).cards(10)
     // The pile is 120 high, from 140 to 260; its top card is at the lower end.
@@ -35,7 +35,7 @@ struct StackLayoutTests {
     #expect(cards.map(\.zIndex) == (0..<10).map { -$0 })
   }
 
-  @Test func `the card that comes into sight lies where it is covered`() {
+  @Test func `a card that becomes visible is at its covered position`() {
     let host = FakeHost(width: 400, height: 400, counts: [5])
     let cards = stack(host) {
       $0.angleStep = 0.1
@@ -61,14 +61,14 @@ struct StackLayoutTests {
     #expect(layout.cards(6)[5].frame.width == 0)
   }
 
-  @Test func `piles stay where they are as cards come and go`() {
+  @Test func `piles keep their positions when cards are inserted and deleted`() {
     let few = stack(FakeHost(width: 400, height: 400, counts: [1, 0, 1]))
     let many = stack(FakeHost(width: 400, height: 400, counts: [20, 7, 9]))
     #expect(few.frame(0, 0) == many.frame(0, 0))
     #expect(few.frame(2, 0) == many.frame(2, 0))
   }
 
-  @Test func `piles lie side by side, in the middle while there is room`() {
+  @Test func `piles are side by side, in the middle while there is space`() {
     let host = FakeHost(width: 350, height: 400, counts: [1, 1, 1, 1, 1])
     let layout = stack(host) { $0.maximumVisibleItems = 1 }
     let frames = (0..<5).compactMap { layout.frame($0, 0) }
@@ -96,7 +96,7 @@ struct StackLayoutTests {
     #expect(abs(AffineParts(first[1].transform).angle + 0.1) < 1e-12)
   }
 
-  @Test func `numbers out of range count as the nearest ones`() {
+  @Test func `numbers out of range are clamped`() {
     let host = FakeHost(width: 400, height: 400, counts: [3, 1])
     let layout = stack(host) {
       $0.maximumVisibleItems = -4

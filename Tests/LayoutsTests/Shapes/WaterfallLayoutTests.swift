@@ -17,7 +17,7 @@ private func waterfall(
   return layout
 }
 
-/// A host of 320 whose items have the given heights at a width of 100.
+/// Makes a host of 320 whose items have the given heights at a width of 100.
 private func host(heights: [CGFloat]) -> FakeHost {
   let host = FakeHost(width: 320, counts: [heights.count])
   host.size = { CGSize(width: 100, height: heights[$0.item]) }
@@ -25,7 +25,7 @@ private func host(heights: [CGFloat]) -> FakeHost {
 }
 
 extension CollectionViewLayout {
-  /// The y of a section's header or footer.
+  /// Returns the y coordinate of a section's header or footer.
   fileprivate func y(_ kind: String, _ section: Int) -> CGFloat? {
     layoutAttributesForSupplementaryView(
       ofKind: kind, at: IndexPath(item: 0, section: section))?.frame.minY
@@ -44,7 +44,7 @@ struct WaterfallLayoutTests {
     #expect(layout.collectionViewContentSize == CGSize(width: 320, height: 110))
   }
 
-  @Test func `of equal columns the leftmost is taken, whatever the last digit says`() {
+  @Test func `of equal columns the leftmost is chosen, whatever the last digit`() {
     let equal = waterfall(host(heights: [40, 40, 40, 40, 40, 40]))
     #expect(equal.xs(6) == [0, 110, 220, 0, 110, 220])
     // 0.1 + 0.2 is a little more than 0.3.
@@ -57,7 +57,7 @@ struct WaterfallLayoutTests {
     #expect(layout.xs(4) == [0, 165, 0, 0])
   }
 
-  @Test func `sizes tell the aspect ratio, one without width its height`() {
+  @Test func `sizes give the aspect ratio, one without width its height`() {
     let sized = FakeHost(width: 320, counts: [3])
     sized.size = {
       [
@@ -69,7 +69,7 @@ struct WaterfallLayoutTests {
     #expect((0..<3).compactMap { layout.frame(0, $0)?.height } == [50, 200, 33])
   }
 
-  @Test func `without a delegate a measured height holds, else the layout's ratio`() {
+  @Test func `without a delegate a measured height applies, else the layout's ratio`() {
     let host = FakeHost(width: 320, counts: [2])
     host.measured[IndexPath(item: 1, section: 0)] = CGSize(width: 10, height: 44)
     let layout = waterfall(host) { $0.itemSize = CGSize(width: 2, height: 1) }
@@ -77,7 +77,8 @@ struct WaterfallLayoutTests {
     #expect(layout.frame(0, 1)?.size == CGSize(width: 100, height: 44))
   }
 
-  @Test func `a cell that asks for another height invalidates, unless a delegate sizes it`() throws
+  @Test func `a preferred height that differs invalidates, unless a delegate sizes the cell`()
+    throws
   {
     let host = FakeHost(width: 320, counts: [2])
     let layout = waterfall(host)
@@ -90,7 +91,7 @@ struct WaterfallLayoutTests {
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: cell)
     }
     #expect(asks(for: CGSize(width: 100, height: 120)))
-    #expect(!asks(for: CGSize(width: 70, height: 100)), "columns tell the width")
+    #expect(!asks(for: CGSize(width: 70, height: 100)), "columns determine the width")
     host.size = { _ in CGSize(width: 1, height: 1) }
     #expect(!asks(for: CGSize(width: 100, height: 120)))
   }
@@ -99,7 +100,7 @@ struct WaterfallLayoutTests {
     (CollectionViewWaterfallLayout.Columns.count(4), 4), (.count(0), 1), (.minimumWidth(100), 3),
     (.minimumWidth(101), 2), (.minimumWidth(999), 1), (.minimumWidth(-5), 30),
   ])
-  func `there are as many columns as asked for`(
+  func `the number of columns can be set`(
     columns: CollectionViewWaterfallLayout.Columns, count: Int
   ) {
     let layout = waterfall(FakeHost(width: 320, counts: [60])) { $0.columns = columns }
@@ -140,7 +141,7 @@ struct WaterfallLayoutTests {
       layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: 0, y: 9, width: 320, height: 9)))
   }
 
-  @Test func `negative sizes are told and taken as zero`() {
+  @Test func `negative sizes are reported and taken as zero`() {
     let host = host(heights: [10, -10, 10])
     let layout = waterfall(host) { $0.footerReferenceSize = CGSize(width: 0, height: -4) }
     #expect(
@@ -151,7 +152,7 @@ struct WaterfallLayoutTests {
     #expect(layout.y(footerKind, 0) == nil)
   }
 
-  @Test func `what a delegate leaves open is as the layout says`() {
+  @Test func `values that a delegate does not provide are the layout's`() {
     let layout = CollectionViewWaterfallLayout()
     layout.itemSize = CGSize(width: 3, height: 4)
     layout.sectionInset = EdgeInsets(all: 5)

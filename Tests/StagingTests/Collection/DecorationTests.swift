@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// A flow layout that lays a shelf behind each section; shelves come from the left and go to the right.

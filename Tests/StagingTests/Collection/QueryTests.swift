@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// What a collection view tells of what it shows, and what labels draw.

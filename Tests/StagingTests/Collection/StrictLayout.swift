@@ -1,5 +1,6 @@
 import Cellophane
 import Staging
+import StagingTestSupport
 
 /// A grid as most people write one: caches that are looked up by index, filled by `prepare` and
 /// emptied by `invalidateLayout`, with a note of each query that a plain `cache[index]` would not

@@ -1,5 +1,6 @@
 import Cellophane
 import Staging
+import StagingTestSupport
 import Testing
 
 /// The law of queries: a layout is asked for what it was prepared for, and for no more than is needed.

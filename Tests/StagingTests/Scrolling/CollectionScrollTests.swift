@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// Collection views that fingers scroll: cells that come into sight, and layouts that have a say.

@@ -1,5 +1,6 @@
 import Cellophane
 import Staging
+import StagingTestSupport
 import Testing
 
 /// Animated scrolls as they are reported to a delegate.

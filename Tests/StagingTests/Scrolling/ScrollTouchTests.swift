@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Cellophane
 import Geometry
+import StagingTestSupport
 import Testing
 
 /// Screens of a stack when the device turns, and what bars cover of views that reach over them.

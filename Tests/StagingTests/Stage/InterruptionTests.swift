@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// Updates that begin while others run, by the reference's topic 6.9 and fact A6.

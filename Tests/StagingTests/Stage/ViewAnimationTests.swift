@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// Animation blocks of views, by the reference's topics 5.3, 6.2 and 6.9.

@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// Taps, presses, turns and swipes: their states in order, and where they fail.

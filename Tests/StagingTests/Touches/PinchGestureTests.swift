@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// Makes two fingers at one time of a pinch about (300, 300).

@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// The pinched item: number 3 of section 1, which has neighbours on all sides.

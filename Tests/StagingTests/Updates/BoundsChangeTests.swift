@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// A flow layout that writes down which signals of a bounds change it gets.

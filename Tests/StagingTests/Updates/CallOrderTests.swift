@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// A layout that writes down what it is asked.
@@ -143,11 +144,11 @@ struct CallOrderTests {
     ),
     (
       [UpdateCase.move(0, 0, 0, 1), .move(0, 0, 0, 2)],
-      "item 0 of section 0 is moved to two places; keep one of them"
+      "item 0 of section 0 is moved to two targets; keep one of them"
     ),
     (
       [UpdateCase.move(0, 0, 0, 1), .move(0, 2, 0, 1)],
-      "two items are moved to item 1 of section 0; give them different places"
+      "two items are moved to item 1 of section 0; give them different index paths"
     ),
   ])
   func `contradictions are told with sections and counts`(

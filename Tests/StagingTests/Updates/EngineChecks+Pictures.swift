@@ -1,5 +1,6 @@
 import Cellophane
 import Staging
+import StagingTestSupport
 
 /// What is to be seen at single instants: on the way, and in the end.
 extension EngineChecks {

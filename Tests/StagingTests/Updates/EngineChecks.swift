@@ -1,5 +1,6 @@
 import Cellophane
 import Staging
+import StagingTestSupport
 
 /// Looks for what a viewer would call a mistake in the timeline of a played program.
 struct EngineChecks {

@@ -1,5 +1,6 @@
 import Cellophane
 import Staging
+import StagingTestSupport
 import TestSupport
 
 extension EngineProgram {

@@ -1,6 +1,7 @@
 import Cellophane
 import CollectionUpdates
 import Staging
+import StagingTestSupport
 
 /// A data source that shows the model and marks each view with who it is.
 ///

@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import TestSupport
 
 /// An item of the model, which the model knows whatever the engine calls it.

@@ -1,6 +1,7 @@
 import Cellophane
 import CollectionUpdates
 import Staging
+import StagingTestSupport
 import TestSupport
 
 /// An update that is valid because it is made by playing it on arrays.

@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// The facts A1 to A6 of the first article's insert and delete animation.

@@ -1,6 +1,7 @@
 import Cellophane
 import CollectionUpdates
 import Staging
+import StagingTestSupport
 import TestSupport
 import Testing
 

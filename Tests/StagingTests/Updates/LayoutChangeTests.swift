@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// A flow layout that writes the signals of a layout change into a list that several share.

@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 private let header = CollectionViewFlowLayout.elementKindSectionHeader

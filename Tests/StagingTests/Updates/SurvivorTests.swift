@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// The article's layout as it was published, with its one list and its list of used paths.

@@ -1,5 +1,6 @@
 import Cellophane
 import Staging
+import StagingTestSupport
 import Testing
 
 /// Transitions that are driven by a share of their way.

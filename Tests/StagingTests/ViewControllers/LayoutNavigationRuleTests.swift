@@ -1,6 +1,7 @@
 import Cellophane
 import Foundation
 import Imaging
+import StagingTestSupport
 import Testing
 
 /// Which screens share a collection view, which items are one, and what is told.

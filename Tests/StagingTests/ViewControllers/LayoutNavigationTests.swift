@@ -2,6 +2,7 @@ import Cellophane
 import Foundation
 import Imaging
 import Painting
+import StagingTestSupport
 import Testing
 import Typesetting
 

@@ -1,6 +1,7 @@
 import Cellophane
 import Foundation
 import Imaging
+import StagingTestSupport
 import Testing
 
 /// Ways between screens that share a collection view, turned back and driven by hand.

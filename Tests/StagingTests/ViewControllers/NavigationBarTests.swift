@@ -1,5 +1,6 @@
 import Cellophane
 import Painting
+import StagingTestSupport
 import Testing
 import Typesetting
 

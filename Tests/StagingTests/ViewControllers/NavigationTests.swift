@@ -1,6 +1,7 @@
 import Cellophane
 import Painting
 import Staging
+import StagingTestSupport
 import Testing
 import Typesetting
 

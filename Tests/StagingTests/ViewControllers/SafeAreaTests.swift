@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// What the navigation bar covers, and how scroll views give way to it.

@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// What a touch finds, for generated collections whose items lie over each other.

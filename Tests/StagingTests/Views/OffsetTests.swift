@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// A tall list of rows of 100 pt on a screen of 400 pt.

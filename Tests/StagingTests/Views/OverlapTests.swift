@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// A flow layout whose deleted items grow and stay half opaque.

@@ -1,4 +1,5 @@
 import Cellophane
+import StagingTestSupport
 import Testing
 
 /// Views in space: the eye over their subviews, their anchors, and what is hit there.

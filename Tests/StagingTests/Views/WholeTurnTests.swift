@@ -1,5 +1,6 @@
 import Cellophane
 import Geometry
+import StagingTestSupport
 import Testing
 import Timelines
 

@@ -7,7 +7,7 @@ import UIKit
 struct PropertyAnimatorTests {
   private let canvas = Canvas(size: CGSize(width: 200, height: 200))
 
-  /// Plays something with one view at (25, 25), which is there for a second already.
+  /// Plays a body with one view at (25, 25), which has been on the stage for a second.
   private func play(_ body: (Stage, UIView) throws -> Void) throws -> Layer {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -20,7 +20,7 @@ struct PropertyAnimatorTests {
 
   private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
-  @Test func `an animator runs along its curve and tells its end`() throws {
+  @Test func `an animator follows its curve and reports its end`() throws {
     var ends: [UIViewAnimatingPosition] = []
     let layer = try play { stage, view in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 125 }
@@ -38,7 +38,7 @@ struct PropertyAnimatorTests {
     #expect(ends == [.end])
   }
 
-  @Test func `scrubbing is linear whatever the curve`() throws {
+  @Test func `scrubbing is linear with any curve`() throws {
     let layer = try play { stage, view in
       let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { view.center.x = 125 }
       animator.fractionComplete = 0.5
@@ -57,7 +57,7 @@ struct PropertyAnimatorTests {
     #expect(abs(layer.position.value(at: at(4)).x - 50) < 0.01)
   }
 
-  @Test func `a reversed animator goes back to its beginning, and the view with it`() throws {
+  @Test func `a reversed animator and its view return to their beginning`() throws {
     var ends: [UIViewAnimatingPosition] = []
     let layer = try play { stage, view in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 125 }
@@ -76,7 +76,7 @@ struct PropertyAnimatorTests {
     #expect(ends == [.start])
   }
 
-  @Test func `a paused animator goes on, with another timing if it gets one`() throws {
+  @Test func `a paused animator resumes, with another timing if one is given`() throws {
     let layer = try play { stage, view in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 125 }
       animator.startAnimation()
@@ -94,7 +94,7 @@ struct PropertyAnimatorTests {
     #expect(layer.position.value(at: at(4.6)).x == 125)
   }
 
-  @Test func `a stopped animator is finished where it is told to`() throws {
+  @Test func `a stopped animator finishes at the given position`() throws {
     var ends: [UIViewAnimatingPosition] = []
     let layer = try play { stage, view in
       for position in [UIViewAnimatingPosition.start, .current, .end] {
@@ -118,7 +118,7 @@ struct PropertyAnimatorTests {
     #expect(abs(layer.position.value(at: at(5.4)).x - 125) < 0.01)
   }
 
-  @Test func `animations may begin later within the duration, and the animator later at all`()
+  @Test func `animations and the animator itself can be delayed`()
     throws
   {
     let layer = try play { _, view in
@@ -133,7 +133,7 @@ struct PropertyAnimatorTests {
     #expect(abs(layer.alpha.value(at: at(2.25)) - 0.5) < 1e-6)
   }
 
-  @Test func `mechanics say how long an animator takes`() {
+  @Test func `mechanics determine the duration of an animator`() {
     let parameters = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
     let animator = UIViewPropertyAnimator(duration: 7, timingParameters: parameters)

@@ -7,7 +7,7 @@ import UIKit
 struct ViewAnimationTests {
   private let canvas = Canvas(size: CGSize(width: 200, height: 200))
 
-  /// Plays something with one view of 50 by 50 at (25, 25), which is there for a second already.
+  /// Plays a body with one view of 50 by 50 at (25, 25), which has been on the stage for a second.
   private func play(_ body: (Stage, UIView) throws -> Void) throws -> Layer {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -21,7 +21,7 @@ struct ViewAnimationTests {
 
   private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
-  @Test func `options have UIKit's bits`() {
+  @Test func `options have UIKit's raw bits`() {
     #expect(UIView.AnimationOptions.allowUserInteraction.rawValue == 2)
     #expect(UIView.AnimationOptions.repeat.rawValue == 8)
     #expect(UIView.AnimationOptions.curveLinear.rawValue == 3 << 16)
@@ -29,7 +29,7 @@ struct ViewAnimationTests {
     #expect(UIView.KeyframeAnimationOptions.calculationModeCubic.rawValue == 3 << 10)
   }
 
-  @Test func `what repeats and reverses goes to and fro, and ends as the model says`() throws {
+  @Test func `a repeated, reversing animation alternates and ends at the model value`() throws {
     var ends: [Double] = []
     let layer = try play { stage, view in
       UIView.animate(withDuration: 0.5, delay: 0, options: [.autoreverse, .curveLinear]) {
@@ -57,7 +57,7 @@ struct ViewAnimationTests {
     #expect(abs(layer.alpha.value(at: at(2.25)) - 0.5) < 0.01)
   }
 
-  @Test func `key frames take their shares of the duration`() throws {
+  @Test func `key frames take their parts of the duration`() throws {
     let layer = try play { _, view in
       UIView.animateKeyframes(withDuration: 2, delay: 0, options: []) {
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
@@ -85,7 +85,7 @@ struct ViewAnimationTests {
     #expect(abs(grey(2.5) - 0.5) < 1e-6)
   }
 
-  @Test func `a bouncing spring is played until it rests`() throws {
+  @Test func `a bouncing spring plays until it is at rest`() throws {
     let layer = try play { _, view in
       UIView.animate(springDuration: 0.4, bounce: 0.3) { view.center.y = 125 }
     }
@@ -94,7 +94,7 @@ struct ViewAnimationTests {
     #expect(abs(layer.position.value(at: at(1.2)).y - expected) < 1e-6)
   }
 
-  @Test func `animations that are switched off take no time`() throws {
+  @Test func `disabled animations take no time`() throws {
     var ends: [Double] = []
     let layer = try play { stage, view in
       UIView.setAnimationsEnabled(false)
@@ -111,7 +111,7 @@ struct ViewAnimationTests {
     #expect(ends == [1])
   }
 
-  @Test func `a cross dissolve fades what was there into what is there`() throws {
+  @Test func `a cross dissolve fades from the old content to the new`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       view.backgroundColor = .black
@@ -131,7 +131,7 @@ struct ViewAnimationTests {
     #expect(frame.contains { abs($0.alpha - 0.75) < 1e-6 })
   }
 
-  @Test func `a flip shows the old side first and the new one then`() throws {
+  @Test func `a flip shows the old side first and then the new one`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let (front, back) = (UIView(), UIView())
       for (view, grey) in [(front, 0.0), (back, 1.0)] {

@@ -1,11 +1,13 @@
 import UIKit
 
-/// The first article's animated flow: new items fly in from below, turning as they grow, deleted
-/// ones fly past the eye, and a turn of the device has all others glide.
+/// The first article's animated flow layout.
+///
+/// Inserted items fly in from below, rotating as they grow, deleted ones fly past the viewer, and a
+/// rotation of the device moves all others.
 final class FlyingFlowLayout: UICollectionViewFlowLayout {
-  /// The opacity at which a deleted item is gone; the article's 0.2 has it pop off.
+  /// The opacity at which a deleted item is removed; the article's 0.2 makes it vanish abruptly.
   var finalAlpha: CGFloat = 0.2
-  /// Whether every element flies whenever it is asked about, as in the article's first attempt.
+  /// Whether the hooks of every element return its flight, as in the article's first attempt.
   var fliesAlways = false
   /// The number of calls of `prepare`.
   private(set) var prepareCount = 0
@@ -36,7 +38,7 @@ final class FlyingFlowLayout: UICollectionViewFlowLayout {
       case .delete:
         if let indexPath = update.indexPathBeforeUpdate { deletedIndexPaths.insert(indexPath) }
       default:
-        // What moves glides, and what is reloaded fades: UIKit's own attributes serve.
+        // Moved items glide, and reloaded ones fade, by UIKit's own attributes.
         break
       }
     }
@@ -70,7 +72,7 @@ final class FlyingFlowLayout: UICollectionViewFlowLayout {
       attributes?.center = CGPoint(x: collectionView.bounds.midX, y: collectionView.bounds.maxY)
       return attributes
     }
-    // The removal ends where the insertion begins, so both halves of a turn join.
+    // The removal ends where the insertion begins, so that both halves of a rotation join.
     return isChangingBounds
       ? layoutAttributesForItem(at: itemIndexPath)
       : super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
@@ -80,7 +82,7 @@ final class FlyingFlowLayout: UICollectionViewFlowLayout {
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     if fliesAlways || deletedIndexPaths.contains(itemIndexPath), let collectionView {
-      // UIKit's own attributes still have the slot that the item leaves; the layout no longer does.
+      // UIKit's own attributes still have the deleted item's slot; the layout no longer has.
       let attributes =
         super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)?.copy()
         as? UICollectionViewLayoutAttributes

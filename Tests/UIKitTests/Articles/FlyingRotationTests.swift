@@ -4,14 +4,14 @@ import Timelines
 import Timing
 import UIKit
 
-/// Turns of the device on the first article's flow (SEEDS 3, R1 to R5).
+/// Rotations of the device with the first article's flow (SEEDS 3, R1 to R5).
 struct FlyingRotationTests {
-  /// What a played turn leaves behind.
+  /// The results of a played rotation.
   private struct Turn {
     let timeline: Timeline
     let layout: FlyingFlowLayout
 
-    /// Returns the cells by their keys, relative to the screen that turns.
+    /// Returns the cells by their keys, relative to the rotating window.
     func cells(at seconds: Double) throws -> [(key: String, cell: Element, origin: CGPoint)] {
       let elements = timeline.elements(at: Instant(seconds: seconds))
       let screen = try #require(elements.first { $0.identity.kind == .view })
@@ -23,7 +23,7 @@ struct FlyingRotationTests {
     }
   }
 
-  /// Plays a turn of the upright screen to the left, on a canvas with room for both.
+  /// Plays a rotation of the upright device to the left, on a canvas with space for both.
   private func play(
     policy: BoundsChangePolicy, fliesAlways: Bool = false,
     before: (Stage, SquaresViewController) -> Void = { _, _ in }
@@ -47,10 +47,10 @@ struct FlyingRotationTests {
     return Turn(timeline: timeline, layout: layout)
   }
 
-  /// Under `custom` the layout's own attributes decide, as in UIKit; `slide` is ours.
+  /// With `custom` the layout's own attributes apply, as in UIKit; `slide` is this engine's.
   private static let matched: [BoundsChangePolicy] = [.custom, .slide]
 
-  @Test(arguments: matched) func `R1: cells go to their slots in the new bounds`(
+  @Test(arguments: matched) func `R1: cells move to their slots in the new bounds`(
     policy: BoundsChangePolicy
   ) throws {
     let turn = try play(policy: policy)
@@ -70,7 +70,7 @@ struct FlyingRotationTests {
     }
   }
 
-  @Test(arguments: matched) func `R2: every cell is one, upright and opaque all the time`(
+  @Test(arguments: matched) func `R2: every cell is single, upright and opaque all the time`(
     policy: BoundsChangePolicy
   ) throws {
     let turn = try play(policy: policy)
@@ -80,13 +80,13 @@ struct FlyingRotationTests {
       for (key, cell, origin) in cells {
         #expect(cell.size == CGSize(width: 50, height: 50), "\(key)")
         #expect(cell.transform.isIdentity && cell.alpha == 1, "\(key)")
-        // The bottom centre, from which new items come, is far from all slots.
+        // The bottom centre, from which inserted items fly, is far from all slots.
         #expect(origin.y + 25 < 700, "\(key)")
       }
     }
   }
 
-  @Test func `R3: a cross-fade has two copies of each cell, one at each place`() throws {
+  @Test func `R3: a cross-fade has two copies of each cell, one at each position`() throws {
     let turn = try play(policy: .crossfade)
     let (before, after) = (try turn.cells(at: 0), try turn.cells(at: 0.5))
     let middle = try turn.cells(at: 0.2)
@@ -101,7 +101,7 @@ struct FlyingRotationTests {
     }
   }
 
-  @Test func `R4: a layout that always flies shoots all cells across the screen`() throws {
+  @Test func `R4: a layout that always flies moves all cells across the screen`() throws {
     let turn = try play(policy: .custom, fliesAlways: true)
     let start = turn.timeline.elements(at: .zero).filter { $0.identity.kind == .cell }
     #expect(start.count == 43)
@@ -110,7 +110,7 @@ struct FlyingRotationTests {
       #expect(near(cell.center.x, 128 + 512) && near(cell.center.y, 768))
       #expect(near(cell.frame.width, 10) && near(cell.frame.height, 10))
     }
-    // Those that leave meanwhile grow over everything.
+    // Disappearing cells meanwhile grow over everything.
     let late = turn.timeline.elements(at: Instant(seconds: 0.39)).filter {
       $0.identity.kind == .snapshot
     }
@@ -139,7 +139,7 @@ struct FlyingRotationTests {
     #expect(timeline.cells(at: 0.1) != timeline.cells(at: 0.2))
   }
 
-  @Test func `what flies in as the device turns flies on to its new slot`() throws {
+  @Test func `an item that flies in during a rotation flies on to its new slot`() throws {
     let turn = try play(policy: .custom) { stage, screen in
       screen.insertItem()
       screen.deleteItem(at: [2, 0])
@@ -151,7 +151,7 @@ struct FlyingRotationTests {
     #expect(near(old.frame.width, new.frame.width, 0.01))
     let rest = try #require(try turn.cells(at: 0.6).first { $0.key == "0/13" })
     #expect(near(rest.origin.x, 838.267) && near(rest.origin.y, 8))
-    // The one that was deleted flies on and is gone in its own time.
+    // The deleted item flies on and is removed at its own time.
     #expect(turn.timeline.cell("2/0", at: 0.29) != nil && turn.timeline.cell("2/0", at: 0.3) == nil)
   }
 }

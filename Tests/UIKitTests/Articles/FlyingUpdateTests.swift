@@ -36,7 +36,7 @@ struct FlyingUpdateTests {
 
   // MARK: Insert
 
-  @Test func `A1: a new item begins upside down at the bottom centre, half in sight`() throws {
+  @Test func `A1: an inserted item begins upside down at the bottom centre, half visible`() throws {
     let timeline = try inserted()
     let cell = try #require(timeline.cell("0/13", at: 0))
     #expect(cell.center == CGPoint(x: 384, y: 1024))
@@ -54,14 +54,14 @@ struct FlyingUpdateTests {
     }
   }
 
-  @Test func `A2: in the middle it is turned by 90° at six tenths of its size`() throws {
+  @Test func `A2: half-way it is rotated by 90° at six tenths of its size`() throws {
     let timeline = try inserted()
     let cell = try #require(timeline.cell("0/13", at: 0.15))
     #expect(near(cell.center.x, 240.41) && near(cell.center.y, 561.5))
     #expect(near(cell.frame.width, 30) && near(cell.frame.height, 30))
     let turn = try #require(cell.transform.affine)
     #expect(near(abs(atan2(turn.b, turn.a)), .pi / 2, 1e-6))
-    // Where its matrix, blended entry by entry, would be singular it is 16.67 points large.
+    // Where its matrix, interpolated entry by entry, would be singular, it is 16.67 points large.
     let sixth = try #require(timeline.cell("0/13", at: easedTime(of: 1 / 6, in: 0.3)))
     let scale = try #require(sixth.transform.affine)
     #expect(near(50 * hypot(scale.a, scale.b), 50 / 3))
@@ -77,7 +77,7 @@ struct FlyingUpdateTests {
     }
   }
 
-  @Test func `a new item comes from the bottom of what is scrolled to`() throws {
+  @Test func `an inserted item starts at the bottom of the scrolled bounds`() throws {
     let timeline = try play(counts: [400, 16, 14]) { stage, screen, _ in
       screen.collectionView.contentOffset.y = 500
       stage.advance(by: 0.1)
@@ -89,7 +89,7 @@ struct FlyingUpdateTests {
 
   // MARK: Delete
 
-  @Test func `A4: a deleted item flies past the eye over all others and leaves no trace`() throws {
+  @Test func `A4: a deleted item flies past the viewer above all others without trace`() throws {
     let timeline = try deleted()
     let start = try #require(timeline.cell("0/0", at: 0))
     #expect(near(start.frame.midX, 33) && near(start.frame.midY, 33) && near(start.frame.width, 50))
@@ -110,7 +110,7 @@ struct FlyingUpdateTests {
     #expect(timeline.elements(at: Instant(seconds: 0.32)).count == 42)
   }
 
-  @Test func `A4: an item may also be gone when it is over`() throws {
+  @Test func `A4: an item may also be transparent at its end`() throws {
     let timeline = try play { _, screen, layout in
       layout.finalAlpha = 0
       screen.deleteItem(at: [0, 0])
@@ -118,7 +118,7 @@ struct FlyingUpdateTests {
     #expect(try #require(timeline.cell("0/0", at: 0.3 - 1e-9)).alpha < 1e-6)
   }
 
-  @Test func `A5: the items that stay slide as one cell each, straight and opaque`() throws {
+  @Test func `A5: surviving items slide as one cell each, straight and opaque`() throws {
     let timeline = try deleted()
     let paths: [(key: String, start: CGPoint, end: CGPoint)] = [
       ("0/1", CGPoint(x: 71.818, y: 8), CGPoint(x: 8, y: 8)),
@@ -140,19 +140,19 @@ struct FlyingUpdateTests {
     }
   }
 
-  @Test func `the last item of a section flies from its slot, and only it`() throws {
+  @Test func `only the last item of a section flies from its slot`() throws {
     let timeline = try play { _, screen, _ in screen.deleteItem(at: [0, 12]) }
     let cell = try #require(timeline.cell("0/12", at: 0))
     #expect(near(cell.frame.minX, 8) && near(cell.frame.minY, 74))
     let middle = try #require(timeline.cell("0/12", at: 0.15))
     #expect(near(middle.frame.midX, 208.5) && near(middle.frame.midY, 305.5))
     #expect(near(middle.frame.width, 50 / (1 - 0.975 * 0.25)) && near(middle.alpha, 0.6))
-    // The item before it has its index path in no list.
+    // No list contains the index path of the item before it.
     let other = try #require(timeline.cell("0/11", at: 0.15))
     #expect(near(other.frame.minX, 710) && other.alpha == 1)
   }
 
-  @Test func `what takes a deleted item's number does not fly`() throws {
+  @Test func `the item that takes a deleted item's index does not fly`() throws {
     let timeline = try play { _, screen, _ in screen.deleteItem(at: [0, 3]) }
     for step in 0...30 {
       let cell = try #require(timeline.cell("0/4", at: Double(step) / 100))
@@ -160,7 +160,7 @@ struct FlyingUpdateTests {
     }
   }
 
-  @Test func `items that stay take the shades of their new numbers`() throws {
+  @Test func `surviving items take the shades of their new indices`() throws {
     let timeline = try deleted()
     let fresh = try play(counts: [12, 16, 14]) { stage, _, _ in stage.advance(by: 0.1) }
     let painters = try (Painter(catalog: .builtIn), Painter(catalog: .builtIn))
@@ -171,7 +171,7 @@ struct FlyingUpdateTests {
 
   // MARK: Several
 
-  @Test(arguments: 1...12) func `A6: updates that overlap make nothing jump`(seed: UInt64) throws {
+  @Test(arguments: 1...12) func `A6: overlapping updates cause no jumps`(seed: UInt64) throws {
     var numbers = ArticleNumbers(seed: seed)
     var log: [String] = []
     var instants: [Double] = []
@@ -195,7 +195,8 @@ struct FlyingUpdateTests {
         uniquingKeysWith: { one, _ in one })
       for cell in timeline.cells(at: seconds + half) {
         guard let old = before[cell.identity.key] else { continue }
-        // Three flights across the screen at once make 1.8 points in a ten thousandth of a second.
+        // Three simultaneous flights across the screen move 1.8 points in a ten thousandth of a
+        // second.
         let distance = hypot(cell.center.x - old.center.x, cell.center.y - old.center.y)
         #expect(
           distance < 2, "\(cell.identity.key) at \(seconds) s\n\(log.joined(separator: "\n"))")

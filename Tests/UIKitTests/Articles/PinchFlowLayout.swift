@@ -1,29 +1,29 @@
 import UIKit
 
-/// The first article's flow with one item that a pinch resizes about its unmoved centre.
+/// The first article's flow with one item that a pinch resizes about its fixed centre.
 final class PinchFlowLayout: UICollectionViewFlowLayout {
   /// An item above the others.
   private struct Pinch {
     var indexPath: IndexPath
-    /// The size under the fingers; `nil` on the return to its own.
+    /// The size given by the touches; `nil` while the item returns to its own.
     var size: CGSize?
   }
 
   private var pinch: Pinch?
 
-  /// The item under the fingers; `nil` once they let go of it, and where it is deleted.
+  /// The pinched item; `nil` once it is released or deleted.
   var pinchedIndexPath: IndexPath? { pinch.flatMap { $0.size == nil ? nil : $0.indexPath } }
 
-  /// Gives an item another size and puts it above the others.
+  /// Sets an item's size and raises it above the others.
   func resizeItem(at indexPath: IndexPath, to size: CGSize) {
     pinch = Pinch(indexPath: indexPath, size: size)
     invalidateLayout()
   }
 
-  /// Gives the pinched item its own size back; it stays above the others until `lowerItem`.
+  /// Restores the pinched item's own size; it stays above the others until `lowerItem`.
   func releaseItem() { pinch?.size = nil }
 
-  /// Puts an item that has returned among the others again.
+  /// Restores the zIndex of an item that has returned.
   func lowerItem() {
     guard let pinch, pinch.size == nil else { return }
     self.pinch = nil
@@ -56,7 +56,7 @@ final class PinchFlowLayout: UICollectionViewFlowLayout {
     result.removeAll {
       $0.representedElementCategory == .cell && $0.indexPath == pinch.indexPath
     }
-    // Its slot may be out of the rectangle while the item reaches into it.
+    // Its slot may be outside of the rectangle while the item reaches into it.
     if let attributes = layoutAttributesForItem(at: pinch.indexPath),
       attributes.frame.intersects(rect)
     {
@@ -78,11 +78,11 @@ final class PinchFlowLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// The first article's squares, of which one follows two fingers.
+/// The first article's squares, one of which follows a pinch.
 final class PinchViewController: SquaresViewController {
-  /// The relation of a pinched item's size to the fingers.
+  /// The relation of a pinched item's size to the touches.
   enum Mode {
-    /// The distance of the fingers is the side.
+    /// The distance of the touches is the side.
     case absolute
     /// The item's own size is multiplied by the scale of the pinch.
     case relative
@@ -100,7 +100,7 @@ final class PinchViewController: SquaresViewController {
     collectionView.addGestureRecognizer(recognizer)
   }
 
-  /// Follows the fingers, and sends the item back when one of them is lifted.
+  /// Resizes the item with the pinch, and animates it back when a touch ends.
   func handlePinch(_ pinch: UIPinchGestureRecognizer) {
     switch pinch.state {
     case .began:
@@ -114,7 +114,7 @@ final class PinchViewController: SquaresViewController {
       guard pinch.numberOfTouches == 2, let indexPath = layout?.pinchedIndexPath else { return }
       layout?.resizeItem(at: indexPath, to: size(under: pinch))
     case .ended, .cancelled:
-      // By now one finger may be up, so their number does not matter here.
+      // One touch may have ended by now, so their number does not matter here.
       guard layout?.pinchedIndexPath != nil else { return }
       collectionView.performBatchUpdates(
         { self.layout?.releaseItem() }, completion: { [weak self] _ in self?.layout?.lowerItem() })
@@ -122,7 +122,7 @@ final class PinchViewController: SquaresViewController {
     }
   }
 
-  /// Returns the size that the fingers ask for, of at least a point.
+  /// Returns the size given by the touches, at least a point.
   private func size(under pinch: UIPinchGestureRecognizer) -> CGSize {
     switch mode {
     case .absolute:

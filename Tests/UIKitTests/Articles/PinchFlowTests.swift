@@ -6,15 +6,15 @@ import UIKit
 
 /// A pinch on the first article's squares (SEEDS 4, P1 to P6).
 struct PinchFlowTests {
-  /// Two fingers about the slot of the item (1, 3).
+  /// Two touches about the slot of the item (1, 3).
   private struct Fingers {
     static let item = "1/3"
     static let slot = CGPoint(x: 8 + 3 * 63.818182 + 25, y: 165)
     var begin = 0.2
     var keys: [(time: Double, distance: CGFloat)] = [(0, 40), (0.3, 240), (0.5, 120)]
-    /// How far the midpoint goes from the slot by the end.
+    /// The movement of the midpoint away from the slot by the end.
     var drift = CGPoint.zero
-    /// How much later the second finger is lifted than the first.
+    /// The time by which the second touch ends later than the first.
     var lag = 0.0
 
     var end: Double { begin + (keys.last?.time ?? 0) }
@@ -36,7 +36,7 @@ struct PinchFlowTests {
       }
     }
 
-    /// Returns how far the fingers are apart at some seconds.
+    /// Returns the distance of the touches at a time in seconds.
     func distance(at seconds: Double) -> CGFloat {
       let time = seconds - begin
       guard let next = keys.firstIndex(where: { time < $0.time }), next > 0 else {
@@ -72,7 +72,7 @@ struct PinchFlowTests {
     }
   }
 
-  @Test func `P1: the item is as large as the fingers are apart, about its slot`() throws {
+  @Test func `P1: the item is as large as the distance of the touches, about its slot`() throws {
     let fingers = Fingers()
     let timeline = try play(fingers)
     #expect(timeline.cell(Fingers.item, at: 0.19)?.size == CGSize(width: 50, height: 50))
@@ -84,7 +84,7 @@ struct PinchFlowTests {
     }
   }
 
-  @Test func `P1: in relative mode it begins at its own size and takes the scale`() throws {
+  @Test func `P1: in relative mode it begins at its own size and follows the scale`() throws {
     let fingers = Fingers()
     let timeline = try play(fingers, mode: .relative)
     for seconds in fingers.times {
@@ -129,7 +129,7 @@ struct PinchFlowTests {
     #expect(end.size == CGSize(width: 50, height: 50))
   }
 
-  @Test func `P5: a midpoint that leaves the cell changes no other one`() throws {
+  @Test func `P5: a midpoint outside of the cell changes no other cell`() throws {
     let fingers = Fingers(drift: CGPoint(x: 300, y: 200))
     let timeline = try play(fingers)
     for seconds in fingers.times {
@@ -142,7 +142,7 @@ struct PinchFlowTests {
     }
   }
 
-  @Test func `P6: a finger that is lifted first has it return as well`() throws {
+  @Test func `P6: the item returns when the first touch ends`() throws {
     let fingers = Fingers(lag: 0.25)
     let timeline = try play(fingers)
     #expect(timeline.cell(Fingers.item, at: fingers.end + 0.2)?.size.width ?? 0 < 120)
@@ -166,7 +166,7 @@ struct PinchFlowTests {
     #expect(timeline.cells(at: 0.2) == timeline.cells(at: 0))
   }
 
-  @Test func `an update has the pinched item keep its size, and a deleted one lose it`() throws {
+  @Test func `an update keeps a pinched item's size, unless it deletes the item`() throws {
     let fingers = Fingers()
     let moved = try play(fingers) { stage, screen in
       stage.schedule(at: Instant(seconds: 0.35)) { screen.deleteItem(at: [1, 0]) }

@@ -1,29 +1,29 @@
 import UIKit
 
-/// The final shape of a plan, and how much of it is shown.
+/// A delegate with the final shape of a plan, and the part of it that is shown.
 protocol PlanLayoutDelegate: AnyObject {
   func numberOfSequences(in layout: PlanLayout) -> Int
   func planLayout(_ layout: PlanLayout, numberOfUnitsInSequence position: Int) -> Int
   func planLayout(_ layout: PlanLayout, numberOfRepeatsOfSequence position: Int) -> Int
-  /// Returns the last unit that is shown; its item is -1 where its sequence is still empty.
+  /// Returns the last shown unit; its item is -1 while its sequence is empty.
   func lastIndexPath(in layout: PlanLayout) -> IndexPath
 }
 
-/// The second article's layout: a row of units for each sequence, with a badge where it is repeated.
+/// The second article's layout: a row of units for each sequence, with a badge if it is repeated.
 ///
-/// All places are worked out from the final counts, so nothing moves when units come in.
+/// All positions are computed from the final counts, so nothing moves when units appear.
 final class PlanLayout: UICollectionViewLayout {
   static let badgeKind = "badge"
   static let unitSize = CGSize(width: 60, height: 40)
   static let spacing: CGFloat = 10
-  /// The width that is left for badges.
+  /// The width reserved for badges.
   static let margin: CGFloat = 50
 
   weak var delegate: PlanLayoutDelegate?
-  /// How often the whole plan was worked out.
+  /// The number of times that the whole plan was computed.
   private(set) var planCount = 0
 
-  /// Everything that the places depend on.
+  /// The parameters of all positions.
   private struct Shape: Equatable {
     var width: CGFloat
     var units: [Int]
@@ -51,7 +51,7 @@ final class PlanLayout: UICollectionViewLayout {
     if wanted != shape { plan(wanted) }
   }
 
-  /// Works out all places.
+  /// Computes all positions.
   private func plan(_ shape: Shape) {
     self.shape = shape
     planCount += 1
@@ -90,7 +90,7 @@ final class PlanLayout: UICollectionViewLayout {
 
   // MARK: Queries
 
-  /// Tells whether an element is shown yet.
+  /// Returns whether an element is shown yet.
   private func isShown(_ indexPath: IndexPath) -> Bool {
     guard let last = delegate?.lastIndexPath(in: self) else { return false }
     return indexPath <= last
@@ -151,7 +151,7 @@ final class PlanLayout: UICollectionViewLayout {
   override func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    // A badge comes in with the first unit of its sequence.
+    // A badge appears with the first unit of its sequence.
     guard insertedIndexPaths.contains(elementIndexPath),
       let attributes = layoutAttributesForSupplementaryView(
         ofKind: elementKind, at: elementIndexPath)?.copy() as? UICollectionViewLayoutAttributes

@@ -4,15 +4,15 @@ import Timelines
 import Timing
 import UIKit
 
-/// The second article's plan that comes in unit by unit (SEEDS 9, Q1 to Q6).
+/// The second article's plan that appears unit by unit (SEEDS 9, Q1 to Q6).
 struct PlanTests {
-  /// What a played plan leaves behind.
+  /// The results of a played plan.
   private struct Played {
     let timeline: Timeline
     let screen: PlanViewController
     /// The number of events at each tenth of a second.
     var eventCounts: [Int] = []
-    /// When the display link ended, in seconds.
+    /// The time at which the display link ended, in seconds.
     var end: Double?
   }
 
@@ -49,7 +49,7 @@ struct PlanTests {
     ("0/0", 0), ("0/1", 0.2), ("0/2", 0.4), ("2/0", 1.0), ("2/1", 1.2),
   ]
 
-  @Test func `Q1: units come in at their times, and an empty sequence takes one, too`() throws {
+  @Test func `Q1: units appear at their times, and an empty sequence takes one, too`() throws {
     let played = try play([3, 0, 2])
     for (key, time) in begins {
       if time > 0 { #expect(played.timeline.cell(key, at: time - 1e-6) == nil, "\(key)") }
@@ -71,15 +71,15 @@ struct PlanTests {
   }
 
   @Test(arguments: [[3, 0, 2], [7, 1, 0, 5], [1]])
-  func `Q3: no unit ever leaves the place that the whole plan gives it`(counts: [Int]) throws {
+  func `Q3: no unit ever leaves its position in the whole plan`(counts: [Int]) throws {
     let seconds = Double(counts.reduce(counts.count, +)) * 0.2 + 0.4
     let timeline = try play(counts, seconds: seconds).timeline
     let last = timeline.cells(at: seconds)
     #expect(last.count == counts.reduce(0, +))
-    let places = Dictionary(uniqueKeysWithValues: last.map { ($0.identity.key, $0.center) })
+    let positions = Dictionary(uniqueKeysWithValues: last.map { ($0.identity.key, $0.center) })
     for step in 0...Int(seconds * 100) {
       for cell in timeline.cells(at: Double(step) / 100) {
-        #expect(cell.center == places[cell.identity.key], "\(cell.identity.key)")
+        #expect(cell.center == positions[cell.identity.key], "\(cell.identity.key)")
         #expect(cell.size == PlanLayout.unitSize)
       }
     }
@@ -90,7 +90,7 @@ struct PlanTests {
     #expect(played.eventCounts == (0..<20).map { min(7, $0 / 2 + 1) })
   }
 
-  @Test func `Q5: the whole plan is worked out once`() throws {
+  @Test func `Q5: the whole plan is computed once`() throws {
     #expect(try play([3, 0, 2]).screen.layout.planCount == 1)
   }
 
@@ -110,7 +110,7 @@ struct PlanTests {
     }
     for time in [0.0, 0.1, 0.45, 0.9, 1.3] {
       let (first, second) = (played.timeline.cells(at: time), played.timeline.cells(at: 2 + time))
-      // Units that come in again are other ones to the timeline, of the same names with a number.
+      // Units that appear again are new elements of the timeline, with numbered names.
       #expect(first.map { $0.identity.key + "~2" } == second.map(\.identity.key))
       #expect(zip(first, second).allSatisfy { near($0.alpha, $1.alpha, 1e-6) })
     }
@@ -132,7 +132,7 @@ struct PlanTests {
         $0.identity.kind == .supplementary
       }
     }
-    // The first is run once, and the second has nothing to repeat.
+    // The first sequence is run once, and the second one has no repeats.
     #expect(badges(0.79).isEmpty)
     let start = try #require(badges(0.8).first)
     #expect(start.center.x == -34 && start.alpha == 0)

@@ -1,15 +1,15 @@
 import UIKit
 
-/// A part of a training plan: some units at a pace, run through several times.
+/// A part of a training plan: units with a pace, repeated several times.
 struct PaceSequence {
-  /// How fast a unit is run.
+  /// The pace of a unit.
   enum Pace { case walk, jog, sprint }
 
   var units: [Pace]
   var repeatCount = 1
 }
 
-/// The second article's screen, on which a plan comes in unit by unit, paced by a display link.
+/// The second article's view controller, which shows a plan unit by unit, driven by a display link.
 final class PlanViewController: UIViewController, UICollectionViewDataSource, PlanLayoutDelegate {
   let sequences: [PaceSequence]
   /// The time from one unit to the next, in seconds.
@@ -17,7 +17,7 @@ final class PlanViewController: UIViewController, UICollectionViewDataSource, Pl
   let layout = PlanLayout()
   private(set) lazy var collectionView = UICollectionView(
     frame: view.bounds, collectionViewLayout: layout)
-  /// How many units and sequences have come in, or begun to.
+  /// The number of units and sequences that have appeared, or begun to.
   private(set) var eventCount = 0
 
   private var currentSection = 0
@@ -26,7 +26,7 @@ final class PlanViewController: UIViewController, UICollectionViewDataSource, Pl
   private var startTime: TimeInterval = 0
   private var displayLink: CADisplayLink?
 
-  /// Whether the plan is coming in.
+  /// Whether the plan is being shown unit by unit.
   var isRunning: Bool { displayLink != nil }
 
   init(_ sequences: [PaceSequence], step: TimeInterval) {
@@ -50,7 +50,7 @@ final class PlanViewController: UIViewController, UICollectionViewDataSource, Pl
 
   // MARK: Sequence
 
-  /// Has the plan come in from its beginning.
+  /// Shows the plan unit by unit from its beginning.
   func display() {
     displayLink?.invalidate()
     (currentSection, currentItem, slot, eventCount) = (0, -1, 0, 0)
@@ -71,9 +71,9 @@ final class PlanViewController: UIViewController, UICollectionViewDataSource, Pl
     collectionView.reloadData()
   }
 
-  /// Shows the next unit or begins the next sequence when its time has come, one in a frame.
+  /// Shows the next unit or begins the next sequence at its time, one per frame.
   private func advance(_ link: CADisplayLink) {
-    // A product of the step may be more than the frame's time in its last digit.
+    // A multiple of the step may exceed the frame's time in its last digit.
     guard link.timestamp - startTime >= TimeInterval(slot) * step - 1e-6 else { return }
     slot += 1
     if currentItem + 1 < sequences[currentSection].units.count {

@@ -8,7 +8,7 @@ import UIKit
 
 /// The first article's own push of a row to a grid (SEEDS 7, C1 to C6).
 struct RowToGridTests {
-  /// What is at hand when the squares of a row are opened.
+  /// The objects of an opened row's transition.
   private struct Opened {
     let rows: RowsViewController
     let row: UICollectionView
@@ -44,7 +44,7 @@ struct RowToGridTests {
     }
   }
 
-  /// The place of an item in the row below the bar, and in the grid.
+  /// Returns an item's positions in the row below the bar, and in the grid.
   private func ends(of item: Int, row: Int = 0, offset: CGFloat = 0) -> (CGPoint, CGPoint) {
     (
       CGPoint(x: 10 + 190 * CGFloat(item) - offset, y: 74 + 200 * CGFloat(row)),
@@ -55,7 +55,7 @@ struct RowToGridTests {
   // MARK: C1 to C6
 
   @Test(arguments: [(0, 0), (0, 95), (3, 0), (3, 700)])
-  func `C1: it begins as the screen was, wherever the row is and was scrolled to`(
+  func `C1: it begins as the screen was, for any row and scroll offset`(
     row: Int, offset: CGFloat
   ) throws {
     let timeline = try play(row: row, offset: offset)
@@ -71,7 +71,7 @@ struct RowToGridTests {
   }
 
   @Test(arguments: [(0, 0), (3, 0), (3, 700)])
-  func `C2: the window grows as the items go straight to the grid`(
+  func `C2: the window grows while the items move straight to the grid`(
     row: Int, offset: CGFloat
   ) throws {
     let timeline = try play(row: row, offset: offset)
@@ -102,7 +102,7 @@ struct RowToGridTests {
     }
   }
 
-  @Test func `C3: an item that was out of sight comes in from the right edge`() throws {
+  @Test func `C3: an item that was off screen enters from the right edge`() throws {
     let timeline = try play()
     let start = try #require(timeline.cell("0/4", of: "collection", at: begin))
     #expect(near(start.frame.minX, 770) && !start.isVisible)
@@ -112,14 +112,14 @@ struct RowToGridTests {
     #expect(near(end.frame.minX, 294) && near(end.frame.minY, 264))
   }
 
-  @Test func `C4: items keep their size, and their labels the middle`() throws {
+  @Test func `C4: items keep their size, and their labels stay centred`() throws {
     let timeline = try play()
     for step in 0...60 {
       let cells = timeline.cells(of: "collection", at: begin + Double(step) / 100)
       #expect(cells.allSatisfy { $0.size == CGSize(width: 180, height: 180) && $0.alpha == 1 })
       #expect(cells.allSatisfy { $0.transform.isIdentity })
     }
-    // What is painted of a square in flight is what is painted of it at rest.
+    // A square in flight is painted like a square at rest.
     let painter = try Painter(catalog: .builtIn)
     func square(_ item: Int, _ seconds: Double) throws -> [UInt32] {
       let bitmap = try painter.paint(timeline.frame(at: Instant(seconds: seconds)), scale: 1)
@@ -127,7 +127,7 @@ struct RowToGridTests {
       let (x, y) = (Int(cell.frame.minX.rounded()), Int(cell.frame.minY.rounded()))
       return (y + 2..<y + 178).flatMap { y in (x + 2..<x + 178).map { bitmap[$0, y] } }
     }
-    // Item 0 stays at its place on the screen, so its pixels are on the same grid.
+    // Item 0 stays at its position, so its pixels are on the same grid.
     #expect(try square(0, begin + 0.3) == square(0, begin + 0.6))
   }
 
@@ -152,7 +152,7 @@ struct RowToGridTests {
     }
   }
 
-  @Test func `C6: the other rows stay where they are and are covered with black`() throws {
+  @Test func `C6: the other rows keep their positions and are covered with black`() throws {
     let timeline = try play(row: 1)
     let rest = timeline.cells(of: "rows", at: begin - 0.01)
     for step in 0..<60 {
@@ -163,7 +163,8 @@ struct RowToGridTests {
       try painter.paint(timeline.frame(at: Instant(seconds: begin + time)), scale: 0.25)[
         x / 4, y / 4]
     }
-    // The fourth row's first square is red, green, … : what is at (20, 900) belongs to row 4.
+    // The fourth row's first square is red, then green, and so on; the point (20, 900) belongs to
+    // row 4.
     let orange = try pixel(20, 900, 0)
     #expect(orange & 0xFF_FFFF != 0)
     #expect(try pixel(20, 900, 0.2) == orange)
@@ -173,8 +174,7 @@ struct RowToGridTests {
 
   // MARK: Faults
 
-  @Test func `the original's row jumps by the bar's height, is cut and forgets its offset`() throws
-  {
+  @Test func `the original's row jumps by the bar's height, is cut and loses its offset`() throws {
     let timeline = try play(offset: 95, isOriginal: true)
     let cell = try #require(timeline.cell("0/0", of: "collection", at: begin))
     #expect(near(cell.frame.minX, 10) && near(cell.frame.minY, 74 + 64))
@@ -182,7 +182,7 @@ struct RowToGridTests {
       timeline.elements(at: Instant(seconds: begin)).first {
         $0.identity.collection == "collection" && $0.identity.kind == .view
       })
-    // It is cut at 264, where its squares reach to 318.
+    // It is clipped at 264, while its squares reach to 318.
     #expect(near(window.frame.maxY, 264) && cell.frame.maxY > 300)
     let second = try #require(timeline.cell("0/1", of: "collection", at: begin))
     #expect(near(second.frame.minX, 200) && near(second.frame.minY, 74 + 64))
@@ -192,7 +192,7 @@ struct RowToGridTests {
     #expect(near(end.frame.minY, 644))
   }
 
-  @Test func `a row that has no room is laid out all the same, with a warning`() throws {
+  @Test func `a row without enough space is laid out nevertheless, with a warning`() throws {
     _ = try play { stage, _ in
       stage.advance(by: 0.1)
       let words = stage.warnings.map { $0.problem.description }
@@ -200,7 +200,7 @@ struct RowToGridTests {
     }
   }
 
-  @Test func `layout objects change their views, and what is not copied is lost`() throws {
+  @Test func `layout objects change their views, and uncopied properties are lost`() throws {
     _ = try play { stage, opened in
       #expect(opened.row.collectionViewLayout !== opened.rowLayout)
       stage.advance(by: 1)
@@ -221,7 +221,7 @@ struct RowToGridTests {
       stage.advance(by: 1)
       #expect(opened.navigation.viewControllers.count == 1)
     }
-    // The grid slides out to the right as a whole.
+    // The grid slides to the right as a whole.
     let start = try #require(timeline.cell("0/0", of: "collection", at: begin + 1)).frame
     let middle = try #require(timeline.cell("0/0", of: "collection", at: begin + 1.2)).frame
     #expect(middle.minX > start.minX + 100 && near(middle.minY, start.minY))
@@ -231,7 +231,7 @@ struct RowToGridTests {
     #expect(before == after)
   }
 
-  @Test func `a push that is taken back ends as it began`() throws {
+  @Test func `a cancelled push ends as it began`() throws {
     let timeline = try play(row: 2, offset: 300) { stage, opened in
       stage.advance(by: 0.25)
       opened.navigation.popViewController(animated: true)

@@ -1,14 +1,16 @@
 import UIKit
 
-/// The first article's own push of a row to a grid: the grid begins with the row's layout object, one
-/// row high, and grows to the screen while it goes on to its own layout.
+/// The first article's own push of a row to a grid.
 ///
-/// Four of the original's faults are the technique's: it serves flow layouts only, the plain copy
-/// drops what it does not name, layout objects change their views, and the bottom inset falls back
-/// in one frame. The pop is left to another animator. Its other faults are mended here: bars do
-/// not push the row down, the row's offset is carried over, frames are converted to the container,
-/// and a transition that is taken back is not completed. The layout that has no room for its items,
-/// which UIKit calls undefined, has defined frames on the stage.
+/// The grid begins with the row's layout object, one row high, and grows to the whole screen while
+/// it changes to its own layout.
+///
+/// Four of the original's faults are inherent in the technique: it supports flow layouts only, the
+/// plain copy loses properties that it does not name, layout objects change their views, and the
+/// bottom inset changes in one frame. The pop is left to another animator. Its other faults are
+/// fixed here: bars do not move the row down, the row's offset is preserved, frames are converted
+/// to the container, and a cancelled transition is not completed. The layout without enough space
+/// for its items, which UIKit calls undefined, has defined frames on the stage.
 final class RowToGridTransition: NSObject, UIViewControllerAnimatedTransitioning {
   let row: UICollectionView
   let grid: UICollectionView
@@ -42,7 +44,7 @@ final class RowToGridTransition: NSObject, UIViewControllerAnimatedTransitioning
     let rowOffset = row.contentOffset
     let insets = grid.contentInset
 
-    // The row keeps its appearance by a copy, and the grid takes its layout over.
+    // The row keeps its appearance by a copy, and the grid takes over its layout.
     row.setCollectionViewLayout(Self.plainCopy(of: rowLayout), animated: false)
     var tightInsets = insets
     tightInsets.bottom =
@@ -69,7 +71,7 @@ final class RowToGridTransition: NSObject, UIViewControllerAnimatedTransitioning
     }
   }
 
-  /// Returns a plain flow of the same items, spacings, inset and direction.
+  /// Returns a plain flow layout with the same items, spacings, inset and direction.
   static func plainCopy(of layout: UICollectionViewFlowLayout) -> UICollectionViewFlowLayout {
     let copy = UICollectionViewFlowLayout()
     copy.itemSize = layout.itemSize

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Ten squares of one colour, for a row and for the grid that it becomes.
+/// Ten squares of one colour, for a row and for the grid into which it changes.
 final class RowSquares: NSObject, UICollectionViewDataSource {
   static let colors: [UIColor] = [
     .red, .green, .blue, .orange, .yellow, .magenta, .cyan, .purple,
@@ -12,7 +12,7 @@ final class RowSquares: NSObject, UICollectionViewDataSource {
     super.init()
   }
 
-  /// Makes a flow of squares of 180 pt.
+  /// Makes a flow layout of squares of 180 pt.
   static func makeLayout(
     _ direction: UICollectionView.ScrollDirection
   ) -> UICollectionViewFlowLayout {
@@ -55,7 +55,7 @@ final class SquareCell: UICollectionViewCell {
   required init?(coder: NSCoder) { nil }
 }
 
-/// A cell that holds a row of squares.
+/// A cell that contains a row of squares.
 final class RowCell: UICollectionViewCell {
   let row: UICollectionView
 
@@ -72,7 +72,7 @@ final class RowCell: UICollectionViewCell {
   required init?(coder: NSCoder) { nil }
 }
 
-/// The first article's eight rows, of which the one that is tapped becomes a grid.
+/// The first article's eight rows, of which the tapped one becomes a grid.
 final class RowsViewController: UICollectionViewController, UINavigationControllerDelegate {
   private let squares = (0..<8).map(RowSquares.init)
   private var openedRow: UICollectionView?
@@ -94,7 +94,7 @@ final class RowsViewController: UICollectionViewController, UINavigationControll
     navigationController?.delegate = self
   }
 
-  /// Returns the collection of a row on screen.
+  /// Returns the collection view of a visible row.
   func row(_ index: Int) -> UICollectionView? {
     (collectionView.cellForItem(at: IndexPath(item: 0, section: index)) as? RowCell)?.row
   }

@@ -1,13 +1,14 @@
 import UIKit
 
-/// The third article's strip of items that turn with the scroll.
+/// The third article's strip of items that rotate while it scrolls.
 ///
-/// Each callback of a scroll by Δ points pushes every item on screen by Δ/width·π/16 rad/s; one that
-/// is tilted by more than π/32 is braked by a hundredth of its tilt instead. While nothing scrolls
-/// all are drawn upright and damped, so that they come to rest. An item that leaves the screen
-/// comes back upright.
+/// Each callback of a scroll by Δ points pushes every visible item by Δ/width·π/16 rad/s; one that
+/// is tilted by more than π/32 is slowed by a hundredth of its tilt instead. While nothing scrolls,
+/// all items are drawn upright and damped, so that they come to rest. An item that scrolls off
+/// screen is upright when it returns.
 final class SpinnerFlowLayout: UICollectionViewFlowLayout {
-  /// The resistance to turning while nothing scrolls, per second; 1.55 damps the return critically.
+  /// The resistance to rotation while nothing scrolls, per second; 1.55 damps the return
+  /// critically.
   var restingResistance: CGFloat = 1.55
 
   private var animator: UIDynamicAnimator?
@@ -41,14 +42,14 @@ final class SpinnerFlowLayout: UICollectionViewFlowLayout {
     let bounds = collectionView.bounds
     if let lastBounds, lastBounds.size != bounds.size { letGo() }
     weed(keeping: super.layoutAttributesForElements(in: bounds) ?? [])
-    // The animator asks for the layout as well; only a scroll pushes.
+    // The animator invalidates the layout as well; only a scroll pushes.
     if let lastBounds, lastBounds.minX != bounds.minX {
       push(by: (bounds.minX - lastBounds.minX) / bounds.width * .pi / 16)
     }
     lastBounds = bounds
   }
 
-  /// Has exactly the items on screen turn.
+  /// Keeps exactly the visible items in the animator.
   private func weed(keeping visible: [UICollectionViewLayoutAttributes]) {
     let visiblePaths = Set(visible.map(\.indexPath))
     for item in spinningItems where !visiblePaths.contains(item.indexPath) {
@@ -62,20 +63,20 @@ final class SpinnerFlowLayout: UICollectionViewFlowLayout {
     spinner.items.compactMap { $0 as? UICollectionViewLayoutAttributes }
   }
 
-  /// Takes all items out of the animator, to be added again upright.
+  /// Removes all items from the animator, to be added again upright.
   private func letGo() {
     for item in spinningItems { spinner.removeItem(item) }
   }
 
   override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    // Other items have these index paths now.
+    // These index paths belong to other items now.
     if context.invalidateDataSourceCounts { letGo() }
     super.invalidateLayout(with: context)
   }
 
   // MARK: Turning
 
-  /// Adds what one scroll callback gives to each item, whatever the others have.
+  /// Adds the push of one scroll callback to each item, independently of the others.
   private func push(by impulse: CGFloat) {
     hasScrolled = true
     spinner.angularResistance = 0
@@ -85,7 +86,7 @@ final class SpinnerFlowLayout: UICollectionViewFlowLayout {
     }
   }
 
-  /// Draws all items upright after a step of the animator without a scroll.
+  /// Pulls all items upright after a step of the animator without a scroll.
   private func settle() {
     if hasScrolled {
       hasScrolled = false
@@ -122,11 +123,11 @@ final class SpinnerFlowLayout: UICollectionViewFlowLayout {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// The angle by which the transform turns, in radians, clockwise.
+  /// The angle of the transform's rotation, in radians, clockwise.
   fileprivate var tilt: CGFloat { atan2(transform.b, transform.a) }
 }
 
-/// A box with a frame and the number of its item.
+/// A box with a border and the number of its item.
 final class NumberedCell: UICollectionViewCell {
   private let label = UILabel()
 
@@ -146,7 +147,7 @@ final class NumberedCell: UICollectionViewCell {
   func show(_ indexPath: IndexPath) { label.text = "S\(indexPath.section)(\(indexPath.item))" }
 }
 
-/// Five hundred boxes in a strip across the middle of a landscape screen.
+/// Five hundred boxes in a strip across the middle of a landscape view.
 final class SpinnerViewController: UIViewController, UICollectionViewDataSource {
   let layout = SpinnerFlowLayout(itemSize: CGSize(width: 80, height: 80))
   private(set) lazy var strip = UICollectionView(frame: .zero, collectionViewLayout: layout)

@@ -4,9 +4,9 @@ import Timelines
 import Timing
 import UIKit
 
-/// The third article's strip of turning items (SEEDS 10, D1 to D7).
+/// The third article's strip of rotating items (SEEDS 10, D1 to D7).
 struct SpinnerFlowTests {
-  /// A strip that was scrolled by so many ticks of `step` points, from the beginning on.
+  /// A strip that was scrolled for a number of ticks by `step` points each, from the beginning.
   private struct Spin {
     let timeline: Timeline
     let screen: SpinnerViewController
@@ -40,12 +40,12 @@ struct SpinnerFlowTests {
       self.velocity = velocity
     }
 
-    /// Returns the angle of an item in radians at some seconds; `nil` where it is not drawn.
+    /// Returns the angle of an item in radians at a time in seconds; `nil` if it is not drawn.
     func angle(_ item: Int, at seconds: Double) -> CGFloat? {
       timeline.cell("0/\(item)", at: seconds)?.transform.affine.map { atan2($0.b, $0.a) }
     }
 
-    /// The largest angle of anything at any tick, in degrees.
+    /// The largest angle of any item at any tick, in degrees.
     var steepest: CGFloat {
       (0...Int(timeline.playback.duration.seconds * 60)).flatMap { tick in
         timeline.cells(at: Double(tick) / 60).compactMap {
@@ -56,13 +56,13 @@ struct SpinnerFlowTests {
     }
   }
 
-  @Test func `D1: without a scroll nothing ever turns`() throws {
+  @Test func `D1: without a scroll nothing ever rotates`() throws {
     let spin = try Spin(step: 0)
     #expect(spin.steepest == 0)
     #expect(spin.timeline.cells(at: 0).count == 14)
   }
 
-  @Test func `D2: what is on screen from the start turns by the sum of the pushes`() throws {
+  @Test func `D2: items visible from the start rotate by the sum of the pushes`() throws {
     let spin = try Spin()
     let push = 10.0 / 568 * .pi / 16
     #expect(near(spin.velocity, 30 * push, 1e-6) && near(spin.velocity, 0.10371, 5e-6))
@@ -72,7 +72,7 @@ struct SpinnerFlowTests {
       let angle = try #require(spin.angle(item, at: late))
       #expect(near(angle, 465 * push / 60, 1e-6), "\(item): \(angle)")
     }
-    // The direction is that of the scroll, and what enters later has turned less.
+    // The direction is that of the scroll, and items that enter later have rotated less.
     let entered = try #require(spin.angle(16, at: late))
     #expect(entered > 0 && entered < 0.0135)
     #expect(spin.angle(16, at: 0.25).map { $0 == 0 } ?? true)
@@ -95,7 +95,7 @@ struct SpinnerFlowTests {
     }
   }
 
-  @Test func `D4: turns are bounded, and with resistance all come to rest upright`() throws {
+  @Test func `D4: angles are bounded, and with resistance all items come to rest upright`() throws {
     let spin = try Spin(seconds: 30)
     #expect(spin.steepest > 2 && spin.steepest < 20, "\(spin.steepest)")
     let end = spin.timeline.cells(at: 29)
@@ -107,20 +107,21 @@ struct SpinnerFlowTests {
     #expect((late.max() ?? 0) - (late.min() ?? 0) > 0.05)
   }
 
-  @Test func `D5: an item that comes back on screen is upright`() throws {
+  @Test func `D5: an item that returns to the screen is upright`() throws {
     let spin = try Spin(back: true)
     #expect(try #require(spin.angle(0, at: 0.1)) > 0)
     #expect(spin.angle(0, at: 0.45) == nil)
     let left = try #require(spin.angle(8, at: 0.5 + 1e-6))
     let back = try #require(spin.angle(0, at: 0.5 + 1e-6))
-    // From here on it has the push of the jump back, and nothing of its turn before.
+    // From here on it has the push of the jump back, and none of its earlier rotation.
     #expect(left > 0.02 && back <= 0 && back > -0.001)
   }
 
-  @Test func `D6: an item turns by its own time on screen, whatever stands before it`() throws {
+  @Test func `D6: an item's rotation depends on its own time on screen only`() throws {
     let spin = try Spin(ticks: 150)
     var tilted = 0
-    // Columns come in nine ticks apart, so each does what the one before it did nine ticks ago.
+    // Columns enter nine ticks apart, so each repeats the motion of the one before it nine ticks
+    // later.
     for tick in 1...141 {
       for column in 7..<20 {
         guard let first = spin.angle(2 * column, at: Double(tick) / 60) else { continue }

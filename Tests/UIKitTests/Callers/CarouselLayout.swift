@@ -1,6 +1,6 @@
 import UIKit
 
-/// Attributes that tell a cell how far it is from the middle.
+/// Attributes with a cell's distance from the middle.
 final class CarouselAttributes: UICollectionViewLayoutAttributes {
   var distance: CGFloat = 0
 
@@ -16,7 +16,7 @@ final class CarouselAttributes: UICollectionViewLayoutAttributes {
   }
 }
 
-/// A row of pages that shrink and turn in depth away from the middle, and stop in it.
+/// A row of pages that shrink and tilt away from the middle, where one of them stops.
 final class CarouselLayout: UICollectionViewFlowLayout {
   override class var layoutAttributesClass: AnyClass { CarouselAttributes.self }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A screen whose states are snapshots of sections and items.
+/// A view controller whose states are snapshots of sections and items.
 final class DiffableViewController: UIViewController {
   enum Section: Hashable { case fruit, roots }
 
@@ -34,7 +34,7 @@ final class DiffableViewController: UIViewController {
     show(fruit: ["apple", "pear"], roots: ["carrot"], animated: false)
   }
 
-  /// Goes on to another state.
+  /// Applies the snapshot of another state.
   func show(fruit: [String], roots: [String], animated: Bool = true) {
     var snapshot = NSDiffableDataSourceSnapshot<Section, String>()
     snapshot.appendSections([.fruit, .roots])

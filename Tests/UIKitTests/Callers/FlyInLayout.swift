@@ -1,6 +1,6 @@
 import UIKit
 
-/// The first article's layout: new items shoot up from the bottom centre, turning as they grow.
+/// The first article's layout: inserted items fly up from the bottom centre, rotating as they grow.
 final class FlyInLayout: UICollectionViewFlowLayout {
   private var insertedIndexPaths: [IndexPath] = []
 
@@ -31,7 +31,8 @@ final class FlyInLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// The first article's screen: squares of red, green and blue, each darker than the one before.
+/// The first article's view controller: squares of red, green and blue, each darker than the one
+/// before.
 class SquaresViewController: UICollectionViewController {
   var counts = [13, 16, 14]
 
@@ -67,7 +68,7 @@ class SquaresViewController: UICollectionViewController {
       }, completion: nil)
   }
 
-  /// Removes an item; the others get the shades of their new numbers.
+  /// Deletes an item; the others get the shades of their new indices.
   func deleteItem(at indexPath: IndexPath) {
     collectionView.performBatchUpdates(
       {

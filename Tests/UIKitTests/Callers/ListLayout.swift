@@ -1,11 +1,11 @@
 import UIKit
 
-/// What of a list's heights no longer holds.
+/// The invalid heights of a list.
 final class ListInvalidationContext: UICollectionViewLayoutInvalidationContext {
   var measuredHeights: [IndexPath: CGFloat] = [:]
 }
 
-/// A list whose rows are as high as their cells want to be.
+/// A list whose rows have their cells' preferred heights.
 final class ListLayout: UICollectionViewLayout {
   let estimatedHeight: CGFloat = 44
   private var heights: [IndexPath: CGFloat] = [:]
@@ -73,7 +73,7 @@ final class ListLayout: UICollectionViewLayout {
   }
 }
 
-/// A row that wants as much height as it is told.
+/// A row with a settable preferred height.
 final class ListCell: UICollectionViewCell {
   var wantedHeight: CGFloat = 44
 

@@ -3,7 +3,7 @@ import QuartzCore.CAAnimation
 import UIKit.UIColor
 import UIKit.UIGestureRecognizerSubclass
 
-/// Asks for parts of modules by name, and gets the whole of them.
+/// Code that imports parts of modules by name, and gets the whole modules.
 struct PartImports {
   let color: UIColor = .systemTeal
   let animation = CABasicAnimation(keyPath: "opacity")

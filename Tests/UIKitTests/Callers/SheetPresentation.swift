@@ -1,6 +1,6 @@
 import UIKit
 
-/// Dims what is behind a sheet of the lower half, as an app would.
+/// A presentation controller of an app that dims the background behind a sheet of half the height.
 final class SheetPresentationController: UIPresentationController {
   let dimmingView = UIView()
   var told: [String] = []
@@ -48,10 +48,10 @@ final class SheetPresentationController: UIPresentationController {
   }
 }
 
-/// Slides the presented view up from the lower edge and down again.
+/// An animator that slides the presented view up from the lower edge and down again.
 final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let isPresenting: Bool
-  /// What the context said at the beginning.
+  /// The context's values at the beginning.
   var seen: (from: UIView?, to: UIView?, final: CGRect)?
 
   init(isPresenting: Bool) { self.isPresenting = isPresenting }
@@ -80,11 +80,11 @@ final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Presents a screen as a sheet.
+/// A delegate that presents a view controller as a sheet.
 class SheetDelegate: NSObject, UIViewControllerTransitioningDelegate {
   var controller: SheetPresentationController?
   let animators = [SheetAnimator(isPresenting: true), SheetAnimator(isPresenting: false)]
-  /// Whether the screen comes and goes as its style says instead.
+  /// Whether the modal transition style applies instead of the animator.
   var isPlain = false
 
   func presentationController(

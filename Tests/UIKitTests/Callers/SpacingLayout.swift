@@ -1,6 +1,6 @@
 import UIKit
 
-/// Rows that ask their delegate in the optional form, as layouts in apps do.
+/// A layout of rows that calls its delegate in the optional form, as layouts in apps do.
 final class SpacingLayout: UICollectionViewLayout {
   var itemSize = CGSize(width: 40, height: 30)
   var spacing: CGFloat = 4

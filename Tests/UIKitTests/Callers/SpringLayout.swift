@@ -1,6 +1,6 @@
 import UIKit
 
-/// A flow whose items hang on springs, as the talk on UIKit Dynamics has them.
+/// A flow layout whose items are attached to springs, as in the talk on UIKit Dynamics.
 final class SpringLayout: UICollectionViewFlowLayout {
   private lazy var dynamicAnimator = UIDynamicAnimator(collectionViewLayout: self)
 

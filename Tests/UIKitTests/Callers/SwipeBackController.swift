@@ -1,6 +1,6 @@
 import UIKit
 
-/// Slides a screen in from the right, and out again as far as it is driven.
+/// An animator that slides a view in from the right, and out again interactively.
 final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let operation: UINavigationController.Operation
 
@@ -44,7 +44,7 @@ final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Has screens slide, and goes back by hand.
+/// A delegate with sliding animations and an interactive pop.
 final class SwipeBackController: NSObject, UINavigationControllerDelegate {
   private let navigationController: UINavigationController
   private(set) var interaction: UIPercentDrivenInteractiveTransition?
@@ -55,13 +55,13 @@ final class SwipeBackController: NSObject, UINavigationControllerDelegate {
     navigationController.delegate = self
   }
 
-  /// Begins to go back by hand.
+  /// Begins an interactive pop.
   func begin() {
     interaction = UIPercentDrivenInteractiveTransition()
     navigationController.popViewController(animated: true)
   }
 
-  /// Lets go, and goes back where it is more than half way.
+  /// Ends the interaction, and completes the pop beyond half of the progress.
   func end(at percent: CGFloat) {
     if percent > 0.5 { interaction?.finish() } else { interaction?.cancel() }
     interaction = nil

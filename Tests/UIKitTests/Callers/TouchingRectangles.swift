@@ -1,10 +1,10 @@
 import UIKit
 
-/// What rectangles say of each other in a file that imports UIKit and not Foundation.
+/// Results of `intersects(_:)` in a file that imports UIKit and not Foundation.
 struct TouchingRectangles {
   let first = CGRect(x: 0, y: 0, width: 10, height: 10)
-  /// Whether one with an edge in common intersects it.
+  /// Whether a rectangle with an edge in common intersects.
   var beside: Bool { first.intersects(CGRect(x: 10, y: 0, width: 5, height: 5)) }
-  /// Whether one that lies over a corner intersects it.
+  /// Whether a rectangle over a corner intersects.
   var across: Bool { [CGRect(x: 9, y: 9, width: 5, height: 5)].contains { first.intersects($0) } }
 }

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Opens a cell to the whole screen and closes it again, with pictures of both on a spring.
+/// An animator that opens a cell to the whole screen and closes it again, with images of both on a
+/// spring.
 final class ZoomFromCell: NSObject, UIViewControllerAnimatedTransitioning {
   private let isOpening: Bool
 
@@ -20,36 +21,36 @@ final class ZoomFromCell: NSObject, UIViewControllerAnimatedTransitioning {
     container.addSubview(coming)
     let closed = cell.convert(cell.bounds, to: container)
     let ends = isOpening ? (closed, page.bounds) : (page.bounds, closed)
-    let pictures = [page, cell].map { view -> UIImageView in
-      let picture = UIImageView(image: Self.picture(of: view))
-      picture.frame = ends.0
-      container.addSubview(picture)
-      return picture
+    let images = [page, cell].map { view -> UIImageView in
+      let image = UIImageView(image: Self.image(of: view))
+      image.frame = ends.0
+      container.addSubview(image)
+      return image
     }
     page.isHidden = true
     if isOpening {
-      pictures[0].isHidden = true
-      DispatchQueue.main.asyncAfter(deadline: .now() + 0.08) { pictures[0].isHidden = false }
+      images[0].isHidden = true
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.08) { images[0].isHidden = false }
     } else {
       cell.isHidden = true
-      pictures[1].alpha = 0
+      images[1].alpha = 0
     }
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,
       usingSpringWithDamping: 0.7, initialSpringVelocity: 0, options: []
     ) {
-      for picture in pictures { picture.frame = ends.1 }
-      pictures[1].alpha = self.isOpening ? 0 : 1
+      for image in images { image.frame = ends.1 }
+      images[1].alpha = self.isOpening ? 0 : 1
     } completion: { _ in
-      for picture in pictures { picture.removeFromSuperview() }
+      for image in images { image.removeFromSuperview() }
       page.isHidden = false
       cell.isHidden = false
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
 
-  /// Returns a picture of a view without transparency.
-  private static func picture(of view: UIView) -> UIImage {
+  /// Returns an image of a view without transparency.
+  private static func image(of view: UIView) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.opaque = true
     return UIGraphicsImageRenderer(bounds: view.bounds, format: format).image { context in

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 struct CoreGraphicsTests {
-  @Test func `geometry is spelt as Core Graphics spells it`() {
+  @Test func `geometry is printed in Core Graphics' notation`() {
     #expect("\(CGRect(x: 0, y: 0, width: 10, height: 20))" == "(0.0, 0.0, 10.0, 20.0)")
     #expect("\(CGPoint(x: 1, y: 2))" == "(1.0, 2.0)")
     #expect("\(CGSize(width: 10, height: 20))" == "(10.0, 20.0)")
@@ -12,7 +12,7 @@ struct CoreGraphicsTests {
         == "CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)")
   }
 
-  @Test func `a transform without entries has zeros, and one taken apart is put together again`() {
+  @Test func `a transform without entries has zeros, and a decomposed one can be recomposed`() {
     #expect(CGAffineTransform() == CGAffineTransform(0, 0, 0, 0, 0, 0))
     let map = CGAffineTransform(translationX: 3, y: 4).rotated(by: 0.5).scaledBy(x: 2, y: 3)
     let parts = map.decomposed()
@@ -25,7 +25,7 @@ struct CoreGraphicsTests {
     #expect(CGSize(width: 1, height: 1).applying(CGAffineTransform(scaleX: 2, y: 3)).height == 3)
   }
 
-  @Test func `a path knows where its pen is, its boxes and what is inside`() {
+  @Test func `a path has a current point, bounding boxes and an inside`() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 10, y: 10))
     path.addLine(to: CGPoint(x: 50, y: 10))
@@ -38,7 +38,7 @@ struct CoreGraphicsTests {
     #expect(abs(path.boundingBoxOfPath.maxX - 70) < 0.01)
   }
 
-  @Test func `an arc turns clockwise on the screen where the flag is false`() {
+  @Test func `an arc is clockwise on the screen if the flag is false`() {
     let path = CGMutablePath()
     path.addArc(
       center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)

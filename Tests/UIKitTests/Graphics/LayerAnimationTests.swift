@@ -6,7 +6,7 @@ import Timing
 import Typesetting
 import UIKit
 
-/// What an animation told of itself.
+/// A record of an animation's delegate calls.
 private final class Witness: NSObject, CAAnimationDelegate {
   var events: [String] = []
 
@@ -20,7 +20,8 @@ private final class Witness: NSObject, CAAnimationDelegate {
 struct LayerAnimationTests {
   private let canvas = Canvas(size: CGSize(width: 200, height: 200))
 
-  /// Plays something with one stand-alone layer of 50 by 50 at (25, 25), which is there already.
+  /// Plays a body with one stand-alone layer of 50 by 50 at (25, 25), which is on the stage
+  /// already.
   private func play(_ body: (Stage, CALayer) throws -> Void) throws -> Layer {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let layer = CALayer()
@@ -35,7 +36,7 @@ struct LayerAnimationTests {
 
   private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
-  @Test func `a basic animation is shown over the model and gone after it`() throws {
+  @Test func `a basic animation is shown over the model and removed after it`() throws {
     let layer = try play { _, layer in
       let animation = CABasicAnimation(keyPath: "position.x")
       animation.fromValue = 25
@@ -49,11 +50,11 @@ struct LayerAnimationTests {
     #expect(abs(layer.position.value(at: at(1.5)).x - 75) < 1e-6)
     #expect(abs(layer.position.value(at: at(1.999)).x - 124.9) < 1e-6)
     #expect(layer.position.value(at: at(2)).x == 25)
-    // One straight way is one animation of the track and no samples.
+    // One linear motion is one animation of the track without samples.
     #expect(layer.position.segments.allSatisfy { !$0.isSampled })
   }
 
-  @Test func `the model may be set right after the animation was added`() throws {
+  @Test func `the model may be set directly after the animation was added`() throws {
     let layer = try play { _, layer in
       let animation = CABasicAnimation(keyPath: "opacity")
       animation.fromValue = 0
@@ -69,7 +70,7 @@ struct LayerAnimationTests {
     #expect(layer.alpha.value(at: at(2)) == 1)
   }
 
-  @Test func `a missing start is what is below, animated or not`() throws {
+  @Test func `a missing start is the value below, animated or not`() throws {
     let layer = try play { _, layer in
       let animation = CABasicAnimation(keyPath: "transform.scale")
       animation.toValue = 3
@@ -81,7 +82,7 @@ struct LayerAnimationTests {
     #expect(layer.transform.value(at: at(2)).isIdentity)
   }
 
-  @Test func `a whole turn goes round though its ends are alike`() throws {
+  @Test func `a whole turn is animated though its ends are equal`() throws {
     let layer = try play { _, layer in
       let animation = CABasicAnimation(keyPath: "transform.rotation.z")
       animation.fromValue = 0
@@ -95,7 +96,7 @@ struct LayerAnimationTests {
   }
 
   @Test(arguments: ["transform.rotation.z", "transform.rotation.y"])
-  func `turns by a whole number go round, about any axis`(keyPath: String) throws {
+  func `whole turns are animated about any axis`(keyPath: String) throws {
     let layer = try play { _, layer in
       let animation = CABasicAnimation(keyPath: keyPath)
       animation.byValue = CGFloat.pi * 4
@@ -109,7 +110,7 @@ struct LayerAnimationTests {
     }
   }
 
-  @Test func `what repeats and reverses comes back each time`() throws {
+  @Test func `a repeated, reversing animation returns each time`() throws {
     let layer = try play { _, layer in
       let animation = CABasicAnimation(keyPath: "position.y")
       animation.byValue = 60
@@ -123,7 +124,7 @@ struct LayerAnimationTests {
     }
   }
 
-  @Test func `an endless animation goes on to the end of what else happens`() throws {
+  @Test func `an endless animation lasts until all other changes have ended`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let layer = CALayer()
       layer.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
@@ -143,7 +144,7 @@ struct LayerAnimationTests {
     #expect(timeline.playback.duration < at(6))
   }
 
-  @Test func `a spring swings over as its closed form says`() throws {
+  @Test func `a spring overshoots as its closed form does`() throws {
     let layer = try play { _, layer in
       let animation = CASpringAnimation(keyPath: "position.x")
       animation.fromValue = 25
@@ -181,7 +182,7 @@ struct LayerAnimationTests {
     #expect(abs(jumps.position.value(at: at(1.7)).x - 5) < 0.02)
   }
 
-  @Test func `a layer moves along a path and turns with it`() throws {
+  @Test func `a layer moves along a path and rotates with it`() throws {
     let layer = try play { _, layer in
       let animation = CAKeyframeAnimation(keyPath: "position")
       let path = CGMutablePath()
@@ -222,7 +223,7 @@ struct LayerAnimationTests {
     #expect(abs(layer.alpha.value(at: at(1.75)) - 0.5) < 0.001)
   }
 
-  @Test func `what is kept after its end stays there`() throws {
+  @Test func `a kept animation stays after its end`() throws {
     let layer = try play { _, layer in
       let animation = CABasicAnimation(keyPath: "position.x")
       animation.toValue = 125
@@ -234,7 +235,7 @@ struct LayerAnimationTests {
     #expect(abs(layer.position.value(at: at(5)).x - 125) < 1e-6)
   }
 
-  @Test func `additive animations add to what moves below them`() throws {
+  @Test func `additive animations are added to the animation below them`() throws {
     let layer = try play { _, layer in
       for _ in 0..<2 {
         let animation = CABasicAnimation(keyPath: "position.x")
@@ -248,7 +249,7 @@ struct LayerAnimationTests {
     #expect(abs(layer.position.value(at: at(1.5)).x - (25 - 40)) < 0.02)
   }
 
-  @Test func `colours, corners and shadows run together on one layer`() throws {
+  @Test func `colours, corners and shadows are animated together on one layer`() throws {
     let layer = try play { _, layer in
       let round = CABasicAnimation(keyPath: "cornerRadius")
       round.toValue = 20
@@ -297,7 +298,7 @@ struct LayerAnimationTests {
     #expect(abs(reach - 50) < 2)
   }
 
-  @Test func `the delegate is told, and a key that is used again ends what had it`() throws {
+  @Test func `the delegate is called, and reusing a key ends the earlier animation`() throws {
     let (first, second) = (Witness(), Witness())
     _ = try play { stage, layer in
       for witness in [first, second] {
@@ -315,7 +316,7 @@ struct LayerAnimationTests {
     #expect(second.events == ["start", "finished"])
   }
 
-  @Test func `layers of views keep still, and bare ones move by themselves`() throws {
+  @Test func `layers of views do not animate implicitly, and stand-alone ones do`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       let layer = CALayer()
@@ -332,7 +333,7 @@ struct LayerAnimationTests {
     #expect(timeline.layers[2].position.value(at: at(1.25)).x == 125)
   }
 
-  @Test func `a transaction says how implicit animations run, and waits for them`() throws {
+  @Test func `a transaction sets the timing of implicit animations, and waits for them`() throws {
     var ends: [Double] = []
     let layer = try play { stage, layer in
       CATransaction.begin()
@@ -354,7 +355,7 @@ struct LayerAnimationTests {
     #expect(layer.appearance.value(at: at(1)).cornerRadius == 9)
   }
 
-  @Test func `a fade of contents shows what was there before`() throws {
+  @Test func `a fade of contents starts from the old contents`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       view.layer.backgroundColor = .black
@@ -377,13 +378,13 @@ struct LayerAnimationTests {
   }
 }
 
-/// What masks do on their way.
+/// Animated masks.
 struct MaskTests {
   private let canvas = Canvas(size: CGSize(width: 100, height: 100))
 
   private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
-  /// Plays something with a view of 100 by 100, and returns its layer.
+  /// Plays a body with a view of 100 by 100, and returns its layer.
   private func play(_ body: (Stage, UIView) throws -> Void) throws -> Layer {
     try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -394,12 +395,12 @@ struct MaskTests {
     }.layers[1]
   }
 
-  /// The frame of a layer's mask at a time.
+  /// Returns the frame of a layer's mask at a time.
   private func frame(of layer: Layer, _ seconds: Double) -> CGRect? {
     layer.appearance.value(at: at(seconds)).mask?.frame.resolved(in: canvas.size)
   }
 
-  @Test func `a circle that grows reveals a view`() throws {
+  @Test func `a growing circle reveals a view`() throws {
     let layer = try play { stage, view in
       let mask = CAShapeLayer()
       let small = UIBezierPath(ovalIn: CGRect(x: 45, y: 45, width: 10, height: 10))
@@ -415,20 +416,20 @@ struct MaskTests {
       stage.advance(by: 2)
       #expect(mask.animationKeys() == nil)
     }
-    /// The width of the hole at a time.
+    /// Returns the width of the hole at a time.
     func width(_ seconds: Double) throws -> CGFloat {
       let mask = try #require(layer.appearance.value(at: at(seconds)).mask)
       let drawn = mask.appearance.stack.first?.appearance ?? mask.appearance
       guard case .path(let path) = drawn.shape else { return 0 }
       return path.path(in: canvas.size).bounds?.width ?? 0
     }
-    // Outlines are not blended between two samples, which are a sixtieth of a second apart.
+    // Outlines are not interpolated between two samples, which are a sixtieth of a second apart.
     #expect(abs(try width(0.1) - 10) < 3)
     #expect(abs(try width(0.6) - 80) < 3)
     #expect(abs(try width(1.2) - 150) < 0.5)
   }
 
-  @Test func `a shape without a frame masks by its path, in the picture`() throws {
+  @Test func `a shape without a frame masks by its path, in the image`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       view.backgroundColor = .red
@@ -443,7 +444,7 @@ struct MaskTests {
       mask.add(animation, forKey: nil)
     }
     let painter = try Painter(catalog: .builtIn)
-    /// Whether a point of the middle row shows the view.
+    /// Returns whether a point of the middle row shows the view.
     func shows(_ x: Int, _ seconds: Double) throws -> Bool {
       try painter.paint(timeline.frame(at: at(seconds)), scale: 1)[x, 50] & 0xFFFFFF == 0xFF0000
     }
@@ -452,7 +453,7 @@ struct MaskTests {
     #expect(try [10, 35, 50].map { try shows($0, 1.2) } == [false, true, true])
   }
 
-  @Test func `an animation that was added before the mask was set runs with it`() throws {
+  @Test func `an animation that was added before the mask was set is played`() throws {
     let layer = try play { stage, view in
       let mask = CALayer()
       mask.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -469,7 +470,7 @@ struct MaskTests {
     #expect(frame(of: layer, 2)?.minX == 0)
   }
 
-  @Test func `a view that masks is animated like any other`() throws {
+  @Test func `a masking view is animated like any other`() throws {
     let layer = try play { stage, view in
       let mask = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       mask.backgroundColor = .black

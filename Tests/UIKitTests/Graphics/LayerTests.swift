@@ -4,7 +4,7 @@ import Timelines
 import Timing
 import UIKit
 
-/// A view whose layer is a gradient, as apps write it.
+/// A view with a gradient layer, as in apps.
 private final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
@@ -38,7 +38,7 @@ private final class BadgeView: UIView {
 struct LayerTests {
   private let canvas = Canvas(size: CGSize(width: 200, height: 200))
 
-  @Test func `a view and its layer are one thing`() throws {
+  @Test func `a view and its layer share their properties`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
       view.layer.name = "card"
@@ -82,7 +82,7 @@ struct LayerTests {
     #expect(look.shadows[0].offset.dy == 2)
   }
 
-  @Test func `sublayers are painted among subviews in their order and are no subviews`() throws {
+  @Test func `sublayers are painted among subviews in order, but are not subviews`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       stage.rootView.addSubview(view)
@@ -109,7 +109,7 @@ struct LayerTests {
     #expect(greys == [0.3, 0.1, 0.2])
   }
 
-  @Test func `asking for a view's layer leaves what the view draws`() throws {
+  @Test func `reading a view's layer does not change the view's appearance`() throws {
     _ = try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.backgroundColor = .red
@@ -123,7 +123,7 @@ struct LayerTests {
     }
   }
 
-  @Test func `zPosition orders siblings, parts of a point included`() throws {
+  @Test func `zPosition orders siblings, including fractions`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       for (grey, place) in [(0.1, CGFloat(0.5)), (0.2, -1), (0.3, 0.25)] {
         let layer = CALayer()
@@ -140,7 +140,7 @@ struct LayerTests {
     #expect(greys == [0.2, 0.3, 0.1])
   }
 
-  @Test func `a layer that nobody else keeps lives in its superlayer, and leaves it`() throws {
+  @Test func `a layer without other owners lives in its superlayer, until removed`() throws {
     _ = try Stage.run(canvas: canvas) { stage in
       weak var weakLayer: CALayer?
       do {
@@ -177,7 +177,7 @@ struct LayerTests {
     #expect(timeline.layers[1].appearance.last.cornerRadius == 5)
   }
 
-  @Test func `a view of a gradient's class keeps its background below the colours`() throws {
+  @Test func `a view with a gradient layer keeps its background below the colours`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = GradientView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       view.gradient.colors = [CGColor.black, CGColor.white]
@@ -216,7 +216,7 @@ struct LayerTests {
     #expect(line?.outline(in: CGSize(width: 100, height: 100)).box.maxX == 50)
   }
 
-  @Test func `a mask shows what it is opaque of, and follows its layer`() throws {
+  @Test func `a mask shows the parts where it is opaque, and moves with its layer`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       stage.rootView.addSubview(view)
@@ -230,7 +230,7 @@ struct LayerTests {
     #expect(mask?.appearance.isEmpty == false)
   }
 
-  @Test func `a layer class of the app's own is made by its own initializer and laid out`() throws {
+  @Test func `an app's layer class is made by its own initializer and laid out`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = BadgeView(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
       #expect(view.layer is BadgeLayer)
@@ -244,7 +244,7 @@ struct LayerTests {
     #expect(dot?.toCanvas.m41 == 90)
   }
 
-  @Test func `one view can be seen from the front only`() throws {
+  @Test func `a view can be visible from the front only`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
       view.layer.backgroundColor = .white

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension UIColor {
-  /// As apps have it: a colour of a hexadecimal number.
+  /// Makes a colour from a hexadecimal number, as in apps.
   fileprivate convenience init(hex: Int, alpha: CGFloat = 1) {
     self.init(
       red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255,
@@ -12,14 +12,14 @@ extension UIColor {
 }
 
 struct ColorTests {
-  /// The components of a colour, rounded to bytes.
+  /// Returns the components of a colour, rounded to bytes.
   private func bytes(_ color: UIColor) -> [Int] {
     var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     color.getRed(&r, green: &g, blue: &b, alpha: &a)
     return [r, g, b, a].map { Int(($0 * 255).rounded()) }
   }
 
-  @Test func `initializers of apps make colours`() {
+  @Test func `convenience initializers of apps make colours`() {
     #expect(bytes(UIColor(hex: 0xFF8000)) == [255, 128, 0, 255])
     #expect(UIColor(hex: 0xFF0000) == .red)
     let literal: UIColor = #colorLiteral(red: 0, green: 1, blue: 0, alpha: 0.2)
@@ -33,7 +33,7 @@ struct ColorTests {
   ]
 
   @Test(arguments: hues)
-  func `hues go round the wheel and back`(hue: CGFloat, expected: [Int]) {
+  func `hues are converted to colours and back`(hue: CGFloat, expected: [Int]) {
     let color = UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1)
     #expect(bytes(color) == expected + [255])
     var (h, s, v): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
@@ -47,7 +47,7 @@ struct ColorTests {
       bytes(UIColor(hue: 0.3, saturation: 0, brightness: 0.5, alpha: 1))[0...2] == [128, 128, 128])
   }
 
-  @Test func `only greys tell how white they are`() {
+  @Test func `only greys return their white component`() {
     var white: CGFloat = -1
     #expect(!UIColor.red.getWhite(&white, alpha: nil))
     #expect(white == -1)
@@ -66,13 +66,13 @@ struct ColorTests {
     #expect(UIColor.systemBlue == UIColor.systemBlue)
   }
 
-  @Test func `the red of Display P3 is brought to that of sRGB`() {
+  @Test func `the red of Display P3 is clamped to that of sRGB`() {
     #expect(bytes(UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1)) == [255, 0, 0, 255])
     #expect(
       bytes(UIColor(displayP3Red: 0.5, green: 0.5, blue: 0.5, alpha: 1)) == [128, 128, 128, 255])
   }
 
-  @Test func `an opacity of a dynamic colour keeps both styles`() {
+  @Test func `a dynamic colour with another opacity keeps both styles`() {
     let color = UIColor.systemBackground.withAlphaComponent(0.5)
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(bytes(color.resolvedColor(with: dark)) == [0, 0, 0, 128])

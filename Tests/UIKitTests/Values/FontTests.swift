@@ -20,7 +20,7 @@ struct FontTests {
     #expect(bold.height == regular.height)
   }
 
-  @Test func `a bounding box wraps where it is asked for lines`() {
+  @Test func `a bounding box wraps if the options require it`() {
     let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 16)]
     let text = "many words that do not fit on one line"
     let narrow = CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude)
@@ -38,7 +38,7 @@ struct FontTests {
     #expect(UIFont.preferredFont(forTextStyle: .headline).fontName == "Inter-SemiBold")
   }
 
-  @Test func `a font of iOS is stood in for with a warning`() throws {
+  @Test func `a font of iOS is substituted with a warning`() throws {
     var warnings: [StageWarning] = []
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 10, height: 10))) { stage in
       let font = UIFont(name: "HelveticaNeue-Bold", size: 14)
@@ -52,7 +52,7 @@ struct FontTests {
     }
     #expect(
       warnings.map(\.problem.description) == [
-        "the font 'HelveticaNeue-Bold' is not here, so Inter stands in for it"
+        "the font 'HelveticaNeue-Bold' is not available; Inter is used instead"
       ])
     #expect(UIFont(name: "NoSuchFont", size: 12) == nil)
   }

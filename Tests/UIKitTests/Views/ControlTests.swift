@@ -11,7 +11,7 @@ struct ControlTests {
     try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 200))) { body($0) }
   }
 
-  @Test func `a tap on a button is told to its actions`() throws {
+  @Test func `a tap on a button performs its actions`() throws {
     var (taps, states): (Int, [Bool]) = (0, [])
     try run { stage in
       let button = UIButton(type: .system)
@@ -52,7 +52,7 @@ struct ControlTests {
     #expect(abs(box.midX - 100) < 1 && abs(box.midY - 25) < 1)
   }
 
-  @Test func `a stack shares out its room`() throws {
+  @Test func `a stack distributes its space`() throws {
     try run { stage in
       let views = (0..<3).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10)) }
       let stack = UIStackView(arrangedSubviews: views)
@@ -93,7 +93,7 @@ struct ControlTests {
     }
   }
 
-  @Test func `a stack is as large as what it holds`() {
+  @Test func `a stack is as large as its contents`() {
     let (title, detail) = (UILabel(), UILabel())
     (title.text, detail.text) = ("Title", "A longer detail")
     let stack = UIStackView(arrangedSubviews: [title, detail])
@@ -124,7 +124,7 @@ struct ControlTests {
     #expect(layer?.size.width == 75)
   }
 
-  @Test func `a page control shows a dot for each page and turns by taps`() throws {
+  @Test func `a page control shows a dot for each page and changes the page by taps`() throws {
     var pages: [Int] = []
     let timeline = try run { stage in
       let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 26))
@@ -146,7 +146,7 @@ struct ControlTests {
     #expect(dots.compactMap { $0.toCanvas.affine?.tx } == [30.5, 46.5, 62.5])
   }
 
-  @Test func `glass blurs what is below it, and can be animated`() throws {
+  @Test func `a blur effect blurs everything below it, and can be animated`() throws {
     let timeline = try run { stage in
       let glass = UIVisualEffectView(effect: nil)
       glass.frame = stage.rootView.bounds
@@ -162,7 +162,7 @@ struct ControlTests {
     #expect(blurs == [0, 10, 20])
   }
 
-  @Test func `a table view can be asked for`() {
+  @Test func `a table view can be named as a type`() {
     let view: UIView = UIScrollView()
     #expect((view as? UITableView) == nil)
   }

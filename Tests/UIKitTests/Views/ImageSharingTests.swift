@@ -4,7 +4,7 @@ import Timelines
 import UIKit
 
 struct ImageSharingTests {
-  /// Shows a picture twice on a stage; what happens between is to leave no trace there.
+  /// Shows an image twice on a stage; the body in between must not affect it.
   private func showTwice(_ image: UIImage, between body: () throws -> Void) throws -> Timeline {
     try Stage.run(canvas: Canvas(size: CGSize(width: 40, height: 20))) { stage in
       stage.rootView.addSubview(UIImageView(image: image))
@@ -13,7 +13,7 @@ struct ImageSharingTests {
     }
   }
 
-  @Test func `a picture that another stage shows meanwhile is still one picture here`() throws {
+  @Test func `an image that another stage shows meanwhile is still one image here`() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
       UIColor.red.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -3,7 +3,7 @@ import Testing
 import Timelines
 import UIKit
 
-/// A label with room about its text, as many apps have it.
+/// A label with insets around its text, as in many apps.
 private final class PaddedLabel: UILabel {
   var insets = UIEdgeInsets(top: 4, left: 10, bottom: 6, right: 20)
 
@@ -18,7 +18,7 @@ private final class PaddedLabel: UILabel {
 }
 
 struct LabelTests {
-  /// The texts of the only layer that has any, at the end.
+  /// Returns the texts of the only layer that has any, at the end.
   private func texts(_ body: (UIView) -> Void) throws -> [TextContent] {
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 200))) { stage in
       body(stage.rootView)
@@ -26,7 +26,7 @@ struct LabelTests {
     return timeline.layers.flatMap { $0.appearance.last.texts }
   }
 
-  @Test func `a label shows its text on one line, cut at its end`() throws {
+  @Test func `a label shows its text on one line, truncated at its end`() throws {
     let text = try #require(
       try texts { root in
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -43,7 +43,7 @@ struct LabelTests {
     #expect(text.alignment == .right)
   }
 
-  @Test func `a label of no extent shows nothing`() throws {
+  @Test func `a label without size shows nothing`() throws {
     #expect(
       try texts { root in
         let label = UILabel()
@@ -52,7 +52,7 @@ struct LabelTests {
       }.isEmpty)
   }
 
-  @Test func `a label asks for the room of its text`() throws {
+  @Test func `a label's preferred size is that of its text`() throws {
     let label = UILabel()
     label.text = "Hello, world"
     let line = label.intrinsicContentSize
@@ -70,7 +70,7 @@ struct LabelTests {
     #expect(label.bounds.size == wrapped)
   }
 
-  @Test func `lines that there is no room for are left out`() throws {
+  @Test func `lines that do not fit are omitted`() throws {
     let text = try #require(
       try texts { root in
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 45))
@@ -81,7 +81,7 @@ struct LabelTests {
     #expect(text.lineLimit == 2)
   }
 
-  @Test func `a label that may shrinks its text until it fits`() throws {
+  @Test func `a label that may shrink its text does so until it fits`() throws {
     let text = try #require(
       try texts { root in
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 45))
@@ -93,7 +93,7 @@ struct LabelTests {
     #expect(text.size < 9 && text.size > 17 * 0.2)
   }
 
-  @Test func `text is drawn where a subclass asks for it`() throws {
+  @Test func `text is drawn in the rectangle that a subclass passes`() throws {
     var asked = CGSize.zero
     let text = try #require(
       try texts { root in
@@ -109,7 +109,7 @@ struct LabelTests {
     #expect(asked.width == plain.intrinsicContentSize.width + 30)
   }
 
-  @Test func `attributes make runs with looks of their own`() throws {
+  @Test func `attributes make runs with their own appearance`() throws {
     let text = try #require(
       try texts { root in
         let string = NSMutableAttributedString(
@@ -131,7 +131,7 @@ struct LabelTests {
     #expect(text.runs.last?.color?.red == 1)
   }
 
-  @Test func `a label's colour follows the style of what it is in`() throws {
+  @Test func `a label's colour follows the interface style of its superview`() throws {
     let texts = try texts { root in
       let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
       label.text = "night"

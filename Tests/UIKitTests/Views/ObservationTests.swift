@@ -3,9 +3,9 @@ import Testing
 import Timelines
 import UIKit
 
-/// What is told of properties, and what objects keep for others.
+/// Key-value observation of views, and associated objects.
 struct ObservationTests {
-  @Test func `an observer hears of each new value until it is let go of`() throws {
+  @Test func `an observer receives each new value until it is released`() throws {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     view.contentSize = CGSize(width: 50, height: 200)
     var told: [(old: CGFloat?, new: CGFloat?)] = []
@@ -35,7 +35,7 @@ struct ObservationTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `one that ends another's observation is the last to be told`() {
+  @Test func `an observer that ends another's observation is called last`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var tokens: [NSKeyValueObservation] = []
     var told: [String] = []
@@ -49,7 +49,7 @@ struct ObservationTests {
     #expect(told == ["first"])
   }
 
-  @Test func `a frame that is set is told once, as it is then`() {
+  @Test func `setting a frame calls an observer once, with the frame`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var frames: [CGRect] = []
     let token = view.observe(\.frame) { view, _ in frames.append(view.frame) }
@@ -61,7 +61,7 @@ struct ObservationTests {
   private static var key = 0
   private static var otherKey = 0
 
-  @Test func `what is associated stays with its object, and goes after it`() {
+  @Test func `an associated value stays with its object, and is released after it`() {
     final class Kept {}
     weak var gone: Kept?
     do {
@@ -84,7 +84,7 @@ struct ObservationTests {
     #expect(gone == nil)
   }
 
-  /// A view that notes its size at the beginning.
+  /// A view that records its initial size.
   private class Card: UIView {
     let made: CGRect
     override init(frame: CGRect) {
@@ -94,18 +94,18 @@ struct ObservationTests {
     required init?(coder: NSCoder) { nil }
   }
 
-  /// Makes views of whatever class it is for.
+  /// Makes views of a generic class.
   private func make<Made: UIView>(_: Made.Type) -> (Made, Made) {
     (Made(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), Made())
   }
 
-  @Test func `a class of views that is known as no more than that makes views`() {
+  @Test func `a generic class of views makes views`() {
     let (card, empty) = make(Card.self)
     #expect(card.made == CGRect(x: 1, y: 2, width: 3, height: 4) && empty.made == .zero)
     #expect(make(UILabel.self).0.frame.width == 3)
   }
 
-  @Test func `a cell has its grounds behind its content`() {
+  @Test func `a cell has its background views behind its content`() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
     cell.contentView.addSubview(UIView())
     let (ground, selected) = (UIView(), UIView())
@@ -122,7 +122,7 @@ struct ObservationTests {
     #expect(cell.subviews == [selected, cell.contentView])
   }
 
-  /// A collection view that notes how it is changed.
+  /// A collection view that records its changes.
   private final class Noting: UICollectionView {
     var told: [String] = []
     override func performBatchUpdates(
@@ -141,7 +141,7 @@ struct ObservationTests {
     }
   }
 
-  @Test func `what changes a collection view can be overridden`() {
+  @Test func `methods that change a collection view can be overridden`() {
     let layout = UICollectionViewFlowLayout()
     let view = Noting(
       frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
@@ -151,7 +151,7 @@ struct ObservationTests {
     #expect(view.told == ["batch", "insert", "layout"] && view.collectionViewLayout === next)
   }
 
-  @Test func `attributes of nothing in particular are a placeholder`() {
+  @Test func `attributes made without an element are a placeholder`() {
     let attributes = UICollectionViewLayoutAttributes()
     #expect(attributes.indexPath == IndexPath(item: 0, section: 0) && attributes.frame == .zero)
     let path = NSIndexPath(item: 2, section: 1)

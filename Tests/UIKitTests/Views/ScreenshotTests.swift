@@ -4,7 +4,7 @@ import Timelines
 import UIKit
 
 extension UIView {
-  /// A picture of the view as many apps take it.
+  /// An image of the view, taken as in many apps.
   fileprivate var screenshot: UIImage {
     UIGraphicsBeginImageContextWithOptions(bounds.size, true, 0.0)
     if let tableView = self as? UITableView {
@@ -19,7 +19,7 @@ extension UIView {
 }
 
 struct ScreenshotTests {
-  @Test func `a screenshot looks as the view did, whatever becomes of it`() throws {
+  @Test func `a screenshot keeps the view's appearance whatever happens to the view`() throws {
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 200))) { stage in
       let card = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
       card.layer.cornerRadius = 8
@@ -28,10 +28,10 @@ struct ScreenshotTests {
       dot.backgroundColor = .blue
       card.addSubview(dot)
       stage.rootView.addSubview(card)
-      let picture = UIImageView(image: card.screenshot)
-      #expect(picture.bounds.size == CGSize(width: 100, height: 50))
-      picture.frame = CGRect(x: 100, y: 100, width: 200, height: 100)
-      stage.rootView.addSubview(picture)
+      let imageView = UIImageView(image: card.screenshot)
+      #expect(imageView.bounds.size == CGSize(width: 100, height: 50))
+      imageView.frame = CGRect(x: 100, y: 100, width: 200, height: 100)
+      stage.rootView.addSubview(imageView)
       card.backgroundColor = .green
       dot.removeFromSuperview()
     }
@@ -49,7 +49,7 @@ struct ScreenshotTests {
     #expect(layers[2].1.map { [$0.tx, $0.ty] } == [180, 140])
   }
 
-  @Test func `a layer shows a picture as its contents`() throws {
+  @Test func `a layer shows an image as its contents`() throws {
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 200))) { stage in
       let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
         UIColor.purple.setFill()

@@ -4,7 +4,7 @@ import Timelines
 import Timing
 import UIKit
 
-/// A view that writes down what it is told.
+/// A view that records its calls.
 private final class Diary: UIView {
   var entries: [String] = []
 
@@ -35,7 +35,7 @@ struct ViewTests {
     try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 200))) { body($0) }
   }
 
-  @Test func `a view hears of its way into the window and out again`() throws {
+  @Test func `a view is notified when it enters or leaves a window`() throws {
     try run { stage in
       let view = Diary(frame: .zero)
       stage.rootView.addSubview(view)
@@ -58,7 +58,7 @@ struct ViewTests {
     }
   }
 
-  @Test func `masks keep margins and stretch extents`() throws {
+  @Test func `autoresizing masks keep margins and stretch sizes`() throws {
     try run { stage in
       let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let filling = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
@@ -75,7 +75,7 @@ struct ViewTests {
     }
   }
 
-  @Test func `what follows a mask is animated with its superview`() throws {
+  @Test func `autoresized views are animated with their superview`() throws {
     let timeline = try run { stage in
       let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let inner = UIView(frame: outer.bounds)
@@ -91,7 +91,7 @@ struct ViewTests {
     #expect(frame.layers.first { $0.appearance.fill != nil }?.size.width == 150)
   }
 
-  @Test func `colours behind follow the style of what they are in`() throws {
+  @Test func `background colours follow the interface style of their superviews`() throws {
     let timeline = try run { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.backgroundColor = .systemBackground
@@ -105,7 +105,7 @@ struct ViewTests {
     #expect(fills == [[.solid(.white)], [.solid(.black)]])
   }
 
-  @Test func `a style is told to all that inherit it, and a tint as well`() throws {
+  @Test func `a style and a tint change notify all views that inherit them`() throws {
     try run { stage in
       let (view, other) = (Diary(frame: .zero), Diary(frame: .zero))
       other.overrideUserInterfaceStyle = .light
@@ -123,7 +123,7 @@ struct ViewTests {
     }
   }
 
-  @Test func `responders lead from a view to its screen`() throws {
+  @Test func `responders lead from a view to its view controller`() throws {
     try run { stage in
       let screen = UIViewController()
       let view = UIView()
@@ -139,7 +139,7 @@ struct ViewTests {
     }
   }
 
-  @Test func `a window of an app shows its screen on the stage`() throws {
+  @Test func `a window of an app shows its view controller on the stage`() throws {
     let timeline = try run { stage in
       let window = UIWindow(frame: UIScreen.main.bounds)
       let screen = UIViewController()
@@ -156,7 +156,7 @@ struct ViewTests {
         == [CGSize(width: 300, height: 200)])
   }
 
-  @Test func `the canvas tells traits, screen and device`() throws {
+  @Test func `the canvas determines traits, screen and device`() throws {
     try run { _ in
       #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 300, height: 200))
       #expect(UIDevice.current.orientation.isLandscape)

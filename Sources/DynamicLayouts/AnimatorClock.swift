@@ -1,0 +1,85 @@
+import Dynamics
+import Foundation
+import Layouts
+import Staging
+import Timing
+
+/// Steps an animator by the stage's clock while anything in it moves.
+///
+/// It is called at every multiple of 1/60 s, after all that scrolls or follows a finger at that
+/// instant, and what it moves is recorded as samples. An animator at rest costs nothing, and one
+/// whose view or layout is not on the stage waits until it is.
+final class AnimatorClock {
+  /// What is done before the animator takes its steps of a tick.
+  var willStep: (() -> Void)?
+  /// What is done when items were written, as a sample.
+  private let didWrite: () -> Void
+  /// Tells the view that shows what moves; `nil` while there is none.
+  private let view: () -> View?
+  private weak var animator: DynamicAnimator?
+  private weak var stage: Stage?
+  private var link: DisplayLink?
+  /// Up to when the animator has come.
+  private var time = Instant.zero
+
+  /// Makes the clock of an animator, which lives as long as the animator.
+  init(
+    of animator: DynamicAnimator, in view: @escaping () -> View?, didWrite: @escaping () -> Void
+  ) {
+    self.animator = animator; self.view = view; self.didWrite = didWrite
+    let stage = Stage.current
+    self.stage = stage
+    animator.onResume = { self.start() }
+    animator.onProblem = { [weak stage] in stage?.report($0) }
+    if animator.isRunning { start() }
+  }
+
+  /// Makes the clock of an animator that moves what a layout places.
+  convenience init(of animator: DynamicAnimator, for layout: CollectionViewLayout) {
+    self.init(
+      of: animator, in: { [weak layout] in layout?.host as? View },
+      didWrite: { [weak layout] in layout?.invalidateForDynamics() })
+  }
+
+  /// Begins to step; what was done since the last tick counts from there where `backdated`.
+  func start(backdated: Bool = false) {
+    guard link == nil, let stage, !stage.isClosed else { return }
+    guard view()?.isOnStage == true else {
+      stage.performAtNextAttachment { [weak self] in self?.goOn() }
+      return
+    }
+    time = stage.now
+    if backdated { time = max(.zero, DisplayLink.tick(atOrAfter: time) - DisplayLink.period) }
+    link = DisplayLink(isSimulation: true) { [weak self] link in
+      if let self { tick(link) } else { link.invalidate() }
+    }
+  }
+
+  /// Begins to step again when something has come on the stage.
+  private func goOn() {
+    if animator?.isRunning == true { start() }
+  }
+
+  /// Lets the animator come up to now.
+  private func tick(_ link: DisplayLink) {
+    guard let animator, let stage else { return stop() }
+    guard view()?.isOnStage == true else {
+      stop()
+      return start()
+    }
+    let since = time
+    guard link.instant > since else { return }
+    willStep?()
+    time = link.instant
+    stage.performSampled(since: since) {
+      if animator.advance(by: (time - since).seconds) { didWrite() }
+    }
+    if !animator.isRunning { stop() }
+  }
+
+  /// Ends the ticks until something moves again.
+  private func stop() {
+    link?.invalidate()
+    link = nil
+  }
+}

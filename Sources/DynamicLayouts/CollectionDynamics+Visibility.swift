@@ -1,0 +1,125 @@
+import Dynamics
+package import Foundation
+import Geometry
+import Layouts
+import Staging
+
+/// Items that leave the viewport and come back, each by its `ReentryPolicy`.
+extension CollectionDynamics {
+  /// The state of an item that physics has let go of while it is out of sight.
+  struct Absence {
+    /// The behaviours that take the item up again.
+    var holds: [Hold]
+    let velocity: CGPoint
+    let angularVelocity: CGFloat
+  }
+
+  /// Lets go of items that have left a rectangle of the content, and takes up those that came back.
+  ///
+  /// Complexity: linear in the number of items that do not simulate out of sight.
+  package func willShowElements(in rect: CGRect) {
+    guard let view else { return }
+    let items = items.values.filter { $0.reentry != .simulate || $0.absence != nil }
+      .sorted { $0.key < $1.key }
+    if items.isEmpty { return }
+    let paths = view.indexPaths(forKeys: items.map(\.key))
+    for item in items {
+      guard let path = paths[item.key] else { continue }
+      if item.absence == nil, !item.frame.overlaps(rect) { leave(item, at: path) }
+      if item.absence == nil { continue }
+      if item.reentry == .reset { putBack(item, at: path) }
+      if item.reentry == .simulate || item.frame.overlaps(rect) { comeBack(item) }
+    }
+  }
+
+  /// Has physics let go of an item.
+  private func leave(_ item: PosedItem, at path: IndexPath) {
+    let velocity = animator.velocity(of: item)
+    let isReset = item.reentry == .reset
+    item.absence = Absence(
+      holds: named.flatMap { $0.behavior.release(item) },
+      velocity: isReset ? .zero : velocity.linear,
+      angularVelocity: isReset ? 0 : velocity.angular)
+    // Or an item that is taken up at once would go on as the body that it was.
+    animator.synchronize()
+    guard isReset, let view else { return }
+    let element = LayoutElement(category: .cell, indexPath: path)
+    view.collectionViewLayout.setPose(nil, of: element)
+    // Another view comes back, so that none is seen to go there between two ticks.
+    view.discardView(ofItemAt: path)
+  }
+
+  /// Puts an item that physics has let go of where the layout has it by now.
+  private func putBack(_ item: PosedItem, at path: IndexPath) {
+    let element = LayoutElement(category: .cell, indexPath: path)
+    guard let attributes = view?.collectionViewLayout.attributes(of: element) else { return }
+    (item.center, item.transform) = (attributes.center, attributes.transform)
+    item.isMoved = false
+  }
+
+  /// Has physics take an item up again as it left.
+  private func comeBack(_ item: PosedItem) {
+    guard let absence = item.absence else { return }
+    item.absence = nil
+    for hold in absence.holds {
+      // What joins two items waits for the other one.
+      if let other = hold.others(than: item).lazy.compactMap({ $0 as? PosedItem })
+        .first(where: { $0.absence != nil })
+      {
+        other.absence?.holds.append(hold)
+      } else {
+        hold.take(item)
+      }
+    }
+    if absence.velocity == .zero, absence.angularVelocity == 0 { return }
+    velocities.addItem(item)
+    velocities.addLinearVelocity(absence.velocity, for: item)
+    velocities.addAngularVelocity(absence.angularVelocity, for: item)
+    velocities.removeItem(item)
+  }
+}
+
+/// A behaviour that has let go of an item, and what it is a part of.
+struct Hold {
+  private let part: DynamicBehavior
+  private let whole: DynamicBehavior
+
+  /// Notes that a part of a behaviour, or the behaviour itself, has let go of an item.
+  init(_ part: DynamicBehavior, in whole: DynamicBehavior) {
+    self.part = part; self.whole = whole
+  }
+
+  /// Returns the items that the behaviour joins to one.
+  func others(than item: any DynamicItem) -> [any DynamicItem] {
+    guard let attachment = part as? AttachmentBehavior else { return [] }
+    return attachment.items.filter { $0 !== item }
+  }
+
+  /// Has the behaviour hold the item again.
+  func take(_ item: any DynamicItem) {
+    switch part {
+    case let gravity as GravityBehavior: gravity.addItem(item)
+    case let collision as CollisionBehavior: collision.addItem(item)
+    case let push as PushBehavior: push.addItem(item)
+    case let field as FieldBehavior: field.addItem(item)
+    case let properties as DynamicItemBehavior: properties.addItem(item)
+    default: whole.addChildBehavior(part)
+    }
+  }
+}
+
+extension DynamicBehavior {
+  /// Returns whether the behaviour itself is about an item.
+  func holds(_ item: any DynamicItem) -> Bool {
+    switch self {
+    case let gravity as GravityBehavior: gravity.items.contains { $0 === item }
+    case let collision as CollisionBehavior: collision.items.contains { $0 === item }
+    case let push as PushBehavior: push.items.contains { $0 === item }
+    case let field as FieldBehavior: field.items.contains { $0 === item }
+    case let properties as DynamicItemBehavior: properties.items.contains { $0 === item }
+    case let snap as SnapBehavior: snap.item === item
+    case let attachment as AttachmentBehavior: attachment.items.contains { $0 === item }
+    default: false
+    }
+  }
+}

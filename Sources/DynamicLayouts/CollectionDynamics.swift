@@ -1,0 +1,196 @@
+package import Dynamics
+package import Foundation
+import Geometry
+import Layouts
+package import Staging
+
+/// Physics over the items of a collection view, whatever layout places them.
+///
+/// An item that a behaviour takes hold of is posed where the animator has it, in content
+/// coordinates, and stays there when nothing holds it any more, until `release`. Items keep their
+/// bodies through updates, by their keys; one that is deleted is taken out of all behaviours.
+package final class CollectionDynamics: CollectionSimulation {
+  /// What moves the items.
+  package let animator = DynamicAnimator()
+  weak var view: CollectionView?
+  var items: [String: PosedItem] = [:]
+  private(set) var named: [(name: String?, behavior: DynamicBehavior)] = []
+  /// A behaviour that gives velocities back to items that come into sight again.
+  private(set) lazy var velocities = makeVelocities()
+
+  /// An item of a collection view as an animator has it.
+  final class PosedItem: DynamicItem {
+    let key: String
+    let collisionBoundsType: DynamicItemCollisionBoundsType
+    let bounds: CGRect
+    var center: CGPoint { didSet { if center != oldValue { isMoved = true } } }
+    var transform: Affine { didSet { if transform != oldValue { isMoved = true } } }
+    /// Whether it has moved since it was posed last.
+    var isMoved = false
+    /// The policy for the item when it leaves the viewport.
+    var reentry = ReentryPolicy.simulate
+    /// The state in which physics takes the item up again; `nil` while physics has it.
+    var absence: Absence?
+
+    /// The bounding box in content coordinates.
+    var frame: CGRect {
+      let box = CGRect(center: .zero, size: bounds.size).applying(transform)
+      return box.offsetBy(dx: center.x, dy: center.y)
+    }
+
+    init(
+      key: String, attributes: CollectionViewLayoutAttributes,
+      shape: DynamicItemCollisionBoundsType
+    ) {
+      self.key = key; collisionBoundsType = shape
+      bounds = CGRect(origin: .zero, size: attributes.size)
+      (center, transform) = (attributes.center, attributes.transform)
+    }
+
+    var dynamicItemKey: DynamicItemKey? { DynamicItemKey(kind: key, numbers: []) }
+  }
+
+  /// Makes an animator over a collection view whose edges are where its viewport is.
+  package init(_ view: CollectionView) {
+    self.view = view
+    animator.referenceBounds = { [weak view] in view?.bounds ?? .zero }
+    _ = AnimatorClock(
+      of: animator, in: { [weak view] in view }, didWrite: { [weak self] in self?.poseItems() })
+    view.observeBounds { [weak animator] in animator?.followReferenceBounds() }
+    view.simulation = self
+  }
+
+  /// Makes a behaviour that says nothing of its items.
+  private func makeVelocities() -> DynamicItemBehavior {
+    let behavior = DynamicItemBehavior()
+    animator.addBehavior(behavior)
+    return behavior
+  }
+
+  /// Takes what is gone from the data out of all behaviours, and poses the rest where it is.
+  package func dataDidChange() {
+    for item in items.values { item.isMoved = true }
+    poseItems()
+  }
+
+  /// Returns what stands for an item in behaviours; `nil` where the layout does not place it.
+  ///
+  /// - Parameters:
+  ///   - shape: how it meets others; that of an item which is known stays.
+  ///   - reentry: the policy for when it leaves the viewport; `nil` changes nothing.
+  package func item(
+    at indexPath: IndexPath, shape: DynamicItemCollisionBoundsType = .rectangle,
+    reentry: ReentryPolicy? = nil
+  ) -> (any DynamicItem)? {
+    guard let view else { return nil }
+    let key = view.key(ofItemAt: indexPath)
+    if let known = items[key] {
+      if let reentry { known.reentry = reentry }
+      return known
+    }
+    let layout = view.collectionViewLayout
+    layout.prepareIfNeeded()
+    let element = LayoutElement(category: .cell, indexPath: indexPath)
+    guard let attributes = layout.attributes(of: element) else { return nil }
+    let item = PosedItem(key: key, attributes: attributes, shape: shape)
+    if let reentry { item.reentry = reentry }
+    items[key] = item
+    return item
+  }
+
+  /// Adds a behaviour, under a name where it is to be removed by it.
+  package func add(_ behavior: DynamicBehavior, named name: String?) {
+    named.append((name, behavior))
+    animator.addBehavior(behavior)
+    // What is out of sight may be not to move there.
+    if items.values.contains(where: { $0.reentry != .simulate }) { view?.setNeedsLayout() }
+  }
+
+  /// Whether a behaviour was added under a name and is still there.
+  package func hasBehavior(named name: String) -> Bool { named.contains { $0.name == name } }
+
+  /// Removes the behaviours of a name; what they moved stays where it is.
+  package func remove(named name: String) {
+    for entry in named where entry.name == name { animator.removeBehavior(entry.behavior) }
+    named.removeAll { $0.name == name }
+  }
+
+  /// Removes all behaviours and gives all items back to the layout, as one update.
+  package func release() {
+    animator.removeAllBehaviors()
+    named = []
+    guard let view else { return }
+    let paths = view.indexPaths(forKeys: Array(items.keys))
+    items = [:]
+    view.performBatchUpdates {
+      for path in paths.values {
+        let element = LayoutElement(category: .cell, indexPath: path)
+        view.collectionViewLayout.setPose(nil, of: element)
+      }
+    }
+  }
+
+  /// Shows the items that moved where they are now.
+  private func poseItems() {
+    guard let view, !items.isEmpty else { return }
+    let paths = view.indexPaths(forKeys: Array(items.keys))
+    for (key, item) in items.sorted(by: { $0.key < $1.key }) {
+      guard let path = paths[key] else {
+        drop(item)
+        items[key] = nil
+        continue
+      }
+      guard item.isMoved else { continue }
+      item.isMoved = false
+      let element = LayoutElement(category: .cell, indexPath: path)
+      var pose = view.collectionViewLayout.pose(of: element) ?? ElementPose()
+      (pose.center, pose.size) = (item.center, pose.size ?? item.bounds.size)
+      pose.transform3D = Transform3D(item.transform)
+      view.collectionViewLayout.setPose(pose, of: element)
+    }
+  }
+
+  /// Takes an item out of all behaviours; those that are about it alone go with it.
+  private func drop(_ item: PosedItem) {
+    for entry in named { _ = entry.behavior.release(item) }
+    for other in items.values where other !== item {
+      other.absence?.holds.removeAll { hold in
+        hold.others(than: other).contains { $0 === item }
+      }
+    }
+  }
+}
+
+extension DynamicBehavior {
+  /// Takes an item out of the behaviour and its children; those that are about it alone go with it.
+  ///
+  /// - Returns: the behaviours that are to hold the item again.
+  func release(_ item: any DynamicItem) -> [Hold] {
+    var holds: [Hold] = []
+    for part in [self] + childBehaviors where part.holds(item) {
+      switch part {
+      case let gravity as GravityBehavior:
+        gravity.removeItem(item)
+        holds.append(Hold(part, in: self))
+      case let collision as CollisionBehavior:
+        collision.removeItem(item)
+        holds.append(Hold(part, in: self))
+      case let push as PushBehavior:
+        push.removeItem(item)
+        // An instantaneous push is over.
+        if push.mode == .continuous { holds.append(Hold(part, in: self)) }
+      case let field as FieldBehavior:
+        field.removeItem(item)
+        holds.append(Hold(part, in: self))
+      case let properties as DynamicItemBehavior:
+        properties.removeItem(item)
+        holds.append(Hold(part, in: self))
+      case is SnapBehavior, is AttachmentBehavior:
+        removeChildBehavior(part)
+        holds.append(Hold(part, in: self))
+      default: break
+      }
+    }
+    return holds
+  }
+}

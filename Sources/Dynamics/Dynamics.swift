@@ -1,0 +1,2 @@
+// An animator is of no use without the items that it moves.
+@_exported public import DynamicItems

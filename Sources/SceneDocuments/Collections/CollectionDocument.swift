@@ -1,0 +1,182 @@
+package import Documents
+package import Foundation
+package import Geometry
+package import Imaging
+
+/// A collection in its initial state.
+package struct CollectionDocument: Hashable, Sendable {
+  /// The views of an item that exists before and after an update.
+  package enum Survivors: String, Hashable, Sendable, CaseIterable {
+    /// One view, unless the layout gives it disappearing and appearing motions of its own.
+    case auto
+    /// One view that moves.
+    case single
+    /// One view that disappears and another that appears.
+    case double
+  }
+
+  package var id: String
+  /// The viewport in points of the canvas, screen or cell; all of that where `nil`.
+  package var frame: CGRect?
+  /// The colour behind the items; transparent where `nil`.
+  package var background: Color?
+  /// The content inset.
+  package var inset: EdgeInsets
+  /// The content offset; by default the content begins at the inset.
+  package var offset: CGPoint
+  package var layout: LayoutDocument
+  /// The style of items without a style, in sections without one.
+  package var style: StyleReference?
+  package var headerStyle: StyleReference?
+  package var footerStyle: StyleReference?
+  package var sections: [SectionDocument]
+  /// The pose from which inserted items appear; the layout's default where `nil`.
+  package var appear: PoseDocument?
+  /// The pose to which deleted items disappear; the layout's default where `nil`.
+  package var disappear: PoseDocument?
+  /// The pose from which new headers appear; they fade in where `nil`.
+  package var headerAppear: PoseDocument?
+  /// The pose to which headers disappear; they fade out where `nil`.
+  package var headerDisappear: PoseDocument?
+  /// The pose from which new footers appear; they fade in where `nil`.
+  package var footerAppear: PoseDocument?
+  /// The pose to which footers disappear; they fade out where `nil`.
+  package var footerDisappear: PoseDocument?
+  package var survivors = Survivors.auto
+  /// The default motion of moved items.
+  package var movePolicy = MovePolicy.glide
+  /// The default time at which items change their paint order.
+  package var zIndexSwitch = ZIndexSwitch.auto
+  /// The default motion of items when the frame changes.
+  package var boundsPolicy = BoundsOperation.Policy.slide
+  /// The response of the content to scrolling fingers.
+  package var scrolling = ScrollingDocument()
+  /// The items that are initially selected.
+  package var selected: [ItemTarget] = []
+  private var template = NestedCollection()
+  package var location: SourceLocation
+
+  /// The nested collection of each item that has none of its own.
+  package var itemCollection: CollectionDocument? {
+    get { template.document }
+    set { template.document = newValue }
+  }
+
+  /// Makes a collection.
+  package init(
+    id: String = "collection", frame: CGRect?, background: Color? = nil,
+    inset: EdgeInsets = .zero, offset: CGPoint? = nil, layout: LayoutDocument = .flow(.init()),
+    style: StyleReference? = nil, headerStyle: StyleReference? = nil,
+    footerStyle: StyleReference? = nil, sections: [SectionDocument], appear: PoseDocument? = nil,
+    disappear: PoseDocument? = nil, location: SourceLocation
+  ) {
+    self.id = id; self.frame = frame; self.background = background; self.inset = inset
+    self.offset = offset ?? CGPoint(x: -inset.left, y: -inset.top)
+    self.layout = layout; self.style = style; self.sections = sections
+    self.headerStyle = headerStyle; self.footerStyle = footerStyle
+    self.appear = appear; self.disappear = disappear; self.location = location
+  }
+}
+
+/// A section of a collection.
+package struct SectionDocument: Hashable, Sendable {
+  /// The content of a section.
+  package enum Items: Hashable, Sendable {
+    /// A number of items without keys, data or styles of their own.
+    case count(Int)
+    case list([ItemDocument])
+  }
+
+  package var items: Items
+  package var style: StyleReference?
+  package var key: String?
+  /// Values for the templates of the section's items, header and footer.
+  package var data: [String: String]
+  private var template = NestedCollection()
+  package var location: SourceLocation
+
+  /// The nested collection of items that have none of their own; the collection's where `nil`.
+  package var itemCollection: CollectionDocument? {
+    get { template.document }
+    set { template.document = newValue }
+  }
+
+  /// Makes a section.
+  package init(
+    items: Items, style: StyleReference? = nil, key: String? = nil, data: [String: String] = [:],
+    location: SourceLocation
+  ) {
+    self.items = items; self.style = style; self.key = key
+    self.data = data; self.location = location
+  }
+
+  /// The initial number of items in the section.
+  package var count: Int { items.count }
+}
+
+extension SectionDocument.Items {
+  /// The number of items.
+  package var count: Int {
+    switch self {
+    case .count(let count): count
+    case .list(let list): list.count
+    }
+  }
+}
+
+/// One item of a section.
+package struct ItemDocument: Hashable, Sendable {
+  /// The identity that persists through moves; derived from the index path where `nil`.
+  package var key: String?
+  package var style: StyleReference?
+  /// The item's own size in points; the layout's where `nil`.
+  package var size: CGSize?
+  /// Values for the templates of the item's style.
+  package var data: [String: String]
+  /// The number of this repeat of the item, counted from 1.
+  package private(set) var repetition = 1
+  /// The key that the document gives all repeats of the item; `nil` for the first one.
+  package private(set) var repeatedKey: String?
+  private var nested: NestedCollection
+  package var location: SourceLocation
+
+  /// The collection in the item's cell; the section's default where `nil`.
+  package var collection: CollectionDocument? {
+    get { nested.document }
+    set { nested.document = newValue }
+  }
+
+  /// Makes an item.
+  package init(
+    key: String? = nil, style: StyleReference? = nil, size: CGSize? = nil,
+    data: [String: String] = [:], collection: CollectionDocument? = nil, location: SourceLocation
+  ) {
+    self.key = key; self.style = style; self.size = size
+    self.data = data; self.location = location
+    nested = NestedCollection(collection)
+  }
+
+  /// Returns a repeat of the item; from the second one on its key ends with `#` and the number.
+  package func repeated(_ number: Int) -> ItemDocument {
+    var item = self
+    item.repetition = number
+    if number > 1, let key {
+      item.repeatedKey = key
+      item.key = "\(key)#\(number)"
+    }
+    return item
+  }
+}
+
+/// A nested collection, stored in an array so that items stay small.
+struct NestedCollection: Hashable, Sendable {
+  private var list: [CollectionDocument]
+
+  /// Stores a collection, or none.
+  init(_ document: CollectionDocument? = nil) { list = document.map { [$0] } ?? [] }
+
+  var document: CollectionDocument? {
+    get { list.first }
+    set { self = NestedCollection(newValue) }
+  }
+}

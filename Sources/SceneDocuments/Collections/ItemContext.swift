@@ -1,0 +1,48 @@
+/// The values of an item that templates, ramps and palettes are resolved with.
+package struct ItemContext: Hashable, Sendable {
+  /// The index of the item's section.
+  package var section: Int
+  /// The index of the item in its section.
+  package var item: Int
+  /// The number of items in the section.
+  package var count: Int
+  /// The item's key, without the number of a repeat.
+  package var key: String
+  /// The number of the repeat that the item is, counted from 1.
+  package var repetition: Int
+  /// The item's own values; they override the section's.
+  package var data: [String: String]
+  /// The values of the item's section.
+  package var sectionData: [String: String]
+
+  /// Makes a context.
+  package init(
+    section: Int, item: Int, count: Int, key: String, repetition: Int = 1,
+    data: [String: String] = [:], sectionData: [String: String] = [:]
+  ) {
+    self.section = section; self.item = item; self.count = count; self.key = key
+    self.repetition = repetition
+    self.data = data; self.sectionData = sectionData
+  }
+
+  /// The names that every item has; data cannot define them.
+  package static let builtInNames = ["section", "item", "count", "key", "repeat"]
+
+  /// Returns the value of a placeholder.
+  package func value(of name: String) -> String? {
+    switch name {
+    case "section": String(section)
+    case "item": String(item)
+    case "count": String(count)
+    case "key": key
+    case "repeat": String(repetition)
+    default: data[name] ?? sectionData[name]
+    }
+  }
+
+  /// The names that have a value, beginning with the built-in ones.
+  package var names: [String] {
+    let own = Set(data.keys).union(sectionData.keys).subtracting(Self.builtInNames)
+    return Self.builtInNames + own.sorted()
+  }
+}

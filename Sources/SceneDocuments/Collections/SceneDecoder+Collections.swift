@@ -1,0 +1,264 @@
+internal import Documents
+internal import Foundation
+internal import Geometry
+internal import Timelines
+
+/// Readers of collections, sections and items.
+extension SceneDecoder {
+  /// Decodes all collections of a scene without screens; their ids must differ.
+  func collections(_ node: Node) -> [CollectionDocument]? {
+    guard let nodes = bag.list(node, "collections", count: 1...SceneLimits.collections) else {
+      return nil
+    }
+    var taken: [String: SourceLocation] = [:]
+    return collections(from: nodes, needsID: nodes.count > 1, taken: &taken)
+  }
+
+  /// Decodes collections whose ids differ from each other and from existing ones.
+  func collections(
+    from nodes: [Node], needsID: Bool, taken: inout [String: SourceLocation]
+  ) -> [CollectionDocument] {
+    nodes.compactMap { node in
+      guard let collection = collection(from: node, needsID: needsID) else { return nil }
+      if let place = node["id"]?.location {
+        note(
+          collection.id, "the id", at: place, of: "the collection", begun: node.location,
+          in: &taken)
+      }
+      return collection
+    }
+  }
+
+  /// Decodes a nested collection of an item, or of each item of a section.
+  func nestedCollection(from node: Node) -> CollectionDocument? {
+    collection(from: node, needsID: false)
+  }
+
+  /// Decodes a collection, unless it is nested too deep.
+  private func collection(from node: Node, needsID: Bool) -> CollectionDocument? {
+    guard depth < SceneLimits.collectionDepth else {
+      bag.error(
+        at: node.location,
+        "collections lie in each other at most \(SceneLimits.collectionDepth) deep")
+      return nil
+    }
+    var inside = self
+    inside.depth += 1
+    return inside.wholeCollection(from: node, needsID: needsID)
+  }
+
+  /// Decodes a collection with everything in it.
+  private func wholeCollection(from node: Node, needsID: Bool) -> CollectionDocument? {
+    guard let reader = MappingReader(node, kind: "collection", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let idNode =
+      needsID
+      ? reader.required("id", hint: "of several collections each needs one")
+      : reader.optional("id")
+    let inset = reader.value("inset", default: EdgeInsets.zero) { insets($0, "inset") }
+    let sections =
+      reader.required("sections", hint: "write counts, as in 'sections: [13, 16]'")
+      .flatMap(sections) ?? []
+    var collection = CollectionDocument(
+      id: idNode.flatMap(identifier) ?? "collection",
+      frame: reader.value("frame") { rectangle($0, "frame") },
+      background: reader.value("background") { color($0, "background") },
+      inset: inset,
+      offset: reader.value("offset") { point($0, "offset") },
+      layout: reader.value("layout", default: .flow(.init()), layout),
+      style: reader.value("style") { styleReference($0, "style") },
+      headerStyle: reader.value("headerStyle") { styleReference($0, "headerStyle") },
+      footerStyle: reader.value("footerStyle") { styleReference($0, "footerStyle") },
+      sections: sections,
+      appear: reader.value("appear", pose),
+      disappear: reader.value("disappear", pose),
+      location: node.location)
+    collection.survivors = reader.value("survivors", default: .auto) {
+      bag.choice($0, "survivors", of: CollectionDocument.Survivors.self)
+    }
+    collection.movePolicy = reader.value("movePolicy", default: .glide) {
+      bag.choice($0, "movePolicy", of: MovePolicy.self)
+    }
+    collection.zIndexSwitch = reader.value("zIndexSwitch", default: .auto) {
+      bag.choice($0, "zIndexSwitch", of: ZIndexSwitch.self)
+    }
+    collection.headerAppear = reader.value("headerAppear", pose)
+    collection.headerDisappear = reader.value("headerDisappear", pose)
+    collection.footerAppear = reader.value("footerAppear", pose)
+    collection.footerDisappear = reader.value("footerDisappear", pose)
+    collection.boundsPolicy = reader.value("boundsPolicy", default: .slide) {
+      bag.choice($0, "boundsPolicy", of: BoundsOperation.Policy.self)
+    }
+    collection.scrolling = reader.value("scrolling", default: ScrollingDocument(), scrolling)
+    collection.selected = reader.value("selected", default: []) { node in
+      many(node, "selected") { target(from: $0, "selected") }
+    }
+    collection.itemCollection = reader.value("itemCollection", nestedCollection)
+    return collection
+  }
+
+  /// Reads the id of a collection or a screen, which must not contain a path separator.
+  func identifier(_ node: Node) -> String? {
+    guard let id = name(node, "id") else { return nil }
+    guard !id.contains("/") else {
+      bag.error(at: node.location, "an id has no '/', for that separates ids in reports")
+      return nil
+    }
+    return id
+  }
+
+  /// Decodes all sections and counts their items.
+  func sections(from node: Node) -> [SectionDocument]? {
+    guard let nodes = bag.list(node, "sections", count: 0...SceneLimits.sections) else {
+      return nil
+    }
+    let sections = nodes.compactMap(section)
+    let total = sections.reduce(0) { $0 + $1.count }
+    if total > SceneLimits.items { bag.error(at: node.location, tooManyItems(total)) }
+    return sections
+  }
+
+  /// Returns the message about a collection with too many items.
+  func tooManyItems(_ count: Int) -> String {
+    "the collection has \(count) items, and at most \(SceneLimits.items) are allowed"
+  }
+
+  /// Decodes a section: a count, or a mapping.
+  private func section(from node: Node) -> SectionDocument? {
+    if node.number != nil {
+      return itemCount(node).map { SectionDocument(items: .count($0), location: node.location) }
+    }
+    guard node.entries != nil else {
+      bag.expected("a number of items or a mapping with 'items' for a section", found: node)
+      return nil
+    }
+    guard let reader = MappingReader(node, kind: "section", bag: bag) else { return nil }
+    defer { reader.finish() }
+    return section(from: reader)
+  }
+
+  /// Decodes the keys that sections and inserted sections share.
+  func section(from reader: MappingReader) -> SectionDocument? {
+    let rounds = repeats(from: reader)
+    let items = reader.required("items", hint: "give a number or a list").flatMap {
+      self.items(from: $0, rounds: rounds)
+    }
+    let style = reader.value("style") { styleReference($0, "style") }
+    let key = reader.value("key") { name($0, "key") }
+    let data = reader.value("data", default: [:], data)
+    let itemCollection = reader.value("itemCollection", nestedCollection)
+    guard let items else { return nil }
+    var section = SectionDocument(
+      items: items, style: style, key: key, data: data, location: reader.location)
+    section.itemCollection = itemCollection
+    return section
+  }
+
+  /// Reads the number of items in a section.
+  private func itemCount(_ node: Node) -> Int? {
+    bag.integer(node, "the number of items", in: 0...SceneLimits.items)
+  }
+
+  /// Reads a number of repetitions.
+  private func repeats(from reader: MappingReader) -> Int {
+    reader.value("repeats", default: 1) { bag.integer($0, "repeats", in: SceneLimits.repeats) }
+  }
+
+  /// Decodes the items of a section: a count, or a list.
+  func items(from node: Node) -> SectionDocument.Items? { items(from: node, rounds: 1) }
+
+  /// Decodes the items of a section, which are repeated as a whole.
+  private func items(from node: Node, rounds: Int) -> SectionDocument.Items? {
+    let units: [Unit]
+    if node.number != nil {
+      guard let count = itemCount(node) else { return nil }
+      if rounds == 1 || count * rounds > SceneLimits.items {
+        if rounds > 1 { bag.error(at: node.location, tooManyItems(count * rounds)) }
+        return .count(count)
+      }
+      units = Array(repeating: Unit(item: ItemDocument(location: node.location)), count: count)
+    } else if let nodes = node.elements {
+      units = nodes.compactMap(unit)
+    } else {
+      bag.expected("a number of items or a list of items", found: node)
+      return nil
+    }
+    let total = units.reduce(0) { $0 + $1.repeats } * rounds
+    guard total <= SceneLimits.items else {
+      bag.error(at: node.location, tooManyItems(total))
+      return .list(units.map(\.item))
+    }
+    return .list(
+      (0..<rounds).flatMap { round in
+        units.flatMap { unit in
+          (1...unit.repeats).map { unit.item.repeated(round * unit.repeats + $0) }
+        }
+      })
+  }
+
+  /// An item with its number of repetitions in each round.
+  private struct Unit {
+    let item: ItemDocument
+    var repeats = 1
+  }
+
+  /// Decodes an item: its key, or a mapping.
+  private func unit(from node: Node) -> Unit? {
+    guard node.entries != nil else {
+      return name(node, "an item's key").map {
+        Unit(item: ItemDocument(key: $0, location: node.location))
+      }
+    }
+    guard let reader = MappingReader(node, kind: "item", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let repeats = repeats(from: reader)
+    return Unit(item: item(from: reader), repeats: repeats)
+  }
+
+  /// Decodes the keys that items and inserted items share.
+  func item(from reader: MappingReader) -> ItemDocument {
+    ItemDocument(
+      key: reader.value("key") { name($0, "key") },
+      style: reader.value("style") { styleReference($0, "style") },
+      size: reader.value("size") { size($0, "size") },
+      data: reader.value("data", default: [:], data),
+      collection: reader.value("collection", nestedCollection),
+      location: reader.location)
+  }
+
+  /// Decodes values for templates; numbers keep their spelling.
+  func data(from node: Node) -> [String: String]? {
+    guard let entries = node.entries else {
+      bag.expected("a mapping from names to values for data", found: node)
+      return nil
+    }
+    var data: [String: String] = [:]
+    for entry in entries {
+      guard Template.isName(entry.key) else {
+        bag.error(
+          at: entry.keyLocation,
+          "\(entry.key.quoted) cannot be a name in data: names have letters, digits, '_', '-' and "
+            + "'.'")
+        continue
+      }
+      guard !ItemContext.builtInNames.contains(entry.key) else {
+        bag.error(
+          at: entry.keyLocation,
+          "every item has a \(entry.key.quoted) already; choose another name")
+        continue
+      }
+      switch entry.value.value {
+      case .string: data[entry.key] = text(entry.value, "data") ?? ""
+      case .number(_, let text): data[entry.key] = text
+      case .bool(let bool): data[entry.key] = String(bool)
+      case .null:
+        bag.error(
+          at: entry.value.location,
+          "expected a value for \(entry.key.quoted), found null; '#' starts a comment in YAML, so "
+            + "text that begins with it needs quotes")
+      case .sequence, .mapping: bag.expected("a single value for data", found: entry.value)
+      }
+    }
+    return data
+  }
+}

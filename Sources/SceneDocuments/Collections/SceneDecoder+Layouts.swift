@@ -1,0 +1,148 @@
+internal import Documents
+internal import Foundation
+internal import Geometry
+
+/// Readers of layouts.
+extension SceneDecoder {
+  /// The types of layouts.
+  private enum LayoutType: String, CaseIterable {
+    case flow, circle, stack, waterfall, coverFlow, spinner, springy, newtonian
+  }
+
+  /// Decodes a layout by its type.
+  func layout(from node: Node) -> LayoutDocument? {
+    // The type determines the other keys, so it is read first.
+    var type = LayoutType.flow
+    if let node = node["type"] {
+      guard let known = bag.choice(node, "layout", of: LayoutType.self) else { return nil }
+      type = known
+    }
+    guard let reader = MappingReader(node, kind: type.rawValue, bag: bag) else { return nil }
+    defer { reader.finish() }
+    _ = reader.optional("type")
+    switch type {
+    case .flow: return .flow(flow(FlowLayoutDocument(), from: reader))
+    case .circle: return .circle(circle(from: reader))
+    case .stack: return .stack(stack(from: reader))
+    case .waterfall: return .waterfall(waterfall(from: reader))
+    case .coverFlow: return .coverFlow(coverFlow(from: reader))
+    case .spinner: return .spinner(spinner(from: reader))
+    case .springy: return .springy(springy(from: reader))
+    case .newtonian: return .newtonian(newtonian(from: reader))
+    }
+  }
+
+  /// Decodes the parameters of a flow layout, or of one that extends it.
+  func flow(_ standard: FlowLayoutDocument, from reader: MappingReader) -> FlowLayoutDocument {
+    var layout = standard
+    read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
+    read(reader, "lineSpacing", into: &layout.lineSpacing, extent)
+    read(reader, "interitemSpacing", into: &layout.interitemSpacing, extent)
+    read(reader, "sectionInset", into: &layout.sectionInset) { insets($0, $1, in: Self.anyExtent) }
+    read(reader, "direction", into: &layout.direction, choice)
+    read(reader, "headerExtent", into: &layout.headerExtent, extent)
+    read(reader, "footerExtent", into: &layout.footerExtent, extent)
+    read(reader, "lastRow", into: &layout.lastRow, choice)
+    read(reader, "pinHeaders", into: &layout.pinHeaders, bag.bool)
+    read(reader, "pinFooters", into: &layout.pinFooters, bag.bool)
+    read(reader, "rightToLeft", into: &layout.rightToLeft, bag.bool)
+    return layout
+  }
+
+  /// Decodes the parameters of a circle.
+  private func circle(from reader: MappingReader) -> CircleLayoutDocument {
+    var layout = CircleLayoutDocument()
+    read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
+    layout.radius = reader.value("radius") { extent($0, "radius") }
+    layout.ringSpacing = reader.value("ringSpacing") { extent($0, "ringSpacing") }
+    read(reader, "startAngle", into: &layout.startAngle, angle)
+    read(reader, "rotatesItems", into: &layout.rotatesItems, bag.bool)
+    return layout
+  }
+
+  /// Decodes the parameters of piles.
+  private func stack(from reader: MappingReader) -> StackLayoutDocument {
+    var layout = StackLayoutDocument()
+    read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
+    read(reader, "offset", into: &layout.offset, vector)
+    read(reader, "angleStep", into: &layout.angleStep, angle)
+    read(reader, "scaleStep", into: &layout.scaleStep) { bag.number($0, $1, in: -1...1) }
+    read(reader, "maximumVisibleItems", into: &layout.maximumVisibleItems) {
+      bag.integer($0, $1, in: SceneLimits.visibleItems)
+    }
+    read(reader, "pileSpacing", into: &layout.pileSpacing, extent)
+    read(reader, "direction", into: &layout.direction, choice)
+    read(reader, "rightToLeft", into: &layout.rightToLeft, bag.bool)
+    return layout
+  }
+
+  /// Decodes the parameters of columns.
+  private func waterfall(from reader: MappingReader) -> WaterfallLayoutDocument {
+    var layout = WaterfallLayoutDocument()
+    if let count = reader.value("columns", columnCount) { layout.columns = .count(count) }
+    if let width = reader.value("minimumColumnWidth", columnWidth) {
+      if reader.optional("columns") != nil {
+        bag.error(
+          at: reader.keyLocation("minimumColumnWidth"),
+          "waterfall has both 'columns' and 'minimumColumnWidth'; keep one of them")
+      }
+      layout.columns = .minimumWidth(width)
+    }
+    read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
+    read(reader, "columnSpacing", into: &layout.columnSpacing, extent)
+    read(reader, "lineSpacing", into: &layout.lineSpacing, extent)
+    read(reader, "sectionInset", into: &layout.sectionInset) { insets($0, $1, in: Self.anyExtent) }
+    read(reader, "direction", into: &layout.direction, choice)
+    read(reader, "headerExtent", into: &layout.headerExtent, extent)
+    read(reader, "footerExtent", into: &layout.footerExtent, extent)
+    read(reader, "rightToLeft", into: &layout.rightToLeft, bag.bool)
+    return layout
+  }
+
+  /// Decodes the parameters of a row or ring of covers.
+  private func coverFlow(from reader: MappingReader) -> CoverFlowLayoutDocument {
+    var layout = CoverFlowLayoutDocument()
+    read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
+    read(reader, "spacing", into: &layout.spacing) {
+      bag.number($0, $1, in: 1...SceneLimits.number)
+    }
+    read(reader, "angle", into: &layout.angle, angle)
+    read(reader, "centerGap", into: &layout.centerGap, extent)
+    read(reader, "centerZoom", into: &layout.centerZoom) { bag.number($0, $1, in: 0.1...10) }
+    read(reader, "distance", into: &layout.distance) {
+      bag.number($0, $1, in: 1...SceneLimits.number)
+    }
+    read(reader, "arrangement", into: &layout.arrangement, choice)
+    return layout
+  }
+
+  /// Reads the number of columns.
+  private func columnCount(_ node: Node) -> Int? {
+    bag.integer(node, "columns", in: SceneLimits.columns)
+  }
+
+  /// Reads the minimum width of columns.
+  private func columnWidth(_ node: Node) -> Double? {
+    bag.number(node, "minimumColumnWidth", in: 1...SceneLimits.number)
+  }
+
+  /// Replaces a default if a key is given.
+  func read<Value>(
+    _ reader: MappingReader, _ key: String, into value: inout Value,
+    _ decode: (Node, String) -> Value?
+  ) {
+    if let given = reader.value(key, { decode($0, key) }) { value = given }
+  }
+
+  /// Reads one of a closed set of words; the result's type determines the set.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ node: Node, _ what: String
+  ) -> Choice? where Choice.RawValue == String {
+    bag.choice(node, what, of: Choice.self)
+  }
+
+  /// Reads a length in points.
+  func extent(_ node: Node, _ what: String) -> Double? {
+    bag.number(node, what, in: Self.anyExtent)
+  }
+}

@@ -1,0 +1,158 @@
+internal import Documents
+
+/// Checks of screens against the steps that open them.
+extension SceneChecks {
+  /// Records an error for each step that needs a collection when no screen has one.
+  func checkCollections() {
+    guard scene.allCollections.isEmpty else { return }
+    for step in scene.steps where step.operation.needsCollection {
+      bag.error(at: step.location, "this step needs a collection, and no screen has one")
+    }
+  }
+
+  /// Checks every placeholder of the views on screens.
+  ///
+  /// A screen that no item opens has only the values of its views' own data. A screen that an item
+  /// opens may have those of any item of the source collection.
+  func checkViewTemplates() {
+    var names: [String?: Set<String>] = [:]
+    for (index, screen) in scene.screens.enumerated() where !screen.views.isEmpty {
+      let steps = scene.steps.filter { $0.operation.opening?.screen == screen.id }
+      if index == 0 {
+        check(
+          screen.views, why: "it is on the first screen, which no item opens",
+          help: "write out what it shows, or give it 'data'")
+      } else if let step = steps.first(where: { $0.operation.opening?.item == nil }) {
+        check(
+          screen.views, why: "the step in \(line(step.location)) opens its screen through no item",
+          help: "give the step an 'item', or the view 'data'")
+      }
+      // Many steps may open a screen from one collection, and a collection may be large.
+      let sources = Set(
+        steps.filter { $0.operation.opening?.item != nil }.map(\.outerCollection))
+      for source in sources {
+        let known = names[source] ?? self.names(in: source)
+        names[source] = known
+        check(screen.views, known: known)
+      }
+    }
+  }
+
+  /// Records placeholders without a value, of views on a screen that an item opens.
+  private func check(_ views: [ScreenViewDocument], known: Set<String>) {
+    for view in views {
+      for (template, name) in placeholders(of: view)
+      where view.data[name] == nil && !known.contains(name)
+        && !ItemContext.builtInNames.contains(name)
+      {
+        let names = ItemContext.builtInNames + known.union(view.data.keys).sorted()
+        bag.add(template.missing(name, known: names, owner: "the view in \(line(view.location))"))
+      }
+    }
+  }
+
+  /// Records placeholders without own data, of views on a screen that no item opens.
+  private func check(_ views: [ScreenViewDocument], why: String, help: String) {
+    for view in views {
+      for (template, name) in placeholders(of: view) where view.data[name] == nil {
+        bag.error(
+          at: template.location,
+          "the view in \(line(view.location)) has no value for {\(name)}, for \(why); \(help)")
+      }
+    }
+  }
+
+  /// The placeholders of a view's style, and of its later styles, with their templates.
+  private func placeholders(of view: ScreenViewDocument) -> [(template: Template, name: String)] {
+    let restyles = scene.steps.compactMap(\.operation.restyle).filter { change in
+      change.views.contains { $0.name == view.name }
+    }
+    let templates =
+      (styles[view.style.name]?.templates ?? []) + restyles.flatMap { self.templates(of: $0) }
+    return templates.flatMap { template in template.placeholders.map { (template, $0) } }
+  }
+
+  /// Returns the names of all values that items may have at any time.
+  /// - Parameter source: the outermost collection of the items; any where `nil`.
+  func names(in source: String?) -> Set<String> {
+    var names: Set<String> = []
+    for collection in scene.allCollections where source == nil || collection.id == source {
+      add(namesIn: collection, to: &names)
+    }
+    for step in scene.steps where source == nil || step.outerCollection == source {
+      for section in step.operation.newState { add(namesIn: section, to: &names) }
+      for change in step.operation.changes { add(namesIn: change, to: &names) }
+    }
+    return names
+  }
+
+  /// Adds the names of all values in a collection, with those of nested collections.
+  private func add(namesIn collection: CollectionDocument, to names: inout Set<String>) {
+    for section in collection.sections { add(namesIn: section, to: &names) }
+    if let nested = collection.itemCollection { add(namesIn: nested, to: &names) }
+  }
+
+  /// Adds the names of all values in a section, with those of nested collections.
+  private func add(namesIn section: SectionDocument, to names: inout Set<String>) {
+    names.formUnion(section.data.keys)
+    add(namesIn: section.items, to: &names)
+    if let nested = section.itemCollection { add(namesIn: nested, to: &names) }
+  }
+
+  /// Adds the names of all values of items, with those of nested collections.
+  private func add(namesIn items: SectionDocument.Items, to names: inout Set<String>) {
+    guard case .list(let items) = items else { return }
+    for item in items { add(namesIn: item, to: &names) }
+  }
+
+  /// Adds the names of all values of an item, with those of nested collections.
+  private func add(namesIn item: ItemDocument, to names: inout Set<String>) {
+    names.formUnion(item.data.keys)
+    if let nested = item.collection { add(namesIn: nested, to: &names) }
+  }
+
+  /// Adds the names of all values that a change introduces.
+  private func add(namesIn change: BatchOperation, to names: inout Set<String>) {
+    switch change {
+    case .insert(let insertion): add(namesIn: insertion.item, to: &names)
+    case .reload(let reload): names.formUnion(reload.data.keys)
+    case .insertSection(let insertion): add(namesIn: insertion.section, to: &names)
+    case .reloadSection(let reload):
+      names.formUnion(reload.data.keys)
+      if let items = reload.items { add(namesIn: items, to: &names) }
+    case .delete, .deleteRandom, .move, .deleteSection, .moveSection: break
+    }
+  }
+}
+
+extension StepDocument {
+  /// The id of the step's outermost collection.
+  fileprivate var outerCollection: String? {
+    collection.map { String($0.prefix { $0 != "/" }) }
+  }
+}
+
+extension StepOperation {
+  /// The operation that opens a screen; `nil` for any other step.
+  var opening: ScreenOperation? {
+    switch self {
+    case .push(let opening), .present(let opening): opening
+    default: nil
+    }
+  }
+
+  /// The change of styles; `nil` for any other step.
+  var restyle: RestyleOperation? {
+    if case .restyle(let change) = self { change } else { nil }
+  }
+
+  /// Whether the step acts on a collection.
+  fileprivate var needsCollection: Bool {
+    switch self {
+    case .push, .pop, .present, .dismiss, .wait: false
+    case .bounds(let change): !change.turnsDevice
+    case .restyle(let change): change.views.isEmpty
+    default: true
+    }
+  }
+}

@@ -1,0 +1,137 @@
+internal import Documents
+
+/// Checks that templates find their values.
+///
+/// Only certain errors are reported before the stage runs: an item that is inserted later may go
+/// into any section, and a reloaded one keeps its values.
+extension SceneChecks {
+  /// Checks every placeholder of each item whose data the document gives.
+  /// - Parameter outer: the names of the values that an item gives its nested collection; `nil` for
+  ///   an outermost collection, which steps may change.
+  func checkTemplates(of collection: CollectionDocument, outer: Set<String>? = nil) {
+    let steps = outer == nil ? scene.steps.filter { $0.collection == collection.id } : []
+    let all = collection.sections + steps.flatMap { newSections(of: $0) }
+    var shared = outer ?? []
+    for section in all {
+      check(section, in: collection, outer: outer ?? [])
+      for supplement in [collection.headerStyle, collection.footerStyle] {
+        check(supplement, known: (outer ?? []).union(section.data.keys), owner: "a section")
+      }
+      shared.formUnion(names(in: section))
+    }
+    if let nested = collection.itemCollection { checkTemplates(of: nested, outer: shared) }
+    let hasOneStyle = all.allSatisfy { $0.style == nil }
+    for change in steps.flatMap(\.operation.changes) {
+      check(change, shared: shared, style: hasOneStyle ? collection.style : nil)
+    }
+    let restyles = steps.compactMap(\.operation.restyle)
+    if restyles.isEmpty { return }
+    let known = names(in: collection.id)
+    for change in restyles {
+      check(templates(of: change), known: known, owner: "a restyled item")
+    }
+  }
+
+  /// Returns the sections that a step introduces, with everything in them.
+  private func newSections(of step: StepDocument) -> [SectionDocument] {
+    step.operation.newState
+      + step.operation.changes.compactMap { change in
+        if case .insertSection(let insertion) = change { insertion.section } else { nil }
+      }
+  }
+
+  /// Checks the placeholders of items that a change introduces.
+  ///
+  /// - Parameters:
+  ///   - shared: the names of all values in the collection.
+  ///   - style: the style of items that name none, if it is the same in all sections.
+  private func check(_ change: BatchOperation, shared: Set<String>, style: StyleReference?) {
+    switch change {
+    case .insert(let insertion):
+      let known = shared.union(insertion.item.data.keys)
+      check(insertion.item.style ?? style, known: known, owner: "an inserted item")
+      if let nested = insertion.item.collection { checkTemplates(of: nested, outer: known) }
+    case .reload(let reload):
+      check(reload.style, known: shared.union(reload.data.keys), owner: "a reloaded item")
+    case .reloadSection(let reload):
+      let known = shared.union(reload.data.keys)
+      guard case .list(let items) = reload.items else { break }
+      for item in items {
+        check(
+          item.style ?? reload.style ?? style, known: known, also: item.data,
+          owner: "the item in \(line(item.location))")
+      }
+    default: break
+    }
+  }
+
+  /// Returns the names of all values of a section and its items.
+  private func names(in section: SectionDocument) -> Set<String> {
+    var names = Set(section.data.keys)
+    if case .list(let items) = section.items {
+      for item in items { names.formUnion(item.data.keys) }
+    }
+    return names
+  }
+
+  /// Checks the placeholders of a section's items.
+  private func check(
+    _ section: SectionDocument, in collection: CollectionDocument, outer: Set<String>
+  ) {
+    let style = section.style ?? collection.style
+    let known = outer.union(section.data.keys)
+    switch section.items {
+    case .count(0): break
+    case .count:
+      check(style, known: known, owner: "an item of the section in \(line(section.location))")
+    case .list(let items):
+      for item in items {
+        check(
+          item.style ?? style, known: known, also: item.data,
+          owner: "the item in \(line(item.location))")
+        if let nested = item.collection {
+          checkTemplates(of: nested, outer: known.union(item.data.keys))
+        }
+      }
+    }
+    if let nested = section.itemCollection {
+      checkTemplates(of: nested, outer: outer.union(names(in: section)))
+    }
+  }
+
+  /// Records the placeholders of a style that have no value.
+  private func check(
+    _ reference: StyleReference?, known: Set<String>, also data: [String: String] = [:],
+    owner: String
+  ) {
+    guard let reference, let style = styles[reference.name] else { return }
+    check(style.templates, known: known, also: data, owner: owner)
+  }
+
+  /// Returns the templates that a change of styles introduces, in the order of painting.
+  func templates(of change: RestyleOperation) -> [Template] {
+    (change.style.flatMap { styles[$0.name] }?.templates ?? [])
+      + change.overrides.values.style.templates
+  }
+
+  /// Records the placeholders of templates that have no value.
+  private func check(
+    _ templates: [Template], known: Set<String>, also data: [String: String] = [:], owner: String
+  ) {
+    for template in templates {
+      for name in template.placeholders
+      where data[name] == nil && !known.contains(name)
+        && !ItemContext.builtInNames.contains(name)
+      {
+        let names = known.union(data.keys).sorted()
+        bag.add(template.missing(name, known: ItemContext.builtInNames + names, owner: owner))
+      }
+    }
+  }
+
+  /// Returns the description of a line, with the file if it is not the scene's own.
+  func line(_ location: SourceLocation) -> String {
+    location.file == scene.source
+      ? "line \(location.line)" : "line \(location.line) of \(location.file)"
+  }
+}

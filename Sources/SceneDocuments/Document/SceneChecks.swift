@@ -1,0 +1,187 @@
+internal import Documents
+internal import Timing
+
+/// Checks of a scene as a whole: unique keys, numbers of items, and values for templates.
+struct SceneChecks {
+  let scene: SceneDocument
+  let bag: DiagnosticBag
+  let styles: [String: StyleDocument]
+
+  /// Prepares to check a scene whose parts are valid by themselves.
+  init(scene: SceneDocument, bag: DiagnosticBag) {
+    self.scene = scene; self.bag = bag
+    styles = Dictionary(scene.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Records all errors and warnings.
+  func run() {
+    for collection in scene.allCollections {
+      checkKeys(of: collection)
+      checkTemplates(of: collection)
+    }
+    checkViewTemplates()
+    checkCollections()
+    for step in scene.steps { checkKeys(of: step) }
+    checkItemCounts()
+    checkTimes()
+  }
+
+  // MARK: Keys
+
+  /// Checks that the items of a collection have different keys, and its sections too.
+  private func checkKeys(of collection: CollectionDocument) {
+    let paths = checkKeys(of: collection.sections)
+    for target in collection.selected {
+      switch target {
+      case .path(let path):
+        let counts = collection.sections.map(\.count)
+        if counts.indices.contains(path.section), path.item < counts[path.section] { continue }
+        bag.error(
+          at: path.location,
+          "there is no item [\(path.section), \(path.item)] to be selected before the first step")
+      case .key(let key, let location):
+        if paths[key] != nil { continue }
+        bag.error(
+          at: location,
+          "there is no item with the key \(key.quoted) to be selected before the first step"
+            + (NearestName.nearest(to: key, among: paths.keys.sorted()).map {
+              "; did you mean \($0.quoted)?"
+            } ?? ""))
+      }
+    }
+    for nested in nestedCollections(of: collection) { checkKeys(of: nested) }
+  }
+
+  /// Returns the collections that are initially nested in items of a collection, each once.
+  private func nestedCollections(of collection: CollectionDocument) -> [CollectionDocument] {
+    [collection.itemCollection].compactMap(\.self)
+      + collection.sections.flatMap { nestedCollections(of: $0) }
+  }
+
+  /// Returns the collections that are nested in items of a section.
+  private func nestedCollections(of section: SectionDocument) -> [CollectionDocument] {
+    let own = [section.itemCollection].compactMap(\.self)
+    guard case .list(let items) = section.items else { return own }
+    return own + items.compactMap(\.collection)
+  }
+
+  /// Checks that the keys of sections and of their items are unique.
+  /// - Returns: the locations of the items' keys.
+  @discardableResult
+  private func checkKeys(of all: [SectionDocument]) -> [String: SourceLocation] {
+    var items: [String: SourceLocation] = [:]
+    var sections: [String: SourceLocation] = [:]
+    for section in all {
+      if let key = section.key { note(key, at: section.location, in: &sections) }
+      checkKeys(of: section.items, keys: &items)
+    }
+    return items
+  }
+
+  /// Checks the keys of a section's items.
+  private func checkKeys(
+    of items: SectionDocument.Items, keys: inout [String: SourceLocation]
+  ) {
+    guard case .list(let list) = items else { return }
+    for item in list {
+      if let key = item.key { note(key, at: item.location, in: &keys) }
+    }
+  }
+
+  /// Checks the keys that a step introduces; conflicts with existing items are found during
+  /// playback.
+  private func checkKeys(of step: StepDocument) {
+    checkKeysWithin(step.operation.newState)
+    for change in step.operation.changes {
+      switch change {
+      case .insert(let insertion):
+        if let nested = insertion.item.collection { checkKeys(of: nested) }
+      case .insertSection(let insertion): checkKeysWithin([insertion.section])
+      case .reloadSection(let reload):
+        guard let items = reload.items else { continue }
+        checkKeysWithin([SectionDocument(items: items, location: reload.location)])
+      default: break
+      }
+    }
+  }
+
+  /// Checks the keys of sections that are introduced together, with those of their items.
+  private func checkKeysWithin(_ sections: [SectionDocument]) {
+    checkKeys(of: sections)
+    for nested in sections.flatMap({ nestedCollections(of: $0) }) { checkKeys(of: nested) }
+  }
+
+  /// Records a key, and an error if it is a duplicate.
+  private func note(
+    _ key: String, at place: SourceLocation, in keys: inout [String: SourceLocation]
+  ) {
+    if let first = keys[key] {
+      bag.error(
+        at: place,
+        "the key \(key.quoted) is taken in line \(first.line), column \(first.column); "
+          + "keys differ within a collection")
+    } else {
+      keys[key] = place
+    }
+  }
+
+  // MARK: Counts and times
+
+  /// Counts the items of each collection at the beginning and in later sections.
+  private func checkItemCounts() {
+    var totals: [String: Int] = [:]
+    for collection in scene.allCollections {
+      totals[collection.id] = collection.sections.reduce(0) { $0 + $1.count }
+    }
+    var refused: Set<String> = []
+    for step in scene.steps {
+      guard let id = step.collection, !refused.contains(id) else { continue }
+      for change in step.operation.changes {
+        let (count, location): (Int, SourceLocation)
+        switch change {
+        case .insertSection(let insertion):
+          (count, location) = (insertion.section.count, insertion.location)
+        default: continue
+        }
+        let total = totals[id, default: 0] + count
+        totals[id] = total
+        if total > SceneLimits.items {
+          refused.insert(id)
+          bag.error(
+            at: location,
+            "with this section the collection has \(total) items, and at most "
+              + "\(SceneLimits.items) are allowed")
+          break
+        }
+      }
+    }
+  }
+
+  /// Warns about steps that begin after the end of the output.
+  private func checkTimes() {
+    guard let end = scene.output.duration else { return }
+    for step in scene.steps {
+      if case .at(let begin) = step.start, begin >= end {
+        bag.warning(
+          at: step.location,
+          "the step begins at \(begin.seconds) s, when the output has ended "
+            + "(duration \(end.seconds) s)")
+      }
+    }
+  }
+}
+
+extension StepOperation {
+  /// The changes of an update; none for any other step.
+  package var changes: [BatchOperation] {
+    if case .update(let changes) = self { changes } else { [] }
+  }
+
+  /// The sections of a new state; none for any other step.
+  package var newState: [SectionDocument] {
+    switch self {
+    case .apply(let sections), .reloadData(.some(let sections)): sections
+    default: []
+    }
+  }
+}

@@ -1,0 +1,189 @@
+internal import Documents
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timing
+
+/// Readers of the values that occur throughout scenes.
+extension SceneDecoder {
+  /// The range of numbers without a narrower limit.
+  static let anyNumber = -SceneLimits.number...SceneLimits.number
+  /// The range of lengths without a narrower limit.
+  static let anyExtent = 0...SceneLimits.number
+
+  /// Reads a name: a text that is not empty and not too long.
+  func name(_ node: Node, _ what: String) -> String? {
+    guard let text = bag.text(node, what) else { return nil }
+    guard !text.isEmpty, text.unicodeScalars.count <= SceneLimits.name else {
+      bag.error(
+        at: node.location,
+        "\(what) has from 1 to \(SceneLimits.name) characters, this one has "
+          + "\(text.unicodeScalars.count)")
+      return nil
+    }
+    return text
+  }
+
+  /// Reads a text that is at most as long as a template.
+  func text(_ node: Node, _ what: String) -> String? {
+    guard let text = bag.text(node, what) else { return nil }
+    guard text.unicodeScalars.count <= SceneLimits.template else {
+      bag.error(
+        at: node.location,
+        "\(what) has at most \(SceneLimits.template) characters, this one has "
+          + "\(text.unicodeScalars.count)")
+      return nil
+    }
+    return text
+  }
+
+  /// Reads one of a few words that stand for values.
+  func word<Value>(_ node: Node, _ what: String, _ words: KeyValuePairs<String, Value>) -> Value? {
+    let names = words.map(\.key)
+    guard let text = node.string else {
+      bag.expected("one of \(names.joined(separator: ", ")) for \(what)", found: node)
+      return nil
+    }
+    if let value = words.first(where: { $0.key == text })?.value { return value }
+    bag.error(
+      at: node.location,
+      "\(text.quoted) is no \(what)\(NearestName.hint(for: text, among: names))")
+    return nil
+  }
+
+  /// Reads `[x, y]`.
+  func point(
+    _ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber
+  ) -> CGPoint? {
+    bag.numbers(node, what, names: ["x", "y"], in: range).map { CGPoint(x: $0[0], y: $0[1]) }
+  }
+
+  /// Reads `[dx, dy]`.
+  func vector(_ node: Node, _ what: String) -> Vector? {
+    bag.numbers(node, what, names: ["dx", "dy"], in: Self.anyNumber).map {
+      Vector(dx: $0[0], dy: $0[1])
+    }
+  }
+
+  /// Reads `[width, height]`.
+  func size(
+    _ node: Node, _ what: String, in range: ClosedRange<Double> = anyExtent
+  ) -> CGSize? {
+    bag.numbers(node, what, names: ["width", "height"], in: range).map {
+      CGSize(width: $0[0], height: $0[1])
+    }
+  }
+
+  /// Reads `[x, y, width, height]`, whose size is not negative.
+  func rectangle(_ node: Node, _ what: String) -> CGRect? {
+    guard
+      let numbers = bag.numbers(
+        node, what, names: ["x", "y", "width", "height"], in: Self.anyNumber)
+    else { return nil }
+    guard numbers[2] >= 0, numbers[3] >= 0 else {
+      bag.error(at: node.location, "width and height of \(what) must not be negative")
+      return nil
+    }
+    return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// Reads a number for all edges or `[top, left, bottom, right]`.
+  func insets(
+    _ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber
+  ) -> EdgeInsets? {
+    if node.number != nil {
+      return bag.number(node, what, in: range).map { EdgeInsets(all: $0) }
+    }
+    guard node.elements?.count == 4 else {
+      bag.expected("a number or [top, left, bottom, right] for \(what)", found: node)
+      return nil
+    }
+    return bag.numbers(node, what, names: ["top", "left", "bottom", "right"], in: range).map {
+      EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
+    }
+  }
+
+  /// Reads a colour that is the same for all items.
+  func color(_ node: Node, _ what: String) -> Color? {
+    guard let text = node.string else {
+      notAColor(node, what)
+      return nil
+    }
+    if let color = Color(cssText: text) { return color }
+    bag.error(
+      at: node.location,
+      "\(text.quoted) is no colour for \(what)"
+        + (text.contains("{") ? "; templates are not possible here" : ColorNames.hint(for: text)))
+    return nil
+  }
+
+  /// Records that a node is not a colour, with a hint.
+  func notAColor(_ node: Node, _ what: String) {
+    let help =
+      node.isNull
+      ? "; '#' starts a comment in YAML, so write the colour in quotes: \"#FF0000\""
+      : node.number != nil ? "; write it in quotes and with '#'" : ""
+    bag.error(
+      at: node.location, "expected a colour for \(what), found \(node.kindDescription)\(help)")
+  }
+
+  /// Reads a time from 0 to a maximum: `300ms`, `0.3s`, `2cs` or a number of seconds.
+  func time(
+    _ node: Node, _ what: String, upTo limit: Instant = SceneLimits.time, orElse other: String = ""
+  ) -> Instant? {
+    let units: KeyValuePairs = ["ms": 1000.0, "cs": 100.0, "s": 1.0]
+    guard let seconds = measure(node, units: units) else {
+      bag.expected(
+        "\(other)a time such as 300ms, 0.3s or 2cs, or a number of seconds, for \(what)",
+        found: node)
+      return nil
+    }
+    guard (0...limit.seconds).contains(seconds) else {
+      bag.error(
+        at: node.location,
+        "\(what) is \(node.string ?? node.numberText), and must be from 0 to \(Int(limit.seconds)) seconds"
+      )
+      return nil
+    }
+    return Instant(seconds: seconds)
+  }
+
+  /// Reads an angle: `90deg`, `0.5turn`, `1.57rad` or a number of radians.
+  func angle(_ node: Node, _ what: String) -> Double? {
+    let units: KeyValuePairs = ["deg": 180 / Double.pi, "turn": 0.5 / Double.pi, "rad": 1.0]
+    guard let radians = measure(node, units: units), Self.anyNumber.contains(radians) else {
+      bag.expected(
+        "an angle such as 90deg, 0.5turn or 1.57rad, or a number of radians, for \(what)",
+        found: node)
+      return nil
+    }
+    return radians
+  }
+
+  /// Reads a number, or one with a unit that it is divided by.
+  private func measure(_ node: Node, units: KeyValuePairs<String, Double>) -> Double? {
+    if let number = node.number { return number }
+    guard let text = node.string else { return nil }
+    for (unit, divisor) in units where text.hasSuffix(unit) {
+      let digits = text.dropLast(unit.count)
+      let isDecimal = digits.utf8.allSatisfy { byte in
+        (48...57).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+      }
+      guard isDecimal, let number = Double(digits), number.isFinite else { continue }
+      return number / divisor
+    }
+    return nil
+  }
+
+  /// Parses a template and records its errors.
+  func template(_ node: Node, _ what: String) -> Template? {
+    guard let text = bag.text(node, what) else { return nil }
+    return bag.noting(at: node.location) { try Template(text, at: node.location) }
+  }
+
+  /// Returns whether a node is the YAML value of an unquoted `{title}`.
+  func isUnquotedTemplate(_ node: Node) -> Bool {
+    guard let entries = node.entries else { return false }
+    return entries.count == 1 && entries[0].value.isNull
+  }
+}

@@ -1,0 +1,169 @@
+internal import Documents
+internal import Foundation
+internal import Imaging
+internal import Timelines
+internal import Timing
+
+/// The conversion of a document's tree into a scene, with all errors recorded.
+/// An invalid value is replaced by a harmless one, so that the rest is checked too; the scene is
+/// discarded if the bag contains errors at the end.
+struct SceneDecoder {
+  let bag: DiagnosticBag
+  /// The names of all styles, for checking references to them.
+  let styleNames: [String]
+  private let knownStyles: Set<String>
+  /// The nesting depth of the collection that is being decoded; the outermost counts as 1.
+  var depth = 0
+  /// The collections and screens that steps may name.
+  var targets = StepTargets()
+
+  /// Prepares to decode a tree with its includes merged.
+  init(bag: DiagnosticBag, root: Node) {
+    self.bag = bag
+    styleNames = root["styles"]?.entries?.map(\.key) ?? []
+    knownStyles = Set(styleNames)
+  }
+
+  /// Decodes the whole scene.
+  func scene(from node: Node, source: String) -> SceneDocument? {
+    guard let reader = MappingReader(node, kind: "scene", bag: bag) else { return nil }
+    // The version has been checked and the includes have been merged.
+    _ = (reader.optional("cellophane"), reader.optional("include"))
+    let title = reader.value("title") { text($0, "title") }
+    let canvas =
+      reader.required("canvas", hint: "write 'canvas: {size: [width, height]}'")
+      .flatMap(canvas) ?? Canvas(size: CGSize(width: 1, height: 1))
+    let output = reader.value("output", default: OutputSettings(), output)
+    let seed = reader.value("seed", default: 0) { bag.integer($0, "seed", in: SceneLimits.seed) }
+    let assets = reader.value("assets", assets)
+    let fonts = reader.value("fonts", default: [], fonts)
+    let styles = reader.value("styles", default: [], styles)
+    // Both are read even if only one is allowed, so that all errors are reported.
+    _ = oneKey(of: ["collections", "screens"], in: reader)
+    var scene = SceneDocument(
+      source: source, title: title, canvas: canvas, output: output, styles: styles,
+      collections: reader.value("collections", default: [], collections),
+      navigation: reader.value("navigation", default: NavigationDocument(), navigation),
+      screens: reader.value("screens", default: [], screens))
+    (scene.assets, scene.seed) = (assets, seed)
+    scene.fonts = fonts
+    let hasScreens = reader.optional("screens") != nil
+    if !hasScreens, reader.optional("navigation") != nil {
+      bag.error(
+        at: reader.keyLocation("navigation"),
+        "'navigation' means nothing to a scene without 'screens'; remove it")
+    }
+    var inSteps = self
+    let collections = scene.allCollections
+    inSteps.targets = StepTargets(
+      collections: collections.isEmpty && bag.hasErrors ? nil : collections,
+      screens: hasScreens ? scene.screens : nil)
+    scene.steps = reader.value("steps", default: [], inSteps.steps)
+    scene.expectations = reader.value("expect", default: [], inSteps.expectations)
+    reader.finish()
+    if !bag.hasErrors { SceneChecks(scene: scene, bag: bag).run() }
+    return scene
+  }
+
+  /// Decodes the canvas and checks its size in pixels.
+  private func canvas(from node: Node) -> Canvas? {
+    guard let reader = MappingReader(node, kind: "canvas", bag: bag) else { return nil }
+    let sizeNode = reader.required("size", hint: "write 'size: [width, height]' in points")
+    let side = 1...SceneLimits.canvasSide
+    let size = sizeNode.flatMap { self.size($0, "size", in: side) }
+    let scale = reader.value("scale", default: 1) {
+      bag.number($0, "scale", in: SceneLimits.scale)
+    }
+    let background = reader.value("background") { color($0, "background") }
+    reader.finish()
+    guard let size, let sizeNode else { return nil }
+    let pixels = [size.width, size.height].map { (Double($0) * scale).rounded(.up) }
+    if pixels.contains(where: { $0 > SceneLimits.pixelSide }) {
+      bag.error(
+        at: sizeNode.location,
+        "the canvas has \(Int(pixels[0])) × \(Int(pixels[1])) pixels, and at most "
+          + "\(Int(SceneLimits.pixelSide)) a side are allowed")
+    } else if pixels[0] * pixels[1] > SceneLimits.pixels {
+      bag.error(
+        at: sizeNode.location,
+        "the canvas has \(Int(pixels[0])) × \(Int(pixels[1])) pixels, which is more than the "
+          + "\(Int(SceneLimits.pixels)) allowed")
+    }
+    return Canvas(size: size, scale: scale, background: background ?? .white)
+  }
+
+  /// Decodes the output settings and checks the number of frames.
+  private func output(from node: Node) -> OutputSettings? {
+    guard let reader = MappingReader(node, kind: "output", bag: bag) else { return nil }
+    var output = OutputSettings()
+    output.fps = reader.value("fps", default: output.fps) {
+      bag.number($0, "fps", in: SceneLimits.fps)
+    }
+    output.speed = reader.value("speed", default: output.speed) {
+      bag.number($0, "speed", in: SceneLimits.speed)
+    }
+    output.hold = reader.value("hold", default: output.hold) { time($0, "hold") }
+    output.loop = reader.value("loop") { node in
+      node.string == "forever" ? nil : loop(node)
+    }
+    output.touches = reader.value("touches") { touches($0) } ?? nil
+    output.duration = reader.value("duration") { node in
+      node.string == "auto" ? nil : duration(node, output: output)
+    }
+    reader.finish()
+    return output
+  }
+
+  /// Reads whether touches are shown, or their colour.
+  private func touches(_ node: Node) -> Color?? {
+    if case .bool(let isShown) = node.value {
+      return isShown ? .some(OutputSettings.touchColor) : .some(nil)
+    }
+    guard node.string != nil else {
+      bag.expected("true, false or a colour for touches", found: node)
+      return nil
+    }
+    return color(node, "touches").map { .some($0) }
+  }
+
+  /// Reads the number of times the output plays.
+  private func loop(_ node: Node) -> Int? {
+    guard node.number != nil else {
+      bag.expected("'forever' or a whole number for loop", found: node)
+      return nil
+    }
+    return bag.integer(node, "loop", in: 1...SceneLimits.loops)
+  }
+
+  /// Reads the duration of the output, which limits the number of frames.
+  private func duration(_ node: Node, output: OutputSettings) -> Instant? {
+    guard let duration = time(node, "duration", orElse: "'auto' or ") else { return nil }
+    guard duration > .zero else {
+      bag.error(at: node.location, "the duration is 0; give a time above 0, or 'auto'")
+      return nil
+    }
+    let frames = (duration.seconds / output.speed * output.fps).rounded(.up)
+    guard frames <= Double(SceneLimits.frames) else {
+      bag.error(
+        at: node.location,
+        "the output has \(Int(frames)) frames, and at most \(SceneLimits.frames) are allowed; "
+          + "lower fps or the duration")
+      return nil
+    }
+    return duration
+  }
+
+  /// Reads a reference to an existing style.
+  func styleReference(_ node: Node, _ what: String) -> StyleReference? {
+    guard let name = bag.text(node, what) else { return nil }
+    guard knownStyles.contains(name) else {
+      bag.error(
+        at: node.location,
+        styleNames.isEmpty
+          ? "there is no style \(name.quoted), for the scene has no 'styles'"
+          : "there is no style \(name.quoted)\(NearestName.hint(for: name, among: styleNames))")
+      return nil
+    }
+    return StyleReference(name: name, location: node.location)
+  }
+}

@@ -1,0 +1,78 @@
+public import Documents
+internal import Foundation
+
+extension SceneDocument {
+  /// Reads and checks a scene with its includes.
+  /// - Parameters:
+  ///   - path: The path of the document; includes can only come from its folder.
+  ///   - displayName: The name of the document in messages; the path itself where `nil`.
+  /// - Returns: The scene and the warnings about it, sorted by location.
+  /// - Throws: A `DocumentError` with all errors.
+  public static func load(
+    path: String, displayName: String? = nil
+  ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
+    let name = displayName ?? path
+    let node = try DocumentReader.read(path: path, displayName: name)
+    var result = try decode(node, source: name, includes: SceneIncludes(mainPath: path))
+    result.scene.folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    return result
+  }
+
+  /// Reads and checks a scene from a text, which cannot include documents.
+  /// - Parameters:
+  ///   - text: The document.
+  ///   - name: The name of the document in messages.
+  ///   - format: The syntax of the document; its content decides where `nil`.
+  /// - Returns: The scene and the warnings about it, sorted by location.
+  /// - Throws: A `DocumentError` with all errors.
+  public static func load(
+    text: String, name: String, format: DocumentFormat? = nil
+  ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
+    let node = try DocumentReader.read(text: text, name: name, format: format)
+    return try decode(node, source: name, includes: nil)
+  }
+
+  /// Decodes a scene from a tree; the bag, if one is given, records the keys that were read.
+  package static func decode(
+    _ node: Node, source: String, includes: SceneIncludes?, bag: DiagnosticBag = DiagnosticBag()
+  ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
+    guard SceneDecoder.hasKnownVersion(node, required: true, bag: bag) else {
+      throw DocumentError(diagnostics: bag.errors)
+    }
+    let merged = SceneIncludes.merging(into: node, name: source, by: includes, bag: bag)
+    let scene = SceneDecoder(bag: bag, root: merged).scene(from: merged, source: source)
+    try bag.throwErrors()
+    guard let scene else {
+      throw DocumentError(at: node.location, "the scene cannot be read")
+    }
+    return (scene, bag.warnings)
+  }
+}
+
+extension SceneDecoder {
+  /// Checks the version of the format before anything else is read.
+  static func hasKnownVersion(_ node: Node, required: Bool, bag: DiagnosticBag) -> Bool {
+    guard let entries = node.entries else {
+      bag.expected("a mapping that begins with 'cellophane: 1'", found: node)
+      return false
+    }
+    guard let entry = entries.first(where: { $0.key == "cellophane" }) else {
+      if required {
+        bag.error(
+          at: node.location, "'cellophane' is missing; a scene begins with 'cellophane: 1'")
+      }
+      return !required
+    }
+    if entry.value.number == SceneLimits.version { return true }
+    if entry.value.number != nil {
+      bag.error(
+        at: entry.value.location,
+        "this scene has version \(entry.value.numberText), and "
+          + "this cellophane reads version 1; update cellophane, or write 'cellophane: 1' and keep "
+          + "to what version 1 has")
+    } else {
+      bag.expected("the number 1 for cellophane, the version of the format", found: entry.value)
+    }
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+public import Timelines
+
+/// A scene that has been read from a document and checked, but not yet played.
+/// Load it with `load(path:displayName:)` or `load(text:name:format:)`, then play it with
+/// `play(assets:)`. Errors that only occur during playback, such as an index out of range or a
+/// missing key, also have a location in the document.
+public struct SceneDocument: Hashable, Sendable {
+  /// The name of the document, for messages.
+  public var source: String
+  public var title: String?
+  public var canvas: Canvas
+  package var output: OutputSettings
+  /// The seed of random changes: the same seed gives the same timeline.
+  public var seed = 0
+  /// The folder of images and fonts that the document names; the document's own folder where `nil`.
+  package var assets: AssetsValue?
+  /// The folder of the main document; `nil` for a scene that was not read from a file.
+  package var folder: String?
+  /// The font families that are included with the scene.
+  package var fonts: [FontFamilyValue] = []
+  /// The styles by name, in the order of the document.
+  package var styles: [StyleDocument]
+  /// The collections of a scene without screens, with different ids; at least one.
+  package var collections: [CollectionDocument]
+  /// The navigation bar; it is unused in a scene without screens.
+  package var navigation: NavigationDocument
+  /// The screens with different ids, beginning with the one that is shown first; empty in a scene
+  /// without screens.
+  package var screens: [ScreenDocument]
+  package var steps: [StepDocument]
+  /// The expectations of the motion, in the order of the document.
+  package var expectations: [ExpectationDocument]
+
+  /// Makes a scene from its parts.
+  package init(
+    source: String, title: String? = nil, canvas: Canvas, output: OutputSettings = .init(),
+    styles: [StyleDocument] = [], collections: [CollectionDocument],
+    navigation: NavigationDocument = .init(), screens: [ScreenDocument] = [],
+    steps: [StepDocument] = [], expectations: [ExpectationDocument] = []
+  ) {
+    self.source = source; self.title = title; self.canvas = canvas; self.output = output
+    self.styles = styles; self.collections = collections; self.steps = steps
+    self.navigation = navigation; self.screens = screens
+    self.expectations = expectations
+  }
+
+  /// The outermost collections of the scene or of all its screens, in their order.
+  package var allCollections: [CollectionDocument] { collections + screens.flatMap(\.collections) }
+
+  /// All styles and those within steps, including the styles of layers, masks and backs.
+  package var allStyles: [StyleDocument] {
+    let inPlace = steps.compactMap(\.operation.restyle?.overrides.values.style)
+    return (styles + inPlace).flatMap(\.withInnerStyles)
+  }
+
+  /// Returns the style with a name; complexity O(styles).
+  package func style(named name: String) -> StyleDocument? {
+    styles.first { $0.name == name }
+  }
+}

@@ -1,0 +1,155 @@
+internal import Documents
+internal import Foundation
+
+/// The documents that a scene includes, merged under its own keys.
+///
+/// Mappings merge deeply; lists and single values replace the included ones. No document outside
+/// the folder of the main document is read.
+package final class SceneIncludes {
+  /// A document in the chain from the main one to the one that is being read.
+  struct Link {
+    /// The name in messages.
+    let name: String
+    /// The path, with all symbolic links resolved.
+    let file: String
+    /// The folder that its includes are relative to.
+    let folder: String
+  }
+
+  private let main: Link
+  /// The main document's folder, with all symbolic links resolved.
+  private let root: String
+  private var count = 0
+
+  /// Prepares to read the includes of a document.
+  package init(mainPath: String) {
+    let url = URL(fileURLWithPath: mainPath)
+    let folder = url.deletingLastPathComponent()
+    root = folder.resolvingSymlinksInPath().path
+    main = Link(
+      name: mainPath, file: url.resolvingSymlinksInPath().path, folder: folder.path)
+  }
+
+  /// Returns the tree with all includes; records an error if includes are not possible.
+  static func merging(
+    into node: Node, name: String, by includes: SceneIncludes?, bag: DiagnosticBag
+  ) -> Node {
+    guard let includes else {
+      if let include = node["include"] {
+        bag.error(
+          at: include.location, "a scene that is not read from a file cannot include documents")
+      }
+      return node.removing("include")
+    }
+    let main = Link(name: name, file: includes.main.file, folder: includes.main.folder)
+    return includes.merging(into: node, chain: [main], bag: bag)
+  }
+
+  /// Merges the includes of the last document of a chain.
+  private func merging(into node: Node, chain: [Link], bag: DiagnosticBag) -> Node {
+    let own = node.removing("include")
+    guard let include = node["include"] else { return own }
+    var base: Node?
+    for reference in include.elements ?? [include] {
+      guard let path = bag.text(reference, "include"),
+        let included = read(path, at: reference.location, chain: chain, bag: bag)
+      else { continue }
+      base = base.map { included.merged(over: $0) } ?? included
+    }
+    return base.map { own.merged(over: $0) } ?? own
+  }
+
+  /// Reads an included document with its own includes, and records errors.
+  private func read(
+    _ path: String, at place: SourceLocation, chain: [Link], bag: DiagnosticBag
+  ) -> Node? {
+    guard let parent = chain.last, let file = file(path, in: parent, at: place, bag: bag) else {
+      return nil
+    }
+    let link = Link(
+      name: Self.sibling(path, of: parent.name), file: file,
+      folder: URL(fileURLWithPath: parent.folder).appendingPathComponent(path)
+        .deletingLastPathComponent().path)
+    let names = (chain + [link]).map(\.name).joined(separator: " → ")
+    guard !chain.contains(where: { $0.file == file }) else {
+      bag.error(at: place, "documents include each other in a circle: \(names)")
+      return nil
+    }
+    guard chain.count <= SceneLimits.includeDepth else {
+      bag.error(
+        at: place, "includes are at most \(SceneLimits.includeDepth) deep: \(names)")
+      return nil
+    }
+    count += 1
+    guard count <= SceneLimits.includes else {
+      bag.error(at: place, "a scene includes at most \(SceneLimits.includes) documents")
+      return nil
+    }
+    let node = bag.noting(at: place) {
+      try DocumentReader.read(path: file, displayName: link.name)
+    }
+    guard let node, SceneDecoder.hasKnownVersion(node, required: false, bag: bag) else {
+      return nil
+    }
+    return merging(into: node.removing("cellophane"), chain: chain + [link], bag: bag)
+  }
+
+  /// Returns the path of an included file within the main document's folder.
+  private func file(
+    _ path: String, in parent: Link, at place: SourceLocation, bag: DiagnosticBag
+  ) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains(".."), !path.contains("\0") else {
+      bag.error(
+        at: place,
+        "\(path.quoted) cannot be included: name a file in this document's folder or below it, "
+          + "without '..'")
+      return nil
+    }
+    let url = URL(fileURLWithPath: parent.folder).appendingPathComponent(path)
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      bag.error(at: place, "there is no file \(path.quoted) beside \(parent.name.quoted)")
+      return nil
+    }
+    let file = url.resolvingSymlinksInPath().path
+    let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+    guard type == .typeRegular || type == .typeDirectory else {
+      bag.error(at: place, "\(path.quoted) is no file but a pipe or a device; copy what it gives")
+      return nil
+    }
+    guard file.hasPrefix(root == "/" ? root : root + "/") else {
+      bag.error(
+        at: place, "\(path.quoted) is a link that leads out of the scene's folder; copy the file")
+      return nil
+    }
+    return file
+  }
+
+  /// Returns the name of a file beside another one, relative to the same folder.
+  private static func sibling(_ path: String, of name: String) -> String {
+    guard let slash = name.lastIndex(of: "/") else { return path }
+    return name[...slash] + path
+  }
+}
+
+extension Node {
+  /// Returns the mapping without a key.
+  func removing(_ key: String) -> Node {
+    guard let entries else { return self }
+    return Node(.mapping(entries.filter { $0.key != key }), at: location)
+  }
+
+  /// Merges two trees: mappings deeply; otherwise this one replaces the other.
+  func merged(over base: Node) -> Node {
+    guard let entries, let baseEntries = base.entries else { return self }
+    let own = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let inherited = Set(baseEntries.map(\.key))
+    let merged = baseEntries.map { entry in
+      own[entry.key].map {
+        Entry(
+          key: $0.key, keyLocation: $0.keyLocation, value: $0.value.merged(over: entry.value))
+      } ?? entry
+    }
+    return Node(.mapping(merged + entries.filter { !inherited.contains($0.key) }), at: location)
+  }
+}

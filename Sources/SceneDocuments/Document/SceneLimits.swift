@@ -1,0 +1,127 @@
+package import Timing
+
+/// The limits of a scene; exceeding one is an error that names it.
+package enum SceneLimits {
+  /// The number that `cellophane:` must have.
+  package static let version = 1.0
+  /// The largest absolute value of any number in a scene.
+  package static let number = 1e7
+  /// The longest side of the canvas in points.
+  package static let canvasSide = 16_384.0
+  /// The longest side of the canvas in pixels.
+  package static let pixelSide = 16_384.0
+  /// The most pixels of a canvas: 64 megapixels.
+  package static let pixels = 64_000_000.0
+  /// The range of pixels per point.
+  package static let scale = 0.1...8.0
+  /// The range of frames per second.
+  package static let fps = 1.0...120.0
+  /// The latest time in a scene: the end of the output and the beginning of a step.
+  package static let time = Instant(seconds: 600)
+  /// The longest animation of one step.
+  package static let stepDuration = Instant(seconds: 60)
+  /// The most frames of an output whose duration is given.
+  package static let frames = 100_000
+  /// The most times an output may play if it does not loop for ever.
+  package static let loops = 65_535
+  /// The range of playback speeds.
+  package static let speed = 0.01...100.0
+  /// The range of seeds.
+  package static let seed = 0...4_294_967_295
+  /// The most items of a collection: the initial ones and those in sections inserted later.
+  /// The limit also applies to the initial items of all nested collections together.
+  package static let items = 1_000_000
+  /// The range of repetitions of an item or of a section's items.
+  package static let repeats = 1...10_000
+  /// The most initial sections of a collection.
+  package static let sections = 10_000
+  /// The most outermost collections, on all screens together.
+  package static let collections = 64
+  package static let screens = 64
+  /// The most views of a screen.
+  package static let views = 256
+  /// The range of the bar's height, in points.
+  package static let barHeight = 0.0...1_000.0
+  /// The greatest nesting of collections in items; the outermost counts as 1.
+  package static let collectionDepth = 4
+  package static let styles = 1_000
+  package static let steps = 10_000
+  /// The most expectations of a scene.
+  package static let expectations = 256
+  /// The most keys that one expectation names.
+  package static let selectors = 256
+  /// The most changes of one step.
+  package static let operations = 100_000
+  /// The range of the number of columns in a waterfall.
+  package static let columns = 1...1_000
+  /// The range of the number of visible cards in a pile.
+  package static let visibleItems = 1...1_000
+  /// The range of a finger's velocity, in points per second.
+  package static let velocity = 1.0...20_000.0
+  /// The range of the share of its velocity that scrolling content keeps in a millisecond.
+  package static let deceleration = 0.5...0.9999
+  /// The distance a finger moves before it drags anything, in points; the stage has the same.
+  package static let slop = 10.0
+  /// The range of the magnitudes of gravity, pushes and fields.
+  package static let forces = -1_000.0...1_000.0
+  /// The range of a spring's frequency, in hertz.
+  package static let frequencies = 0.0...60.0
+  /// The range of air resistance, per second, and of coefficients of friction.
+  package static let resistances = 0.0...1_000.0
+  /// The range of densities: masses of 100 × 100 points.
+  package static let densities = 0.000_001...1_000.0
+  /// The range of exponents by which a field weakens with distance.
+  package static let falloffs = 0.0...10.0
+  /// The range of the sides of items that physics moves, in points.
+  package static let bodySides = 1.0...10_000.0
+  /// The range of damping ratios of springs.
+  package static let dampings = 0.0...10.0
+  /// The most points of the progress of one interaction.
+  package static let progressPoints = 1_000
+  /// The most layers of a style, and of a layer within one.
+  package static let layers = 64
+  /// The most shadows of a style or layer.
+  package static let shadows = 16
+  /// The most lengths in a dash pattern, and the shortest total length of one, in points.
+  package static let dashes = 32
+  package static let shortestDash = 0.1
+  /// The longest path in bytes.
+  package static let pathData = 65_536
+  /// The range of blur radii, in points.
+  package static let blur = 0.0...1_000.0
+  /// The most different images in a scene.
+  package static let pictures = 4_096
+  /// The range of an image's pixels per point.
+  package static let imageScale = 0.01...100.0
+  /// The longest path of a folder in Unicode scalars.
+  package static let path = 1_024
+  /// The most texts of a style.
+  package static let texts = 64
+  /// The range of font sizes, in points; text layout has the same.
+  package static let fontSize = 0.1...2_000.0
+  /// The most runs of a text.
+  package static let runs = 64
+  /// The most families that a text names.
+  package static let fontFallbacks = 8
+  /// The most font families of a scene, and the most files of one.
+  package static let fontFamilies = 32
+  package static let fontFiles = 32
+  /// The range of tracking, in points; text layout has the same.
+  package static let tracking = -1_000.0...1_000.0
+  /// The range of line heights, in points; text layout has the same.
+  package static let lineHeight = 0.0...10_000.0
+  /// The range of the number of lines.
+  package static let lines = 1...10_000
+  /// The most colours of a ramp, a palette or a gradient.
+  package static let colors = 256
+  /// The longest template in Unicode scalars.
+  package static let template = 10_000
+  /// The longest zero-padded number in a template.
+  package static let padding = 32
+  /// The longest key, name or id in Unicode scalars.
+  package static let name = 256
+  /// The greatest nesting of included documents.
+  package static let includeDepth = 8
+  /// The most included documents altogether.
+  package static let includes = 64
+}

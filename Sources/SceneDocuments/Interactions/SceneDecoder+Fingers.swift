@@ -1,0 +1,97 @@
+internal import Documents
+internal import Foundation
+internal import Timing
+
+/// Readers of taps, long presses, twists and reordering.
+extension SceneDecoder {
+  /// The keys of steps in which fingers determine the duration and the path.
+  static let fingerKeys = ["pinch", "drag", "fling", "tap", "longPress", "twist", "reorder"]
+
+  /// The names of the keys in messages, if they differ.
+  static let fingerNames = ["longPress": "long press"]
+
+  /// Decodes a tap.
+  func tap(from node: Node) -> TapOperation? {
+    guard let reader = MappingReader(node, kind: "tap", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let count = reader.value("count", default: 1) {
+      bag.integer($0, "count", in: TapOperation.counts)
+    }
+    return touchedItem(from: reader).map {
+      TapOperation(item: $0, count: count, location: node.location)
+    }
+  }
+
+  /// Decodes a long press, which lifts and releases an item.
+  func longPress(from node: Node) -> ReorderOperation? {
+    guard let reader = MappingReader(node, kind: "longPress", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let scale = scale(from: reader)
+    return touchedItem(from: reader).map {
+      ReorderOperation(item: $0, way: nil, scale: scale, location: node.location)
+    }
+  }
+
+  /// Decodes a twist.
+  func twist(from node: Node) -> TwistOperation? {
+    guard let reader = MappingReader(node, kind: "twist", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let item = touchedItem(from: reader)
+    let angle = reader.required("by", hint: "how far the fingers turn, as 90deg").flatMap {
+      self.angle($0, "by")
+    }
+    let from = reader.value("from", default: 0) { self.angle($0, "from") }
+    let distance = reader.value("distance", default: TwistOperation.defaultDistance) {
+      bag.number($0, "distance", in: 1...SceneLimits.number)
+    }
+    let returnDuration = reader.value("return") {
+      time($0, "return", upTo: SceneLimits.stepDuration)
+    }
+    guard let item, let angle else { return nil }
+    guard abs(angle) <= TwistOperation.mostTurn else {
+      bag.error(
+        at: reader.keyLocation("by"), "a twist turns by at most 100 whole turns; give a smaller one"
+      )
+      return nil
+    }
+    return TwistOperation(
+      item: item, angle: angle, from: from, distance: distance, returnDuration: returnDuration,
+      location: node.location)
+  }
+
+  /// Decodes a finger that moves an item.
+  func reorder(from node: Node) -> ReorderOperation? {
+    guard let reader = MappingReader(node, kind: "reorder", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let item = touchedItem(from: reader)
+    let scale = scale(from: reader)
+    let way: ReorderOperation.Way?
+    switch oneKey(of: ["to", "through"], in: reader) {
+    case "to":
+      way = reader.value("to") { node in
+        .items(many(node, "to", count: ReorderOperation.stops) { target(from: $0, "to") })
+      }
+    case "through":
+      way = reader.value("through") { node in
+        bag.list(node, "through", count: ReorderOperation.stops).map { points in
+          .points(points.compactMap { point($0, "through") })
+        }
+      }
+    default: way = nil
+    }
+    guard let item, let way else { return nil }
+    return ReorderOperation(item: item, way: way, scale: scale, location: node.location)
+  }
+
+  /// Decodes the item under a finger.
+  private func touchedItem(from reader: MappingReader) -> ItemTarget? {
+    reader.required("item", hint: "a path or a key").flatMap { target(from: $0, "item") }
+  }
+
+  /// Decodes the scale of a lifted item.
+  private func scale(from reader: MappingReader) -> Double {
+    reader.value("scale", default: ReorderOperation.defaultScale) {
+      bag.number($0, "scale", in: ReorderOperation.scales)
+    }
+  }
+}

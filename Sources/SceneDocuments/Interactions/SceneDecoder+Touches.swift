@@ -1,0 +1,106 @@
+internal import Documents
+internal import Foundation
+internal import Geometry
+internal import Timing
+
+/// Readers of drags and flings, and of a collection's scrolling.
+extension SceneDecoder {
+  /// Decodes a finger that drags.
+  func drag(from node: Node) -> DragOperation? {
+    guard let reader = MappingReader(node, kind: "drag", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let start = place(from: reader)
+    let hold = reader.value("hold", default: DragOperation.defaultHold) {
+      time($0, "hold", upTo: SceneLimits.stepDuration)
+    }
+    let way: DragOperation.Way?
+    switch oneKey(of: ["by", "to"], in: reader) {
+    case "by": way = reader.value("by", movement).map { .by($0) }
+    case "to": way = reader.value("to") { point($0, "to") }.map { .to($0) }
+    default: way = nil
+    }
+    guard let start, let way else { return nil }
+    return DragOperation(from: start, way, hold: hold, location: node.location)
+  }
+
+  /// Decodes a finger that throws.
+  func fling(from node: Node) -> FlingOperation? {
+    guard let reader = MappingReader(node, kind: "fling", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let start = place(from: reader)
+    let velocity = reader.required("velocity", hint: "the finger's speed in points per second")
+      .flatMap { bag.number($0, "velocity", in: SceneLimits.velocity) }
+    let way: FlingOperation.Way?
+    switch oneKey(of: ["by", "direction"], in: reader) {
+    case "by": way = reader.value("by", movement).map { .by($0) }
+    case "direction":
+      way = reader.value("direction") {
+        bag.choice($0, "direction", of: FlingOperation.Direction.self)
+      }.map { .direction($0) }
+    default: way = nil
+    }
+    guard let start, let way, let velocity else { return nil }
+    return FlingOperation(from: start, way, velocity: velocity, location: node.location)
+  }
+
+  /// Decodes the position of a touch: a point, an item, or the centre of the viewport.
+  private func place(from reader: MappingReader) -> DragOperation.Place? {
+    if let node = reader.optional("from") {
+      if reader.optional("item") != nil {
+        bag.error(
+          at: reader.keyLocation("item"),
+          "a finger comes down at a point ('from') or on an 'item', not both; remove one of them")
+      }
+      return point(node, "from").map { .point($0, node.location) }
+    }
+    guard let node = reader.optional("item") else { return .middle }
+    return target(from: node, "item").map { .item($0) }
+  }
+
+  /// Decodes a finger's movement, which must be large enough to be recognised as a drag.
+  private func movement(from node: Node) -> CGPoint? {
+    guard let way = vector(node, "by") else { return nil }
+    guard hypot(way.dx, way.dy) > SceneLimits.slop else {
+      bag.error(
+        at: node.location,
+        "a finger drags nothing before it has moved by \(Int(SceneLimits.slop)) points; make 'by' "
+          + "longer")
+      return nil
+    }
+    return CGPoint(x: way.dx, y: way.dy)
+  }
+
+  // MARK: Collections
+
+  /// Decodes the response of a collection to scrolling fingers.
+  func scrolling(from node: Node) -> ScrollingDocument? {
+    guard let reader = MappingReader(node, kind: "scrolling", bag: bag) else { return nil }
+    defer { reader.finish() }
+    var scrolling = ScrollingDocument()
+    scrolling.paging = reader.value("paging", default: false) { bag.bool($0, "paging") }
+    scrolling.deceleration = reader.value(
+      "deceleration", default: scrolling.deceleration, deceleration)
+    scrolling.bounces = reader.value("bounces", default: true) { bag.bool($0, "bounces") }
+    scrolling.alwaysBounce = reader.value("alwaysBounce", default: .none) {
+      bag.choice($0, "alwaysBounce", of: ScrollingDocument.Axes.self)
+    }
+    scrolling.snap = reader.value("snap", default: .none) {
+      bag.choice($0, "snap", of: ScrollingDocument.Snap.self)
+    }
+    if scrolling.paging, scrolling.snap != .none {
+      bag.error(
+        at: reader.keyLocation("snap"),
+        "content rests at pages or at items, not both; remove 'paging' or 'snap'")
+    }
+    return scrolling
+  }
+
+  /// Decodes a deceleration: a name or a rate.
+  private func deceleration(from node: Node) -> ScrollingDocument.Deceleration? {
+    guard node.number != nil else {
+      return bag.choice(node, "deceleration", of: ScrollingDocument.Deceleration.Name.self)
+        .map { .named($0) }
+    }
+    return bag.number(node, "deceleration", in: SceneLimits.deceleration).map { .rate($0) }
+  }
+}

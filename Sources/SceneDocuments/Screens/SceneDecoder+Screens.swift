@@ -1,0 +1,145 @@
+internal import Documents
+
+/// The collections and screens that steps may name.
+struct StepTargets {
+  /// All outermost collections, in their order; `nil` if none could be decoded.
+  var collections: [CollectionDocument]? = []
+  /// The screens that could be decoded; `nil` in a scene without `screens`.
+  var screens: [ScreenDocument]?
+}
+
+/// Readers of screens and of the navigation around them.
+extension SceneDecoder {
+  // MARK: Navigation
+
+  /// Decodes the navigation.
+  func navigation(from node: Node) -> NavigationDocument? {
+    guard let reader = MappingReader(node, kind: "navigation", bag: bag) else { return nil }
+    defer { reader.finish() }
+    guard let node = reader.optional("bar") else { return NavigationDocument() }
+    if node.string == "none" { return NavigationDocument(bar: nil) }
+    guard node.entries != nil else {
+      bag.expected("'none' or a mapping for bar", found: node)
+      return nil
+    }
+    return bar(from: node).map { NavigationDocument(bar: $0) }
+  }
+
+  /// Decodes the bar at the top.
+  private func bar(from node: Node) -> BarDocument? {
+    guard let reader = MappingReader(node, kind: "bar", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let bar = BarDocument()
+    return BarDocument(
+      height: reader.value("height", default: bar.height) {
+        bag.number($0, "height", in: SceneLimits.barHeight)
+      },
+      background: reader.value("background", default: bar.background) { color($0, "background") },
+      titleColor: reader.value("titleColor", default: bar.titleColor) { color($0, "titleColor") },
+      tint: reader.value("tint", default: bar.tint) { color($0, "tint") },
+      hairline: reader.value("hairline", default: bar.hairline) { color($0, "hairline") })
+  }
+
+  // MARK: Screens
+
+  /// Decodes all screens; their ids differ, and so do those of their collections and views.
+  func screens(from node: Node) -> [ScreenDocument]? {
+    guard let nodes = bag.list(node, "screens", count: 1...SceneLimits.screens) else { return nil }
+    let counts = nodes.map { $0["collections"]?.elements?.count ?? 0 }
+    let count = counts.reduce(0, +)
+    // A single screen with too many collections is reported at its own location.
+    if count > SceneLimits.collections, counts.allSatisfy({ $0 <= SceneLimits.collections }) {
+      bag.error(
+        at: node.location,
+        "the screens have \(count) collections altogether, and at most "
+          + "\(SceneLimits.collections) are allowed")
+    }
+    var ids: [String: SourceLocation] = [:]
+    var collections: [String: SourceLocation] = [:]
+    var views: [String: SourceLocation] = [:]
+    return nodes.enumerated().compactMap { index, node in
+      guard let reader = MappingReader(node, kind: "screen", bag: bag) else { return nil }
+      defer { reader.finish() }
+      let idNode = reader.required("id", hint: "steps name the screen by it")
+      let id = idNode.flatMap(identifier)
+      if let id, let idNode {
+        note(id, "the id", at: idNode.location, of: "the screen", begun: node.location, in: &ids)
+      }
+      var screen = ScreenDocument(
+        id: id ?? "", title: reader.value("title", title), location: node.location)
+      screen.background = reader.value("background", default: screen.background) {
+        color($0, "background")
+      }
+      screen.collections = reader.value("collections", default: []) { node in
+        bag.list(node, "collections", count: 0...SceneLimits.collections).map {
+          self.collections(from: $0, needsID: count > 1, taken: &collections)
+        }
+      }
+      screen.views = reader.value("views", default: []) { node in
+        bag.list(node, "views", count: 0...SceneLimits.views)?
+          .compactMap { view(from: $0, taken: &views) }
+      }
+      // Even an invalid layout counts for the steps that push the screen.
+      screen.layout = reader.value("layout") { layout(from: $0) ?? .flow(.init()) }
+      if screen.layout != nil { checkLayout(of: screen, isFirst: index == 0, in: reader) }
+      return screen
+    }
+  }
+
+  /// Records an error if the layout of a screen has no collection.
+  private func checkLayout(of screen: ScreenDocument, isFirst: Bool, in reader: MappingReader) {
+    if !screen.collections.isEmpty {
+      bag.error(
+        at: reader.keyLocation("layout"),
+        "'layout' lays out the collection of the screen before, and this screen has collections of "
+          + "its own; keep one of them")
+    } else if isFirst {
+      bag.error(
+        at: reader.keyLocation("layout"),
+        "'layout' lays out the collection of the screen before, and there is none before the first "
+          + "screen; give it 'collections'")
+    }
+    for key in reader.present(among: ["background", "views"]) {
+      bag.error(
+        at: reader.keyLocation(key),
+        "'\(key)' means nothing beside 'layout': the screen before stays, and its collection is laid "
+          + "out anew; remove it")
+    }
+  }
+
+  /// Reads the title of a screen.
+  private func title(from node: Node) -> TitleDocument? {
+    text(node, "title").map { TitleDocument($0, location: node.location) }
+  }
+
+  /// Decodes a view, whose name must be unique in the scene.
+  private func view(from node: Node, taken: inout [String: SourceLocation]) -> ScreenViewDocument? {
+    guard let reader = MappingReader(node, kind: "view", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let name = reader.value("name") { self.name($0, "name") }
+    if let name, let place = reader.optional("name")?.location {
+      note(name, "the name", at: place, of: "the view", begun: node.location, in: &taken)
+    }
+    let frame = reader.value("frame") { rectangle($0, "frame") }
+    let data = reader.value("data", default: [:], data)
+    return reader.required("style", hint: "a view looks as its style says")
+      .flatMap { styleReference($0, "style") }
+      .map {
+        ScreenViewDocument(name: name, frame: frame, style: $0, data: data, location: node.location)
+      }
+  }
+
+  /// Records a name, and an error if it is a duplicate.
+  func note(
+    _ name: String, _ what: String, at place: SourceLocation, of owner: String,
+    begun start: SourceLocation, in taken: inout [String: SourceLocation]
+  ) {
+    if let before = taken[name] {
+      bag.error(
+        at: place,
+        "\(what) \(name.quoted) is taken by \(owner) in line \(before.line); choose another")
+    } else {
+      taken[name] = start
+    }
+  }
+}

@@ -1,0 +1,223 @@
+internal import Documents
+internal import Timing
+
+/// Readers of steps that open and close screens, and of interactions.
+extension SceneDecoder {
+  /// The keys of steps that open and close screens.
+  static let screenKeys = ["push", "pop", "present", "dismiss"]
+  /// The keys that only some transitions have.
+  private static let transitionKeys: KeyValuePairs<String, [TransitionKind]> = [
+    "to": [.rowToGrid, .snapshots], "view": [.popInOut], "compat": [.popInOut],
+    "dataSwitch": [.layoutToLayout],
+  ]
+
+  // MARK: Opening
+
+  /// Decodes the opening of a screen: its id, or a mapping.
+  func opening(_ key: String, from node: Node) -> ScreenOperation? {
+    let usual = key == "push" ? TransitionKind.slide : .cover
+    guard node.entries != nil else {
+      guard node.string != nil else {
+        bag.expected("a screen's id or a mapping for \(key)", found: node)
+        return nil
+      }
+      guard let id = screenID(node) else { return nil }
+      check(usual, of: id, key, at: node.location)
+      return ScreenOperation(screen: id, transition: usual, location: node.location)
+    }
+    guard let reader = MappingReader(node, kind: key, bag: bag) else { return nil }
+    defer { reader.finish() }
+    let given = reader.optional("transition")
+    let transition = given == nil ? usual : given.flatMap(transition)
+    let idNode = reader.required("screen", hint: "the id of the screen that comes")
+    let id = idNode.flatMap(screenID)
+    if let id, let transition {
+      check(transition, of: id, key, at: (given ?? idNode)?.location ?? node.location)
+    }
+    let item = reader.value("item") { target(from: $0, "item") }
+    let view = reader.value("view", viewReference)
+    if reader.present(among: ["item", "view"]).count == 2 {
+      bag.error(
+        at: reader.keyLocation("view"),
+        "a screen opens from an 'item' or from a 'view', not both; remove one of them")
+    }
+    let collection = reader.value("to") { collectionPath($0, "to", on: id.flatMap(screen)) }
+    let compat = reader.value("compat", default: false) { bag.bool($0, "compat") }
+    // Only a push changes the layout of the previous screen's collection.
+    let dataSwitch =
+      key == "push"
+      ? reader.value("dataSwitch", default: .atStart) {
+        bag.choice($0, "dataSwitch", of: ScreenOperation.DataSwitch.self)
+      } : .atStart
+    let interaction = reader.value("interactive", interaction)
+    if let transition {
+      refuse(
+        ["to", "view", "compat"] + (key == "push" ? ["dataSwitch"] : []), by: transition, in: reader
+      )
+    }
+    guard let id, let transition else { return nil }
+    return ScreenOperation(
+      screen: id, transition: transition, item: item, view: view, target: collection,
+      compat: compat, dataSwitch: dataSwitch, interaction: interaction, location: node.location)
+  }
+
+  /// Reads the id of an existing screen.
+  private func screenID(_ node: Node) -> String? {
+    guard let id = bag.text(node, "a screen's id") else { return nil }
+    let known = (targets.screens ?? []).map(\.id).filter { !$0.isEmpty }
+    guard known.isEmpty || known.contains(id) else {
+      bag.error(
+        at: node.location,
+        "there is no screen \(id.quoted)\(NearestName.hint(for: id, among: known))")
+      return nil
+    }
+    return id
+  }
+
+  /// Reads the name of an existing view.
+  private func viewReference(_ node: Node) -> ViewReference? {
+    guard let name = bag.text(node, "view") else { return nil }
+    let known = (targets.screens ?? []).flatMap(\.views).compactMap(\.name)
+    // Views that could not be decoded have names too.
+    if !known.contains(name), !known.isEmpty || !bag.hasErrors {
+      let hint =
+        known.isEmpty
+        ? ", for no view of a screen has a 'name'" : NearestName.hint(for: name, among: known)
+      bag.error(at: node.location, "there is no view \(name.quoted)\(hint)")
+    }
+    return ViewReference(name: name, location: node.location)
+  }
+
+  /// Returns the screen with an id.
+  private func screen(_ id: String) -> ScreenDocument? { targets.screens?.first { $0.id == id } }
+
+  /// Records an error if a screen cannot be opened by a transition.
+  private func check(
+    _ transition: TransitionKind, of id: String, _ key: String, at place: SourceLocation
+  ) {
+    if transition == .layoutToLayout, key != "push" { return pushOnly(at: place) }
+    guard let screen = screen(id), screen.layout == nil || screen.collections.isEmpty else {
+      return
+    }
+    switch transition {
+    case .layoutToLayout where screen.layout == nil:
+      bag.error(
+        at: place,
+        "'layoutToLayout' pushes a screen with a 'layout' and without collections of its own, and "
+          + "\(id.quoted) has no 'layout'")
+    case .layoutToLayout: break
+    case _ where screen.layout != nil:
+      bag.error(
+        at: place,
+        "screen \(id.quoted) has a 'layout' for the collection of the screen before, so it comes "
+          + "only by 'push' with 'transition: layoutToLayout'")
+    case .rowToGrid where screen.collections.isEmpty, .snapshots where screen.collections.isEmpty:
+      bag.error(
+        at: place,
+        "\(transition.rawValue.quoted) ends in a collection of the new screen, and \(id.quoted) "
+          + "has none")
+    default: break
+    }
+  }
+
+  /// Records that only a push changes the layout of the previous screen's collection.
+  private func pushOnly(at place: SourceLocation) {
+    bag.error(
+      at: place,
+      "'layoutToLayout' is a transition of 'push' only; a screen that came by it goes by it where "
+        + "no 'transition' is given")
+  }
+
+  // MARK: Closing
+
+  /// Decodes the closing of a screen: `true`, or a mapping.
+  func returning(_ key: String, from node: Node) -> ReturnOperation? {
+    if case .bool(true) = node.value { return ReturnOperation(location: node.location) }
+    guard node.entries != nil else {
+      bag.expected("true or a mapping for \(key)", found: node)
+      return nil
+    }
+    guard let reader = MappingReader(node, kind: key, bag: bag) else { return nil }
+    defer { reader.finish() }
+    var operation = ReturnOperation(location: node.location)
+    let given = reader.optional("transition")
+    operation.transition = given.flatMap(transition)
+    if operation.transition == .layoutToLayout { pushOnly(at: given?.location ?? node.location) }
+    operation.interaction = reader.value("interactive", interaction)
+    if key == "pop" {
+      operation.screen = reader.value("to", screenID)
+      operation.compat = reader.value("compat", default: false) { bag.bool($0, "compat") }
+      if given == nil, reader.optional("compat") != nil {
+        bag.error(
+          at: reader.keyLocation("compat"),
+          "'compat' needs 'transition: popInOut' beside it; without a transition the screen goes as "
+            + "it came")
+      }
+    }
+    if let transition = operation.transition {
+      refuse(key == "pop" ? ["compat"] : [], by: transition, in: reader)
+    }
+    return operation
+  }
+
+  // MARK: Both
+
+  /// Reads the kind of a transition.
+  private func transition(from node: Node) -> TransitionKind? {
+    bag.choice(node, "transition", of: TransitionKind.self)
+  }
+
+  /// Records an error for each key that a transition does not have.
+  private func refuse(_ keys: [String], by transition: TransitionKind, in reader: MappingReader) {
+    let name = transition.rawValue.quoted
+    for (key, kinds) in Self.transitionKeys
+    where keys.contains(key) && reader.optional(key) != nil && !kinds.contains(transition) {
+      let owners = kinds.map(\.rawValue.quoted).joined(separator: " and ")
+      bag.error(
+        at: reader.keyLocation(key),
+        "\(key.quoted) means nothing to the transition \(name), only to \(owners); remove it")
+    }
+    if transition == .immediate, reader.optional("interactive") != nil {
+      bag.error(
+        at: reader.keyLocation("interactive"),
+        "'interactive' means nothing to the transition \(name); remove it")
+    }
+  }
+
+  // MARK: Interactions
+
+  /// Decodes the control of a change by a finger.
+  func interaction(from node: Node) -> InteractionDocument? {
+    guard let reader = MappingReader(node, kind: "interactive", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let end = reader.value("end", default: .finish) {
+      bag.choice($0, "end", of: InteractionDocument.End.self)
+    }
+    return reader.required("progress", hint: "write 'progress: [[0s, 0], [0.4s, 0.7]]'")
+      .flatMap(progress)
+      .map { InteractionDocument(progress: $0, end: end) }
+  }
+
+  /// Decodes the points of a progress, with ascending times.
+  private func progress(from node: Node) -> [InteractionDocument.Point]? {
+    guard let nodes = bag.list(node, "progress", count: 1...SceneLimits.progressPoints) else {
+      return nil
+    }
+    var points: [InteractionDocument.Point] = []
+    for node in nodes {
+      guard let elements = node.elements, elements.count == 2 else {
+        bag.expected("[time, progress] for a point of the progress", found: node)
+        continue
+      }
+      let time = time(elements[0], "the time of a point", upTo: SceneLimits.stepDuration)
+      let value = bag.number(elements[1], "the progress of a point", in: 0...1)
+      guard let time, let value else { continue }
+      if let before = points.last?.time, time <= before {
+        bag.error(
+          at: node.location, "the times of a progress ascend, and this one is not after the last")
+      }
+      points.append(.init(time: time, progress: value))
+    }
+    return points
+  }
+}

@@ -1,0 +1,65 @@
+package import Documents
+package import Foundation
+package import Imaging
+
+/// A screen in its initial state.
+package struct ScreenDocument: Hashable, Sendable {
+  /// The name by which steps open the screen and return to it.
+  package var id: String
+  /// The title in the bar while the screen is on top; empty where `nil`.
+  package var title: TitleDocument?
+  package var background: Color
+  /// The screen's own collections, whose ids differ over all screens of a scene.
+  package var collections: [CollectionDocument]
+  /// The views above the collections, in paint order.
+  package var views: [ScreenViewDocument]
+  /// The layout that the previous screen's collection changes to.
+  /// Only a screen without collections of its own has it, and is opened by `layoutToLayout`.
+  package var layout: LayoutDocument?
+  package var location: SourceLocation
+
+  /// Makes a screen, by default white and empty.
+  package init(
+    id: String, title: TitleDocument? = nil, background: Color = .white,
+    collections: [CollectionDocument] = [], views: [ScreenViewDocument] = [],
+    layout: LayoutDocument? = nil, location: SourceLocation
+  ) {
+    self.id = id; self.title = title; self.background = background
+    self.collections = collections; self.views = views; self.layout = layout
+    self.location = location
+  }
+}
+
+/// The title of a screen, with its location for warnings about missing glyphs.
+package struct TitleDocument: Hashable, Sendable {
+  package var string: String
+  package var location: SourceLocation
+
+  /// Makes a title.
+  package init(_ string: String, location: SourceLocation) {
+    self.string = string; self.location = location
+  }
+}
+
+/// A styled rectangle on a screen.
+///
+/// Its templates are resolved with its own values and the item that opened the screen.
+package struct ScreenViewDocument: Hashable, Sendable {
+  /// The name in reports, which is unique among all screens of a scene.
+  package var name: String?
+  /// The frame in points of the screen; the whole screen where `nil`.
+  package var frame: CGRect?
+  package var style: StyleReference
+  /// Values that override those of the item that opened the screen.
+  package var data: [String: String]
+  package var location: SourceLocation
+
+  /// Makes a view.
+  package init(
+    name: String? = nil, frame: CGRect? = nil, style: StyleReference, data: [String: String] = [:],
+    location: SourceLocation
+  ) {
+    self.name = name; self.frame = frame; self.style = style
+    self.data = data; self.location = location
+  }
+}

@@ -1,0 +1,55 @@
+package import Documents
+
+/// The position of a new item: a path after the update, or a random one.
+package enum InsertPlace: Hashable, Sendable {
+  case path(ItemPath)
+  /// A number of items, each in a random section at a random index, by the scene's seed.
+  case random(Int)
+}
+
+/// Items that are deleted at random, by the scene's seed.
+package struct RandomDeleteOperation: Hashable, Sendable {
+  /// The number of items; all of them if there are fewer.
+  package var count: Int
+  package var location: SourceLocation
+
+  /// Makes a deletion.
+  package init(count: Int, location: SourceLocation) {
+    self.count = count; self.location = location
+  }
+}
+
+extension BatchOperation {
+  /// The location of the change in the document.
+  package var location: SourceLocation {
+    switch self {
+    case .insert(let operation): operation.location
+    case .delete(let operation): operation.location
+    case .deleteRandom(let operation): operation.location
+    case .move(let operation): operation.location
+    case .reload(let operation): operation.location
+    case .insertSection(let operation): operation.location
+    case .deleteSection(let operation): operation.location
+    case .moveSection(let operation): operation.location
+    case .reloadSection(let operation): operation.location
+    }
+  }
+
+  /// Whether the seed chooses the items.
+  package var isRandom: Bool {
+    switch self {
+    case .deleteRandom: true
+    case .insert(let insert):
+      if case .random = insert.place { true } else { false }
+    default: false
+    }
+  }
+
+  /// Whether whole sections change.
+  package var changesSections: Bool {
+    switch self {
+    case .insertSection, .deleteSection, .moveSection, .reloadSection: true
+    case .insert, .delete, .deleteRandom, .move, .reload: false
+    }
+  }
+}

@@ -1,0 +1,203 @@
+package import Documents
+internal import Timelines
+
+/// A change of the style of items or views, as a whole or in one layer.
+package struct RestyleOperation: Hashable, Sendable {
+  /// The elements that a step restyles.
+  package enum Subject: Hashable, Sendable {
+    case items([ItemTarget])
+    /// Views of screens by their names.
+    case views([ViewReference])
+  }
+
+  package var subject: Subject
+  /// The layer that changes, at any depth of the style; the whole style where `nil`.
+  package var layer: LayerReference?
+  /// The style that replaces the present one; the present one stays where `nil`.
+  package var style: StyleReference?
+  /// The values that override those of the style.
+  package var overrides: StyleOverrides
+  package var location: SourceLocation
+
+  /// Makes a change of styles.
+  package init(
+    subject: Subject, layer: LayerReference? = nil, style: StyleReference? = nil,
+    overrides: StyleOverrides, location: SourceLocation
+  ) {
+    self.subject = subject; self.layer = layer; self.style = style
+    self.overrides = overrides; self.location = location
+  }
+
+  /// A reference to a view by its name, which is known to exist.
+  package struct ViewReference: Hashable, Sendable {
+    package var name: String
+    package var location: SourceLocation
+
+    /// Makes a reference.
+    package init(name: String, location: SourceLocation) {
+      self.name = name; self.location = location
+    }
+  }
+
+  /// A reference to a layer by its name; the style is only known when the step happens.
+  package struct LayerReference: Hashable, Sendable {
+    package var name: String
+    package var location: SourceLocation
+
+    /// Makes a reference.
+    package init(name: String, location: SourceLocation) {
+      self.name = name; self.location = location
+    }
+  }
+
+  /// The views that are restyled; none if items are.
+  package var views: [ViewReference] {
+    if case .views(let views) = subject { views } else { [] }
+  }
+
+  /// Returns the style that an element has after the step.
+  ///
+  /// - Parameters:
+  ///   - style: the style before the step.
+  ///   - styles: the styles of the scene by their names.
+  ///   - owner: the element, for the message about a missing layer.
+  /// - Throws: a `Diagnostic` if the style has no such layer, or would be nested too deep.
+  package func style(
+    after style: StyleDocument, among styles: [String: StyleDocument], owner: String
+  ) throws -> StyleDocument {
+    let named = self.style.flatMap { styles[$0.name] }
+    guard let layer else { return overrides.applied(to: named ?? style) }
+    var result = style
+    let isFound = result.editLayers(named: layer.name) { value in
+      if var named {
+        named.back = nil
+        value.style = named
+      }
+      value = overrides.applied(to: value)
+    }
+    if !isFound {
+      let names = style.layerNames
+      throw Diagnostic(
+        at: layer.location,
+        names.isEmpty
+          ? "the style of \(owner) has no layers with names; give one a 'name'"
+          : "the style of \(owner) has no layer \(layer.name.quoted)"
+            + NearestName.hint(for: layer.name, among: names))
+    }
+    if result.depth > StackedLayer.maximumDepth {
+      throw Diagnostic(
+        at: location,
+        "layers and masks of a style lie at most \(StackedLayer.maximumDepth) deep in one another")
+    }
+    return result
+  }
+}
+
+/// Values of a style that override those of another one.
+package struct StyleOverrides: Hashable, Sendable {
+  /// A property by its key in documents.
+  package enum Property: String, CaseIterable, Sendable {
+    case shape, fill, image, cornerRadius, cornerCurve, border, shadow, backdrop, opacity, clip
+    case mask, text, layers, back
+    /// The frame of a layer.
+    case frame
+    /// The angle of a layer.
+    case rotation
+  }
+
+  /// The values; those of other properties are ignored.
+  package var values: StackedStyleValue
+  /// The properties that are overridden.
+  package var properties: [Property]
+
+  /// Makes overrides.
+  package init(values: StackedStyleValue, properties: [Property]) {
+    self.values = values; self.properties = properties
+  }
+
+  /// Returns a layer with the values.
+  func applied(to layer: StackedStyleValue) -> StackedStyleValue {
+    var result = layer
+    result.style = applied(to: layer.style)
+    if properties.contains(.frame) { result.frame = values.frame }
+    if properties.contains(.rotation) { result.rotation = values.rotation }
+    return result
+  }
+
+  /// Returns a style with the values.
+  func applied(to style: StyleDocument) -> StyleDocument {
+    var result = style
+    let new = values.style
+    for property in properties {
+      switch property {
+      case .shape: result.shape = new.shape
+      case .fill: result.fill = new.fill
+      case .image: result.image = new.image
+      case .cornerRadius:
+        let curve = result.corners.curve
+        result.corners = new.corners
+        if !properties.contains(.cornerCurve) { result.corners.curve = curve }
+      case .cornerCurve: result.corners.curve = new.corners.curve
+      case .border: result.border = new.border
+      case .shadow: result.shadows = new.shadows
+      case .backdrop: result.backdrop = new.backdrop
+      case .opacity: result.opacity = new.opacity
+      case .clip: result.clips = new.clips
+      case .mask: result.mask = new.mask
+      case .text: result.texts = new.texts
+      case .layers: result.layers = new.layers
+      case .back: result.back = new.back
+      case .frame, .rotation: break
+      }
+    }
+    return result
+  }
+}
+
+extension StyleDocument {
+  /// The names of its layers at any depth, in the order of painting, each once.
+  fileprivate var layerNames: [String] {
+    var names: [String] = []
+    func add(_ style: StyleDocument) {
+      for layer in style.layers {
+        if let name = layer.name, !names.contains(name) { names.append(name) }
+        add(layer.style)
+      }
+      if let mask = style.mask { add(mask.style) }
+      if let back = style.back { add(back) }
+    }
+    add(self)
+    return names
+  }
+
+  /// Edits all layers with a name, at any depth.
+  /// - Returns: whether there are any.
+  fileprivate mutating func editLayers(
+    named name: String, _ edit: (inout StackedStyleValue) -> Void
+  ) -> Bool {
+    var isFound = false
+    for index in layers.indices {
+      if layers[index].name == name {
+        edit(&layers[index])
+        isFound = true
+      } else if layers[index].style.editLayers(named: name, edit) {
+        isFound = true
+      }
+    }
+    if var mask, mask.style.editLayers(named: name, edit) {
+      self.mask = mask
+      isFound = true
+    }
+    if var back, back.editLayers(named: name, edit) {
+      self.back = back
+      isFound = true
+    }
+    return isFound
+  }
+
+  /// The nesting depth of layers and masks; 0 without any.
+  fileprivate var depth: Int {
+    let inner = (layers + [mask].compactMap(\.self)).map { $0.style.depth + 1 }
+    return max(inner.max() ?? 0, back?.depth ?? 0)
+  }
+}

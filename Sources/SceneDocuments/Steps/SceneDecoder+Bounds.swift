@@ -1,0 +1,110 @@
+internal import Documents
+internal import Foundation
+internal import Timing
+
+/// Readers of changes of a collection's frame, layout and offset.
+extension SceneDecoder {
+  /// Decodes a new frame of a collection.
+  func resize(from node: Node) -> BoundsOperation? {
+    guard let reader = MappingReader(node, kind: "resize", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let operation = bounds(from: reader)
+    return reader.required("frame", hint: "write 'frame: [x, y, width, height]'")
+      .flatMap { rectangle($0, "frame") }
+      .map { operation(.resize($0)) }
+  }
+
+  /// Decodes a rotation: `true`, or a mapping.
+  func rotation(from node: Node) -> BoundsOperation? {
+    if case .bool(true) = node.value {
+      return BoundsOperation(.rotate(to: nil, turn: nil), location: node.location)
+    }
+    guard node.entries != nil else {
+      bag.expected("true or a mapping for rotate", found: node)
+      return nil
+    }
+    guard let reader = MappingReader(node, kind: "rotate", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let operation = bounds(from: reader)
+    let size = reader.value("to") { self.size($0, "to") }
+    let turn = reader.value("turn") { angle($0, "turn") }
+    guard let device = reader.optional("device") else {
+      return operation(.rotate(to: size, turn: turn))
+    }
+    if reader.optional("to") != nil {
+      bag.error(
+        at: reader.keyLocation("to"),
+        "a 'device' that turns gets a size by itself; remove 'to', or write it without 'device'")
+    }
+    guard let angle = angle(device, "device") else { return nil }
+    guard abs(abs(angle.remainder(dividingBy: .pi)) - .pi / 2) < 1e-6 else {
+      bag.error(
+        at: device.location,
+        "a device turns by a quarter, which exchanges its sides; write 90deg or -90deg")
+      return nil
+    }
+    return operation(.turnDevice(to: nil, turn: turn))
+  }
+
+  /// Decodes the keys that all changes of a frame share.
+  private func bounds(
+    from reader: MappingReader
+  ) -> (BoundsOperation.Change) -> BoundsOperation {
+    let policy = reader.value("policy") {
+      bag.choice($0, "policy", of: BoundsOperation.Policy.self)
+    }
+    let anchor = reader.value("anchor", default: .center) {
+      bag.choice($0, "anchor", of: BoundsOperation.Anchor.self)
+    }
+    let location = reader.location
+    return { BoundsOperation($0, policy: policy, anchor: anchor, location: location) }
+  }
+
+  // MARK: Layout
+
+  /// Decodes a change of layout: a layout, or a mapping with its options.
+  func layoutChange(from node: Node) -> LayoutOperation? {
+    guard Self.layoutChangeKeys.contains(where: { node[$0] != nil }) else {
+      return layout(from: node).map { LayoutOperation(to: $0, location: node.location) }
+    }
+    guard let reader = MappingReader(node, kind: "layoutChange", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let interaction = reader.value("interactive", interaction)
+    let zIndexSwitch = reader.value("zIndexSwitch") {
+      bag.choice($0, "zIndexSwitch", of: ZIndexSwitch.self)
+    }
+    return reader.required("to", hint: "the layout that the collection gets").flatMap(layout)
+      .map {
+        LayoutOperation(
+          to: $0, interaction: interaction, zIndexSwitch: zIndexSwitch, location: node.location)
+      }
+  }
+
+  /// The keys of which a change of layout has at least one if it is not just a layout.
+  private static let layoutChangeKeys = ["to", "interactive", "zIndexSwitch"]
+
+  // MARK: Offset
+
+  /// Decodes the target of a scroll.
+  func scroll(from node: Node) -> ScrollOperation? {
+    guard let reader = MappingReader(node, kind: "scroll", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let position = reader.value("position", default: .nearest) {
+      bag.choice($0, "position", of: ScrollOperation.Position.self)
+    }
+    let target: ScrollOperation.Target?
+    switch oneKey(of: ["to", "item"], in: reader) {
+    case "to":
+      if reader.optional("position") != nil {
+        bag.error(
+          at: reader.keyLocation("position"),
+          "'position' means nothing to an offset 'to'; give an 'item', or remove it")
+      }
+      target = reader.value("to") { point($0, "to") }.map { .offset($0) }
+    case "item":
+      target = reader.value("item") { self.target(from: $0, "item") }.map { .item($0, position) }
+    default: target = nil
+    }
+    return target.map { ScrollOperation(to: $0, location: node.location) }
+  }
+}

@@ -1,0 +1,225 @@
+internal import Documents
+internal import Timing
+
+/// Readers of the operations of steps.
+extension SceneDecoder {
+  /// The keys of changes that can be combined in one update.
+  static let changeKeys = [
+    "insert", "delete", "move", "reload", "insertSection", "deleteSection", "moveSection",
+    "reloadSection",
+  ]
+
+  /// Decodes the operation of a step by its key.
+  func operation(_ key: String, from node: Node) -> StepOperation? {
+    switch key {
+    case "batch": return .update(batch(from: node))
+    case "reloadData": return reloadData(from: node)
+    case "apply": return apply(from: node).map { .apply($0) }
+    case "resize": return resize(from: node).map { .bounds($0) }
+    case "rotate": return rotation(from: node).map { .bounds($0) }
+    case "layout": return layoutChange(from: node).map { .layout($0) }
+    case "scroll": return scroll(from: node).map { .scroll($0) }
+    case "pinch": return pinch(from: node).map { .pinch($0) }
+    case "drag": return drag(from: node).map { .drag($0) }
+    case "fling": return fling(from: node).map { .fling($0) }
+    case "tap": return tap(from: node).map { .tap($0) }
+    case "longPress": return longPress(from: node).map { .reorder($0) }
+    case "twist": return twist(from: node).map { .twist($0) }
+    case "reorder": return reorder(from: node).map { .reorder($0) }
+    case "pose": return itemPose(from: node).map { .pose($0) }
+    case "restyle": return restyle(from: node).map { .restyle($0) }
+    case "behaviour": return behavior(from: node).map { .behavior($0) }
+    case "select": return .select(many(node, key) { target(from: $0, key) })
+    case "deselect": return .deselect(many(node, key) { target(from: $0, key) })
+    case "sequence": return sequence(from: node).map { .sequence($0) }
+    case "push": return opening(key, from: node).map { .push($0) }
+    case "pop": return returning(key, from: node).map { .pop($0) }
+    case "present": return opening(key, from: node).map { .present($0) }
+    case "dismiss": return returning(key, from: node).map { .dismiss($0) }
+    case "wait": return time(node, "wait").map { .wait($0) }
+    default: return .update(changes(key, from: node))
+    }
+  }
+
+  /// Decodes one change or a list of changes; a list that begins with a number is a path.
+  func many<Change>(
+    _ node: Node, _ what: String, count: ClosedRange<Int> = 1...SceneLimits.operations,
+    _ read: (Node) -> Change?
+  ) -> [Change] {
+    guard let elements = node.elements, elements.first?.number == nil else {
+      return read(node).map { [$0] } ?? []
+    }
+    return bag.list(node, what, count: count)?.compactMap(read) ?? []
+  }
+
+  /// Decodes a list of changes.
+  private func list<Change>(
+    _ node: Node, _ what: String, _ read: (Node) -> Change?
+  ) -> [Change] {
+    bag.list(node, what, count: 1...SceneLimits.operations)?.compactMap(read) ?? []
+  }
+
+  /// Decodes one change of a section or a list of changes.
+  private func manySections<Change>(
+    _ node: Node, _ what: String, _ read: (Node) -> Change?
+  ) -> [Change] {
+    node.elements == nil ? read(node).map { [$0] } ?? [] : list(node, what, read)
+  }
+
+  /// Decodes the changes of one update, in their order.
+  private func batch(from node: Node) -> [BatchOperation] {
+    guard let nodes = bag.list(node, "batch", count: 1...SceneLimits.operations) else { return [] }
+    var changes: [BatchOperation] = []
+    for node in nodes {
+      guard let reader = MappingReader(node, kind: "change", bag: bag) else { continue }
+      if let key = oneKey(of: Self.changeKeys, in: reader), let value = reader.optional(key) {
+        changes += self.changes(key, from: value)
+      }
+      reader.finish()
+    }
+    if let random = changes.first(where: \.isRandom), changes.contains(where: \.changesSections) {
+      bag.error(
+        at: random.location,
+        "a random change and a change of sections cannot be in one update; write two steps")
+    }
+    if changes.count > SceneLimits.operations {
+      bag.error(
+        at: node.location,
+        "the batch has \(changes.count) changes, and at most \(SceneLimits.operations) are allowed")
+    }
+    return changes
+  }
+
+  /// Decodes the changes of one kind.
+  private func changes(_ key: String, from node: Node) -> [BatchOperation] {
+    switch key {
+    case "insert": many(node, key, insertion).map { .insert($0) }
+    case "delete": many(node, key, deletion)
+    case "move": many(node, key, move).map { .move($0) }
+    case "reload": many(node, key, reload).map { .reload($0) }
+    case "insertSection": manySections(node, key, sectionInsertion).map { .insertSection($0) }
+    case "deleteSection": manySections(node, key, sectionDeletion).map { .deleteSection($0) }
+    case "moveSection": manySections(node, key, sectionMove).map { .moveSection($0) }
+    case "reloadSection": manySections(node, key, sectionReload).map { .reloadSection($0) }
+    default: []
+    }
+  }
+
+  // MARK: Items
+
+  /// Decodes an insertion: a path, or a mapping with the item.
+  private func insertion(from node: Node) -> InsertOperation? {
+    guard node.entries != nil else {
+      return path(from: node, "insert").map {
+        InsertOperation(
+          place: .path($0), item: ItemDocument(location: node.location), location: node.location)
+      }
+    }
+    guard let reader = MappingReader(node, kind: "insert", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let item = item(from: reader)
+    let place: InsertPlace?
+    if let random = reader.optional("random") {
+      place = randomCount(random).map { .random($0) }
+      for key in reader.present(among: ["at", "key"]) {
+        bag.error(
+          at: reader.keyLocation(key),
+          "\(key.quoted) means nothing to items at random; remove it, or insert one item 'at' a path"
+        )
+      }
+    } else {
+      place = reader.required("at", hint: "write 'at: [section, item]', or 'random: 3'")
+        .flatMap { path(from: $0, "at") }.map { .path($0) }
+    }
+    return place.map { InsertOperation(place: $0, item: item, location: node.location) }
+  }
+
+  /// Decodes a deletion: an item, or a mapping with a number of random items.
+  private func deletion(from node: Node) -> BatchOperation? {
+    guard node.entries != nil else {
+      return target(from: node, "delete").map {
+        .delete(DeleteOperation(target: $0, location: node.location))
+      }
+    }
+    guard let reader = MappingReader(node, kind: "delete", bag: bag) else { return nil }
+    defer { reader.finish() }
+    return reader.required("random", hint: "how many items go at random").flatMap(randomCount)
+      .map { .deleteRandom(RandomDeleteOperation(count: $0, location: node.location)) }
+  }
+
+  /// Reads a number of random items.
+  private func randomCount(_ node: Node) -> Int? {
+    bag.integer(node, "random", in: 1...SceneLimits.operations)
+  }
+
+  /// Decodes a move.
+  private func move(from node: Node) -> MoveOperation? {
+    guard let reader = MappingReader(node, kind: "move", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let from = reader.required("from", hint: "a path or a key").flatMap { target(from: $0, "from") }
+    let to = reader.required("to", hint: "write 'to: [section, item]'").flatMap {
+      path(from: $0, "to")
+    }
+    let policy = reader.value("policy") { bag.choice($0, "policy", of: MovePolicy.self) }
+    guard let from, let to else { return nil }
+    return MoveOperation(from: from, to: to, policy: policy, location: node.location)
+  }
+
+  /// Decodes a reload: an item, or a mapping with the item and its changes.
+  private func reload(from node: Node) -> ReloadOperation? {
+    guard node.entries != nil else {
+      return target(from: node, "reload").map {
+        ReloadOperation(target: $0, location: node.location)
+      }
+    }
+    guard let reader = MappingReader(node, kind: "reload", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let style = reader.value("style") { styleReference($0, "style") }
+    let size = reader.value("size") { self.size($0, "size") }
+    let data = reader.value("data", default: [:], data)
+    return reader.required("item", hint: "a path or a key").flatMap { target(from: $0, "item") }
+      .map {
+        ReloadOperation(
+          target: $0, style: style, size: size, data: data, location: node.location)
+      }
+  }
+
+  /// Decodes a reference to an item: a path or a key.
+  func target(from node: Node, _ what: String) -> ItemTarget? {
+    if node.string != nil { return name(node, "a key").map { .key($0, node.location) } }
+    return path(from: node, what, orElse: " or a key").map { .path($0) }
+  }
+
+  /// Decodes `[section, item]`.
+  private func path(from node: Node, _ what: String, orElse other: String = "") -> ItemPath? {
+    guard let elements = node.elements, elements.count == 2 else {
+      bag.expected("a path [section, item]\(other) for \(what)", found: node)
+      return nil
+    }
+    let section = bag.integer(
+      elements[0], "the section of \(what)", in: 0...SceneLimits.sections)
+    let item = bag.integer(elements[1], "the item of \(what)", in: 0...SceneLimits.items)
+    guard let section, let item else { return nil }
+    return ItemPath(section: section, item: item, location: node.location)
+  }
+
+  // MARK: Sequences
+
+  /// Decodes a sequence.
+  private func sequence(from node: Node) -> SequenceOperation? {
+    guard let reader = MappingReader(node, kind: "sequence", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let skipAt = reader.value("skipAt") { time($0, "skipAt") }
+    let leave = reader.value("leave") { node in
+      time(node, "leave", upTo: SceneLimits.stepDuration).map {
+        SequenceOperation.Leave($0, at: reader.keyLocation("leave"))
+      }
+    }
+    let step = reader.required("step", hint: "the time from one item to the next").flatMap {
+      time($0, "step", upTo: SceneLimits.stepDuration)
+    }
+    return step.map {
+      SequenceOperation(step: $0, skipAt: skipAt, leave: leave, location: node.location)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+internal import Documents
+internal import Foundation
+internal import Geometry
+
+/// Readers of poses.
+extension SceneDecoder {
+  /// The named points of the viewport.
+  private static let viewportPoints: KeyValuePairs<String, (x: Double, y: Double)> = [
+    "center": (0.5, 0.5), "topLeft": (0, 0), "topCenter": (0.5, 0), "topRight": (1, 0),
+    "leftCenter": (0, 0.5), "rightCenter": (1, 0.5), "bottomLeft": (0, 1),
+    "bottomCenter": (0.5, 1), "bottomRight": (1, 1),
+  ]
+
+  /// Decodes a pose.
+  func pose(from node: Node) -> PoseDocument? {
+    guard let reader = MappingReader(node, kind: "pose", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let scale = reader.value("scale", default: [1, 1], scale)
+    let turn = reader.value("rotation", default: .none, rotation)
+    var pose = PoseDocument(
+      center: reader.value("center", default: .slot, center),
+      scaleX: scale[0], scaleY: scale[1], rotation: turn.z,
+      alpha: reader.value("alpha", default: 1) { bag.number($0, "alpha", in: 0...1) },
+      zIndex: reader.value("zIndex") {
+        let limit = Int(SceneLimits.number)
+        return bag.integer($0, "zIndex", in: -limit...limit)
+      },
+      perspective: reader.value("perspective", perspective),
+      location: node.location)
+    (pose.tiltX, pose.tiltY) = (turn.x, turn.y)
+    return pose
+  }
+
+  /// Decodes an angle about z, or angles about the axes.
+  private func rotation(from node: Node) -> Rotation? {
+    guard node.entries != nil else {
+      return angle(node, "rotation").map { Rotation(z: $0) }
+    }
+    guard let reader = MappingReader(node, kind: "rotation", bag: bag) else { return nil }
+    defer { reader.finish() }
+    return Rotation(
+      x: reader.value("x", default: 0) { angle($0, "x") },
+      y: reader.value("y", default: 0) { angle($0, "y") },
+      z: reader.value("z", default: 0) { angle($0, "z") })
+  }
+
+  /// Decodes a pose of items, or their return to the layout.
+  func itemPose(from node: Node) -> ItemPoseOperation? {
+    guard let reader = MappingReader(node, kind: "itemPose", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let items =
+      reader.required("items", hint: "a path or a key, or a list of them").map { node in
+        many(node, "items") { target(from: $0, "items") }
+      } ?? []
+    let scale = reader.value("scale", default: [1, 1], scale)
+    let turn = reader.value("rotation", default: .none, rotation)
+    var pose = PoseDocument(
+      center: .init(offset: reader.value("offset", default: .zero) { vector($0, "offset") }),
+      scaleX: scale[0], scaleY: scale[1], rotation: turn.z,
+      zIndex: reader.value("zIndex") {
+        let limit = Int(SceneLimits.number)
+        return bag.integer($0, "zIndex", in: -limit...limit)
+      },
+      perspective: reader.value("perspective", perspective), location: node.location)
+    (pose.tiltX, pose.tiltY) = (turn.x, turn.y)
+    let alpha = reader.value("alpha") { bag.number($0, "alpha", in: 0...1) }
+    let said = reader.present(among: Self.itemPoseKeys)
+    if let target = reader.value("to", { bag.choice($0, "to", of: RestingPlace.self) }) {
+      for key in said {
+        bag.error(
+          at: reader.keyLocation(key),
+          "\(key.quoted) means nothing to items that go to \(target.rawValue.quoted); remove it")
+      }
+      return ItemPoseOperation(items: items, pose: nil, alpha: nil, location: node.location)
+    }
+    if said.isEmpty, !reader.hasUnknownKeys, reader.optional("to") == nil {
+      bag.error(
+        at: reader.location,
+        "this pose says nothing; give it one of \(Self.itemPoseKeys.joined(separator: ", ")), or "
+          + "'to: rest'")
+    }
+    return ItemPoseOperation(items: items, pose: pose, alpha: alpha, location: node.location)
+  }
+
+  /// The keys of which a pose of items has at least one.
+  private static let itemPoseKeys = [
+    "offset", "scale", "rotation", "perspective", "alpha", "zIndex",
+  ]
+
+  /// The named poses of items.
+  private enum RestingPlace: String, CaseIterable { case rest }
+
+  /// Decodes a factor for both directions, or one for each.
+  private func scale(from node: Node) -> [Double]? {
+    if node.number != nil {
+      return bag.number(node, "scale", in: Self.anyNumber).map { [$0, $0] }
+    }
+    return bag.numbers(node, "scale", names: ["x", "y"], in: Self.anyNumber)
+  }
+
+  /// Decodes a centre: a named point, or one relative to the viewport or the slot.
+  private func center(from node: Node) -> PoseDocument.Center? {
+    guard node.entries != nil else {
+      if node.string == "slot" { return .slot }
+      let names = ["slot"] + Self.viewportPoints.map(\.key)
+      guard let text = node.string else {
+        bag.expected("one of \(names.joined(separator: ", ")) for center", found: node)
+        return nil
+      }
+      guard let point = Self.viewportPoints.first(where: { $0.key == text })?.value else {
+        bag.error(
+          at: node.location,
+          "\(text.quoted) is no center\(NearestName.hint(for: text, among: names))")
+        return nil
+      }
+      return .init(of: .viewport, at: CGPoint(x: point.x, y: point.y))
+    }
+    guard let reader = MappingReader(node, kind: "center", bag: bag) else { return nil }
+    defer { reader.finish() }
+    return PoseDocument.Center(
+      of: reader.value("of", default: .slot) {
+        bag.choice($0, "of", of: PoseDocument.Center.Reference.self)
+      },
+      at: reader.value("at", default: CGPoint(x: 0.5, y: 0.5)) { point($0, "at") },
+      offset: reader.value("offset", default: .zero) { vector($0, "offset") })
+  }
+
+  /// Decodes a perspective by m34 or by the distance of the eye, which is −1/m34.
+  private func perspective(from node: Node) -> PoseDocument.Perspective? {
+    guard let reader = MappingReader(node, kind: "perspective", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let z = reader.value("z", default: 0) { bag.number($0, "z", in: Self.anyNumber) }
+    switch oneKey(of: ["m34", "distance"], in: reader) {
+    case "m34":
+      return reader.value("m34") { bag.number($0, "m34", in: Self.anyNumber) }
+        .map { .init(m34: $0, z: z) }
+    case "distance":
+      return reader.value("distance") { bag.number($0, "distance", in: 1...SceneLimits.number) }
+        .map { .init(m34: -1 / $0, z: z) }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,229 @@
+internal import Documents
+internal import Timing
+
+/// Readers of steps: their time, collection, motion and operation.
+extension SceneDecoder {
+  /// The keys of which a step has exactly one.
+  static let operationKeys =
+    changeKeys + [
+      "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "select", "deselect",
+      "sequence", "pose", "restyle",
+    ] + fingerKeys + ["behaviour"] + screenKeys + ["wait"]
+  /// The keys of a step that time its motion.
+  private static let motionKeys = ["duration", "curve", "spring"]
+
+  /// Decodes all steps.
+  func steps(_ node: Node) -> [StepDocument]? {
+    bag.list(node, "steps", count: 0...SceneLimits.steps)?.compactMap(step)
+  }
+
+  /// Decodes a step.
+  private func step(from node: Node) -> StepDocument? {
+    guard let reader = MappingReader(node, kind: "step", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let start = start(from: reader)
+    let duration = reader.value("duration") {
+      time($0, "duration", upTo: SceneLimits.stepDuration)
+    }
+    let motion = motion(from: reader)
+    let present = reader.present(among: Self.operationKeys)
+    let turnsDevice =
+      present == ["rotate"]
+      && (targets.screens != nil || reader.optional("rotate")?["device"] != nil)
+    let restylesViews = present == ["restyle"] && restylesViews(reader.optional("restyle"))
+    let isNeeded =
+      present.isEmpty
+      || !Set(present).isSubset(of: Self.screenKeys + ["wait"]) && !turnsDevice && !restylesViews
+    let collection = self.collection(from: reader, isNeeded: isNeeded)
+    guard let key = present.first, present.count == 1 else {
+      notOneOperation(present, in: reader)
+      return nil
+    }
+    if Self.screenKeys.contains(key), targets.screens == nil {
+      bag.error(
+        at: reader.keyLocation(key),
+        "\(key.quoted) needs screens, and this scene has none; write 'screens' instead of "
+          + "'collections'")
+    }
+    guard var operation = reader.value(key, { operation(key, from: $0) }) else { return nil }
+    // All screens turn together; naming a collection turns that one alone.
+    if turnsDevice, collection == nil, case .bounds(let change) = operation {
+      operation = .bounds(change.onDevice())
+    }
+    refuseUnused(by: operation, key: key, in: reader)
+    if Self.fingerKeys.contains(key), key != "fling", duration == .zero {
+      bag.error(
+        at: reader.keyLocation("duration"),
+        "a \(Self.fingerNames[key] ?? key) takes time; give it a duration above 0")
+    }
+    return StepDocument(
+      start: start, collection: collection, duration: duration,
+      motion: motion, operation: operation, location: node.location)
+  }
+
+  /// Records an error for each key that an operation does not have.
+  private func refuseUnused(by operation: StepOperation, key: String, in reader: MappingReader) {
+    let unused: [String]
+    var name = key.quoted
+    switch operation {
+    case .wait: unused = ["collection"] + Self.motionKeys
+    case .reloadData, .select, .deselect: unused = Self.motionKeys
+    case .pinch(let pinch) where pinch.length != nil:
+      unused = Self.motionKeys
+      name = "a pinch whose path has times"
+    case .pinch, .drag, .tap, .twist, .reorder: unused = ["curve", "spring"]
+    case .fling: unused = Self.motionKeys
+    case .behavior(let behavior) where behavior.change != .release: unused = Self.motionKeys
+    case .layout(let change) where change.interaction != nil:
+      unused = Self.motionKeys
+      name = "an interactive 'layout'"
+    case .bounds(let change) where change.turnsDevice:
+      unused = ["collection"]
+      name = "the 'device', which turns with all that it shows"
+    case .restyle(let change) where !change.views.isEmpty:
+      unused = ["collection"]
+      name = "views, which lie on screens"
+    case .push(let opening), .present(let opening):
+      unused = opening.transition == .immediate ? Self.motionKeys : []
+      name = "the transition 'none'"
+      if opening.view != nil {
+        refuse(["collection"], by: "a screen that opens from a 'view'", in: reader)
+      }
+    case .pop(let returning), .dismiss(let returning):
+      unused = ["collection"]
+      if returning.transition == .immediate {
+        refuse(Self.motionKeys, by: "the transition 'none'", in: reader)
+      }
+    case .update, .apply, .bounds, .layout, .scroll, .sequence, .pose, .restyle, .behavior:
+      unused = []
+    }
+    refuse(unused, by: name, in: reader)
+  }
+
+  /// Records an error for each of some keys that an operation does not have.
+  private func refuse(_ keys: [String], by name: String, in reader: MappingReader) {
+    for key in reader.present(among: keys) {
+      bag.error(at: reader.keyLocation(key), "\(key.quoted) means nothing to \(name); remove it")
+    }
+  }
+
+  /// Records that a step has no operation or several.
+  private func notOneOperation(_ present: [String], in reader: MappingReader) {
+    if present.isEmpty {
+      // A mistyped operation is reported as an unknown key.
+      guard !reader.hasUnknownKeys else { return }
+      bag.error(
+        at: reader.location,
+        "this step does nothing; give it one of \(Self.operationKeys.joined(separator: ", "))")
+    } else {
+      bag.error(
+        at: reader.keyLocation(present[1]),
+        "a step does one thing, and this one has '\(present[0])' and '\(present[1])'; "
+          + "write two steps, or a 'batch' for changes of one update")
+    }
+  }
+
+  /// Decodes the beginning of a step.
+  private func start(from reader: MappingReader) -> StepDocument.Start {
+    let at = reader.optional("at")
+    let after = reader.optional("after")
+    if at != nil, after != nil {
+      bag.error(
+        at: reader.keyLocation("after"),
+        "a step begins 'at' a time or 'after' the step before, not both; remove one of them")
+    }
+    if let at { return .at(time(at, "at") ?? .zero) }
+    return .after(after.flatMap { time($0, "after") } ?? .zero)
+  }
+
+  /// Decodes the collection of a step; the only one by default.
+  private func collection(from reader: MappingReader, isNeeded: Bool) -> String? {
+    if let node = reader.optional("collection") { return collectionPath(node, "collection") }
+    guard isNeeded, let ids = targets.collections?.map(\.id) else { return nil }
+    if ids.count > 1 {
+      bag.error(
+        at: reader.location,
+        "'collection' is missing in step; name one of \(ids.joined(separator: ", "))")
+    }
+    return ids.first
+  }
+
+  /// Reads the id of a collection, or `outer/key/inner`.
+  /// - Parameter screen: the screen of the collection; any where `nil`.
+  func collectionPath(
+    _ node: Node, _ what: String, on screen: ScreenDocument? = nil
+  ) -> String? {
+    guard let id = bag.text(node, what),
+      let collections = screen?.collections ?? targets.collections
+    else { return nil }
+    // A screen without any is reported by the transition that needs one.
+    if screen != nil, collections.isEmpty { return nil }
+    let ids = collections.map(\.id)
+    // The nested collections of items are only known during playback.
+    let outer = String(id.prefix { $0 != "/" })
+    guard ids.contains(outer) else {
+      let place = screen.map { " on screen \($0.id.quoted)" } ?? ""
+      bag.error(
+        at: node.location,
+        "there is no collection \(outer.quoted)\(place)\(NearestName.hint(for: outer, among: ids))")
+      return nil
+    }
+    guard id == outer || id.split(separator: "/").count >= 3 else {
+      bag.error(
+        at: node.location,
+        "\(id.quoted) names no collection in an item; write '\(outer)/KEY/ID' with the item's key "
+          + "and the id of the collection in it")
+      return nil
+    }
+    return id
+  }
+
+  /// Decodes the curve or the spring of a step.
+  private func motion(from reader: MappingReader) -> StepDocument.Motion? {
+    let curve = reader.optional("curve")
+    let spring = reader.optional("spring")
+    if curve != nil, spring != nil {
+      bag.error(
+        at: reader.keyLocation("spring"),
+        "a step has a 'curve' or a 'spring', not both; remove one of them")
+    }
+    if let spring { return self.spring(from: spring).map { .spring($0) } }
+    return curve.flatMap(self.curve).map { .curve($0) }
+  }
+
+  /// Decodes a curve by its name or its control points.
+  private func curve(from node: Node) -> CurveDocument? {
+    guard let elements = node.elements else {
+      return bag.choice(node, "curve", of: CurveDocument.Name.self).map { .named($0) }
+    }
+    let names = ["x1", "y1", "x2", "y2"]
+    guard
+      let numbers = bag.numbers(node, "curve", names: names, in: Self.anyNumber),
+      elements.count == 4
+    else { return nil }
+    for index in [0, 2] where !(0...1).contains(numbers[index]) {
+      bag.error(
+        at: elements[index].location,
+        "\(names[index]) of a curve must be from 0 to 1, for time does not run back")
+    }
+    return .bezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+  }
+
+  /// Decodes a spring.
+  private func spring(from node: Node) -> SpringDocument? {
+    guard let reader = MappingReader(node, kind: "spring", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let velocity = reader.value("velocity", default: 0) {
+      bag.number($0, "velocity", in: Self.anyNumber)
+    }
+    guard let node = reader.required("damping", hint: "a ratio above 0 and at most 1") else {
+      return nil
+    }
+    guard let damping = bag.number(node, "damping", in: 0...1) else { return nil }
+    guard damping > 0 else {
+      bag.error(at: node.location, "damping is 0, and a spring without damping never rests")
+      return nil
+    }
+    return SpringDocument(damping: damping, velocity: velocity)
+  }
+}

@@ -1,0 +1,143 @@
+internal import Documents
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timelines
+
+/// Readers of outlines, borders, shadows and backdrops.
+extension SceneDecoder {
+  /// Decodes an outline: a word, or a path.
+  func shape(from node: Node) -> Shape? {
+    guard node.entries != nil else {
+      return word(node, "shape", ["rectangle": .rectangle, "ellipse": .ellipse])
+    }
+    guard let reader = MappingReader(node, kind: "shape", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let size = reader.value("size") { self.size($0, "size", in: 0.001...SceneLimits.number) }
+    let usesEvenOddRule = reader.value("evenOdd", default: false) { bag.bool($0, "evenOdd") }
+    guard let path = reader.required("path", hint: "write 'path: \"M0 0 …\"'"),
+      let data = bag.text(path, "path")
+    else { return nil }
+    guard data.utf8.count <= SceneLimits.pathData else {
+      bag.error(at: path.location, "a path has at most \(SceneLimits.pathData) characters")
+      return nil
+    }
+    do {
+      return .path(try ShapePath(data: data, size: size, usesEvenOddRule: usesEvenOddRule))
+    } catch {
+      bag.error(at: path.location, error.description)
+      return nil
+    }
+  }
+
+  /// Decodes a radius for all corners, or one for each.
+  func corners(from node: Node) -> Corners? {
+    guard node.elements != nil else {
+      return bag.number(node, "cornerRadius", in: Self.anyExtent).map { Corners($0) }
+    }
+    let names = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
+    return bag.numbers(node, "cornerRadius", names: names, in: Self.anyExtent).map {
+      Corners(topLeft: $0[0], topRight: $0[1], bottomRight: $0[2], bottomLeft: $0[3])
+    }
+  }
+
+  /// Decodes a border.
+  func border(from node: Node) -> BorderValue? {
+    guard let reader = MappingReader(node, kind: "border", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let width = reader.required("width").flatMap { bag.number($0, "width", in: Self.anyExtent) }
+    let color = reader.required("color").flatMap { colorValue($0, "border") }
+    let line = Border(
+      width: width ?? 0, color: .clear,
+      position: reader.value("position", default: .inside) {
+        bag.choice($0, "position", of: Border.Position.self)
+      },
+      dash: reader.value("dash", default: [], dash),
+      dashPhase: reader.value("dashPhase", default: 0) {
+        bag.number($0, "dashPhase", in: Self.anyNumber)
+      },
+      cap: reader.value("cap", default: .butt) { bag.choice($0, "cap", of: Border.Cap.self) },
+      join: reader.value("join", default: .miter) { bag.choice($0, "join", of: Border.Join.self) })
+    guard width != nil, let color else { return nil }
+    return BorderValue(line: line, color: color)
+  }
+
+  /// Decodes the lengths of dashes and gaps.
+  private func dash(from node: Node) -> [Double]? {
+    guard let nodes = bag.list(node, "dash", count: 1...SceneLimits.dashes) else { return nil }
+    let lengths = nodes.compactMap { bag.number($0, "a dash", in: Self.anyExtent) }
+    guard lengths.count == nodes.count else { return nil }
+    guard lengths.reduce(0, +) >= SceneLimits.shortestDash else {
+      bag.error(
+        at: node.location,
+        "the dashes and gaps are \(SceneLimits.shortestDash) points together, "
+          + "or more")
+      return nil
+    }
+    return lengths
+  }
+
+  /// Decodes a shadow or a list of shadows.
+  func shadows(from node: Node) -> [ShadowValue]? {
+    guard node.elements != nil else { return shadow(from: node).map { [$0] } }
+    return bag.list(node, "shadow", count: 1...SceneLimits.shadows)?.compactMap(shadow)
+  }
+
+  /// Decodes a shadow.
+  private func shadow(from node: Node) -> ShadowValue? {
+    guard let reader = MappingReader(node, kind: "shadow", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let color = reader.required("color").flatMap { colorValue($0, "shadow") }
+    let shape = Shadow(
+      color: .clear,
+      offset: reader.value("offset", default: .zero) { vector($0, "offset") },
+      blur: reader.value("blur", default: 0) { bag.number($0, "blur", in: SceneLimits.blur) },
+      spread: reader.value("spread", default: 0) { bag.number($0, "spread", in: Self.anyNumber) },
+      isInner: reader.value("inner", default: false) { bag.bool($0, "inner") })
+    return color.map { ShadowValue(color: $0, shape: shape) }
+  }
+
+  /// Decodes the effect on everything below.
+  func backdrop(from node: Node) -> Backdrop? {
+    guard let reader = MappingReader(node, kind: "backdrop", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let blur = reader.required("blur").flatMap { bag.number($0, "blur", in: SceneLimits.blur) }
+    let saturation = reader.value("saturation", default: 1) {
+      bag.number($0, "saturation", in: 0...10)
+    }
+    return blur.map { Backdrop(blur: $0, saturation: saturation) }
+  }
+
+  /// Decodes the frame of a layer relative to the bounds.
+  func relativeFrame(from node: Node) -> RelativeFrame? {
+    guard let reader = MappingReader(node, kind: "frame", bag: bag) else { return nil }
+    defer { reader.finish() }
+    func span(_ start: String, _ end: String, _ extent: String) -> RelativeFrame.Span {
+      if reader.present(among: [start, end, extent]).count == 3 {
+        bag.error(
+          at: reader.keyLocation(extent),
+          "'\(start)' and '\(end)' leave no choice of '\(extent)'; keep two of them")
+      }
+      return RelativeFrame.Span(
+        start: reader.value(start) { length($0, start) },
+        end: reader.value(end) { length($0, end) },
+        extent: reader.value(extent) { length($0, extent) })
+    }
+    return RelativeFrame(
+      horizontal: span("left", "right", "width"), vertical: span("top", "bottom", "height"))
+  }
+
+  /// Decodes a length: points, or a share of the bounds such as `50%`.
+  private func length(_ node: Node, _ what: String) -> RelativeFrame.Length? {
+    if let text = node.string, text.hasSuffix("%"), let share = Double(text.dropLast()),
+      Self.anyNumber.contains(share)
+    {
+      return RelativeFrame.Length(share: share / 100)
+    }
+    guard node.number != nil else {
+      bag.expected("a number of points or a share such as 50% for \(what)", found: node)
+      return nil
+    }
+    return bag.number(node, what, in: Self.anyNumber).map { RelativeFrame.Length(points: $0) }
+  }
+}

@@ -1,0 +1,204 @@
+package import Documents
+import Imaging
+package import Timelines
+
+/// The appearance of items, with templates and ramps that are resolved for each item.
+package struct StyleDocument: Hashable, Sendable {
+  /// The name; a stacked layer has that of its enclosing style.
+  package var name: String
+  /// The outline of everything but texts.
+  package var shape: Shape
+  package var fill: FillValue?
+  /// The image on the fill.
+  package var image: ImageValue?
+  /// The rounding of a rectangle's corners.
+  package var corners: Corners
+  package var border: BorderValue?
+  /// The shadows, the nearest to the eye first.
+  package var shadows: [ShadowValue]
+  package var backdrop: Backdrop?
+  /// The opacity of everything as one group, from 0 to 1.
+  package var opacity: Double
+  /// Whether texts, layers and the item's content are clipped to the outline.
+  package var clips: Bool
+  /// The texts in paint order.
+  package var texts: [TextValue]
+  /// The layers above the texts, in paint order.
+  package var layers: [StackedStyleValue]
+  /// The name by which transitions match the style with a part of another screen; a name that is
+  /// empty for an item matches nothing.
+  package var match: Template?
+  private var masks: [StackedStyleValue] = []
+  private var backs: [StyleDocument] = []
+  package var location: SourceLocation
+
+  /// Makes a style.
+  package init(
+    name: String, shape: Shape = .rectangle, fill: FillValue? = nil, image: ImageValue? = nil,
+    cornerRadius: Double = 0, border: BorderValue? = nil, shadows: [ShadowValue] = [],
+    backdrop: Backdrop? = nil,
+    opacity: Double = 1, clips: Bool = false, texts: [TextValue] = [],
+    layers: [StackedStyleValue] = [], mask: StackedStyleValue? = nil, location: SourceLocation
+  ) {
+    self.name = name; self.shape = shape; self.fill = fill; self.image = image
+    self.corners = Corners(cornerRadius); self.border = border; self.shadows = shadows
+    self.backdrop = backdrop; self.opacity = opacity; self.clips = clips
+    self.texts = texts; self.layers = layers; self.location = location
+    self.mask = mask
+  }
+
+  /// The mask, whose opacity limits that of the style; none where `nil`.
+  package var mask: StackedStyleValue? {
+    get { masks.first }
+    set { masks = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The appearance of an item that is turned away from the eye; the same where `nil`.
+  package var back: StyleDocument? {
+    get { backs.first }
+    set { backs = newValue.map { [$0] } ?? [] }
+  }
+
+  /// Resolves the style for an item; throws a `Diagnostic` at the location of a missing value.
+  /// - Parameter images: finds images by their names; without it none is shown.
+  package func resolve(
+    in context: ItemContext, images: ImageValue.Finder = { _, _ in nil }
+  ) throws -> Appearance {
+    var appearance = Appearance(
+      shape: shape, fill: try fill?.resolve(in: context),
+      image: try image?.resolve(in: context, finder: images),
+      border: try border?.resolve(in: context),
+      shadows: try shadows.map { try $0.resolve(in: context) }, backdrop: backdrop,
+      opacity: opacity, clips: clips, texts: try texts.map { try $0.resolve(in: context) },
+      stack: try layers.map { try $0.resolve(in: context, images: images) },
+      mask: try mask?.resolve(in: context, images: images),
+      back: try back?.resolve(in: context, images: images))
+    appearance.corners = corners
+    appearance.transitionName = try match?.resolve(in: context).nonEmpty
+    return appearance
+  }
+
+  /// The style and those of its layers, its mask and its back, at any depth.
+  package var withInnerStyles: [StyleDocument] {
+    [self] + ((layers + masks).map(\.style) + backs).flatMap(\.withInnerStyles)
+  }
+
+  /// The names by which transitions match the style and its layers, at any depth.
+  package var matches: [Template] {
+    (match.map { [$0] } ?? []) + layers.flatMap(\.style.matches)
+  }
+
+  /// Throws a `Diagnostic` if two matches of the style have the same name for an item.
+  package func checkMatches(in context: ItemContext) throws {
+    var taken: [String: SourceLocation] = [:]
+    for match in matches {
+      guard let name = try match.resolve(in: context).nonEmpty else { continue }
+      if let before = taken[name] { throw match.shared(name, with: before) }
+      taken[name] = match.location
+    }
+  }
+
+  /// The templates of the style, in the order of painting.
+  package var templates: [Template] {
+    shadows.flatMap(\.color.templates) + (fill?.templates ?? [])
+      + (image.map { [$0.source] } ?? []) + (border.map { $0.color.templates } ?? [])
+      + texts.flatMap(\.templates) + (match.map { [$0] } ?? [])
+      + ((layers + masks).map(\.style) + backs).flatMap(\.templates)
+  }
+}
+
+extension String {
+  /// The text; `nil` if it is empty.
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension Template {
+  /// Returns the error about a match whose name another layer of the same style has.
+  func shared(_ name: String, with before: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      at: location,
+      "the match \(name.quoted) is taken in line \(before.line), column \(before.column); matches "
+        + "differ within a style")
+  }
+}
+
+/// A layer within a style.
+package struct StackedStyleValue: Hashable, Sendable {
+  package var style: StyleDocument
+  /// The name by which steps restyle the layer, unique in its list.
+  package var name: String?
+  package var frame: RelativeFrame
+  /// The angle about its centre in radians, clockwise on the screen.
+  package var rotation: Double
+
+  /// Makes a layer that fills the bounds.
+  package init(
+    style: StyleDocument, name: String? = nil, frame: RelativeFrame = .bounds, rotation: Double = 0
+  ) {
+    self.style = style; self.name = name; self.frame = frame; self.rotation = rotation
+  }
+
+  /// Resolves the layer for an item.
+  /// - Parameter images: finds images by their names; without it none is shown.
+  package func resolve(
+    in context: ItemContext, images: ImageValue.Finder = { _, _ in nil }
+  ) throws -> StackedLayer {
+    StackedLayer(
+      try style.resolve(in: context, images: images), name: name, frame: frame,
+      rotation: rotation)
+  }
+}
+
+/// A shadow whose colour is resolved for each item.
+package struct ShadowValue: Hashable, Sendable {
+  package var color: ColorValue
+  /// The shadow without its colour.
+  package var shape: Shadow
+
+  /// Makes a shadow.
+  package init(color: ColorValue, shape: Shadow) {
+    self.color = color; self.shape = shape
+  }
+
+  /// Resolves the shadow for an item.
+  package func resolve(in context: ItemContext) throws -> Shadow {
+    var result = shape
+    result.color = try color.resolve(in: context)
+    return result
+  }
+}
+
+/// A border whose colour is resolved for each item.
+package struct BorderValue: Hashable, Sendable {
+  package var color: ColorValue
+  /// The border without its colour.
+  package var line: Border
+
+  /// Makes a border.
+  package init(width: Double, color: ColorValue) {
+    self.init(line: Border(width: width, color: .clear), color: color)
+  }
+
+  /// Makes a border with any kind of line.
+  package init(line: Border, color: ColorValue) {
+    self.line = line; self.color = color
+  }
+
+  /// Resolves the border for an item.
+  package func resolve(in context: ItemContext) throws -> Border {
+    var result = line
+    result.color = try color.resolve(in: context)
+    return result
+  }
+}
+
+/// A reference to a style by its name, which is known to exist.
+package struct StyleReference: Hashable, Sendable {
+  package var name: String
+  package var location: SourceLocation
+
+  /// Makes a reference.
+  package init(name: String, location: SourceLocation) {
+    self.name = name; self.location = location
+  }
+}

@@ -1,0 +1,83 @@
+package import Documents
+import Geometry
+import Imaging
+package import Timelines
+
+/// A text whose string and colours may differ from item to item.
+package struct TextValue: Hashable, Sendable {
+  /// The string; `nil` if the text consists of runs.
+  package var string: Template?
+  /// The runs with attributes of their own; empty for a uniform text.
+  package var runs: [TextRunValue] = []
+  /// The typography of the text, without its string, runs and colours.
+  package var setting: TextContent
+  package var color: ColorValue
+  package var location: SourceLocation
+
+  /// Makes a text, by default centred in the bounds, Inter Regular 17, black.
+  package init(
+    _ string: Template, font: FontDescriptor = FontDescriptor(), size: Double = 17,
+    color: ColorValue = .constant(.black), alignment: TextContent.Alignment = .center,
+    placement: TextContent.Placement = .box(insets: .zero, vertical: .middle),
+    location: SourceLocation
+  ) {
+    self.string = string; self.color = color; self.location = location
+    setting = TextContent(
+      "", font: font, size: size, alignment: alignment, placement: placement)
+  }
+
+  /// Makes a text of runs with a common typography.
+  package init(
+    runs: [TextRunValue], setting: TextContent, color: ColorValue, location: SourceLocation
+  ) {
+    self.runs = runs; self.setting = setting; self.color = color; self.location = location
+  }
+
+  /// Resolves the text for an item; throws a `Diagnostic` at the location of an invalid template.
+  package func resolve(in context: ItemContext) throws -> TextContent {
+    var text = setting
+    text.color = try color.resolve(in: context)
+    if let string {
+      text.string = try string.resolve(in: context)
+    } else {
+      text.setRuns(try runs.map { try $0.resolve(in: context) })
+    }
+    return text
+  }
+
+  /// The fonts of the text and its runs, each with its location.
+  package var fonts: [(FontDescriptor, SourceLocation)] {
+    [(setting.font, location)]
+      + runs.compactMap { run in run.look.font.map { ($0, run.string.location) } }
+  }
+
+  /// The templates of the text.
+  package var templates: [Template] {
+    (string.map { [$0] } ?? []) + color.templates + runs.flatMap(\.templates)
+  }
+}
+
+/// A run of a text, whose string and colour may differ from item to item.
+package struct TextRunValue: Hashable, Sendable {
+  package var string: Template
+  /// The attributes of the run, without its string and colour.
+  package var look: TextRun
+  /// The colour; the text's where `nil`.
+  package var color: ColorValue?
+
+  /// Makes a run, by default with the attributes of its text.
+  package init(_ string: Template, look: TextRun = TextRun(""), color: ColorValue? = nil) {
+    self.string = string; self.look = look; self.color = color
+  }
+
+  /// Resolves the run for an item; throws a `Diagnostic` at the location of an invalid template.
+  package func resolve(in context: ItemContext) throws -> TextRun {
+    var run = look
+    run.string = try string.resolve(in: context)
+    run.color = try color?.resolve(in: context)
+    return run
+  }
+
+  /// The templates of the run.
+  package var templates: [Template] { [string] + (color?.templates ?? []) }
+}

@@ -1,0 +1,185 @@
+import DynamicLayouts
+import Foundation
+import Geometry
+import Layouts
+import SceneDocuments
+import Staging
+
+extension LayoutDocument {
+  /// Makes the layout of the document, with a collection's poses for appearing and disappearing.
+  func layout(for collection: CollectionDocument?) -> CollectionViewLayout {
+    let layout: CollectionViewLayout =
+      switch self {
+      case .flow(let flow): flow.layout
+      case .circle(let circle): circle.layout
+      case .stack(let stack): stack.layout
+      case .waterfall(let waterfall): waterfall.layout
+      case .coverFlow(let coverFlow): coverFlow.layout
+      case .spinner(let spinner): spinner.layout
+      case .springy(let springy): springy.layout
+      case .newtonian(let newtonian): newtonian.layout
+      }
+    guard let collection else { return layout }
+    if let pose = collection.appear { layout.appearingPose = pose.transitionPose }
+    if let pose = collection.disappear { layout.disappearingPose = pose.transitionPose }
+    let (header, footer) = (
+      CollectionViewFlowLayout.elementKindSectionHeader,
+      CollectionViewFlowLayout.elementKindSectionFooter
+    )
+    layout.appearingPosesByKind[header] = collection.headerAppear?.transitionPose
+    layout.disappearingPosesByKind[header] = collection.headerDisappear?.transitionPose
+    layout.appearingPosesByKind[footer] = collection.footerAppear?.transitionPose
+    layout.disappearingPosesByKind[footer] = collection.footerDisappear?.transitionPose
+    return layout
+  }
+}
+
+extension ZIndexSwitch {
+  /// The policy of a collection view.
+  var policy: CollectionViewLayoutAttributes.ZIndexSwitch {
+    switch self {
+    case .auto: .auto
+    case .start: .start
+    case .middle: .middle
+    case .end: .end
+    }
+  }
+}
+
+extension LayoutDocument.Direction {
+  fileprivate var scrollDirection: CollectionViewFlowLayout.ScrollDirection {
+    self == .vertical ? .vertical : .horizontal
+  }
+}
+
+extension FlowLayoutDocument {
+  fileprivate var layout: CollectionViewFlowLayout {
+    let layout = CollectionViewFlowLayout()
+    set(up: layout)
+    return layout
+  }
+
+  /// Sets the parameters of a flow layout.
+  fileprivate func set(up layout: CollectionViewFlowLayout) {
+    layout.itemSize = itemSize
+    layout.minimumLineSpacing = lineSpacing
+    layout.minimumInteritemSpacing = interitemSpacing
+    layout.sectionInset = sectionInset
+    layout.scrollDirection = direction.scrollDirection
+    layout.headerReferenceSize = CGSize(width: headerExtent, height: headerExtent)
+    layout.footerReferenceSize = CGSize(width: footerExtent, height: footerExtent)
+    layout.sectionHeadersPinToVisibleBounds = pinHeaders
+    layout.sectionFootersPinToVisibleBounds = pinFooters
+    layout.isRightToLeft = rightToLeft
+    layout.rules.lastRowGap = lastRow == .grid ? .grid : .minimum
+  }
+}
+
+extension Reentry {
+  /// The policy of dynamic layouts.
+  var policy: ReentryPolicy {
+    switch self {
+    case .reset: .reset
+    case .resume: .resume
+    case .simulate: .simulate
+    }
+  }
+}
+
+extension SpinnerLayoutDocument {
+  fileprivate var layout: CollectionViewSpinnerLayout {
+    let layout = CollectionViewSpinnerLayout()
+    flow.set(up: layout)
+    layout.rule = rule == .better ? .better : .compat
+    layout.reentry = reentry.policy
+    layout.angularResistance = angularResistance.map { CGFloat($0) }
+    return layout
+  }
+}
+
+extension SpringyLayoutDocument {
+  fileprivate var layout: CollectionViewSpringyLayout {
+    let layout = CollectionViewSpringyLayout()
+    flow.set(up: layout)
+    (layout.frequency, layout.damping, layout.resistance) = (frequency, damping, resistance)
+    layout.reentry = reentry.policy
+    return layout
+  }
+}
+
+extension NewtonianLayoutDocument {
+  fileprivate var layout: CollectionViewNewtonianLayout {
+    let layout = CollectionViewNewtonianLayout()
+    (layout.itemSize, layout.anchorHeight, layout.length) = (itemSize, anchorHeight, length)
+    (layout.damping, layout.frequency) = (damping, frequency)
+    (layout.gravity, layout.airResistance) = (gravity, airResistance)
+    return layout
+  }
+}
+
+extension CircleLayoutDocument {
+  fileprivate var layout: CollectionViewCircleLayout {
+    let layout = CollectionViewCircleLayout()
+    layout.itemSize = itemSize
+    layout.radius = radius.map { CGFloat($0) }
+    layout.ringSpacing = ringSpacing.map { CGFloat($0) }
+    layout.startAngle = startAngle
+    layout.rotatesItems = rotatesItems
+    return layout
+  }
+}
+
+extension StackLayoutDocument {
+  fileprivate var layout: CollectionViewStackLayout {
+    let layout = CollectionViewStackLayout()
+    layout.itemSize = itemSize
+    layout.offset = offset
+    layout.angleStep = angleStep
+    layout.scaleStep = scaleStep
+    layout.maximumVisibleItems = maximumVisibleItems
+    layout.pileSpacing = pileSpacing
+    layout.scrollDirection = direction.scrollDirection
+    layout.isRightToLeft = rightToLeft
+    return layout
+  }
+}
+
+extension CoverFlowLayoutDocument {
+  fileprivate var layout: CollectionViewCoverFlowLayout {
+    let layout = CollectionViewCoverFlowLayout()
+    (layout.itemSize, layout.spacing, layout.angle) = (itemSize, spacing, angle)
+    (layout.centerGap, layout.centerZoom, layout.eyeDistance) = (centerGap, centerZoom, distance)
+    layout.arrangement = arrangement == .row ? .row : .ring
+    return layout
+  }
+}
+
+extension WaterfallLayoutDocument {
+  fileprivate var layout: CollectionViewWaterfallLayout {
+    let layout = CollectionViewWaterfallLayout()
+    switch columns {
+    case .count(let count): layout.columns = .count(count)
+    case .minimumWidth(let width): layout.columns = .minimumWidth(width)
+    }
+    layout.itemSize = itemSize
+    layout.columnSpacing = columnSpacing
+    layout.lineSpacing = lineSpacing
+    layout.sectionInset = sectionInset
+    layout.scrollDirection = direction.scrollDirection
+    layout.headerReferenceSize = CGSize(width: headerExtent, height: headerExtent)
+    layout.footerReferenceSize = CGSize(width: footerExtent, height: footerExtent)
+    layout.isRightToLeft = rightToLeft
+    return layout
+  }
+}
+
+extension PoseDocument {
+  /// The pose of the document.
+  var transitionPose: TransitionPose {
+    TransitionPose(
+      anchor: center.reference == .slot ? .slot(center.unit) : .viewport(center.unit),
+      offset: center.offset, scale: CGSize(width: scaleX, height: scaleY), rotation: rotation,
+      tilt: .init(x: tiltX, y: tiltY), perspective: perspective.map { .init(m34: $0.m34, z: $0.z) },
+      alpha: alpha, zIndex: zIndex)
+  }
+}

@@ -1,0 +1,327 @@
+import Documents
+import DynamicLayouts
+import Foundation
+import Geometry
+import Imaging
+import Layouts
+import SceneDocuments
+import Staging
+import Timelines
+
+/// The current data of one collection of a scene, and its data source.
+final class SceneCollection {
+  let document: CollectionDocument
+  /// The id, which for a nested collection follows the outer collection's path and the item's key.
+  let path: String
+  let view: CollectionView
+  private(set) var sections: [SceneSection]
+  /// The player that adds the items one by one; `nil` if they are present from the start.
+  var sequence: SequencePlayer?
+  /// Whether a sequence has begun, so that later ones replay the present items.
+  var hasPlayedSequence = false
+  /// The names of items without keys that a later sequence shows again, by their paths.
+  var replayedNames: [IndexPath: String] = [:]
+  /// The magnifier of pinched items; `nil` until the first pinch.
+  var magnifier: PinchMagnifier?
+  /// The turner of twisted items; `nil` until the first twist.
+  var turner: TwistTurner?
+  /// The mover of lifted items; `nil` until the first one is lifted.
+  var mover: InteractiveMover?
+  /// The physics of the items.
+  lazy var dynamics = CollectionDynamics(view)
+  /// The present layout of the view.
+  var layoutDocument: LayoutDocument
+  /// Whether the view fills its superview.
+  var fillsItsArea: Bool
+  /// The first value that could not be resolved for an item, here or in a nested collection.
+  private(set) var problem: Diagnostic?
+
+  /// The values for templates from the enclosing item.
+  private let inherited: [String: String]
+  private let resources: Resources
+  private weak var outer: SceneCollection?
+
+  /// Makes the collection view of a document on the current stage; by default it fills the area.
+  /// - Parameters:
+  ///   - data: the present sections; those of the document where `nil`.
+  ///   - layout: the present layout; that of the document where `nil`.
+  init(
+    _ document: CollectionDocument, in area: CGRect, resources: Resources, path: String,
+    inherited: [String: String] = [:], outer: SceneCollection? = nil, data: [SceneSection]? = nil,
+    layout: LayoutDocument? = nil
+  ) {
+    self.document = document; self.resources = resources; self.path = path
+    self.inherited = inherited; self.outer = outer; fillsItsArea = document.frame == nil
+    layoutDocument = layout ?? document.layout
+    sections = data ?? document.sections.map { SceneSection($0) }
+    view = CollectionView(
+      frame: document.frame ?? area,
+      collectionViewLayout: layoutDocument.layout(for: document))
+    view.id = document.id
+    view.backgroundColor = document.background
+    view.contentInset = document.inset
+    view.contentOffset = document.offset
+    view.survivorPolicy =
+      switch document.survivors {
+      case .auto: .auto
+      case .single: .single
+      case .double: .double
+      }
+    view.movePolicy = document.movePolicy == .reappear ? .reappear : .glide
+    view.zIndexSwitch = document.zIndexSwitch.policy
+    view.take(document.scrolling)
+    view.register(SceneCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = self
+    if resources.sizing.appliesTo(path, as: document) { view.delegate = self }
+    if data == nil { selectFirst() }
+  }
+
+  /// Selects the items that are initially selected.
+  private func selectFirst() {
+    for target in document.selected {
+      // The document has been checked for these items.
+      guard let path = try? indexPath(of: target) else { continue }
+      view.selectItem(at: path, animated: false, scrollPosition: [])
+    }
+  }
+
+  /// The item counts that the collection view receives.
+  var counts: [Int] { sections.map(\.items.count) }
+
+  /// Applies an update to the data.
+  func apply(_ update: SceneUpdate) { update.apply(to: &sections) }
+
+  /// Moves an item in the data, by paths in the view.
+  func moveItem(from source: IndexPath, to target: IndexPath) {
+    let (from, to) = (dataPath(source), dataPath(target))
+    let item = sections[from.section].items.remove(at: from.item)
+    sections[to.section].items.insert(item, at: to.item)
+  }
+
+  /// Enables one recogniser and disables all others that steps have added, here, outside or inside.
+  func enable(_ recognizer: GestureRecognizer?) {
+    for (other, _) in stepRecognizers where other !== recognizer && other.isEnabled {
+      other.isEnabled = false
+    }
+    if let recognizer, !recognizer.isEnabled { recognizer.isEnabled = true }
+  }
+
+  /// The recognisers that steps have added to this collection, to enclosing and to nested ones, all
+  /// of which may receive its touches, with their collections.
+  var stepRecognizers: [(recognizer: GestureRecognizer, collection: SceneCollection)] {
+    Swift.sequence(first: self) { $0.outer }.flatMap(\.ownRecognizers) + recognizersWithin
+  }
+
+  /// The recognisers that steps have added to this collection.
+  private var ownRecognizers: [(recognizer: GestureRecognizer, collection: SceneCollection)] {
+    let all: [GestureRecognizer?] = [magnifier?.recognizer, turner?.recognizer, mover?.recognizer]
+    return all.compactMap { recognizer in recognizer.map { ($0, self) } }
+  }
+
+  /// The recognisers that steps have added to nested collections.
+  private var recognizersWithin: [(recognizer: GestureRecognizer, collection: SceneCollection)] {
+    sections.flatMap(\.items).compactMap { $0?.nested }.flatMap {
+      $0.ownRecognizers + $0.recognizersWithin
+    }
+  }
+
+  /// Replaces the data by another state.
+  func replaceSections(by sections: [SceneSection]) { self.sections = sections }
+
+  /// Returns a collection with the same data and another view, for an item with some values.
+  func renewed(data: [String: String]) -> SceneCollection {
+    let collection = SceneCollection(
+      document, in: view.frame, resources: resources, path: path,
+      inherited: inherited.merging(data) { _, new in new }, outer: outer,
+      data: sections.map { section in
+        var section = section
+        section.items = section.items.map { $0?.renewed() }
+        return section
+      }, layout: layoutDocument)
+    collection.view.bounds = view.bounds
+    (collection.view.center, collection.view.transform) = (view.center, view.transform)
+    for path in view.indexPathsForSelectedItems ?? [] {
+      collection.view.selectItem(at: path, animated: false, scrollPosition: [])
+    }
+    collection.fillsItsArea = fillsItsArea
+    return collection
+  }
+
+  // MARK: Targets
+
+  /// Returns the path in the view of a step's item; throws if there is none.
+  func indexPath(of target: ItemTarget) throws -> IndexPath {
+    switch target {
+    case .path(let path):
+      if counts.indices.contains(path.section), path.item < counts[path.section] {
+        if let shown = viewPath(IndexPath(item: path.item, section: path.section)) { return shown }
+        throw Diagnostic(
+          at: path.location,
+          "item [\(path.section), \(path.item)] of collection '\(self.path)' is not shown at this "
+            + "time: its screen '\(borrower?.document.id ?? "")' shows another section alone")
+      }
+      throw Diagnostic(
+        at: path.location,
+        "there is no item [\(path.section), \(path.item)] in collection '\(self.path)' at this "
+          + "time")
+    case .key(let key, let location):
+      if let path = view.indexPaths(forKeys: [key])[key] { return path }
+      throw missing(key, at: location)
+    }
+  }
+
+  /// Returns the present path in the view of a step's item; throws if there is none.
+  func shownPath(of target: ItemTarget) throws -> IndexPath {
+    let path = try indexPath(of: target)
+    if path.section < view.numberOfSections, path.item < view.numberOfItems(inSection: path.section)
+    {
+      return path
+    }
+    throw Diagnostic(
+      at: target.location,
+      "the sequence of collection '\(self.path)' has not brought this item yet; let this step begin "
+        + "after it")
+  }
+
+  /// Returns the error about a key that no item has.
+  func missing(_ key: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      at: location,
+      "there is no item with the key '\(key)' in collection '\(path)' at this time; "
+        + "`cellophane inspect` lists the keys")
+  }
+
+  // MARK: Nested collections
+
+  /// Returns the collection of an item that is shown, made on demand; `nil` if it has none.
+  /// - Parameter viewPath: the path in the view's data, regardless of interactive movement.
+  func nestedCollection(at viewPath: IndexPath) -> SceneCollection? {
+    let path = dataPath(viewPath)
+    // Holding a copy of the section here would copy all of its items when one is made.
+    let item = sections[path.section].items[path.item]
+    if let nested = item?.nested { return nested }
+    guard
+      let document = item?.document.collection ?? sections[path.section].itemCollection
+        ?? document.itemCollection
+    else { return nil }
+    guard resources.nesting.take(document) else {
+      note(
+        Diagnostic(
+          at: document.location,
+          "the collections in items have more than \(SceneLimits.items) items altogether"))
+      return nil
+    }
+    let owner = item ?? SceneItem(ItemDocument(location: document.location))
+    sections[path.section].items[path.item] = owner
+    let key = view.key(ofItemAt: view.shownPath(viewPath))
+    let nested = SceneCollection(
+      document, in: .zero, resources: resources, path: "\(self.path)/\(key)/\(document.id)",
+      inherited: values(at: path), outer: self)
+    owner.nested = nested
+    return nested
+  }
+
+  /// Returns a nested collection by the rest of its path, `key/id`; `nil` if there is none.
+  func nestedCollection(path: Substring) -> SceneCollection? {
+    // A key may contain slashes too, so each slash may end it.
+    let ends = path.indices.filter { path[$0] == "/" && $0 > path.startIndex }
+    let found = view.indexPaths(forKeys: ends.map { String(path[..<$0]) })
+    for end in ends {
+      guard let place = found[String(path[..<end])],
+        let nested = nestedCollection(at: view.dataPath(place))
+      else { continue }
+      let rest = path[path.index(after: end)...]
+      if rest == nested.document.id { return nested }
+      if rest.hasPrefix(nested.document.id + "/"),
+        let inner = nested.nestedCollection(path: rest.dropFirst(nested.document.id.count + 1))
+      {
+        return inner
+      }
+    }
+    return nil
+  }
+
+  // MARK: Appearance
+
+  /// Returns the template values of an item, with those of enclosing items.
+  private func values(at path: IndexPath) -> [String: String] {
+    let section = sections[path.section]
+    return inherited.merging(section.data) { _, own in own }
+      .merging(section.items[path.item]?.document.data ?? [:]) { _, own in own }
+  }
+
+  /// Returns the template context of an item that is shown, by its path in the view's data.
+  func context(at viewPath: IndexPath) -> ItemContext {
+    let path = dataPath(viewPath)
+    let section = sections[path.section]
+    let document = section.items[path.item]?.document
+    return ItemContext(
+      section: path.section, item: path.item, count: section.items.count,
+      key: document?.repeatedKey ?? view.key(ofItemAt: view.shownPath(viewPath)),
+      repetition: document?.repetition ?? 1, data: document?.data ?? [:],
+      sectionData: sectionData(path.section))
+  }
+
+  /// Returns the values of a section, with those of enclosing items.
+  func sectionData(_ section: Int) -> [String: String] {
+    inherited.isEmpty
+      ? sections[section].data : inherited.merging(sections[section].data) { _, own in own }
+  }
+
+  /// Returns the appearance of an element; a plain grey if no style is named.
+  func appearance(
+    _ reference: StyleReference?, in context: @autoclosure () -> ItemContext
+  ) -> Appearance {
+    appearance(resources.style(reference), at: reference?.location, in: context())
+  }
+
+  /// Returns the appearance of an item, by its path in the view's data.
+  func appearance(at viewPath: IndexPath) -> Appearance {
+    let path = dataPath(viewPath)
+    let reference = styleReference(at: path)
+    return appearance(
+      sections[path.section].items[path.item]?.restyled ?? resources.style(reference),
+      at: reference?.location, in: context(at: viewPath))
+  }
+
+  /// Gives an item, by its path in the view's data, a style that it keeps when it moves.
+  /// - Throws: a `Diagnostic` if its style has no such layer.
+  func restyle(_ operation: RestyleOperation, at viewPath: IndexPath) throws {
+    let path = dataPath(viewPath)
+    let item =
+      sections[path.section].items[path.item]
+      ?? SceneItem(ItemDocument(location: document.location))
+    let style = item.restyled ?? resources.style(styleReference(at: path))
+    let key = view.key(ofItemAt: view.shownPath(viewPath))
+    item.restyled = try operation.style(
+      after: style ?? .unstyled(at: document.location), among: resources.styles,
+      owner: "item '\(key)'")
+    sections[path.section].items[path.item] = item
+  }
+
+  /// Returns the style reference of an item, by its path in the data.
+  private func styleReference(at path: IndexPath) -> StyleReference? {
+    let section = sections[path.section]
+    return section.items[path.item]?.document.style ?? section.style ?? document.style
+  }
+
+  /// Returns the appearance of an element with a style; a plain grey if it has none.
+  private func appearance(
+    _ style: StyleDocument?, at location: SourceLocation?,
+    in context: @autoclosure () -> ItemContext
+  ) -> Appearance {
+    do {
+      return try resources.appearance(style, in: context())
+    } catch {
+      let place = location ?? document.location
+      note(error as? Diagnostic ?? Diagnostic(at: place, String(describing: error)))
+      return .unstyled
+    }
+  }
+
+  /// Records the first problem in the outermost collection.
+  private func note(_ diagnostic: Diagnostic) {
+    if problem == nil { problem = diagnostic }
+    outer?.note(diagnostic)
+  }
+}

@@ -1,0 +1,61 @@
+import Documents
+import Foundation
+import SceneDocuments
+
+/// A section during playback, with its present items.
+///
+/// An item without anything of its own is `nil`, so a million of them take little memory.
+struct SceneSection {
+  var style: StyleReference?
+  var key: String?
+  var data: [String: String]
+  var itemCollection: CollectionDocument?
+  var items: [SceneItem?]
+
+  /// Makes the section of a document.
+  init(_ document: SectionDocument) {
+    (style, key, data) = (document.style, document.key, document.data)
+    (itemCollection, items) = (document.itemCollection, SceneItem.items(document.items))
+  }
+
+  /// Applies a reload; the items are made again and keep their values.
+  mutating func reload(_ operation: ReloadSectionOperation) {
+    style = operation.style ?? style
+    key = operation.key ?? key
+    data.merge(operation.data) { _, new in new }
+    items = operation.items.map(SceneItem.items) ?? items.map { $0?.renewed() }
+  }
+}
+
+/// The individual state of an item during playback.
+final class SceneItem {
+  let document: ItemDocument
+  /// The style that a step has given the item; that of the document or section where `nil`.
+  var restyled: StyleDocument?
+  /// The collection in the item's cell; `nil` until it is shown or changed.
+  var nested: SceneCollection?
+
+  /// Makes an item.
+  init(_ document: ItemDocument) { self.document = document }
+
+  /// Makes the items of a section.
+  static func items(_ document: SectionDocument.Items) -> [SceneItem?] {
+    switch document {
+    case .count(let count): Array(repeating: nil, count: count)
+    case .list(let list): list.map { SceneItem($0) }
+    }
+  }
+
+  /// Returns the item for a new cell, changed by a reload; its nested collection keeps its data.
+  func renewed(by operation: ReloadOperation? = nil) -> SceneItem {
+    var document = document
+    document.style = operation?.style ?? document.style
+    document.size = operation?.size ?? document.size
+    document.data.merge(operation?.data ?? [:]) { _, new in new }
+    let item = SceneItem(document)
+    item.restyled = operation?.style == nil ? restyled : nil
+    // The old cell fades out with its nested view, so the new one needs another.
+    item.nested = nested?.renewed(data: document.data)
+    return item
+  }
+}

@@ -1,0 +1,132 @@
+public import Documents
+import Expectations
+import Foundation
+import ImageAssets
+import Layouts
+public import SceneDocuments
+import Staging
+public import Timelines
+import Timing
+import Typesetting
+
+/// A scene that has been read and played, with its timeline and warnings.
+public struct LoadedScene: Sendable {
+  /// The path of the document.
+  public let path: String
+  public let title: String?
+  public let timeline: Timeline
+  /// The warnings about the document and its playback, in order.
+  public let warnings: [Diagnostic]
+  /// The expectations of the motion, with their locations in the document.
+  package let expectations: [ExpectationDocument]
+
+  /// Makes a scene from a timeline that was recorded elsewhere.
+  public init(
+    path: String, title: String?, timeline: Timeline, warnings: [Diagnostic] = []
+  ) {
+    self.init(
+      path: path, title: title, timeline: timeline, warnings: warnings, expectations: [])
+  }
+
+  /// Makes a scene from a timeline and the expectations of its document.
+  package init(
+    path: String, title: String?, timeline: Timeline, warnings: [Diagnostic],
+    expectations: [ExpectationDocument]
+  ) {
+    self.path = path; self.title = title; self.timeline = timeline; self.warnings = warnings
+    self.expectations = expectations
+  }
+
+  /// Reads a scene document and plays it.
+  ///
+  /// ```swift
+  /// let scene = try LoadedScene.load(path: "hello.yaml")
+  /// for finding in scene.findings() { print(finding) }
+  /// try scene.timeline.render(to: "hello.gif")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: the path of the document.
+  ///   - assets: the folder of images and fonts, instead of the document's.
+  ///   - seed: the seed of random changes, instead of the document's.
+  /// - Throws: `DocumentError` with all errors and their locations.
+  public static func load(
+    path: String, assets: String? = nil, seed: Int? = nil
+  ) throws -> LoadedScene {
+    var (document, warnings) = try SceneDocument.load(path: path)
+    if let seed { document.seed = seed }
+    let played = try document.play(assets: assets)
+    return LoadedScene(
+      path: path, title: document.title, timeline: played.timeline,
+      warnings: warnings + played.warnings, expectations: document.expectations)
+  }
+
+  /// Returns the violated expectations, each at the location of the expectation.
+  public func findings() -> [Diagnostic] {
+    timeline.findings(of: expectations.map(\.expectation)).map { finding in
+      let nearest = finding.missingKey.flatMap {
+        NearestName.nearest(to: $0, among: finding.alternatives)
+      }
+      return Diagnostic(
+        at: expectations[finding.index].location,
+        "expectation failed: \(finding.description)"
+          + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+  }
+}
+
+extension SceneDocument {
+  /// Plays the scene on a stage of its own.
+  /// - Parameter assets: the folder of images and fonts, instead of the document's.
+  /// - Returns: the timeline, and the warnings of playback.
+  /// - Throws: `DocumentError` at the step or style that failed.
+  public func play(assets: String? = nil) throws -> (timeline: Timeline, warnings: [Diagnostic]) {
+    var problems: [Diagnostic] = []
+    var folder: AssetFolder?
+    do {
+      folder = try assetFolder(stated: assets)
+    } catch let problem as Diagnostic {
+      let missing = self.fonts.isEmpty ? missingFonts(catalog: .builtIn) : []
+      throw DocumentError(diagnostics: missing + [problem])
+    }
+    let fonts = FontInventory(self.fonts, folder: folder)
+    let catalog = FontCatalog.builtIn.adding(
+      Assets(directory: folder?.path, fonts: fonts.assets))
+    // If files cannot be read, their missing faces are not reported too.
+    problems += fonts.problems.isEmpty ? missingFonts(catalog: catalog) : fonts.problems
+    let images = ImageInventory(folder: folder)
+    images.check(allStyles)
+    problems += images.problems
+    if !problems.isEmpty { throw DocumentError(diagnostics: problems) }
+    var warnings: [Diagnostic] = []
+    let settings = StageSettings(
+      canvas: canvas, framesPerSecond: output.fps, duration: output.duration, hold: output.hold,
+      loopCount: output.loop, speed: output.speed, touchColor: output.touches)
+    let start = SourceLocation(file: source)
+    do {
+      var timeline = try Stage.run(settings: settings) { stage in
+        let player = ScenePlayer(self, on: stage, images: images)
+        stage.playToEnd()
+        problems = player.problems + images.problems
+        warnings = stage.warnings.map { warning in
+          Diagnostic(
+            .warning, at: location(of: warning) ?? start, warning.problem.description)
+        }
+        warnings += player.warnings
+        warnings += try player.texts.warnings(catalog: catalog)
+      }
+      timeline.assets = Assets(directory: folder?.path, fonts: fonts.assets)
+      if problems.isEmpty { return (timeline, warnings) }
+    } catch let error as StageError {
+      if problems.isEmpty { problems = [Diagnostic(at: start, error.description)] }
+    }
+    throw DocumentError(diagnostics: problems)
+  }
+
+  /// Returns the location of the collection that a warning is about; `nil` for a transition.
+  private func location(of warning: StageWarning) -> SourceLocation? {
+    if case .transition = warning.problem { return nil }
+    let id = warning.subject.prefix { $0 != "/" }
+    return allCollections.first { $0.id == id }?.location
+  }
+}

@@ -1,0 +1,107 @@
+import Documents
+import Foundation
+import Geometry
+import Layouts
+import SceneDocuments
+import Staging
+import Timing
+
+/// Steps in which fingers act on items of a collection.
+extension ScenePlayer {
+  /// Plays a tap on an item.
+  func tap(
+    _ operation: TapOperation, _ step: StepDocument, _ collection: SceneCollection
+  ) throws {
+    let point = collection.view.convert(
+      try reach(operation.item, in: collection), to: nil)
+    try checkIsFree(nil, operation.location, collection)
+    collection.enable(nil)
+    stage.play(
+      TouchTrack.taps(
+        operation.count, begin: stage.now, at: point, duration: step.motionDuration,
+        interval: step.motionDuration + TapOperation.pause))
+  }
+
+  /// Plays a twist of an item by two fingers.
+  func twist(
+    _ operation: TwistOperation, _ step: StepDocument, _ collection: SceneCollection
+  ) throws {
+    let middle = collection.view.convert(
+      try reach(operation.item, in: collection), to: nil)
+    let turner = collection.turner ?? TwistTurner(collection.view)
+    try checkIsFree(turner.recognizer, operation.location, collection)
+    collection.turner = turner
+    turner.returnDuration = operation.returnDuration?.seconds
+    collection.enable(turner.recognizer)
+    let fingers = TouchTrack.twist(
+      begin: stage.now, center: middle, distance: operation.distance, from: operation.from,
+      by: operation.angle, duration: step.motionDuration)
+    for finger in fingers {
+      try checkReach(
+        finger.point(at: stage.now), operation.location, collection,
+        remedy: "give another 'distance' or 'from'")
+    }
+    stage.play(fingers)
+  }
+
+  /// Plays a finger that lifts an item, moves it and releases it.
+  func reorder(
+    _ operation: ReorderOperation, _ step: StepDocument, _ collection: SceneCollection
+  ) throws {
+    try endSequence(before: step, collection)
+    let start = collection.view.convert(
+      try reach(operation.item, in: collection), to: nil)
+    let mover = collection.mover ?? InteractiveMover(collection.view)
+    try checkIsFree(mover.recognizer, operation.location, collection)
+    collection.mover = mover
+    collection.enable(mover.recognizer)
+    collection.view.collectionViewLayout.interactiveMovementScale = operation.scale
+    mover.movementDidEnd = { [weak view = collection.view] isFinished in
+      // Styles may depend on an item's index.
+      if isFinished { view?.reconfigureVisibleElements() }
+    }
+    let points: [CGPoint]
+    switch operation.way {
+    case .points(let way):
+      points = way
+      for point in way {
+        let place = collection.view.convert(point, from: nil)
+        guard collection.view.bounds.contains(place) else {
+          throw Diagnostic(
+            at: operation.location,
+            "the finger leaves collection '\(collection.path)'; give points that are in it")
+        }
+      }
+    case .items(let targets):
+      points = try targets.map {
+        collection.view.convert(try center(of: $0, in: collection), to: nil)
+      }
+    case nil: points = []
+    }
+    let isCarried = operation.way != nil
+    stage.play([
+      TouchTrack.drag(
+        begin: stage.now, through: [start] + points, duration: step.motionDuration,
+        curve: .easeInEaseOut,
+        press: ReorderOperation.press + (isCarried ? ReorderOperation.rest : .zero),
+        hold: isCarried ? ReorderOperation.rest : .zero)
+    ])
+  }
+
+  // MARK: Checks
+
+  /// Throws if fingers of another step are still touching.
+  /// Fingers that only scroll an enclosing or a nested collection do not conflict.
+  func checkIsFree(
+    _ recognizer: GestureRecognizer?, _ location: SourceLocation, _ collection: SceneCollection
+  ) throws {
+    let own = collection.view.recognizers + [recognizer].compactMap(\.self)
+    let all = own.map { (recognizer: $0, collection: collection) } + collection.stepRecognizers
+    if let touched = all.first(where: { $0.recognizer.numberOfTouches > 0 }) {
+      throw Diagnostic(
+        at: location,
+        "fingers are on collection '\(touched.collection.path)' already; let this step begin when they are "
+          + "lifted")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Geometry
+import Layouts
+import SceneDocuments
+import Staging
+
+/// Steps that pose single items.
+extension ScenePlayer {
+  /// Animates items to a pose, or back to their layout.
+  func pose(
+    _ operation: ItemPoseOperation, _ step: StepDocument, _ collection: SceneCollection
+  ) throws {
+    let view = collection.view
+    view.layoutIfNeeded()
+    let paths = try operation.items.map(collection.shownPath)
+    let layout = view.collectionViewLayout
+    step.animate {
+      view.performBatchUpdates {
+        for path in paths {
+          let element = LayoutElement(category: .cell, indexPath: path)
+          let attributes = layout.layoutAttributesForItem(at: path)
+          layout.setPose(attributes.flatMap { operation.elementPose(over: $0) }, of: element)
+        }
+      }
+    }
+  }
+}
+
+extension ItemPoseOperation {
+  /// Returns the pose of an item relative to its layout; `nil` for none.
+  fileprivate func elementPose(over attributes: CollectionViewLayoutAttributes) -> ElementPose? {
+    guard let pose else { return nil }
+    let transition = pose.transitionPose
+    var result = ElementPose(alpha: alpha.map { CGFloat($0) }, zIndex: pose.zIndex)
+    if transition.offset != .zero {
+      result.center = CGPoint(
+        x: attributes.center.x + transition.offset.dx,
+        y: attributes.center.y + transition.offset.dy)
+    }
+    let transform = transition.transform3D
+    if !transform.isIdentity {
+      result.transform3D = transform.concatenating(attributes.transform3D)
+    }
+    let rotation = transition.unwoundRotation
+    if rotation != .none { result.unwoundRotation = rotation }
+    return result
+  }
+}

@@ -1,0 +1,114 @@
+import Documents
+import Foundation
+import Geometry
+import SceneDocuments
+import Staging
+import Timelines
+import Timing
+
+/// Steps that turn the whole device.
+extension ScenePlayer {
+  /// Animates the device, all screens and the collections that fill it to a new size.
+  func turnDevice(_ operation: BoundsOperation, _ step: StepDocument) throws {
+    guard case .turnDevice(let wanted, let turn) = operation.change else { return }
+    try screens?.refuseOverlap(at: operation.location)
+    let old = stage.deviceFrame
+    let size = wanted ?? old.size.turned(by: turn)
+    let filling = allCollections.filter(\.fillsItsArea)
+    for collection in filling { collection.prepare(for: operation) }
+    step.animate {
+      if screens != nil {
+        stage.rotate(to: size, turn: turn ?? 0, duration: step.motionDuration.seconds)
+        return
+      }
+      stage.turnDevice(to: size, turn: turn ?? 0)
+      let frame = stage.deviceFrame
+      for collection in filling {
+        let view = collection.view
+        view.place {
+          view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
+          if view.center != frame.center { view.center = frame.center }
+        }
+      }
+    }
+    warn(of: operation, from: old)
+  }
+
+  /// Returns whether a collection fills a screen, and so turns only with the device.
+  func fillsScreen(_ collection: SceneCollection) -> Bool {
+    guard collection.fillsItsArea, let screens else { return false }
+    return screens.controllers.contains { $0.ownCollections.contains { $0 === collection } }
+  }
+
+  /// The outermost collections, in the order of the document.
+  private var allCollections: [SceneCollection] {
+    document.allCollections.compactMap { collections[$0.id] }
+  }
+
+  /// Warns about collections that a rotation does not affect, and about parts that it hides.
+  private func warn(of operation: BoundsOperation, from old: CGRect) {
+    guard case .turnDevice(_, let turn) = operation.change else { return }
+    let (frame, canvas) = (stage.deviceFrame, CGRect(origin: .zero, size: document.canvas.size))
+    let words = "the turned screen of \(frame.size.words) points"
+    if frame.size == old.size, turn == nil {
+      return warn(
+        "the screen is \(frame.size.words) points before and after, so nothing turns; give it a "
+          + "canvas that is not square, or write 'to: [width, height]' instead of 'device'",
+        at: operation.location)
+    }
+    if turn == nil, !canvas.contains(frame) {
+      warn(
+        "\(words) reaches out of the canvas of \(canvas.size.words); add 'turn: 90deg' to see the "
+          + "device turn in its place", at: operation.location)
+    }
+    let area = screens == nil ? frame : CGRect(origin: .zero, size: frame.size)
+    for collection in allCollections where !collection.fillsItsArea {
+      let view = collection.view
+      if area.contains(CGRect(center: view.center, size: view.bounds.size)) { continue }
+      warn(
+        "collection '\(collection.path)' has a frame of its own, does not turn, and reaches out of "
+          + "\(words); 'resize' it by a step of its own, or leave out its 'frame'",
+        at: operation.location)
+    }
+    for screen in screens?.controllers ?? [] {
+      for view in screen.document.views {
+        guard let own = view.frame, !area.contains(own) else { continue }
+        warn(
+          "\(view.name.map { "view '\($0)'" } ?? "a view") of screen '\(screen.document.id)' has a "
+            + "frame of its own, does not turn, and reaches out of \(words); leave out its 'frame', "
+            + "or make it smaller", at: operation.location)
+      }
+    }
+  }
+}
+
+extension SceneCollection {
+  /// Sets the policy of the view for a change of its bounds.
+  func prepare(for operation: BoundsOperation) {
+    view.boundsChangePolicy =
+      switch operation.policy ?? document.boundsPolicy {
+      case .slide: .slide
+      case .crossfade: .crossfade
+      case .custom: .custom
+      }
+    view.boundsChangeAnchor = operation.anchor == .center ? .center : .none
+  }
+}
+
+extension CGSize {
+  /// Returns the size after a rotation by an angle, by default a quarter; half a turn keeps it.
+  func turned(by angle: Double?) -> CGSize {
+    let isSwapped = angle.map { abs(sin($0)) > 0.5 } ?? true
+    return isSwapped ? CGSize(width: height, height: width) : self
+  }
+
+  /// The size in words.
+  fileprivate var words: String { "\(Double(width).words) by \(Double(height).words)" }
+}
+
+extension Double {
+  /// The number in words, without a fraction if it is whole.
+  fileprivate var words: String {
+    self == rounded() && abs(self) < 1e9 ? String(Int(self)) : String(self)
+  }
+}

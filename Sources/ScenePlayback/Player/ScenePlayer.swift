@@ -1,0 +1,213 @@
+import Documents
+import Foundation
+import Layouts
+import SceneDocuments
+import Staging
+import Timelines
+import Timing
+
+/// The playback of a scene document on a stage.
+final class ScenePlayer {
+  let document: SceneDocument
+  let stage: Stage
+  /// The outermost collections, by their ids.
+  private(set) var collections: [String: SceneCollection] = [:]
+  /// The screens; `nil` in a scene without any.
+  private(set) var screens: SceneScreens?
+  /// The texts that were shown.
+  let texts = TextInventory()
+  /// The generator of random choices, in the order in which they happen.
+  var generator: SeededGenerator
+  /// The first problem, with its location.
+  private(set) var problem: Diagnostic?
+  /// The warnings of steps, in order.
+  private(set) var warnings: [Diagnostic] = []
+
+  /// The steps with known times, by those times; the first in the document is last.
+  private var due: [Instant: [Int]] = [:]
+
+  /// Adds the collections or the first screen to the stage and schedules the steps.
+  init(_ document: SceneDocument, on stage: Stage, images: ImageInventory) {
+    self.document = document
+    self.stage = stage
+    generator = SeededGenerator(seed: document.seed)
+    let resources = SceneCollection.Resources(document, texts: texts, images: images)
+    let canvas = CGRect(origin: .zero, size: document.canvas.size)
+    for collection in document.collections {
+      let scene = SceneCollection(
+        collection, in: canvas, resources: resources, path: collection.id)
+      collections[collection.id] = scene
+      stage.rootView.addSubview(scene.view)
+    }
+    screens = SceneScreens(document, on: stage, resources: resources) { [unowned self] in
+      collection($0)
+    }
+    for collection in screens?.controllers.flatMap(\.ownCollections) ?? [] {
+      collections[collection.path] = collection
+    }
+    for step in document.steps { prepareSequence(of: step) }
+    schedule()
+  }
+
+  /// The problems of steps and of appearances, in the order of the document.
+  var problems: [Diagnostic] {
+    let resolving = document.allCollections.compactMap { collections[$0.id]?.problem }
+    let views = screens?.controllers.compactMap(\.problem) ?? []
+    return [problem].compactMap(\.self) + resolving + views
+  }
+
+  // MARK: Schedule
+
+  /// Schedules the steps that do not wait for another one.
+  private func schedule() {
+    for (index, step) in document.steps.enumerated() {
+      switch step.start {
+      case .at(let time): begin(index, at: time)
+      case .after(let wait): if index == 0 { begin(index, at: wait) }
+      }
+    }
+  }
+
+  /// Schedules a step or, if it does nothing, the one that follows it.
+  private func begin(_ index: Int, at time: Instant) {
+    var (index, time) = (index, time)
+    while case .wait(let pause) = document.steps[index].operation {
+      index += 1
+      guard index < document.steps.count, case .after(let wait) = document.steps[index].start else {
+        return
+      }
+      time = time + pause + wait
+    }
+    var others = due[time] ?? []
+    others.insert(index, at: others.firstIndex { $0 < index } ?? others.count)
+    due[time] = others
+    stage.schedule(at: time) { [unowned self] in performNext() }
+  }
+
+  /// Executes the first of the steps that are due, and schedules the one that follows it.
+  /// Only then is the duration of a step known: a screen closes by the transition that opened it.
+  private func performNext() {
+    guard problem == nil, let index = due[stage.now]?.popLast() else { return }
+    let end = stage.now + perform(document.steps[index])
+    let next = index + 1
+    guard next < document.steps.count, case .after(let wait) = document.steps[next].start else {
+      return
+    }
+    guard document.steps[index].operation.leavesContentMoving,
+      let view = document.steps[index].collection.flatMap(collection)?.view
+    else { return begin(next, at: end + wait) }
+    // The final offset of released content is only known when the finger is lifted.
+    stage.schedule(at: end) { [unowned self, weak view] in
+      begin(next, at: max(stage.now, view?.restingTime ?? .zero) + wait)
+    }
+  }
+
+  /// Empties a collection whose items will appear one by one.
+  private func prepareSequence(of step: StepDocument) {
+    guard case .sequence(let sequence) = step.operation, let id = step.collection else { return }
+    guard let collection = collection(id) else {
+      return note(
+        Diagnostic(
+          at: sequence.location,
+          "a sequence needs a collection that is there from the beginning, and there is no "
+            + "'\(id)' then"))
+    }
+    // Only the first sequence begins empty; later ones remove the items that are present.
+    if collection.sequence != nil { return }
+    let player = SequencePlayer(itemCounts: collection.counts, step: sequence.step.seconds)
+    collection.sequence = player
+    player.prepare(collection.view)
+  }
+
+  /// Returns a collection by its path; `nil` if there is none at this time.
+  private func collection(_ path: String) -> SceneCollection? {
+    let parts = path.split(separator: "/", maxSplits: 1)
+    guard let id = parts.first, let outer = collections[String(id)] else { return nil }
+    return parts.count == 1 ? outer : outer.nestedCollection(path: parts[1])
+  }
+
+  // MARK: Steps
+
+  /// Executes a step and returns the time until the next one may follow.
+  private func perform(_ step: StepDocument) -> Instant {
+    do {
+      let length = try length(ofPerformed: step)
+      if let failure = stage.failure {
+        note(Diagnostic(at: step.location, failure.description))
+      }
+      return length
+    } catch {
+      note(error as? Diagnostic ?? Diagnostic(at: step.location, String(describing: error)))
+      return .zero
+    }
+  }
+
+  /// Executes a step on the screens or its collection.
+  private func length(ofPerformed step: StepDocument) throws -> Instant {
+    switch step.operation {
+    case .push(let operation): return try screens?.open(operation, presenting: false, step) ?? .zero
+    case .present(let operation):
+      return try screens?.open(operation, presenting: true, step) ?? .zero
+    case .pop(let operation): return try screens?.pop(operation, step) ?? .zero
+    case .dismiss(let operation): return try screens?.dismiss(operation, step) ?? .zero
+    case .bounds(let operation) where operation.turnsDevice:
+      try turnDevice(operation, step)
+      return step.length
+    default: break
+    }
+    if case .restyle(let operation) = step.operation, !operation.views.isEmpty {
+      try restyleViews(operation, step)
+      return step.length
+    }
+    guard let path = step.collection else { return .zero }
+    guard let collection = collection(path) else {
+      throw Diagnostic(
+        at: step.location,
+        "there is no collection '\(path)' at this time; `cellophane inspect` lists the items' "
+          + "keys")
+    }
+    if case .bounds(let operation) = step.operation, operation.onDevice().turnsDevice,
+      fillsScreen(collection)
+    {
+      try turnDevice(operation.onDevice(), step)
+      return step.length
+    }
+    if let borrower = screens?.borrower(of: collection), !step.operation.isForBorrowed {
+      throw Diagnostic(
+        at: step.location,
+        "collection '\(path)' is laid out by screen '\(borrower.document.id)' at this time, and can "
+          + "only be scrolled, pinched, twisted and restyled there; let this step begin when that "
+          + "screen is gone"
+      )
+    }
+    return try perform(step, on: collection)
+  }
+
+  /// Records a warning.
+  func warn(_ message: String, at location: SourceLocation) {
+    warnings.append(Diagnostic(.warning, at: location, message))
+  }
+
+  /// Records the first problem.
+  func note(_ diagnostic: Diagnostic) {
+    if problem == nil { problem = diagnostic }
+  }
+}
+
+extension StepOperation {
+  /// Whether the step changes no data, selection, frame or layout of its collection.
+  fileprivate var isForBorrowed: Bool {
+    switch self {
+    case .scroll, .pinch, .twist, .drag, .fling, .restyle: true
+    default: false
+    }
+  }
+
+  /// Whether a finger scrolls, whose content may continue to move after it is lifted.
+  fileprivate var leavesContentMoving: Bool {
+    switch self {
+    case .drag, .fling: true
+    default: false
+    }
+  }
+}

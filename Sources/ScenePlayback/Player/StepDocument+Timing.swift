@@ -1,0 +1,95 @@
+import SceneDocuments
+import Staging
+import Timing
+
+extension StepDocument {
+  /// The duration of the step's motion.
+  var motionDuration: Instant {
+    if let duration { return duration }
+    switch operation {
+    case .update, .apply, .sequence, .pose, .restyle:
+      return Instant(seconds: CollectionView.defaultUpdateDuration)
+    case .bounds: return Instant(seconds: CollectionView.defaultBoundsChangeDuration)
+    case .layout: return Instant(seconds: CollectionView.defaultLayoutChangeDuration)
+    case .scroll: return Instant(seconds: ScrollView.defaultScrollDuration)
+    case .pinch(let pinch): return pinch.length ?? PinchOperation.defaultDuration
+    case .drag: return DragOperation.defaultDuration
+    case .fling(let fling): return fling.duration
+    case .tap: return TapOperation.defaultDuration
+    case .twist: return TwistOperation.defaultDuration
+    case .reorder: return ReorderOperation.defaultDuration
+    case .reloadData, .select, .deselect, .wait: return .zero
+    case .behavior(let behavior):
+      return behavior.change == .release
+        ? Instant(seconds: CollectionView.defaultUpdateDuration) : .zero
+    // The transition depends on the screens, which are only known during playback.
+    case .push, .pop, .present, .dismiss: return .zero
+    }
+  }
+
+  /// The time until the next step may follow, without the duration of a sequence.
+  var length: Instant {
+    switch operation {
+    case .wait(let time): return time
+    case .pinch(let pinch):
+      let update = Instant(seconds: CollectionView.defaultUpdateDuration)
+      return max(
+        motionDuration + (pinch.returnDuration ?? update), pinch.lastTouch ?? .zero)
+    case .drag(let drag): return motionDuration + drag.hold
+    case .twist(let twist):
+      let update = Instant(seconds: CollectionView.defaultUpdateDuration)
+      return motionDuration + (twist.returnDuration ?? update)
+    case .tap(let tap):
+      return motionDuration * tap.count + TapOperation.pause * (tap.count - 1)
+    case .reorder(let reorder):
+      return reorder.fingerDuration(moving: motionDuration)
+        + Instant(seconds: CollectionView.defaultUpdateDuration)
+    case .layout(let change):
+      guard let interaction = change.interaction, let last = interaction.progress.last else {
+        return motionDuration
+      }
+      let rest = interaction.end == .finish ? 1 - last.progress : last.progress
+      return last.time
+        + Instant(seconds: CollectionView.defaultLayoutChangeDuration * rest)
+    default: return motionDuration
+    }
+  }
+
+  /// Animates changes with the step's timing, or with the operation's default.
+  func animate(_ body: () -> Void) {
+    let seconds = motionDuration.seconds
+    View.animate(
+      duration: seconds, delay: 0, curve: motion?.curve(for: seconds) ?? .easeInEaseOut,
+      options: [], animations: body, completion: nil)
+  }
+}
+
+extension ReorderOperation {
+  /// Returns the time that a finger touches, for a movement or a rest of some duration.
+  func fingerDuration(moving duration: Instant) -> Instant {
+    let rests = way == nil ? 0 : 2
+    return Self.press + Self.rest * rests + duration
+  }
+}
+
+extension StepDocument.Motion {
+  /// Returns the timing curve for a motion of some seconds.
+  func curve(for seconds: Double) -> TimingCurve {
+    switch self {
+    case .spring(let spring):
+      return .spring(
+        Spring(
+          dampingRatio: spring.damping, duration: seconds, initialVelocity: spring.velocity))
+    case .curve(.bezier(let x1, let y1, let x2, let y2)):
+      return .cubic(CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
+    case .curve(.named(let name)):
+      switch name {
+      case .default: return .default
+      case .easeIn: return .easeIn
+      case .easeOut: return .easeOut
+      case .easeInEaseOut: return .easeInEaseOut
+      case .linear: return .linear
+      }
+    }
+  }
+}

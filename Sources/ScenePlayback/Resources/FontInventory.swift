@@ -1,0 +1,58 @@
+import Documents
+import ImageAssets
+import SceneDocuments
+import Timelines
+import Typesetting
+
+/// The fonts of a scene, each read once, and the problems with them.
+struct FontInventory {
+  /// The usable fonts.
+  private(set) var assets: [FontAsset] = []
+  /// The problems, each at the location that names the file.
+  private(set) var problems: [Diagnostic] = []
+
+  /// Reads the files of families from a folder.
+  init(_ families: [FontFamilyValue], folder: AssetFolder?) {
+    for family in families {
+      for file in family.files {
+        do {
+          assets.append(try FontInventory.read(file, of: family.family, in: folder))
+        } catch let problem as Diagnostic {
+          problems.append(problem)
+        } catch {
+          problems.append(Diagnostic(at: file.location, "font \(file.name.quoted): \(error)"))
+        }
+      }
+    }
+  }
+
+  /// Reads a file and checks that texts can be set in it.
+  private static func read(
+    _ file: FontFamilyValue.File, of family: String, in folder: AssetFolder?
+  ) throws -> FontAsset {
+    func problem(_ text: String) -> Diagnostic {
+      Diagnostic(at: file.location, "font \(file.name.quoted): \(text)")
+    }
+    guard let folder else {
+      throw problem("a scene that is not read from a file has no folder; name one with --assets")
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.bytes(named: file.name, maximum: FontFile.maximumBytes)
+    } catch let error as ImageAssetError {
+      let known = error.reason == .missing ? folder.names(beside: file.name) : []
+      throw problem(error.text + NearestName.hint(for: file.name, among: known))
+    }
+    let asset = FontAsset(
+      family: family, weight: file.weight, italic: file.italic, name: file.name,
+      digest: bytes.withUnsafeBytes { ContentDigest.text(of: $0) })
+    let catalog = FontCatalog.builtIn.adding(Assets(directory: folder.path, fonts: [asset]))
+    let face = FontFace(family: family, weight: file.weight, italic: file.italic)
+    do {
+      _ = try Typesetter(catalog: catalog).layout(TextRequest(string: "A", face: face, size: 16))
+    } catch is TypesettingError {
+      throw problem("it is no OpenType or TrueType font, or a broken one")
+    }
+    return asset
+  }
+}

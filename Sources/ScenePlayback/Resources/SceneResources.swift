@@ -1,0 +1,60 @@
+import Documents
+import Imaging
+import SceneDocuments
+import Timelines
+
+extension SceneCollection {
+  /// The resources that all collections and screens of a scene share.
+  struct Resources {
+    let styles: [String: StyleDocument]
+    let texts: TextInventory
+    let images: ImageInventory
+    /// The collections whose items have sizes of their own.
+    let sizing: ItemSizing
+    /// The remaining number of nested items.
+    let nesting: NestingBudget
+
+    /// Collects the resources of a scene.
+    init(_ document: SceneDocument, texts: TextInventory, images: ImageInventory) {
+      styles = Dictionary(
+        document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      self.texts = texts; self.images = images
+      sizing = ItemSizing(document.steps)
+      nesting = NestingBudget()
+    }
+
+    /// Returns the style of a reference; `nil` if there is none.
+    func style(_ reference: StyleReference?) -> StyleDocument? {
+      reference.flatMap { styles[$0.name] }
+    }
+
+    /// Returns the appearance of an element with a style; a plain grey if it has none.
+    /// - Throws: a `Diagnostic` at the location of a missing value.
+    func appearance(
+      _ style: StyleDocument?, in context: @autoclosure () -> ItemContext
+    ) throws -> Appearance {
+      guard let style else { return .unstyled }
+      let context = context()
+      try style.checkMatches(in: context)
+      let appearance = try style.resolve(in: context, images: images.source)
+      texts.note(appearance, of: style)
+      return appearance
+    }
+  }
+}
+
+extension Appearance {
+  /// The appearance of a cell without a style.
+  static let unstyled = Appearance(fill: .solid(unstyledColor), cornerRadius: 8)
+  /// The fill of a cell without a style.
+  fileprivate static let unstyledColor = Color(rgba: 0xC7C7_CCFF)
+}
+
+extension StyleDocument {
+  /// Returns the style of an element without one, as the base for changes.
+  static func unstyled(at location: SourceLocation) -> StyleDocument {
+    StyleDocument(
+      name: "", fill: .color(.constant(Appearance.unstyledColor)), cornerRadius: 8,
+      location: location)
+  }
+}

@@ -1,0 +1,194 @@
+import Documents
+import Foundation
+import Imaging
+import Layouts
+import SceneDocuments
+import Staging
+import Timelines
+import Timing
+
+/// The screens during playback: their stack and the transitions between them.
+///
+/// One transition runs at a time. A step that returns while a screen is still opening reverses that
+/// transition; any other step waits, or is an error.
+final class SceneScreens {
+  /// The opening of a screen, which is needed to close it.
+  struct Opening {
+    let kind: TransitionKind
+    let compat: Bool
+    /// The collection that the screen was opened from and the key of the item, as steps name them.
+    let source: String?
+    let key: String?
+    /// The name of the view that the screen was opened from; `nil` if there was none.
+    let view: String?
+    /// The collection of the screen that the items moved to.
+    let target: SceneCollection?
+  }
+
+  /// A transition that is running.
+  struct Running {
+    let begin: Instant
+    var end: Instant
+    /// The names of the screens that change.
+    let from: String
+    let to: String
+    /// Whether a return to the previous screen reverses it: while it opens without a finger.
+    var isTurnable: Bool
+    let isPresentation: Bool
+  }
+
+  let stage: Stage
+  let navigation: NavigationController
+  /// All screens in the order of the document.
+  let controllers: [ScreenController]
+  /// Returns a collection by its path; `nil` if there is none at this time.
+  let find: (String) -> SceneCollection?
+  private let texts: TextInventory
+  private let bar: BarDocument?
+  /// The openings of screens, by their ids.
+  var openings: [String: Opening] = [:]
+  /// The running transition; `nil` if there is none.
+  var running: Running?
+  /// The animator of the next change, and whether a finger controls it.
+  var roles: (animator: (any ViewControllerAnimatedTransitioning)?, isLed: Bool)
+  /// The controller of the present interactive change.
+  private(set) var leader: PercentDrivenInteractiveTransition?
+
+  /// Adds the first screen to the stage, in a navigation controller; `nil` without screens.
+  init?(
+    _ document: SceneDocument, on stage: Stage, resources: SceneCollection.Resources,
+    find: @escaping (String) -> SceneCollection?
+  ) {
+    let area = CGRect(origin: .zero, size: document.canvas.size)
+    controllers = document.screens.map { ScreenController($0, in: area, resources: resources) }
+    guard let first = controllers.first else { return nil }
+    self.stage = stage; self.find = find; texts = resources.texts
+    (bar, roles) = (document.navigation.bar, (nil, false))
+    navigation = NavigationController(rootViewController: first)
+    navigation.delegate = self
+    for controller in controllers { controller.transitioningDelegate = self }
+    first.open(through: nil)
+    if let bar {
+      navigation.navigationBarHeight = bar.height
+      navigation.navigationBar.barColor = bar.background
+      navigation.navigationBar.titleColor = bar.titleColor
+      navigation.navigationBar.tintColor = bar.tint
+      navigation.navigationBar.hairlineColor = bar.hairline
+    } else {
+      navigation.setNavigationBarHidden(true, animated: false)
+    }
+    noteTitles()
+    stage.rootViewController = navigation
+  }
+
+  // MARK: State
+
+  /// The screens that were pushed, beginning at the bottom.
+  var stack: [ScreenController] {
+    navigation.viewControllers.compactMap { $0 as? ScreenController }
+  }
+
+  /// The screens that are presented over each other, ending with the uppermost.
+  var presented: [ScreenController] {
+    var result: [ScreenController] = []
+    var next = navigation.presentedViewController
+    while let screen = next as? ScreenController {
+      result.append(screen)
+      next = screen.presentedViewController
+    }
+    return result
+  }
+
+  /// The visible screen.
+  var top: ScreenController? { presented.last ?? stack.last }
+
+  /// Returns the screen of a collection, by the collection's path.
+  func screen(of path: String) -> ScreenController? {
+    let id = path.prefix { $0 != "/" }
+    return controllers.first { $0.ownCollections.contains { $0.document.id == id } }
+  }
+
+  /// Records the titles in the bar.
+  private func noteTitles() {
+    guard bar != nil else { return }
+    if let title = stack.last?.document.title {
+      texts.note(title.string, in: BarDocument.titleFont, at: title.location)
+    }
+    if let title = stack.dropLast().last?.document.title {
+      texts.note(title.string, in: BarDocument.backFont, at: title.location)
+    }
+  }
+
+  // MARK: Changes
+
+  /// Replaces one screen by another, and returns the duration.
+  func change(
+    from old: ScreenController, to new: ScreenController, motion: TransitionMotion,
+    isAnimated: Bool, interaction: InteractionDocument?, isPresentation: Bool, isComing: Bool,
+    by change: (Bool, @escaping () -> Void) -> Void
+  ) -> Instant {
+    guard isAnimated else {
+      change(false) {}
+      endLoans()
+      noteTitles()
+      return .zero
+    }
+    var length = Instant(seconds: motion.duration)
+    if let interaction {
+      length = interaction.length + Instant(seconds: motion.duration * interaction.rest)
+    }
+    running = Running(
+      begin: stage.now, end: stage.now + length, from: old.document.id, to: new.document.id,
+      isTurnable: isComing && interaction == nil, isPresentation: isPresentation)
+    roles.isLed = interaction != nil
+    leader = nil
+    change(true) { [weak self] in self?.transitionEnded() }
+    roles = (nil, false)
+    noteTitles()
+    if let interaction {
+      leader?.follow(
+        { interaction.progress(at: $0) }, for: interaction.length,
+        finishing: interaction.end == .finish)
+    }
+    // A transition with nothing to show may be over at once.
+    return running == nil ? .zero : length
+  }
+
+  /// Allows the next transition to begin.
+  func transitionEnded() {
+    (running, leader) = (nil, nil)
+    endLoans()
+  }
+
+  /// Ends the loans of screens that are no longer on the stack.
+  private func endLoans() {
+    for screen in controllers where screen.navigationController == nil {
+      screen.loan?.end()
+      screen.loan = nil
+    }
+  }
+
+  /// Makes the controller of an interactive change; `nil` if it runs by itself.
+  func makeLeader() -> PercentDrivenInteractiveTransition? {
+    leader = roles.isLed ? PercentDrivenInteractiveTransition() : nil
+    return leader
+  }
+
+  /// Throws if a transition is running.
+  func refuseOverlap(at place: SourceLocation) throws {
+    guard let running else { return }
+    throw Diagnostic(
+      at: place,
+      "the transition from screen '\(running.from)' to '\(running.to)' lasts until "
+        + "\(running.end.seconds) s; let this step begin then")
+  }
+
+  /// Throws if a presented screen covers the pushed ones.
+  func refusePresented(at place: SourceLocation) throws {
+    guard let screen = presented.last else { return }
+    throw Diagnostic(
+      at: place,
+      "screen '\(screen.document.id)' is presented over the pushed ones at this time; 'dismiss' it "
+        + "first")
+  }
+}

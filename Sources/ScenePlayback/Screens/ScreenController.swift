@@ -1,0 +1,149 @@
+import Documents
+import Foundation
+import Imaging
+import Layouts
+import SceneDocuments
+import Staging
+
+/// A screen during playback: its collections with their present data, and its views.
+/// It is made before the first step and persists while it is not shown. A screen with a layout
+/// borrows the collection of the previous screen.
+final class ScreenController: CollectionViewController {
+  let document: ScreenDocument
+  /// The outermost collections, in the order of the document.
+  let ownCollections: [SceneCollection]
+  /// The loan of the previous screen's collection.
+  var loan: CollectionLoan?
+  /// The first value that could not be resolved for a view.
+  private(set) var problem: Diagnostic?
+  let styledViews: [View]
+  /// The styles that steps have given the views; those of the document where `nil`.
+  private var restyled: [StyleDocument?]
+  /// The template contexts of the views; `nil` until the screen is opened.
+  private var contexts: [ItemContext]?
+  private let area: CGRect
+  private let resources: SceneCollection.Resources
+
+  /// Makes a screen that fills an area, with views that have not been opened by an item.
+  init(_ document: ScreenDocument, in area: CGRect, resources: SceneCollection.Resources) {
+    self.document = document; self.area = area; self.resources = resources
+    ownCollections = document.collections.map {
+      SceneCollection($0, in: area, resources: resources, path: $0.id)
+    }
+    styledViews = document.views.map { document in
+      let view = View(frame: document.frame ?? area)
+      view.name = document.name
+      return view
+    }
+    restyled = document.views.map { _ in nil }
+    // A view without a frame of its own fills the screen at any size.
+    for collection in ownCollections where collection.fillsItsArea {
+      collection.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+    for (view, document) in zip(styledViews, document.views) where document.frame == nil {
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+    super.init(
+      collectionViewLayout: document.layout?.layout(for: nil)
+        ?? CollectionViewFlowLayout())
+    title = document.title?.string
+    useLayoutToLayoutNavigationTransitions = document.layout != nil
+    // A screen that is not opaque reveals the one behind.
+    modalPresentationStyle = document.background.alpha < 1 ? .overFullScreen : .fullScreen
+  }
+
+  /// The screen is always made from a document.
+  required init?(coder: NSCoder) { nil }
+
+  /// The collections that are shown on the screen, its own or the borrowed one.
+  var collections: [SceneCollection] { loan.map { [$0.collection] } ?? ownCollections }
+
+  /// Returns a view by its name in the document.
+  func styledView(named name: String) -> View? {
+    zip(styledViews, document.views).first { $1.name == name }?.0
+  }
+
+  override func loadView() {
+    let screen = View(frame: area)
+    screen.name = document.id
+    screen.backgroundColor = document.background
+    for collection in ownCollections { screen.addSubview(collection.view) }
+    for view in styledViews { screen.addSubview(view) }
+    view = screen
+  }
+
+  /// Shows the item that opens the screen in the views.
+  /// - Parameter item: the template context of the item; `nil` if no item opens the screen.
+  func open(through item: ItemContext?) {
+    let usual = ItemContext(section: 0, item: 0, count: 1, key: document.id)
+    contexts = document.views.map { document in
+      var context = item ?? usual
+      context.data.merge(document.data) { _, own in own }
+      return context
+    }
+    for index in styledViews.indices { showStyle(ofViewAt: index) }
+  }
+
+  /// Returns the index of a view by its name; `nil` if it is on another screen.
+  func indexOfView(named name: String) -> Int? {
+    document.views.firstIndex { $0.name == name }
+  }
+
+  /// Gives a view a style that it keeps when the screen is opened again.
+  /// - Throws: a `Diagnostic` if its style has no such layer.
+  func restyle(_ operation: RestyleOperation, viewAt index: Int) throws {
+    let view = document.views[index]
+    let style = restyled[index] ?? resources.style(view.style)
+    restyled[index] = try operation.style(
+      after: style ?? .unstyled(at: view.location), among: resources.styles,
+      owner: "view '\(view.name ?? "")'")
+  }
+
+  /// Applies a view's style; does nothing before the screen is opened.
+  func showStyle(ofViewAt index: Int) {
+    guard let context = contexts?[index] else { return }
+    let reference = document.views[index].style
+    do {
+      styledViews[index].appearance = try resources.appearance(
+        restyled[index] ?? resources.style(reference), in: context)
+    } catch {
+      problem = problem ?? error as? Diagnostic ?? Diagnostic(at: reference.location, "\(error)")
+    }
+  }
+
+  // MARK: Data of a borrowed collection
+
+  override func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { loan?.keys.count ?? 0 }
+
+  override func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    loan?.collection.cell(at: indexPath) ?? CollectionViewCell()
+  }
+
+  override func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    loan?.collection.supplementaryView(ofKind: kind, at: indexPath) ?? CollectionReusableView()
+  }
+
+  override func collectionView(
+    _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
+  ) -> String? { loan?.keys[indexPath.item] }
+
+  override func collectionView(
+    _ collectionView: CollectionView, keyForSection section: Int
+  ) -> String? { loan?.sectionKey }
+}
+
+extension ScreenController: CollectionViewDelegateFlowLayout {
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    loan?.collection.size(at: indexPath, in: collectionViewLayout) ?? .zero
+  }
+}

@@ -1,0 +1,55 @@
+import SceneDocuments
+import Staging
+import Timing
+
+extension TransitionKind {
+  /// The default duration of the transition, in seconds.
+  var defaultDuration: Double {
+    switch self {
+    case .slide: SlideAnimator.defaultDuration
+    case .cover: CoverAnimator.defaultDuration
+    case .crossDissolve: CrossDissolveAnimator.defaultDuration
+    case .popInOut: PopInAndOutAnimator.defaultDuration
+    case .rowToGrid: RowToGridAnimator.defaultDuration
+    case .snapshots: SnapshotAnimator.defaultDuration
+    case .layoutToLayout: CollectionViewController.defaultLayoutTransitionDuration
+    case .immediate: 0
+    }
+  }
+
+  /// Returns the timing of the transition by a step, or its default.
+  func motion(of step: StepDocument) -> TransitionMotion {
+    let seconds = step.duration?.seconds ?? defaultDuration
+    if let motion = step.motion {
+      return TransitionMotion(duration: seconds, curve: motion.curve(for: seconds))
+    }
+    guard self == .popInOut else { return TransitionMotion(duration: seconds) }
+    let damping = Double(PopInAndOutAnimator.defaultDamping)
+    return TransitionMotion(
+      duration: seconds, curve: .spring(Spring(dampingRatio: damping, duration: seconds)))
+  }
+}
+
+extension InteractionDocument {
+  /// The time at which the finger is lifted, from the beginning.
+  var length: Instant { progress.last?.time ?? .zero }
+
+  /// The share of the transition's own duration that the rest of it takes.
+  var rest: Double {
+    let last = progress.last?.progress ?? 0
+    return end == .finish ? 1 - last : last
+  }
+
+  /// Returns the progress at a time: linear between the points, 0 at first.
+  func progress(at time: Instant) -> Double {
+    var before = Point(time: .zero, progress: 0)
+    for point in progress {
+      if time < point.time {
+        let share = (time - before.time).seconds / (point.time - before.time).seconds
+        return before.progress + (point.progress - before.progress) * share
+      }
+      before = point
+    }
+    return before.progress
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The committed images of the README and the articles.
+struct GalleryTests {
+  /// Returns the words of each line of the list: a file, its scene and the options.
+  private func list() throws -> [[String]] {
+    try Article.read("fixtures/gallery.txt").split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: " ").map(String.init) }
+  }
+
+  @Test func `the list names exactly the images that are there`() throws {
+    let images = try ["output/gallery", "Sources"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(
+        atPath: Article.project.appendingPathComponent(folder).path
+      ).map { "\(folder)/\($0)" }
+    }.filter { $0.hasPrefix("output/") || ($0.contains(".docc/") && !$0.hasSuffix(".md")) }
+    #expect(try list().map { $0[0] }.sorted() == images.sorted())
+  }
+
+  @Test func `every image is what the command renders today`() throws {
+    let scratch = try Scratch()
+    for (index, words) in try list().enumerated() {
+      let name = (words[0] as NSString).lastPathComponent
+      let path = Article.project.appendingPathComponent(words[0]).path
+      let kept = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(kept.count <= 500_000)
+      // A quick run renders a few of them.
+      guard isFullRun || index % 4 == 0 else { continue }
+      let scene = Article.project.appendingPathComponent(words[1]).path
+      let result = try Command.run(["render", scene, "-o", name] + words.dropFirst(2), in: scratch)
+      #expect(result.status == 0, "\(result.messages)")
+      if try scratch.data(name) != kept {
+        let difference = try Command.run(["diff", path, name], in: scratch)
+        Issue.record("\(words[0]): record it with scripts/gallery\n\(difference.text)")
+      }
+    }
+  }
+
+  @Test func `every image is shown in a document`() throws {
+    let documents = try Article.followed()
+    for words in try list() {
+      let name = (words[0] as NSString).lastPathComponent
+      #expect(
+        documents.contains { $0.text.contains("(\(words[0]))") || $0.text.contains("(\(name))") },
+        "\(words[0])")
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import Documents
+import SceneDocuments
+
+/// Two scenes that together use every key of every kind of mapping.
+enum FullScene {
+  static let text = """
+    cellophane: 1
+    title: Everything at once
+    canvas: {size: [320, 480], scale: 2, background: "#102030"}
+    output: {fps: 25, duration: 4s, hold: 2cs, loop: 3, speed: 0.5}
+    styles:
+      cell:
+        fill: {linear: {colors: [red, "{tint}", {palette: [lime, blue]}], from: [0, 0.5], to: [1, 0.5]}}
+        cornerRadius: 6
+        border: {width: 1.5, color: {ramp: {colors: [black, white], range: [0.25, 1], include: last}}}
+        text:
+          - "{section}/{item:03} of {count}"
+          - string: "{title} {{{key}}}"
+            font: DejaVu Sans
+            weight: semibold
+            italic: true
+            size: 12
+            color: "#fff8"
+            align: right
+            vertical: bottom
+            inset: [1, 2, 3, 4]
+          - {string: "x", weight: 250, baseline: [4, 20], align: left}
+      drawn:
+        shape: {path: "M0 0 H10 V10 Z", size: [10, 10], evenOdd: true}
+        fill: {radial: {colors: [red, "{tint}"], center: [0.25, 0.5], radius: 0.75}}
+        border: {width: 2, color: red, position: outside, dash: [4, 2], dashPhase: 1, cap: round, join: bevel}
+        shadow: [{color: "#0008", offset: [1, 2], blur: 3, spread: 4, inner: true}, {color: black}]
+        backdrop: {blur: 8, saturation: 1.5}
+        opacity: 0.5
+        clip: true
+        mask: {frame: {left: 1, right: 2, top: 3, height: 50%}, rotation: 10deg, fill: black}
+        layers:
+          - {match: dot, frame: {left: 10%, width: 20, bottom: -4, height: 30}, rotation: 0.5, shape: ellipse, fill: {radial: {stops: [{at: 0, color: red}], radius: [0.5, 1]}}}
+          - {name: lid, cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{fill: red}]}
+      plain: {fill: {ramp: {colors: [red, lime, blue]}}}
+      turn: {match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
+      stops: {text: {runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
+    collections:
+      - id: grid
+        frame: [10, 20, 300, 400]
+        background: Navy
+        inset: [64, 1, 2, 3]
+        layout:
+          type: flow
+          itemSize: [60, 40]
+          lineSpacing: 4
+          interitemSpacing: 5
+          sectionInset: 8
+          direction: horizontal
+          headerExtent: 20
+          footerExtent: 10
+          lastRow: minimum
+          pinHeaders: true
+          pinFooters: true
+          rightToLeft: true
+        style: plain
+        headerStyle: plain
+        footerStyle: turn
+        sections:
+          - 13
+          - items: 2
+            style: cell
+            key: fruit
+            data: {title: Fruit, tint: "#0f0"}
+          - items:
+              - a
+              - {key: b, style: cell, size: [80, 40], data: {title: 7.50, tint: true}}
+              - key: c
+                collection:
+                  id: inner
+                  frame: [1, 2, 30, 20]
+                  layout: {type: waterfall, columns: 3, itemSize: [2, 3], columnSpacing: 4, lineSpacing: 5, sectionInset: 6, direction: horizontal, headerExtent: 7, footerExtent: 8, rightToLeft: true}
+                  sections: [2]
+            itemCollection: {sections: [3], layout: {type: waterfall, minimumColumnWidth: 20}}
+        itemCollection: {id: row, sections: [4], itemCollection: {sections: [0]}}
+        selected: [[0, 1], b]
+        scrolling: {paging: false, deceleration: 0.995, bounces: false, alwaysBounce: both, snap: centers}
+        survivors: double
+        boundsPolicy: crossfade
+        appear:
+          center: bottomCenter
+          scale: 0.2
+          rotation: 180deg
+          alpha: 0
+          zIndex: 2
+        disappear:
+          center: {at: [0.25, 1], of: viewport, offset: [3, -4]}
+          scale: [2, 3]
+          rotation: {x: 30deg, y: -1, z: 0.25turn}
+          perspective: {distance: 20000, z: 19500}
+      - {id: bar, sections: [1], offset: [5, 6], appear: {perspective: {m34: -0.001}}}
+    steps:
+      - {at: 0s, collection: grid, duration: 300ms, curve: linear, insert: [0, 13]}
+      - {after: 0.2, collection: grid, spring: {damping: 0.7, velocity: 2}, delete: [0, 0]}
+      - {collection: grid, curve: [0.1, -1, 0.9, 2], move: {from: b, to: [0, 1]}}
+      - collection: bar
+        insertSection: {at: 1, items: [c, d], style: plain, key: new, data: {title: New}}
+      - collection: grid
+        batch:
+          - insert: [[0, 1], {at: [0, 2], key: k, style: turn, size: [9, 9], data: {title: K}}]
+          - delete: [a, [0, 4]]
+          - move: [{from: [0, 5], to: [1, 0]}]
+          - insertSection: [{at: 0, items: 3}]
+      - {collection: bar, sequence: {step: 0.2s, skipAt: 900ms}}
+      - wait: 50cs
+      - {collection: grid, reload: [[0, 1], b, {item: a, style: turn, size: [8, 8], data: {title: A}}]}
+      - {collection: grid, deleteSection: [1, fruit]}
+      - {collection: grid, moveSection: {from: fruit, to: 0}}
+      - {collection: grid, reloadSection: [2, {section: fruit, items: [x, y], style: cell, key: veg, data: {title: Vegetables, tint: red}}]}
+      - collection: grid
+        batch:
+          - reload: b
+          - deleteSection: 0
+          - moveSection: [{from: 1, to: 0}]
+          - reloadSection: fruit
+      - {collection: grid, reloadData: {sections: [4]}}
+      - {collection: grid, reloadData: true}
+      - {collection: grid, apply: {sections: [{key: s, items: [a, b]}]}}
+      - {collection: grid, resize: {frame: [0, 0, 200, 100], policy: custom, anchor: none}}
+      - {collection: grid, rotate: true}
+      - {collection: grid, rotate: {to: [30, 40], policy: slide, anchor: center, turn: 90deg}}
+      - {collection: grid, layout: {type: circle, itemSize: [9, 9], radius: 40, ringSpacing: 12, startAngle: 0, rotatesItems: true}}
+      - collection: grid
+        layout:
+          to: {type: stack, itemSize: [9, 9], offset: [1, 2], angleStep: 5deg, scaleStep: 0.1, maximumVisibleItems: 3, pileSpacing: 4, direction: horizontal, rightToLeft: true}
+          interactive: {progress: [[0s, 0], [0.4s, 0.7]], end: cancel}
+      - {collection: grid, scroll: {to: [0, 40]}}
+      - {collection: grid, scroll: {item: b, position: center}}
+      - {collection: grid, pinch: {item: [0, 1], mode: absolute, from: 60, to: 160, angle: 45deg, release: one, return: 0.2s}, duration: 0.6s}
+      - {collection: grid, select: b}
+      - {collection: grid, deselect: [[0, 1], b]}
+      - {collection: grid, drag: {from: [30, 90], by: [0, -60], hold: 0}, duration: 0.4s}
+      - {collection: grid, drag: {item: b, to: [10, 20]}}
+      - {collection: grid, fling: {from: [30, 90], by: [-40, 0], velocity: 900}}
+      - {collection: grid, fling: {item: [0, 1], direction: up, velocity: 1200.5}}
+      - {collection: grid, tap: {item: b, count: 2}, duration: 0.2s}
+      - {collection: grid, longPress: {item: [0, 1], scale: 1.2}}
+      - {collection: grid, twist: {item: b, by: 90deg, from: 1, distance: 60, return: 0.2s}}
+      - {collection: grid, reorder: {item: b, to: [[0, 0], b], scale: 1}, duration: 2s}
+      - {collection: grid, reorder: {item: b, through: [[10, 20], [30, 40]]}}
+      - {collection: grid, pose: {items: [[0, 0], b], offset: [1, 2], scale: [2, 1], rotation: {y: 180deg}, perspective: {distance: 600}, alpha: 0.5, zIndex: 3}, duration: 0.4s, spring: {damping: 0.6}}
+      - {collection: grid, pose: {items: b, to: rest}, curve: linear}
+      - {collection: grid, layout: {type: coverFlow, itemSize: [9, 9], spacing: 8, angle: 1, centerGap: 7, centerZoom: 1.5, distance: 400, arrangement: ring}}
+      - {collection: grid/b/row, insert: {at: [0, 0], collection: {sections: [1], movePolicy: reappear, zIndexSwitch: end, headerAppear: {alpha: 0}, headerDisappear: {scale: 2}, footerAppear: {scale: 3}, footerDisappear: {rotation: 90deg}}}}
+      - {collection: grid, layout: {type: spinner, itemSize: [9, 9], lineSpacing: 4, interitemSpacing: 5, sectionInset: 8, direction: horizontal, headerExtent: 20, footerExtent: 10, lastRow: minimum, pinHeaders: true, pinFooters: true, rightToLeft: true, rule: compat, reentry: resume, angularResistance: 2}}
+      - {collection: grid, layout: {type: springy, itemSize: [9, 9], lineSpacing: 4, interitemSpacing: 5, sectionInset: 8, direction: horizontal, headerExtent: 20, footerExtent: 10, lastRow: minimum, pinHeaders: true, pinFooters: true, rightToLeft: true, frequency: 2, damping: 0.5, resistance: 900, reentry: simulate}}
+      - {collection: grid, layout: {type: newtonian, itemSize: [9, 9], anchorHeight: 30, length: 40, damping: 0.2, frequency: 3, gravity: 0.5, airResistance: 0.1}}
+      - collection: grid
+        behaviour:
+          name: pile
+          items: [[0, 0], b]
+          shape: ellipse
+          gravity: {angle: 0deg, magnitude: 2}
+          collision: {with: boundaries, inset: [1, 2, 3, 4]}
+          attachment: {to: [9, 9], length: 20, frequency: 2, damping: 0.3}
+          snap: {to: [30, 40], damping: 0.2}
+          push: {mode: continuous, angle: -90deg, magnitude: 3, offset: [4, 5]}
+          field: {kind: radial, at: [50, 60], strength: 4, angle: 45deg, falloff: 2, radius: 70}
+          properties:
+            soft: true
+            elasticity: 0.5
+            friction: 0.6
+            density: 2
+            resistance: 0.7
+            angularResistance: 0.8
+            allowsRotation: false
+            anchored: true
+            velocity: [10, 20]
+            angularVelocity: 90deg
+      - {collection: grid, behaviour: {items: b, attachment: {item: [0, 0]}}}
+      - {collection: grid, behaviour: {remove: pile}}
+      - {collection: grid, behaviour: {release: true}, duration: 0.4s}
+      - {rotate: {device: -90deg, policy: crossfade, anchor: none, turn: 90deg}}
+      - {collection: grid, batch: [{insert: {random: 5, style: turn}}, {delete: [{random: 2}, b]}, {move: {from: c, to: [0, 1], policy: reappear}}]}
+      - {collection: grid, layout: {to: {type: circle}, zIndexSwitch: middle}}
+      - {collection: grid, pinch: {item: b, through: [{at: 0s, distance: 30}, {at: 0.5s, distance: 90, center: [20, 30], angle: 90deg}, {at: 1s}], end: cancel}}
+      - {collection: grid, pinch: {fingers: [[[0s, 10, 20], [1s, 0, 20]], [[0.1s, 30, 20], [0.8s, 50, 20]]]}}
+      - {collection: bar, sequence: {step: 10ms, leave: 0.5s}}
+      - collection: bar
+        insertSection: {at: 1, repeats: 2, items: [{key: r, repeats: 3}, s]}
+      - {collection: grid, restyle: {items: [[0, 0], b], style: drawn, opacity: 0.25, back: none}, duration: 0.5s, spring: {damping: 0.6}}
+      - {collection: grid, restyle: {item: b, layer: lid, frame: {left: 4}, rotation: 360deg, fill: none, shadow: none, border: {width: 3, color: lime}, cornerRadius: 5}, curve: linear}
+    expect:
+      - {settlesBy: 3.5s, to: 4s}
+      - {neverOverlaps: true, in: grid}
+      - {staysInside: [0, 0, 320, 480], kinds: [cell, decoration]}
+      - {noJump: 2, births: true, in: "grid/*"}
+      - {monotonic: rotation, of: b, from: 100ms, to: 0.3s, within: 5deg}
+      - {appearsBefore: b, of: [a, "0/*"], within: 2cs}
+      - {staggered: 40ms}
+    fonts: [{family: Own, files: [Own.ttf, {file: Own-Bold.ttf, weight: bold, italic: true}]}]
+    assets: pictures
+    seed: 7
+    """
+
+  /// A scene that uses every key of screens and of the steps between them.
+  static let screens = """
+    cellophane: 1
+    canvas: {size: [375, 667]}
+    styles:
+      photo: {fill: black, text: "{title} {caption} {item}"}
+      plain: {fill: red}
+    navigation:
+      bar: {height: 44.5, background: red, titleColor: lime, tint: blue, hairline: transparent}
+    screens:
+      - id: photos
+        title: Hubble
+        collections:
+          - {id: grid, sections: [{items: [{key: a, data: {title: Moon}}], itemCollection: {id: row, sections: [2]}}]}
+          - {id: side, frame: [0, 0, 9, 9], sections: [1]}
+        views: [{name: banner, style: plain}]
+      - id: detail
+        background: "#102030"
+        views:
+          - {name: picture, frame: [0, 64, 375, 603], style: photo, data: {caption: seen by}}
+          - {style: plain}
+      - id: larger
+        layout: {type: circle, radius: 40}
+        collections: []
+      - {id: sheet, collections: [{id: grid2, sections: [4]}]}
+    steps:
+      - {collection: grid, push: {screen: detail, transition: popInOut, item: [0, 0], compat: true}, duration: 0.4s, spring: {damping: 0.7}}
+      - {pop: true, duration: 1s, curve: linear}
+      - {push: {screen: larger, transition: layoutToLayout, item: a, dataSwitch: atEnd, interactive: {progress: [[0.1s, 0.2], [0.4s, 0.7]], end: cancel}}, duration: 0.3s}
+      - {pop: {to: photos, transition: popInOut, compat: true, interactive: {progress: [[1s, 1]]}}}
+      - {collection: grid/a/row, push: {screen: sheet, transition: rowToGrid, to: grid2}}
+      - {pop: {transition: none}}
+      - {present: sheet}
+      - {collection: grid2, delete: [0, 0]}
+      - {dismiss: true}
+      - {present: {screen: sheet, transition: snapshots, item: [0, 0], to: grid2, interactive: {progress: [[1s, 1]]}}}
+      - {dismiss: {transition: slide, interactive: {progress: [[1s, 1]]}}}
+      - {present: {screen: sheet, transition: none}}
+      - {dismiss: {transition: none}}
+      - {push: {screen: sheet, transition: popInOut, view: banner}}
+      - {pop: true}
+      - {present: {screen: sheet, transition: popInOut, view: banner}}
+      - {dismiss: true}
+      - {restyle: {view: banner, fill: blue}, duration: 0.2s}
+      - {restyle: {views: [banner, picture], style: plain}}
+    """
+
+  /// The decoded scene, and the bag that knows which keys the decoder asked for.
+  static func load(
+    _ text: String = text
+  ) throws -> (scene: SceneDocument, bag: DiagnosticBag) {
+    let bag = DiagnosticBag()
+    let node = try DocumentReader.read(text: text, name: "full.yaml")
+    let scene = try SceneDocument.decode(node, source: "full.yaml", includes: nil, bag: bag).scene
+    return (scene, bag)
+  }
+
+  /// The keys that the decoder asks for, by the kind of mapping.
+  static func askedKeys() throws -> [String: Set<String>] {
+    try load().bag.askedKeys.merging(load(screens).bag.askedKeys) { $0.union($1) }
+  }
+}

@@ -1,0 +1,75 @@
+import Documents
+import SceneDocuments
+import Testing
+import Timelines
+
+/// Steps that restyle, as they are decoded.
+struct RestyleDocumentTests {
+  private func restyles(_ text: String) throws -> [RestyleOperation] {
+    try FullScene.load(text).scene.steps.compactMap { step in
+      if case .restyle(let change) = step.operation { change } else { nil }
+    }
+  }
+
+  @Test func `decodes what changes, and of which elements`() throws {
+    let changes = try restyles(FullScene.text)
+    try #require(changes.count == 2)
+    guard case .items(let items) = changes[0].subject else {
+      Issue.record("expected items")
+      return
+    }
+    #expect(items.count == 2 && changes[0].layer == nil && changes[0].style?.name == "drawn")
+    #expect(changes[0].overrides.properties == [.opacity, .back])
+    #expect(changes[0].overrides.values.style.opacity == 0.25)
+    #expect(changes[0].overrides.values.style.back == nil)
+    let overrides = changes[1].overrides
+    #expect(changes[1].layer?.name == "lid" && changes[1].style == nil)
+    #expect(
+      overrides.properties == [.fill, .cornerRadius, .border, .shadow, .frame, .rotation])
+    #expect(overrides.values.style.fill == nil && overrides.values.style.shadows.isEmpty)
+    #expect(overrides.values.style.border?.line.width == 3)
+    #expect(abs(overrides.values.rotation - 2 * .pi) < 1e-12)
+  }
+
+  @Test func `decodes views, one or several`() throws {
+    let changes = try restyles(FullScene.screens)
+    #expect(changes.map { $0.views.map(\.name) } == [["banner"], ["banner", "picture"]])
+    #expect(changes.map(\.style?.name) == [nil, "plain"])
+  }
+
+  @Test(arguments: [
+    ("{item: a, fill: none, border: none, mask: none, layers: none, backdrop: none}", true),
+    ("{items: [a, [0, 0]], text: \"{item}\"}", true), ("{item: a, style: card, fill: red}", true),
+    ("{item: a, layer: badge, frame: {left: 1}}", true), ("{item: a, back: none}", true),
+    ("{item: a, opacity: none}", false), ("{item: a, opacity: 2}", false),
+    ("{item: a, shape: ellipse, cornerRadius: 3}", false),
+    ("{item: a, layer: 3, fill: red}", false),
+    ("{item: a, layer: badge}", false), ("{items: [], fill: red}", false), ("a", false),
+    ("{item: a, views: [], fill: red}", false), ("{item: a, name: b}", false),
+    ("{item: a, layers: [{name: x, fill: red}, {name: x, fill: red}]}", false),
+  ])
+  func `knows what may be said`(restyle: String, isRight: Bool) {
+    let text = """
+      cellophane: 1
+      canvas: {size: [10, 10]}
+      styles: {card: {layers: [{name: badge, fill: red}]}}
+      collections: [{style: card, sections: [{items: [a]}]}]
+      steps: [{restyle: \(restyle)}]
+      """
+    let errors: [Diagnostic]
+    do {
+      _ = try SceneDocument.load(text: text, name: "s.yaml")
+      errors = []
+    } catch {
+      errors = (error as? DocumentError)?.diagnostics ?? []
+    }
+    #expect(errors.count == (isRight ? 0 : 1), "\(errors.map(\.description))")
+  }
+
+  @Test func `a layer's name reaches what is drawn`() throws {
+    let scene = try FullScene.load().scene
+    let style = try #require(scene.style(named: "drawn"))
+    let context = ItemContext(section: 0, item: 0, count: 1, key: "k", data: ["tint": "red"])
+    #expect(try style.resolve(in: context).stack.map(\.name) == [nil, "lid"])
+  }
+}

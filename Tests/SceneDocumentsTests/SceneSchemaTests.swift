@@ -1,0 +1,70 @@
+import Documents
+import SceneDocuments
+import Testing
+
+struct SceneSchemaTests {
+  private func schema() throws -> Node {
+    try DocumentReader.read(text: SceneSchema.json, name: "schema.json", format: .json)
+  }
+
+  /// Collects every mapping of the schema, with its place for messages.
+  private func mappings(in node: Node) -> [Node] {
+    let children = (node.entries?.map(\.value) ?? []) + (node.elements ?? [])
+    return (node.entries == nil ? [] : [node]) + children.flatMap(mappings)
+  }
+
+  @Test func `knows exactly the keys that the decoder asks for`() throws {
+    let schema = try schema()
+    let asked = try FullScene.askedKeys()
+    for (kind, keys) in asked {
+      let definition = try #require(
+        kind == "scene" ? schema : schema["$defs"]?[kind], "no definition of \(kind)")
+      let known = definition["properties"]?.entries?.map(\.key) ?? []
+      #expect(Set(known) == keys, "\(kind)")
+    }
+    let closed = schema["$defs"]?.entries?.filter { $0.value["properties"] != nil } ?? []
+    #expect(Set(closed.map(\.key) + ["scene"]) == Set(asked.keys))
+  }
+
+  @Test func `closes every mapping that has a fixed set of keys`() throws {
+    for mapping in mappings(in: try schema()) where mapping["type"]?.string == "object" {
+      #expect(mapping["additionalProperties"] != nil, "\(mapping.location)")
+    }
+  }
+
+  @Test func `refers to nothing that it does not define`() throws {
+    let schema = try schema()
+    let definitions = Set(schema["$defs"]?.entries?.map(\.key) ?? [])
+    var used: Set<String> = []
+    for mapping in mappings(in: schema) {
+      guard let reference = mapping["$ref"]?.string else { continue }
+      #expect(reference.hasPrefix("#/$defs/"))
+      used.insert(String(reference.dropFirst("#/$defs/".count)))
+    }
+    #expect(used == definitions)
+  }
+
+  @Test func `bounds what the decoder bounds`() throws {
+    let definitions = try #require(try schema()["$defs"])
+    #expect(definitions["number"]?["maximum"]?.number == SceneLimits.number)
+    #expect(definitions["name"]?["maxLength"]?.number == Double(SceneLimits.name))
+    #expect(definitions["template"]?["maxLength"]?.number == Double(SceneLimits.template))
+    #expect(definitions["count"]?["maximum"]?.number == Double(SceneLimits.items))
+    let output = definitions["output"]?["properties"]
+    #expect(output?["fps"]?["maximum"]?.number == SceneLimits.fps.upperBound)
+    #expect(output?["speed"]?["minimum"]?.number == SceneLimits.speed.lowerBound)
+    let bar = definitions["bar"]?["properties"]
+    #expect(bar?["height"]?["maximum"]?.number == SceneLimits.barHeight.upperBound)
+    let screen = definitions["screen"]?["properties"]
+    #expect(screen?["views"]?["maxItems"]?.number == Double(SceneLimits.views))
+    #expect(screen?["collections"]?["maxItems"]?.number == Double(SceneLimits.collections))
+    let screens = try schema()["properties"]?["screens"]
+    #expect(screens?["maxItems"]?.number == Double(SceneLimits.screens))
+    let expect = try schema()["properties"]?["expect"]
+    #expect(expect?["maxItems"]?.number == Double(SceneLimits.expectations))
+    let keys = definitions["expectation"]?["properties"]?["of"]?["anyOf"]?.elements?.last
+    #expect(keys?["maxItems"]?.number == Double(SceneLimits.selectors))
+    let size = definitions["canvas"]?["properties"]?["size"]?["items"]
+    #expect(size?["maximum"]?.number == SceneLimits.canvasSide)
+  }
+}

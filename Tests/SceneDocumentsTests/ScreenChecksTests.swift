@@ -1,0 +1,106 @@
+import Documents
+import SceneDocuments
+import Testing
+
+struct ScreenChecksTests {
+  private func errors(_ rest: String, text: String = "{title}") -> [String] {
+    do {
+      _ = try SceneDocument.load(
+        text: "cellophane: 1\ncanvas: {size: [9, 9]}\nstyles:\n  s: {text: \"\(text)\"}\n" + rest,
+        name: "s.yaml")
+      return []
+    } catch {
+      return (error as? DocumentError)?.diagnostics.map(\.description) ?? ["\(error)"]
+    }
+  }
+
+  private func screens(_ collection: String, views: String = "[{style: s}]") -> String {
+    "screens:\n  - {id: a, collections: [\(collection)]}\n  - {id: b, views: \(views)}\n"
+  }
+
+  @Test(
+    arguments: [
+      "{sections: [{items: 3, data: {title: x}}]}", "{sections: [{items: [{data: {title: x}}]}]}",
+      "{sections: [1], itemCollection: {sections: [{items: 3, data: {title: x}}]}}",
+      "{sections: [{items: [{collection: {sections: [{items: 1, data: {title: x}}]}}]}]}",
+    ])
+  func `views know the values of the items that open their screen`(collection: String) {
+    #expect(errors(screens(collection) + "steps: [{push: {screen: b, item: [0, 0]}}]") == [])
+  }
+
+  @Test(
+    arguments: [
+      "insert: {at: [0, 0], data: {title: x}}", "reload: {item: [0, 0], data: {title: x}}",
+      "insertSection: {at: 0, items: 1, data: {title: x}}",
+      "reloadSection: {section: 0, items: [{key: k, data: {title: x}}]}",
+      "reloadData: {sections: [{items: 1, data: {title: x}}]}",
+    ])
+  func `views know values that come with steps`(step: String) {
+    let steps = "steps: [{\(step)}, {present: {screen: b, item: [0, 0]}}]"
+    #expect(errors(screens("{sections: [3]}") + steps) == [])
+  }
+
+  @Test func `views know all that every item has, and their own data`() {
+    let push = "steps: [{push: {screen: b, item: [0, 0]}}]"
+    let text = "{section} {item} {count} {key}"
+    #expect(errors(screens("{sections: [3]}") + push, text: text) == [])
+    let views = "[{style: s, data: {title: x}}]"
+    #expect(errors(screens("{sections: [3]}", views: views) + "steps: [{push: b}]") == [])
+    #expect(errors("screens: [{id: a, views: \(views)}]\n") == [])
+    // A screen that nothing opens is never drawn.
+    #expect(errors(screens("{sections: [3]}")) == [])
+  }
+
+  @Test func `tells views whose values are nowhere`() {
+    let other =
+      "screens:\n  - {id: a, collections: [{id: one, sections: [3]}, "
+      + "{id: two, sections: [{items: 3, data: {title: x}}]}]}\n  - {id: b, views: [{style: s}]}\n"
+    func steps(_ id: String) -> String {
+      "steps: [{collection: \(id), push: {screen: b, item: [0, 0]}}]"
+    }
+    #expect(errors(other + steps("two")) == [])
+    #expect(
+      errors(other + steps("one")) == [
+        "s.yaml:4:13: error: the view in line 7 has no value for {title}; give it in the item's or "
+          + "the section's 'data', or write {{title}} for plain braces"
+      ])
+  }
+
+  @Test(arguments: ["{item}", "{title}"])
+  func `tells views that need an item where none opens their screen`(text: String) {
+    #expect(
+      errors("screens: [{id: a, views: [{style: s}]}]", text: text) == [
+        "s.yaml:4:13: error: the view in line 5 has no value for \(text), for it is on the first "
+          + "screen, which no item opens; write out what it shows, or give it 'data'"
+      ])
+    #expect(
+      errors(screens("{sections: [3]}") + "steps: [{push: b}]", text: text) == [
+        "s.yaml:4:13: error: the view in line 7 has no value for \(text), for the step in line 8 "
+          + "opens its screen through no item; give the step an 'item', or the view 'data'"
+      ])
+  }
+
+  @Test func `checks the collections of all screens`() {
+    #expect(
+      errors(
+        "screens: [{id: a}, {id: b, collections: [{id: c, sections: [{items: [k, k]}]}]}]"
+      ).first?.contains("the key 'k' is taken") == true)
+    #expect(
+      errors("screens: [{id: a}, {id: b, collections: [{id: c, style: s, sections: [1]}]}]")
+        .first?.contains("has no value for {title}") == true)
+    #expect(
+      errors(
+        "screens: [{id: a, collections: [{sections: [999999]}]}]\n"
+          + "steps: [{insertSection: {at: 0, items: 2}}]"
+      ).first?.contains("1000001 items") == true)
+  }
+
+  @Test func `refuses steps that need a collection where no screen has one`() {
+    #expect(
+      errors("screens: [{id: a}, {id: b}]\nsteps:\n  - push: b\n  - wait: 1s\n  - pop: true") == [])
+    #expect(
+      errors("screens: [{id: a}]\nsteps:\n  - scroll: {to: [0, 1]}") == [
+        "s.yaml:7:5: error: this step needs a collection, and no screen has one"
+      ])
+  }
+}

@@ -1,0 +1,107 @@
+package import Cellophane
+import Testing
+
+/// A data source of bare cells that writes down what it is asked.
+package final class PlainSource: CollectionViewDataSource {
+  package var counts: [Int]
+  package var keys: [IndexPath: String] = [:]
+  /// Whether being asked for anything is a failure.
+  package var isClosed = false
+
+  /// Makes a source of sections with some numbers of items.
+  package init(_ counts: [Int]) { self.counts = counts }
+
+  package func numberOfSections(in collectionView: CollectionView) -> Int {
+    #expect(!isClosed, "the data is asked after a mistake")
+    return counts.count
+  }
+
+  package func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { counts[section] }
+
+  package func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    #expect(!isClosed, "a cell is asked for after a mistake")
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.backgroundColor = .white
+    return cell
+  }
+
+  package func collectionView(
+    _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
+  ) -> String? { keys[indexPath] }
+}
+
+/// A collection view that keeps its data source alive until the run has ended.
+private final class ProbeView: CollectionView {
+  var source: PlainSource?
+}
+
+/// A stage with one collection of the reference's small squares.
+package struct Probe {
+  package let stage: Stage
+  package let source: PlainSource
+  package let view: CollectionView
+  package let layout: CollectionViewFlowLayout
+
+  /// Makes the collection on a stage, 768 × 1024 unless told otherwise.
+  package init(
+    _ stage: Stage, counts: [Int] = [13, 16, 14],
+    layout: CollectionViewFlowLayout = CollectionViewFlowLayout()
+  ) {
+    self.stage = stage
+    self.layout = layout
+    layout.minimumLineSpacing = 16
+    layout.sectionInset = EdgeInsets(all: 8)
+    source = PlainSource(counts)
+    let view = ProbeView(frame: stage.rootView.bounds, collectionViewLayout: layout)
+    view.source = source
+    view.dataSource = source
+    self.view = view
+    stage.rootView.addSubview(view)
+    stage.advance(by: 0)
+  }
+
+  /// Inserts items and keeps the counts in step.
+  package func insert(_ paths: [IndexPath]) {
+    view.performBatchUpdates {
+      for path in paths { source.counts[path.section] += 1 }
+      view.insertItems(at: paths)
+    }
+  }
+
+  /// Deletes items and keeps the counts in step.
+  package func delete(_ paths: [IndexPath]) {
+    view.performBatchUpdates {
+      for path in paths { source.counts[path.section] -= 1 }
+      view.deleteItems(at: paths)
+    }
+  }
+}
+
+/// Plays a probe on the reference's canvas.
+package func probe(
+  height: CGFloat = 1024, _ body: (Stage) throws -> Void
+) throws -> Timeline {
+  let canvas = Canvas(size: CGSize(width: 768, height: height), background: .black)
+  return try Stage.run(canvas: canvas, body)
+}
+
+/// Makes the path of an item.
+package func path(_ section: Int, _ item: Int) -> IndexPath {
+  IndexPath(item: item, section: section)
+}
+
+extension Timeline {
+  /// Returns the element with a key at some seconds; `nil` where it is not drawn.
+  package func element(_ key: String, at seconds: Double) -> Element? {
+    elements(at: Instant(seconds: seconds)).last { $0.identity.key == key }
+  }
+}
+
+/// Tells whether two numbers agree within a tolerance.
+package func near(_ first: CGFloat, _ second: CGFloat, _ tolerance: CGFloat = 0.01) -> Bool {
+  abs(first - second) <= tolerance
+}
