@@ -176,7 +176,7 @@ let package = Package(
     .testTarget(
       name: "ExpectationsTests",
       dependencies: ["Expectations", "Geometry", "Imaging", "Timelines", "Timing"]),
-    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Geometry"]),
+    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Geometry", "TestSupport"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
     .testTarget(
@@ -204,8 +204,8 @@ let package = Package(
     .testTarget(
       name: "ScenePlaybackTests",
       dependencies: [
-        "Cellophane", "Geometry", "Imaging", "SceneDocuments", "Staging", "Timelines",
-        "Typesetting",
+        "Cellophane", "Geometry", "Imaging", "SceneDocuments", "Staging", "TestSupport",
+        "Timelines", "Typesetting",
       ]),
     .testTarget(
       name: "PaintingTests",
@@ -255,7 +255,8 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "CellophaneTesting", "Imaging", "Painting", "ScenePlayback", "Timelines", "Timing",
+        "CellophaneTesting", "Imaging", "Painting", "ScenePlayback", "TestSupport", "Timelines",
+        "Timing",
         "Typesetting",
       ], exclude: ["__Snapshots__"]),
     .testTarget(

@@ -16,9 +16,10 @@ enum Command {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// The command's file, which lies beside the tests' own program.
+  /// The command's file: the one that CELLOPHANE_COMMAND names, or else the one beside the tests.
   static var path: String {
     get throws {
+      if let given = ProcessInfo.processInfo.environment["CELLOPHANE_COMMAND"] { return given }
       let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
       var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
       for _ in 0..<4 {
@@ -103,9 +104,6 @@ extension Process {
 struct CommandError: Error {
   let text: String
 }
-
-/// Whether the tests that need other programs are asked for.
-let isFullRun = ProcessInfo.processInfo.environment["CELLOPHANE_FULL"] == "1"
 
 /// Scenes as short as they can be.
 enum SampleScene {

@@ -21,6 +21,10 @@ private struct Trip: CustomTestStringConvertible {
 /// Layouts whose items leave the viewport and come back (SEEDS 10, 12.10).
 struct ReentryTests {
   private static let begin = Instant(seconds: 1)
+  /// The seeds of the trips that are played.
+  private static let trips = (0..<(isFullRun ? 10 : 4)).map { Trip(seed: $0) }
+  /// The seeds of the scrolls there and back.
+  private static let seeds = 0..<(isFullRun ? 8 : 3)
 
   /// Returns the time of a tick after the begin.
   private func time(_ tick: Int) -> Instant { Self.begin + Instant(frame: tick, perSecond: 60) }
@@ -36,7 +40,7 @@ struct ReentryTests {
   /// Plays a cell that is 50 points behind, is scrolled away and comes back.
   private func springy(_ trip: Trip, _ policy: ReentryPolicy) throws -> Timeline {
     let settings = StageSettings(
-      canvas: Canvas(size: CGSize(width: 320, height: 568)), duration: Instant(seconds: 4))
+      canvas: Canvas(size: CGSize(width: 320, height: 568)), duration: time(trip.back + 31))
     return try Stage.run(settings: settings) { stage in
       let layout = CollectionViewSpringyLayout()
       (layout.reentry, layout.resistance) = (policy, 1)
@@ -61,7 +65,7 @@ struct ReentryTests {
     return try #require(element).center.y - (302 - 50)
   }
 
-  @Test(arguments: (0..<10).map { Trip(seed: $0) })
+  @Test(arguments: trips)
   private func `a cell on a spring comes back where the spring has brought it`(trip: Trip) throws {
     let timeline = try springy(trip, .simulate)
     #expect(timeline.element("0/25", at: time(trip.away).seconds + 1e-6) == nil)
@@ -70,7 +74,7 @@ struct ReentryTests {
     }
   }
 
-  @Test(arguments: (0..<10).map { Trip(seed: $0) })
+  @Test(arguments: trips)
   private func `it comes back as it left, or at rest in its slot`(trip: Trip) throws {
     let resumed = try springy(trip, .resume)
     // It left with what the tick before had brought, and goes on with the one after.
@@ -96,8 +100,9 @@ struct ReentryTests {
     let layout = CollectionViewSpinnerLayout()
     layout.reentry = policy
     var result: [CGFloat] = []
+    let end = Instant(seconds: there + rest + back + 0.2)
     let settings = StageSettings(
-      canvas: Canvas(size: CGSize(width: 568, height: 200)), duration: Instant(seconds: 5))
+      canvas: Canvas(size: CGSize(width: 568, height: 200)), duration: end)
     _ = try Stage.run(settings: settings) { stage in
       let source = PlainSource([100])
       let view = CollectionView(frame: stage.rootView.bounds, collectionViewLayout: layout)
@@ -116,7 +121,7 @@ struct ReentryTests {
       View.animate(
         withDuration: back, delay: 0, options: .curveLinear,
         animations: { view.contentOffset.x = 0 })
-      stage.advance(to: Instant(seconds: there + rest + back + 0.2))
+      stage.advance(to: end)
       result = (0..<12).map { item in
         let transform =
           layout.layoutAttributesForItem(at: path(0, item))?.transform ?? .identity
@@ -128,7 +133,7 @@ struct ReentryTests {
     return result
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: seeds)
   func `items that turn out of sight are turned as those in sight`(seed: Int) throws {
     for deletes in [false, true] {
       let turns = try angles(.simulate, seed: seed, deletes: deletes)
@@ -140,7 +145,7 @@ struct ReentryTests {
 
   @Test func `items that do not turn out of sight are turned less`() throws {
     for policy in [ReentryPolicy.reset, .resume] {
-      let turns = try (0..<8).map { try angles(policy, seed: $0) }
+      let turns = try Self.seeds.map { try angles(policy, seed: $0) }
       // Some items have been in sight for longer than others.
       #expect(turns.contains { Set($0.map { ($0 * 1e6).rounded() }).count > 1 }, "\(policy)")
     }

@@ -252,9 +252,12 @@ struct StepDocumentTests {
       return
     }
     // What a key leaves out is as in the one before.
-    #expect(keys.map(\.distance) == [30, 90, 90] && keyed.end == .cancel)
-    #expect(keys.map(\.center) == [nil, CGPoint(x: 20, y: 30), CGPoint(x: 20, y: 30)])
-    #expect(keys.map(\.angle) == [0, .pi / 2, .pi / 2])
+    let centers: [CGPoint?] = [nil, CGPoint(x: 20, y: 30), CGPoint(x: 20, y: 30)]
+    let angles: [Double] = [0, .pi / 2, .pi / 2]
+    #expect(keyed.end == .cancel)
+    #expect(keys.map(\.distance) == [30, 90, 90])
+    #expect(keys.map(\.center) == centers)
+    #expect(keys.map(\.angle) == angles)
     #expect(keys.map(\.time.seconds) == [0, 0.5, 1])
     #expect(free.item == nil && first.count == 2)
     #expect(second[1] == .init(at: Instant(seconds: 0.8), CGPoint(x: 50, y: 20)))

@@ -1,4 +1,5 @@
 import Cellophane
+import TestSupport
 import Testing
 
 /// The expectations of the scenes that the project ships: they hold, and each of them can fail.
@@ -16,7 +17,7 @@ struct ExpectationFixtureTests {
   }
 
   /// A number of a scene that is changed.
-  struct Change: Sendable, CustomTestStringConvertible {
+  struct Change: Hashable, Sendable, CustomTestStringConvertible {
     let scene: String
     let text: String
     let other: String
@@ -29,7 +30,10 @@ struct ExpectationFixtureTests {
     var testDescription: String { "\(scene): \(text) → \(other)" }
 
     /// Returns the lines of the expectations that fail in the changed scene.
-    func failingLines() throws -> Set<Int> {
+    func failingLines() throws -> Set<Int> { try ExpectationFixtureTests.failingLines(self) }
+
+    /// Plays the changed scene and returns the lines of the expectations that fail.
+    fileprivate func play() throws -> Set<Int> {
       let whole = try String(contentsOfFile: fixture(scene), encoding: .utf8)
       let parts = whole.components(separatedBy: text)
       try #require(parts.count == 2, "it is there once")
@@ -111,8 +115,10 @@ struct ExpectationFixtureTests {
       "scroll: { to: [400, 0] }, duration: 0s"),
   ]
 
+  private static let failingLines = SharedResults<Change, Set<Int>> { try $0.play() }
+
   @Test(arguments: fixtureNames) func `every scene moves as it says`(name: String) throws {
-    #expect(try LoadedScene.load(path: fixture(name)).findings() == [])
+    #expect(try playedFixture(name).findings() == [])
   }
 
   @Test(arguments: changes) func `a scene of other numbers does not`(change: Change) throws {
@@ -141,7 +147,7 @@ struct ExpectationFixtureTests {
     ("interrupted", 0.65), ("pinch", 0.5), ("row-to-grid", 0.3), ("pop-in", 0.1),
   ])
   func `frames are those that inspect tells`(name: String, time: Double) throws {
-    let timeline = try LoadedScene.load(path: fixture(name)).timeline
+    let timeline = try playedFixture(name).timeline
     let elements = timeline.elements(at: Instant(seconds: time)).filter {
       $0.isVisible && $0.identity.kind != .view && $0.frame.width > 2 && $0.frame.height > 2
     }

@@ -4,14 +4,14 @@ import Testing
 /// The scenes that the project ships, against the facts that they stand for.
 struct FixtureSceneTests {
   @Test(arguments: fixtureNames) func `every scene plays without a warning`(name: String) throws {
-    let scene = try LoadedScene.load(path: fixture(name))
+    let scene = try playedFixture(name)
     #expect(scene.warnings.isEmpty)
     #expect(scene.title != nil)
     #expect(scene.timeline.playback.frameCount > 1)
   }
 
   @Test(arguments: fixtureNames) func `no cell is ever drawn twice`(name: String) throws {
-    let timeline = try LoadedScene.load(path: fixture(name)).timeline
+    let timeline = try playedFixture(name).timeline
     for frame in 0..<timeline.playback.frameCount {
       let elements = timeline.elements(at: timeline.playback.sampleTime(ofFrame: frame))
       let identities = elements.map(\.identity)
@@ -20,7 +20,7 @@ struct FixtureSceneTests {
   }
 
   @Test func `the insertion has the facts of the article`() throws {
-    let timeline = try LoadedScene.load(path: fixture("insert")).timeline
+    let timeline = try playedFixture("insert").timeline
     let start = try #require(timeline.element("0/13", at: 0))
     #expect(abs(start.center.x - 384) < 0.01 && abs(start.center.y - 1024) < 0.01)
     #expect(abs(start.frame.width - 10) < 0.01 && abs(start.frame.minY - 1019) < 0.01)
@@ -32,7 +32,7 @@ struct FixtureSceneTests {
   }
 
   @Test func `the deletion has the facts of the article`() throws {
-    let timeline = try LoadedScene.load(path: fixture("delete")).timeline
+    let timeline = try playedFixture("delete").timeline
     let elements = timeline.elements(at: Instant(seconds: 0.15))
     let middle = try #require(elements.last)
     #expect(middle.identity.key == "0/0" && elements.count == 43)
@@ -45,7 +45,7 @@ struct FixtureSceneTests {
   }
 
   @Test func `the sequence keeps its times`() throws {
-    let timeline = try LoadedScene.load(path: fixture("sequence")).timeline
+    let timeline = try playedFixture("sequence").timeline
     for (key, time) in [("0/0", 0), ("0/1", 0.2), ("0/2", 0.4), ("2/0", 1.0), ("2/1", 1.2)] {
       if time > 0 { #expect(timeline.element(key, at: time - 0.001) == nil) }
       #expect(timeline.element(key, at: time)?.alpha == 0)
@@ -54,12 +54,12 @@ struct FixtureSceneTests {
   }
 
   @Test func `the benchmark has exactly sixty frames`() throws {
-    let playback = try LoadedScene.load(path: fixture("benchmark")).timeline.playback
+    let playback = try playedFixture("benchmark").timeline.playback
     #expect(playback.frameCount == 60 && playback.framesPerSecond == 50)
   }
 
   @Test func `cells that stay take the colours of their new places`() throws {
-    let timeline = try LoadedScene.load(path: fixture("insert")).timeline
+    let timeline = try playedFixture("insert").timeline
     let layer = try #require(timeline.layers.first { $0.identity?.key == "0/0" })
     let before = layer.appearance.value(at: .zero).fill
     let after = layer.appearance.value(at: Instant(seconds: 0.3)).fill

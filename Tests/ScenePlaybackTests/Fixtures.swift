@@ -1,4 +1,5 @@
 import Cellophane
+import TestSupport
 
 /// The project's folder, found from the location of this file.
 let projectFolder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -8,6 +9,13 @@ let projectFolder = URL(filePath: #filePath).deletingLastPathComponent()
 func fixture(_ name: String) -> String {
   projectFolder.appending(path: "fixtures/scenes/\(name).yaml").path(percentEncoded: false)
 }
+
+private let playedFixtures = SharedResults<String, LoadedScene> {
+  try LoadedScene.load(path: fixture($0))
+}
+
+/// Returns a scene of `fixtures/scenes` as it is played, once for all tests.
+func playedFixture(_ name: String) throws -> LoadedScene { try playedFixtures(name) }
 
 /// The names of all scenes of `fixtures/scenes`.
 var fixtureNames: [String] {

@@ -13,7 +13,7 @@ import Timing
     let spring = Spring(dampingRatio: damping, duration: seconds)
     #expect(abs(1 - spring.progress(at: seconds)) < 1e-9)
     let styles = try CorpusStyle.all.get()
-    let scenes = stride(from: 0, to: styles.count, by: isFullRun ? 1 : 15).map { index in
+    let scenes = stride(from: 0, to: styles.count, by: checksAllTransitions ? 1 : 15).map { index in
       var named = TransitionScenes.scene(animator, styles[index], styles[index])
       named.scene.timing = "spring: { damping: \(damping) }"
       named.scene.milliseconds = Int(seconds * 1000)

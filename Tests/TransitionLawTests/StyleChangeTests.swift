@@ -8,11 +8,11 @@ import Timing
     change: StyleChangeScene.Change, area: String
   ) throws {
     let styles = try CorpusStyle.styles(of: area)
-    let step = isFullRun ? 1 : change == .reload || change == .restyle ? 2 : 8
+    let step = checksAllTransitions ? 1 : change == .reload || change == .restyle ? 2 : 8
     let scenes = stride(from: 0, to: styles.count, by: step).flatMap { index in
       let first = styles[index]
       let others =
-        isFullRun
+        checksAllTransitions
         ? styles.filter { $0.feature == first.feature } : [styles[(index + 1) % styles.count]]
       return others.map { second in
         (
@@ -30,7 +30,7 @@ import Timing
     change: StyleChangeScene.Change, area: String
   ) throws {
     let styles = try CorpusStyle.styles(of: area)
-    let step = isFullRun ? 1 : change == .reload ? 3 : 8
+    let step = checksAllTransitions ? 1 : change == .reload ? 3 : 8
     let scenes = stride(from: 0, to: styles.count, by: step).map { index in
       let style = styles[index]
       return (style.name, StyleChangeScene(change, from: style.text, to: style.text))
@@ -61,7 +61,7 @@ import Timing
   @Test(arguments: CorpusStyle.areas)
   func `a restyle shows the same as a reload at every instant`(area: String) throws {
     let styles = try CorpusStyle.styles(of: area)
-    let scenes = stride(from: 0, to: styles.count, by: isFullRun ? 1 : 4).map { index in
+    let scenes = stride(from: 0, to: styles.count, by: checksAllTransitions ? 1 : 4).map { index in
       let (first, second) = (styles[index], styles[(index + 1) % styles.count])
       return (
         "\(first.name) → \(second.name)",

@@ -4,7 +4,7 @@ import Testing
 import Timing
 
 /// Whether every style and every pair is checked, which takes too long for each run of the tests.
-let isFullRun = ProcessInfo.processInfo.environment["CELLOPHANE_ALL_TRANSITIONS"] == "1"
+let checksAllTransitions = ProcessInfo.processInfo.environment["CELLOPHANE_ALL_TRANSITIONS"] == "1"
 
 /// A law about the frames of a scene, checked on many scenes; reported with the simplest failure.
 struct TransitionLaw<Scene: LawScene> {

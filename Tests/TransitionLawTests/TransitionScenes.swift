@@ -41,17 +41,18 @@ enum TransitionScenes {
 
   /// Returns each style of an area with itself, and every other with the next.
   ///
-  /// In a full run these are all pairs of styles of one feature.
+  /// Only every `step`th style is taken, from `offset` on. Where all transitions are checked, these
+  /// are all pairs of styles of one feature.
   static func scenes(
-    _ animator: TransitionScene.Animator, area: String, every step: Int = 1
+    _ animator: TransitionScene.Animator, area: String, from offset: Int = 0, every step: Int = 1
   ) throws -> [(name: String, scene: TransitionScene)] {
     let styles = try CorpusStyle.styles(of: area)
-    if isFullRun {
+    if checksAllTransitions {
       return styles.flatMap { first in
         styles.filter { $0.feature == first.feature }.map { scene(animator, first, $0) }
       }
     }
-    return stride(from: 0, to: styles.count, by: step).flatMap { index in
+    return stride(from: offset, to: styles.count, by: step).flatMap { index in
       let (style, next) = (styles[index], styles[(index + 1) % styles.count])
       return [scene(animator, style, style)]
         + (index % 2 == 1 || next == style || animator == .layoutToLayout

@@ -21,18 +21,20 @@ struct GalleryTests {
 
   @Test func `every image is what the command renders today`() throws {
     let scratch = try Scratch()
-    for words in try list() {
+    for (index, words) in try list().enumerated() {
       let name = (words[0] as NSString).lastPathComponent
       let path = Article.project.appendingPathComponent(words[0]).path
+      let kept = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(kept.count <= 500_000)
+      // A quick run renders a few of them.
+      guard isFullRun || index % 4 == 0 else { continue }
       let scene = Article.project.appendingPathComponent(words[1]).path
       let result = try Command.run(["render", scene, "-o", name] + words.dropFirst(2), in: scratch)
       #expect(result.status == 0, "\(result.messages)")
-      let kept = try Data(contentsOf: URL(fileURLWithPath: path))
       if try scratch.data(name) != kept {
         let difference = try Command.run(["diff", path, name], in: scratch)
         Issue.record("\(words[0]): record it with scripts/gallery\n\(difference.text)")
       }
-      #expect(kept.count <= 500_000)
     }
   }
 

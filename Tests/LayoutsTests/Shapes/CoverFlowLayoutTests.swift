@@ -44,8 +44,11 @@ struct CoverFlowLayoutTests {
     let corners = CGRect(x: -50, y: -50, width: 100, height: 100).corners.compactMap {
       left.transform3D.project($0)
     }
-    #expect(corners[3].y - corners[0].y > 108 && corners[2].y - corners[1].y < 93)
-    #expect(abs((corners[2].y - corners[1].y) - 100 / (1 + 50 * sin(60 * .pi / 180) / 500)) < 0.01)
+    #expect(corners[3].y - corners[0].y > 108)
+    #expect(corners[2].y - corners[1].y < 93)
+    let depth: CGFloat = 50 * sin(.pi / 3)
+    let height: CGFloat = 100 / (1 + depth / 500)
+    #expect(abs(corners[2].y - corners[1].y - height) < 0.01)
     withExtendedLifetime(host) {}
   }
 

@@ -21,7 +21,7 @@ struct RotationTests {
   func `every cell glides from its old slot to its new one`(
     key: String, fromX: Double, fromY: Double, toX: Double, toY: Double
   ) throws {
-    let timeline = try LoadedScene.load(path: fixture("rotation")).timeline
+    let timeline = try playedFixture("rotation").timeline
     #expect(near(timeline.element(key, at: 0)?.frame.origin, fromX, fromY))
     let middle = timeline.element(key, at: 0.2)?.frame.origin
     #expect(near(middle, (fromX + toX) / 2, (fromY + toY) / 2))
@@ -31,7 +31,7 @@ struct RotationTests {
   @Test func `nothing is drawn twice, turned, faded or sent to the corner where nothing goes`()
     throws
   {
-    let timeline = try LoadedScene.load(path: fixture("rotation")).timeline
+    let timeline = try playedFixture("rotation").timeline
     for frame in 0...20 {
       let cells = cells(timeline, at: Double(frame) * 0.02)
       #expect(cells.count == 43 && Set(cells.map(\.identity)).count == 43)
@@ -44,8 +44,8 @@ struct RotationTests {
   }
 
   @Test func `a cross-fade shows each cell at both places and nowhere else`() throws {
-    let timeline = try LoadedScene.load(path: fixture("rotation-crossfade")).timeline
-    let plain = try LoadedScene.load(path: fixture("rotation")).timeline
+    let timeline = try playedFixture("rotation-crossfade").timeline
+    let plain = try playedFixture("rotation").timeline
     let places = [0, 0.4].map { time in
       cells(plain, at: time).map { [$0.frame.minX, $0.frame.minY].map { ($0 * 100).rounded() } }
     }
@@ -59,7 +59,7 @@ struct RotationTests {
   }
 
   @Test func `the mishap begins with all cells at the bottom of the new bounds`() throws {
-    let timeline = try LoadedScene.load(path: fixture("rotation-wrong")).timeline
+    let timeline = try playedFixture("rotation-wrong").timeline
     let arriving = cells(timeline, at: 0).filter { near($0.center, 512, 768) }
     #expect(arriving.count == 43)
     #expect(arriving.allSatisfy { abs($0.frame.width - 10) < 0.01 && $0.alpha == 1 })
@@ -67,7 +67,7 @@ struct RotationTests {
   }
 
   @Test func `content in the middle keeps its middle in view`() throws {
-    let timeline = try LoadedScene.load(path: fixture("rotation-scrolled")).timeline
+    let timeline = try playedFixture("rotation-scrolled").timeline
     // The cell nearest to the centre of the screen at first is on screen after the rotation.
     let first = cells(timeline, at: 0).min {
       hypot($0.center.x - 384, $0.center.y - 512) < hypot($1.center.x - 384, $1.center.y - 512)
@@ -78,7 +78,7 @@ struct RotationTests {
   }
 
   @Test func `a rotating screen is filled by content that lies on its side`() throws {
-    let timeline = try LoadedScene.load(path: fixture("rotating-screen")).timeline
+    let timeline = try playedFixture("rotating-screen").timeline
     for (time, turned) in [(0.0, false), (0.4, true)] {
       let screen = try #require(timeline.element("grid", at: time))
       #expect(near(screen.frame.origin, 0, 0))

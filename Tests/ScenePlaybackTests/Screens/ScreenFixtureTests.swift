@@ -4,7 +4,7 @@ import Testing
 /// The scenes with screens, against the facts that they stand for.
 struct ScreenFixtureTests {
   private func timeline(_ name: String) throws -> Timeline {
-    try LoadedScene.load(path: fixture(name)).timeline
+    try playedFixture(name).timeline
   }
 
   private func elements(_ kind: LayerKind, in timeline: Timeline, at seconds: Double) -> [Element] {

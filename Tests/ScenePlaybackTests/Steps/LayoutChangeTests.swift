@@ -12,7 +12,7 @@ struct LayoutChangeTests {
   }
 
   @Test func `cells grow from small slots to large ones and back`() throws {
-    let timeline = try LoadedScene.load(path: fixture("layout-toggle")).timeline
+    let timeline = try playedFixture("layout-toggle").timeline
     #expect(frame("0/1", in: timeline, at: 0) == [71.82, 8, 50, 50])
     #expect(frame("0/1", in: timeline, at: 0.15) == [177.91, 8, 125, 125])
     #expect(frame("0/1", in: timeline, at: 0.3) == [284, 8, 200, 200])
@@ -25,7 +25,7 @@ struct LayoutChangeTests {
   }
 
   @Test func `toggling twice returns every frame exactly`() throws {
-    let timeline = try LoadedScene.load(path: fixture("layout-toggle")).timeline
+    let timeline = try playedFixture("layout-toggle").timeline
     let start = timeline.elements(at: .zero)
     let end = timeline.elements(at: Instant(seconds: 1.3))
     #expect(start.count == 43 && end.map(\.frame) == start.map(\.frame))
@@ -174,7 +174,7 @@ struct LayoutChangeTests {
   @Test func `a pinched item is as large as the fingers are apart and returns when one is lifted`()
     throws
   {
-    let timeline = try LoadedScene.load(path: fixture("pinch")).timeline
+    let timeline = try playedFixture("pinch").timeline
     for time in [0.2001, 0.25, 0.3333, 0.4, 0.5, 0.61, 0.7777, 0.7999] {
       let item = try #require(timeline.element("1/3", at: time))
       let distance = 60 + 100 * (time - 0.2) / 0.6
@@ -189,7 +189,7 @@ struct LayoutChangeTests {
   }
 
   @Test func `a pinched item lies over its neighbours, which stay where they are`() throws {
-    let timeline = try LoadedScene.load(path: fixture("pinch")).timeline
+    let timeline = try playedFixture("pinch").timeline
     let rest = timeline.elements(at: .zero).filter { $0.identity.key != "1/3" }
     for time in [0.2001, 0.5, 0.8, 0.9, 1.0999] {
       let elements = timeline.elements(at: Instant(seconds: time))

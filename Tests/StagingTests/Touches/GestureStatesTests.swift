@@ -42,10 +42,9 @@ struct GestureStatesTests {
     func calls(interval: Double, distance: CGFloat) throws -> [String] {
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = 3
-      let tracks = (0..<3).flatMap {
-        TouchTrack.tap(
-          begin: Instant(seconds: Double($0) * interval),
-          at: CGPoint(x: 100 + CGFloat($0) * distance, y: 100))
+      let tracks = (0..<3).flatMap { (index: Int) -> [TouchTrack] in
+        let point = CGPoint(x: 100 + CGFloat(index) * distance, y: 100)
+        return TouchTrack.tap(begin: Instant(seconds: Double(index) * interval), at: point)
       }
       return try told([("tap", tap)], tracks)
     }
