@@ -67,6 +67,10 @@ let package = Package(
         "CInitializers", "CollectionUpdates", "DynamicItems", "Geometry", "Imaging", "Layouts",
         "ScrollPhysics", "Timelines", "Timing",
       ]),
+    // Animations of the elements that two view controllers have in common.
+    .target(
+      name: "SharedElementTransitions",
+      dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
     // Animators on the stage's clock, and the layouts that physics drives.
     .target(
       name: "DynamicLayouts",
@@ -78,7 +82,8 @@ let package = Package(
       name: "Scenes",
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicLayouts", "Dynamics", "Expectations", "Geometry",
-        "Imaging", "Layouts", "ImageAssets", "Staging", "Timelines", "Timing", "Typesetting",
+        "Imaging", "Layouts", "ImageAssets", "SharedElementTransitions", "Staging", "Timelines",
+        "Timing", "Typesetting",
       ]),
 
     // Pictures.
@@ -121,7 +126,10 @@ let package = Package(
     // Somebody's layouts: what is played with them, and how they are built and rendered.
     .target(
       name: "HostedScenes",
-      dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
+      dependencies: [
+        "Geometry", "Imaging", "Layouts", "SharedElementTransitions", "Staging", "Timelines",
+        "Timing",
+      ]),
     .target(
       name: "Hosting",
       dependencies: [
@@ -133,7 +141,7 @@ let package = Package(
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
         "Expectations", "Geometry", "Imaging", "Layouts", "Rendering",
-        "Scenes", "Staging", "Timelines", "Timing",
+        "Scenes", "SharedElementTransitions", "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "CellophaneTesting",
@@ -179,6 +187,9 @@ let package = Package(
     .testTarget(
       name: "DynamicLayoutsTests",
       dependencies: ["Cellophane", "StagingTestSupport", "TestSupport"]),
+    .testTarget(
+      name: "SharedElementTransitionsTests",
+      dependencies: ["Cellophane", "Painting", "Staging", "Typesetting"]),
     .testTarget(
       name: "StagingTests",
       dependencies: [
@@ -305,7 +316,8 @@ let package = Package(
         "CollectionUpdates", "CoreGraphics", "DynamicLayouts", "Dynamics", "Geometry", "Imaging",
         "Layouts",
         "ImageAssets",
-        "QuartzCore", "StageDispatch", "Staging", "Timelines", "Timing", "Typesetting",
+        "QuartzCore", "SharedElementTransitions", "StageDispatch", "Staging", "Timelines", "Timing",
+        "Typesetting",
       ]),
     // Dispatch's names on the stage's clock.
     .target(name: "StageDispatch", dependencies: ["Staging", "Timing"]),

@@ -269,6 +269,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewFlowLayout.self }
+  package override var appearsInPlace: Bool { isBuiltIn }
 
   /// Keeps the geometry itself: nothing is asked ahead.
   package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
@@ -281,4 +282,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       }
     }
   }
+}
+
+extension CollectionViewLayout {
+  /// Returns the layout of a collection view that is made without one.
+  package static func makeDefault() -> CollectionViewLayout { CollectionViewFlowLayout() }
 }

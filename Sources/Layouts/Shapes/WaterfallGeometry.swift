@@ -2,7 +2,7 @@ package import Foundation
 import Geometry
 
 /// All sections of a waterfall, stacked, as a value that can be kept while the layout goes on.
-package struct WaterfallGeometry: Sendable {
+package struct WaterfallGeometry: LayoutGeometry {
   package let sections: [WaterfallSection]
   /// Where the sections lie, and their headers and footers.
   package let stack: SectionStack
@@ -19,6 +19,8 @@ package struct WaterfallGeometry: Sendable {
       isRightToLeft: isRightToLeft)
     self.supplementaryZIndex = supplementaryZIndex
   }
+
+  package var contentSize: CGSize { stack.contentSize }
 
   /// Returns an item's frame; `nil` where there is no such item.
   package func frame(ofItem item: Int, section: Int) -> CGRect? {

@@ -47,7 +47,7 @@ open class ViewController: Responder {
   /// The turn of the device that the screen takes part in.
   weak var sizeTransition: SizeTransition?
   /// What the screen was opened through, where a transition found something to return to.
-  var source: TransitionSource?
+  package var transitionSource: TransitionSource?
   /// What bars cover of the view, in its own coordinates.
   var safeAreaInsets = EdgeInsets.zero {
     didSet {
@@ -219,7 +219,7 @@ open class ViewController: Responder {
   open func didMove(toParent parent: ViewController?) {}
 
   /// The screen that a transition to or from this one is really about.
-  var visibleContent: ViewController { self }
+  package var visibleContent: ViewController { self }
 
   /// Whether the screens in this one hear of its coming and going from it.
   ///

@@ -5,7 +5,7 @@ extension ViewControllerContextTransitioning {
   /// Puts the new screen in its place in the container, the one that opens on top, and lays it out.
   ///
   /// - Returns: both screens and their stage; `nil` where one of them is missing.
-  func placeScreens(
+  package func placeScreens(
     for operation: NavigationController.Operation
   ) -> (from: ViewController, to: ViewController, stage: Stage)? {
     guard let from = viewController(forKey: .from), let to = viewController(forKey: .to),

@@ -1,3 +1,4 @@
+import SharedElementTransitions
 import Staging
 import Timing
 
