@@ -67,6 +67,10 @@ let package = Package(
         "CInitializers", "CollectionUpdates", "DynamicItems", "Geometry", "Imaging", "Layouts",
         "ScrollPhysics", "Timelines", "Timing",
       ]),
+    // Animations of the elements that two view controllers have in common.
+    .target(
+      name: "SharedElementTransitions",
+      dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
     // Animators on the stage's clock, and the layouts that physics drives.
     .target(
       name: "DynamicLayouts",
@@ -82,8 +86,7 @@ let package = Package(
       name: "ScenePlayback",
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicLayouts", "Dynamics", "Expectations", "Geometry",
-        "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "Staging", "Timelines", "Timing",
-        "Typesetting",
+        "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "SharedElementTransitions", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
 
     // Pictures.
@@ -128,7 +131,10 @@ let package = Package(
     // Somebody's layouts: what is played with them, and how they are built and rendered.
     .target(
       name: "HostedScenes",
-      dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
+      dependencies: [
+        "Geometry", "Imaging", "Layouts", "SharedElementTransitions", "Staging", "Timelines",
+        "Timing",
+      ]),
     .target(
       name: "Hosting",
       dependencies: [
@@ -139,8 +145,7 @@ let package = Package(
       name: "Cellophane",
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
-        "Expectations", "Geometry", "Imaging", "Layouts", "Rendering", "SceneDocuments",
-        "ScenePlayback", "Staging", "Timelines", "Timing",
+        "Expectations", "Geometry", "Imaging", "Layouts", "Rendering", "SceneDocuments", "ScenePlayback", "SharedElementTransitions", "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "CellophaneTesting",
@@ -187,6 +192,9 @@ let package = Package(
     .testTarget(
       name: "DynamicLayoutsTests",
       dependencies: ["Cellophane", "StagingTestSupport", "TestSupport"]),
+    .testTarget(
+      name: "SharedElementTransitionsTests",
+      dependencies: ["Cellophane", "Painting", "Staging", "Typesetting"]),
     .testTarget(
       name: "StagingTests",
       dependencies: [
@@ -323,7 +331,8 @@ let package = Package(
         "CollectionUpdates", "CoreGraphics", "DynamicLayouts", "Dynamics", "Geometry", "Imaging",
         "Layouts",
         "ImageAssets",
-        "QuartzCore", "StageDispatch", "Staging", "Timelines", "Timing", "Typesetting",
+        "QuartzCore", "SharedElementTransitions", "StageDispatch", "Staging", "Timelines", "Timing",
+        "Typesetting",
       ]),
     // Dispatch's names on the stage's clock.
     .target(name: "StageDispatch", dependencies: ["Staging", "Timing"]),

@@ -24,6 +24,7 @@ package final class DiagnosticBag {
   }
 
   /// Runs a closure and records the error that it throws.
+  ///
   /// - Parameter location: The location of an error that carries none of its own.
   package func noting<Result>(at location: SourceLocation, _ body: () throws -> Result) -> Result? {
     do {

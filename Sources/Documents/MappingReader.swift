@@ -28,6 +28,7 @@ package final class MappingReader {
   }
 
   /// Returns the value of a required key; records an error at the mapping if it is missing.
+  ///
   /// - Parameter hint: The suggested fix, as in "write 'size: [768, 1024]'".
   package func required(_ key: String, hint: String? = nil) -> Node? {
     if let value = optional(key) { return value }

@@ -172,6 +172,7 @@ private struct PaintedPart {
 
 extension [PaintedPart] {
   /// Removes the least visible parts, so that at most `count` remain in their order.
+  ///
   /// - Returns: the sum of the removed parts' opacities.
   fileprivate mutating func dropLightest(beyond count: Int) -> Double {
     var sum = 0.0

@@ -160,22 +160,25 @@ open class CollectionViewLayout: NSObject {
   // MARK: Queries
 
   /// The size of the content in points.
-  open var collectionViewContentSize: CGSize { .zero }
+  open var collectionViewContentSize: CGSize { currentGeometry?.contentSize ?? .zero }
 
   /// Returns the attributes of every element whose frame intersects the rectangle.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    nil
+    currentGeometry?.attributes(in: rect)
   }
 
   /// Returns the attributes of an item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    nil
+    currentGeometry?.attributes(of: LayoutElement(category: .cell, indexPath: indexPath))
   }
 
   /// Returns the attributes of a supplementary view; `nil` if it does not exist.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? { nil }
+  ) -> CollectionViewLayoutAttributes? {
+    currentGeometry?.attributes(
+      of: LayoutElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
+  }
 
   /// Returns the attributes of a decoration view; `nil` if it does not exist.
   open func layoutAttributesForDecorationView(
@@ -192,9 +195,22 @@ open class CollectionViewLayout: NSObject {
   /// Such a layout can be queried for elements that do not exist, and returns `nil` for them.
   package var isBuiltIn: Bool { false }
 
-  /// Returns a function from elements to their present attributes that later changes do not affect;
-  /// `nil` if the layout cannot preserve its geometry.
-  package func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? { nil }
+  /// The geometry of a prepared layout, from which the base class returns attributes.
+  ///
+  /// `nil`, the default, is for layouts that override the queries.
+  package var currentGeometry: (any LayoutGeometry)? { nil }
+
+  /// Whether items that only fade in do so at their final positions, without moving.
+  ///
+  /// Then appearing items outside the bounds need not be queried, even if there are a million.
+  package var appearsInPlace: Bool { false }
+
+  /// Returns a query of the present attributes, which later changes of the layout do not affect.
+  ///
+  /// It is `nil` if the layout cannot preserve its geometry.
+  package func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
+    currentGeometry.map { geometry in { geometry.attributes(of: $0) } }
+  }
 
   // MARK: Bounds and offsets
 

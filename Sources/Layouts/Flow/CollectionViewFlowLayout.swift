@@ -277,6 +277,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewFlowLayout.self }
+  package override var appearsInPlace: Bool { isBuiltIn }
 
   /// Returns attributes from the geometry value itself, without any queries.
   package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
@@ -289,4 +290,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       }
     }
   }
+}
+
+extension CollectionViewLayout {
+  /// Returns the layout of a collection view that is made without one.
+  package static func makeDefault() -> CollectionViewLayout { CollectionViewFlowLayout() }
 }

@@ -2,7 +2,7 @@ package import Foundation
 import Geometry
 
 /// A circle of items, or one ring per section, as a value that later changes do not affect.
-package struct CircleGeometry: Sendable {
+package struct CircleGeometry: ItemGeometry {
   /// The number of items of each section.
   package let counts: [Int]
   /// The number of items before each section.
@@ -37,8 +37,8 @@ package struct CircleGeometry: Sendable {
 
   /// Returns an item's attributes; `nil` if there is no such item.
   package func attributes(ofItemAt indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    guard hasItem(at: indexPath) else { return nil }
     let (section, item) = (indexPath.section, indexPath.item)
-    guard counts.indices.contains(section), item >= 0, item < counts[section] else { return nil }
     let (index, count, radius) =
       ringSpacing.map { (item, counts[section], max(0, self.radius - CGFloat(section) * $0)) }
       ?? (preceding[section] + item, total, self.radius)
@@ -49,19 +49,5 @@ package struct CircleGeometry: Sendable {
       x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     if rotatesItems { attributes.transform = Affine(rotationAngle: angle + .pi / 2) }
     return attributes
-  }
-
-  /// Returns the items whose frames intersect a rectangle; every item is examined.
-  package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    var result: [CollectionViewLayoutAttributes] = []
-    for (section, count) in counts.enumerated() {
-      for item in 0..<count {
-        let path = IndexPath(item: item, section: section)
-        if let attributes = attributes(ofItemAt: path), attributes.frame.meets(rect) {
-          result.append(attributes)
-        }
-      }
-    }
-    return result
   }
 }

@@ -68,11 +68,8 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
   open override func prepare() {
     super.prepare()
     guard let host else { return }
-    let counts = (0..<numberOfSections).map { numberOfItems(inSection: $0) }
-    var size = CGSize(width: max(0, itemSize.width), height: max(0, itemSize.height))
-    if let first = counts.firstIndex(where: { $0 > 0 }) {
-      size = host.checked(itemSize, at: IndexPath(item: 0, section: first))
-    }
+    let counts = itemCounts
+    let size = checkedSize(itemSize, of: counts, for: host)
     let inset = host.adjustedContentInset
     geometry = CoverFlowGeometry(
       counts: counts, itemSize: size, spacing: max(0, spacing), angle: angle,
@@ -85,19 +82,7 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
 
   // MARK: Queries
 
-  open override var collectionViewContentSize: CGSize { geometry.contentSize }
-
-  open override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
-    geometry.attributes(in: rect)
-  }
-
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    geometry.attributes(ofItemAt: indexPath)
-  }
+  package override var currentGeometry: (any LayoutGeometry)? { geometry }
 
   /// Returns whether the bounds move horizontally or change their size, since covers turn while
   /// scrolling.
@@ -123,11 +108,4 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
   }
 
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewCoverFlowLayout.self }
-
-  /// Returns attributes from the geometry value itself, without any queries.
-  package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
-    return { [geometry] element in
-      element.category == .cell ? geometry.attributes(ofItemAt: element.indexPath) : nil
-    }
-  }
 }

@@ -71,11 +71,8 @@ open class CollectionViewStackLayout: CollectionViewLayout {
   open override func prepare() {
     super.prepare()
     guard let host else { return }
-    let counts = (0..<numberOfSections).map { numberOfItems(inSection: $0) }
-    var size = CGSize(width: max(0, itemSize.width), height: max(0, itemSize.height))
-    if let first = counts.firstIndex(where: { $0 > 0 }) {
-      size = host.checked(itemSize, at: IndexPath(item: 0, section: first))
-    }
+    let counts = itemCounts
+    let size = checkedSize(itemSize, of: counts, for: host)
     geometry = StackGeometry(
       counts: counts,
       shape: PileShape(
@@ -89,32 +86,13 @@ open class CollectionViewStackLayout: CollectionViewLayout {
 
   // MARK: Queries
 
-  open override var collectionViewContentSize: CGSize { geometry.contentSize }
-
-  open override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
-    geometry.attributes(in: rect)
-  }
-
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    geometry.attributes(ofItemAt: indexPath)
-  }
+  package override var currentGeometry: (any LayoutGeometry)? { geometry }
 
   /// Returns whether the size of the bounds changes, since the piles are in its middle.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let bounds = host?.bounds else { return false }
-    return newBounds.size != bounds.size
+    isResize(to: newBounds)
   }
 
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewStackLayout.self }
-
-  /// Returns attributes from the geometry value itself, without any queries.
-  package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
-    return { [geometry] element in
-      element.category == .cell ? geometry.attributes(ofItemAt: element.indexPath) : nil
-    }
-  }
+  package override var appearsInPlace: Bool { isBuiltIn }
 }

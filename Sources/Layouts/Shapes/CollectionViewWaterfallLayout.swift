@@ -160,26 +160,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
 
   // MARK: Queries
 
-  open override var collectionViewContentSize: CGSize { geometry.stack.contentSize }
-
-  open override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
-    geometry.attributes(in: rect)
-  }
-
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    geometry.attributes(of: LayoutElement(category: .cell, indexPath: indexPath))
-  }
-
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    geometry.attributes(
-      of: LayoutElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
-  }
+  package override var currentGeometry: (any LayoutGeometry)? { geometry }
 
   /// Returns whether the length across the scroll axis changes.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -204,9 +185,5 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
   }
 
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewWaterfallLayout.self }
-
-  /// Returns attributes from the geometry value itself, without any queries.
-  package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
-    return { [geometry] in geometry.attributes(of: $0) }
-  }
+  package override var appearsInPlace: Bool { isBuiltIn }
 }

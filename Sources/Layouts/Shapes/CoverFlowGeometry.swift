@@ -2,7 +2,7 @@ package import Foundation
 import Geometry
 
 /// A row or a ring of covers at one content offset, as a value that later changes do not affect.
-package struct CoverFlowGeometry: Sendable {
+package struct CoverFlowGeometry: ItemGeometry {
   /// The depth in points by which covers recede per position from the middle; enough to order them.
   private static let recession: CGFloat = 0.01
 
@@ -90,9 +90,7 @@ package struct CoverFlowGeometry: Sendable {
 
   /// Returns the index of an item among all sections' items; `nil` if there is no such item.
   private func index(of indexPath: IndexPath) -> Int? {
-    let (section, item) = (indexPath.section, indexPath.item)
-    guard counts.indices.contains(section), item >= 0, item < counts[section] else { return nil }
-    return preceding[section] + item
+    hasItem(at: indexPath) ? preceding[indexPath.section] + indexPath.item : nil
   }
 
   /// The perspective of a viewer straight above the cover.
@@ -129,24 +127,18 @@ package struct CoverFlowGeometry: Sendable {
 
   // MARK: Queries
 
-  /// Returns the items whose frames intersect a rectangle.
-  ///
-  /// In a row only candidates are examined, on a ring all items.
-  package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    var result: [CollectionViewLayoutAttributes] = []
+  package func sections(in rect: CGRect) -> Range<Int> {
     let near = candidates(near: rect)
-    for (section, count) in counts.enumerated() {
-      let first = max(0, near.lowerBound - preceding[section])
-      let last = min(count, near.upperBound - preceding[section])
-      guard first < last else { continue }
-      for item in first..<last {
-        let path = IndexPath(item: item, section: section)
-        if let attributes = attributes(ofItemAt: path), attributes.frame.meets(rect) {
-          result.append(attributes)
-        }
-      }
-    }
-    return result
+    let first = counts.indices.first { preceding[$0] + counts[$0] > near.lowerBound }
+    guard let first else { return 0..<0 }
+    let end = counts.indices[first...].first { preceding[$0] >= near.upperBound }
+    return first..<(end ?? counts.count)
+  }
+
+  package func items(ofSection section: Int, in rect: CGRect) -> Range<Int> {
+    let near = candidates(near: rect)
+    let first = max(0, near.lowerBound - preceding[section])
+    return first..<max(first, min(counts[section], near.upperBound - preceding[section]))
   }
 
   /// Returns the indices of the items that may intersect a rectangle.

@@ -2,7 +2,7 @@ package import Foundation
 import Geometry
 
 /// Piles of cards in a grid, one per section, as a value that later changes do not affect.
-package struct StackGeometry: Sendable {
+package struct StackGeometry: ItemGeometry {
   /// The number of cards of each pile.
   package let counts: [Int]
   package let shape: PileShape
@@ -56,8 +56,8 @@ package struct StackGeometry: Sendable {
 
   /// Returns a card's attributes; `nil` if there is no such item.
   package func attributes(ofItemAt indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    guard hasItem(at: indexPath) else { return nil }
     let (section, item) = (indexPath.section, indexPath.item)
-    guard counts.indices.contains(section), item >= 0, item < counts[section] else { return nil }
     let along = origin.along + CGFloat(section % columns) * pitch.along
     let across = origin.across + CGFloat(section / columns) * pitch.across
     var top = isHorizontal ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
@@ -84,19 +84,5 @@ package struct StackGeometry: Sendable {
     return min(
       counts.count, lines.lowerBound * columns)..<min(
         counts.count, lines.upperBound * columns)
-  }
-
-  /// Returns the cards whose frames intersect a rectangle, including invisible ones.
-  package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    var result: [CollectionViewLayoutAttributes] = []
-    for section in sections(in: rect) {
-      for item in 0..<counts[section] {
-        let path = IndexPath(item: item, section: section)
-        if let attributes = attributes(ofItemAt: path), attributes.frame.meets(rect) {
-          result.append(attributes)
-        }
-      }
-    }
-    return result
   }
 }

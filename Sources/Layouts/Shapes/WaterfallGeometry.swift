@@ -2,7 +2,7 @@ package import Foundation
 import Geometry
 
 /// All sections of a waterfall, stacked, as a value that later changes do not affect.
-package struct WaterfallGeometry: Sendable {
+package struct WaterfallGeometry: LayoutGeometry {
   package let sections: [WaterfallSection]
   /// The positions of the sections, and of their headers and footers.
   package let stack: SectionStack
@@ -19,6 +19,8 @@ package struct WaterfallGeometry: Sendable {
       isRightToLeft: isRightToLeft)
     self.supplementaryZIndex = supplementaryZIndex
   }
+
+  package var contentSize: CGSize { stack.contentSize }
 
   /// Returns an item's frame; `nil` if there is no such item.
   package func frame(ofItem item: Int, section: Int) -> CGRect? {

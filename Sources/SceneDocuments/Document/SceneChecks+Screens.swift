@@ -73,6 +73,7 @@ extension SceneChecks {
   }
 
   /// Returns the names of all values that items may have at any time.
+  ///
   /// - Parameter source: the outermost collection of the items; any where `nil`.
   func names(in source: String?) -> Set<String> {
     var names: Set<String> = []

@@ -6,6 +6,7 @@ internal import Documents
 /// into any section, and a reloaded one keeps its values.
 extension SceneChecks {
   /// Checks every placeholder of each item whose data the document gives.
+  ///
   /// - Parameter outer: the names of the values that an item gives its nested collection; `nil` for
   ///   an outermost collection, which steps may change.
   func checkTemplates(of collection: CollectionDocument, outer: Set<String>? = nil) {

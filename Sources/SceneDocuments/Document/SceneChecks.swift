@@ -66,6 +66,7 @@ struct SceneChecks {
   }
 
   /// Checks that the keys of sections and of their items are unique.
+  ///
   /// - Returns: the locations of the items' keys.
   @discardableResult
   private func checkKeys(of all: [SectionDocument]) -> [String: SourceLocation] {

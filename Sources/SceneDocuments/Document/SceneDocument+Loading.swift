@@ -3,6 +3,7 @@ internal import Foundation
 
 extension SceneDocument {
   /// Reads and checks a scene with its includes.
+  ///
   /// - Parameters:
   ///   - path: The path of the document; includes can only come from its folder.
   ///   - displayName: The name of the document in messages; the path itself where `nil`.
@@ -19,6 +20,7 @@ extension SceneDocument {
   }
 
   /// Reads and checks a scene from a text, which cannot include documents.
+  ///
   /// - Parameters:
   ///   - text: The document.
   ///   - name: The name of the document in messages.

@@ -171,6 +171,7 @@ extension StyleDocument {
   }
 
   /// Edits all layers with a name, at any depth.
+  ///
   /// - Returns: whether there are any.
   fileprivate mutating func editLayers(
     named name: String, _ edit: (inout StackedStyleValue) -> Void

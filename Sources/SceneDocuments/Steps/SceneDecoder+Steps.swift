@@ -149,6 +149,7 @@ extension SceneDecoder {
   }
 
   /// Reads the id of a collection, or `outer/key/inner`.
+  ///
   /// - Parameter screen: the screen of the collection; any where `nil`.
   func collectionPath(
     _ node: Node, _ what: String, on screen: ScreenDocument? = nil

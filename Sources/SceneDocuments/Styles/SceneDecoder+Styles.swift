@@ -37,6 +37,7 @@ extension SceneDecoder {
   }
 
   /// Decodes the keys that a style and a layer share.
+  ///
   /// - Parameter allowsNone: whether `none` may remove a value.
   func style(
     from reader: MappingReader, name: String, at place: SourceLocation, depth: Int,

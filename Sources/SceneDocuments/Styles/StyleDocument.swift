@@ -60,6 +60,7 @@ package struct StyleDocument: Hashable, Sendable {
   }
 
   /// Resolves the style for an item; throws a `Diagnostic` at the location of a missing value.
+  ///
   /// - Parameter images: finds images by their names; without it none is shown.
   package func resolve(
     in context: ItemContext, images: ImageValue.Finder = { _, _ in nil }
@@ -139,6 +140,7 @@ package struct StackedStyleValue: Hashable, Sendable {
   }
 
   /// Resolves the layer for an item.
+  ///
   /// - Parameter images: finds images by their names; without it none is shown.
   package func resolve(
     in context: ItemContext, images: ImageValue.Finder = { _, _ in nil }

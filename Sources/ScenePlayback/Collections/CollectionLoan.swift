@@ -18,6 +18,7 @@ struct CollectionLoan {
   let selection: [String]
 
   /// Lends a collection and selects one of its items.
+  ///
   /// - Parameters:
   ///   - item: the item in the collection view's data, which is kept in the middle.
   ///   - isWhole: whether all sections stay.

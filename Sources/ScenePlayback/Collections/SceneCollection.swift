@@ -42,6 +42,7 @@ final class SceneCollection {
   private weak var outer: SceneCollection?
 
   /// Makes the collection view of a document on the current stage; by default it fills the area.
+  ///
   /// - Parameters:
   ///   - data: the present sections; those of the document where `nil`.
   ///   - layout: the present layout; that of the document where `nil`.
@@ -194,6 +195,7 @@ final class SceneCollection {
   // MARK: Nested collections
 
   /// Returns the collection of an item that is shown, made on demand; `nil` if it has none.
+  ///
   /// - Parameter viewPath: the path in the view's data, regardless of interactive movement.
   func nestedCollection(at viewPath: IndexPath) -> SceneCollection? {
     let path = dataPath(viewPath)
@@ -285,6 +287,7 @@ final class SceneCollection {
   }
 
   /// Gives an item, by its path in the view's data, a style that it keeps when it moves.
+  ///
   /// - Throws: a `Diagnostic` if its style has no such layer.
   func restyle(_ operation: RestyleOperation, at viewPath: IndexPath) throws {
     let path = dataPath(viewPath)

@@ -22,6 +22,7 @@ struct SceneUpdate {
 
   /// Resolves keys to paths and checks every operation against the data.
   /// Random changes have been resolved before.
+  ///
   /// - Throws: a `Diagnostic` at the first impossible operation, or at the step if only the
   ///   combination of all operations is impossible.
   ///   operations together cannot be.

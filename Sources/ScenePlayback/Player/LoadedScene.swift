@@ -77,6 +77,7 @@ public struct LoadedScene: Sendable {
 
 extension SceneDocument {
   /// Plays the scene on a stage of its own.
+  ///
   /// - Parameter assets: the folder of images and fonts, instead of the document's.
   /// - Returns: the timeline, and the warnings of playback.
   /// - Throws: `DocumentError` at the step or style that failed.

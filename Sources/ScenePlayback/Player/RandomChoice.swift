@@ -47,6 +47,7 @@ struct RandomChoice {
   // MARK: Changes
 
   /// Returns changes that all name their item or path.
+  ///
   /// - Throws: a `Diagnostic` if an item is inserted and there is no section.
   static func resolve(
     _ operations: [BatchOperation], on collection: SceneCollection,

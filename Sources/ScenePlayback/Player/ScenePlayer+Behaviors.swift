@@ -61,6 +61,7 @@ extension ScenePlayer {
   }
 
   /// Lets the items of a newtonian layout fall before they are deleted.
+  ///
   /// - Returns: whether they fall; otherwise nothing has changed.
   func fallBeforeDeletion(
     _ operations: [BatchOperation], _ step: StepDocument, _ collection: SceneCollection

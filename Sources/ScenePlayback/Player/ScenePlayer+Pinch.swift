@@ -123,6 +123,7 @@ extension PinchOperation {
   }
 
   /// Makes the tracks of both fingers on the canvas, which end together unless each has its own.
+  ///
   /// - Parameters:
   ///   - middle: the centre of the pinched item.
   ///   - convert: converts points of the viewport to the canvas.

@@ -10,6 +10,7 @@ import Timing
 /// The execution of steps on a collection.
 extension ScenePlayer {
   /// Executes a step.
+  ///
   /// - Returns: the time until the next step may follow.
   /// - Throws: a `Diagnostic` if the present state of the collection does not allow it.
   func perform(_ step: StepDocument, on collection: SceneCollection) throws -> Instant {
@@ -112,6 +113,7 @@ extension ScenePlayer {
   }
 
   /// Adds the items of a sequence, after the present ones have disappeared.
+  ///
   /// - Returns: the duration.
   private func display(
     _ sequence: SequenceOperation, _ step: StepDocument, _ collection: SceneCollection

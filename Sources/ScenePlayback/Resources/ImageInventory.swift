@@ -22,6 +22,7 @@ final class ImageInventory {
   init(folder: AssetFolder?) { self.folder = folder }
 
   /// Reads the images whose names are the same for all items, in styles that are used or not.
+  ///
   /// - Parameter styles: all styles, with those of layers, masks and backs.
   func check(_ styles: [StyleDocument]) {
     for style in styles {
@@ -67,6 +68,7 @@ final class ImageInventory {
 
 extension SceneDocument {
   /// Returns the folder of images and fonts; `nil` if the scene has none.
+  ///
   /// - Parameter stated: the folder that replaces the document's.
   /// - Throws: a `Diagnostic` if the document names a folder that does not exist.
   func assetFolder(stated: String?) throws -> AssetFolder? {

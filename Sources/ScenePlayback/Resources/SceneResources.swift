@@ -29,6 +29,7 @@ extension SceneCollection {
     }
 
     /// Returns the appearance of an element with a style; a plain grey if it has none.
+    ///
     /// - Throws: a `Diagnostic` at the location of a missing value.
     func appearance(
       _ style: StyleDocument?, in context: @autoclosure () -> ItemContext

@@ -8,6 +8,7 @@ import Timing
 /// Steps that open screens.
 extension SceneScreens {
   /// Executes a step that opens a screen.
+  ///
   /// - Returns: the time until all motion has ended.
   /// - Throws: a `Diagnostic` if the present state of the screens does not allow it.
   func open(_ operation: ScreenOperation, presenting: Bool, _ step: StepDocument) throws -> Instant

@@ -7,6 +7,7 @@ import Timing
 /// Steps that close screens.
 extension SceneScreens {
   /// Executes a step that pops screens.
+  ///
   /// - Returns: the time until all motion has ended.
   /// - Throws: a `Diagnostic` if the present state of the screens does not allow it.
   func pop(_ operation: ReturnOperation, _ step: StepDocument) throws -> Instant {
@@ -41,6 +42,7 @@ extension SceneScreens {
   }
 
   /// Executes a step that dismisses the uppermost presented screen.
+  ///
   /// - Returns: the time until all motion has ended.
   /// - Throws: a `Diagnostic` if the present state of the screens does not allow it.
   func dismiss(_ operation: ReturnOperation, _ step: StepDocument) throws -> Instant {

@@ -1,9 +1,11 @@
 import SceneDocuments
+import SharedElementTransitions
 import Staging
 
 /// The animators of transitions between screens.
 extension SceneScreens {
   /// Returns the animator of a change; `nil` if the stage animates it, or nothing moves.
+  ///
   /// - Parameters:
   ///   - opening: the opening of the screen in front.
   ///   - source: the collection that it was opened from, if that still exists.

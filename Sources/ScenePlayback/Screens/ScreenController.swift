@@ -73,6 +73,7 @@ final class ScreenController: CollectionViewController {
   }
 
   /// Shows the item that opens the screen in the views.
+  ///
   /// - Parameter item: the template context of the item; `nil` if no item opens the screen.
   func open(through item: ItemContext?) {
     let usual = ItemContext(section: 0, item: 0, count: 1, key: document.id)
@@ -90,6 +91,7 @@ final class ScreenController: CollectionViewController {
   }
 
   /// Gives a view a style that it keeps when the screen is opened again.
+  ///
   /// - Throws: a `Diagnostic` if its style has no such layer.
   func restyle(_ operation: RestyleOperation, viewAt index: Int) throws {
     let view = document.views[index]

@@ -1,4 +1,5 @@
 import SceneDocuments
+import SharedElementTransitions
 import Staging
 import Timing
 

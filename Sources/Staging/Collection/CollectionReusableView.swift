@@ -1,18 +1,18 @@
 public import Foundation
 public import Layouts
-import Timelines
+package import Timelines
 import Timing
 
 /// A view that a collection view places by layout attributes and uses again.
 open class CollectionReusableView: View {
   /// The identifier under which it was dequeued.
   public internal(set) var reuseIdentifier: String?
-  /// Who it is while it is shown in a collection.
-  var elementIdentity: LayerIdentity?
+  /// The identity while the view is shown in a collection.
+  package internal(set) var elementIdentity: LayerIdentity?
   var elementPath: [Int] = []
-  /// Whether a picture of the element flies in a transition.
-  var isFlying = false {
-    didSet { if isFlying != oldValue { concealments += isFlying ? 1 : -1 } }
+  /// Whether a transition shows a snapshot in place of the element.
+  var isReplacedBySnapshot = false {
+    didSet { if isReplacedBySnapshot != oldValue { concealments += isReplacedBySnapshot ? 1 : -1 } }
   }
 
   /// The cross-fade from what was in the view before a reload; `nil` while there is none.
@@ -74,7 +74,7 @@ open class CollectionReusableView: View {
   func retired() {
     endContentFade()
     elementIdentity = nil
-    isFlying = false
+    isReplacedBySnapshot = false
     pendingOrder = nil
     heldFallingOrder = false
   }

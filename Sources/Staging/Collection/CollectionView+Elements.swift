@@ -99,7 +99,7 @@ extension CollectionView {
     _ view: CollectionReusableView, as element: LayoutElement,
     startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement {
-    view.isFlying = view.elementIdentity.map(concealed.contains) ?? false
+    view.isReplacedBySnapshot = view.elementIdentity.map(concealed.contains) ?? false
     let result = ShownElement(view: view, attributes: start, in: self)
     View.performWithoutAnimation {
       view.take(start)

@@ -128,7 +128,7 @@ open class CollectionView: ScrollView {
 
   /// Makes a collection view of no size with a flow layout; see `View.init(coder:)`.
   public required init?(coder: NSCoder) {
-    let layout = CollectionViewFlowLayout()
+    let layout = CollectionViewLayout.makeDefault()
     installedLayout = layout
     super.init(coder: coder)
     install(layout)

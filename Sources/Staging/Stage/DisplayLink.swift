@@ -12,7 +12,9 @@ public final class DisplayLink {
   public static let highestFramesPerSecond = 120
 
   /// Returns the first multiple of the period that is not before an instant.
-  package static func tick(atOrAfter time: Instant) -> Instant { tick(atOrAfter: time, period: period) }
+  package static func tick(atOrAfter time: Instant) -> Instant {
+    tick(atOrAfter: time, period: period)
+  }
 
   /// Returns the first multiple of a period that is not before an instant.
   private static func tick(atOrAfter time: Instant, period: Instant) -> Instant {

@@ -31,7 +31,9 @@ public final class CoverAnimator: ViewControllerAnimatedTransitioning {
     }
     let from = context.view(forKey: .from) ?? screens.from.screenView
     let to = context.view(forKey: .to) ?? screens.to.screenView
-    if context.flyMatches(from: from, to: to, on: screens.stage, motion: motion) { return }
+    if context.animateSharedElements(from: from, to: to, on: screens.stage, motion: motion) {
+      return
+    }
     let isPop = operation == .pop
     let container = context.containerView
     let frame =

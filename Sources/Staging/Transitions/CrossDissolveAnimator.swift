@@ -29,7 +29,9 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
       from: context.view(forKey: .from) ?? screens.from.screenView,
       to: context.view(forKey: .to) ?? screens.to.screenView
     )
-    if context.flyMatches(from: views.from, to: views.to, on: screens.stage, motion: motion) {
+    if context.animateSharedElements(
+      from: views.from, to: views.to, on: screens.stage, motion: motion)
+    {
       return
     }
     if fadesIn {

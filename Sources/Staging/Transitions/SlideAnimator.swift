@@ -45,7 +45,9 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
       return context.completeTransition(!context.transitionWasCancelled)
     }
     let (from, to) = (screens.from.screenView, screens.to.screenView)
-    if context.flyMatches(from: from, to: to, on: screens.stage, motion: motion) { return }
+    if context.animateSharedElements(from: from, to: to, on: screens.stage, motion: motion) {
+      return
+    }
     let isPop = operation == .pop
     let frame = context.finalFrame(for: screens.to)
     let (upper, lower) = isPop ? (from, to) : (to, from)

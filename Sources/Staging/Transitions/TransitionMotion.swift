@@ -13,7 +13,7 @@ package struct TransitionMotion {
   }
 
   /// Animates changes, and has something happen when they have ended.
-  func animate(_ changes: () -> Void, completion: @escaping () -> Void) {
+  package func animate(_ changes: () -> Void, completion: @escaping () -> Void) {
     View.animate(
       duration: duration, delay: 0, curve: curve, options: [], animations: changes
     ) { _ in completion() }

@@ -98,7 +98,7 @@ final class ContentFade {
       let side = View(frame: CGRect(origin: .zero, size: size))
       side.isUserInteractionEnabled = false
       for child in captured?.children ?? [] {
-        side.addSubview(CapturedLayerView(child, on: stage))
+        side.addSubview(StandInView(child, on: stage))
       }
       return side
     }

@@ -181,14 +181,7 @@ extension CollectionView {
       inBounds.insert(element)
       result.append(Arrival(attributes: attributes, initial: nil))
     }
-    // What fades in where the bounds do not show it need not be asked for, were it a million items.
-    let plain: [CollectionViewLayout.Type] = [
-      CollectionViewFlowLayout.self, CollectionViewStackLayout.self,
-      CollectionViewWaterfallLayout.self,
-    ]
-    if layout.appearingPose == .fade, plain.contains(where: { $0 == type(of: layout) }) {
-      return (result, initials)
-    }
+    if layout.appearingPose == .fade, layout.appearsInPlace { return (result, initials) }
     let far = passage.newItems.map { LayoutElement(category: .cell, indexPath: $0) }
       .filter { !inBounds.contains($0) }
     // A subclass is asked for those a page around, and not for all of them.

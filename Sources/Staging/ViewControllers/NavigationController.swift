@@ -103,7 +103,7 @@ open class NavigationController: ViewController {
     presentedViewController ?? topViewController
   }
 
-  override var visibleContent: ViewController { topViewController?.visibleContent ?? self }
+  package override var visibleContent: ViewController { topViewController?.visibleContent ?? self }
 
   // MARK: View
 

@@ -59,7 +59,7 @@ open class ViewController: Responder {
   /// The change of size in which the view controller takes part.
   weak var sizeTransition: SizeTransition?
   /// The element from which the view controller was opened, if a transition found one to return to.
-  var source: TransitionSource?
+  package var transitionSource: TransitionSource?
   /// The insets of the view that bars cover, in its own coordinates.
   var safeAreaInsets = EdgeInsets.zero {
     didSet {
@@ -235,7 +235,7 @@ open class ViewController: Responder {
   open func didMove(toParent parent: ViewController?) {}
 
   /// The view controller whose content a transition to or from this one shows.
-  var visibleContent: ViewController { self }
+  package var visibleContent: ViewController { self }
 
   /// Whether the view controller forwards appearance methods to its children automatically.
   ///

@@ -6,7 +6,7 @@ extension ViewControllerContextTransitioning {
   /// out.
   ///
   /// - Returns: both view controllers and their stage; `nil` if one of them is missing.
-  func placeScreens(
+  package func placeScreens(
     for operation: NavigationController.Operation
   ) -> (from: ViewController, to: ViewController, stage: Stage)? {
     guard let from = viewController(forKey: .from), let to = viewController(forKey: .to),

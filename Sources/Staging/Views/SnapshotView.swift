@@ -1,6 +1,6 @@
 public import Foundation
 import Geometry
-import Timelines
+package import Timelines
 import Timing
 
 /// A view that shows how another one looked at an instant, as `UIView.snapshotView` returns it.
@@ -9,13 +9,13 @@ import Timing
 /// corners, and it does not change with the view that it was taken of.
 open class SnapshotView: View {
   /// What was recorded of the view; `nil` where there was nothing to record.
-  let captured: CapturedView?
+  package let captured: CapturedView?
   private let time: Instant
   /// The stage that recorded the view; it cannot be shown on another one.
   private weak var gallery: Stage?
 
   /// Takes a snapshot of a view, of its subviews only those that are told to be shown.
-  init(
+  package init(
     of view: View, on stage: Stage, afterUpdates: Bool = true,
     where isShown: (View) -> Bool = { _ in true }
   ) {
@@ -38,7 +38,7 @@ open class SnapshotView: View {
   }
 
   /// As what `inspect` lists the snapshot; not at all where it is a part of something.
-  var listedKind: LayerKind? = .snapshot
+  package var listedKind: LayerKind? = .snapshot
 
   /// A snapshot has the name of what it shows; where that has none, its own.
   override var identity: LayerIdentity? {
@@ -67,7 +67,7 @@ extension View {
 
 extension SnapshotView {
   /// Tells whether another snapshot has the same picture, point for point.
-  func looksLike(_ other: SnapshotView) -> Bool {
+  package func looksLike(_ other: SnapshotView) -> Bool {
     guard let stage, let own = content?.layer, let others = other.content?.layer else {
       return false
     }
@@ -77,7 +77,7 @@ extension SnapshotView {
 
 extension Stage {
   /// Tells whether two snapshots show the same, point for point.
-  func showsTheSame(_ one: SnapshotContent?, _ other: SnapshotContent?) -> Bool {
+  package func showsTheSame(_ one: SnapshotContent?, _ other: SnapshotContent?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one == other || picture(at: one.layer) == picture(at: other.layer)
   }

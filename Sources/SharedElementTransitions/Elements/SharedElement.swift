@@ -1,41 +1,42 @@
 import Foundation
 import Geometry
+import Staging
 import Timelines
 import Timing
 
-/// One element that a transition shows in place of what it is on either side.
+/// An element that a transition shows in place of its originals on both sides.
 ///
-/// What both sides have is interpolated: size, corners, fill, border, shadows, outline, texts, and
-/// the views in it that are each other's counterparts. Where they differ in kind there are two copies
-/// of the element, one for each side, that agree in all that both have and fade into each other. So
-/// at each end the element looks exactly as the side that belongs there.
+/// Common properties are interpolated: size, corners, fill, border, shadows, outline, texts, and the
+/// views in it that are each other's counterparts. If the sides differ in kind, there are two copies
+/// of the element, one for each side, which agree in the common properties and cross-fade. So at each
+/// end the element has exactly the appearance of that side.
 final class SharedElement {
-  /// The view that stands for the element; its bounds, place and opacity are the flight's.
+  /// The view that stands for the element; the transition sets its bounds, position and opacity.
   let view: View
   private let copies: [SharedElementCopy]
 
   /// Makes an element between two sides of the sizes that they were recorded at.
   ///
-  /// - Parameter identity: as what `inspect` lists it; not at all where `nil`.
+  /// - Parameter identity: The identity that `inspect` lists; `nil` leaves the element out.
   init(from start: CapturedView, to end: CapturedView, as identity: LayerIdentity?, on stage: Stage)
   {
     guard !SharedElementCopy.isUniform(start, end, on: stage) else {
       let copy = SharedElementCopy(
         of: start, towards: end, as: identity, isStart: true, isAlone: true, isSplit: false,
         on: stage)
-      (view, copies) = (copy, [copy])
+      view = copy.view
+      copies = [copy]
       return
     }
     (view, copies) = Self.crossfade(
       from: start, to: end, as: identity, copies: (nil, nil), isSplit: false, on: stage)
   }
 
-  /// Makes an element whose sides are quite different: their texts and layers, and all views in them,
-  /// scale and fade.
+  /// Makes an element of unrelated sides, whose texts, layers and views scale and fade.
   ///
   /// - Parameters:
-  ///   - identities: as what `inspect` lists what is seen of each side.
-  ///   - listsStartFirst: whether the beginning's side comes first in the list.
+  ///   - identities: The identities that `inspect` lists for the visible parts of both sides.
+  ///   - listsStartFirst: Whether the first side comes first in the list.
   init(
     from start: CapturedView, to end: CapturedView,
     listing identities: (start: LayerIdentity?, end: LayerIdentity?), listsStartFirst: Bool,
@@ -43,22 +44,22 @@ final class SharedElement {
   ) {
     (view, copies) = Self.crossfade(
       from: start, to: end, as: nil, copies: identities, isSplit: true, on: stage)
-    if !listsStartFirst { view.bringSubviewToFront(copies[0]) }
+    if !listsStartFirst { view.bringSubviewToFront(copies[0].view) }
   }
 
-  /// Makes an element of a slice of two sides: some views of each, and what they lie on or nothing.
+  /// Makes an element of a slice of two sides: some views of each, with or without their ground.
   ///
   /// - Parameters:
-  ///   - slices: the views in the sides' own coordinates, whose origin is the top left.
-  ///   - hasGround: whether the sides' fills, borders and shadows are in the slice.
-  ///   - identities: as what `inspect` lists what is seen of each side.
-  ///   - listsStartFirst: whether the beginning's side comes first in the list.
+  ///   - slices: The views in the sides' own coordinates, whose origin is the top left.
+  ///   - hasGround: Whether the slice has the sides' fills, borders and shadows.
+  ///   - identities: The identities that `inspect` lists for the visible parts of both sides.
+  ///   - listsStartFirst: Whether the first side comes first in the list.
   init(
     from start: CapturedView, to end: CapturedView, slices: (start: [View], end: [View]),
     hasGround: Bool, listing identities: (start: LayerIdentity?, end: LayerIdentity?),
     listsStartFirst: Bool, on stage: Stage
   ) {
-    let group = SharedElementGroup(nil)
+    let group = Self.makeGroup(listedAs: nil)
     copies = [
       SharedElementCopy(
         of: start, towards: end, showing: slices.start, hasGround: hasGround,
@@ -67,17 +68,17 @@ final class SharedElement {
         of: end, towards: start, showing: slices.end, hasGround: hasGround, as: identities.end,
         isStart: false, on: stage),
     ]
-    for copy in copies { group.addSubview(copy) }
-    if !listsStartFirst { group.bringSubviewToFront(copies[0]) }
+    for copy in copies { group.addSubview(copy.view) }
+    if !listsStartFirst { group.bringSubviewToFront(copies[0].view) }
     view = group
   }
 
-  /// Makes the group in which two copies fade into each other.
+  /// Returns a group of two copies that cross-fade.
   private static func crossfade(
     from start: CapturedView, to end: CapturedView, as identity: LayerIdentity?,
     copies identities: (start: LayerIdentity?, end: LayerIdentity?), isSplit: Bool, on stage: Stage
   ) -> (View, [SharedElementCopy]) {
-    let group = SharedElementGroup(identity)
+    let group = Self.makeGroup(listedAs: identity)
     let copies = [
       SharedElementCopy(
         of: start, towards: end, as: identities.start, isStart: true, isAlone: false,
@@ -86,44 +87,34 @@ final class SharedElement {
         of: end, towards: start, as: identities.end, isStart: false, isAlone: false,
         isSplit: isSplit, on: stage),
     ]
-    for copy in copies { group.addSubview(copy) }
+    for copy in copies { group.addSubview(copy.view) }
     return (group, copies)
   }
 
-  /// Gives the element its size and the look that belongs to one end.
-  func place(in size: CGSize, atEnd: Bool) {
+  /// Returns an empty group that adds up the copies of an element.
+  private static func makeGroup(listedAs identity: LayerIdentity?) -> View {
+    let group = StandInView(listedAs: identity)
+    group.isCrossfade = true
+    return group
+  }
+
+  /// Gives the element a size and the appearance of one end.
+  func show(in size: CGSize, atEnd: Bool) {
     view.bounds = CGRect(origin: .zero, size: size)
     for (index, copy) in copies.enumerated() {
-      if copy !== view {
-        copy.bounds = CGRect(origin: copy.bounds.origin, size: size)
-        copy.center = view.bounds.center
-        copy.alpha = atEnd == (index == 1) ? 1 : 0
+      if copy.view !== view {
+        copy.view.bounds = CGRect(origin: copy.view.bounds.origin, size: size)
+        copy.view.center = view.bounds.center
+        copy.view.alpha = atEnd == (index == 1) ? 1 : 0
       }
       copy.show(atEnd: atEnd)
     }
   }
 }
 
-/// The group in which the copies of a shared element are added up.
-private final class SharedElementGroup: View {
-  private let listed: LayerIdentity?
-  override var identity: LayerIdentity? { listed }
-
-  /// Makes an empty group.
-  init(_ identity: LayerIdentity?) {
-    listed = identity
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    isCrossfade = true
-  }
-
-  /// A group is never read from an archive.
-  required init?(coder: NSCoder) { nil }
-}
-
-/// A copy of one side of a shared element, which takes over all that the other side has as well.
-private final class SharedElementCopy: View {
-  /// What a copy is at one end of the transition.
+/// A copy of one side of a shared element, which takes on all properties common to both sides.
+private final class SharedElementCopy {
+  /// The state of a copy at one end of the transition.
   private struct State {
     var appearance: Appearance
     var origin: CGPoint
@@ -138,55 +129,43 @@ private final class SharedElementCopy: View {
 
   /// Views in the copy without counterparts, which scale evenly with it.
   private struct Rest {
-    /// What clips them.
-    let pane: View
+    /// The view that clips them.
+    let clipView: View
     let content: View
     let scale: (start: CGFloat, end: CGFloat)
-    /// Whether they keep to the top as wide as the copy, rather than cover it from its middle.
+    /// Whether they keep to the top at the copy's width instead of covering it from its centre.
     let fitsWidth: Bool
-    /// How far around the copy's bounds the pane reaches.
+    /// The margin of the clip around the copy's bounds.
     let margin: (start: CGFloat, end: CGFloat)
     let corners: (start: Corners, end: Corners)
   }
 
-  private let listed: LayerIdentity?
+  /// The view that shows the copy.
+  let view: StandInView
   private var start: State
   private var end: State
   private var members: [Member] = []
   private var rests: [Rest] = []
-  /// What a recorded layer shows by itself, where it shows a snapshot.
-  private let shownContent: SnapshotContent?
 
-  /// The size of what scales with the copy; `nil` where it is not listed for it.
-  private let scaledSize: CGSize?
-
-  override var identity: LayerIdentity? { listed }
-  override var content: SnapshotContent? { shownContent }
-  override var snapshotSize: CGSize? { scaledSize }
-
-  /// A copy is always made of a side.
-  required init?(coder: NSCoder) { nil }
-
-  /// Makes a copy of a side that takes over what the other one has.
+  /// Makes a copy of a side that takes on the other side's common properties.
   ///
   /// - Parameters:
-  ///   - isStart: whether the side is the one at the beginning.
-  ///   - isAlone: whether it stands for both sides, because they differ in nothing else.
-  ///   - isSplit: whether its texts and layers scale with it whatever the other side has.
+  ///   - isStart: Whether the side is the one at the beginning.
+  ///   - isAlone: Whether the copy stands for both sides, because they differ in nothing else.
+  ///   - isSplit: Whether its texts and layers scale with it, whatever the other side has.
   init(
     of side: CapturedView, towards other: CapturedView, as identity: LayerIdentity?, isStart: Bool,
     isAlone: Bool, isSplit: Bool, on stage: Stage
   ) {
-    listed = identity
     let (own, far) = (stage.layers[side.layer], stage.layers[other.layer])
-    shownContent = own.content
-    scaledSize = isSplit && identity != nil ? own.size.last : nil
+    view = StandInView(
+      listedAs: identity, showing: own.content,
+      contentSize: isSplit && identity != nil ? own.size.last : nil)
     (start, end) = Self.states(
       own: own, other: far, isStart: isStart, isAlone: isAlone, isSplit: isSplit)
-    super.init(frame: CGRect(origin: .zero, size: own.size.last))
-    isUserInteractionEnabled = false
-    clipsToBounds = own.clipsToBounds
-    sublayerTransform = own.sublayerTransform?.last ?? .identity
+    view.frame = CGRect(origin: .zero, size: own.size.last)
+    view.clipsToBounds = own.clipsToBounds
+    view.sublayerTransform = own.sublayerTransform?.last ?? .identity
     let sizes = isStart ? (own.size.last, far.size.last) : (far.size.last, own.size.last)
     var loose: [View] = []
     if isSplit {
@@ -197,7 +176,7 @@ private final class SharedElementCopy: View {
     let counterparts = isSplit ? [:] : Self.counterparts(of: side, in: other, on: stage)
     for (index, child) in side.children.enumerated() {
       guard let partner = counterparts[index] else {
-        loose.append(CapturedLayerView(child, on: stage))
+        loose.append(StandInView(child, on: stage))
         continue
       }
       add(&loose, sizes: sizes, own: own, isStart: isStart)
@@ -207,38 +186,35 @@ private final class SharedElementCopy: View {
       let (near, far) = (stage.layers[child.layer], stage.layers[partner.layer])
       members.append(
         Member(copy: copy, start: isStart ? near : far, end: isStart ? far : near))
-      addSubview(copy)
+      view.addSubview(copy.view)
     }
     add(&loose, sizes: sizes, own: own, isStart: isStart)
   }
 
-  /// Makes a copy of a side that shows some views, and fades all that the sides do not share.
+  /// Makes a copy of a side that shows some views, and fades everything that is not common.
   init(
     of side: CapturedView, towards other: CapturedView, showing views: [View], hasGround: Bool,
     as identity: LayerIdentity?, isStart: Bool, on stage: Stage
   ) {
-    listed = identity
     let (own, far) = (stage.layers[side.layer], stage.layers[other.layer])
-    shownContent = nil
-    scaledSize = identity == nil ? nil : own.size.last
+    view = StandInView(listedAs: identity, contentSize: identity == nil ? nil : own.size.last)
     (start, end) = Self.states(
       own: own, other: far, isStart: isStart, isAlone: false, isSplit: true)
     (start.origin, end.origin) = (.zero, .zero)
     if !hasGround {
       (start.appearance, end.appearance) = (start.appearance.clip, end.appearance.clip)
     }
-    super.init(frame: CGRect(origin: .zero, size: own.size.last))
-    isUserInteractionEnabled = false
-    clipsToBounds = own.clipsToBounds
+    view.frame = CGRect(origin: .zero, size: own.size.last)
+    view.clipsToBounds = own.clipsToBounds
     var loose = views
     var plain = own
     plain.boundsOrigin = Track(.zero)
     let sizes = isStart ? (own.size.last, far.size.last) : (far.size.last, own.size.last)
-    // Between parts that fly, what fades must not grow beyond them.
+    // Between parts that move, fading views must not grow beyond them.
     add(&loose, sizes: sizes, own: plain, isStart: isStart, fitsWidth: true)
   }
 
-  /// Returns what a copy is at the beginning and at the end.
+  /// Returns the states of a copy at the beginning and at the end.
   private static func states(
     own: Layer, other: Layer, isStart: Bool, isAlone: Bool, isSplit: Bool
   ) -> (start: State, end: State) {
@@ -252,13 +228,13 @@ private final class SharedElementCopy: View {
       far.origin = near.origin
       let (fill, image) = (near.appearance.fill, near.appearance.image)
       far.appearance = near.appearance.sharing(far.appearance)
-      // What lies on them differs, so they fade with it rather than to each other beneath it.
+      // Their contents differ, so they fade with these instead of into each other below them.
       if isSplit { (far.appearance.fill, far.appearance.image) = (fill, image) }
     }
     return isStart ? (near, far) : (far, near)
   }
 
-  /// Puts views without counterparts into a pane that scales with the copy.
+  /// Adds views without counterparts in a clip that scales with the copy.
   private func add(
     _ loose: inout [View], sizes: (start: CGSize, end: CGSize), own: Layer, isStart: Bool,
     fitsWidth: Bool = false
@@ -269,17 +245,17 @@ private final class SharedElementCopy: View {
     content.bounds.origin = own.boundsOrigin.last
     for view in loose { content.addSubview(view) }
     loose = []
-    let pane = View(frame: content.frame)
-    // At its own end nothing is cut off; towards the other one the proportions change, and what
-    // covers the bounds evenly would reach out of them.
-    pane.clipsToBounds = !sizes.start.isSimilar(to: sizes.end)
-    pane.addSubview(content)
-    addSubview(pane)
+    let clipView = View(frame: content.frame)
+    // At its own end nothing is cut off. Towards the other one the proportions change, and content
+    // that covers the bounds evenly would extend beyond them.
+    clipView.clipsToBounds = !sizes.start.isSimilar(to: sizes.end)
+    clipView.addSubview(content)
+    view.addSubview(clipView)
     func scale(_ target: CGSize) -> CGFloat {
       if fitsWidth { return size.width > 0 ? target.width / size.width : 1 }
       return ContentMode.scaleAspectFill.map(from: size, to: target).a
     }
-    // The larger side is a screen, which nothing is seen around.
+    // The larger side is a screen, around which nothing is visible.
     let other = isStart ? sizes.end : sizes.start
     let isLarger = size.width * size.height > other.width * other.height
     let reach = content.subviews.reduce(content.bounds) {
@@ -296,33 +272,33 @@ private final class SharedElementCopy: View {
     let far = isStart ? end.appearance.corners : start.appearance.corners
     rests.append(
       Rest(
-        pane: pane, content: content, scale: (scale(sizes.start), scale(sizes.end)),
+        clipView: clipView, content: content, scale: (scale(sizes.start), scale(sizes.end)),
         fitsWidth: fitsWidth,
         margin: isStart ? (margin, 0) : (0, margin),
         corners: isStart ? (.sharp, far) : (far, .sharp)))
   }
 
-  /// Takes on what the copy is at one end, in the size that it has.
+  /// Takes on the state of one end, in the present size.
   func show(atEnd: Bool) {
     let state = atEnd ? end : start
-    appearance = state.appearance
-    bounds = CGRect(origin: state.origin, size: bounds.size)
+    view.appearance = state.appearance
+    view.bounds = CGRect(origin: state.origin, size: view.bounds.size)
     for member in members {
       let layer = atEnd ? member.end : member.start
-      let copy = member.copy
+      let copy = member.copy.view
       copy.bounds = CGRect(origin: copy.bounds.origin, size: layer.size.last)
       copy.anchorPoint = layer.anchorPoint?.last ?? Layer.center
       copy.center = layer.position.last
       copy.transform3D = layer.transform.last
       copy.alpha = CGFloat(layer.alpha.last)
-      copy.show(atEnd: atEnd)
+      member.copy.show(atEnd: atEnd)
     }
     for rest in rests {
       let scale = atEnd ? rest.scale.end : rest.scale.start
       let margin = atEnd ? rest.margin.end : rest.margin.start
-      rest.pane.frame = bounds.insetBy(dx: -margin, dy: -margin)
-      rest.pane.appearance.corners = atEnd ? rest.corners.end : rest.corners.start
-      rest.content.center = rest.pane.bounds.center
+      rest.clipView.frame = view.bounds.insetBy(dx: -margin, dy: -margin)
+      rest.clipView.appearance.corners = atEnd ? rest.corners.end : rest.corners.start
+      rest.content.center = rest.clipView.bounds.center
       if rest.fitsWidth {
         rest.content.center.y = margin + rest.content.bounds.height * scale / 2
       }
@@ -332,7 +308,7 @@ private final class SharedElementCopy: View {
 
   // MARK: Counterparts
 
-  /// Tells whether two sides have counterparts all through, and differ in nothing that must fade.
+  /// Returns whether all views of two sides are counterparts, and nothing has to fade.
   static func isUniform(_ first: CapturedView, _ second: CapturedView, on stage: Stage) -> Bool {
     let (one, other) = (stage.layers[first.layer], stage.layers[second.layer])
     guard one.clipsToBounds == other.clipsToBounds || first.children.isEmpty,
@@ -352,23 +328,23 @@ private final class SharedElementCopy: View {
       }
   }
 
-  /// Returns the counterparts of a side's children by their places, each in order and only one's.
+  /// Returns the counterparts of a side's children by their indices; each child has at most one.
   ///
-  /// Children of one transition name or identity belong together, and else those of one class in the
-  /// same order, where both sides have equally many of it.
+  /// Children of one transition name or identity belong together. All others belong together if they
+  /// have the same class and order, and both sides have equally many of the class.
   private static func counterparts(
     of side: CapturedView, in other: CapturedView, on stage: Stage
   ) -> [Int: CapturedView] {
-    /// Returns the mark by which a child is found on the other side.
+    /// Returns the marks that match children with those of the other side.
     func marks(_ children: [CapturedView]) -> [Mark] {
       let counts = Dictionary(grouping: children, by: \.type).mapValues(\.count)
       var seen: [ObjectIdentifier: Int] = [:]
       return children.map { child in
         if let name = child.transitionName { return .name(name) }
         if let identity = child.identity { return .element(identity.kind, identity.key) }
-        let place = seen[child.type, default: 0]
-        seen[child.type] = place + 1
-        return .ordinal(child.type, place, of: counts[child.type] ?? 0)
+        let ordinal = seen[child.type, default: 0]
+        seen[child.type] = ordinal + 1
+        return .ordinal(child.type, ordinal, of: counts[child.type] ?? 0)
       }
     }
     let theirs = Dictionary(
@@ -383,7 +359,7 @@ private final class SharedElementCopy: View {
     return result
   }
 
-  /// The mark by which a view is found among those of the other side.
+  /// A mark that matches a view with one of the other side.
   private enum Mark: Hashable {
     case name(String)
     case element(LayerKind, String)
@@ -391,30 +367,8 @@ private final class SharedElementCopy: View {
   }
 }
 
-/// A recorded view, shown where it was in its superview.
-final class CapturedLayerView: View {
-  private let shownContent: SnapshotContent
-
-  /// Makes a view of a recorded layer.
-  init(_ captured: CapturedView, on stage: Stage) {
-    let layer = stage.layers[captured.layer]
-    shownContent = SnapshotContent(layer: captured.layer, time: layer.birth)
-    super.init(frame: CGRect(origin: .zero, size: layer.size.last))
-    isUserInteractionEnabled = false
-    anchorPoint = layer.anchorPoint?.last ?? Layer.center
-    center = layer.position.last
-    transform3D = layer.transform.last
-    alpha = CGFloat(layer.alpha.last)
-  }
-
-  /// A view of a recorded layer is never read from an archive.
-  required init?(coder: NSCoder) { nil }
-
-  override var content: SnapshotContent? { shownContent }
-}
-
 extension Appearance {
-  /// The outline alone, that clips as the appearance does.
+  /// The outline alone, which clips as the appearance does.
   fileprivate var clip: Appearance {
     var result = Appearance(shape: shape, opacity: opacity, clips: clips)
     result.corners = corners
@@ -424,7 +378,8 @@ extension Appearance {
   /// The appearance without texts and stacked layers.
   var ground: Appearance {
     var result = self
-    (result.texts, result.stack) = ([], [])
+    result.texts = []
+    result.stack = []
     return result
   }
 
@@ -437,7 +392,7 @@ extension Appearance {
 }
 
 extension CGSize {
-  /// Tells whether another size has the same proportions.
+  /// Returns whether another size has the same proportions.
   fileprivate func isSimilar(to other: CGSize) -> Bool {
     abs(width * other.height - height * other.width) <= 1e-6 * max(1, width * other.height)
   }

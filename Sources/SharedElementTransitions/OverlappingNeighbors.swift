@@ -1,19 +1,20 @@
 import Foundation
 import Geometry
+import Staging
 import Timelines
 import Timing
 
-/// Elements that are painted above a cell and overlap it, while the cell pops open or closes.
+/// Elements that are painted above a cell and overlap it, while the cell opens or closes.
 ///
-/// At the cell's own end they are seen above it, as on its screen, and else below it. So there are two
-/// snapshots of each, of which one is opaque whenever the other one fades.
+/// At the cell's end of the transition they are above it, as on its screen, and otherwise below it. So
+/// there are two snapshots of each element, one of which is opaque whenever the other one fades.
 final class OverlappingNeighbors {
-  /// On which side of the cell snapshots lie.
+  /// The side of the cell on which snapshots lie.
   enum Side: CaseIterable {
     case below, above
   }
 
-  /// When the snapshots fade, as shares of the duration counted from the cell's own end.
+  /// The ends of both fades, as shares of the duration from the cell's end of the transition.
   private static let shares = (below: 0.1, above: 0.3)
 
   private let originals: [View]
@@ -26,7 +27,7 @@ final class OverlappingNeighbors {
     for side in Side.allCases {
       snapshots[side] = views.map { view in
         let snapshot = SnapshotView(of: view, on: stage)
-        let placement = CollectionView.Placement(of: view, in: container)
+        let placement = ElementPlacement(of: view, in: container)
         snapshot.listedKind = nil
         snapshot.bounds = CGRect(origin: .zero, size: placement.size)
         snapshot.center = placement.center
@@ -37,12 +38,12 @@ final class OverlappingNeighbors {
     self.snapshots = snapshots
   }
 
-  /// Puts the snapshots of one side in front of all that is in a view.
+  /// Adds the snapshots of one side in front of everything in a view.
   func add(_ side: Side, to host: View) {
     for snapshot in snapshots[side] ?? [] { host.addSubview(snapshot.view) }
   }
 
-  /// Shows the snapshots as they are when the flight begins, in place of the elements.
+  /// Shows the snapshots of the transition's beginning in place of the elements.
   func showAtStart(isOpening: Bool) {
     for view in originals { view.concealments += 1 }
     show(.above, isOpening)
@@ -54,7 +55,7 @@ final class OverlappingNeighbors {
     for snapshot in snapshots[side] ?? [] { snapshot.view.alpha = isShown ? snapshot.alpha : 0 }
   }
 
-  /// Has the snapshots change sides near the cell's own end of a flight of a duration in seconds.
+  /// Animates the change of sides near the cell's end of a transition; the duration is in seconds.
   func animate(isOpening: Bool, for duration: TimeInterval) {
     let (below, above) = Self.shares
     func fade(_ side: Side, from start: Double, to end: Double) {
@@ -67,7 +68,7 @@ final class OverlappingNeighbors {
     fade(.above, from: below, to: above)
   }
 
-  /// Takes the snapshots away and shows the elements again.
+  /// Removes the snapshots and shows the elements.
   func end() {
     for side in Side.allCases {
       for snapshot in snapshots[side] ?? [] { snapshot.view.removeFromSuperview() }
@@ -77,12 +78,14 @@ final class OverlappingNeighbors {
 }
 
 extension CollectionView {
-  /// Returns the views of elements that are painted above one and overlap a box of a view that the
-  /// collection view is in, and of those that overlap these, the lowest first.
+  /// Returns the views of elements that are painted above an element and overlap a box, and of the
+  /// elements that overlap those in turn; the lowest first.
+  ///
+  /// - Parameter ancestor: The view that has the coordinates of the box.
   func views(above name: LayerIdentity, overlapping box: CGRect, in ancestor: View) -> [View] {
     guard let stage else { return [] }
     let views = Dictionary(
-      elementViews.compactMap { view in view.layer.map { ($0, view) } },
+      elementViews.compactMap { view in view.layerNumber.map { ($0, view) } },
       uniquingKeysWith: { first, _ in first })
     let order = stage.layers.paintOrder(of: Array(views.keys), at: stage.now)
     guard
@@ -96,7 +99,7 @@ extension CollectionView {
     var result: [View] = []
     for layer in order[(own + 1)...] {
       guard let view = views[layer], !view.isHidden, !view.isConcealed else { continue }
-      let placement = Placement(of: view, in: ancestor)
+      let placement = ElementPlacement(of: view, in: ancestor)
       let half = hypot(placement.size.width, placement.size.height) / 2
       let frame =
         placement.transform.isIdentity

@@ -1,19 +1,20 @@
 import Foundation
 import Geometry
+import Staging
 import Timelines
 import Timing
 
-/// What a transition shows in place of a cell and a screen, or of two screens.
+/// The element that a transition shows in place of a cell and a screen, or of two screens.
 ///
-/// Parts of one name on both sides are one element each, which flies from where the first side has it
-/// to where the second one has it. All around them fades: it is cut into slices, what lies below the
-/// first of them, between two, and above the last, so that at each end all lies in its own order.
+/// Parts of equal names on both sides are one element each, which moves from its position on the
+/// first side to its position on the second one. Everything else fades. It is cut into slices: below
+/// the first part, between two parts, and above the last one. So each end has its own paint order.
 final class ScreenElement {
   /// An element of a part of both sides.
   private struct Match {
     let element: SharedElement
     let parts: (start: CapturedPart, end: CapturedPart)
-    /// What clips the element, the outermost first; each has the container's coordinates.
+    /// The views that clip the element, the outermost first; each has the container's coordinates.
     let clips: [View]
     /// The outermost view that shows it.
     let view: View
@@ -22,14 +23,14 @@ final class ScreenElement {
   private var slices: [SharedElement] = []
   private var matches: [Match] = []
 
-  /// The views that show it, the lowest first.
+  /// The views that show the element, the lowest first.
   private(set) var views: [View] = []
 
   /// Makes an element of two recorded sides.
   ///
   /// - Parameters:
-  ///   - identities: as what `inspect` lists what is seen of each side.
-  ///   - listsStartFirst: whether the beginning's side comes first in the list.
+  ///   - identities: The identities that `inspect` lists for the visible parts of both sides.
+  ///   - listsStartFirst: Whether the first side comes first in the list.
   init(
     from start: CapturedView, to end: CapturedView,
     listing identities: (start: LayerIdentity?, end: LayerIdentity?), listsStartFirst: Bool,
@@ -39,7 +40,8 @@ final class ScreenElement {
     guard !names.isEmpty else {
       let element = SharedElement(
         from: start, to: end, listing: identities, listsStartFirst: listsStartFirst, on: stage)
-      (slices, views) = ([element], [element.view])
+      slices = [element]
+      views = [element.view]
       return
     }
     let sides = (
@@ -68,7 +70,7 @@ final class ScreenElement {
     }
   }
 
-  /// Makes the element of a part of both sides, with as many clips as the side with more of them.
+  /// Returns the element of a part of both sides, with as many clips as the side with more of them.
   private static func match(
     _ start: CapturedPart, _ end: CapturedPart, on stage: Stage
   ) -> Match {
@@ -86,14 +88,11 @@ final class ScreenElement {
       element: element, parts: (start, end), clips: clips, view: clips.first ?? element.view)
   }
 
-  /// Gives the element the place that belongs to one end, in the container's coordinates.
-  func place(_ placement: CollectionView.Placement, atEnd: Bool) {
+  /// Gives the element its placement at one end, in the container's coordinates.
+  func move(to placement: ElementPlacement, atEnd: Bool) {
     for slice in slices {
-      slice.view.bounds = CGRect(origin: .zero, size: placement.size)
-      slice.view.center = placement.center
-      slice.view.transform3D = placement.transform
-      slice.view.alpha = placement.alpha
-      slice.place(in: placement.size, atEnd: atEnd)
+      slice.view.take(placement)
+      slice.show(in: placement.size, atEnd: atEnd)
     }
     let size = placement.size
     let turn = placement.transform.affine ?? .identity
@@ -104,19 +103,19 @@ final class ScreenElement {
       let part = atEnd ? match.parts.end : match.parts.start
       for (index, view) in match.clips.enumerated() {
         let clip = part.clips.indices.contains(index) ? part.clips[index] : nil
-        Self.place(view, as: clip, in: placement.frame, toContainer: toContainer)
+        Self.shape(view, as: clip, in: placement.frame, toContainer: toContainer)
       }
-      match.element.view.lie(in: part.map.concatenating(toContainer), size: part.size)
+      match.element.view.take(part.map.concatenating(toContainer), size: part.size)
       match.element.view.alpha = part.alpha * placement.alpha
-      match.element.place(in: part.size, atEnd: atEnd)
+      match.element.show(in: part.size, atEnd: atEnd)
     }
   }
 
-  /// How far around a side a clip reaches that it does not have, in points.
+  /// The margin around a side of a clip that the side does not have, in points.
   private static let openMargin: CGFloat = 2048
 
-  /// Gives a view that clips the outline of a clip, or one around all where there is none.
-  private static func place(
+  /// Gives a clipping view the outline of a clip; without a clip, one around everything.
+  private static func shape(
     _ view: View, as clip: CapturedPart.Clip?, in frame: CGRect, toContainer: Affine
   ) {
     guard let clip else {
@@ -136,35 +135,35 @@ final class ScreenElement {
   }
 }
 
-/// The parts of a side, some of which have names that each occur once.
+/// The parts of a side in paint order; no name occurs twice.
 private struct Sliced {
   private let parts: [CapturedPart]
-  private let places: [String: Int]
+  private let indices: [String: Int]
 
-  /// Takes parts; of several of one name the first one counts.
+  /// Makes a side of parts; of several parts of one name the first one counts.
   init(_ parts: [CapturedPart]) {
     self.parts = parts
-    places = Dictionary(
+    indices = Dictionary(
       parts.enumerated().compactMap { index, part in part.name.map { ($0, index) } },
       uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the part of a name.
-  func part(_ name: String) -> CapturedPart? { places[name].map { parts[$0] } }
+  func part(_ name: String) -> CapturedPart? { indices[name].map { parts[$0] } }
 
-  /// Returns the names of both sides that are in the same order on both.
+  /// Returns the names that both sides have in the same order.
   func names(inOrderOf other: Sliced) -> [String] {
     var last = -1
-    return places.sorted { $0.value < $1.value }.map(\.key).filter { name in
-      guard let place = other.places[name], place > last else { return false }
-      last = place
+    return indices.sorted { $0.value < $1.value }.map(\.key).filter { name in
+      guard let index = other.indices[name], index > last else { return false }
+      last = index
       return true
     }
   }
 
   /// Returns the parts before, between and after those of some names in their order.
   func cut(at names: [String]) -> [[CapturedPart]] {
-    let bounds = names.compactMap { places[$0] }
+    let bounds = names.compactMap { indices[$0] }
     var result: [[CapturedPart]] = []
     var start = 0
     for bound in bounds {

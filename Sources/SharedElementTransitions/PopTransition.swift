@@ -1,31 +1,38 @@
 import Foundation
 import Geometry
 import Imaging
+import Staging
 import Timelines
 import Timing
 
-/// The two pictures of a screen that pops open from a cell, or closes into one.
-final class PopFlight {
+/// The animation of a screen that opens from a cell, or closes into one.
+///
+/// A snapshot of the cell and one of the screen move together between the cell's frame and the whole
+/// container.
+final class PopTransition {
   /// The cell, or any other view, at the closed end.
   struct Cell {
-    let placement: CollectionView.Placement
-    let picture: SnapshotView
-    /// The part of the container in which it is seen; `nil` where nothing clips it.
-    let pane: CGRect?
-    /// What lies over it on its screen, the lowest first.
+    let placement: ElementPlacement
+    let snapshot: SnapshotView
+    /// The part of the container to which the cell is clipped; `nil` where nothing clips it.
+    let clip: CGRect?
+    /// The views that lie over the cell on its screen, the lowest first.
     let covers: [View]
-    /// Returns what overlaps a box of the container and is painted above it among its siblings.
+    /// Returns the siblings that overlap a box of the container and are painted above the cell.
     let neighbors: (CGRect) -> [View]
+    /// Hides the original.
     let hide: () -> Void
+    /// Shows the original.
     let show: () -> Void
 
-    /// Describes the cell of an item, whatever becomes of its view.
+    /// Describes the cell of an item, even if its view is reused or replaced.
     init(
       name: LayerIdentity, collectionView: CollectionView, screen: View,
-      placement: CollectionView.Placement, picture: SnapshotView, container: View
+      placement: ElementPlacement, snapshot: SnapshotView, container: View
     ) {
-      self.placement = placement; self.picture = picture
-      pane = collectionView.pane(in: container)
+      self.placement = placement
+      self.snapshot = snapshot
+      clip = collectionView.visiblePart(in: container)
       covers = collectionView.covers(in: screen)
       neighbors = { collectionView.views(above: name, overlapping: $0, in: container) }
       hide = { collectionView.conceal([name]) }
@@ -34,9 +41,9 @@ final class PopFlight {
 
     /// Describes a view on a screen.
     init(view: View, on screen: View, in container: View, stage: Stage) {
-      placement = CollectionView.Placement(of: view, in: container)
-      picture = SnapshotView(of: view, on: stage)
-      pane = view.clippingPane(in: container)
+      placement = ElementPlacement(of: view, in: container)
+      snapshot = SnapshotView(of: view, on: stage)
+      clip = view.clip(in: container)
       covers = view.covers(in: screen)
       neighbors = { _ in [] }
       hide = { view.concealments += 1 }
@@ -54,43 +61,46 @@ final class PopFlight {
   private let isCompat: Bool
   /// The whole container, in its own coordinates.
   private let whole: CGRect
-  /// What clips the pictures as the collection view clips its cells.
-  private let window: View?
-  /// What is seen of the collection view in the container.
-  private let closedPane: CGRect
-  /// What lies over the cell on its screen.
+  /// The view that clips the snapshots as the collection view clips its cells; `nil` if none does.
+  private let clipView: View?
+  /// The visible part of the collection view in the container.
+  private let closedClip: CGRect
+  /// The views that lie over the cell on its screen.
   private let overlays: SnapshotCrossfade?
   /// The elements that overlap the cell.
   private let neighbors: OverlappingNeighbors?
 
-  /// Takes the screen's picture and prepares the way.
+  /// Takes the snapshots and prepares the animation.
   init(
     cell: Cell?, screen: View, container: View, stage: Stage, isOpening: Bool, isCompat: Bool
   ) {
-    self.cell = cell; self.container = container; self.stage = stage
-    self.isOpening = isOpening; self.isCompat = isCompat
+    self.cell = cell
+    self.container = container
+    self.stage = stage
+    self.isOpening = isOpening
+    self.isCompat = isCompat
     whole = container.bounds
     self.screen = SnapshotView(of: screen, on: stage)
     if isCompat {
-      for picture in [self.screen, cell?.picture].compactMap(\.self) {
-        picture.contentMode = .scaleToFill
-        picture.clipsToBounds = true
-        // The article's pictures are opaque: transparent corners come out black.
-        picture.backgroundColor = .black
+      for snapshot in [self.screen, cell?.snapshot].compactMap(\.self) {
+        snapshot.contentMode = .scaleToFill
+        snapshot.clipsToBounds = true
+        // The article's snapshots are opaque: transparent corners come out black.
+        snapshot.backgroundColor = .black
       }
     }
     element =
       isCompat
       ? nil
       : Self.element(of: cell, and: self.screen, isOpening: isOpening, on: stage)
-    let pane = cell?.pane
-    // Rounding must not make a window necessary.
+    let clip = cell?.clip
+    // Rounding must not make a clip necessary.
     let isClipped = cell.flatMap { cell in
-      pane.map { !$0.insetBy(dx: -1e-6, dy: -1e-6).contains(cell.drawnBox(on: stage)) }
+      clip.map { !$0.insetBy(dx: -1e-6, dy: -1e-6).contains(cell.drawnBox(on: stage)) }
     }
-    window = isClipped == true && !isCompat ? View() : nil
-    window?.clipsToBounds = true
-    closedPane = pane ?? .zero
+    clipView = isClipped == true && !isCompat ? View() : nil
+    clipView?.clipsToBounds = true
+    closedClip = clip ?? .zero
     overlays = cell.flatMap { cell in
       if isCompat { return nil }
       return SnapshotCrossfade(
@@ -104,14 +114,14 @@ final class PopFlight {
     }
   }
 
-  /// Makes the element that the cell and the screen are on the way.
+  /// Returns the element that stands for both the cell and the screen.
   private static func element(
     of cell: Cell?, and screen: SnapshotView, isOpening: Bool, on stage: Stage
   ) -> ScreenElement? {
-    guard let cell, let closed = cell.picture.captured, let opened = screen.captured else {
+    guard let cell, let closed = cell.snapshot.captured, let opened = screen.captured else {
       return nil
     }
-    let (small, large) = (cell.picture.identity, screen.identity)
+    let (small, large) = (cell.snapshot.listedIdentity, screen.listedIdentity)
     return isOpening
       ? ScreenElement(
         from: closed, to: opened, listing: (small, large), listsStartFirst: false, on: stage)
@@ -119,7 +129,7 @@ final class PopFlight {
         from: opened, to: closed, listing: (large, small), listsStartFirst: true, on: stage)
   }
 
-  /// Tells whether a curve swings over so far that less than half of the cell's frame is left.
+  /// Returns whether a curve overshoots so far that less than half of the cell's frame is left.
   func isTooSmall(forOvershootOf curve: TimingCurve, lasting duration: TimeInterval) -> Bool {
     guard !isOpening, let cell else { return false }
     let samples = 120
@@ -134,25 +144,25 @@ final class PopFlight {
       || size.height / 2 < (whole.height - size.height) * overshoot
   }
 
-  // MARK: Flight
+  // MARK: Animation
 
-  /// Puts the pictures where the flight begins.
+  /// Shows the snapshots as they are at the beginning, in place of the originals.
   func begin() {
-    let host = window ?? container
+    let host = clipView ?? container
     View.performWithoutAnimation {
-      if let window { container.addSubview(window) }
+      if let clipView { container.addSubview(clipView) }
       neighbors?.add(.below, to: host)
       if let element {
         for view in element.views { host.addSubview(view) }
         neighbors?.add(.above, to: host)
       } else {
         host.addSubview(screen)
-        if let cell { host.addSubview(cell.picture) }
+        if let cell { host.addSubview(cell.snapshot) }
       }
       if let cell, !isCompat || !isOpening { cell.hide() }
       overlays?.begin(in: container)
       neighbors?.showAtStart(isOpening: isOpening)
-      place(atEnd: false)
+      move(toEnd: false)
     }
     guard isCompat, isOpening else { return }
     screen.isHidden = true
@@ -161,8 +171,8 @@ final class PopFlight {
       backward: { [screen] in screen.isHidden = true })
   }
 
-  /// Sends the pictures to the end of their way, or puts them where it begins.
-  func place(atEnd: Bool) {
+  /// Moves the snapshots to one end of the transition.
+  func move(toEnd atEnd: Bool) {
     let isOpen = atEnd == isOpening
     guard let cell else {
       screen.bounds = CGRect(origin: .zero, size: whole.size)
@@ -175,50 +185,51 @@ final class PopFlight {
     let closed = cell.placement
     if let element {
       var open = closed
-      (open.center, open.size, open.transform, open.alpha) = (
-        whole.center, whole.size, .identity, 1
-      )
-      element.place(isOpen ? open : closed, atEnd: atEnd)
+      open.center = whole.center
+      open.size = whole.size
+      open.transform = .identity
+      open.alpha = 1
+      element.move(to: isOpen ? open : closed, atEnd: atEnd)
     }
-    for picture in element == nil ? [screen, cell.picture] : [] {
-      picture.bounds = CGRect(origin: .zero, size: isOpen ? whole.size : closed.size)
-      picture.center = isOpen ? whole.center : closed.center
-      picture.transform3D = isOpen ? .identity : closed.transform
+    for snapshot in element == nil ? [screen, cell.snapshot] : [] {
+      snapshot.bounds = CGRect(origin: .zero, size: isOpen ? whole.size : closed.size)
+      snapshot.center = isOpen ? whole.center : closed.center
+      snapshot.transform3D = isOpen ? .identity : closed.transform
     }
-    if element == nil { cell.picture.alpha = isOpen ? 0 : closed.alpha }
-    overlays?.place(atEnd: atEnd)
-    guard let window else { return }
+    if element == nil { cell.snapshot.alpha = isOpen ? 0 : closed.alpha }
+    overlays?.show(atEnd: atEnd)
+    guard let clipView else { return }
     // Its own coordinates are the container's, wherever its edges are.
-    let pane = isOpen ? whole : closedPane
-    window.bounds = pane
-    window.center = pane.center
+    let clip = isOpen ? whole : closedClip
+    clipView.bounds = clip
+    clipView.center = clip.center
   }
 
-  /// Has the elements that overlap the cell come between it and the eye at its own end of the way.
+  /// Animates the elements that overlap the cell, which appear above it only near its own end.
   func animateNeighbors(for duration: TimeInterval) {
     neighbors?.animate(isOpening: isOpening, for: duration)
   }
 
-  /// Takes the pictures away and shows the cell again.
+  /// Removes the snapshots and shows the cell.
   func end() {
     screen.removeFromSuperview()
     guard let cell else { return }
     neighbors?.end()
     for view in element?.views ?? [] { view.removeFromSuperview() }
-    cell.picture.removeFromSuperview()
-    window?.removeFromSuperview()
+    cell.snapshot.removeFromSuperview()
+    clipView?.removeFromSuperview()
     overlays?.end()
     if !isCompat || !isOpening { cell.show() }
   }
 }
 
-extension PopFlight.Cell {
-  /// Returns a box around all that the cell paints in the container, turns left aside.
+extension PopTransition.Cell {
+  /// Returns a box around everything that the cell paints in the container, without its rotation.
   fileprivate func drawnBox(on stage: Stage) -> CGRect {
     box(on: stage) { $0.drawnBox(in: $1) }
   }
 
-  /// Returns a box around all that the cell paints and blurs in the container, turns left aside.
+  /// Returns a box around everything that the cell paints and blurs, without its rotation.
   fileprivate func dependenceBox(on stage: Stage) -> CGRect {
     box(on: stage) { $0.dependenceBox(in: $1) }
   }
@@ -226,7 +237,7 @@ extension PopFlight.Cell {
   /// Returns a box of the cell's appearance in the container.
   private func box(on stage: Stage, _ box: (Appearance, CGSize) -> CGRect) -> CGRect {
     let frame = placement.frame
-    guard let layer = picture.captured?.layer else { return frame }
+    guard let layer = snapshot.captured?.layer else { return frame }
     return box(stage.layers[layer].appearance.last, frame.size)
       .offsetBy(dx: frame.minX, dy: frame.minY)
   }

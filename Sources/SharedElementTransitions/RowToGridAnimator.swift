@@ -1,12 +1,13 @@
 public import Foundation
+public import Staging
 
-/// Has a row of items become a grid that fills the screen, and a row again.
+/// An animator that turns a row of items into a grid that fills the screen, and back.
 ///
-/// A window grows from the row's area to the grid's; all items travel in it, those too that were
-/// not in sight, and the rest of the first screen stays where it is until it is covered. The way
-/// back is the exact mirror.
+/// A window grows from the row's area to the grid's. All items move in it, including those that were
+/// not visible. The rest of the first screen stays unchanged until it is covered. The reverse
+/// transition is the exact mirror image.
 public final class RowToGridAnimator: ViewControllerAnimatedTransitioning {
-  /// How long it takes by default, in seconds.
+  /// The default duration in seconds.
   public static let defaultDuration: TimeInterval = 0.6
   private let animator: SnapshotAnimator
 
@@ -28,7 +29,7 @@ public final class RowToGridAnimator: ViewControllerAnimatedTransitioning {
       operation: operation, from: from, to: to, motion: motion, style: .window)
   }
 
-  /// How many pictures of items the last transition needed.
+  /// The number of items in the last transition.
   public var snapshotCount: Int { animator.snapshotCount }
 
   public func transitionDuration(

@@ -1,30 +1,31 @@
 import Foundation
 import Geometry
+import Staging
 import Timelines
 import Timing
 
-/// A part of a recorded view that is shown by itself: as it is, or on its way to another screen.
+/// A part of a recorded view that is shown by itself: at rest, or moving to another screen.
 struct CapturedPart {
-  /// An outline around a part that clips it, in the coordinates of the recorded view.
+  /// An outline that clips a part, in the coordinates of the recorded view.
   struct Clip {
-    /// The outline, and nothing that is drawn.
+    /// The outline, without anything that is drawn.
     let appearance: Appearance
     let size: CGSize
-    /// From the clip's own coordinates to those of the recorded view.
+    /// The map from the clip's own coordinates to those of the recorded view.
     let map: Affine
   }
 
-  /// What is shown.
+  /// The content of a part.
   enum Content {
     case view(CapturedView)
     case appearance(Appearance)
   }
 
-  /// The name under which it is matched; `nil` where it stays where it is.
+  /// The name by which the part is matched; `nil` for a part at rest.
   let name: String?
   let content: Content
   let size: CGSize
-  /// From its own coordinates, top left (0, 0), to those of the recorded view, top left (0, 0).
+  /// The map from its own coordinates, top left (0, 0), to those of the recorded view.
   let map: Affine
   let alpha: CGFloat
   /// The clips around it, the outermost first.
@@ -32,7 +33,7 @@ struct CapturedPart {
 }
 
 extension CapturedView {
-  /// The names under which parts of the view can be matched, in paint order.
+  /// Returns the names by which parts of the view can be matched, in paint order.
   func matchNames(on stage: Stage) -> [String] {
     let appearance = stage.layers[layer].appearance.last
     return appearance.matchNames(isRoot: false)
@@ -41,30 +42,30 @@ extension CapturedView {
       }
   }
 
-  /// Takes the view apart, so that all parts of some names stand by themselves, in paint order.
+  /// Returns all parts of the view in paint order; those of some names are separate parts.
   ///
-  /// What the view itself draws below its texts is left out, and so is its own clip. Groups that a
-  /// part is taken out of lose their masks; their opacity is that of the parts.
+  /// The view's own fill, border and shadows are left out, and so is its own clip. A group that a part
+  /// is taken out of loses its mask; its parts take over its opacity.
   func parts(named names: Set<String>, on stage: Stage) -> [CapturedPart] {
-    var parting = Parting(names: names, stage: stage)
+    var partition = Partition(names: names, stage: stage)
     let size = stage.layers[layer].size.last
-    parting.addContent(
+    partition.addContent(
       of: self, at: .init(map: .identity, alpha: 1, clips: []), size: size, clips: false)
-    return parting.parts
+    return partition.parts
   }
 }
 
 extension Appearance {
-  /// The names under which the appearance and its layers can be matched, in paint order.
+  /// Returns the names by which the appearance and its layers can be matched, in paint order.
   ///
-  /// - Parameter isRoot: whether the appearance's own name counts.
+  /// - Parameter isRoot: Whether the appearance's own name counts.
   func matchNames(isRoot: Bool = true) -> [String] {
     (isRoot ? [transitionName].compactMap(\.self) : [])
       + stack.flatMap { $0.appearance.matchNames() }
   }
 
   /// The texts alone, clipped as they are.
-  fileprivate var lettering: Appearance {
+  fileprivate var textsOnly: Appearance {
     var result = Appearance(shape: shape, clips: clips, texts: texts)
     result.corners = corners
     return result
@@ -78,10 +79,10 @@ extension Appearance {
   }
 }
 
-/// The work of taking a recorded view apart.
-private struct Parting {
-  /// Where something lies in the recorded view.
-  struct Place {
+/// The partition of a recorded view into parts.
+private struct Partition {
+  /// A position in the recorded view, with the opacity and the clips that apply there.
+  struct Context {
     var map: Affine
     var alpha: CGFloat
     var clips: [CapturedPart.Clip]
@@ -91,52 +92,54 @@ private struct Parting {
   let stage: Stage
   private(set) var parts: [CapturedPart] = []
 
-  /// Starts with no parts.
-  init(names: Set<String>, stage: Stage) { self.names = names; self.stage = stage }
+  /// Makes a partition without parts.
+  init(names: Set<String>, stage: Stage) {
+    self.names = names
+    self.stage = stage
+  }
 
   /// Adds a part.
   private mutating func add(
-    _ content: CapturedPart.Content, size: CGSize, at place: Place, name: String? = nil
+    _ content: CapturedPart.Content, size: CGSize, at context: Context, name: String? = nil
   ) {
     parts.append(
       CapturedPart(
-        name: name, content: content, size: size, map: place.map, alpha: place.alpha,
-        clips: place.clips))
+        name: name, content: content, size: size, map: context.map, alpha: context.alpha,
+        clips: context.clips))
   }
 
-  /// Adds what a view shows above its ground: its texts, its layers and the views in it.
+  /// Adds the content of a view above its ground: its texts, its layers and the views in it.
   ///
-  /// - Parameter clips: whether the view's own clip counts.
-  mutating func addContent(of view: CapturedView, at place: Place, size: CGSize, clips: Bool) {
+  /// - Parameter clips: Whether the view's own clip counts.
+  mutating func addContent(of view: CapturedView, at context: Context, size: CGSize, clips: Bool) {
     let layer = stage.layers[view.layer]
     let appearance = layer.appearance.last
-    addStack(of: appearance, at: place, size: size, clips: clips)
-    var inside = place
+    addStack(of: appearance, at: context, size: size, clips: clips)
+    var inside = context
     if clips, layer.clipsToBounds || appearance.clips {
       inside.clips.append(
-        .init(appearance: appearance.outlineOnly, size: size, map: place.map))
+        .init(appearance: appearance.outlineOnly, size: size, map: context.map))
     }
     let origin = layer.boundsOrigin.last
     for child in view.children { add(child, in: inside, origin: origin) }
   }
 
   /// Adds a view in another one whose top left has some coordinates.
-  private mutating func add(_ view: CapturedView, in place: Place, origin: CGPoint) {
+  private mutating func add(_ view: CapturedView, in context: Context, origin: CGPoint) {
     let layer = stage.layers[view.layer]
     let size = layer.size.last
     let toParent = Layer.toParent(
       size: size, anchor: layer.anchorPoint?.last ?? Layer.center, position: layer.position.last,
       transform: layer.transform.last)
-    // What is tilted in perspective is not taken apart, and shown as if it were flat where it is one
-    // with a name.
+    // A view that is tilted in perspective is not divided; if it has a name, it is shown flat.
     let flat =
       toParent.affine
       ?? Affine(
         translationX: layer.position.last.x - size.width / 2,
         y: layer.position.last.y - size.height / 2)
-    var own = place
+    var own = context
     own.map = flat.concatenating(Affine(translationX: -origin.x, y: -origin.y))
-      .concatenating(place.map)
+      .concatenating(context.map)
     own.alpha *= CGFloat(min(1, max(0, layer.alpha.last)))
     let appearance = layer.appearance.last
     if let name = view.transitionName ?? appearance.transitionName, names.contains(name) {
@@ -149,37 +152,38 @@ private struct Parting {
     if isWhole { return add(.view(view), size: size, at: own) }
     own.alpha *= CGFloat(appearance.opacity)
     var ground = appearance.ground
-    (ground.opacity, ground.mask) = (1, nil)
+    ground.opacity = 1
+    ground.mask = nil
     if !ground.isEmpty { add(.appearance(ground), size: size, at: own) }
     addContent(of: view, at: own, size: size, clips: true)
   }
 
   /// Adds the texts and the layers of an appearance.
   private mutating func addStack(
-    of appearance: Appearance, at place: Place, size: CGSize, clips: Bool
+    of appearance: Appearance, at context: Context, size: CGSize, clips: Bool
   ) {
     if !appearance.texts.isEmpty {
-      add(.appearance(appearance.lettering), size: size, at: place)
+      add(.appearance(appearance.textsOnly), size: size, at: context)
     }
-    var inside = place
+    var inside = context
     if clips, appearance.clips {
       inside.clips.append(
-        .init(appearance: appearance.outlineOnly, size: size, map: place.map))
+        .init(appearance: appearance.outlineOnly, size: size, map: context.map))
     }
     for layer in appearance.stack { add(layer, in: inside, bounds: size) }
   }
 
   /// Adds a layer of an appearance in bounds of a size.
-  private mutating func add(_ layer: StackedLayer, in place: Place, bounds: CGSize) {
+  private mutating func add(_ layer: StackedLayer, in context: Context, bounds: CGSize) {
     let frame = layer.frame.resolved(in: bounds)
-    var own = place
+    var own = context
     var map = Affine(translationX: frame.minX, y: frame.minY)
     if layer.rotation != 0 {
       map = Affine(translationX: -frame.width / 2, y: -frame.height / 2)
         .concatenating(Affine(rotationAngle: layer.rotation))
         .concatenating(Affine(translationX: frame.midX, y: frame.midY))
     }
-    own.map = map.concatenating(place.map)
+    own.map = map.concatenating(context.map)
     if let name = layer.appearance.transitionName, names.contains(name) {
       return add(.appearance(layer.appearance), size: frame.size, at: own, name: name)
     }
@@ -195,11 +199,11 @@ private struct Parting {
 }
 
 extension CapturedPart {
-  /// Makes a view that shows the part where it is, in the coordinates of the recorded view.
+  /// Returns a view that shows the part at rest, in the coordinates of the recorded view.
   func stillView(on stage: Stage) -> View {
     let shown: View
     switch content {
-    case .view(let captured): shown = CapturedLayerView(captured, on: stage)
+    case .view(let captured): shown = StandInView(captured, on: stage)
     case .appearance(let appearance):
       shown = View()
       shown.appearance = appearance
@@ -214,27 +218,23 @@ extension CapturedPart {
       view.isUserInteractionEnabled = false
       view.clipsToBounds = true
       view.appearance = clip.appearance
-      view.lie(in: clip.map.concatenating(around.inverted()), size: clip.size)
+      view.take(clip.map.concatenating(around.inverted()), size: clip.size)
       inner?.addSubview(view)
       outer = outer ?? view
-      (inner, around) = (view, clip.map)
+      inner = view
+      around = clip.map
     }
-    shown.lie(in: map.concatenating(around.inverted()), size: size)
+    shown.take(map.concatenating(around.inverted()), size: size)
     inner?.addSubview(shown)
     return outer ?? shown
   }
 
-  /// Records the part as if it were a view of its own, for an element to be made of it.
+  /// Records the part like a view of its own, so that an element can be made of it.
   func captured(on stage: Stage) -> CapturedView {
     switch content {
     case .view(let captured): return captured
     case .appearance(let appearance):
-      let number = stage.layers.count
-      stage.layers.append(
-        Layer(
-          birth: stage.now, death: Instant(ticks: stage.now.ticks + 1),
-          position: CGPoint(x: size.width / 2, y: size.height / 2), size: size,
-          appearance: appearance, isHidden: true))
+      let number = stage.recordSnapshotLayer(size: size, appearance: appearance)
       return CapturedView(
         layer: number, transitionName: nil, identity: nil, type: ObjectIdentifier(View.self),
         children: [])
@@ -243,8 +243,8 @@ extension CapturedPart {
 }
 
 extension View {
-  /// Gives the view a size, and the place and the turn that a map of its own coordinates has.
-  func lie(in map: Affine, size: CGSize) {
+  /// Gives the view a size, and the position and rotation of a map of its coordinates.
+  func take(_ map: Affine, size: CGSize) {
     bounds = CGRect(origin: bounds.origin, size: size)
     center = CGPoint(x: size.width / 2, y: size.height / 2).applying(map)
     transform = Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)

@@ -1,19 +1,31 @@
 import Foundation
-import Timelines
+package import Timelines
 import Timing
 
 /// A view and all that is in it as they were shown at an instant, recorded for snapshots.
-struct CapturedView {
+package struct CapturedView {
   /// The number of the recorded layer.
-  let layer: Int
+  package let layer: Int
   /// The name under which transitions match the view with one on another screen; `nil` for none.
-  let transitionName: String?
+  package let transitionName: String?
   /// The name by which `inspect` lists the view; `nil` for none.
-  let identity: LayerIdentity?
+  package let identity: LayerIdentity?
   /// The class of the view.
-  let type: ObjectIdentifier
+  package let type: ObjectIdentifier
   /// What is in it, in paint order.
-  let children: [CapturedView]
+  package let children: [CapturedView]
+
+  /// Describes a recorded layer.
+  package init(
+    layer: Int, transitionName: String?, identity: LayerIdentity?, type: ObjectIdentifier,
+    children: [CapturedView]
+  ) {
+    self.layer = layer
+    self.transitionName = transitionName
+    self.identity = identity
+    self.type = type
+    self.children = children
+  }
 }
 
 extension View {

@@ -1,47 +1,49 @@
 public import Foundation
 import Geometry
+public import Staging
 import Timelines
 import Timing
 
-/// A screen that a cell of which can open to another screen, and close again.
+/// A view controller of which a cell can open to another view controller, and close again.
 ///
 /// The names are those of Stefano Vettor's article on popping in and out.
 public protocol CollectionPushAndPoppable: AnyObject {
-  /// The cell that was tapped; its item is found again by its key, wherever the cell is by then.
+  /// The cell that was tapped; its item is found again by its key, even if the cell has moved.
   var sourceCell: CollectionViewCell? { get }
   var collectionView: CollectionView? { get }
   var view: View! { get }
 }
 
-/// Has a screen pop open from a cell, and close into it again.
+/// An animator that opens a view controller from a cell, and closes it into the cell again.
 ///
-/// A picture of the cell and one of the screen fly on one spring between the cell's frame and the
-/// whole container; the cell's is on top and fades out on the way up and in on the way down. Each
-/// flying frame clips a picture that fills it evenly, so that nothing is ever squeezed. The cell
-/// itself is hidden until its picture has landed. It is found by its item's key, also after
-/// scrolling, updates, reloads and rotations. Where there is none, the screen grows from
-/// `fallbackScale` of its size in the middle as it fades in, and the other way round.
+/// A snapshot of the cell and one of the new screen move on one spring between the cell's frame and
+/// the whole container. The cell's snapshot is on top; it fades out while the screen opens, and in
+/// while it closes. Each snapshot fills its frame evenly and is clipped to it, so nothing is
+/// distorted. The cell itself is hidden until the end. It is found by its item's key, even after
+/// scrolling, updates, reloads and rotations. Without a cell the screen fades in while it grows from
+/// `fallbackScale` of its size in the middle, and the reverse when it closes.
 public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
-  /// How long it takes by default, in seconds.
+  /// The default duration in seconds.
   public static let defaultDuration: TimeInterval = 0.4
-  /// The damping ratio of the spring by default.
+  /// The default damping ratio of the spring.
   public static let defaultDamping: CGFloat = 0.7
-  /// The size of a screen that comes from no cell, as a share of the whole.
+  /// The initial scale of a screen that opens from no cell.
   public static let fallbackScale: CGFloat = 0.9
-  /// How long `compat` hides the new screen at first, in seconds.
+  /// The time in seconds for which `compat` hides the new screen at first.
   static let hiddenTime: TimeInterval = 0.08
 
-  /// Whether it does as the article's code does: pictures are squeezed into their frames and
-  /// opaque, the new one is not seen for the first 0.08 s, the cell stays to be seen beneath on the
-  /// way up, and without a cell nothing is animated.
+  /// Whether the animation is that of the article's code.
+  ///
+  /// Snapshots are then opaque and distorted into their frames, the new one is hidden for the first
+  /// 0.08 s, the cell stays visible below while it opens, and without a cell nothing is animated.
   public var compat = false
   /// The damping ratio of the spring, above 0 to 1.
   public var springDamping = PopInAndOutAnimator.defaultDamping
   private let operation: NavigationController.Operation
   private let duration: TimeInterval
-  /// The timing that is asked for instead of the spring.
+  /// The timing that replaces the spring; `nil` for the spring.
   private let motion: TransitionMotion?
-  /// The item to open from, where it is told and not found by its cell.
+  /// The item or view to open from; `nil` to find it by `sourceCell`.
   private let source: TransitionSource?
 
   /// Makes an animator of 0.4 s.
@@ -64,7 +66,10 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
 
   /// Makes an animator; duration in seconds.
   public init(operation: NavigationController.Operation, andDuration duration: TimeInterval) {
-    self.operation = operation; self.duration = duration; motion = nil; source = nil
+    self.operation = operation
+    self.duration = duration
+    motion = nil
+    source = nil
   }
 
   /// Makes an animator between any view of the screen behind and the screen in front; seconds.
@@ -72,22 +77,28 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
     operation: NavigationController.Operation, view: View,
     andDuration duration: TimeInterval = PopInAndOutAnimator.defaultDuration
   ) {
-    self.operation = operation; self.duration = duration; motion = nil
+    self.operation = operation
+    self.duration = duration
+    motion = nil
     source = TransitionSource(view: view)
   }
 
   /// Makes an animator between any view and a screen, with a timing of any kind.
   package init(operation: NavigationController.Operation, motion: TransitionMotion, view: View) {
-    self.operation = operation; duration = motion.duration; self.motion = motion
+    self.operation = operation
+    duration = motion.duration
+    self.motion = motion
     source = TransitionSource(view: view)
   }
 
-  /// Makes an animator for an item that is told by its key, with a timing of any kind.
+  /// Makes an animator for an item with a key, with a timing of any kind.
   package init(
     operation: NavigationController.Operation, motion: TransitionMotion,
     item: (collectionView: CollectionView, key: String)?
   ) {
-    self.operation = operation; duration = motion.duration; self.motion = motion
+    self.operation = operation
+    duration = motion.duration
+    self.motion = motion
     source = item.map { TransitionSource(collectionView: $0.collectionView, key: $0.key) }
   }
 
@@ -101,36 +112,36 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
     }
     let container = context.containerView
     let (closed, opened) = operation == .pop ? (to, from) : (from, to)
-    let cell = landing(in: closed, of: opened, container: container)
+    let cell = closedEnd(in: closed, of: opened, container: container)
     if cell == nil, compat { return context.completeTransition(true) }
-    let flight = PopFlight(
+    let transition = PopTransition(
       cell: cell, screen: opened.view, container: container, stage: stage,
       isOpening: operation != .pop, isCompat: compat)
     opened.view.concealments += 1
-    flight.begin()
-    flight.animateNeighbors(for: duration)
-    curve(for: flight).animate {
-      flight.place(atEnd: true)
+    transition.begin()
+    transition.animateNeighbors(for: duration)
+    curve(for: transition).animate {
+      transition.move(toEnd: true)
     } completion: {
-      flight.end()
+      transition.end()
       opened.view.concealments -= 1
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
 
-  /// Finds the cell between which and the whole container the screen flies.
-  private func landing(
+  /// Returns the cell or view at the closed end of the transition; `nil` if there is none.
+  private func closedEnd(
     in closed: ViewController, of opened: ViewController, container: View
-  ) -> PopFlight.Cell? {
+  ) -> PopTransition.Cell? {
     let screen = closed.visibleContent
-    if operation != .pop { opened.source = source ?? Self.source(on: screen) }
-    let known = source ?? opened.source ?? Self.source(on: screen)
+    if operation != .pop { opened.transitionSource = source ?? Self.source(on: screen) }
+    let known = source ?? opened.transitionSource ?? Self.source(on: screen)
     guard let known else { return nil }
     if let view = known.view {
       guard view.isDescendant(of: container), view.isDescendant(of: closed.view),
         view !== closed.view, let stage = view.stage
       else { return nil }
-      return PopFlight.Cell(view: view, on: closed.view, in: container, stage: stage)
+      return PopTransition.Cell(view: view, on: closed.view, in: container, stage: stage)
     }
     guard let key = known.key, let collectionView = known.collectionView,
       collectionView.isDescendant(of: container), collectionView.isDescendant(of: closed.view)
@@ -140,14 +151,14 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
     let short = CollectionView.ElementName(kind: .cell, key: key)
     guard let element = collectionView.elements(named: [short])[short],
       let placement = collectionView.shownPlacement(of: element, in: container),
-      let picture = collectionView.picture(of: element)
+      let snapshot = collectionView.snapshot(of: element)
     else { return nil }
-    return PopFlight.Cell(
+    return PopTransition.Cell(
       name: name, collectionView: collectionView, screen: closed.view, placement: placement,
-      picture: picture, container: container)
+      snapshot: snapshot, container: container)
   }
 
-  /// Finds the item of the cell that a screen calls its source.
+  /// Returns the item of the cell that a view controller names as its source.
   private static func source(on screen: ViewController) -> TransitionSource? {
     guard let screen = screen as? any CollectionPushAndPoppable,
       let collectionView = screen.collectionView,
@@ -156,13 +167,13 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
     return TransitionSource(collectionView: collectionView, key: name.key)
   }
 
-  /// Returns how the flight is timed.
+  /// Returns the timing of the transition.
   ///
-  /// A spring that swings over must not turn a tiny cell's frame inside out.
-  private func curve(for flight: PopFlight) -> TransitionMotion {
+  /// A spring that overshoots must not turn a tiny cell's frame inside out.
+  private func curve(for transition: PopTransition) -> TransitionMotion {
     let spring = Spring(dampingRatio: Double(springDamping), duration: duration)
     let wanted = motion ?? TransitionMotion(duration: duration, curve: .spring(spring))
-    guard !compat, flight.isTooSmall(forOvershootOf: wanted.curve, lasting: duration) else {
+    guard !compat, transition.isTooSmall(forOvershootOf: wanted.curve, lasting: duration) else {
       return wanted
     }
     return TransitionMotion(

@@ -2,36 +2,38 @@ import Foundation
 import Geometry
 import Imaging
 import Layouts
+import Staging
 import Timelines
 import Timing
 
-/// The pictures of all elements of two collections on their way from one to the other.
+/// The animation of all elements of two collections from their positions in one to those in the other.
 ///
-/// Each element that is in sight in either is one picture, matched by its name. It flies in a window
-/// that clips it as the collection views do, and that grows from the one's area to the other's. The
-/// way is the same in both directions, so that a reverse plays the mirror of it.
-final class CollectionFlight {
-  /// How the two screens get into each other behind the elements.
+/// Each element that is visible in either collection has one snapshot, matched by its name. It moves
+/// in a view that clips it as the collection views do, and that grows from the area of one to the
+/// area of the other. The paths are the same in both directions, so a reverse transition is the
+/// mirror image.
+final class CollectionSharedElementTransition {
+  /// The transition between the two screens behind the elements.
   enum Style {
-    /// The other screen shows in the window only, which covers what is behind it.
+    /// The other screen shows only in the growing view, which covers everything behind it.
     case window
     /// The other screen fades in over the first one.
     case crossfade
   }
 
-  /// One side of the flight.
+  /// One of the two collections.
   struct Side {
     let collectionView: CollectionView
     let screen: View
   }
 
-  /// One element on its way.
-  private struct Flyer {
+  /// One element of the transition.
+  private struct SharedItem {
     let view: View
-    /// What the element becomes on its way; `nil` where it looks the same on both sides.
+    /// The cross-fade of both appearances; `nil` where the element has the same one on both sides.
     let shared: SharedElement?
-    let start: CollectionView.Placement
-    let end: CollectionView.Placement
+    let start: ElementPlacement
+    let end: ElementPlacement
     let order: (start: Int, end: Int)
   }
 
@@ -40,42 +42,53 @@ final class CollectionFlight {
   private let container: View
   private let stage: Stage
   private let style: Style
-  /// Whether the flight goes from the screen that lies behind to the one in front of it.
+  /// Whether the transition leads from the screen behind to the one in front of it.
   private let isForward: Bool
-  private let window = FlightWindow()
-  private var flyers: [Flyer] = []
-  /// Snapshots of what is on its way out of the collection behind, and how opaque they begin.
+  /// The view that clips the elements, listed by itself among transitions.
+  private let window = StandInView(
+    listedAs: LayerIdentity(collection: "transition", key: "window", kind: .view))
+  private var items: [SharedItem] = []
+  /// Snapshots of the elements that disappear from the collection behind, with their first opacity.
   private var leavers: [(snapshot: SnapshotView, alpha: CGFloat)] = []
-  /// The screens behind the elements, which fade into each other; `nil` where the window covers them.
+  /// The cross-fade of the screens behind the elements; `nil` where the window covers them.
   private var screens: SnapshotCrossfade?
-  /// What lies over the elements on either side.
+  /// The cross-fade of the views that lie over the elements on either side.
   private var overlays: SnapshotCrossfade?
   private var concealed: (source: [LayerIdentity], target: [LayerIdentity]) = ([], [])
   private var concealedViews: [View] = []
-  private let panes: (start: CGRect, end: CGRect)
+  /// The frames of the window at both ends.
+  private let areas: (start: CGRect, end: CGRect)
 
-  /// Takes all pictures and prepares the ways; both screens are in the container.
+  /// Takes all snapshots and prepares the animations; both screens are in the container.
   init(
     from source: Side, to target: Side, in container: View, on stage: Stage, style: Style,
     isForward: Bool
   ) {
-    self.source = source; self.target = target; self.container = container
-    self.stage = stage; self.style = style; self.isForward = isForward
-    panes = (source.collectionView.pane(in: container), target.collectionView.pane(in: container))
+    self.source = source
+    self.target = target
+    self.container = container
+    self.stage = stage
+    self.style = style
+    self.isForward = isForward
+    areas = (
+      source.collectionView.visiblePart(in: container),
+      target.collectionView.visiblePart(in: container)
+    )
+    window.isUserInteractionEnabled = true
     window.clipsToBounds = true
-    collectFlyers()
+    collectItems()
   }
 
-  /// How many pictures of elements fly.
-  var count: Int { flyers.count }
+  /// The number of snapshots of elements.
+  var count: Int { items.count }
 
-  // MARK: Pictures
+  // MARK: Snapshots
 
-  /// Takes the pictures of all elements that are in sight on either side.
-  private func collectFlyers() {
+  /// Takes snapshots of all elements that are visible on either side.
+  private func collectItems() {
     let (old, new) = (source.collectionView, target.collectionView)
-    let before = old.elementsInSight
-    let after = new.elementsInSight
+    let before = old.visibleElements
+    let after = new.visibleElements
     var names: [CollectionView.ElementName] = []
     var seen: Set<CollectionView.ElementName> = []
     for name in before.map(\.name) + after.map(\.name) where seen.insert(name).inserted {
@@ -96,46 +109,45 @@ final class CollectionFlight {
     let starts = old.paintOrder(of: names, as: elements.before)
     let ends = new.paintOrder(of: names, as: elements.after)
     for (index, name) in names.enumerated() {
-      if let flyer = flyer(
-        from: elements.before[name], to: elements.after[name], order: (starts[index], ends[index]))
-      {
-        flyers.append(flyer)
+      let order = (starts[index], ends[index])
+      if let item = item(from: elements.before[name], to: elements.after[name], order: order) {
+        items.append(item)
       }
     }
-    concealed = (old.shownNames, new.shownNames)
+    concealed = (old.shownIdentities, new.shownIdentities)
   }
 
-  /// Takes the picture of an element and works out its way; what is only on one side fades.
-  private func flyer(
+  /// Takes the snapshots of an element and determines its placements; an element of one side fades.
+  private func item(
     from first: LayoutElement?, to last: LayoutElement?, order: (start: Int, end: Int)
-  ) -> Flyer? {
+  ) -> SharedItem? {
     var start = first.flatMap {
       source.collectionView.shownPlacement(of: $0, in: container)
     }
     var end = last.flatMap { target.collectionView.placement(of: $0, in: container) }
-    let old = start == nil ? nil : first.flatMap { source.collectionView.picture(of: $0) }
-    let new = end == nil ? nil : last.flatMap { target.collectionView.picture(of: $0) }
+    let old = start == nil ? nil : first.flatMap { source.collectionView.snapshot(of: $0) }
+    let new = end == nil ? nil : last.flatMap { target.collectionView.snapshot(of: $0) }
     guard let view = old ?? new else { return nil }
     if start == nil { start = end?.faded() }
     if end == nil { end = start?.faded() }
     guard let start, let end else { return nil }
     guard let old, let new, start.size != end.size || !old.looksLike(new),
       let first = old.captured, let last = new.captured
-    else { return Flyer(view: view, shared: nil, start: start, end: end, order: order) }
-    let shared = SharedElement(from: first, to: last, as: old.identity, on: stage)
-    return Flyer(view: shared.view, shared: shared, start: start, end: end, order: order)
+    else { return SharedItem(view: view, shared: nil, start: start, end: end, order: order) }
+    let shared = SharedElement(from: first, to: last, as: old.listedIdentity, on: stage)
+    return SharedItem(view: shared.view, shared: shared, start: start, end: end, order: order)
   }
 
-  // MARK: Flight
+  // MARK: Animation
 
-  /// Puts everything where the flight begins.
+  /// Shows everything as it is at the beginning, in place of the originals.
   func begin() {
     let (behind, front) = isForward ? (source, target) : (target, source)
     View.performWithoutAnimation {
-      let frontPane = isForward ? panes.end : panes.start
-      if style == .crossfade || !frontPane.contains(container.bounds) { fadeScreens() }
+      let frontArea = isForward ? areas.end : areas.start
+      if style == .crossfade || !frontArea.contains(container.bounds) { fadeScreens() }
       container.addSubview(window)
-      for flyer in flyers { window.addSubview(flyer.view) }
+      for item in items { window.addSubview(item.view) }
       if style == .window { fadeLeavers() }
       let overlays = SnapshotCrossfade(
         from: source.collectionView.covers(in: source.screen),
@@ -149,14 +161,14 @@ final class CollectionFlight {
         source.collectionView.conceal(concealed.source)
         target.collectionView.conceal(concealed.target)
       }
-      place(atEnd: false)
+      move(toEnd: false)
       takeOrder(ofEnd: constantOrderIsEnd ?? false)
     }
   }
 
-  /// Has the screens fade into each other, without what flies.
+  /// Adds a cross-fade of the screens without their shared elements.
   private func fadeScreens() {
-    let flying = Set(
+    let shared = Set(
       [source, target].flatMap { side in
         let collectionView = side.collectionView
         let elements = collectionView.elementViews.map { ObjectIdentifier($0) }
@@ -165,37 +177,37 @@ final class CollectionFlight {
       })
     let screens = SnapshotCrossfade(
       from: [source.screen], to: [target.screen], in: container, on: stage
-    ) { !flying.contains(ObjectIdentifier($0)) }
+    ) { !shared.contains(ObjectIdentifier($0)) }
     screens.begin(in: container)
     self.screens = screens
   }
 
-  /// Has what is on its way out of the collection behind fade out where it is.
+  /// Adds snapshots of the elements that disappear from the collection behind; they fade out.
   private func fadeLeavers() {
     for view in (isForward ? source : target).collectionView.leavingViews {
-      let placement = CollectionView.Placement(of: view, in: container)
-      let picture = SnapshotView(of: view, on: stage)
-      picture.listedKind = nil
-      picture.bounds = CGRect(origin: .zero, size: placement.size)
-      picture.center = placement.center
-      picture.transform3D = placement.transform
-      window.addSubview(picture)
-      leavers.append((picture, isForward ? placement.alpha : 0))
+      let placement = ElementPlacement(of: view, in: container)
+      let snapshot = SnapshotView(of: view, on: stage)
+      snapshot.listedKind = nil
+      snapshot.bounds = CGRect(origin: .zero, size: placement.size)
+      snapshot.center = placement.center
+      snapshot.transform3D = placement.transform
+      window.addSubview(snapshot)
+      leavers.append((snapshot, isForward ? placement.alpha : 0))
     }
   }
 
-  /// Hides a view until the flight is over.
+  /// Hides a view until the transition is over.
   private func conceal(_ view: View) {
     view.concealments += 1
     concealedViews.append(view)
   }
 
-  /// Sends everything to the end of its way, or puts it where it begins.
-  func place(atEnd: Bool) {
-    let pane = atEnd ? panes.end : panes.start
+  /// Moves everything to one end of the transition.
+  func move(toEnd atEnd: Bool) {
+    let area = atEnd ? areas.end : areas.start
     // Its own coordinates are the container's, wherever its edges are.
-    window.bounds = pane
-    window.center = pane.center
+    window.bounds = area
+    window.center = area.center
     if style == .window {
       let side = atEnd ? target : source
       var appearance = side.collectionView.appearance
@@ -204,38 +216,37 @@ final class CollectionFlight {
       }
       window.appearance = appearance
     }
-    for flyer in flyers {
-      let placement = atEnd ? flyer.end : flyer.start
-      flyer.view.take(placement)
-      flyer.shared?.place(in: placement.size, atEnd: atEnd)
+    for item in items {
+      let placement = atEnd ? item.end : item.start
+      item.view.take(placement)
+      item.shared?.show(in: placement.size, atEnd: atEnd)
     }
     for leaver in leavers { leaver.snapshot.alpha = atEnd ? 0 : leaver.alpha }
-    screens?.place(atEnd: atEnd)
-    overlays?.place(atEnd: atEnd)
+    screens?.show(atEnd: atEnd)
+    overlays?.show(atEnd: atEnd)
   }
 
-  /// Has the elements lie upon each other as they do at one end of the way.
+  /// Gives the elements the paint order of one end.
   func takeOrder(ofEnd isEnd: Bool) {
-    for flyer in flyers {
-      let order = isEnd ? flyer.order.end : flyer.order.start
-      flyer.view.zIndex = order
+    for item in items {
+      item.view.zIndex = isEnd ? item.order.end : item.order.start
     }
   }
 
-  /// Which end's paint order holds all the way; `nil` where it has to change in the middle.
+  /// Whether the paint order of the end holds throughout; `nil` if it has to change in the middle.
   ///
-  /// Where elements do not overlap, any order looks the same.
+  /// Where elements do not overlap, all orders have the same result.
   var constantOrderIsEnd: Bool? {
     let overlaps = (
-      start: Self.overlap(flyers.map(\.start)), end: Self.overlap(flyers.map(\.end))
+      start: Self.overlap(items.map(\.start)), end: Self.overlap(items.map(\.end))
     )
     if overlaps.start, overlaps.end { return nil }
     if overlaps.start == overlaps.end { return !isForward }
     return overlaps.end
   }
 
-  /// Tells whether any two elements that are to be seen lie upon each other.
-  private static func overlap(_ placements: [CollectionView.Placement]) -> Bool {
+  /// Returns whether any two visible elements overlap.
+  private static func overlap(_ placements: [ElementPlacement]) -> Bool {
     let boxes = placements.filter { $0.alpha > 0 }.map { placement in
       let reach =
         placement.transform.isIdentity ? 0 : hypot(placement.size.width, placement.size.height) / 2
@@ -252,7 +263,7 @@ final class CollectionFlight {
     return false
   }
 
-  /// Takes the pictures away and shows what they were taken of.
+  /// Removes the snapshots and shows the originals.
   func end() {
     window.removeFromSuperview()
     source.collectionView.reveal(concealed.source)
@@ -263,28 +274,11 @@ final class CollectionFlight {
   }
 }
 
-extension CollectionView.Placement {
-  /// Returns a copy that is not seen.
-  fileprivate func faded() -> CollectionView.Placement {
+extension ElementPlacement {
+  /// Returns a copy that is invisible.
+  fileprivate func faded() -> ElementPlacement {
     var copy = self
     copy.alpha = 0
     return copy
-  }
-}
-
-/// What clips the elements in flight, listed by itself among transitions.
-private final class FlightWindow: View {
-  override var identity: LayerIdentity? {
-    LayerIdentity(collection: "transition", key: "window", kind: .view)
-  }
-}
-
-extension View {
-  /// Takes an element's place in flight.
-  fileprivate func take(_ placement: CollectionView.Placement) {
-    bounds = CGRect(origin: .zero, size: placement.size)
-    center = placement.center
-    transform3D = placement.transform
-    alpha = placement.alpha
   }
 }

@@ -1,40 +1,41 @@
 import Foundation
+package import Staging
 import Timelines
 
-/// Two screens whose parts of one name fly from the one to the other, while all else fades.
-struct MatchedScreens {
+/// A transition between two views whose parts of equal names move, while everything else fades.
+struct ScreenSharedElementTransition {
   private let element: ScreenElement
   private let screens: (from: View, to: View)
-  private let placements: (from: CollectionView.Placement, to: CollectionView.Placement)
+  private let placements: (from: ElementPlacement, to: ElementPlacement)
   private let container: View
 
-  /// Takes snapshots of two screens in a container; `nil` where no part of one has its match in the
+  /// Takes snapshots of two views in a container; `nil` if no part of one matches a part of the
   /// other.
   init?(from: View, to: View, in container: View, on stage: Stage) {
     guard !from.matchNames.isDisjoint(with: to.matchNames) else { return nil }
     let (first, last) = (SnapshotView(of: from, on: stage), SnapshotView(of: to, on: stage))
     guard let start = first.captured, let end = last.captured else { return nil }
     element = ScreenElement(
-      from: start, to: end, listing: (first.identity, last.identity), listsStartFirst: true,
+      from: start, to: end, listing: (first.listedIdentity, last.listedIdentity),
+      listsStartFirst: true,
       on: stage)
     screens = (from, to)
     placements = (
-      CollectionView.Placement(of: from, in: container),
-      CollectionView.Placement(of: to, in: container)
+      ElementPlacement(of: from, in: container), ElementPlacement(of: to, in: container)
     )
     self.container = container
   }
 
-  /// Has the parts fly, and hides the screens until they have arrived.
+  /// Animates the elements, and hides both views until they have arrived.
   func animate(_ motion: TransitionMotion, completion: @escaping () -> Void) {
     View.performWithoutAnimation {
       for view in element.views { container.addSubview(view) }
       screens.from.concealments += 1
       screens.to.concealments += 1
-      element.place(placements.from, atEnd: false)
+      element.move(to: placements.from, atEnd: false)
     }
     motion.animate {
-      element.place(placements.to, atEnd: true)
+      element.move(to: placements.to, atEnd: true)
     } completion: {
       for view in element.views { view.removeFromSuperview() }
       screens.from.concealments -= 1
@@ -45,7 +46,7 @@ struct MatchedScreens {
 }
 
 extension View {
-  /// The names under which parts of the view can be matched.
+  /// The names by which parts of the view can be matched.
   fileprivate var matchNames: Set<String> {
     var names = Set(appearance.matchNames(isRoot: false))
     for view in children where !view.isHidden && !view.isConcealed {
@@ -56,15 +57,14 @@ extension View {
   }
 }
 
-extension ViewControllerContextTransitioning {
-  /// Has parts of one name fly from the old screen to the new one, where there are any.
-  ///
-  /// - Returns: whether there are; the transition is completed then when they have arrived.
-  func flyMatches(from: View, to: View, on stage: Stage, motion: TransitionMotion) -> Bool {
-    guard let screens = MatchedScreens(from: from, to: to, in: containerView, on: stage) else {
-      return false
-    }
-    screens.animate(motion) { self.completeTransition(!self.transitionWasCancelled) }
+extension Stage: SharedElementAnimating {
+  package func animateSharedElements(
+    from: View, to: View, in container: View, motion: TransitionMotion,
+    completion: @escaping () -> Void
+  ) -> Bool {
+    let transition = ScreenSharedElementTransition(from: from, to: to, in: container, on: self)
+    guard let transition else { return false }
+    transition.animate(motion, completion: completion)
     return true
   }
 }

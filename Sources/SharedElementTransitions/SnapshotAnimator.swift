@@ -1,20 +1,21 @@
 public import Foundation
+public import Staging
 
-/// Has the items of one collection fly to their places in another one, whatever the two layouts.
+/// An animator that moves the items of one collection to their positions in another one.
 ///
-/// Each item that is in sight on either side is one picture, matched by its key: it flies from where
-/// the first layout has it to where the second one has it, even where that is out of sight. What
-/// only one of the collections has fades, and so does a picture into another where cells look
-/// different. Behind them the screens fade into each other.
+/// The layouts may be any two. Each item that is visible on either side has one snapshot, matched by
+/// its key. It moves from its frame in the first layout to its frame in the second one, even if that
+/// is out of sight. Items of one collection only fade, and cells of different appearance cross-fade.
+/// Behind them the screens cross-fade.
 public final class SnapshotAnimator: ViewControllerAnimatedTransitioning {
-  /// How long it takes by default, in seconds.
+  /// The default duration in seconds.
   public static let defaultDuration: TimeInterval = 0.6
-  /// How many pictures of items the last transition needed: as many as there are in either sight.
+  /// The number of items in the last transition: those that were visible on either side.
   public private(set) var snapshotCount = 0
   private let operation: NavigationController.Operation
   private let collectionViews: (from: CollectionView, to: CollectionView)
   private let motion: TransitionMotion
-  private let style: CollectionFlight.Style
+  private let style: CollectionSharedElementTransition.Style
 
   /// Makes an animator between two collections, each anywhere on its screen; duration in seconds.
   public convenience init(
@@ -33,13 +34,15 @@ public final class SnapshotAnimator: ViewControllerAnimatedTransitioning {
     self.init(operation: operation, from: from, to: to, motion: motion, style: .crossfade)
   }
 
-  /// Makes an animator whose screens get into each other in some style.
+  /// Makes an animator with a style of the transition between the screens.
   init(
     operation: NavigationController.Operation, from: CollectionView, to: CollectionView,
-    motion: TransitionMotion, style: CollectionFlight.Style
+    motion: TransitionMotion, style: CollectionSharedElementTransition.Style
   ) {
-    self.operation = operation; collectionViews = (from, to)
-    self.motion = motion; self.style = style
+    self.operation = operation
+    collectionViews = (from, to)
+    self.motion = motion
+    self.style = style
   }
 
   public func transitionDuration(
@@ -54,26 +57,26 @@ public final class SnapshotAnimator: ViewControllerAnimatedTransitioning {
     guard collectionViews.from.isDescendant(of: from.view),
       collectionViews.to.isDescendant(of: to.view)
     else { return dissolve(context) }
-    let flight = CollectionFlight(
+    let transition = CollectionSharedElementTransition(
       from: .init(collectionView: collectionViews.from, screen: from.view),
       to: .init(collectionView: collectionViews.to, screen: to.view), in: container, on: stage,
       style: style, isForward: operation != .pop)
-    snapshotCount = flight.count
-    flight.begin()
-    if flight.constantOrderIsEnd == nil {
+    snapshotCount = transition.count
+    transition.begin()
+    if transition.constantOrderIsEnd == nil {
       stage.scheduleMark(
-        after: motion.duration / 2, forward: { flight.takeOrder(ofEnd: true) },
-        backward: { flight.takeOrder(ofEnd: false) })
+        after: motion.duration / 2, forward: { transition.takeOrder(ofEnd: true) },
+        backward: { transition.takeOrder(ofEnd: false) })
     }
     motion.animate {
-      flight.place(atEnd: true)
+      transition.move(toEnd: true)
     } completion: {
-      flight.end()
+      transition.end()
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
 
-  /// Fades between the screens, where one of the collections is not on its screen any more.
+  /// Cross-fades the screens, if one of the collections is no longer on its screen.
   private func dissolve(_ context: any ViewControllerContextTransitioning) {
     CrossDissolveAnimator(motion: motion).animateTransition(using: context)
   }

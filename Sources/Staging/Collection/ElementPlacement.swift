@@ -1,0 +1,48 @@
+package import Foundation
+package import Geometry
+import Timelines
+import Timing
+
+/// The position, size, transform and opacity of an element in the coordinates of another view.
+package struct ElementPlacement: Equatable {
+  /// The position of the centre in points.
+  package var center: CGPoint
+  /// The size in points, before the transform.
+  package var size: CGSize
+  /// The transform about the centre.
+  package var transform: Transform3D
+  /// The opacity from 0 to 1; 0 for a hidden element.
+  package var alpha: CGFloat
+
+  /// The bounding box without the transform.
+  package var frame: CGRect { CGRect(center: center, size: size) }
+
+  /// Describes a view as it is shown now in another one, running animations included.
+  package init(of view: View, in ancestor: View) {
+    let map = view.shownMap(to: ancestor)
+    let bounds = view.shownBounds
+    center = bounds.center.applying(map)
+    size = bounds.size
+    transform = Transform3D(map.linearPart)
+    let shown = view.layer.flatMap { layer in
+      view.stage.map { $0.layers[layer].alpha.value(at: $0.now) }
+    }
+    alpha = view.isHidden ? 0 : CGFloat(min(1, max(0, shown ?? Double(view.alpha))))
+  }
+
+  /// Makes a placement of its parts.
+  ///
+  /// - Parameter turn: The map from the element's superview to the other view.
+  init(center: CGPoint, size: CGSize, transform: Transform3D, turn: Affine, alpha: CGFloat) {
+    self.center = center
+    self.size = size
+    self.alpha = alpha
+    self.transform =
+      turn == .identity ? transform : transform.concatenating(Transform3D(turn))
+  }
+}
+
+extension Affine {
+  /// The map without its translation.
+  var linearPart: Affine { Affine(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+}
