@@ -1,4 +1,3 @@
-import CBox2D
 import Foundation
 import Geometry
 
@@ -29,7 +28,7 @@ extension Simulation {
   /// Takes a body out of the solver.
   private func remove(_ body: Body) {
     guard let number = body.number else { return }
-    box_body_remove(world.box, number)
+    world.solver.removeBody(number)
     touching = touching.filter { $0.first != number && $0.second != number }
     (body.number, body.applied, body.appliedShape) = (nil, nil, nil)
   }
@@ -41,26 +40,26 @@ extension Simulation {
       number = known
     } else {
       let pose = body.takePlace(in: world)
-      number = box_body_add(world.box, pose.place, pose.angle, body.definition.isAnchored)
+      number = world.solver.addBody(
+        at: pose.place, angle: pose.angle, isStatic: body.definition.isAnchored)
       body.number = number
       (body.needsPose, body.needsVelocity, body.isAwake) = (false, true, true)
     }
     if body.needsPose {
       let pose = body.takePlace(in: world)
-      box_body_set_pose(world.box, number, pose.place, pose.angle)
+      world.solver.setPose(pose.place, angle: pose.angle, of: number)
       body.needsPose = false
     }
     let (definition, applied) = (body.definition, body.applied)
     if definition.itemGroups != applied?.itemGroups
       || definition.boundaryGroups != applied?.boundaryGroups
     {
-      box_body_set_groups(
-        world.box, number, definition.itemGroups, Int32(definition.itemGroups.count),
-        definition.boundaryGroups, Int32(definition.boundaryGroups.count))
+      world.solver.setGroups(
+        items: definition.itemGroups, boundaries: definition.boundaryGroups, of: number)
     }
     let isReshaped = body.shape != body.appliedShape
     if isReshaped, let shape = body.shape {
-      box_body_remove_shapes(world.box, number)
+      world.solver.removeShapes(of: number)
       for piece in shape.pieces { add(piece, to: number) }
     }
     if isReshaped || definition.withoutGroups != applied?.withoutGroups {
@@ -75,11 +74,10 @@ extension Simulation {
   private func add(_ piece: BodyShape.Piece, to number: Int32) {
     switch piece {
     case .circle(let radius):
-      box_body_add_circle(world.box, number, Float(radius / PhysicsWorld.scale))
+      world.solver.addCircle(radius: Float(radius / PhysicsWorld.scale), to: number)
     case .polygon(let points, let skin):
       let corners = points.map { PhysicsWorld.vector(Vector(dx: $0.x, dy: $0.y)) }
-      box_body_add_polygon(
-        world.box, number, corners, Int32(corners.count), Float(skin / PhysicsWorld.scale))
+      world.solver.addPolygon(corners, skin: Float(skin / PhysicsWorld.scale), to: number)
     }
   }
 
@@ -87,7 +85,7 @@ extension Simulation {
   private func tellMaterial(of body: Body, _ number: Int32) {
     guard let shape = body.shape else { return }
     let definition = body.definition
-    var material = BoxMaterial(
+    let material = SolverMaterial(
       isStatic: definition.isAnchored, allowsRotation: definition.allowsRotation,
       mass: Float(shape.area * definition.density),
       inertia: Float(shape.inertia * definition.density),
@@ -96,7 +94,7 @@ extension Simulation {
       angularDamping: Float(definition.angularResistance),
       friction: Float(definition.friction), restitution: Float(definition.elasticity),
       restitutionThreshold: Float(definition.restitutionThreshold / PhysicsWorld.scale))
-    box_body_set_material(world.box, number, &material)
+    world.solver.setMaterial(material, of: number)
     // Another mass or centre of mass has the solver work velocities out anew.
     body.needsVelocity = true
     if definition.isAnchored {
@@ -114,7 +112,7 @@ extension Simulation {
       // One body that is nowhere would take all that touch it along.
       report(.invalidValue(property: "a velocity", value: "infinite or not a number"))
       let state = world.states[Int(number)]
-      body.velocity = PhysicsWorld.way(state.velocity)
+      body.velocity = PhysicsWorld.points(state.velocity)
       body.angularVelocity = Double(state.angularVelocity)
       return
     }
@@ -122,21 +120,21 @@ extension Simulation {
     body.velocity.dx = min(max(body.velocity.dx, -limit), limit)
     body.velocity.dy = min(max(body.velocity.dy, -limit), limit)
     body.angularVelocity = min(max(body.angularVelocity, -limit), limit)
-    box_body_set_velocity(
-      world.box, number, PhysicsWorld.vector(body.velocity), Float(body.angularVelocity))
+    world.solver.setVelocity(
+      PhysicsWorld.vector(body.velocity), angular: Float(body.angularVelocity), of: number)
   }
 
   /// Has a body not rest, and begin to measure its rest anew.
   func awaken(_ body: Body) {
     guard let number = body.number else { return }
     // What rests on an anchored item may have lost its hold.
-    box_body_wake(world.box, number)
+    world.solver.wake(number)
     body.isAwake = !body.definition.isAnchored
   }
 
   /// Has the solver begin to measure a body's rest anew.
   func keepAwake(_ body: Body) {
-    if let number = body.number { box_body_wake(world.box, number) }
+    if let number = body.number { world.solver.wake(number) }
   }
 
   /// Moves the solver's origin after the bodies where they went far from it.

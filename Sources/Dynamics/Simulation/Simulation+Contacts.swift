@@ -1,4 +1,3 @@
-import CBox2D
 import Foundation
 import Geometry
 
@@ -31,14 +30,14 @@ extension Simulation {
   /// A contact that the solver lost and found again in one step went on; one that it found and lost
   /// both began and ended.
   func readContacts() {
-    let contacts = world.takeContacts()
+    let contacts = world.solver.takeContacts()
     guard !contacts.isEmpty else { return }
     var starts: [ContactPair: CGPoint] = [:]
     var isTouching: [ContactPair: Bool] = [:]
     for contact in contacts {
       let pair = ContactPair(first: contact.bodyA, second: contact.bodyB)
       isTouching[pair] = contact.isBeginning
-      if contact.isBeginning, starts[pair] == nil { starts[pair] = world.point(contact.point) }
+      if contact.isBeginning, starts[pair] == nil { starts[pair] = world.point(at: contact.point) }
     }
     var owners: [Int32: Body] = [:]
     for body in bodies { if let number = body.number { owners[number] = body } }

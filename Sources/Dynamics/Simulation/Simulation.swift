@@ -1,4 +1,3 @@
-import CBox2D
 import Foundation
 import Geometry
 

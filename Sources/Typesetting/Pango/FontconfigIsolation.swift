@@ -1,6 +1,6 @@
 internal import CPango
 
-/// What keeps the system's font configuration out of the process.
+/// An empty fontconfig configuration in place of the system's.
 ///
 /// Pango has fontconfig load the system's configuration when its first font map is made, although
 /// ours never asks it: some 10 ms, and reads by environment variables. So the first map of the
@@ -15,7 +15,7 @@ enum FontconfigIsolation {
       if let font = pango_font_map_load_font(map, context, description) { g_object_unref(font) }
       pango_font_description_free(description)
       g_object_unref(UnsafeMutableRawPointer(context))
-      // The map stays: that thread may still be giving back what it holds of it.
+      // The map is not freed: that thread may still be using it.
     }
     FcConfigSetCurrent(nil)
   }()

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// Which versions of other people's libraries typesetting runs with.
+/// The versions of the libraries with which texts are set.
 public enum TypesettingLibraries {
   /// The version of Pango.
   public static var pango: String { String(cString: pango_version_string()) }
@@ -11,7 +11,7 @@ public enum TypesettingLibraries {
     let number = FcGetVersion()
     return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
   }
-  /// The version of FreeType; nothing where it cannot be asked.
+  /// The version of FreeType; empty if it cannot be initialized.
   public static var freeType: String {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0 else { return "" }

@@ -2,7 +2,7 @@ internal import CPango
 internal import Foundation
 internal import Geometry
 
-/// The callbacks by which HarfBuzz tells an outline.
+/// The callbacks to which HarfBuzz passes an outline.
 final class OutlinePen {
   private let functions: OpaquePointer?
 
@@ -38,11 +38,11 @@ final class OutlinePen {
   }
 }
 
-/// An outline while HarfBuzz tells it.
+/// An outline while HarfBuzz passes it.
 private final class Recording {
   private let unitsPerEm: Double
   private(set) var elements: [Path.Element] = []
-  /// Where the pen is, in em.
+  /// The position of the pen, in em.
   private var current = CGPoint.zero
 
   /// Starts an outline.

@@ -1,22 +1,22 @@
 internal import CPango
 internal import Synchronization
 
-/// Font maps that nobody uses any more, kept for a while before they are freed.
+/// Font maps that are no longer used, kept for a while before they are freed.
 ///
-/// Pango finds fonts on a thread of its own for each map. That thread tells that it is done before it
-/// gives back what it holds of the map, and crashes where the map is gone by then. (Seen with Pango
+/// Pango finds fonts on a thread of its own for each map. That thread signals its end before it
+/// releases its parts of the map, and crashes if the map has been freed by then. (Observed with Pango
 /// 1.50 as a division by zero in a hash table.)
 enum DeferredFontMapRelease {
-  /// A map, and from when on it may be freed.
+  /// A map, and the instant from which it may be freed.
   ///
-  /// Whoever gives a map away uses it no more, and one thread takes it out, so it may cross threads.
+  /// The last owner no longer uses the map, and one thread takes it out, so it may cross threads.
   private struct Retired: @unchecked Sendable {
     let map: UnsafeMutablePointer<PangoFontMap>
     let end: ContinuousClock.Instant
   }
 
   private static let all = Mutex<[Retired]>([])
-  /// How long a map is kept; what that thread has left to do takes microseconds.
+  /// The time that a map is kept; the rest of that thread's work takes microseconds.
   private static let delay = Duration.seconds(1)
 
   /// Takes over a map, and frees those that have waited long enough.

@@ -2,11 +2,11 @@ internal import CPango
 internal import Foundation
 internal import Geometry
 
-/// What HarfBuzz reads from a font file: which glyphs there are, their advances and their looks.
+/// The tables of a font file, read by HarfBuzz: its glyphs, their advances, outlines and images.
 ///
-/// It is confined to one thread. Outlines and pictures are read once each.
+/// It is confined to one thread. Outlines and images are read once each.
 final class FontTables {
-  /// Where lines lie by a font, in em: the distance of their tops above the baseline.
+  /// The positions of a font's lines, in em: the distance of their tops above the baseline.
   struct Rules {
     let underline: (top: Double, thickness: Double)
     let strike: (top: Double, thickness: Double)
@@ -17,7 +17,7 @@ final class FontTables {
   private let unitsPerEm: Double
   private var outlines: [UInt32: Path] = [:]
   private var pictures: [UInt32: ColorGlyph?] = [:]
-  /// Whether glyphs are pictures with colours of their own.
+  /// Whether glyphs are images with colours of their own.
   let hasPictures: Bool
   let rules: Rules
 
@@ -76,12 +76,12 @@ final class FontTables {
     return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : 0
   }
 
-  /// Returns how far a glyph moves the pen, in em.
+  /// Returns the advance of a glyph, in em.
   func advance(of glyph: UInt32) -> Double {
     Double(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerEm
   }
 
-  /// Returns a glyph's outline in em, y down; empty for a glyph that is a picture.
+  /// Returns a glyph's outline in em, y down; empty for a glyph that is an image.
   func outline(of glyph: UInt32) -> Path {
     if let outline = outlines[glyph] { return outline }
     let outline =
@@ -90,7 +90,7 @@ final class FontTables {
     return outline
   }
 
-  /// Returns the picture of a glyph that has one.
+  /// Returns the image of a glyph; `nil` for an outline.
   func picture(of glyph: UInt32) -> ColorGlyph? {
     guard hasPictures else { return nil }
     if let picture = pictures[glyph] { return picture }
@@ -99,7 +99,7 @@ final class FontTables {
     return picture
   }
 
-  /// Reads the picture of a glyph, and where its font puts it.
+  /// Reads the image of a glyph and its frame.
   private func readPicture(of glyph: UInt32) -> ColorGlyph? {
     let blob = hb_ot_color_glyph_reference_png(font, glyph)
     defer { hb_blob_destroy(blob) }
