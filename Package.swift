@@ -13,7 +13,7 @@ let package = Package(
     .library(name: "CellophaneDynamics", targets: ["Dynamics"]),
     // Assertions for Swift Testing and XCTest.
     .library(name: "CellophaneTesting", targets: ["CellophaneTesting"]),
-    // What `cellophane host` plays with somebody's layouts.
+    // The scenes that `cellophane host` plays with hosted layouts.
     .library(name: "CellophaneHosting", targets: ["HostedScenes"]),
     .executable(name: "cellophane", targets: ["CCommand"]),
   ],
@@ -34,7 +34,7 @@ let package = Package(
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-    // Box2D in C++, told in plain C.
+    // Box2D in C++, behind a plain C header.
     .target(
       name: "CBox2D", cxxSettings: [.define("NDEBUG")], linkerSettings: [.linkedLibrary("box2d")]),
 
@@ -85,7 +85,7 @@ let package = Package(
     .target(
       name: "RasterCoding", dependencies: ["CGIF", "CJPEG", "CPNG", "CZlib", "Imaging", "Timing"]),
     // Picture files from one folder, decoded and made smaller for all that show them.
-    .target(name: "ImageAssets", dependencies: ["CGLib", "Imaging", "RasterCoding", "Timelines"]),
+    .target(name: "ImageAssets", dependencies: ["CGLib", "Imaging", "RasterCoding"]),
     .target(
       name: "VectorEncoding",
       dependencies: [
@@ -93,57 +93,70 @@ let package = Package(
         "Typesetting",
       ]),
 
-    // What differs between two renders.
+    // Tolerances, and the differences between two timelines and between two animations.
+    .target(name: "ComparisonTolerances", dependencies: ["Timelines"]),
     .target(
-      name: "FrameComparison",
-      dependencies: ["Geometry", "Imaging", "RasterCoding", "Timelines", "Timing"]),
+      name: "TimelineComparison",
+      dependencies: ["ComparisonTolerances", "Geometry", "Imaging", "Timelines", "Timing"]),
+    .target(
+      name: "PixelComparison",
+      dependencies: ["ComparisonTolerances", "Imaging", "RasterCoding", "Timing"]),
 
-    // The pipeline and what people touch.
+    // Files and folders that appear whole or not at all.
+    .target(name: "OutputFiles"),
+
+    // The pipeline, verification, pages and the command.
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding", "Scenes",
-        "Timelines", "Timing", "Typesetting", "VectorEncoding",
+        "Documents", "Geometry", "Imaging", "OutputFiles", "Painting", "ImageAssets",
+        "RasterCoding", "Scenes", "Timelines", "Timing", "Typesetting", "VectorEncoding",
       ]),
-    // Scenes against what was recorded of them, and anything against anything.
+    // Inputs of comparisons, and goldens.
     .target(
       name: "Verification",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "Painting",
-        "ImageAssets", "RasterCoding", "Rendering", "Scenes", "Timelines", "Timing", "Typesetting",
+        "ComparisonTolerances", "Documents", "Geometry", "ImageAssets", "Imaging", "OutputFiles",
+        "Painting", "PixelComparison", "RasterCoding", "Rendering", "Scenes",
+        "TimelineComparison", "Timelines", "Timing", "Typesetting",
       ]),
-    // Somebody's layouts: what is played with them, and how they are built and rendered.
+    // Hosted layouts: the scenes that show them, and their build.
     .target(
       name: "HostedScenes",
       dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
     .target(
       name: "Hosting",
       dependencies: [
-        "Documents", "HostedScenes", "ImageAssets", "Rendering", "Scenes", "Timelines",
+        "Documents", "HostedScenes", "ImageAssets", "OutputFiles", "Rendering", "Scenes",
+        "Timelines",
       ]),
-    .target(name: "Reporting", dependencies: ["FrameComparison", "Rendering", "Verification"]),
+    .target(
+      name: "Reporting",
+      dependencies: [
+        "ComparisonTolerances", "OutputFiles", "PixelComparison", "Rendering",
+        "TimelineComparison", "Verification",
+      ]),
     .target(
       name: "Cellophane",
       dependencies: [
         "CollectionUpdates", "Documents", "Dynamics", "Expectations", "Geometry", "Imaging",
-        "Layouts", "Rendering",
-        "Scenes", "Staging", "Timelines", "Timing",
+        "Layouts", "OutputFiles", "Rendering", "Scenes", "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "CellophaneTesting",
       dependencies: [
-        "Cellophane", "Documents", "Expectations", "FrameComparison", "Imaging", "RasterCoding",
-        "Rendering", "Scenes", "Staging", "Timelines", "Timing", "Verification",
+        "Cellophane", "ComparisonTolerances", "Documents", "Expectations", "Imaging",
+        "OutputFiles", "PixelComparison", "RasterCoding", "Rendering", "Scenes", "Staging",
+        "TimelineComparison", "Timelines", "Timing", "Verification",
       ]),
     // The command, and the C function that it is entered by.
     .executableTarget(name: "CCommand", dependencies: ["CellophaneCLI"]),
     .target(
       name: "CellophaneCLI",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "HostedScenes", "Hosting", "Imaging",
-        "ImageAssets",
-        "Rendering", "Reporting", "Scenes",
-        "Timelines", "Timing", "VectorEncoding", "Verification",
+        "ComparisonTolerances", "Documents", "Geometry", "HostedScenes", "Hosting",
+        "ImageAssets", "Imaging", "OutputFiles", "Rendering", "Reporting", "Scenes",
+        "TimelineComparison", "Timelines", "Timing", "VectorEncoding", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -193,12 +206,20 @@ let package = Package(
       name: "ImageAssetsTests",
       dependencies: ["Imaging", "ImageAssets", "RasterCoding", "Timelines"]),
     .testTarget(name: "RasterCodingTests", dependencies: ["Imaging", "RasterCoding", "Timing"]),
+    .testTarget(name: "ComparisonTolerancesTests", dependencies: ["ComparisonTolerances"]),
     .testTarget(
-      name: "FrameComparisonTests",
+      name: "TimelineComparisonTests",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Scenes",
-        "TestSupport", "Timelines", "Timing",
+        "ComparisonTolerances", "Documents", "Geometry", "Imaging", "Scenes", "TestSupport",
+        "TimelineComparison", "Timelines", "Timing",
       ]),
+    .testTarget(
+      name: "PixelComparisonTests",
+      dependencies: [
+        "ComparisonTolerances", "Imaging", "PixelComparison", "RasterCoding", "TestSupport",
+        "Timing",
+      ]),
+    .testTarget(name: "OutputFilesTests", dependencies: ["OutputFiles", "TestSupport"]),
     .testTarget(
       name: "VectorEncodingTests",
       dependencies: [
@@ -208,8 +229,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting", "Scenes",
-        "Timelines", "Timing", "TestSupport", "VectorEncoding",
+        "Documents", "Geometry", "Imaging", "OutputFiles", "RasterCoding", "Rendering",
+        "Reporting", "Scenes", "TestSupport", "Timelines", "Timing", "VectorEncoding",
       ]),
     .testTarget(
       name: "CellophaneTestingTests",
@@ -224,8 +245,9 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Timelines", "Timing",
-        "Typesetting", "Verification", "TestSupport",
+        "ComparisonTolerances", "Imaging", "OutputFiles", "PixelComparison", "RasterCoding",
+        "Rendering", "TestSupport", "TimelineComparison", "Timelines", "Timing", "Typesetting",
+        "Verification",
       ]),
     .testTarget(
       name: "GoldenTests",
@@ -235,14 +257,14 @@ let package = Package(
     .testTarget(
       name: "PaintingCorpusTests",
       dependencies: [
-        "CellophaneTesting", "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Scenes",
-        "Timelines", "Timing",
+        "CellophaneTesting", "Imaging", "OutputFiles", "PixelComparison", "RasterCoding",
+        "Rendering", "Scenes", "Timelines", "Timing",
       ]),
     .testTarget(
       name: "TransitionLawTests",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Rendering",
-        "Scenes", "TestSupport", "Timelines", "Timing",
+        "Documents", "Geometry", "Imaging", "OutputFiles", "PixelComparison", "RasterCoding",
+        "Rendering", "Scenes", "TestSupport", "Timelines", "Timing",
       ]),
     .testTarget(
       name: "CommandTests",
@@ -252,14 +274,14 @@ let package = Package(
     .testTarget(
       name: "CellophaneCLITests",
       dependencies: [
-        "CellophaneCLI", "FrameComparison", "Rendering", "Timing",
+        "CellophaneCLI", "ComparisonTolerances", "Rendering", "Timing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "FrameComparison", "Geometry", "Imaging", "Rendering", "Reporting", "TestSupport",
-        "Timelines", "Timing", "Verification",
+        "ComparisonTolerances", "Geometry", "Imaging", "PixelComparison", "Rendering",
+        "Reporting", "TestSupport", "TimelineComparison", "Timelines", "Timing", "Verification",
       ]),
     .testTarget(
       name: "HostedScenesTests",

@@ -1,87 +1,93 @@
 public import Cellophane
-public import FrameComparison
+public import ComparisonTolerances
 
-/// Asserts that an animation is as it was recorded, and moves as it is expected to.
+/// Asserts that an animation matches its golden, and that its motion meets the expectations.
 ///
-/// Goldens lie in `__Snapshots__/FILE/` beside the test's file, called by the function and by the
-/// name, or by the number of the assertion in its test. Where there is none it is recorded, which
-/// fails the test once; `RecordMode` says when else. A failure is told at the assertion's line, by
-/// Swift Testing or XCTest, whichever runs the test; outside both on standard error.
+/// Goldens are in `__Snapshots__/FILE/` beside the test's file, named after the function and the
+/// given name, or the number of the assertion in its test. A missing golden is recorded, which
+/// fails the test once; `RecordMode` has the other modes. A failure is reported at the assertion's
+/// line, by Swift Testing or XCTest, whichever runs the test; outside both on standard error.
 ///
 /// - Parameters:
-///   - subject: what is played.
-///   - form: what of it is compared.
-///   - name: what the golden is called; `nil` for its number.
-///   - limits: what may differ.
-///   - expectations: what is expected of the motion, beside what a scene itself expects.
-///   - mode: when to record; `nil` for what is said around the assertion.
-/// - Returns: the failure's message; `nil` where all is as it should be.
+///   - subject: The subject to play.
+///   - form: The form of the golden.
+///   - name: The name of the golden; `nil` for its number.
+///   - tolerances: The tolerances of the comparison.
+///   - expectations: The expectations of the motion, beside those of a scene itself.
+///   - mode: The mode of recording; `nil` for that of the surroundings.
+/// - Returns: The failure's message; `nil` if the golden matches and all expectations are met.
 @discardableResult
 public func assertAnimation(
   of subject: AnimationSubject, as form: AnimationForm = .animation(), named name: String? = nil,
-  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
+  tolerances: ToleranceSettings = ToleranceSettings(),
+  expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> String? {
   Assertion(
-    subject: subject, form: form, name: name, limits: limits, expectations: expectations,
+    subject: subject, form: form, name: name, tolerances: tolerances, expectations: expectations,
     record: mode,
     site: CallSite(
       fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   ).report()
 }
 
-/// Asserts that what a function does on a stage is as it was recorded; as `assertAnimation(of:)`.
+/// Asserts that the animation of a function on a stage matches its golden, as
+/// `assertAnimation(of:)`.
 @discardableResult
 public func assertAnimation(
   _ settings: StageSettings, as form: AnimationForm = .animation(), named name: String? = nil,
-  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
+  tolerances: ToleranceSettings = ToleranceSettings(),
+  expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function, _ body: @escaping (Stage) throws -> Void
 ) -> String? {
   assertAnimation(
-    of: .stage(settings, body), as: form, named: name, limits: limits, expect: expectations,
+    of: .stage(settings, body), as: form, named: name, tolerances: tolerances, expect: expectations,
     record: mode, fileID: fileID, filePath: filePath, line: line, column: column,
     function: function)
 }
 
-/// Asserts that everything is at any time where it was recorded, and looks as it did.
+/// Asserts that all positions and appearances match a golden at any time.
 ///
-/// The golden is the timeline alone, without pictures; else it is as `assertAnimation`.
+/// The golden is the timeline alone, without frames; otherwise it is like `assertAnimation`.
 @discardableResult
 public func assertTimeline(
   of subject: AnimationSubject, named name: String? = nil,
-  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
+  tolerances: ToleranceSettings = ToleranceSettings(),
+  expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> String? {
   assertAnimation(
-    of: subject, as: .timeline, named: name, limits: limits, expect: expectations, record: mode,
+    of: subject, as: .timeline, named: name, tolerances: tolerances, expect: expectations,
+    record: mode,
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
-/// Asserts that the picture at some seconds is as it was recorded; else it is as `assertAnimation`.
+/// Asserts that the frame at a time matches its golden; otherwise it is like `assertAnimation`.
 @discardableResult
 public func assertFrame(
   of subject: AnimationSubject, at seconds: Double, scale: Double? = nil,
-  named name: String? = nil, limits: ToleranceSettings = ToleranceSettings(),
+  named name: String? = nil, tolerances: ToleranceSettings = ToleranceSettings(),
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> String? {
   assertAnimation(
-    of: subject, as: .frame(at: seconds, scale: scale), named: name, limits: limits, record: mode,
+    of: subject, as: .frame(at: seconds, scale: scale), named: name, tolerances: tolerances,
+    record: mode,
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
-/// Asserts that a subject moves as it is expected to, without a golden.
+/// Asserts that the motion of a subject meets the expectations, without a golden.
 ///
-/// What a scene itself expects is checked, too. To expect nothing at all is a failure.
+/// A scene's own expectations are checked as well. An assertion without any expectation fails.
 ///
-/// - Returns: the failure's message; `nil` where all is as it should be.
+/// - Returns: The failure's message; `nil` if all expectations are met.
 @discardableResult
 public func assertMotion(
   of subject: AnimationSubject, _ expectations: MotionExpectation...,
@@ -95,16 +101,17 @@ public func assertMotion(
   return verdict.message
 }
 
-/// Does what `assertAnimation` does, and returns the failure's message without telling anybody.
+/// Returns the failure's message of `assertAnimation`, without reporting it.
 public func verifyAnimation(
   of subject: AnimationSubject, as form: AnimationForm = .animation(), named name: String? = nil,
-  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
+  tolerances: ToleranceSettings = ToleranceSettings(),
+  expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> String? {
   Assertion(
-    subject: subject, form: form, name: name, limits: limits, expectations: expectations,
+    subject: subject, form: form, name: name, tolerances: tolerances, expectations: expectations,
     record: mode,
     site: CallSite(
       fileID: fileID, filePath: filePath, line: line, column: column, function: function)
@@ -112,7 +119,7 @@ public func verifyAnimation(
 }
 
 extension Assertion {
-  /// Checks, tells of a failure, and returns its message.
+  /// Checks an assertion, reports a failure, and returns its message.
   fileprivate func report() -> String? {
     let verdict = check(in: .current)
     TestFramework.current.report(verdict, at: site)

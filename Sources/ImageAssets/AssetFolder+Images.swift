@@ -1,6 +1,6 @@
 internal import Foundation
+public import Imaging
 internal import RasterCoding
-public import Timelines
 
 extension AssetFolder {
   /// Reads the bytes of a picture's file.
@@ -59,7 +59,7 @@ extension ImageSource {
   package func folder(_ folder: AssetFolder?) throws -> AssetFolder {
     guard let folder else {
       throw ImageAssetError(
-        .missing, name, "where pictures are is not known: name their folder with --assets")
+        .missing, name, "where pictures are is not known: name their folder with `assets`")
     }
     return folder
   }

@@ -1,7 +1,6 @@
-internal import Imaging
+public import Imaging
 internal import RasterCoding
 internal import Synchronization
-public import Timelines
 
 /// Gives decoded pictures and smaller versions of them to any number of threads.
 ///

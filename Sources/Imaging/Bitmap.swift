@@ -1,4 +1,4 @@
-/// A picture of `width` by `height` pixels, row by row from the top left, in one flat array.
+/// A bitmap of `width` by `height` pixels, row by row from the top left, in one flat array.
 ///
 /// Each pixel is one premultiplied word `0xAARRGGBB`: in memory on a little-endian machine the
 /// bytes are blue, green, red, alpha, which is Cairo's ARGB32 and ffmpeg's `bgra`.
@@ -10,7 +10,7 @@ public struct Bitmap: Hashable, Sendable {
   /// The pixels; always `width * height` of them.
   public var words: [UInt32]
 
-  /// Makes a picture of one premultiplied word.
+  /// Creates a bitmap of one premultiplied word.
   public init(width: Int, height: Int, filledWith word: UInt32 = 0) {
     precondition(width > 0 && height > 0, "a bitmap has at least one pixel")
     self.width = width
@@ -18,7 +18,7 @@ public struct Bitmap: Hashable, Sendable {
     self.words = Array(repeating: word, count: width * height)
   }
 
-  /// Makes a picture from premultiplied words.
+  /// Creates a bitmap of premultiplied words.
   public init(width: Int, height: Int, words: [UInt32]) {
     precondition(width > 0 && height > 0, "a bitmap has at least one pixel")
     precondition(words.count == width * height, "a bitmap has width × height words")
@@ -46,6 +46,6 @@ public struct PixelRect: Hashable, Sendable, Codable {
     self.x = x; self.y = y; self.width = width; self.height = height
   }
 
-  /// Tells whether the rectangle has no pixels.
+  /// Whether the rectangle has no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 }

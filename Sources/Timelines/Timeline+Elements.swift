@@ -59,7 +59,7 @@ extension Element: Encodable {
     case collection, key, kind, center, size, transform, frame, alpha, zIndex, visible, content
   }
 
-  /// Writes the element as `inspect --json` shows it.
+  /// Writes the element as the command's inspection in JSON shows it.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(identity.collection, forKey: .collection)

@@ -109,7 +109,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `every way to another screen that is listed is played`() throws {
+  @Test func `every listed transition between screens is played`() throws {
     let steps = try snippets(of: "step", in: "From screen to screen")
     #expect(steps.count >= 9)
     try play(
@@ -161,7 +161,7 @@ struct ReadmeTests {
     #expect(result.status == 0, "\(result.messages)")
   }
 
-  @Test func `the expectations hold for the scene above, and fail as it is shown`() throws {
+  @Test func `the expectations are met by the scene above, and fail as shown`() throws {
     let scratch = try Scratch()
     let (scene, sample) = try (
       #require(try blocks("yaml").first), #require(try blocks("yaml").dropFirst().first)
@@ -214,7 +214,7 @@ struct ReadmeTests {
     #expect(shown.dropFirst(3).first == test.trimmingCharacters(in: .newlines))
   }
 
-  @Test func `every picture of the gallery is what the command renders today`() throws {
+  @Test func `every image of the gallery is reproduced by the command`() throws {
     let lines = try read("fixtures/gallery.txt").split(separator: "\n").filter {
       !$0.hasPrefix("#")
     }

@@ -1,21 +1,6 @@
 package import Foundation
 internal import Geometry
-
-/// A picture in a file, as it was when the scene was read.
-public struct ImageSource: Hashable, Sendable, Codable {
-  /// The path below the folder of assets, as the scene says it.
-  public var name: String
-  /// The SHA-256 of the file's bytes, in hexadecimal.
-  public var digest: String
-  /// The extent in pixels, turned upright.
-  public var width: Int
-  public var height: Int
-
-  /// Makes a source.
-  public init(name: String, digest: String, width: Int, height: Int) {
-    self.name = name; self.digest = digest; self.width = width; self.height = height
-  }
-}
+public import Imaging
 
 /// How a picture lies in the bounds of a layer.
 public enum ImageMode: String, Hashable, Sendable, Codable, CaseIterable {

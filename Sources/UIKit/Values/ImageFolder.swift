@@ -1,5 +1,6 @@
 import Foundation
 import ImageAssets
+import Imaging
 import Timelines
 
 /// The folder that all pictures of a program's stages are copied to, for painters to find them.

@@ -1,4 +1,5 @@
 public import Documents
+public import Imaging
 public import Timelines
 
 /// A picture whose name may differ from item to item.

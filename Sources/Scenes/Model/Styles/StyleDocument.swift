@@ -1,5 +1,5 @@
 public import Documents
-import Imaging
+public import Imaging
 public import Timelines
 
 /// How items look, with templates and ramps that are resolved for each item.

@@ -1,5 +1,6 @@
 import Documents
 import ImageAssets
+import Imaging
 import Timelines
 
 /// The pictures that a scene shows, each read once, and what is wrong with them.
@@ -47,7 +48,7 @@ final class ImageInventory {
   private func read(_ name: String) -> String? {
     guard let folder else {
       return "a scene that is not read from a file has no folder for \(name.quoted); name one with "
-        + "--assets"
+        + "`assets`"
     }
     guard sources.count + errors.count < SceneLimits.pictures else {
       return "a scene shows at most \(SceneLimits.pictures) different pictures"
