@@ -13,7 +13,7 @@ let package = Package(
     .library(name: "CellophaneDynamics", targets: ["Dynamics"]),
     // Assertions for Swift Testing and XCTest.
     .library(name: "CellophaneTesting", targets: ["CellophaneTesting"]),
-    // What `cellophane host` plays with somebody's layouts.
+    // The scenes that `cellophane host` plays with hosted layouts.
     .library(name: "CellophaneHosting", targets: ["HostedScenes"]),
     .executable(name: "cellophane", targets: ["CCommand"]),
   ],
@@ -34,7 +34,7 @@ let package = Package(
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-    // Box2D in C++, told in plain C.
+    // Box2D in C++, behind a plain C header.
     .target(
       name: "CBox2D", cxxSettings: [.define("NDEBUG")], linkerSettings: [.linkedLibrary("box2d")]),
 
@@ -86,7 +86,8 @@ let package = Package(
       name: "ScenePlayback",
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicLayouts", "Dynamics", "Expectations", "Geometry",
-        "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "SharedElementTransitions", "Staging", "Timelines", "Timing", "Typesetting",
+        "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "SharedElementTransitions",
+        "Staging", "Timelines", "Timing", "Typesetting",
       ]),
 
     // Pictures.
@@ -99,7 +100,7 @@ let package = Package(
     .target(
       name: "RasterCoding", dependencies: ["CGIF", "CJPEG", "CPNG", "CZlib", "Imaging", "Timing"]),
     // Picture files from one folder, decoded and made smaller for all that show them.
-    .target(name: "ImageAssets", dependencies: ["CGLib", "Imaging", "RasterCoding", "Timelines"]),
+    .target(name: "ImageAssets", dependencies: ["CGLib", "Imaging", "RasterCoding"]),
     .target(
       name: "VectorEncoding",
       dependencies: [
@@ -107,28 +108,35 @@ let package = Package(
         "Typesetting",
       ]),
 
-    // What differs between two renders.
+    // Tolerances, and the differences between two timelines and between two animations.
+    .target(name: "ComparisonTolerances", dependencies: ["Timelines"]),
     .target(
-      name: "FrameComparison",
-      dependencies: ["Geometry", "Imaging", "RasterCoding", "Timelines", "Timing"]),
+      name: "TimelineComparison",
+      dependencies: ["ComparisonTolerances", "Geometry", "Imaging", "Timelines", "Timing"]),
+    .target(
+      name: "PixelComparison",
+      dependencies: ["ComparisonTolerances", "Imaging", "RasterCoding", "Timing"]),
 
-    // The pipeline and what people touch.
+    // Files and folders that appear whole or not at all.
+    .target(name: "OutputFiles"),
+
+    // The pipeline, verification, pages and the command.
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding",
-        "SceneDocuments", "ScenePlayback",
-        "Timelines", "Timing", "Typesetting", "VectorEncoding",
+        "Documents", "Geometry", "ImageAssets", "Imaging", "OutputFiles", "Painting",
+        "RasterCoding", "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "Typesetting",
+        "VectorEncoding",
       ]),
-    // Scenes against what was recorded of them, and anything against anything.
+    // Inputs of comparisons, and goldens.
     .target(
       name: "Verification",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "Painting",
-        "ImageAssets", "RasterCoding", "Rendering", "ScenePlayback", "Timelines", "Timing",
-        "Typesetting",
+        "ComparisonTolerances", "Documents", "Geometry", "ImageAssets", "Imaging", "OutputFiles",
+        "Painting", "PixelComparison", "RasterCoding", "Rendering", "ScenePlayback",
+        "TimelineComparison", "Timelines", "Timing", "Typesetting",
       ]),
-    // Somebody's layouts: what is played with them, and how they are built and rendered.
+    // Hosted layouts: the scenes that show them, and their build.
     .target(
       name: "HostedScenes",
       dependencies: [
@@ -138,31 +146,38 @@ let package = Package(
     .target(
       name: "Hosting",
       dependencies: [
-        "Documents", "HostedScenes", "ImageAssets", "Rendering", "ScenePlayback", "Timelines",
+        "Documents", "HostedScenes", "ImageAssets", "OutputFiles", "Rendering", "ScenePlayback",
+        "Timelines",
       ]),
-    .target(name: "Reporting", dependencies: ["FrameComparison", "Rendering", "Verification"]),
+    .target(
+      name: "Reporting",
+      dependencies: [
+        "ComparisonTolerances", "OutputFiles", "PixelComparison", "Rendering",
+        "TimelineComparison", "Verification",
+      ]),
     .target(
       name: "Cellophane",
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
-        "Expectations", "Geometry", "Imaging", "Layouts", "Rendering", "SceneDocuments", "ScenePlayback", "SharedElementTransitions", "Staging", "Timelines", "Timing",
+        "Expectations", "Geometry", "Imaging", "Layouts", "OutputFiles", "Rendering",
+        "SceneDocuments", "ScenePlayback", "SharedElementTransitions", "Staging", "Timelines",
+        "Timing",
       ]),
     .target(
       name: "CellophaneTesting",
       dependencies: [
-        "Cellophane", "Documents", "Expectations", "FrameComparison", "Imaging", "RasterCoding",
-        "Rendering", "SceneDocuments", "ScenePlayback", "Staging", "Timelines", "Timing",
-        "Verification",
+        "Cellophane", "ComparisonTolerances", "Documents", "Expectations", "Imaging", "OutputFiles",
+        "PixelComparison", "RasterCoding", "Rendering", "SceneDocuments", "ScenePlayback",
+        "Staging", "TimelineComparison", "Timelines", "Timing", "Verification",
       ]),
     // The command, and the C function that it is entered by.
     .executableTarget(name: "CCommand", dependencies: ["CellophaneCLI"]),
     .target(
       name: "CellophaneCLI",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "HostedScenes", "Hosting", "Imaging",
-        "ImageAssets",
-        "Rendering", "Reporting", "SceneDocuments", "ScenePlayback",
-        "Timelines", "Timing", "VectorEncoding", "Verification",
+        "ComparisonTolerances", "Documents", "Geometry", "HostedScenes", "Hosting", "ImageAssets",
+        "Imaging", "OutputFiles", "Rendering", "Reporting", "SceneDocuments", "ScenePlayback",
+        "TimelineComparison", "Timelines", "Timing", "VectorEncoding", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -225,12 +240,20 @@ let package = Package(
       name: "ImageAssetsTests",
       dependencies: ["Imaging", "ImageAssets", "RasterCoding", "Timelines"]),
     .testTarget(name: "RasterCodingTests", dependencies: ["Imaging", "RasterCoding", "Timing"]),
+    .testTarget(name: "ComparisonTolerancesTests", dependencies: ["ComparisonTolerances"]),
     .testTarget(
-      name: "FrameComparisonTests",
+      name: "TimelineComparisonTests",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "ScenePlayback",
-        "TestSupport", "Timelines", "Timing",
+        "ComparisonTolerances", "Documents", "Geometry", "Imaging", "ScenePlayback", "TestSupport",
+        "TimelineComparison", "Timelines", "Timing",
       ]),
+    .testTarget(
+      name: "PixelComparisonTests",
+      dependencies: [
+        "ComparisonTolerances", "Imaging", "PixelComparison", "RasterCoding", "TestSupport",
+        "Timing",
+      ]),
+    .testTarget(name: "OutputFilesTests", dependencies: ["OutputFiles", "TestSupport"]),
     .testTarget(
       name: "VectorEncodingTests",
       dependencies: [
@@ -240,9 +263,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "RasterCoding", "Rendering", "Reporting",
-        "ScenePlayback",
-        "Timelines", "Timing", "TestSupport", "VectorEncoding",
+        "Documents", "Geometry", "Imaging", "OutputFiles", "RasterCoding", "Rendering", "Reporting",
+        "ScenePlayback", "TestSupport", "Timelines", "Timing", "VectorEncoding",
       ]),
     .testTarget(
       name: "CellophaneTestingTests",
@@ -257,8 +279,9 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "FrameComparison", "Imaging", "RasterCoding", "Rendering", "Timelines", "Timing",
-        "Typesetting", "Verification", "TestSupport",
+        "ComparisonTolerances", "Imaging", "OutputFiles", "PixelComparison", "RasterCoding",
+        "Rendering", "TestSupport", "TimelineComparison", "Timelines", "Timing", "Typesetting",
+        "Verification",
       ]),
     .testTarget(
       name: "GoldenTests",
@@ -270,15 +293,14 @@ let package = Package(
     .testTarget(
       name: "PaintingCorpusTests",
       dependencies: [
-        "CellophaneTesting", "FrameComparison", "Imaging", "RasterCoding", "Rendering",
-        "ScenePlayback",
-        "Timelines", "Timing",
+        "CellophaneTesting", "Imaging", "OutputFiles", "PixelComparison", "RasterCoding",
+        "Rendering", "ScenePlayback", "Timelines", "Timing",
       ]),
     .testTarget(
       name: "TransitionLawTests",
       dependencies: [
-        "Documents", "FrameComparison", "Geometry", "Imaging", "RasterCoding", "Rendering",
-        "SceneDocuments", "ScenePlayback", "TestSupport", "Timelines", "Timing",
+        "Documents", "Geometry", "Imaging", "OutputFiles", "PixelComparison", "RasterCoding",
+        "Rendering", "SceneDocuments", "ScenePlayback", "TestSupport", "Timelines", "Timing",
       ]),
     .testTarget(
       name: "CommandTests",
@@ -289,14 +311,14 @@ let package = Package(
     .testTarget(
       name: "CellophaneCLITests",
       dependencies: [
-        "CellophaneCLI", "FrameComparison", "Rendering", "Timing",
+        "CellophaneCLI", "ComparisonTolerances", "Rendering", "Timing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "FrameComparison", "Geometry", "Imaging", "Rendering", "Reporting", "TestSupport",
-        "Timelines", "Timing", "Verification",
+        "ComparisonTolerances", "Geometry", "Imaging", "PixelComparison", "Rendering",
+        "Reporting", "TestSupport", "TimelineComparison", "Timelines", "Timing", "Verification",
       ]),
     .testTarget(
       name: "HostedScenesTests",

@@ -6,7 +6,7 @@
 // it go on. In a narrow room that is soon, and a pile can press a body through as well. So nobody's
 // centre of mass crosses a boundary in a step: who did is put back and keeps its velocity, and the
 // boundary stops it in the next step. A contact that did not hold yet is no part of the solver's step
-// at all, so whoever is pressed into one by others is lifted out of it.
+// at all, so bodies that others press into one are lifted out of it.
 
 /// Tells whether a contact is with a boundary of a body's groups.
 static bool isBoundary(const BoxWorld &world, const BoxBody &body, const b2ContactEdge *edge) {
@@ -15,7 +15,7 @@ static bool isBoundary(const BoxWorld &world, const BoxBody &body, const b2Conta
                                                 body.boundaryGroups.end(), other.group);
 }
 
-/// Tells whether a way in a step leads through a boundary of a body's groups.
+/// Returns whether the motion of a step crosses a boundary of a body's groups.
 static bool crosses(const BoxWorld &world, const BoxBody &body, b2Vec2 start, b2Vec2 end) {
   b2RayCastInput input;
   input.p1 = start;

@@ -119,7 +119,7 @@ extern "C" {
 BoxWorld *box_world_make(void) { return new BoxWorld(); }
 
 void box_world_free(BoxWorld *world) {
-  // Contacts end while the world goes; nobody is left to hear of it.
+  // Contacts end while the world is destroyed, without a listener.
   world->world.SetContactListener(nullptr);
   delete world;
 }

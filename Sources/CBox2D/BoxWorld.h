@@ -8,7 +8,7 @@
 
 #include "include/CBox2D.h"
 
-/// A body and who it meets.
+/// A body and its groups.
 struct BoxBody {
   b2Body *body = nullptr;
   bool isBoundary = false;
@@ -22,7 +22,7 @@ struct BoxBody {
   float restitutionThreshold = 1;
 };
 
-/// Decides who meets whom, and notes who touched.
+/// Filters collisions by groups, and records contacts.
 class BoxListener final : public b2ContactFilter, public b2ContactListener {
  public:
   explicit BoxListener(BoxWorld &world) : world(world) {}
@@ -40,11 +40,11 @@ class BoxListener final : public b2ContactFilter, public b2ContactListener {
   /// The length of the step.
   float seconds = 0;
 
-  /// Has a contact hold from the next step on.
+  /// Makes a contact effective from the next step on.
   void hold(const b2Contact *contact) { holding.insert(contact); }
 
  private:
-  /// Contacts that hold already; only ever looked up.
+  /// The effective contacts; only used for lookups.
   std::unordered_set<const b2Contact *> holding;
   void note(b2Contact *contact, int change);
   /// Tells whether a contact stops anything in this step, and prepares how.
@@ -84,11 +84,11 @@ class BoxEnergy {
   std::vector<double> before;
 };
 
-/// Places before a step, to which whoever got through a boundary is put back.
+/// Positions before a step, to which bodies that crossed a boundary return.
 class BoxGuard {
  public:
   explicit BoxGuard(BoxWorld &world);
-  /// Puts back who crossed a boundary, and lifts who was pressed into one that did not hold.
+  /// Returns bodies that crossed a boundary, and lifts those pressed into an ineffective one.
   void putBack();
 
  private:

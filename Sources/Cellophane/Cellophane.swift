@@ -9,6 +9,7 @@
 @_exported public import Geometry
 @_exported public import Imaging
 @_exported public import Layouts
+@_exported public import OutputFiles
 @_exported public import Rendering
 @_exported public import SceneDocuments
 @_exported public import ScenePlayback

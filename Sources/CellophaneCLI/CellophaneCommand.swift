@@ -6,15 +6,16 @@ import Rendering
 struct CellophaneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cellophane",
-    abstract: "Renders collection-view animations to GIF, PNG and SVG, without a screen.",
+    abstract: "Render collection-view animations to GIF, PNG and SVG.",
     discussion: """
-      A scene document says what is in a collection and what happens to it; see
-      "cellophane new".
+      A scene document describes a collection and its changes; "cellophane new"
+      writes one to start from. No screen is needed.
 
-      Exit codes: 0 done, 1 differs, 64 wrong use, 65 bad document or limit passed,
-      66 a file that is not there, 70 our own fault, 73 output cannot be made,
-      74 input or output error, 129, 130 and 143 stopped by a signal. Of many scenes
-      the gravest counts, in the order 66, 65, 64, 73, 74, 70.
+      Exit codes: 0 success, 1 difference or failed expectation, 64 wrong usage,
+      65 invalid document or exceeded limit, 66 missing file, 70 internal error,
+      73 output cannot be created, 74 input or output error, 129, 130 and 143 stopped
+      by a signal. Of several scenes the gravest status counts, in the order
+      66, 65, 64, 73, 74, 70.
       """,
     version: ToolVersion.text,
     subcommands: [
@@ -25,17 +26,18 @@ struct CellophaneCommand: ParsableCommand {
 
   /// Runs the subcommand that the arguments name, and exits.
   ///
-  /// - Parameter arguments: those after the program's name; `nil` for one that is not UTF-8.
+  /// - Parameter arguments: The arguments after the program's name; `nil` for one that is not
+  ///   UTF-8.
   static func run(_ arguments: [String?]) -> Never {
     StandardStreams.occupyClosed()
-    // A reader that goes away is an error of writing, told like any other.
+    // A closed pipe is a write error, reported like any other.
     signal(SIGPIPE, SIG_IGN)
-    // So is a file that grows beyond what the shell allows.
+    // So is a file that exceeds the size limit of the shell.
     signal(SIGXFSZ, SIG_IGN)
     let texts = arguments.compactMap(\.self)
-    // Of other bytes another text would be made, and another file.
+    // A conversion of other bytes would name another file.
     guard texts.count == arguments.count else {
-      Console.tell("error: an argument is not UTF-8; rename the file, or name its folder")
+      Console.report("error: an argument is not UTF-8; rename the file, or name its folder")
       exit(withError: ExitCode(CommandStatus.usage.rawValue))
     }
     main(texts)

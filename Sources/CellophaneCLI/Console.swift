@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import Rendering
 
-/// What the user reads: results on standard output, everything else on standard error.
+/// The output of the command: results on standard output, everything else on standard error.
 enum Console {
   /// Writes a result.
   ///
-  /// - Throws: `RenderError` of input and output where nobody takes it.
+  /// - Throws: `RenderError` of input and output if it cannot be written.
   static func print(_ text: String) throws { try print(Data((text + "\n").utf8)) }
 
   /// Writes a result's bytes.
@@ -18,12 +18,13 @@ enum Console {
     }
   }
 
-  /// Writes a message; where nobody takes it there is nobody to tell.
-  static func tell(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+  /// Writes a message, with options for the parameters that it names; a failure is ignored.
+  static func report(_ message: String) {
+    let text = OptionNames.reword(message) + "\n"
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  /// Does something, tells what went wrong, and turns it into the exit code.
+  /// Runs a function, reports its error, and throws the exit code.
   static func reporting(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -33,17 +34,22 @@ enum Console {
       throw error
     } catch {
       let known = RenderError(error, at: "cellophane")
-      tell(known.description)
+      report(known.description)
       throw ExitCode(known.status.rawValue)
     }
   }
 
-  /// Ends the command with a status, unless it is that all was done.
+  /// Returns the exit code and the messages of an error, for a manifest.
+  static func failure(_ error: RenderError) -> (exit: Int32, diagnostics: [String]) {
+    (error.status.rawValue, error.lines.map(OptionNames.reword))
+  }
+
+  /// Ends the command with a status other than success.
   static func end(with status: CommandStatus) throws {
     if status != .done { throw ExitCode(status.rawValue) }
   }
 
-  /// Returns a number of bytes as people read it, always with the same digits: `12.3 KB`.
+  /// Returns a number of bytes for people, always with the same digits: `12.3 KB`.
   static func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"

@@ -3,7 +3,7 @@ import Geometry
 import Timelines
 import Timing
 
-/// The elements of one instant, as JSON shows them.
+/// The elements of one instant, in the form of the JSON.
 struct InspectedMoment: Encodable {
   let time: Instant
   let elements: [Element]
@@ -12,7 +12,7 @@ struct InspectedMoment: Encodable {
   func json() throws -> Data { try sortedJSON(self) }
 }
 
-/// The elements of every frame, as JSON shows them.
+/// The elements of every frame, in the form of the JSON.
 struct InspectedFrames: Encodable {
   let frames: [InspectedMoment]
 
@@ -27,7 +27,7 @@ private func sortedJSON(_ value: some Encodable) throws -> Data {
   return TimelineJSON.copy(try encoder.encode(value), rounded: false)
 }
 
-/// Inspections as people read them, and as spreadsheets do.
+/// The texts of inspections, for people and for spreadsheets.
 enum InspectionText {
   /// The columns of the rows.
   private static let columns = [
@@ -67,7 +67,7 @@ enum InspectionText {
     }.joined(separator: "\n\n")
   }
 
-  /// Returns what a timeline consists of.
+  /// Returns an overview of a timeline.
   static func overview(of timeline: Timeline, title: String?) -> String {
     let playback = timeline.playback
     var counts: [LayerKind: Int] = [:]
@@ -113,7 +113,7 @@ enum InspectionText {
   /// Returns a number in decimals.
   private static func text(_ number: Double) -> String { TimelineJSON.text(of: number) }
 
-  /// Puts a value in quotes where its characters would be taken for separators.
+  /// Puts a value in quotes if it contains separators.
   private static func quoted(_ value: String) -> String {
     guard value.utf8.contains(where: { "\",\n\r".utf8.contains($0) }) else { return value }
     return "\"" + value.replacingOccurrences(of: "\"", with: "\"\"") + "\""

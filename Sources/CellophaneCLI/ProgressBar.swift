@@ -2,11 +2,11 @@ import Foundation
 import Rendering
 import Synchronization
 
-/// A line on the terminal that tells how far a run is; nothing where there is no terminal.
+/// A line on the terminal with the progress of a run; nothing without a terminal.
 ///
-/// It is the one place that looks at the clock, and it reaches nothing but the screen.
+/// Only this type reads the clock, and its output goes to the terminal only.
 final class ProgressBar: Sendable {
-  /// What is on the screen, and since when.
+  /// The state of the line on the terminal.
   private struct State {
     var isShown = false
     var nextUpdate = ContinuousClock.now
@@ -16,12 +16,12 @@ final class ProgressBar: Sendable {
   private let begin = ContinuousClock.now
   private let isEnabled: Bool
 
-  /// Makes a bar that shows nothing yet.
+  /// Creates a bar that shows nothing yet.
   init(isEnabled: Bool) {
     self.isEnabled = isEnabled && isatty(STDERR_FILENO) == 1
   }
 
-  /// Shows how far the run is, at most ten times a second.
+  /// Shows the progress of the run, at most ten times a second.
   func show(_ progress: Renderer.Progress) {
     guard isEnabled else { return }
     state.withLock { state in
@@ -41,17 +41,17 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// How many characters of a scene's file are shown.
+  /// The maximum number of characters of a scene's file.
   private static let longestName = 24
 
-  /// Words the progress: a bar, the scene, its frame, and about how long it will take.
+  /// Returns the text of the progress: a bar, the scene, its frame, and the estimated time left.
   private static func line(_ progress: Renderer.Progress, after elapsed: Duration) -> String {
     let inScene = Double(progress.frame) / Double(max(1, progress.frames))
     let part = min(1, (Double(progress.finishedScenes) + inScene) / Double(max(1, progress.scenes)))
     let filled = Int(part * 20)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
     let file = progress.scene.split(separator: "/").last ?? ""
-    // A line that the terminal breaks could not be wiped.
+    // A line that the terminal breaks could not be erased.
     let name = file.count > longestName ? file.prefix(longestName - 1) + "…" : file
     var text = "\(bar) \(name) frame \(progress.frame)/\(progress.frames)"
     if progress.scenes > 1 { text += ", scene \(progress.finishedScenes + 1)/\(progress.scenes)" }

@@ -1,13 +1,14 @@
 import Foundation
+import OutputFiles
 import Rendering
 
-/// Ends the process cleanly when it is asked to: what is half-written is removed first.
+/// Ends the process cleanly on a signal: incomplete outputs are removed first.
 enum SignalWatch {
-  /// Watches for SIGHUP, SIGINT and SIGTERM from now on; to be called before any thread is started.
+  /// Handles SIGHUP, SIGINT and SIGTERM from now on; called before any thread is started.
   ///
   /// A signal that the process was started to ignore, as under `nohup`, stays ignored.
   ///
-  /// - Parameter stop: stops what else is running for us.
+  /// - Parameter stop: A function that stops the processes that run for us.
   static func start(
     sweeping register: TemporaryOutputs, stop: @escaping @Sendable () -> Void = {}
   ) {
@@ -21,7 +22,7 @@ enum SignalWatch {
         == unsafeBitCast(SIG_IGN, to: Int.self)
       if !isIgnored { sigaddset(&watched, number) }
     }
-    // Threads inherit the mask, so only the one that waits below ever gets the signals.
+    // Threads inherit the mask, so only the thread below ever receives the signals.
     pthread_sigmask(SIG_BLOCK, &watched, nil)
     let signals = watched
     Thread.detachNewThread {

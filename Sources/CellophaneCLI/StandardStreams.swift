@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the process was started with, put in order before anything else is done.
+/// The standard streams of the process, checked before anything else is done.
 enum StandardStreams {
-  /// Fills the places of standard streams that were closed, so that no output's file takes them.
+  /// Opens standard streams that were closed, so that no output's file takes their descriptors.
   ///
-  /// Otherwise what is told would be written into the file that was opened first. They are filled
-  /// the wrong way round: using them still is an error.
+  /// Otherwise messages would be written into the first file that is opened. The streams are opened
+  /// in the wrong direction: using them is still an error.
   static func occupyClosed() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) == -1 {
-      // The lowest free number is taken, which is this one.
+      // The lowest free descriptor is taken, which is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }

@@ -1,23 +1,24 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
+import TimelineComparison
 import Verification
 
-/// What `cellophane verify` has to say at its end, for people and for programs.
+/// The summary of `cellophane verify`, for people and for programs.
 struct VerifySummary: Encodable {
   let outcomes: [GoldenOutcome]
-  /// Goldens of no scene, by their paths without endings.
+  /// The goldens of no scene, by their paths without extensions.
   let orphans: [String]
-  /// The limits that hold where a golden says nothing else.
-  let limits: Tolerances
+  /// The tolerances of goldens without their own.
+  let tolerances: Tolerances
 
   private enum Key: String, CodingKey { case outcomes, orphans, limits, warnings }
 
-  /// Writes all outcomes, and what else is worth knowing.
+  /// Writes all outcomes, the orphans, the tolerances and the warnings.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(outcomes, forKey: .outcomes)
     try container.encode(orphans, forKey: .orphans)
-    try container.encode(limits.descriptions, forKey: .limits)
+    try container.encode(tolerances.descriptions, forKey: .limits)
     try container.encode(warnings, forKey: .warnings)
   }
 
@@ -28,28 +29,28 @@ struct VerifySummary: Encodable {
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// Warnings about goldens of no scene, and about ignored items that nobody is.
+  /// Warnings about goldens of no scene, and about ignored items that match no element.
   var warnings: [String] {
     orphans.map {
-      "\($0)*: warning: a golden of no scene; remove it, or bring its scene back"
+      "\($0)*: warning: this golden has no scene; remove it, or restore its scene"
     } + unmatchedItems
   }
 
-  /// What is said of ignored items that nobody is: an option's where no scene has them.
+  /// The warnings about ignored items: those of an option only if they match in no scene.
   private var unmatchedItems: [String] {
     let compared = outcomes.filter { $0.comparison != nil }
-    let common = limits.ignored.filter { region in
+    let common = tolerances.ignored.filter { region in
       !compared.isEmpty
         && compared.allSatisfy { $0.comparison?.unmatchedItems.contains(region) == true }
     }
     let own = compared.flatMap { outcome in
-      (outcome.comparison?.unmatchedItems ?? []).filter { !limits.ignored.contains($0) }
+      (outcome.comparison?.unmatchedItems ?? []).filter { !tolerances.ignored.contains($0) }
         .compactMap(\.unmatchedSentence).map { "\(outcome.subject): warning: \($0)" }
     }
     return common.compactMap(\.unmatchedSentence).map { "warning: \($0)" } + own
   }
 
-  /// How many scenes ended how, and the limits in force, line by line.
+  /// The numbers of scenes by verdict, and the tolerances in force, line by line.
   var text: String {
     var parts: [String] = []
     for (verdict, words) in [
@@ -61,7 +62,7 @@ struct VerifySummary: Encodable {
     }
     let expectations = outcomes.count { !$0.failedExpectations.isEmpty }
     if expectations > 0 { parts.append("\(expectations) against their own expectations") }
-    // A green that only timelines gave is no full one.
+    // A comparison of timelines only is not complete.
     let unseen = outcomes.filter {
       $0.verdict == .same && $0.comparison?.pixelVerdict == .notCompared
     }
@@ -71,14 +72,14 @@ struct VerifySummary: Encodable {
     var lines = [
       "\(outcomes.count) scene\(outcomes.count == 1 ? "" : "s"): "
         + parts.joined(separator: ", "),
-      "limits: " + limits.descriptions.joined(separator: ", "),
+      "tolerances: " + tolerances.descriptions.joined(separator: ", "),
     ]
     let reasons = unseen.flatMap { $0.comparison?.allNotes ?? [] }
     lines += reasons.enumerated().filter { !reasons[..<$0.offset].contains($0.element) }
       .map { "note: " + $0.element }
     for outcome in outcomes {
-      guard let own = outcome.comparison?.limits, own != limits else { continue }
-      lines.append("\(outcome.subject): limits: " + own.descriptions.joined(separator: ", "))
+      guard let own = outcome.comparison?.tolerances, own != tolerances else { continue }
+      lines.append("\(outcome.subject): tolerances: " + own.descriptions.joined(separator: ", "))
     }
     return lines.joined(separator: "\n")
   }

@@ -1,19 +1,19 @@
 import Rendering
 import Timing
 
-/// What is recorded of an animation and compared.
+/// The form of a golden.
 public enum AnimationForm: Hashable, Sendable {
-  /// The timeline, and pictures of it at a rate and at a number of pixels per point.
+  /// The timeline, and frames of it at a frame rate and a number of pixels per point.
   ///
-  /// Where nothing is said, pictures are recorded at most 10 times a second and at most 640 pixels
-  /// long, and a golden keeps the rate and the scale that it has.
+  /// By default at most 10 frames per second are recorded, at most 640 pixels long, and a golden
+  /// keeps the frame rate and the scale that it has.
   case animation(framesPerSecond: Double? = nil, scale: Double? = nil)
-  /// The timeline alone: where everything is at any time, and how it looks.
+  /// The timeline alone: all positions and appearances at any time.
   case timeline
-  /// The picture at some seconds, at a number of pixels per point.
+  /// The frame at a time in seconds, at a number of pixels per point.
   case frame(at: Double, scale: Double? = nil)
 
-  /// What the form is called where two are mistaken for each other.
+  /// The name of the form in messages.
   var noun: String {
     switch self {
     case .animation: "animation"
@@ -22,7 +22,7 @@ public enum AnimationForm: Hashable, Sendable {
     }
   }
 
-  /// Words what cannot be asked for; `nil` where all can.
+  /// A description of an invalid value; `nil` if all are valid.
   var problem: String? {
     func check(_ value: Double?, _ name: String, _ range: ClosedRange<Double>) -> String? {
       guard let value, !range.contains(value) else { return nil }

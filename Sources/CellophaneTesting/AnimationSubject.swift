@@ -6,30 +6,30 @@ import ScenePlayback
 public import Staging
 public import Timelines
 
-/// What an assertion is about: something that can be played as often as needed.
+/// The subject of an assertion, which can be played repeatedly.
 ///
-/// It is played once to compare, and again to record or to show a difference. So whatever it needs
-/// is made within, anew each time: no views, layouts or data that were made before.
+/// It is played once to compare, and again to record or to show a difference. So everything that it
+/// needs is created within, for each run: no views, layouts or data from outside.
 public struct AnimationSubject {
-  /// What playing a subject gave.
+  /// The result of playing a subject.
   struct Play {
     let timeline: Timeline
-    /// The subject's own expectations that fail, in sentences.
+    /// The failed expectations of the subject itself, as sentences.
     var failures: [String] = []
-    /// How much the subject itself expects.
+    /// The number of expectations of the subject itself.
     var expectationCount = 0
-    /// What its author should know.
+    /// Warnings for the author.
     var warnings: [String] = []
   }
 
-  /// What messages call it; `nil` for the test's own name.
+  /// The name in messages; `nil` for the test's own name.
   let name: String?
-  /// Plays it, given the folder of the test's file.
+  /// Plays the subject, with the folder of the test's file.
   let play: (_ folder: String) throws -> Play
 
   /// A scene document, by its path: from the folder of the test's file, or from the root.
   ///
-  /// What the scene itself expects is checked, too.
+  /// The scene's own expectations are checked as well.
   public static func scene(_ path: String) -> AnimationSubject {
     AnimationSubject(name: path) { folder in
       let isAbsolute = (path as NSString).isAbsolutePath
@@ -41,13 +41,14 @@ public struct AnimationSubject {
   public static func scene(_ url: URL) -> AnimationSubject {
     AnimationSubject(name: url.lastPathComponent) { _ in
       guard url.isFileURL else {
-        throw RenderError(.usage, at: url.absoluteString, "a scene is read from a file only")
+        throw RenderError(
+          .invalidArgument, at: url.absoluteString, "a scene is read from a file only")
       }
       return Play(try LoadedScene.load(path: url.path(percentEncoded: false)))
     }
   }
 
-  /// A scene document that was read or put together elsewhere.
+  /// A scene document that was decoded or composed elsewhere.
   public static func scene(_ document: SceneDocument) -> AnimationSubject {
     AnimationSubject(name: document.source) { _ in
       let (timeline, warnings) = try document.play()
@@ -58,14 +59,14 @@ public struct AnimationSubject {
     }
   }
 
-  /// A timeline, worked out anew each time that it is asked for.
+  /// A timeline, computed by a function for each run.
   public static func timeline(
     _ timeline: @autoclosure @escaping () throws -> Timeline
   ) -> AnimationSubject {
     AnimationSubject(name: nil) { _ in Play(timeline: try timeline()) }
   }
 
-  /// What a function does on a stage of its own.
+  /// The animation of a function on a stage of its own.
   public static func stage(
     _ settings: StageSettings, _ body: @escaping (Stage) throws -> Void
   ) -> AnimationSubject {
@@ -82,7 +83,7 @@ public struct AnimationSubject {
 }
 
 extension AnimationSubject.Play {
-  /// Takes over a scene that was played, with what it expects.
+  /// Creates the result of a scene that was played, with its expectations.
   fileprivate init(_ scene: LoadedScene) {
     timeline = scene.timeline
     failures = scene.findings().map(\.description)

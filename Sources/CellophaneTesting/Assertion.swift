@@ -1,42 +1,42 @@
+package import ComparisonTolerances
 import Documents
 package import Expectations
 import Foundation
-package import FrameComparison
 import Rendering
 package import Verification
 
-/// What a test says of an animation.
+/// An assertion about an animation.
 package struct Assertion {
   let subject: AnimationSubject
   let form: AnimationForm
   let name: String?
-  let limits: ToleranceSettings
+  let tolerances: ToleranceSettings
   let expectations: [MotionExpectation]
   let record: RecordMode?
   let site: CallSite
 
-  /// Makes an assertion; by default without a name, of nothing but the golden.
+  /// Creates an assertion; by default without a name and expectations.
   package init(
     subject: AnimationSubject, form: AnimationForm = .animation(), name: String? = nil,
-    limits: ToleranceSettings = ToleranceSettings(), expectations: [MotionExpectation] = [],
+    tolerances: ToleranceSettings = ToleranceSettings(), expectations: [MotionExpectation] = [],
     record: RecordMode? = nil, site: CallSite
   ) {
-    self.subject = subject; self.form = form; self.name = name; self.limits = limits
+    self.subject = subject; self.form = form; self.name = name; self.tolerances = tolerances
     self.expectations = expectations; self.record = record; self.site = site
   }
 }
 
-/// What an assertion depends on beside what it is told.
+/// The surroundings of an assertion.
 package struct TestSurroundings {
   /// The variables of the process.
   let variables: [String: String]
-  /// What `withRecording` says.
+  /// The mode of `withRecording`.
   let scope: RecordMode?
   /// The Swift Testing test that runs.
   let asker: GoldenLedger.Asker?
   let ledger: GoldenLedger
 
-  /// Makes surroundings, by default with nothing in them.
+  /// Creates surroundings, by default empty ones.
   package init(
     variables: [String: String] = [:], scope: RecordMode? = nil,
     asker: GoldenLedger.Asker? = nil, ledger: GoldenLedger = GoldenLedger()
@@ -45,16 +45,16 @@ package struct TestSurroundings {
   }
 }
 
-/// What came of an assertion.
+/// The result of an assertion.
 package struct Verdict {
-  /// What is wrong, line by line; `nil` where all is as it should be.
+  /// The failure, line by line; `nil` if there is none.
   package var message: String?
-  /// Files that show it, each with the golden's name before its own.
+  /// The evidence, each file with the golden's name before its own.
   package var attachments: [Evidence] = []
 }
 
 extension Assertion {
-  /// Plays the subject and checks what is expected of it.
+  /// Plays the subject and checks the expectations.
   func perform() throws -> GoldenSubject.Performance {
     let play = try play()
     return GoldenSubject.Performance(
@@ -62,12 +62,12 @@ extension Assertion {
       warnings: play.warnings)
   }
 
-  /// What messages call the subject.
+  /// The name of the subject in messages.
   private var subjectName: String { subject.name ?? site.function }
 
   /// Plays the subject once.
   ///
-  /// - Throws: `RenderError` or `DocumentError`, also of what a test's own function throws.
+  /// - Throws: `RenderError` or `DocumentError`, also for errors of a test's own function.
   private func play() throws -> AnimationSubject.Play {
     do {
       return try subject.play(site.folder)
@@ -76,11 +76,11 @@ extension Assertion {
     } catch let error as DocumentError {
       throw error
     } catch {
-      throw RenderError(.badData, at: subjectName, "\(error)")
+      throw RenderError(.invalidData, at: subjectName, "\(error)")
     }
   }
 
-  /// Returns what the test expects and what is not so, in sentences.
+  /// Returns the failed expectations of the test, as sentences.
   private func failures(in play: AnimationSubject.Play) -> [String] {
     play.timeline.findings(of: expectations).map { finding in
       let nearest = finding.missingKey.flatMap {
@@ -91,9 +91,9 @@ extension Assertion {
     }
   }
 
-  /// Does something with the subject as verification takes it.
+  /// Passes the subject to a function in the form that verification takes.
   func withSubject<Result>(named name: String, _ body: (GoldenSubject) -> Result) -> Result {
-    // Whoever gets the subject plays it on this thread, before the body ends.
+    // The function plays the subject on this thread, before it returns.
     nonisolated(unsafe) let assertion = self
     return body(
       GoldenSubject(name: (name as NSString).lastPathComponent, goldenName: name) {
@@ -101,13 +101,13 @@ extension Assertion {
       })
   }
 
-  /// Holds the subject against its golden.
+  /// Compares the subject with its golden.
   package func check(in surroundings: TestSurroundings) -> Verdict {
-    let place: GoldenPlace
+    let location: GoldenLocation
     let request: RecordRequest
     do {
       // First, so that assertions that are refused are counted as well.
-      place = try surroundings.ledger.place(
+      location = try surroundings.ledger.location(
         for: site, named: name, form: form, asker: surroundings.asker)
       request = try RecordRequest(
         argument: record, scope: surroundings.scope, environment: surroundings.variables)
@@ -118,35 +118,35 @@ extension Assertion {
     } catch {
       return Verdict(message: "\(error)")
     }
-    if let problem = form.problem ?? limits.problem { return Verdict(message: problem) }
-    let golden = golden(at: place)
+    if let problem = form.problem ?? tolerances.problem { return Verdict(message: problem) }
+    let golden = golden(at: location)
     let report: GoldenReport
     do {
       report = try golden.check(request.mode)
     } catch {
-      report = GoldenReport(ending: .failed(RenderError(error, at: place.shortName).lines))
+      report = GoldenReport(ending: .failed(RenderError(error, at: location.shortName).lines))
     }
     return Verdict(
-      report, of: golden, at: place, request: request,
+      report, of: golden, at: location, request: request,
       artifacts: ArtifactFolder(surroundings.variables))
   }
 
-  /// The golden of the form that is asked for.
-  private func golden(at place: GoldenPlace) -> Golden {
+  /// Returns the golden of the requested form.
+  private func golden(at location: GoldenLocation) -> Golden {
     switch form {
     case .animation(let framesPerSecond, let scale):
-      .animation(self, at: place, framesPerSecond: framesPerSecond, scale: scale)
-    case .timeline: .timeline(self, at: place)
-    case .frame(let seconds, let scale): .frame(self, at: place, seconds: seconds, scale: scale)
+      .animation(self, at: location, framesPerSecond: framesPerSecond, scale: scale)
+    case .timeline: .timeline(self, at: location)
+    case .frame(let seconds, let scale): .frame(self, at: location, seconds: seconds, scale: scale)
     }
   }
 
-  /// Checks only what is expected of the motion, without a golden.
+  /// Checks only the expectations of the motion, without a golden.
   package func checkMotion() -> Verdict {
     do {
       let play = try play()
       guard play.expectationCount + expectations.count > 0 else {
-        return Verdict(message: "nothing is expected of the motion: give what should hold")
+        return Verdict(message: "nothing is expected of the motion; give expectations")
       }
       let failures = play.failures + failures(in: play)
       if failures.isEmpty { return Verdict() }

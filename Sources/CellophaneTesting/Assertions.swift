@@ -1,12 +1,12 @@
 public import Cellophane
-public import FrameComparison
+public import ComparisonTolerances
 
-/// Asserts that an animation is as it was recorded, and moves as it is expected to.
+/// Asserts that an animation matches its golden, and that its motion meets the expectations.
 ///
-/// Goldens lie in `__Snapshots__/FILE/` beside the test's file, called by the function and by the
-/// name, or by the number of the assertion in its test. Where there is none it is recorded, which
-/// fails the test once; `RecordMode` says when else. A failure is told at the assertion's line, by
-/// Swift Testing or XCTest, whichever runs the test; outside both on standard error.
+/// Goldens are in `__Snapshots__/FILE/` beside the test's file, named after the function and the
+/// given name, or the number of the assertion in its test. A missing golden is recorded, which
+/// fails the test once; `RecordMode` has the other modes. A failure is reported at the assertion's
+/// line, by Swift Testing or XCTest, whichever runs the test; outside both on standard error.
 ///
 /// ```swift
 /// assertAnimation(of: .scene("cards.yaml"), expect: [.settlesBy(2), .noJump()])
@@ -28,13 +28,14 @@ public import FrameComparison
 @discardableResult
 public func assertAnimation(
   of subject: AnimationSubject, as form: AnimationForm = .animation(), named name: String? = nil,
-  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
+  tolerances: ToleranceSettings = ToleranceSettings(),
+  expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> String? {
   Assertion(
-    subject: subject, form: form, name: name, limits: limits, expectations: expectations,
+    subject: subject, form: form, name: name, tolerances: tolerances, expectations: expectations,
     record: mode,
     site: CallSite(
       fileID: fileID, filePath: filePath, line: line, column: column, function: function)
@@ -54,18 +55,19 @@ public func assertAnimation(
 @discardableResult
 public func assertAnimation(
   _ settings: StageSettings, as form: AnimationForm = .animation(), named name: String? = nil,
-  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
+  tolerances: ToleranceSettings = ToleranceSettings(),
+  expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function, _ body: @escaping (Stage) throws -> Void
 ) -> String? {
   assertAnimation(
-    of: .stage(settings, body), as: form, named: name, limits: limits, expect: expectations,
+    of: .stage(settings, body), as: form, named: name, tolerances: tolerances, expect: expectations,
     record: mode, fileID: fileID, filePath: filePath, line: line, column: column,
     function: function)
 }
 
-/// Asserts that everything is at any time where it was recorded, and looks as it did.
+/// Asserts that all positions and appearances match a golden at any time.
 ///
 /// The golden is the timeline alone, without pictures; else it is as `assertAnimation`.
 ///
@@ -75,13 +77,15 @@ public func assertAnimation(
 @discardableResult
 public func assertTimeline(
   of subject: AnimationSubject, named name: String? = nil,
-  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
+  tolerances: ToleranceSettings = ToleranceSettings(),
+  expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> String? {
   assertAnimation(
-    of: subject, as: .timeline, named: name, limits: limits, expect: expectations, record: mode,
+    of: subject, as: .timeline, named: name, tolerances: tolerances, expect: expectations,
+    record: mode,
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
@@ -93,19 +97,20 @@ public func assertTimeline(
 @discardableResult
 public func assertFrame(
   of subject: AnimationSubject, at seconds: Double, scale: Double? = nil,
-  named name: String? = nil, limits: ToleranceSettings = ToleranceSettings(),
+  named name: String? = nil, tolerances: ToleranceSettings = ToleranceSettings(),
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> String? {
   assertAnimation(
-    of: subject, as: .frame(at: seconds, scale: scale), named: name, limits: limits, record: mode,
+    of: subject, as: .frame(at: seconds, scale: scale), named: name, tolerances: tolerances,
+    record: mode,
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
-/// Asserts that a subject moves as it is expected to, without a golden.
+/// Asserts that the motion of a subject meets the expectations, without a golden.
 ///
-/// What a scene itself expects is checked, too. To expect nothing at all is a failure.
+/// A scene's own expectations are checked as well. An assertion without any expectation fails.
 ///
 /// ```swift
 /// assertMotion(of: .scene("cards.yaml"), .settlesBy(2), .noJump())
@@ -132,13 +137,14 @@ public func assertMotion(
 /// ```
 public func verifyAnimation(
   of subject: AnimationSubject, as form: AnimationForm = .animation(), named name: String? = nil,
-  limits: ToleranceSettings = ToleranceSettings(), expect expectations: [MotionExpectation] = [],
+  tolerances: ToleranceSettings = ToleranceSettings(),
+  expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> String? {
   Assertion(
-    subject: subject, form: form, name: name, limits: limits, expectations: expectations,
+    subject: subject, form: form, name: name, tolerances: tolerances, expectations: expectations,
     record: mode,
     site: CallSite(
       fileID: fileID, filePath: filePath, line: line, column: column, function: function)
@@ -146,7 +152,7 @@ public func verifyAnimation(
 }
 
 extension Assertion {
-  /// Checks, tells of a failure, and returns its message.
+  /// Checks an assertion, reports a failure, and returns its message.
   fileprivate func report() -> String? {
     let verdict = check(in: .current)
     TestFramework.current.report(verdict, at: site)

@@ -1,3 +1,5 @@
-// One import for tests: the assertions, and everything that their arguments are made of.
+// One import for tests: the assertions, and the types of their arguments.
 @_exported public import Cellophane
-@_exported public import FrameComparison
+@_exported public import ComparisonTolerances
+@_exported public import PixelComparison
+@_exported public import TimelineComparison

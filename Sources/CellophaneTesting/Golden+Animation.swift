@@ -1,35 +1,35 @@
-import FrameComparison
+import ComparisonTolerances
 import Rendering
 import Verification
 
 extension Golden {
-  /// The golden of a timeline and its pictures.
+  /// Returns the golden of a timeline and its frames.
   static func animation(
-    _ assertion: Assertion, at place: GoldenPlace, framesPerSecond: Double?, scale: Double?
+    _ assertion: Assertion, at location: GoldenLocation, framesPerSecond: Double?, scale: Double?
   ) -> Golden {
     var store = GoldenStore(
-      folder: place.folder, settings: [ToleranceSource(assertion.limits) { _ in .code }],
+      folder: location.folder, settings: [ToleranceSource(assertion.tolerances) { _ in .code }],
       framesPerSecond: framesPerSecond, scale: scale)
     store.updateOption = RecordRequest.variable + "="
-    let files = GoldenFiles(folder: place.folder, name: place.name)
+    let files = GoldenFiles(folder: location.folder, name: location.name)
     return Golden(path: files.base + ".*") { [store] mode in
-      // Another rate or scale than asked for is a golden of something else.
+      // A golden with another frame rate or scale than requested is one of something else.
       let stale = files.areMissing ? nil : try mismatch(files, framesPerSecond, scale)
       if let stale, mode != .all, mode != .failed {
         return GoldenReport(ending: .differs, differences: [stale])
       }
-      return assertion.withSubject(named: place.name) { subject in
+      return assertion.withSubject(named: location.name) { subject in
         let outcome = store.check(subject, update: stale == nil ? UpdateMode(mode) : .all)
         return report(outcome, of: subject, in: store)
       }
     }
   }
 
-  /// Words how a golden was recorded otherwise than it is asked for; `nil` where it was not.
+  /// Returns the difference between a golden's form and the requested one; `nil` without one.
   private static func mismatch(
     _ files: GoldenFiles, _ framesPerSecond: Double?, _ scale: Double?
   ) throws -> String? {
-    // What is wrong with a manifest that cannot be read is told when it is compared.
+    // The error of an invalid manifest is reported by the comparison.
     guard let manifest = try? GoldenManifest(path: files.manifest) else { return nil }
     let isRight =
       (framesPerSecond ?? manifest.framesPerSecond) == manifest.framesPerSecond
@@ -41,7 +41,7 @@ extension Golden {
       .compactMap(\.self).joined(separator: " and ")
   }
 
-  /// Takes over what became of a golden.
+  /// Creates a report of a golden's outcome.
   private static func report(
     _ outcome: GoldenOutcome, of subject: GoldenSubject, in store: GoldenStore
   ) -> GoldenReport {
@@ -59,7 +59,7 @@ extension Golden {
     result.take(comparison)
     if comparison.pixelVerdict == .differs, !outcome.foreign.isEmpty {
       result.notes.append(
-        "drawn otherwise than the golden was, so pixels may differ: "
+        "painted differently from the golden, so pixels may differ: "
           + outcome.foreign.joined(separator: "; "))
     }
     guard outcome.verdict == .differs else { return result }
@@ -74,7 +74,7 @@ extension Golden {
 }
 
 extension UpdateMode {
-  /// The same as verification calls it.
+  /// The mode with the same meaning in verification.
   fileprivate init(_ mode: RecordMode) {
     switch mode {
     case .all: self = .all

@@ -1,6 +1,7 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
 import Imaging
+import OutputFiles
 import RasterCoding
 import Rendering
 import Timelines
@@ -8,11 +9,11 @@ import Timing
 import Verification
 
 extension Golden {
-  /// The golden of one picture, `NAME.png`.
+  /// Returns the golden of one frame, `NAME.png`.
   static func frame(
-    _ assertion: Assertion, at place: GoldenPlace, seconds: Double, scale: Double?
+    _ assertion: Assertion, at location: GoldenLocation, seconds: Double, scale: Double?
   ) -> Golden {
-    let file = place.base + ".png"
+    let file = location.base + ".png"
     let start = Instant(seconds: seconds)
     return Golden(path: file) { mode in
       let performance = try assertion.perform()
@@ -20,16 +21,17 @@ extension Golden {
       var report = GoldenReport(
         ending: .missing, failedExpectations: performance.failedExpectations,
         notes: performance.warnings)
-      // A moment of one tick is one picture.
+      // A moment of one tick is one frame.
       let options = SamplingOptions(
         from: start, to: start + Instant(ticks: 1),
         scale: scale ?? GoldenStore.smallScale(of: timeline.canvas))
       let isMissing = !FileManager.default.fileExists(atPath: file)
       if mode != .all, !isMissing {
         do {
-          let comparison = InputComparison(limits: assertion.limitsInForce, sampling: options)
+          let comparison = InputComparison(tolerances: assertion.limitsInForce, sampling: options)
           try report.compare(
-            ComparisonInput(path: file), ComparisonInput(name: place.shortName, timeline: timeline),
+            ComparisonInput(path: file),
+            ComparisonInput(name: location.shortName, timeline: timeline),
             by: comparison, shownBy: comparison)
         } catch  where mode == .failed {
           report.ending = .differs
@@ -37,12 +39,13 @@ extension Golden {
       }
       guard mode.records(isMissing: isMissing, isSame: report.isSame) else { return report }
       let text = try TimelineJSON.encode(timeline)
-      try assertion.checkReproduction(of: timeline, text: text, name: place.shortName)
-      let sampling = try Sampling(of: timeline, options: options, name: place.shortName)
-      let pictures = try timeline.animation(.stills(sampling), scale: sampling.scale)
-      guard let picture = try pictures.open().next()?.bitmap else { return report }
-      guard try pictures.open().next()?.bitmap == picture else {
-        throw GoldenStore.refusal(of: place.shortName, "it is painted otherwise the second time")
+      try assertion.checkReproduction(of: timeline, text: text, name: location.shortName)
+      let sampling = try Sampling(of: timeline, options: options, name: location.shortName)
+      let animation = try timeline.animation(.stills(sampling), scale: sampling.scale)
+      guard let picture = try animation.open().next()?.bitmap else { return report }
+      guard try animation.open().next()?.bitmap == picture else {
+        throw GoldenStore.refusal(
+          of: location.shortName, "it is painted differently the second time")
       }
       try NewFile.replace(file, with: Data(try PNGWriter.encode(picture)))
       report.ending = .recorded

@@ -1,13 +1,15 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
+import OutputFiles
 import Rendering
+import TimelineComparison
 import Timelines
 import Verification
 
 extension Golden {
-  /// The golden of a timeline alone, `NAME.timeline.json`.
-  static func timeline(_ assertion: Assertion, at place: GoldenPlace) -> Golden {
-    let file = place.base + ".timeline.json"
+  /// Returns the golden of a timeline alone, `NAME.timeline.json`.
+  static func timeline(_ assertion: Assertion, at location: GoldenLocation) -> Golden {
+    let file = location.base + ".timeline.json"
     return Golden(path: file) { mode in
       let performance = try assertion.perform()
       let timeline = performance.timeline
@@ -23,17 +25,17 @@ extension Golden {
           let isSameText = text == expectedText
           try report.compare(
             ComparisonInput(name: file, timeline: expected),
-            ComparisonInput(name: place.shortName, timeline: isSameText ? expected : timeline),
-            by: InputComparison(limits: assertion.limitsInForce, layers: .timelines),
-            // Timelines are shown as small pictures, too, for those who want to see.
+            ComparisonInput(name: location.shortName, timeline: isSameText ? expected : timeline),
+            by: InputComparison(tolerances: assertion.limitsInForce, layers: .timelines),
+            // Timelines are shown as small frames as well, for people.
             shownBy: InputComparison(
-              limits: assertion.limitsInForce, sampling: .small(timeline)))
+              tolerances: assertion.limitsInForce, sampling: .small(timeline)))
         } catch  where mode == .failed {
           report.ending = .differs
         }
       }
       guard mode.records(isMissing: isMissing, isSame: report.isSame) else { return report }
-      try assertion.checkReproduction(of: timeline, text: text, name: place.shortName)
+      try assertion.checkReproduction(of: timeline, text: text, name: location.shortName)
       try NewFile.replace(file, with: text)
       report.ending = .recorded
       return report
@@ -42,21 +44,21 @@ extension Golden {
 }
 
 extension GoldenReport {
-  /// Whether a golden was compared and is the same.
+  /// Whether a golden was compared and matches.
   var isSame: Bool { if case .same = ending { true } else { false } }
 
-  /// Compares what was recorded with what is, and shows what differs.
+  /// Compares the expected input with the actual one, and adds the differences with their evidence.
   mutating func compare(
     _ expected: ComparisonInput, _ actual: ComparisonInput, by comparison: InputComparison,
-    shownBy pictures: InputComparison
+    shownBy animation: InputComparison
   ) throws {
     let found = try comparison.compare(expected, actual)
     take(found)
     ending = found.isSame ? .same : .differs
     if found.isSame { return }
     do {
-      let shown = try pictures.compare(expected, actual)
-      evidence = try pictures.evidence(of: shown, expected, actual)
+      let shown = try animation.compare(expected, actual)
+      evidence = try animation.evidence(of: shown, expected, actual)
       addText(shown)
     } catch {
       notes.append("what differs cannot be shown: \(error)")
@@ -66,7 +68,7 @@ extension GoldenReport {
 }
 
 extension SamplingOptions {
-  /// Few and small pictures of a timeline.
+  /// Returns options for few and small frames of a timeline.
   static func small(_ timeline: Timeline) -> SamplingOptions {
     SamplingOptions(
       framesPerSecond: min(GoldenStore.highestRate, timeline.playback.framesPerSecond),
@@ -75,20 +77,20 @@ extension SamplingOptions {
 }
 
 extension Assertion {
-  /// The limits that nobody set, and those that the test sets.
+  /// The default tolerances with those of the test.
   var limitsInForce: Tolerances {
     var result = Tolerances()
-    result.apply(limits) { _ in .code }
+    result.apply(tolerances) { _ in .code }
     return result
   }
 
   /// Plays the subject again.
   ///
-  /// - Throws: `RenderError` where something else comes out, so that it cannot be recorded.
+  /// - Throws: `RenderError` if the result is not the same, so that it cannot be recorded.
   func checkReproduction(of timeline: Timeline, text: Data, name: String) throws {
     let again = try perform().timeline
     guard try TimelineJSON.encode(again) != text else { return }
-    let findings = TimelineComparison(of: timeline, with: again).findings
+    let findings = TimelineDifference(of: timeline, with: again).findings
     throw GoldenStore.refusal(
       of: name, findings.first?.description ?? "its timeline's last digits change")
   }

@@ -1,35 +1,35 @@
 import Synchronization
 
-/// Who had which golden in this run of the tests; safe to ask from tests that run side by side.
+/// The goldens that the assertions of a test run have claimed; safe for tests that run in parallel.
 package final class GoldenLedger: Sendable {
   /// The ledger of the running tests.
   static let shared = GoldenLedger()
 
-  /// The Swift Testing test that asks.
+  /// The Swift Testing test that claims a golden.
   package struct Asker: Hashable {
     let id: String
-    /// Whether it is run with several arguments.
+    /// Whether it runs with several arguments.
     let isParameterized: Bool
 
-    /// Makes an asker.
+    /// Creates a claimant.
     package init(id: String, isParameterized: Bool = false) {
       self.id = id; self.isParameterized = isParameterized
     }
   }
 
-  /// Why an assertion gets no golden.
+  /// The reason that an assertion gets no golden.
   package struct Refusal: Error, Hashable {
     package let text: String
   }
 
-  /// What a golden was given out for.
+  /// The claim of a golden.
   private struct Claim: Hashable {
     let function: String
     let label: String
     let form: String
     let test: String?
 
-    /// Words what has a golden that something else wants as well.
+    /// Returns a text that distinguishes the claim from another one.
     func words(otherThan claim: Claim) -> String {
       if form != claim.form {
         return "an assertion about \(form == "animation" ? "an" : "a") \(form)"
@@ -40,36 +40,36 @@ package final class GoldenLedger: Sendable {
     }
   }
 
-  /// What is counted within.
+  /// The test within which assertions are counted.
   private struct Scope: Hashable {
     let file: String
     let function: String
     let test: String?
   }
 
-  /// What was given out so far.
+  /// The claims so far.
   private struct State {
     var counts: [Scope: Int] = [:]
-    var claims: [GoldenPlace: Claim] = [:]
+    var claims: [GoldenLocation: Claim] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// Makes a ledger in which nothing is given out.
+  /// Creates an empty ledger.
   package init() {}
 
-  /// Returns the place of an assertion's golden: by its name, or by its number within the test.
+  /// Returns the location of an assertion's golden: by its name, or by its number within the test.
   ///
-  /// - Throws: `Refusal` where another test or name has that place, or a number would mean nothing.
-  package func place(
+  /// - Throws: `Refusal` if another test or name claims that location, or a number is ambiguous.
+  package func location(
     for site: CallSite, named name: String?, form: AnimationForm, asker: Asker?
-  ) throws(Refusal) -> GoldenPlace {
+  ) throws(Refusal) -> GoldenLocation {
     if name == nil, asker?.isParameterized == true {
       throw Refusal(
         text: "a test with arguments runs several times, in any order, so its goldens need names: "
           + "give named:, with the argument in it")
     }
-    let (place, claim, other) = state.withLock { state in
+    let (location, claim, other) = state.withLock { state in
       let scope = Scope(
         file: site.path, function: site.function, test: asker?.id)
       var label = name ?? ""
@@ -77,18 +77,18 @@ package final class GoldenLedger: Sendable {
         state.counts[scope, default: 0] += 1
         label = String(state.counts[scope, default: 1])
       }
-      let place = GoldenPlace(site, label: label)
+      let location = GoldenLocation(site, label: label)
       let claim = Claim(
         function: site.function, label: label, form: form.noun, test: asker?.id)
-      let other = state.claims[place] ?? claim
-      state.claims[place] = other
-      return (place, claim, other)
+      let other = state.claims[location] ?? claim
+      state.claims[location] = other
+      return (location, claim, other)
     }
     guard other == claim else {
       throw Refusal(
-        text: "the golden \(place.shortName) is taken by \(other.words(otherThan: claim)): "
+        text: "the golden \(location.shortName) is taken by \(other.words(otherThan: claim)): "
           + "give named:")
     }
-    return place
+    return location
   }
 }

@@ -1,48 +1,48 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
 import Verification
 
-/// What came of holding a subject against a golden.
+/// The report of a comparison with a golden.
 struct GoldenReport {
-  /// How it ended.
+  /// The end of a comparison.
   enum Ending {
     case same, differs, missing
     /// The golden was written.
     case recorded
-    /// Something could not be played, read, painted or written, in whole lines.
+    /// A failure to play, read, paint or write, as whole lines.
     case failed([String])
   }
 
   var ending: Ending
-  /// What differs, or differed before it was recorded, in sentences.
+  /// The differences, also those before recording, as sentences.
   var differences: [String] = []
-  /// What does not move as it is expected to, in sentences.
+  /// The failed expectations, as sentences.
   var failedExpectations: [String] = []
-  /// What whoever reads the verdict should know.
+  /// Notes for a reader of the report.
   var notes: [String] = []
-  /// The limits in force and who set them; `nil` where nothing was compared.
-  var limits: String?
-  /// Files for people who want to see what differs.
+  /// The tolerances in force with their origins; `nil` without a comparison.
+  var tolerances: String?
+  /// The evidence for people.
   var evidence: [Evidence] = []
 }
 
-/// A golden of some form, as the functions that hold a subject against it.
+/// A golden of some form, as the functions that compare it.
 struct Golden {
-  /// What the golden's files are called in messages.
+  /// The golden's files in messages.
   let path: String
-  /// Plays, compares, and records where the mode asks for that.
+  /// Plays, compares, and records if the mode demands it.
   let check: (RecordMode) throws -> GoldenReport
 }
 
 extension GoldenReport {
-  /// Takes over what a comparison tells.
+  /// Adds the differences and notes of a comparison.
   mutating func take(_ comparison: Comparison) {
     differences = comparison.sentences
     notes += comparison.allNotes
-    limits = comparison.limits.descriptions.joined(separator: ", ")
+    tolerances = comparison.tolerances.descriptions.joined(separator: ", ")
   }
 
-  /// Adds what differs as a text, where no file has it yet.
+  /// Adds the differences as a text, if no file has them yet.
   mutating func addText(_ comparison: Comparison) {
     guard !evidence.contains(where: { $0.name.hasSuffix(".txt") }) else { return }
     let text = comparison.lines.joined(separator: "\n") + "\n"

@@ -1,14 +1,14 @@
-/// When an assertion records what it is about, instead of only comparing.
+/// The condition on which an assertion records its golden, instead of only comparing it.
 ///
-/// What is asked for in an assertion comes first, then what `withRecording` says around it, then the
-/// variable `SNAPSHOT_TESTING_RECORD`, and `missing` where nobody says anything. An assertion that
-/// records fails, so that nobody takes for granted what nobody looked at.
+/// The argument of an assertion takes precedence, then `withRecording`, then the variable
+/// `SNAPSHOT_TESTING_RECORD`; the default is `missing`. An assertion that records fails, so that
+/// every recording is looked at.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Always.
   case all
-  /// Where something differs, and where there is no golden.
+  /// If something differs, or there is no golden.
   case failed
-  /// Where there is no golden.
+  /// If there is no golden.
   case missing
   /// Never.
   case never
@@ -27,7 +27,7 @@ public func withRecording<Result>(
   try RecordRequest.$scope.withValue(mode) { try body() }
 }
 
-/// Has the assertions in an asynchronous function record in some mode, unless they say otherwise.
+/// Sets the mode of the assertions in an asynchronous function that have none of their own.
 public func withRecording<Result>(
   _ mode: RecordMode, isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws -> Result
@@ -35,16 +35,16 @@ public func withRecording<Result>(
   try await RecordRequest.$scope.withValue(mode, operation: { try await body() })
 }
 
-/// The mode that an assertion works in, and who says so.
+/// The mode of an assertion, and its origin.
 package struct RecordRequest: Hashable {
-  /// Who says when to record.
+  /// The origin of a mode.
   package enum Origin: Hashable {
     case argument, scope, environment, standard
-    /// Nobody but the server that runs the tests.
+    /// The continuous integration server that runs the tests.
     case continuousIntegration
   }
 
-  /// Why it cannot be told when to record.
+  /// The reason that a mode is refused.
   package struct Refusal: Error, Hashable {
     package let text: String
   }
@@ -52,17 +52,17 @@ package struct RecordRequest: Hashable {
   package let mode: RecordMode
   package let origin: Origin
 
-  /// The variable that says when to record.
+  /// The variable with the mode.
   static let variable = "SNAPSHOT_TESTING_RECORD"
-  /// What `withRecording` says here.
+  /// The mode of `withRecording`.
   @TaskLocal package static var scope: RecordMode?
 
-  /// Finds out when to record.
+  /// Determines the mode.
   ///
-  /// Where `CI` is set nothing is recorded unless the code asks for it: the variable may only say
-  /// `never` there.
+  /// If `CI` is set, nothing is recorded unless the code demands it: the variable may only be
+  /// `never`.
   ///
-  /// - Throws: `Refusal` where the variable says something that it cannot.
+  /// - Throws: `Refusal` if the variable has an invalid value.
   package init(
     argument: RecordMode?, scope: RecordMode?, environment: [String: String]
   ) throws(Refusal) {
@@ -79,7 +79,7 @@ package struct RecordRequest: Hashable {
       guard !isServer || asked == .never else {
         throw Refusal(
           text: "\(Self.variable)=\(text) is refused, since CI is set: goldens are recorded where "
-            + "somebody looks at them, and committed")
+            + "someone has looked at them, and committed")
       }
       (mode, origin) = (asked, .environment)
     } else if isServer {
@@ -89,12 +89,12 @@ package struct RecordRequest: Hashable {
     }
   }
 
-  /// Tells whether tests run on a server for continuous integration.
+  /// Returns whether tests run on a continuous integration server.
   private static func isServer(_ environment: [String: String]) -> Bool {
     !["", "false", "0"].contains((environment["CI"] ?? "").lowercased())
   }
 
-  /// Words how to record in another mode.
+  /// Returns advice on recording in another mode.
   func advice(_ other: RecordMode) -> String {
     switch origin {
     case .argument: "the assertion says record: .\(mode); change that to .\(other)"
@@ -106,7 +106,7 @@ package struct RecordRequest: Hashable {
 }
 
 extension RecordMode {
-  /// Tells whether to record, given what was found.
+  /// Returns whether to record, after a comparison.
   func records(isMissing: Bool, isSame: Bool) -> Bool {
     switch self {
     case .all: true

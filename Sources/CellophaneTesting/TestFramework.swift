@@ -3,16 +3,16 @@ import Testing
 import Verification
 import XCTest
 
-/// Who is told of a failure: what is recorded with the other framework is lost in silence.
+/// The framework that runs the tests; issues of the other one would be lost silently.
 package enum TestFramework: Hashable {
   case swiftTesting, xcTest
-  /// No test runs here.
+  /// Outside a test.
   case none
 
-  /// Tells who runs the tests.
+  /// Returns the framework that runs the tests.
   ///
-  /// A task of its own has no current test, so the process's arguments decide there: the package
-  /// manager runs one and the same program for both frameworks, in turn.
+  /// A detached task has no current test, so the process's arguments decide there: the package
+  /// manager runs the same program for both frameworks, in turn.
   package static func running(hasCurrentTest: Bool, arguments: [String]) -> TestFramework {
     if hasCurrentTest { return .swiftTesting }
     let isNamed = zip(arguments, arguments.dropFirst()).contains { option, value in
@@ -22,12 +22,12 @@ package enum TestFramework: Hashable {
     return arguments.first?.hasSuffix(".xctest") == true ? .xcTest : .none
   }
 
-  /// Who runs the tests here and now.
+  /// The framework that runs the current test.
   static var current: TestFramework {
     running(hasCurrentTest: Test.current != nil, arguments: CommandLine.arguments)
   }
 
-  /// Tells of a failure at the place of the assertion, with the files that show it.
+  /// Reports a failure at the location of the assertion, with the files that show it.
   func report(_ verdict: Verdict, at site: CallSite) {
     guard let message = verdict.message else { return }
     switch self {
@@ -48,7 +48,7 @@ package enum TestFramework: Hashable {
 }
 
 extension TestSurroundings {
-  /// What is around the running test.
+  /// The surroundings of the running test.
   static var current: TestSurroundings {
     TestSurroundings(
       variables: ProcessInfo.processInfo.environment, scope: RecordRequest.scope,

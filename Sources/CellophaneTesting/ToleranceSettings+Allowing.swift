@@ -1,19 +1,19 @@
-public import FrameComparison
+public import ComparisonTolerances
 
 extension ToleranceSettings {
-  /// Returns settings for a test: what may differ, and what is not looked at.
+  /// Returns settings for a test: tolerances and ignored regions.
   ///
   /// - Parameters:
-  ///   - points: how far places and extents may be apart.
-  ///   - seconds: how far instants may be apart.
-  ///   - alpha: how far opacities may be apart, of 1.
-  ///   - channel: how far a channel of a pixel may be off, of 255.
-  ///   - perceptual: how far a colour may be off in OKLab, where black and white are 1 apart.
-  ///   - antialiasing: whether pixels that only anti-aliasing explains are passed over.
-  ///   - pixels: how many pixels of a frame may differ beyond that.
-  ///   - ignore: rectangles in points that are not compared: x, y, width, height.
-  ///   - ignoreItems: items that are not compared, by key or collection/key; `*` is any text.
-  ///   - ignoreOutset: how far around those items nothing is compared either, in points.
+  ///   - points: The tolerance of positions and sizes, in points.
+  ///   - seconds: The tolerance of instants, in seconds.
+  ///   - alpha: The tolerance of opacities, of 1.
+  ///   - channel: The tolerance of a channel of a pixel, of 255.
+  ///   - perceptual: The tolerance of a colour in OKLab, where black and white are 1 apart.
+  ///   - antialiasing: Whether pixels that differ by anti-aliasing only are ignored.
+  ///   - pixels: The number of pixels of a frame that may differ beyond that.
+  ///   - ignore: The rectangles in points that are not compared: x, y, width, height.
+  ///   - ignoreItems: The items that are not compared, by key or collection/key; `*` is any text.
+  ///   - ignoreOutset: The margin around those items that is ignored too, in points.
   public static func allowing(
     points: Double? = nil, seconds: Double? = nil, alpha: Double? = nil, channel: Int? = nil,
     perceptual: Double? = nil, antialiasing: Bool? = nil, pixels: Int? = nil,

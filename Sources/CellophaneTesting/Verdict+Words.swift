@@ -1,13 +1,14 @@
 import Foundation
+import OutputFiles
 import Rendering
 import Verification
 
 extension Verdict {
-  /// Words what came of holding a subject against a golden, and leaves what shows it in a folder.
+  /// Creates the message of a report, and writes its evidence into a folder.
   ///
-  /// What differs comes first; then the limits, then where to look, then how to record it anew.
+  /// The differences come first; then the tolerances, the evidence, and advice on recording.
   init(
-    _ report: GoldenReport, of golden: Golden, at place: GoldenPlace, request: RecordRequest,
+    _ report: GoldenReport, of golden: Golden, at location: GoldenLocation, request: RecordRequest,
     artifacts: ArtifactFolder
   ) {
     var lines: [String] = []
@@ -16,7 +17,7 @@ extension Verdict {
     case .same: lines = report.failedExpectations
     case .differs:
       lines = report.differences + report.failedExpectations
-      // A golden that cannot be read differs without any words.
+      // A golden that cannot be read differs without a description.
       lines.append("differs from the golden \(golden.path)")
     case .missing:
       lines = ["there is no golden \(golden.path)"] + report.failedExpectations
@@ -27,25 +28,27 @@ extension Verdict {
     case .failed(let errors): lines = errors + report.failedExpectations
     }
     guard !lines.isEmpty else { return }
-    if let limits = report.limits, !report.differences.isEmpty { lines.append("limits: " + limits) }
+    if let tolerances = report.tolerances, !report.differences.isEmpty {
+      lines.append("tolerances: " + tolerances)
+    }
     lines += notes
     attachments = report.evidence.map {
-      Evidence(name: "\(place.shortName).\($0.name)", data: $0.data)
+      Evidence(name: "\(location.shortName).\($0.name)", data: $0.data)
     }
-    lines += artifacts.keep(attachments, of: place)
+    lines += artifacts.keep(attachments, of: location)
     if case .differs = report.ending {
-      lines.append("to record it anew: " + request.advice(.failed))
+      lines.append("to record it again: " + request.advice(.failed))
     }
     message = lines.joined(separator: "\n")
   }
 }
 
-/// Where files that show failures are left for people.
+/// The folder for evidence.
 struct ArtifactFolder {
-  /// The variable that names the folder.
+  /// The variable with the folder.
   static let variable = "SNAPSHOT_ARTIFACTS"
 
-  /// A new folder that stays when the process ends; made when it is needed first.
+  /// A new folder that is kept when the process ends; created at its first use.
   private static let temporary: String? = {
     let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     var template = Array("\(folder)/cellophane-testing-XXXXXX".utf8CString)
@@ -54,27 +57,27 @@ struct ArtifactFolder {
     }
   }()
 
-  /// The folder that was named; `nil` for a temporary one.
+  /// The given folder; `nil` for a temporary one.
   private let named: String?
 
-  /// Takes the folder that the variables name.
+  /// Reads the folder from the variables.
   init(_ variables: [String: String]) {
     named = variables[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Writes files, and returns a line that says where they are; none where there are none.
-  func keep(_ files: [Evidence], of place: GoldenPlace) -> [String] {
+  /// Writes files, and returns a line with their location; none without files.
+  func keep(_ files: [Evidence], of location: GoldenLocation) -> [String] {
     if files.isEmpty { return [] }
     guard let base = named ?? Self.temporary else {
       return ["note: no temporary folder can be made; name one with \(Self.variable)"]
     }
-    let folder = base + "/" + (place.name as NSString).deletingLastPathComponent
+    let folder = base + "/" + (location.name as NSString).deletingLastPathComponent
     do {
       for file in files { try NewFile.replace("\(folder)/\(file.name)", with: file.data) }
     } catch {
       return ["note: what differs cannot be kept in \(folder): \(error)"]
     }
-    let endings = files.map { $0.name.dropFirst(place.shortName.count + 1) }
-    return ["look at \(folder)/\(place.shortName).* (\(endings.joined(separator: ", ")))"]
+    let endings = files.map { $0.name.dropFirst(location.shortName.count + 1) }
+    return ["look at \(folder)/\(location.shortName).* (\(endings.joined(separator: ", ")))"]
   }
 }

@@ -3,14 +3,14 @@ import Geometry
 import Layouts
 import Staging
 
-/// Numbered items for any layout, with cells and with whatever else it asks for.
+/// Numbered items for any layout, with cells and with the other views that it requests.
 final class HostedData: CollectionViewDataSource {
   /// The numbers of each section's items.
   private(set) var sections: [[Int]]
-  /// The number of the next item that comes.
+  /// The number of the next item.
   private var nextNumber: Int
 
-  /// Makes sections whose items are numbered from 1 on, across all of them.
+  /// Creates sections whose items are numbered from 1 on, across all of them.
   init(sectionCount: Int, itemCount: Int) {
     sections = (0..<sectionCount).map { section in
       (0..<itemCount).map { section * itemCount + $0 + 1 }
@@ -18,14 +18,14 @@ final class HostedData: CollectionViewDataSource {
     nextNumber = sectionCount * itemCount + 1
   }
 
-  /// Adds new items at a place of a section.
+  /// Inserts new items at an index path.
   func insert(_ count: Int, at indexPath: IndexPath) {
     let numbers = (0..<count).map { nextNumber + $0 }
     nextNumber += count
     sections[indexPath.section].insert(contentsOf: numbers, at: indexPath.item)
   }
 
-  /// Takes items away that follow each other.
+  /// Removes consecutive items.
   func remove(_ count: Int, at indexPath: IndexPath) {
     let items = indexPath.item..<indexPath.item + count
     sections[indexPath.section].removeSubrange(items)
@@ -54,7 +54,7 @@ final class HostedData: CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView {
-    // Which kinds there are is the layout's own affair.
+    // The layout decides on the kinds.
     collectionView.register(
       HostedSupplementaryView.self, forSupplementaryViewOfKind: kind,
       withReuseIdentifier: "supplementary")
@@ -64,7 +64,7 @@ final class HostedData: CollectionViewDataSource {
     return view
   }
 
-  /// Words what a supplementary view is.
+  /// Returns the text of a supplementary view.
   private func text(ofKind kind: String, at indexPath: IndexPath) -> String {
     switch kind {
     case CollectionViewFlowLayout.elementKindSectionHeader: "Section \(indexPath.section + 1)"
@@ -75,11 +75,11 @@ final class HostedData: CollectionViewDataSource {
   }
 }
 
-/// Answers a flow layout's question how large items are.
+/// A delegate that gives a flow layout the size of its items.
 final class HostedSizes: CollectionViewDelegateFlowLayout {
   private let size: HostedSettings.ItemSize
 
-  /// Makes a delegate that gives all items one size.
+  /// Creates a delegate that gives all items one size.
   init(_ size: HostedSettings.ItemSize) { self.size = size }
 
   /// Returns the size of items in a collection; `nil` where the layout decides.

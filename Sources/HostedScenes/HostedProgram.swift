@@ -3,57 +3,57 @@ public import Layouts
 import Staging
 import Timelines
 
-/// A layout that a program can make as often as it is asked to.
+/// A layout that a program can create any number of times.
 public struct HostedLayout: Sendable {
-  /// Makes a layout that has not been in any collection yet.
+  /// Creates a layout that has not been in any collection yet.
   let make: @MainActor () -> CollectionViewLayout
 
-  /// Makes an entry of a program's list.
+  /// Creates an entry of a program's list.
   public init(_ make: @escaping @MainActor () -> CollectionViewLayout) { self.make = make }
 }
 
-/// What a scene was asked to be, for a program that plays it.
+/// The order for a program that plays a scene.
 public struct HostedOrder: Hashable, Sendable, Codable {
-  /// The layout's place in the program's list.
+  /// The layout's index in the program's list.
   public var layout: Int
   public var scene: HostedScene
   public var settings: HostedSettings
-  /// The folder, which is there, that what comes of it is written to.
+  /// The existing folder for the results.
   public var folder: String
 
-  /// Makes an order.
+  /// Creates an order.
   public init(layout: Int, scene: HostedScene, settings: HostedSettings, folder: String) {
     self.layout = layout; self.scene = scene; self.settings = settings
     self.folder = folder
   }
 
-  /// Where the timeline is written.
+  /// The file of the timeline.
   public var timelinePath: String { folder + "/timeline" }
-  /// Where the report is written.
+  /// The file of the report.
   public var reportPath: String { folder + "/report" }
-  /// Where the pictures are that the timeline draws from, if there are any.
-  public var picturesPath: String { folder + "/pictures" }
+  /// The folder of the timeline's images, if there are any.
+  public var imagesPath: String { folder + "/pictures" }
 }
 
-/// What a program tells of a scene that it has played.
+/// A program's report on a scene that it has played.
 public struct HostedReport: Hashable, Sendable, Codable {
-  /// What a viewer should know, in order.
+  /// The warnings for a viewer, in order.
   public var warnings: [String] = []
-  /// Why there is no timeline; `nil` where there is one.
+  /// The reason that there is no timeline; `nil` if there is one.
   public var error: String?
 
-  /// Makes a report of nothing yet.
+  /// Creates an empty report.
   public init() {}
 }
 
-/// The program that is made of somebody's layouts: it plays one scene with one of them and ends.
+/// The program that is built from hosted layouts: it plays one scene with one of them and ends.
 public enum HostedProgram {
-  /// Carries out the order that stands in the first argument, and ends the process.
+  /// Executes the order in the first argument, and ends the process.
   public static func main(_ layouts: [HostedLayout]) -> Never {
     do {
       let text = CommandLine.arguments.dropFirst().first ?? ""
       let order = try JSONDecoder().decode(HostedOrder.self, from: Data(text.utf8))
-      // Layouts may be bound to the main actor, and nobody else is here.
+      // Layouts may be bound to the main actor, and no other thread runs here.
       try MainActor.assumeIsolated { try carryOut(order, with: layouts) }
       exit(0)
     } catch {
@@ -62,7 +62,7 @@ public enum HostedProgram {
     }
   }
 
-  /// Plays a scene and writes what became of it.
+  /// Plays a scene and writes its results.
   @MainActor static func carryOut(_ order: HostedOrder, with layouts: [HostedLayout]) throws {
     var report = HostedReport()
     do {
@@ -72,11 +72,11 @@ public enum HostedProgram {
       report.warnings = result.warnings
       let data = try TimelineJSON.encode(result.timeline, rounded: false)
       try data.write(to: URL(fileURLWithPath: order.timelinePath))
-      // They go with the process that made them.
+      // They are removed with the process that made them.
       if let pictures = result.timeline.assets.directory,
         FileManager.default.fileExists(atPath: pictures)
       {
-        try FileManager.default.copyItem(atPath: pictures, toPath: order.picturesPath)
+        try FileManager.default.copyItem(atPath: pictures, toPath: order.imagesPath)
       }
     } catch let error as StageError {
       report.error = error.description

@@ -4,18 +4,18 @@ import Staging
 public import Timelines
 import Timing
 
-/// Plays the scenes in which layouts are tried out.
+/// Plays the scenes that show a hosted layout.
 public enum HostedRun {
-  /// What became of a scene.
+  /// The result of a scene.
   public struct Result: Sendable {
     public let timeline: Timeline
-    /// What its viewer should know, in order.
+    /// The warnings for its viewer, in order.
     public let warnings: [String]
   }
 
   /// Plays a scene with a layout that has not been in any collection yet.
   ///
-  /// - Throws: `StageError` of the first thing that went wrong.
+  /// - Throws: `StageError` of the first problem.
   public static func play(
     _ scene: HostedScene, settings: HostedSettings = HostedSettings(),
     layout makeLayout: () -> CollectionViewLayout
@@ -32,7 +32,7 @@ public enum HostedRun {
     var warnings: [String] = []
     var timeline = try Stage.run(settings: stageSettings) { stage in
       let hosted = HostedStage(makeLayout(), settings: settings, on: stage)
-      // The collection knows its data only weakly.
+      // The collection references its data only weakly.
       withExtendedLifetime(hosted) {
         if let note = hosted.play(scene) { warnings.append(note) }
         stage.playToEnd()
@@ -44,7 +44,7 @@ public enum HostedRun {
       timeline.playback.duration = end
     } else {
       let seconds = Int(HostedStage.longest.seconds)
-      warnings.append("it does not come to rest, so only the first \(seconds) s are shown")
+      warnings.append("it never rests, so only the first \(seconds) s are shown")
     }
     return Result(timeline: timeline, warnings: warnings)
   }

@@ -1,19 +1,19 @@
-/// What can be done with a collection in which a layout is tried out.
+/// A scene that shows a hosted layout in a collection.
 public enum HostedScene: String, Hashable, Sendable, Codable, CaseIterable {
   /// A finger drags the content, throws it, and throws it back.
   case scroll
-  /// One item comes into the middle of what is seen, then three at once.
+  /// One item appears in the middle of the viewport, then three at once.
   case insert
-  /// One item goes from the middle of what is seen, then three at once.
+  /// One item disappears from the middle of the viewport, then three at once.
   case delete
-  /// The bounds become as wide as they were high, and go back.
+  /// The bounds become as wide as they were high, and return.
   case rotate
   /// Two fingers enlarge the item in the middle and let go.
   case pinch
-  /// A plain flow layout takes over, and gives back.
+  /// A plain flow layout replaces the layout, and is replaced by it.
   case layout
 
-  /// What the scene is called above its picture.
+  /// The title of the scene above its images.
   public var title: String {
     switch self {
     case .scroll: "Scrolling"

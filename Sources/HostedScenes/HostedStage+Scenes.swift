@@ -6,9 +6,9 @@ import Timelines
 import Timing
 
 extension HostedStage {
-  /// Has happen what a scene is about.
+  /// Schedules the changes of a scene.
   ///
-  /// - Returns: what of it cannot be shown, if anything.
+  /// - Returns: A warning about a part that cannot be shown, if any.
   func play(_ scene: HostedScene) -> String? {
     switch scene {
     case .scroll: return scroll()
@@ -23,7 +23,7 @@ extension HostedStage {
 
   // MARK: Fingers
 
-  /// Has a finger drag and throw along the way that the content scrolls.
+  /// Schedules a finger that drags and throws along the direction in which content scrolls.
   private func scroll() -> String? {
     let size = view.bounds.size
     let inset = view.adjustedContentInset
@@ -38,11 +38,11 @@ extension HostedStage {
     }
     let length = isVertical ? size.height : size.width
     let middle = view.convert(view.bounds.center, to: stage.rootView)
-    /// A way towards the end of the content, in parts of the visible length.
+    /// Returns a vector towards the end of the content, in parts of the visible length.
     func way(_ part: CGFloat) -> Vector {
       isVertical ? Vector(dx: 0, dy: -part * length) : Vector(dx: -part * length, dy: 0)
     }
-    /// Where a finger comes down whose way leads through the middle.
+    /// Returns the position where a finger starts so that its path leads through the middle.
     func start(_ way: Vector) -> CGPoint {
       CGPoint(x: middle.x - way.dx / 2, y: middle.y - way.dy / 2)
     }
@@ -62,15 +62,15 @@ extension HostedStage {
       ])
     }
     return fits
-      ? "the content fits, so it only bounces; more items, --count, may let it scroll" : nil
+      ? "the content fits, so it only bounces; more items, `itemCount`, may let it scroll" : nil
   }
 
-  /// Has two fingers pinch the item in the middle.
+  /// Schedules two fingers that pinch the item in the middle.
   ///
-  /// A recogniser that the layout itself put on the collection is left alone with them.
+  /// A recogniser that the layout itself added to the collection is the only one then.
   private func pinch() -> String? {
     guard let item = middleItem, let frame = view.layoutAttributesForItem(at: item)?.frame else {
-      return "no item is in sight that could be pinched"
+      return "no visible item can be pinched"
     }
     if !view.recognizers.contains(where: { $0 is PinchGestureRecognizer }) {
       PinchMagnifier(view, mode: .relative)
@@ -87,7 +87,7 @@ extension HostedStage {
 
   // MARK: Changes
 
-  /// Has items come, first one and then three.
+  /// Schedules insertions, of one item and then of three.
   private func insert() {
     for (time, count) in [(0.0, 1), (1.0, 3)] {
       schedule(time) { [self] in
@@ -100,7 +100,7 @@ extension HostedStage {
     }
   }
 
-  /// Has items go, first one and then three.
+  /// Schedules deletions, of one item and then of three.
   private func delete() {
     for (time, count) in [(0.0, 1), (1.0, 3)] {
       schedule(time) { [self] in
@@ -114,12 +114,12 @@ extension HostedStage {
     }
   }
 
-  /// Returns the paths of items that follow each other.
+  /// Returns the paths of consecutive items.
   private func paths(from first: IndexPath, count: Int) -> [IndexPath] {
     (0..<count).map { IndexPath(item: first.item + $0, section: first.section) }
   }
 
-  /// Has the bounds turn about the middle of the canvas, and back.
+  /// Schedules a rotation of the bounds about the middle of the canvas, and back.
   private func rotate() {
     for time in [0.0, 1.2] {
       schedule(time) { [self] in
@@ -134,7 +134,7 @@ extension HostedStage {
     }
   }
 
-  /// Exchanges the layout for a plain one, and back.
+  /// Schedules an exchange of the layout for a plain one, and back.
   private func exchangeLayout() {
     let plain = makePlainLayout()
     for (time, next) in [(0.0, plain), (1.2, layout)] {

@@ -5,17 +5,17 @@ import Staging
 import Timelines
 import Timing
 
-/// A collection on a stage of its own, in which a layout is tried out.
+/// A collection on a stage of its own that shows a hosted layout.
 final class HostedStage {
-  /// When the first thing happens.
+  /// The time of the first change.
   static let begin = Instant(seconds: 0.3)
-  /// What is shown at most of what never comes to rest.
+  /// The maximum duration of a scene that never comes to rest.
   static let longest = Instant(seconds: 12)
-  /// How long the end is shown.
+  /// The duration of the end.
   static let hold = Instant(seconds: 0.5)
-  /// Frames per second, unless somebody asks for others.
+  /// The default frame rate.
   static let framesPerSecond = 25.0
-  /// The size of items that a flow layout has where nobody gave it one.
+  /// UIKit's default size of the items of a flow layout.
   private static let untouchedItemSize = CGSize(width: 50, height: 50)
 
   let stage: Stage
@@ -25,7 +25,7 @@ final class HostedStage {
   let data: HostedData
   private let sizes: HostedSizes?
 
-  /// Puts a layout into a collection in the middle of a stage, and has everything laid out.
+  /// Puts a layout into a collection in the middle of a stage, and lays everything out.
   init(_ layout: CollectionViewLayout, settings: HostedSettings, on stage: Stage) {
     self.layout = layout; self.settings = settings; self.stage = stage
     stage.rootView.appearance = Appearance(fill: .solid(HostedColors.surround))
@@ -52,7 +52,7 @@ final class HostedStage {
     view.dataSource = data
     stage.rootView.addSubview(view)
     view.layoutIfNeeded()
-    // A layout may say which way it scrolls only when it prepares itself.
+    // A layout may set its scroll direction only when it prepares itself.
     if let flow, isUntouched, size == nil, flow.itemSize != seemlyItemSize(in: flow),
       [ScrollAxis.vertical, .horizontal].map({ seemlyItemSize(along: $0) }).contains(flow.itemSize)
     {
@@ -61,15 +61,15 @@ final class HostedStage {
     }
   }
 
-  /// The way that content scrolls.
+  /// The direction in which content scrolls.
   private enum ScrollAxis { case vertical, horizontal }
 
-  /// Returns a size for the items of a flow layout that was given none.
+  /// Returns a size for the items of a flow layout without one.
   private func seemlyItemSize(in flow: CollectionViewFlowLayout) -> CGSize {
     seemlyItemSize(along: flow.scrollDirection == .vertical ? .vertical : .horizontal)
   }
 
-  /// Returns squares, three in a row, or cards in one line where content scrolls sideways.
+  /// Returns squares, three in a row, or cards in one line if content scrolls horizontally.
   private func seemlyItemSize(along axis: ScrollAxis) -> CGSize {
     let canvas = settings.canvas
     switch axis {
@@ -82,7 +82,7 @@ final class HostedStage {
     }
   }
 
-  /// Makes what a layout is exchanged for: a plain grid.
+  /// Returns the layout for the exchange: a plain grid.
   func makePlainLayout() -> CollectionViewFlowLayout {
     let plain = CollectionViewFlowLayout()
     plain.itemSize = seemlyItemSize(along: .vertical)
@@ -90,12 +90,12 @@ final class HostedStage {
     return plain
   }
 
-  /// Has something happen some seconds after the first thing does.
+  /// Schedules a change some seconds after the first one.
   func schedule(_ seconds: Double, _ action: @escaping () -> Void) {
     stage.schedule(at: Self.begin + Instant(seconds: seconds), action)
   }
 
-  /// The item that is nearest to the middle of what is seen; `nil` where none is seen.
+  /// The visible item that is nearest to the middle; `nil` if none is visible.
   var middleItem: IndexPath? {
     let middle = view.bounds.center
     return view.indexPathsForVisibleItems.min {
@@ -103,7 +103,7 @@ final class HostedStage {
     }
   }
 
-  /// Returns how far an item's centre is from a point of the content.
+  /// Returns the distance of an item's centre from a point of the content.
   private func distance(of path: IndexPath, to point: CGPoint) -> CGFloat {
     guard let center = view.layoutAttributesForItem(at: path)?.center else { return .infinity }
     return hypot(center.x - point.x, center.y - point.y)

@@ -6,12 +6,12 @@ import Timelines
 
 /// A rounded, pastel card with its number.
 final class HostedCell: CollectionViewCell {
-  /// The number that is shown, and that the colour comes from.
+  /// The number, from which the colour is derived.
   var number = 0 {
     didSet { if number != oldValue { update() } }
   }
 
-  /// Shows the number, in the content view, which some layouts move by itself.
+  /// A label with the number in the content view, which some layouts move by itself.
   private func update() {
     var content = TextContent(
       "\(number)", font: FontDescriptor(weight: 600), size: 17,
@@ -22,14 +22,14 @@ final class HostedCell: CollectionViewCell {
   }
 }
 
-/// A header, a footer or whatever else a layout asks for, with its name.
+/// A supplementary view or decoration with its name.
 final class HostedSupplementaryView: CollectionReusableView {
-  /// What is written on it.
+  /// The text.
   var text = "" {
     didSet { if text != oldValue { update() } }
   }
 
-  /// Shows the text.
+  /// A label with the text.
   private func update() {
     var content = TextContent(
       text, font: FontDescriptor(weight: 600), size: 13, color: HostedColors.text)
@@ -39,13 +39,13 @@ final class HostedSupplementaryView: CollectionReusableView {
   }
 }
 
-/// The colours of what is tried out.
+/// The colours of hosted scenes.
 enum HostedColors {
-  /// What is around the collection.
+  /// The background around the collection.
   static let surround = Color(rgba: 0xD1D1_D6FF)
-  /// What is behind the items.
+  /// The background of the items.
   static let background = Color(rgba: 0xF2F2_F7FF)
-  /// What is behind a header's text.
+  /// The background of a header's text.
   static let band = Color(rgba: 0xE5E5_EAF2)
   static let text = Color(rgba: 0x1C1C_1EFF)
 

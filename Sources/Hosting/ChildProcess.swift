@@ -2,20 +2,20 @@ import Foundation
 import Rendering
 import Synchronization
 
-/// The programs that are running for us, so that they can be stopped with us.
+/// The programs that run for us, so that they can be stopped with us.
 public final class ChildProcesses: Sendable {
   private let running = Mutex<Set<pid_t>>([])
 
-  /// Makes a register of nobody.
+  /// Creates an empty register.
   public init() {}
 
-  /// Notes a program that has begun.
+  /// Registers a program that has started.
   func add(_ process: pid_t) { running.withLock { _ = $0.insert(process) } }
 
-  /// Notes a program that has ended.
+  /// Unregisters a program that has ended.
   func remove(_ process: pid_t) { running.withLock { _ = $0.remove(process) } }
 
-  /// Asks all that are running, and what they have begun, to end.
+  /// Sends all programs that are running, and their children, a signal to end.
   public func terminate() {
     running.withLock { running in
       for process in running.sorted() { kill(-process, SIGTERM) }
@@ -25,37 +25,37 @@ public final class ChildProcesses: Sendable {
 
 /// A program that is run to its end, in a process group of its own.
 package struct ChildProcess {
-  /// How a program ended.
+  /// The end of a program.
   package enum End: Hashable {
     case exit(Int32)
     case signal(Int32)
-    /// It took longer than it may, and was killed.
+    /// It exceeded its time limit, and was killed.
     case timeLimit
   }
 
-  /// How a program ended and what it said.
+  /// The end of a program and its output.
   package struct Outcome {
     package let end: End
     package let output: String
     package let messages: String
   }
 
-  /// How much of what a program says is kept, from its end on.
+  /// The number of bytes at the end of a program's output that are kept.
   private static let keptBytes = 8 << 20
 
   private let register: ChildProcesses
 
-  /// Makes a way to run programs, which are noted while they run.
+  /// Creates a runner of programs, which are registered while they run.
   package init(register: ChildProcesses) { self.register = register }
 
   /// Runs a program, found in the search path unless its name has a slash.
   ///
-  /// Signals that we wait for or ignore have their usual meaning in it.
+  /// Signals that we handle or ignore have their usual effect on it.
   ///
   /// - Parameters:
-  ///   - environment: what is added to our own environment.
-  ///   - limit: how many seconds it may take; `nil` for any time.
-  /// - Throws: `RenderError` where it cannot be started.
+  ///   - environment: The variables to add to our own environment.
+  ///   - limit: The time limit in seconds; `nil` for none.
+  /// - Throws: `RenderError` if it cannot be started.
   package func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:],
     limit: Double? = nil
@@ -97,7 +97,7 @@ package struct ChildProcess {
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var inherited = ProcessInfo.processInfo.environment
-    // The package manager would build there, whatever folder it is told.
+    // The package manager would build there, whatever folder its arguments name.
     inherited["SWIFTPM_BUILD_DIR"] = nil
     let variables = inherited.merging(environment) { $1 }
       .sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -137,11 +137,11 @@ package struct ChildProcess {
   }
 }
 
-/// A nameless file that a program writes its messages to, which cannot block it as a pipe does.
+/// A nameless file for the output of a program, which cannot block it as a pipe does.
 private final class TextFile {
   let descriptor: Int32
 
-  /// Makes an empty file.
+  /// Creates an empty file.
   init() throws {
     let folder = FileManager.default.temporaryDirectory.path
     var template = Array("\(folder)/cellophane-XXXXXX".utf8CString)
@@ -150,7 +150,7 @@ private final class TextFile {
       throw RenderError(.inputOutput, at: folder, "no temporary file can be made there")
     }
     unlink(template)
-    // What is started meanwhile by other threads does not inherit it.
+    // Processes that other threads start meanwhile do not inherit it.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 

@@ -1,6 +1,6 @@
-/// What the compiler says in the log of a build, without what the build system says.
+/// The compiler's messages in the log of a build, without those of the build system.
 package struct CompilerOutput: Hashable {
-  /// One thing that the compiler tells, with what it shows of the source and notes elsewhere.
+  /// One message of the compiler, with the source that it shows and with notes on other locations.
   package struct Message: Hashable {
     package let severity: String
     package let file: String
@@ -10,14 +10,14 @@ package struct CompilerOutput: Hashable {
     package var lines: [String]
   }
 
-  /// The messages, each once, ordered by their places.
+  /// The messages, each once, ordered by their locations.
   package private(set) var messages: [Message] = []
 
-  /// Reads a log; every module's files are told several times in it.
+  /// Parses a log, in which each message may occur several times.
   package init(_ log: String) {
     var found: [Message] = []
     var current: Message?
-    /// Takes up what was read so far.
+    /// Adds the current message to those found.
     func finish() {
       guard var message = current else { return }
       current = nil
@@ -43,10 +43,10 @@ package struct CompilerOutput: Hashable {
     messages.sort { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
   }
 
-  /// The messages that keep a module from being built.
+  /// The errors.
   package var errors: [Message] { messages.filter { $0.severity == "error" } }
 
-  /// Reads the first line of a message.
+  /// Parses the first line of a message.
   private static func head(_ line: Substring) -> Message? {
     guard
       let match = line.prefixMatch(
@@ -58,7 +58,7 @@ package struct CompilerOutput: Hashable {
       column: match.3.flatMap { Int($0) } ?? 0, lines: [String(line)])
   }
 
-  /// Tells whether a line is the build system's own.
+  /// Returns whether a line is the build system's own.
   private static func belongsToBuild(_ line: Substring) -> Bool {
     line.prefixMatch(of: #/\[\d+/\d+\] |(error|warning|note): /#) != nil
   }

@@ -1,31 +1,31 @@
 public import Foundation
 import Rendering
 
-/// The folder of this package's sources, which somebody's layouts are built against.
+/// The folder of this package's sources, against which layouts are built.
 public struct EnginePackage: Hashable, Sendable {
-  /// The environment variable that can name it.
+  /// The environment variable with the folder.
   public static let variable = "CELLOPHANE_PACKAGE"
 
-  /// Its absolute path.
+  /// The absolute path.
   public let path: String
 
   /// Finds the package.
   ///
   /// - Parameters:
-  ///   - option: what was named on the command line, which comes first.
-  ///   - environment: may name it in `CELLOPHANE_PACKAGE`.
-  ///   - executable: the program, in one of whose outer folders the package may be.
-  /// - Throws: `RenderError` that says how to name it.
+  ///   - package: The folder, which takes precedence over the others; `nil` to search for it.
+  ///   - environment: The environment, which may name it in `CELLOPHANE_PACKAGE`.
+  ///   - executable: The program, in one of whose outer folders the package may be.
+  /// - Throws: `RenderError` with advice on naming the folder.
   public init(
-    option: String?, environment: [String: String] = ProcessInfo.processInfo.environment,
+    package: String?, environment: [String: String] = ProcessInfo.processInfo.environment,
     executable: String? = EnginePackage.executablePath
   ) throws {
-    for (place, path) in [("--package", option), (Self.variable, environment[Self.variable])] {
+    for (place, path) in [("`package`", package), (Self.variable, environment[Self.variable])] {
       guard let path, !path.isEmpty else { continue }
       guard Self.isPackage(path) else {
         throw RenderError(
           .missingInput, at: path,
-          "\(place) names no folder of Cellophane's sources, with its Package.swift")
+          "\(place) must name the folder of Cellophane's sources, with its Package.swift")
       }
       self.path = Self.absolute(path)
       return
@@ -40,16 +40,16 @@ public struct EnginePackage: Hashable, Sendable {
     }
     throw RenderError(
       .missingInput,
-      "layouts are built against Cellophane's sources, which are not around this program: name "
-        + "their folder with --package PATH or in \(Self.variable)")
+      "layouts are built against Cellophane's sources, which are not around this program; name "
+        + "their folder with `package` or in \(Self.variable)")
   }
 
-  /// Where this program is, links followed.
+  /// The path of this program, links resolved.
   public static var executablePath: String? {
     try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
   }
 
-  /// Tells whether a folder holds the package.
+  /// Returns whether a folder contains the package.
   private static func isPackage(_ folder: String) -> Bool {
     let file = folder + "/Package.swift"
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return false }
@@ -57,12 +57,12 @@ public struct EnginePackage: Hashable, Sendable {
       && FileManager.default.fileExists(atPath: folder + "/Sources/HostedScenes")
   }
 
-  /// Returns a path from the root on.
+  /// Returns the absolute form of a path.
   static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// The names of its own targets, which no target beside it can have.
+  /// The names of its targets, which no target beside it can have.
   var targetNames: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path + "/Sources")) ?? []
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The Swift files below a folder that belong to what is hosted.
+/// The Swift files of a folder that belong to the hosted layouts.
 package struct FolderSearch {
-  /// How deep a folder is searched.
+  /// The maximum depth of folders.
   private static let maximumDepth = 32
-  /// The last words of the names of folders that hold tests and demonstrations.
+  /// The last words of the names of folders with tests and demonstrations.
   private static let passedWords: Set<String> = [
     "test", "tests", "uitests", "example", "examples", "demo", "demos", "sample", "samples", "pods",
     "carthage",
@@ -12,20 +12,20 @@ package struct FolderSearch {
 
   /// The files' paths within the folder, in the order of their bytes.
   package private(set) var files: [String] = []
-  /// What was left out and why, in that order.
+  /// The files and folders that were left out, with reasons, in the same order.
   package private(set) var leftOut: [String] = []
   private let exclusions: [String]
 
   /// Searches a folder.
   ///
-  /// - Parameter exclusions: paths within the folder, or names of files and folders in it, that do
-  ///   not belong.
+  /// - Parameter exclusions: Paths within the folder, or names of files and folders in it, to leave
+  ///   out.
   package init(_ folder: String, excluding exclusions: [String] = []) {
     self.exclusions = exclusions.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     search(folder, within: "", depth: 0)
   }
 
-  /// Adds what is in a folder.
+  /// Adds the files of a folder.
   private mutating func search(_ root: String, within path: String, depth: Int) {
     let manager = FileManager.default
     let folder = path.isEmpty ? root : root + "/" + path
@@ -37,7 +37,7 @@ package struct FolderSearch {
       var isFolder: ObjCBool = false
       guard manager.fileExists(atPath: root + "/" + inner, isDirectory: &isFolder) else { continue }
       if isFolder.boolValue {
-        // A link may lead back to where it is.
+        // A link may lead back to its own folder.
         if (try? manager.destinationOfSymbolicLink(atPath: root + "/" + inner)) != nil { continue }
         if depth < Self.maximumDepth, !Self.isPassed(folder: name) {
           search(root, within: inner, depth: depth + 1)
@@ -48,7 +48,7 @@ package struct FolderSearch {
     }
   }
 
-  /// Adds a file, unless it is the beginning of an app.
+  /// Adds a file, unless it is the entry point of an app.
   private mutating func add(_ file: String, in root: String) {
     if (file as NSString).lastPathComponent == "main.swift" {
       leftOut.append("\(file) is left out, for it is a program of its own")
@@ -62,7 +62,7 @@ package struct FolderSearch {
     files.append(file)
   }
 
-  /// Returns the attribute by which a file says that an app begins there.
+  /// Returns the attribute with which a file declares the entry point of an app.
   private static func appAttribute(in text: String) -> String? {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
@@ -74,18 +74,18 @@ package struct FolderSearch {
     return nil
   }
 
-  /// Tells whether a folder holds tests, demonstrations or somebody else's sources.
+  /// Returns whether a folder contains tests, demonstrations or third-party sources.
   private static func isPassed(folder name: String) -> Bool {
     if name.hasSuffix(".playground") || name.hasSuffix(".docc") { return true }
     return passedWords.contains(lastWord(of: name).lowercased())
   }
 
-  /// Tells whether a file holds tests or describes a package.
+  /// Returns whether a file contains tests or describes a package.
   private static func isPassed(file name: String) -> Bool {
     name.hasSuffix("Tests.swift") || name == "Package.swift" || name.hasPrefix("Package@")
   }
 
-  /// Returns the last word of a name in spaces, dashes or humps: `FanLayoutDemo` gives `Demo`.
+  /// Returns the last word of a name in spaces, dashes or camel case: `FanLayoutDemo` gives `Demo`.
   private static func lastWord(of name: String) -> Substring {
     var start = name.endIndex
     while start > name.startIndex {

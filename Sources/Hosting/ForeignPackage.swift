@@ -1,18 +1,19 @@
 package import Foundation
+import OutputFiles
 import Rendering
 
-/// What somebody's Package.swift says about where sources are.
+/// The description of a package with hosted layouts: its targets and products.
 package struct ForeignPackage: Decodable {
-  /// A target, as the package manager tells it.
+  /// A target, as the package manager describes it.
   struct Target: Decodable {
     let name: String
     let type: String
     let path: String?
   }
 
-  /// A product, as the package manager tells it.
+  /// A product, as the package manager describes it.
   struct Product: Decodable {
-    /// Which kind of product it is, told by the only key.
+    /// The kind of product, which is the only key.
     struct Kind: Decodable {
       let library: [String]?
     }
@@ -24,14 +25,14 @@ package struct ForeignPackage: Decodable {
 
   let targets: [Target]
   let products: [Product]
-  /// The folder that the description is in, as the user named it.
+  /// The folder of the description, as the user named it.
   private var folder = ""
 
   private enum CodingKeys: String, CodingKey { case targets, products }
 
-  /// Has the package manager read a description.
+  /// Reads a description by the package manager.
   ///
-  /// - Throws: `RenderError` with what it says where it cannot.
+  /// - Throws: `RenderError` with the package manager's message.
   init(folder: String, processes: ChildProcesses) throws {
     let scratch = HostedScratch()
     let outcome = try ChildProcess(register: processes).run(
@@ -43,21 +44,21 @@ package struct ForeignPackage: Decodable {
     guard outcome.end == .exit(0) else {
       let lines = outcome.messages.split(separator: "\n").suffix(20).joined(separator: "\n")
       throw RenderError(
-        .badData, at: folder + "/Package.swift",
+        .invalidData, at: folder + "/Package.swift",
         "it cannot be read; name its folder of sources "
           + "instead\n\(lines)")
     }
     self = try ForeignPackage(json: Data(outcome.output.utf8), folder: folder)
   }
 
-  /// Reads what the package manager tells of a description.
+  /// Decodes the description by the package manager.
   package init(json: Data, folder: String) throws {
     do {
       self = try JSONDecoder().decode(ForeignPackage.self, from: json)
     } catch {
       throw RenderError(
-        .badData, at: folder + "/Package.swift",
-        "the package manager tells nothing of it that could be understood")
+        .invalidData, at: folder + "/Package.swift",
+        "the package manager gives no valid description of it")
     }
     self.folder = folder
   }
@@ -73,9 +74,9 @@ package struct ForeignPackage: Decodable {
     return names
   }
 
-  /// Returns a target's name and folder; the first one that could hold layouts by default.
+  /// Returns a target's name and folder; by default the first one that could contain layouts.
   ///
-  /// - Throws: `RenderError` where there is none.
+  /// - Throws: `RenderError` if there is none.
   package func library(named name: String?) throws -> (name: String, folder: String) {
     let names = libraryNames
     guard let name = name ?? names.first else {
@@ -85,14 +86,14 @@ package struct ForeignPackage: Decodable {
     }
     guard names.contains(name), let target = targets.first(where: { $0.name == name }) else {
       throw RenderError(
-        .usage, at: folder + "/Package.swift",
+        .invalidArgument, at: folder + "/Package.swift",
         "there is no library target \(name); there are \(names.joined(separator: ", "))")
     }
     if let path = target.path {
       let isAll = path.isEmpty || path == "." || path == "./"
       return (name, isAll ? folder : folder + "/" + path)
     }
-    // Where the package manager looks for a target that says nothing.
+    // The default folders of a target.
     let places = ["Sources", "Source", "src", "srcs"]
     for place in places.map({ "\(folder)/\($0)/\(name)" }) + places.map({ "\(folder)/\($0)" })
     where OutputTarget.isExistingFolder(place) { return (name, place) }

@@ -2,13 +2,13 @@ import Foundation
 import HostedScenes
 import Rendering
 
-/// Builds somebody's sources, finds their layouts, and makes the program that plays scenes.
+/// Builds hosted sources, finds their layouts, and builds the program that plays scenes.
 public struct HostBuild: Sendable {
-  /// What was built: a program, and the layouts that it knows by their places.
+  /// The result of a build: a program, and its layouts by their indices.
   public struct Product: Sendable {
     public let programPath: String
     public let makers: [LayoutMaker]
-    /// What is to be told about layouts that it does not know.
+    /// Notes about layouts that were left out.
     public let notes: [String]
   }
 
@@ -19,7 +19,7 @@ public struct HostBuild: Sendable {
 
   /// Plans a build.
   ///
-  /// - Parameter root: where it is built; in the user's cache where `nil`.
+  /// - Parameter root: The folder of the build; by default one in the user's cache.
   public init(
     _ folder: HostedFolder, engine: EnginePackage, root: String? = nil, processes: ChildProcesses
   ) {
@@ -30,12 +30,12 @@ public struct HostBuild: Sendable {
   /// The plan of the generated package.
   private var package: HostPackage { HostPackage(folder, engine: engine, root: root) }
 
-  /// Whether nothing was built there yet, so that the engine has to be.
+  /// Whether nothing was built there yet, so that the engine must be built.
   public var isFirst: Bool { !FileManager.default.fileExists(atPath: package.buildPath) }
 
   /// Builds the sources and returns their layouts.
   ///
-  /// - Throws: `RenderError` with what the compiler says, in the user's own files.
+  /// - Throws: `RenderError` with the compiler's messages about the user's own files.
   public func findLayouts() throws -> [LayoutClass] {
     let package = package
     let graph = "\(package.graphPath)/\(package.moduleName).symbols.json"
@@ -48,13 +48,13 @@ public struct HostBuild: Sendable {
     } catch {
       throw RenderError(
         .internalFault, at: graph,
-        "what the compiler tells of the module cannot be read: \(error); please report this")
+        "the compiler's symbol graph of the module cannot be read: \(error); please report this")
     }
   }
 
-  /// Builds the program that knows layouts: those of the user's expressions, or else those found.
+  /// Builds the program with the layouts of the given expressions, or else with those found.
   ///
-  /// - Throws: `RenderError` with what the compiler says, or where no layout is left.
+  /// - Throws: `RenderError` with the compiler's messages, or if no layout is left.
   public func makeProgram(
     of layouts: [LayoutClass], expressions: [String]
   ) throws -> Product {
@@ -68,20 +68,20 @@ public struct HostBuild: Sendable {
     }
     var makers = layouts.filter(\.isMadeWithoutArguments).map(LayoutMaker.init)
     var notes = layouts.filter { !$0.isMadeWithoutArguments }.map {
-      "\($0.name) is left out, for no init() makes one: give --layout '\($0.suggestion)'"
+      "\($0.name) is left out, because it has no init(); give `expressions` '\($0.suggestion)'"
     }
     while !makers.isEmpty {
       try package.write(makers)
       guard let log = try build(["--product", package.programName]) else {
         return Product(programPath: package.programPath, makers: makers, notes: notes)
       }
-      // Whether an initializer can be called is at last the compiler's word.
+      // Only the compiler decides whether an initializer can be called.
       let output = CompilerOutput(log)
       let refused = Set(output.errors.map(\.file))
-      let kept = makers.filter { !refused.contains($0.place) }
+      let kept = makers.filter { !refused.contains($0.location) }
       if kept.count == makers.count { throw error(in: output, log: log) }
-      notes += makers.filter { refused.contains($0.place) }.map { maker in
-        let message = output.errors.first { $0.file == maker.place }?.lines.first ?? ""
+      notes += makers.filter { refused.contains($0.location) }.map { maker in
+        let message = output.errors.first { $0.file == maker.location }?.lines.first ?? ""
         return "\(maker.name) is left out: \(message)"
       }
       makers = kept
@@ -91,10 +91,10 @@ public struct HostBuild: Sendable {
       .missingInput, at: folder.base,
       (layouts.isEmpty
         ? "no class of these \(folder.files.count) files is a UICollectionViewLayout"
-        : "none of its layouts is made by init(): give expressions with --layout") + hint)
+        : "none of its layouts has an init(); give expressions with `expressions`") + hint)
   }
 
-  /// Builds something; returns the log where that fails.
+  /// Runs a build; returns the log if it fails.
   private func build(_ arguments: [String]) throws -> String? {
     let package = package
     let outcome = try ChildProcess(register: processes).run(
@@ -106,7 +106,7 @@ public struct HostBuild: Sendable {
     return outcome.end == .exit(0) ? nil : outcome.output + "\n" + outcome.messages
   }
 
-  /// Makes an error of a build's log: the compiler's messages, with the user's names for files.
+  /// Returns the error of a build's log: the compiler's messages, with the user's names of files.
   private func error(in output: CompilerOutput, log: String) -> RenderError {
     let package = package
     let errors = output.errors
@@ -119,10 +119,11 @@ public struct HostBuild: Sendable {
     let lines = errors.flatMap(\.lines).map { line in
       line.replacingOccurrences(of: package.sourcesPath + "/", with: folder.base + "/")
     }
-    let places = Set(errors.map(\.file))
-    let isAboutSources = places.contains { $0.hasPrefix(package.sourcesPath + "/") }
-    let isAboutOption = places.contains(LayoutMaker.optionPlace)
+    let locations = Set(errors.map(\.file))
+    let isAboutSources = locations.contains { $0.hasPrefix(package.sourcesPath + "/") }
+    let isAboutOption = locations.contains(LayoutMaker.optionLocation)
     return RenderError(
-      isAboutSources ? .badData : isAboutOption ? .usage : .internalFault, lines: lines)
+      isAboutSources ? .invalidData : isAboutOption ? .invalidArgument : .internalFault,
+      lines: lines)
   }
 }

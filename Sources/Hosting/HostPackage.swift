@@ -2,23 +2,23 @@ import Foundation
 import ImageAssets
 import Rendering
 
-/// The package that is generated around somebody's sources, in a folder of its own.
+/// The package that is generated around hosted sources, in a folder of its own.
 ///
-/// The sources are links, so that the compiler reads what the user edits. Only those that speak of
-/// Objective-C are copied, without the attributes that Linux does not have.
+/// The sources are links, so that the compiler reads the files that the user edits. Only those with
+/// Objective-C attributes are copied, without the attributes that Linux does not have.
 package struct HostPackage {
   let engine: EnginePackage
   let folder: HostedFolder
-  /// Where the package is.
+  /// The folder of the package.
   package let path: String
-  /// Where everything is built, for all packages around one engine.
+  /// The folder of the build, for all packages around one engine.
   package let buildPath: String
-  /// The module of the sources: the folder's name for it, unless the engine has one of that name.
+  /// The module of the sources: the name of the folder, unless the engine has such a module.
   package let moduleName: String
-  /// The program that plays scenes, which has a name of its own among those built in one place.
+  /// The program that plays scenes, whose name is unique in the folder of the build.
   package let programName: String
 
-  /// Plans a package below a folder for what is generated.
+  /// Plans a package below a folder for generated files.
   package init(_ folder: HostedFolder, engine: EnginePackage, root: String) {
     self.engine = engine; self.folder = folder
     let digest = Self.digest(EnginePackage.absolute(folder.base))
@@ -30,12 +30,12 @@ package struct HostPackage {
       taken.contains(folder.moduleName) ? folder.moduleName + "Sources" : folder.moduleName
   }
 
-  /// Modules that come with Swift, which no target can be called.
+  /// The modules that come with Swift, whose names no target can have.
   private static let systemModules = [
     "Swift", "Foundation", "Glibc", "Dispatch", "Synchronization", "Testing", "XCTest",
   ]
 
-  /// The folder for what is generated where none is named: in the user's cache.
+  /// The default folder for generated files: in the user's cache.
   package static func defaultRoot(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {
@@ -49,9 +49,9 @@ package struct HostPackage {
     String(Array(path.utf8).withUnsafeBytes { ContentDigest.text(of: $0) }.prefix(12))
   }
 
-  /// Where the links to the sources are.
+  /// The folder of the links to the sources.
   package var sourcesPath: String { "\(path)/Sources/\(moduleName)" }
-  /// Where the compiler tells what the module declares.
+  /// The folder of the compiler's symbol graph.
   var graphPath: String { path + "/graphs" }
   /// The built program.
   var programPath: String { "\(buildPath)/debug/\(programName)" }
@@ -95,12 +95,12 @@ package struct HostPackage {
       """
   }
 
-  /// Returns the text of the program that makes some layouts.
+  /// Returns the source of the program that makes some layouts.
   package func program(_ makers: [LayoutMaker]) -> String {
     let entries = makers.map { maker in
       """
         HostedLayout {
-      #sourceLocation(file: \(Self.literal(maker.place)), line: \(maker.line))
+      #sourceLocation(file: \(Self.literal(maker.location)), line: \(maker.line))
       \(maker.expression)
       #sourceLocation()
         },
@@ -118,7 +118,7 @@ package struct HostPackage {
       """
   }
 
-  /// Returns a text as a literal of Swift.
+  /// Returns a text as a Swift literal.
   private static func literal(_ text: String) -> String {
     let escaped = text.replacingOccurrences(of: "\\", with: "\\\\")
       .replacingOccurrences(of: "\"", with: "\\\"")
@@ -127,16 +127,16 @@ package struct HostPackage {
 
   // MARK: Writing
 
-  /// Writes the package; what is as it should be keeps its date, and so is not built anew.
+  /// Writes the package; unchanged files keep their dates, so that they are not built again.
   ///
-  /// - Throws: `RenderError` where it cannot be written.
+  /// - Throws: `RenderError` if it cannot be written.
   package func write(_ makers: [LayoutMaker]) throws {
     do {
       try write(manifest, to: "Package.swift")
       try write(program(makers), to: "Program/main.swift")
       let manager = FileManager.default
       try manager.createDirectory(atPath: graphPath, withIntermediateDirectories: true)
-      // The versions that the engine is built with already need not be fetched again.
+      // The versions with which the engine is built need not be fetched again.
       let resolved = engine.path + "/Package.resolved"
       if let text = try? String(contentsOfFile: resolved, encoding: .utf8),
         !manager.fileExists(atPath: path + "/Package.resolved")
@@ -147,11 +147,11 @@ package struct HostPackage {
     } catch {
       throw RenderError(
         .cannotCreate, at: path,
-        "what is built there cannot be written; name another place with --scratch-path: \(error)")
+        "what is built there cannot be written; choose another folder with `root`: \(error)")
     }
   }
 
-  /// Writes a file, unless it says the same already.
+  /// Writes a file, unless it has the same contents already.
   private func write(_ text: String, to name: String) throws {
     let file = path + "/" + name
     if (try? String(contentsOfFile: file, encoding: .utf8)) == text { return }
@@ -160,7 +160,7 @@ package struct HostPackage {
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 
-  /// Makes the links to the sources, and removes those to what is not there any more.
+  /// Creates the links to the sources, and removes those to sources that no longer exist.
   private func link() throws {
     let manager = FileManager.default
     let base = EnginePackage.absolute(folder.base)
@@ -172,35 +172,35 @@ package struct HostPackage {
     let root = path + "/Sources"
     try manager.createDirectory(atPath: root, withIntermediateDirectories: true)
     for name in try manager.subpathsOfDirectory(atPath: root) where wanted[name] == nil {
-      let place = "\(root)/\(name)"
-      if name.hasSuffix(".swift") || manager.isLink(atPath: place) {
-        // A folder may have gone before with all that was in it.
-        try? manager.removeItem(atPath: place)
+      let location = "\(root)/\(name)"
+      if name.hasSuffix(".swift") || manager.isLink(atPath: location) {
+        // Its folder may have been removed before.
+        try? manager.removeItem(atPath: location)
       }
     }
     for (name, target) in wanted.sorted(by: { $0.key < $1.key }) {
-      let place = "\(root)/\(name)"
+      let location = "\(root)/\(name)"
       if let copy = copies[name] {
-        try manager.removeAllButFile(atPath: place)
+        try manager.removeAllButFile(atPath: location)
         try write(copy, to: "Sources/" + name)
         continue
       }
-      if (try? manager.destinationOfSymbolicLink(atPath: place)) == target { continue }
-      try? manager.removeItem(atPath: place)
+      if (try? manager.destinationOfSymbolicLink(atPath: location)) == target { continue }
+      try? manager.removeItem(atPath: location)
       try manager.createDirectory(
-        atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      try manager.createSymbolicLink(atPath: place, withDestinationPath: target)
+        atPath: (location as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try manager.createSymbolicLink(atPath: location, withDestinationPath: target)
     }
   }
 }
 
 extension FileManager {
-  /// Tells whether there is a link at a place.
+  /// Returns whether there is a link at a path.
   fileprivate func isLink(atPath path: String) -> Bool {
     (try? destinationOfSymbolicLink(atPath: path)) != nil
   }
 
-  /// Removes a link, or a folder, and no file.
+  /// Removes a link or a folder, but no file.
   fileprivate func removeAllButFile(atPath path: String) throws {
     var isFolder: ObjCBool = false
     let exists = fileExists(atPath: path, isDirectory: &isFolder)

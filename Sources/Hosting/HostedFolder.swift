@@ -1,23 +1,24 @@
 import Foundation
+import OutputFiles
 import Rendering
 
-/// A folder of somebody's layout sources: which files are taken, and what their module is called.
+/// A folder of hosted layout sources: its files, and the name of their module.
 public struct HostedFolder: Hashable, Sendable {
-  /// Where the files are, as the user named it: the folder, or one within it.
+  /// The folder of the files, as the user named it: the folder itself, or one within it.
   public let base: String
-  /// The module that the sources become.
+  /// The module of the sources.
   public let moduleName: String
   /// The files' paths within `base`.
   public let files: [String]
-  /// What is to be told about what was taken and what was not.
+  /// Notes about files that were included or left out.
   public let notes: [String]
 
-  /// Looks at a folder, and at its package's description where it has one.
+  /// Searches a folder, and reads its package's description if it has one.
   ///
   /// - Parameters:
-  ///   - target: which of a package's targets is taken.
-  ///   - exclusions: files and folders that are left out, by name or by path within `base`.
-  /// - Throws: `RenderError` where there is nothing to host.
+  ///   - target: The target of a package.
+  ///   - exclusions: The files and folders to leave out, by name or by path within `base`.
+  /// - Throws: `RenderError` if there is nothing to host.
   public init(
     _ path: String, target: String? = nil, excluding exclusions: [String] = [],
     processes: ChildProcesses
@@ -36,19 +37,20 @@ public struct HostedFolder: Hashable, Sendable {
       let others = package.libraryNames.filter { $0 != taken.name }
       if target == nil, !others.isEmpty {
         notes.append(
-          "of the package's targets \(taken.name) is taken; --target takes another one: "
+          "of the package's targets \(taken.name) is built; `target` names another one: "
             + others.joined(separator: ", "))
       }
     } else if let target {
       throw RenderError(
-        .usage, at: given, "--target \(target) is for packages, and here is no Package.swift")
+        .invalidArgument, at: given,
+        "`target` \(target) is for packages, but there is no Package.swift")
     } else if OutputTarget.isExistingFolder(given + "/Sources") {
       base = given + "/Sources"
     }
     let search = FolderSearch(base, excluding: exclusions)
     guard !search.files.isEmpty else {
       throw RenderError(
-        .missingInput, at: base, "no Swift sources were found that could hold a layout")
+        .missingInput, at: base, "no Swift sources with layouts were found")
     }
     let changed = search.files.filter { file in
       let text = try? String(contentsOfFile: base + "/" + file, encoding: .utf8)
@@ -56,7 +58,7 @@ public struct HostedFolder: Hashable, Sendable {
     }
     if !changed.isEmpty {
       notes.append(
-        "@objc, @IBOutlet and @IBAction are passed over, for Linux has no Objective-C, in: "
+        "@objc, @IBOutlet and @IBAction are ignored, because Linux has no Objective-C, in: "
           + changed.joined(separator: ", "))
     }
     self.base = base; self.files = search.files
@@ -64,12 +66,12 @@ public struct HostedFolder: Hashable, Sendable {
     moduleName = Self.identifier(name)
   }
 
-  /// Makes a folder whose files are known.
+  /// Creates a folder of known files.
   package init(base: String, moduleName: String, files: [String]) {
     self.base = base; self.moduleName = moduleName; self.files = files; notes = []
   }
 
-  /// Returns a name as a module can have it: `my-layout` gives `my_layout`.
+  /// Returns a name in the form of a module's: `my-layout` gives `my_layout`.
   package static func identifier(_ name: String) -> String {
     let text = String(
       name.unicodeScalars.map { scalar in

@@ -1,18 +1,19 @@
 import Documents
 import Foundation
 public import HostedScenes
+import OutputFiles
 public import Rendering
 import ScenePlayback
 import Timelines
 
 /// The scenes of a built program, each played in a process of its own.
 ///
-/// So a layout that traps or never comes back takes no other scene with it.
+/// A layout that traps or never returns thus fails in one scene only.
 public struct HostedSource: Sendable {
-  /// How many seconds a scene may take.
+  /// The time limit of a scene in seconds.
   private static let timeLimit = 120.0
-  /// How many of a program's last lines are told where it fails.
-  private static let toldLines = 12
+  /// The maximum number of a program's last lines in an error.
+  private static let maximumLines = 12
 
   private let product: HostBuild.Product
   private let scenes: [HostedScene]
@@ -20,9 +21,9 @@ public struct HostedSource: Sendable {
   private let processes: ChildProcesses
   private let scratch: HostedScratch
 
-  /// Makes a source of all scenes with all layouts of a program.
+  /// Creates a source of all scenes with all layouts of a program.
   ///
-  /// - Parameter scratch: keeps the pictures of scenes until they are rendered.
+  /// - Parameter scratch: The folder of the scenes' files until they are rendered.
   public init(
     _ product: HostBuild.Product, scenes: [HostedScene], settings: HostedSettings,
     processes: ChildProcesses, scratch: HostedScratch
@@ -31,7 +32,7 @@ public struct HostedSource: Sendable {
     self.processes = processes; self.scratch = scratch
   }
 
-  /// What is to be rendered: for each layout each scene, called `FanLayout/scroll`.
+  /// The scenes to render: each one with each layout, named `FanLayout/scroll`.
   public var inputs: [SceneInput] {
     product.makers.flatMap { maker in
       scenes.map { scene in
@@ -41,12 +42,12 @@ public struct HostedSource: Sendable {
     }
   }
 
-  /// Where a renderer gets the scenes from.
+  /// The source of the scenes for a renderer.
   public var source: SceneSource { SceneSource { try play($0) } }
 
   /// Plays a scene.
   ///
-  /// - Throws: `RenderError` of what differs from a layout that works, with its last words.
+  /// - Throws: `RenderError` with the failure of the layout and its last lines.
   private func play(_ name: String) throws -> LoadedScene {
     let parts = name.split(separator: "/")
     guard parts.count == 2, let scene = HostedScene(rawValue: String(parts[1])),
@@ -67,8 +68,8 @@ public struct HostedSource: Sendable {
     if let error = report.error { throw RenderError(.differs, at: name, error) }
     var timeline = try TimelineJSON.decode(
       Data(contentsOf: URL(fileURLWithPath: order.timelinePath)))
-    if OutputTarget.isExistingFolder(order.picturesPath) {
-      timeline.assets.directory = order.picturesPath
+    if OutputTarget.isExistingFolder(order.imagesPath) {
+      timeline.assets.directory = order.imagesPath
     }
     return LoadedScene(
       path: name, title: "\(product.makers[layout].name): \(scene.title)",
@@ -78,7 +79,7 @@ public struct HostedSource: Sendable {
       })
   }
 
-  /// Words how a program failed, with its last lines.
+  /// Returns the failure of a program, with its last lines.
   private static func words(for outcome: ChildProcess.Outcome) -> String {
     let reason =
       switch outcome.end {
@@ -86,10 +87,10 @@ public struct HostedSource: Sendable {
       case .signal(let number): "it stopped: \(String(cString: strsignal(number)))"
       case .timeLimit: "it was not done after \(Int(timeLimit)) s"
       }
-    // Addresses in our own program tell nobody anything.
+    // Addresses in the generated program are of no use to the user.
     let lines = outcome.messages.split(separator: "\n").filter {
       $0.prefixMatch(of: #/\d+\s+\S+\s+0x[0-9a-f]+ |Current stack trace:/#) == nil
-    }.suffix(toldLines)
+    }.suffix(maximumLines)
     return lines.isEmpty ? reason : reason + "\n" + lines.joined(separator: "\n")
   }
 }

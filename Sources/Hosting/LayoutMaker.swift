@@ -1,29 +1,29 @@
-/// A Swift expression that makes a layout, and where it was said.
+/// A Swift expression that makes a layout, and its location in the compiler's messages.
 public struct LayoutMaker: Hashable, Sendable {
   /// The name of the folder that its scenes are rendered to.
   public let name: String
   /// The expression.
   public let expression: String
-  /// What the compiler calls the place of the expression.
-  let place: String
+  /// The file of the expression in the compiler's messages.
+  let location: String
   let line: Int
 
-  /// What the place of expressions that the user gave is called.
-  static let optionPlace = "--layout"
+  /// The file of the user's expressions in the compiler's messages.
+  static let optionLocation = "`expressions`"
 
-  /// Makes a maker of a class that needs no arguments.
+  /// Creates the expression of a class that needs no arguments.
   package init(_ layout: LayoutClass) {
     (name, expression) = (layout.name, layout.name + "()")
-    (place, line) = (expression, 1)
+    (location, line) = (expression, 1)
   }
 
-  /// Makes a maker of an expression; `line` tells which of the user's expressions it is, from 1 on.
+  /// Creates an expression of the user; `line` is its number, from 1 on.
   private init(name: String, expression: String, line: Int) {
     self.name = name; self.expression = expression; self.line = line
-    place = Self.optionPlace
+    location = Self.optionLocation
   }
 
-  /// Makes makers of expressions that the user gave, with names that tell them apart.
+  /// Returns the expressions of the user, with distinct names.
   package static func list(_ expressions: [String]) -> [LayoutMaker] {
     var counts: [String: Int] = [:]
     return expressions.enumerated().map { index, expression in
@@ -32,7 +32,7 @@ public struct LayoutMaker: Hashable, Sendable {
       let number = counts[name] ?? 1
       return LayoutMaker(
         name: number == 1 ? name : "\(name)-\(number)",
-        // An expression is one line, so that its place is told by its number.
+        // An expression is one line, so that its number is its location.
         expression: expression.split(whereSeparator: \.isNewline).joined(separator: " "),
         line: index + 1)
     }

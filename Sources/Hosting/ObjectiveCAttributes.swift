@@ -1,29 +1,29 @@
-/// The attributes by which Swift sources speak of Objective-C, which Linux does not have.
+/// The Objective-C attributes of Swift sources, which Linux does not have.
 ///
-/// Swift calls what bears them as it calls anything else, so a layout plays the same without them.
+/// Swift calls declarations with these attributes like any others, so layouts work without them.
 package enum ObjectiveCAttributes {
-  /// The attributes that the compiler refuses on Linux, wherever or on most things.
+  /// The attributes that the compiler refuses on Linux, on any or on most declarations.
   private static let names = ["@objcMembers", "@objc", "@nonobjc", "@IBOutlet", "@IBAction"]
 
-  /// Returns a source with spaces in the attributes' places, so that everything keeps its line and
-  /// column; `nil` where it has none.
+  /// Returns a source with spaces instead of the attributes, so that all code keeps its line and
+  /// column; `nil` for a source without them.
   ///
-  /// What comments and texts say is left alone.
+  /// Comments and string literals are not changed.
   package static func blanked(_ source: String) -> String? {
     guard names.contains(where: { source.contains($0) }) else { return nil }
     var scanner = Scanner(Array(source.utf8))
     return scanner.blankAttributes() ? String(decoding: scanner.bytes, as: UTF8.self) : nil
   }
 
-  /// Goes through a source and knows what is code.
+  /// A scanner of a source that distinguishes code from comments and literals.
   private struct Scanner {
     private(set) var bytes: [UInt8]
     private var index = 0
 
-    /// Makes a scanner at the beginning of a source.
+    /// Creates a scanner at the beginning of a source.
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Puts spaces in place of all attributes; returns whether there were any.
+    /// Replaces all attributes with spaces; returns whether there were any.
     mutating func blankAttributes() -> Bool {
       var found = false
       while index < bytes.count {
@@ -43,7 +43,7 @@ package enum ObjectiveCAttributes {
       return found
     }
 
-    /// Puts spaces in place of an attribute and of what is in brackets after it.
+    /// Replaces an attribute and its arguments in parentheses with spaces.
     private mutating func blank(_ name: String) {
       var end = index + name.utf8.count
       let next = bytes[end...].firstIndex { $0 != UInt8(ascii: " ") }
@@ -59,12 +59,12 @@ package enum ObjectiveCAttributes {
       index = end
     }
 
-    /// Whether a text stands here.
+    /// Returns whether a text is at the current position.
     private func has(_ text: StaticString) -> Bool {
       text.withUTF8Buffer { bytes[index...].starts(with: $0) }
     }
 
-    /// Whether a word stands here, and not only the beginning of a longer one.
+    /// Returns whether a whole word is at the current position.
     private func hasWord(_ word: String) -> Bool {
       guard bytes[index...].starts(with: word.utf8) else { return false }
       let next = index + word.utf8.count
@@ -75,12 +75,12 @@ package enum ObjectiveCAttributes {
       return !isLetter && !isDigit && byte != UInt8(ascii: "_")
     }
 
-    /// Goes on while something holds.
+    /// Advances while a condition is true.
     private mutating func skip(_ goesOn: (Self) -> Bool) {
       while index < bytes.count, goesOn(self) { index += 1 }
     }
 
-    /// Goes past a comment, which may hold others.
+    /// Skips a comment, which may contain others.
     private mutating func skipComment() {
       var depth = 0
       repeat {
@@ -96,7 +96,7 @@ package enum ObjectiveCAttributes {
       } while depth > 0 && index < bytes.count
     }
 
-    /// Goes past a text or a regular expression with its number signs, or past those alone.
+    /// Skips a string or regular expression with its number signs, or the signs alone.
     private mutating func skipTextOrMore() {
       let signs = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
       index += signs
@@ -110,10 +110,9 @@ package enum ObjectiveCAttributes {
       }
     }
 
-    /// Goes past a text of one line or several, and what is put into it.
+    /// Skips a string of one line or several, with its interpolations.
     ///
-    /// - Parameter signs: how many number signs stand before it, and so after it and in what it
-    ///   escapes.
+    /// - Parameter signs: The number of number signs before and after it, and in its escapes.
     private mutating func skipText(_ signs: Int) {
       let sign = [UInt8](repeating: UInt8(ascii: "#"), count: signs)
       let isLong = has("\"\"\"")
@@ -131,7 +130,7 @@ package enum ObjectiveCAttributes {
           index += quotes.count + signs
           return
         } else if !isLong, has("\n") {
-          // No text: what was taken for its beginning stood in a literal of another sort.
+          // Not a string: its supposed beginning was in a literal of another sort.
           return
         } else {
           index += 1
@@ -139,7 +138,7 @@ package enum ObjectiveCAttributes {
       }
     }
 
-    /// Goes past code that is put into a text, up to its closing bracket.
+    /// Skips the code of an interpolation, up to its closing parenthesis.
     private mutating func skipInserted() {
       var depth = 1
       while depth > 0, index < bytes.count {

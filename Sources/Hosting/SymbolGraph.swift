@@ -1,16 +1,16 @@
 import Foundation
 
-/// The part of a compiler's symbol graph that tells which classes there are and how they are made.
+/// The part of a compiler's symbol graph with the classes and their initializers.
 package struct SymbolGraph: Decodable {
-  /// Something that a module declares.
+  /// A symbol that a module declares.
   struct Symbol: Decodable {
-    /// What sort of thing it is, such as `swift.class`.
+    /// The kind of symbol, such as `swift.class`.
     struct Kind: Decodable { let identifier: String }
-    /// The name that the compiler gives it, which no other symbol has.
+    /// The compiler's unique name of the symbol.
     struct Identifier: Decodable { let precise: String }
-    /// A piece of its declaration.
+    /// A fragment of its declaration.
     struct Fragment: Decodable { let spelling: String }
-    /// That it has type parameters; which ones is not read.
+    /// The type parameters, which are not decoded.
     struct Generics: Decodable {}
 
     let kind: Kind
@@ -24,7 +24,7 @@ package struct SymbolGraph: Decodable {
     var declaration: String { declarationFragments.map(\.spelling).joined() }
   }
 
-  /// What one symbol is to another.
+  /// A relationship between two symbols.
   struct Relationship: Decodable {
     let kind: String
     let source: String
@@ -35,18 +35,18 @@ package struct SymbolGraph: Decodable {
   let relationships: [Relationship]
 }
 
-/// A class of somebody's that is a layout.
+/// A class of the hosted sources that is a layout.
 public struct LayoutClass: Hashable, Sendable {
   /// The name, after those of the types that it is in: `Outer.FanLayout`.
   public let name: String
-  /// Whether `init()` makes one.
+  /// Whether `init()` creates one.
   public let isMadeWithoutArguments: Bool
   /// The declarations of its own initializers, in the order of their texts.
   public let initializers: [String]
   /// Whether it has type parameters.
   public let isGeneric: Bool
 
-  /// What to write to have one made, for people: `FanLayout(radius: CGFloat)`.
+  /// An expression that creates one, for people: `FanLayout(radius: CGFloat)`.
   public var suggestion: String {
     guard !isGeneric, let first = initializers.first, let list = first.firstIndex(of: "(") else {
       return "\(name)(…)"
@@ -56,7 +56,7 @@ public struct LayoutClass: Hashable, Sendable {
 }
 
 extension SymbolGraph {
-  /// What all layouts conform to, whatever they inherit from, as the compiler names it.
+  /// The compiler's name of the protocol to which all layouts conform.
   static let layoutProtocol = "s:7Layouts12StagedLayoutP"
 
   /// The layouts of a module, in the order of their names.
@@ -81,11 +81,11 @@ extension SymbolGraph {
       return initializers.filter { ours.contains($0.identifier.precise) }
         .map { Initializer(declaration: $0.declaration) }
     }
-    /// Tells whether a class has an initializer without arguments, its own or an inherited one.
+    /// Returns whether a class has an initializer without arguments, its own or an inherited one.
     func isMadeWithoutArguments(_ identifier: String) -> Bool {
       let own = own(identifier)
       if own.contains(where: \.takesNothing) { return true }
-      // As Swift has it: what designates initializers of its own inherits none.
+      // As in Swift: a class with designated initializers of its own inherits none.
       if own.contains(where: { !$0.isConvenience }) { return false }
       guard let superclass = superclasses[identifier] else { return false }
       let isOurs = classes.contains { $0.identifier.precise == superclass }
@@ -105,14 +105,14 @@ extension SymbolGraph {
   }
 }
 
-/// An initializer, as its declaration tells it.
+/// An initializer, with the properties of its declaration.
 private struct Initializer {
   let declaration: String
 
-  /// Whether it makes its object by another initializer.
+  /// Whether it delegates to another initializer.
   var isConvenience: Bool { declaration.hasPrefix("convenience ") }
 
-  /// Whether it can be called without arguments, and gives an object in any case.
+  /// Whether it can be called without arguments, and never returns `nil`.
   var takesNothing: Bool {
     guard let list = declaration.firstRange(of: "init(") else { return false }
     if declaration.contains(" async") || declaration.contains(" throws") { return false }

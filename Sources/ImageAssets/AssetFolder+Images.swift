@@ -1,6 +1,6 @@
 internal import Foundation
+public import Imaging
 internal import RasterCoding
-public import Timelines
 
 extension AssetFolder {
   /// Reads the bytes of an image's file.
@@ -59,7 +59,7 @@ extension ImageSource {
   package func folder(_ folder: AssetFolder?) throws -> AssetFolder {
     guard let folder else {
       throw ImageAssetError(
-        .missing, name, "the folder of images is not known; name it with --assets")
+        .missing, name, "the folder of images is not known; name it with `assets`")
     }
     return folder
   }

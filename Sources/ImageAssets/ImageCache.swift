@@ -1,7 +1,6 @@
-internal import Imaging
+public import Imaging
 internal import RasterCoding
 internal import Synchronization
-public import Timelines
 
 /// A cache of decoded images and reduced versions of them, for any number of threads.
 ///

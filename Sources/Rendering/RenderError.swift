@@ -1,65 +1,106 @@
 public import Documents
 import Foundation
 import ImageAssets
+public import OutputFiles
 import Painting
 import RasterCoding
 import Typesetting
 
-/// Why something was not rendered: the exit status and lines that say what to do.
+/// The reason that something was not rendered, and lines that state what to do.
+///
+/// Names of parameters stand in backticks, such as `framesPerSecond`, so that a program can put
+/// the names of its own options there.
 public struct RenderError: Error, Hashable, Sendable {
-  public let status: CommandStatus
+  /// The sort of failure.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// A result that differs from the expected one.
+    case differs
+    /// A parameter that has no valid value, or that does not fit the others.
+    case invalidArgument
+    /// A document or file with errors, or one that exceeds a limit.
+    case invalidData
+    /// A file or folder that does not exist, or an empty selection.
+    case missingInput
+    /// An error of the library itself.
+    case internalFault
+    /// An output that cannot be created.
+    case cannotCreate
+    /// A failure to read or write.
+    case inputOutput
+  }
+
+  public let kind: Kind
   /// Whole lines, such as `FILE:LINE:COLUMN: error: TEXT`; at least one.
   public let lines: [String]
 
-  /// Makes an error of one line, `PLACE: error: TEXT`.
-  public init(_ status: CommandStatus, at place: String? = nil, _ text: String) {
-    self.status = status
-    lines = [(place.map { $0 + ": " } ?? "") + "error: " + text]
+  /// Creates an error of one line, `LOCATION: error: TEXT`.
+  public init(_ kind: Kind, at location: String? = nil, _ text: String) {
+    self.kind = kind
+    lines = [(location.map { $0 + ": " } ?? "") + "error: " + text]
   }
 
-  /// Makes an error of whole lines, of which there is at least one.
-  package init(_ status: CommandStatus, lines: [String]) {
-    self.status = status; self.lines = lines
+  /// Creates an error of at least one whole line.
+  public init(_ kind: Kind, lines: [String]) {
+    self.kind = kind
+    self.lines = lines
   }
 
-  /// Makes an error of what is wrong with a document.
+  /// Creates an error from the diagnostics of a document.
   public init(_ error: DocumentError) {
     switch error.kind {
-    case .invalid: status = .badData
-    case .missingFile: status = .missingInput
-    case .unreadable: status = .inputOutput
+    case .invalid: kind = .invalidData
+    case .missingFile: kind = .missingInput
+    case .unreadable: kind = .inputOutput
     }
     lines = error.diagnostics.map(\.description)
   }
 
-  /// Makes an error of whatever was thrown while something at `place` was rendered.
+  /// Creates an error from the failure of an output.
+  public init(_ error: OutputError) {
+    switch error.kind {
+    case .invalidName: kind = .invalidArgument
+    case .cannotCreate: kind = .cannotCreate
+    case .inputOutput: kind = .inputOutput
+    }
+    lines = [error.description]
+  }
+
+  /// Creates an error from any error that was thrown while something at `place` was rendered.
   public init(_ error: any Error, at place: String) {
     switch error {
     case let error as RenderError: self = error
     case let error as DocumentError: self.init(error)
-    case let error as PaintingError: self.init(.badData, at: place, error.description)
+    case let error as OutputError: self.init(error)
+    case let error as PaintingError: self.init(.invalidData, at: place, error.description)
     case let error as TypesettingError where error.isOfTheSystem:
       self.init(.inputOutput, at: place, error.description)
-    case let error as TypesettingError: self.init(.badData, at: place, error.description)
-    case let error as RasterError: self.init(.badData, at: place, error.description)
+    case let error as TypesettingError: self.init(.invalidData, at: place, error.description)
+    case let error as RasterError: self.init(.invalidData, at: place, error.description)
     case let error as ImageAssetError:
-      self.init(error.reason == .missing ? .missingInput : .badData, at: place, error.description)
-    case let error as EncodingError: self.init(.badData, at: place, Self.words(for: error))
+      self.init(
+        error.reason == .missing ? .missingInput : .invalidData, at: place, error.description)
+    case let error as EncodingError: self.init(.invalidData, at: place, Self.words(for: error))
     default: self.init(.internalFault, at: place, "\(error); please report this")
     }
   }
 
-  /// Makes an error of a failed call to the system, worded with what it says.
-  package init(_ status: CommandStatus, at place: String, systemError number: Int32, _ text: String)
-  {
-    self.init(status, at: place, "\(text): \(String(cString: strerror(number)))")
+  /// Creates an error of a failed system call, with the system's description.
+  package init(_ kind: Kind, at place: String, systemError number: Int32, _ text: String) {
+    self.init(kind, at: place, "\(text): \(String(cString: strerror(number)))")
   }
 
-  /// Words why a value has no JSON.
+  /// Returns the reason that a value has no JSON.
   private static func words(for error: EncodingError) -> String {
     guard case .invalidValue(let value, let context) = error else { return "\(error)" }
     let path = context.codingPath.map(\.stringValue).joined(separator: ".")
     return "\(value) at \(path) cannot be written as JSON: a number there is not finite"
+  }
+}
+
+extension RenderError {
+  /// Returns the error with each line reworded.
+  public func reworded(_ reword: (String) -> String) -> RenderError {
+    RenderError(kind, lines: lines.map(reword))
   }
 }
 

@@ -1,13 +1,13 @@
 public import Timing
 
-/// Times as people write them: `300ms`, `0.3s`, `2cs`, or a number of seconds.
+/// The texts of times: `300ms`, `0.3s`, `2cs`, or a number of seconds.
 public enum TimeText {
-  /// The units with how many of them make a second; the longer names come first.
+  /// The units, each with its number in a second; the longer names first.
   private static let units: [(name: String, perSecond: Double)] = [
     ("ms", 1000), ("cs", 100), ("s", 1), ("", 1),
   ]
 
-  /// Reads a time, rounded once to the clock's unit; `nil` where the text is none.
+  /// Parses a time, rounded once to the clock's unit; `nil` if it is invalid.
   public static func parse(_ text: String) -> Instant? {
     for unit in units where text.hasSuffix(unit.name) {
       let number = text.dropLast(unit.name.count)
@@ -17,7 +17,7 @@ public enum TimeText {
     return nil
   }
 
-  /// Tells whether a text is digits, perhaps with a sign and a fraction.
+  /// Returns whether a text consists of digits, perhaps with a sign and a fraction.
   private static func isDecimal(_ text: Substring) -> Bool {
     var digits = text.utf8[...]
     if digits.first == UInt8(ascii: "-") { digits.removeFirst() }

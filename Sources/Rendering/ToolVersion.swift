@@ -1,5 +1,5 @@
-/// Which version of the tool this is.
+/// The version of the tool.
 public enum ToolVersion {
-  /// The version, as it is released.
+  /// The released version.
   public static let text = "0.1.0"
 }

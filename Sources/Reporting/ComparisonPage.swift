@@ -1,20 +1,22 @@
+import ComparisonTolerances
 public import Foundation
-import FrameComparison
+import PixelComparison
+import TimelineComparison
 public import Verification
 
-/// The page that shows what differs between two exhibits: pictures, words and limits in one file.
+/// A page with the differences between two inputs: images, sentences and tolerances in one file.
 public struct ComparisonPage: Sendable {
-  /// What was found.
+  /// The comparison.
   public let comparison: Comparison
-  /// The pictures to show; nothing where there are none.
+  /// The images; none if only timelines were compared.
   public let evidence: [Evidence]
 
-  /// Makes a page.
+  /// Creates a page.
   public init(comparison: Comparison, evidence: [Evidence]) {
     self.comparison = comparison; self.evidence = evidence
   }
 
-  /// The page: one document that needs nothing else.
+  /// The page: one document without other files.
   public func html() -> Data {
     let verdict = comparison.isSame ? "The same" : "Different"
     let body = """
@@ -39,7 +41,7 @@ public struct ComparisonPage: Sendable {
       </dl>
       </header>
       <main>
-      \(findings)\(figures)\(worst)\(limits)</main>
+      \(findings)\(figures)\(worst)\(tolerances)</main>
       </body>
       </html>
 
@@ -47,7 +49,7 @@ public struct ComparisonPage: Sendable {
     return Data(body.utf8)
   }
 
-  /// What differs, layer by layer.
+  /// The differences, layer by layer.
   private var findings: String {
     let timelines = section(
       "Timelines", comparison.timelineVerdict,
@@ -98,7 +100,7 @@ public struct ComparisonPage: Sendable {
       """
   }
 
-  /// The worst frame, where pixels differ.
+  /// The worst frame, if pixels differ.
   private var worst: String {
     guard let file = evidence.first(where: { $0.name == "worst.png" }) else { return "" }
     let frame = comparison.pixels.difference?.worst
@@ -113,9 +115,9 @@ public struct ComparisonPage: Sendable {
       """
   }
 
-  /// The limits in force.
-  private var limits: String {
-    let rows = comparison.limits.descriptions.map { "<li>\(PageText.escaped($0))</li>" }
+  /// The tolerances in force.
+  private var tolerances: String {
+    let rows = comparison.tolerances.descriptions.map { "<li>\(PageText.escaped($0))</li>" }
     return """
       <section>
       <h2>Limits in force</h2>
@@ -127,12 +129,12 @@ public struct ComparisonPage: Sendable {
       """
   }
 
-  /// Returns a picture as a link that holds it.
+  /// Returns an image as a data link.
   private static func link(_ data: Data) -> String {
     "data:image/png;base64," + data.base64EncodedString()
   }
 
-  /// How the page looks.
+  /// The style sheet of the page.
   private static let css = """
     \(PageStyle.palette)
     * { box-sizing: border-box; }

@@ -1,8 +1,9 @@
 import Foundation
+import OutputFiles
 import Rendering
 
 extension Gallery {
-  /// The page: one document that needs nothing but the files it refers to.
+  /// The page: one document that needs only the files that it links.
   public var html: String {
     let count = animations.count
     return """
@@ -36,7 +37,7 @@ extension Gallery {
       """
   }
 
-  /// What the page shows, in a line.
+  /// A summary of the page, in a line.
   private var summary: String {
     let frames = animations.reduce(0) { $0 + $1.frameCount }
     let bytes = animations.reduce(0) { $0 + $1.gifBytes }
@@ -45,7 +46,7 @@ extension Gallery {
       + "\(PageText.size(bytes)) of GIF"
   }
 
-  /// The scenes that could not be rendered, where there are any.
+  /// The scenes that could not be rendered, if there are any.
   private var failureList: String {
     if failures.isEmpty { return "" }
     let items = failures.map { failure in
@@ -63,7 +64,7 @@ extension Gallery {
       """
   }
 
-  /// One animation with what is known about it and its controls.
+  /// Returns one animation with its properties and controls.
   private func card(_ animation: Animation) -> String {
     let name = PageText.escaped(animation.name)
     let heading = PageText.escaped(animation.title ?? animation.name)
@@ -94,7 +95,7 @@ extension Gallery {
       """
   }
 
-  /// What the script needs to find the frames.
+  /// The attributes by which the script finds the frames.
   private func frameData(of animation: Animation) -> String {
     guard let frames = animation.frames else { return "" }
     let folder = frames.folder.isEmpty || frames.folder == "." ? "" : frames.folder + "/"

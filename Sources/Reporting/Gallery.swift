@@ -1,7 +1,8 @@
 import Foundation
-public import Rendering
+public import OutputFiles
+import Rendering
 
-/// What a run rendered, ready to be shown on one page.
+/// The animations of a run, for a page that shows them.
 public struct Gallery: Sendable {
   /// The largest manifest that is read.
   public static let maximumBytes = 64 << 20
@@ -19,11 +20,11 @@ public struct Gallery: Sendable {
     public let frameCount: Int
     public let framesPerSecond: Double
     public let seconds: Double
-    /// The pixels of a frame.
+    /// The size of a frame in pixels.
     public let width: Int
     public let height: Int
 
-    /// Makes an animation.
+    /// Creates an animation.
     public init(
       name: String, title: String? = nil, gif: String?, gifBytes: Int = 0,
       frames: FramePattern? = nil, frameCount: Int, framesPerSecond: Double, seconds: Double,
@@ -40,27 +41,27 @@ public struct Gallery: Sendable {
     public let name: String
     public let lines: [String]
 
-    /// Makes a failure.
+    /// Creates a failure.
     public init(name: String, lines: [String]) { self.name = name; self.lines = lines }
   }
 
   public let animations: [Animation]
   public let failures: [Failure]
 
-  /// Makes a gallery of its parts.
+  /// Creates a gallery of its parts.
   public init(animations: [Animation], failures: [Failure] = []) {
     self.animations = animations; self.failures = failures
   }
 
-  /// What a folder's manifest is called.
+  /// The name of a folder's manifest.
   public static let manifestName = "manifest.json"
 
   /// Reads the manifest of a run.
   ///
   /// - Parameters:
-  ///   - path: the file that `render --json` printed, or a folder with it as `manifest.json`.
-  ///   - page: the file that the page will be; paths become relative to its folder.
-  /// - Throws: `RenderError` where the manifest is missing, wrong or has nothing to show.
+  ///   - path: A file that ``RenderManifest`` wrote, or a folder with it as `manifest.json`.
+  ///   - page: The file of the page; paths become relative to its folder.
+  /// - Throws: `RenderError` if the manifest is missing, invalid or empty.
   public init(manifest path: String, page: String) throws {
     var manifest = path
     if OutputTarget.isExistingFolder(path) {
@@ -68,8 +69,7 @@ public struct Gallery: Sendable {
       guard FileManager.default.fileExists(atPath: manifest) else {
         throw RenderError(
           .missingInput, at: path,
-          "the folder has no \(Self.manifestName); make it with: "
-            + "cellophane render … -o \(path) --format gif,svg-frames --json > \(manifest)")
+          "the folder has no \(Self.manifestName); write one there with `RenderManifest`")
       }
     }
     guard FileManager.default.fileExists(atPath: manifest) else {
@@ -79,14 +79,15 @@ public struct Gallery: Sendable {
       throw RenderError(.inputOutput, at: manifest, "it cannot be read; give a manifest file")
     }
     guard data.count <= Self.maximumBytes else {
-      throw RenderError(.badData, at: manifest, "a manifest has at most \(Self.maximumBytes) bytes")
+      throw RenderError(
+        .invalidData, at: manifest, "a manifest has at most \(Self.maximumBytes) bytes")
     }
     let scenes: [ManifestScene]
     do {
       scenes = try JSONDecoder().decode([ManifestScene].self, from: data)
     } catch {
       throw RenderError(
-        .badData, at: manifest, "it is not what \"cellophane render --json\" prints")
+        .invalidData, at: manifest, "it is not what `RenderManifest` writes")
     }
     let files = RenderedFiles(manifest: manifest, page: page)
     self.init(
@@ -97,20 +98,20 @@ public struct Gallery: Sendable {
     guard !animations.isEmpty || !failures.isEmpty else {
       throw RenderError(
         .missingInput, at: manifest,
-        "it has no GIFs or SVG frames; render with --format gif,svg-frames")
+        "it has no GIFs or SVG frames; render with `formats` gif,svg-frames")
     }
   }
 }
 
-/// A scene as the manifest tells it.
+/// A scene in the manifest.
 private struct ManifestScene: Decodable {
-  /// Something that was written.
+  /// An output.
   struct Output: Decodable {
     let path: String
     let bytes: Int
   }
 
-  /// Why nothing was written.
+  /// The reason that there are no outputs.
   struct Failure: Decodable {
     let diagnostics: [String]
   }
@@ -125,10 +126,11 @@ private struct ManifestScene: Decodable {
   let height: Int
   let error: Failure?
 
-  /// Returns the scene as the page shows it; `nil` where there is nothing to look at.
+  /// Returns the scene for the page; `nil` if it has nothing to show.
   func animation(of files: RenderedFiles) throws -> Gallery.Animation? {
     guard frames > 0, framesPerSecond > 0, width > 0, height > 0, seconds >= 0 else {
-      throw RenderError(.badData, at: files.manifest, "the numbers of \(scene) make no animation")
+      throw RenderError(
+        .invalidData, at: files.manifest, "the numbers of \(scene) make no animation")
     }
     let gif = outputs.first { $0.path.lowercased().hasSuffix(".gif") }
     let pattern = outputs.lazy.filter { $0.path.lowercased().hasSuffix(".svg") }
@@ -147,16 +149,16 @@ private struct ManifestScene: Decodable {
   }
 }
 
-/// The files that a manifest names, wherever they were moved together with it.
+/// The files of a manifest, also if they were moved together with it.
 struct RenderedFiles {
   /// The manifest's path.
   let manifest: String
   /// The manifest's folder.
   private let home: String
-  /// The page's folder, in full.
+  /// The absolute path of the page's folder.
   private let base: String
 
-  /// Makes the files of a manifest, to be linked from a page.
+  /// Creates the files of a manifest that a page links.
   init(manifest: String, page: String) {
     self.manifest = manifest
     let folder = (manifest as NSString).deletingLastPathComponent
@@ -164,9 +166,9 @@ struct RenderedFiles {
     base = URL(fileURLWithPath: page).deletingLastPathComponent().standardizedFileURL.path
   }
 
-  /// Returns the way from the page to a file that the manifest names.
+  /// Returns the path from the page to a file of the manifest.
   ///
-  /// The file is where it was written from here, or else in the manifest's folder.
+  /// The file is at its path from the current folder, or else in the manifest's folder.
   func link(to path: String) throws -> String {
     var rest = path.split(separator: "/")[...]
     var candidates = [path]
@@ -178,15 +180,15 @@ struct RenderedFiles {
     guard let found else {
       throw RenderError(
         .missingInput, at: manifest,
-        "\(path) is not there any more; render anew, or move the manifest with its files")
+        "\(path) no longer exists; render again, or move the manifest with its files")
     }
     return RelativePath.from(base, to: found)
   }
 }
 
-/// Paths from one place to another.
+/// Relative paths.
 enum RelativePath {
-  /// Returns the way from a folder, given in full, to a file.
+  /// Returns the path from a folder, given by its absolute path, to a file.
   static func from(_ folder: String, to path: String) -> String {
     let start = parts(folder)
     let end = parts(URL(fileURLWithPath: path).standardizedFileURL.path)

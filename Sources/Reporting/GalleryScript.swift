@@ -1,4 +1,4 @@
-/// What makes the page's frames move; plain JavaScript that works from a file.
+/// The script that plays the page's frames; plain JavaScript that works from a file.
 enum GalleryScript {
   static let source = """
     (() => {

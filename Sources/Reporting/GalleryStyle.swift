@@ -1,4 +1,4 @@
-/// How the page looks: calm, in the system's typeface, light or dark as the reader likes.
+/// The style sheet of the page: calm, in the system's typeface, light or dark by preference.
 enum GalleryStyle {
   static let css = """
     \(PageStyle.palette)
@@ -87,7 +87,7 @@ enum GalleryStyle {
     """
 }
 
-/// The pictures on the buttons.
+/// The icons of the buttons.
 enum GalleryIcons {
   static let sprite = """
     <svg class="sprite" aria-hidden="true">

@@ -1,4 +1,4 @@
-/// What all pages have in common: calm colours, light or dark as the reader likes.
+/// The common style of all pages: calm colours, light or dark by preference.
 enum PageStyle {
   /// The colours, by their purpose.
   static let palette = """

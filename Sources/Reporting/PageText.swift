@@ -1,8 +1,8 @@
 import Foundation
 
-/// Words, numbers and links as they are written into a page.
+/// The forms of texts, numbers and links in a page.
 enum PageText {
-  /// Returns text with the characters replaced that mean something in HTML.
+  /// Returns a text with the special characters of HTML replaced.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -41,7 +41,7 @@ enum PageText {
   /// Returns a name for use as an anchor.
   static func identifier(_ name: String) -> String { link(name) }
 
-  /// Returns a number of bytes as people read it.
+  /// Returns a number of bytes for people.
   static func size(_ bytes: Int) -> String {
     func tenths(_ unit: Int) -> String {
       let tenths = (bytes * 20 + unit) / (unit * 2)

@@ -30,7 +30,7 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
         + "an OpenType or TrueType file"
     case .fontNotOpened(let face):
       "the file of \"\(face.name)\" cannot be opened; if the process may open too few files, "
-        + "raise `ulimit -n` or paint with fewer --jobs"
+        + "raise `ulimit -n` or paint with fewer `jobs`"
     case .fontChanged(let face):
       "the file of \"\(face.name)\" has changed since the scene was read; read it again"
     case .outOfMemory: "there is no memory to set texts"

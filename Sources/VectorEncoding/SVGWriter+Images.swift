@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Geometry
 internal import ImageAssets
+internal import Imaging
 internal import RasterCoding
 internal import Timelines
 

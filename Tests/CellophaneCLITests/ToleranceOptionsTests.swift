@@ -1,5 +1,5 @@
 import ArgumentParser
-import FrameComparison
+import ComparisonTolerances
 import Rendering
 import Testing
 
@@ -35,7 +35,7 @@ struct LimitOptionsTests {
   func `what cannot be is an error of usage that names the option`(arguments: [String]) throws {
     let options = try ToleranceOptions.parse(arguments)
     let error = #expect(throws: RenderError.self) { try options.settings() }
-    #expect(error?.status == .usage)
+    #expect(error?.kind == .invalidArgument)
     let name = arguments[0].prefix { $0 != "=" }
     #expect(error?.description.contains(name) == true, "\(String(describing: error))")
   }

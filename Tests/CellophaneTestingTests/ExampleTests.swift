@@ -9,7 +9,7 @@ struct ExampleTests {
       as: .animation(framesPerSecond: 5, scale: 0.125))
   }
 
-  @Test func `a timeline and a picture alone`() {
+  @Test func `a timeline and a frame alone`() {
     let scene = AnimationSubject.scene("../../fixtures/scenes/delete.yaml")
     assertTimeline(of: scene, named: "timeline")
     assertFrame(of: scene, at: 0.15, scale: 0.125, named: "half way")

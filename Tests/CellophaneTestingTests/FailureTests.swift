@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Verification
 
-/// What a failure tells, and what it leaves for people to look at.
+/// The message of a failure, and its evidence.
 struct FailureTests {
   private let small = AnimationForm.animation(framesPerSecond: 5, scale: 0.5)
 
@@ -22,31 +22,33 @@ struct FailureTests {
     #expect(bench.check(try Workbench.scene(), as: small).message == nil)
   }
 
-  @Test func `what differs comes first, then limits, evidence and what to do`() throws {
+  @Test func `differences come first, then tolerances, evidence and advice`() throws {
     let bench = try Workbench()
     _ = bench.check(try Workbench.scene(), as: small)
-    let limits = ToleranceSettings.allowing(points: 0.25)
-    let verdict = bench.check(try Workbench.scene(seconds: "0.4"), as: small, limits: limits)
+    let tolerances = ToleranceSettings.allowing(points: 0.25)
+    let verdict = bench.check(
+      try Workbench.scene(seconds: "0.4"), as: small, tolerances: tolerances)
     let lines = verdict.lines
     #expect(
       lines.first?.contains("duration 0.3 s became 0.4 s, so it arrives 100 ms later") == true,
       "\(lines)")
-    let places = try [
-      "limits: points 0.25 (the test), seconds 0.0005 (default)", "look at ", "to record it anew: ",
+    let locations = try [
+      "tolerances: points 0.25 (the test), seconds 0.0005 (default)", "look at ",
+      "to record it again: ",
     ]
     .map { start in try #require(lines.firstIndex { $0.hasPrefix(start) }, "\(lines)") }
-    #expect(places == places.sorted() && places[0] > 0)
-    #expect(lines.last == "to record it anew: SNAPSHOT_TESTING_RECORD=failed swift test")
+    #expect(locations == locations.sorted() && locations[0] > 0)
+    #expect(lines.last == "to record it again: SNAPSHOT_TESTING_RECORD=failed swift test")
   }
 
-  @Test func `limits that the test allows are kept to`() throws {
+  @Test func `tolerances that the test allows are kept to`() throws {
     let bench = try Workbench()
     _ = bench.check(try Workbench.scene())
     let slower = try Workbench.scene(seconds: "0.301")
     #expect(bench.check(slower).message != nil)
-    let limits = ToleranceSettings.allowing(points: 1, seconds: 0.002)
-    #expect(bench.check(slower, limits: limits).message == nil)
-    let wrong = bench.check(slower, limits: .allowing(points: -1))
+    let tolerances = ToleranceSettings.allowing(points: 1, seconds: 0.002)
+    #expect(bench.check(slower, tolerances: tolerances).message == nil)
+    let wrong = bench.check(slower, tolerances: .allowing(points: -1))
     #expect(wrong.message == "points is 0 or more, not -1.0")
   }
 
@@ -62,9 +64,9 @@ struct FailureTests {
     for file in verdict.attachments {
       #expect(try bench.scratch.data("artifacts/HandTests/" + file.name) == file.data)
       if file.name.hasSuffix("png") {
-        // An animation has a picture for every 0.2 s, at half the canvas's size.
-        let pictures = try AnimationFile.open(path: "\(folder)/\(file.name)")
-        #expect(pictures.height >= 32)
+        // An animation has a frame for every 0.2 s, at half the canvas's size.
+        let animation = try AnimationFile.open(path: "\(folder)/\(file.name)")
+        #expect(animation.height >= 32)
       } else {
         #expect(String(decoding: file.data, as: UTF8.self).contains("fill"))
       }
@@ -82,7 +84,7 @@ struct FailureTests {
     #expect(FileManager.default.fileExists(atPath: base + "differences.txt"))
   }
 
-  @Test func `a timeline is shown in pictures, too`() throws {
+  @Test func `a timeline is shown in animation, too`() throws {
     let bench = try Workbench()
     _ = bench.check(try Workbench.scene())
     let verdict = bench.check(try Workbench.scene(color: "red"))
@@ -91,7 +93,7 @@ struct FailureTests {
     #expect(verdict.attachments.contains { $0.name == "dealing.1.differences.txt" })
   }
 
-  @Test func `a frame tells what is otherwise at its instant only`() throws {
+  @Test func `a frame differs at its instant only`() throws {
     let bench = try Workbench()
     let form = AnimationForm.frame(at: 0.05)
     _ = bench.check(try Workbench.scene(), as: form)
@@ -114,7 +116,7 @@ struct FailureTests {
     #expect(bench.check(try Workbench.scene(), as: .animation()).message == nil)
   }
 
-  @Test func `forms that cannot be are told`() throws {
+  @Test func `forms that cannot be are reported`() throws {
     let bench = try Workbench()
     let scene = try Workbench.scene()
     #expect(
@@ -125,7 +127,7 @@ struct FailureTests {
     #expect(try bench.goldens().isEmpty)
   }
 
-  @Test func `a broken golden is told with what to do, and can be recorded anew`() throws {
+  @Test func `a broken golden is reported with advice, and can be recorded again`() throws {
     let bench = try Workbench()
     _ = bench.check(try Workbench.scene(), as: small)
     let file = "__Snapshots__/HandTests/dealing.1.timeline.json"
@@ -140,7 +142,7 @@ struct FailureTests {
   }
 
   @Test(arguments: [AnimationForm.animation(framesPerSecond: 2), .timeline, .frame(at: 0)])
-  func `what comes out otherwise each time is not recorded`(form: AnimationForm) throws {
+  func `a result that changes each time is not recorded`(form: AnimationForm) throws {
     let bench = try Workbench()
     var count = 0.0
     let settings = StageSettings(canvas: Canvas(size: CGSize(width: 40, height: 40)))
@@ -174,7 +176,7 @@ struct FailureTests {
     #expect(bench.check(missing).message?.contains("there is no such file") == true)
   }
 
-  @Test func `what cannot be played is told as it is`() throws {
+  @Test func `what cannot be played is reported as it is`() throws {
     let bench = try Workbench()
     let verdict = bench.check(.scene("nowhere.yaml"))
     let path = bench.scratch("nowhere.yaml")

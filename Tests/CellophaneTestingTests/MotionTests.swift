@@ -2,7 +2,7 @@ import CellophaneTesting
 import TestSupport
 import Testing
 
-/// What is expected of the motion, and who is told of failures.
+/// The expectations of a motion, and the framework that records failures.
 struct MotionTests {
   private func motion(
     _ subject: AnimationSubject, _ expectations: MotionExpectation...
@@ -10,7 +10,7 @@ struct MotionTests {
     Assertion(subject: subject, expectations: expectations, site: CallSite()).checkMotion().message
   }
 
-  @Test func `an expectation fails with who, when and how much`() throws {
+  @Test func `an expectation fails with the element, the time and the amount`() throws {
     let scene = try Workbench.scene()
     #expect(motion(scene, .settlesBy(0.4), .staysInside()) == nil)
     let message = try #require(motion(scene, .settlesBy(0.2)))
@@ -18,7 +18,7 @@ struct MotionTests {
     #expect(message.contains("settles at 0.374 s"))
   }
 
-  @Test func `a key that nobody has is told with the nearest one`() throws {
+  @Test func `an unknown key is reported with the nearest one`() throws {
     let message = motion(try Workbench.scene(), .monotonic(.x).of("Cut"))
     #expect(message?.contains("did you mean 'Cat'?") == true, "\(message ?? "")")
   }
@@ -26,10 +26,10 @@ struct MotionTests {
   @Test func `to expect nothing is a failure`() throws {
     #expect(
       motion(try Workbench.scene())
-        == "nothing is expected of the motion: give what should hold")
+        == "nothing is expected of the motion; give expectations")
   }
 
-  @Test func `what a scene expects itself is checked at its place`() throws {
+  @Test func `a scene's own expectations are checked at their locations`() throws {
     let bench = try Workbench()
     let good = try Workbench.scene(expect: "expect: [{ settlesBy: 0.4s }]")
     #expect(motion(good) == nil)
@@ -48,7 +48,7 @@ struct MotionTests {
     #expect(given.message?.hasPrefix("expectation failed: cell ") == true)
   }
 
-  @Test func `failures are told to the framework that runs the test`() {
+  @Test func `failures are reported to the framework that runs the test`() {
     let program = "/build/cellophanePackageTests.xctest"
     let swiftTesting = [program, "--testing-library", "swift-testing"]
     func framework(_ hasCurrentTest: Bool, _ arguments: [String]) -> TestFramework {

@@ -2,14 +2,14 @@ import CellophaneTesting
 import TestSupport
 import Testing
 
-/// When assertions record.
+/// The modes of recording.
 struct RecordModeTests {
-  /// What an assertion finds.
+  /// The state of a golden.
   enum Found: CaseIterable { case same, different, nothing }
-  /// What becomes of it.
+  /// The result of an assertion.
   enum Ending { case passes, differs, isMissing, records, isRefused }
 
-  /// What becomes of an assertion in a mode that the code asks for, or the variable where CI is not.
+  /// The result of an assertion in a mode of the code, or of the variable without CI.
   private static func ending(_ mode: RecordMode, _ found: Found) -> Ending {
     switch (mode, found) {
     case (.all, _), (.failed, .different), (.failed, .nothing), (.missing, .nothing): .records
@@ -19,7 +19,7 @@ struct RecordModeTests {
     }
   }
 
-  /// Tells how an assertion ended, by what people see of it.
+  /// Returns the result of an assertion, by its visible effects.
   private func ending(of verdict: Verdict) -> Ending {
     guard let message = verdict.message else { return .passes }
     if message.hasPrefix("recorded ") { return .records }
@@ -27,7 +27,7 @@ struct RecordModeTests {
     return message.contains("is refused, since CI is set") ? .isRefused : .differs
   }
 
-  /// Checks the scene against what was found, and tells how that ended and whether files changed.
+  /// Checks the scene against a golden, and returns the result and whether files changed.
   private func run(
     _ found: Found, as form: AnimationForm, record: RecordMode? = nil, scope: RecordMode? = nil,
     variables: [String: String]
@@ -86,7 +86,7 @@ struct RecordModeTests {
     #expect(server.ending == Self.ending(.never, found) && !server.wrote)
   }
 
-  @Test func `the assertion comes before the scope, and that before the variable`() throws {
+  @Test func `the assertion takes precedence over the scope, and that over the variable`() throws {
     func mode(_ argument: RecordMode?, _ scope: RecordMode?, _ text: String?) throws -> RecordMode {
       try RecordRequest(
         argument: argument, scope: scope,
@@ -99,7 +99,7 @@ struct RecordModeTests {
     #expect(try mode(nil, nil, nil) == .missing)
   }
 
-  @Test func `an unknown mode in the variable is told with the known ones`() throws {
+  @Test func `an unknown mode in the variable is reported with the known ones`() throws {
     let bench = try Workbench()
     let verdict = bench.check(
       try Workbench.scene(), variables: ["SNAPSHOT_TESTING_RECORD": "always"])
@@ -109,7 +109,7 @@ struct RecordModeTests {
     #expect(try bench.goldens().isEmpty)
   }
 
-  @Test func `a scope holds for what is within, the innermost one first`() async {
+  @Test func `a scope applies to its function, the innermost one first`() async {
     #expect(RecordRequest.scope == nil)
     withRecording(.failed) {
       #expect(RecordRequest.scope == .failed)

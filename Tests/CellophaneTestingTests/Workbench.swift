@@ -38,13 +38,13 @@ struct Workbench {
   /// Checks an assertion in surroundings of its own.
   func check(
     _ subject: AnimationSubject, as form: AnimationForm = .timeline, named name: String? = nil,
-    limits: ToleranceSettings = ToleranceSettings(), expect: [MotionExpectation] = [],
+    tolerances: ToleranceSettings = ToleranceSettings(), expect: [MotionExpectation] = [],
     record: RecordMode? = nil, scope: RecordMode? = nil, variables: [String: String] = [:]
   ) -> Verdict {
     var variables = variables
     variables["SNAPSHOT_ARTIFACTS"] = variables["SNAPSHOT_ARTIFACTS"] ?? scratch("artifacts")
     return Assertion(
-      subject: subject, form: form, name: name, limits: limits, expectations: expect,
+      subject: subject, form: form, name: name, tolerances: tolerances, expectations: expect,
       record: record, site: site()
     ).check(in: TestSurroundings(variables: variables, scope: scope))
   }

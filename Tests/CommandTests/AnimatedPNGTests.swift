@@ -23,7 +23,7 @@ import Timing
     let folder = try Command.run(["render", scene, "-o", scratch("o/"), "--format", "apng,json"])
     #expect(folder.status == 0)
     #expect(try scratch.data("o/s.apng") == scratch.data("1.apng"))
-    // The delays are 1/60 s, which nobody writes on a command line, so other ones are compared.
+    // The delays are 1/60 s, which a command line cannot state exactly, so other ones are compared.
     let animation = try AnimationReader.open(path: scratch("1.apng"))
     let encoded = try Command.run([
       "encode", scratch("f"), "--delay", "12.5ms", "--loop", "3", "-o", scratch("y.apng"),
@@ -42,20 +42,20 @@ import Timing
     #expect(wrong.status == 64)
   }
 
-  @Test func `encode refuses delays that an animated PNG cannot tell`() throws {
+  @Test func `encode refuses delays that an animated PNG cannot represent`() throws {
     let scratch = try Scratch()
     try scratch.write("no picture", to: "bad/1.png")
     for (delay, status) in [("0", 64), ("65536s", 64), ("65535s", 65), ("1ms", 65)] {
       let run = try Command.run([
         "encode", scratch("bad"), "--delay", delay, "-o", scratch("x.apng"),
       ])
-      // A delay that is taken leads to the picture, which is none.
+      // A valid delay leads to the input, which is no image.
       #expect(run.status == Int32(status), "\(delay)")
     }
     #expect(try scratch.files() == ["bad/1.png"])
   }
 
-  @Test func `what shines through stays, and nobody is warned`() throws {
+  @Test func `transparency is kept, without a warning`() throws {
     let scratch = try Scratch()
     let clear = SampleScene.small().replacingOccurrences(of: "white", with: "'#0000'")
     try scratch.write(clear, to: "s.yaml")

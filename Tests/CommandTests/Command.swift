@@ -4,7 +4,7 @@ import Testing
 
 /// The built command, run as a process of its own.
 enum Command {
-  /// How a run ended and what it said.
+  /// The end of a run and its output.
   struct Result {
     let status: Int32
     let output: Data
@@ -12,7 +12,7 @@ enum Command {
     /// The most memory that the run had, in megabytes; 0 where it was not measured.
     let peakMegabytes: Double
 
-    /// What the run said on standard output.
+    /// The run's standard output.
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 

@@ -39,7 +39,7 @@ struct DiffCommandTests {
     try Command.run(["diff"] + arguments, in: scratch)
   }
 
-  /// The lines of a result that tell a difference.
+  /// The lines of a result with differences.
   private func sentences(_ result: Command.Result) -> [String] {
     result.text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("  ") }
       .map { String($0.dropFirst(2)) }
@@ -64,10 +64,10 @@ struct DiffCommandTests {
     #expect(result.status == 1)
     let told = sentences(result)
     #expect(told.count == 1 && told[0].contains(words), "\(result.text)")
-    #expect(result.text.contains("limits: points 0.01 (default), seconds 0.0005 (default)"))
+    #expect(result.text.contains("tolerances: points 0.01 (default), seconds 0.0005 (default)"))
   }
 
-  @Test func `a shift of one pixel and one frame's delay are told of pictures`() throws {
+  @Test func `a shift of one pixel and one frame's delay are reported for images`() throws {
     try change("size: [120, 60] }", to: "size: [120, 60] }")
     let list = Self.scene.replacingOccurrences(
       of: "layout: {", with: "frame: [1, 0, 120, 60]\n    layout: {")
@@ -91,7 +91,7 @@ struct DiffCommandTests {
     #expect(late.text.contains("is shown 120 ms instead of 100 ms"), "\(late.text)")
   }
 
-  @Test func `limits are printed with where they come from`() throws {
+  @Test func `tolerances are printed with their origins`() throws {
     try change("#CC6633", to: "#CC6634")
     let result = try diff(
       "a.yaml", "b.yaml", "--only", "pixels", "--channel", "1", "--ignore-item", "grid/A",
@@ -104,7 +104,7 @@ struct DiffCommandTests {
     #expect(try diff("a.yaml", "b.yaml", "--ignore-item", "C").status == 0)
   }
 
-  @Test func `options that nothing would come of are wrong use`() throws {
+  @Test func `options without an effect are wrong usage`() throws {
     #expect(
       try Command.run(
         ["render", "a.yaml", "-o", "a.gif", "-o", "a.json"], in: scratch
@@ -133,7 +133,7 @@ struct DiffCommandTests {
     }
   }
 
-  @Test func `a picture of one moment is held against that moment`() throws {
+  @Test func `an image of one moment is compared with that moment`() throws {
     #expect(
       try Command.run(
         ["render", "a.yaml", "--at", "0.3s", "-o", "x.png", "-o", "a.json"], in: scratch
@@ -141,7 +141,7 @@ struct DiffCommandTests {
     for side in ["a.yaml", "a.json"] {
       let without = try diff(side, "x.png")
       #expect(without.status == 1)
-      #expect(without.text.contains("x.png is one picture, and \(side) has "), "\(without.text)")
+      #expect(without.text.contains("x.png is one image, and \(side) has "), "\(without.text)")
       let with = try diff(side, "x.png", "--at", "0.3s")
       #expect(with.status == 0, "\(with.text)")
       #expect(with.text.contains("pixels (1 frame): the same"))
@@ -149,8 +149,7 @@ struct DiffCommandTests {
     }
   }
 
-  @Test func `an ignored item that nobody is is told, and a mask follows through a folder`() throws
-  {
+  @Test func `an unmatched ignored item is reported, and a mask follows through a folder`() throws {
     try change("#3366CC", to: "#3366CD")
     #expect(
       try Command.run(["render", "a.yaml", "-o", "out/%02d.png"], in: scratch).status == 0)
@@ -197,7 +196,7 @@ struct DiffCommandTests {
       (["broken.json", "a.yaml"], 65), (["broken.yaml", "a.yaml"], 65),
       (["a.yaml", "a.yaml"], 0),
     ] as [([String], Int32)])
-  func `wrong calls and broken files are told by their exit codes`(
+  func `wrong calls and broken files have their exit codes`(
     arguments: [String], status: Int32
   ) throws {
     try FileManager.default.createDirectory(

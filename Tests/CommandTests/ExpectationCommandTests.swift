@@ -10,7 +10,7 @@ import Testing
 
   private let failing = "  - { noJump: true }\n  - { settlesBy: 50ms }\n  - { of: x, noJump: 1 }\n"
 
-  @Test func `check tells all that fail with their places, and ends with 1`() throws {
+  @Test func `check reports all failures with their locations, and exits with 1`() throws {
     let scratch = try Scratch()
     try scratch.write(scene("  - { settlesBy: 0.1s }\n"), to: "in/good.yaml")
     let good = try Command.run(["check", scratch("in")])
@@ -30,7 +30,7 @@ import Testing
     #expect((quiet.status, quiet.text, quiet.messages) == (1, "", late.messages))
   }
 
-  @Test func `a broken scene is graver than one that moves otherwise`() throws {
+  @Test func `a broken scene is graver than one with another motion`() throws {
     let scratch = try Scratch()
     try scratch.write(scene(failing), to: "a.yaml")
     try scratch.write(SampleScene.broken, to: "b.yaml")
@@ -42,7 +42,7 @@ import Testing
     #expect(try scratch.files().contains("out/a.gif"))
   }
 
-  @Test func `render writes everything, tells what fails, and ends with 1`() throws {
+  @Test func `render writes everything, reports failures, and exits with 1`() throws {
     let scratch = try Scratch()
     try scratch.write(scene(failing), to: "late.yaml")
     try scratch.write(scene("  - { noJump: true }\n"), to: "good.yaml")
@@ -77,7 +77,7 @@ import Testing
     #expect(try Command.run(["check", scratch("other.yaml")]).status == 0)
   }
 
-  @Test func `inspect looks and does not judge`() throws {
+  @Test func `inspect does not check expectations`() throws {
     let scratch = try Scratch()
     try scratch.write(scene(failing), to: "late.yaml")
     let result = try Command.run(["inspect", scratch("late.yaml"), "--at", "0"])

@@ -13,7 +13,7 @@ struct FixtureTests {
     return (files ?? []).filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
   }
 
-  @Test func `every broken scene is refused with its place, and nothing is left`() throws {
+  @Test func `every broken scene is refused with its location, and nothing is left`() throws {
     let names = Self.names(in: "broken")
     #expect(names.count >= 20)
     for name in names {
@@ -93,7 +93,7 @@ struct FixtureTests {
     }
   }
 
-  @Test func `items come in one by one`() throws {
+  @Test func `items appear one by one`() throws {
     for (key, time) in [("0/1", 0.2), ("0/2", 0.4), ("2/0", 1.0), ("2/1", 1.2)] {
       #expect(try !inspect("sequence", at: "\(time - 0.001)").contains { $0.key == key })
       let start = try #require(try inspect("sequence", at: "\(time)").first { $0.key == key })
@@ -123,7 +123,7 @@ struct FixtureTests {
       ("snapshot-circle-to-grid", ["0.3s", "2.1s"], ["0.6s", "1.2s"]),
       ("snapshot-stack-to-waterfall", ["0.3s", "2.1s"], ["0.6s", "1.2s"]),
     ] as [(String, [String], [String])])
-  func `screens begin and come back as if nothing had happened`(
+  func `screens start and return unchanged`(
     name: String, same: [String], different: [String]
   ) throws {
     let scratch = try Scratch()
@@ -142,7 +142,7 @@ struct FixtureTests {
     }
   }
 
-  @Test func `a picture pops in as the article shows`() throws {
+  @Test func `an image pops in as the article shows`() throws {
     for (time, frame, alpha) in [
       (2, [97.08, 146.65, 180.84, 246.66], 0.775), (6, [17.44, 26.34, 340.13, 591.50], 0.139),
       (10, [-5.47, -8.26, 385.94, 690.67], 0),

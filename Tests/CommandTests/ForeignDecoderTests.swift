@@ -5,7 +5,7 @@ import Rendering
 import TestSupport
 import Testing
 
-/// What we write and others read, and the other way round; runs with CELLOPHANE_FULL=1.
+/// Our files in other decoders, and their files in ours; runs with CELLOPHANE_FULL=1.
 @Suite(.enabled(if: isFullRun, "scripts/test --full runs what needs other programs"))
 struct ForeignDecoderTests {
   @Test(arguments: [(60.0, false), (24, false), (29.97, false), (50, true)])

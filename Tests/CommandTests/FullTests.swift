@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What needs other people's programs; runs with CELLOPHANE_FULL=1, as `scripts/test --full` sets.
+/// The tests that need other programs; runs with CELLOPHANE_FULL=1, as `scripts/test --full` sets.
 @Suite(.enabled(if: isFullRun, "scripts/test --full runs what needs other programs"))
 struct FullTests {
   /// Finds a program in the search path.

@@ -43,7 +43,7 @@ struct Guide {
   }
 }
 
-/// What the guide and the sample say, held against what they tell about.
+/// The statements of the guide and of the sample.
 struct GuideTests {
   @Test func `the guide's package is the sample's`() throws {
     let sample = try Guide.read("fixtures/uikit-sample/Package.swift")
@@ -94,7 +94,7 @@ struct GuideTests {
 @Suite(
   .serialized, .enabled(if: isFullRun, "scripts/test --full builds the guide's package"))
 struct GuideRunTests {
-  /// Where the guide is followed, kept from run to run, for the first time takes minutes.
+  /// The folder of the guide's build, kept between runs, because the first build takes minutes.
   private let folder = Guide.project.appendingPathComponent(".build/guide").path
 
   /// Runs a program that has to succeed.
@@ -116,7 +116,7 @@ struct GuideRunTests {
     try run("git", "clean", "-q", "-xfd", in: place)
   }
 
-  /// Writes the guide's files, as somebody does who follows it.
+  /// Writes the guide's files, as a reader does.
   private func write(_ guide: Guide) throws {
     let manager = FileManager.default
     try? manager.removeItem(atPath: folder + "/waves")
@@ -134,7 +134,7 @@ struct GuideRunTests {
     }
   }
 
-  @Test func `who follows the guide sees and tests a layout`() throws {
+  @Test func `following the guide shows and tests a layout`() throws {
     let guide = try Guide()
     try clone()
     try write(guide)
@@ -146,7 +146,7 @@ struct GuideRunTests {
       var environment = ["CI": "", "SWIFTPM_BUILD_DIR": folder + "/build"]
       var words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
       if words[0] == "cellophane" {
-        // The place that the tests of `host` build in, where SwiftPM is not told another.
+        // The default folder of SwiftPM, in which the tests of `host` build.
         environment = ["CELLOPHANE_PACKAGE": Guide.project.path]
         words[0] = try Command.path
         words += ["--scratch-path", Guide.project.appendingPathComponent(".build/host-tests").path]

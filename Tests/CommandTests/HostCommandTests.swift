@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `host` says before anything is built.
+/// The messages of `host` before anything is built.
 struct HostCommandTests {
   @Test func `options are checked before anything is built`() throws {
     let scratch = try Scratch()
@@ -19,7 +19,7 @@ struct HostCommandTests {
     }
   }
 
-  @Test func `a folder without layouts' sources is told`() throws {
+  @Test func `a folder without sources of layouts is reported`() throws {
     let scratch = try Scratch()
     #expect(try Command.run(["host", scratch("none")]).status == 66)
     let empty = try Command.run(["host", scratch.path])
@@ -27,10 +27,10 @@ struct HostCommandTests {
     #expect(empty.messages.contains("no Swift sources were found"))
   }
 
-  @Test func `it is told where the engine's sources are looked for`() throws {
+  @Test func `an error names the locations of the engine's sources`() throws {
     let result = try Command.run(["host", ".", "--package", "/nowhere"])
     #expect(result.status == 66)
-    #expect(result.messages.contains("--package names no folder of Cellophane's sources"))
+    #expect(result.messages.contains("--package must name the folder of Cellophane's sources"))
   }
 }
 
@@ -42,7 +42,8 @@ struct HostingRunTests {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("fixtures/host").path
 
-  /// Where all of these tests build, kept from run to run, for the first time takes minutes.
+  /// The folder of all builds of these tests, kept between runs, because the first one takes
+  /// minutes.
   private var builds: String {
     get throws {
       var folder = URL(fileURLWithPath: try Command.path)

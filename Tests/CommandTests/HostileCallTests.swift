@@ -23,7 +23,7 @@ import Testing
 
   @Test func `closed standard streams do not change what is written`() throws {
     let scratch = try Scratch()
-    // A character that the font lacks has a warning told.
+    // A character that the font lacks causes a warning.
     let scene = SampleScene.small().replacingOccurrences(
       of: "{ fill: red }", with: #"{ fill: red, text: { string: "\u6F22", size: 4 } }"#)
     for index in 0..<4 { try scratch.write(scene, to: "in/\(index).yaml") }
@@ -46,7 +46,7 @@ import Testing
     #expect(try scratch.files() == ["s.yaml"])
   }
 
-  @Test func `a file that may not grow is told and removed`() throws {
+  @Test func `a file that may not grow is reported and removed`() throws {
     let scratch = try Scratch()
     try scratch.write(SampleScene.small(seconds: 60), to: "s.yaml")
     // Two blocks of 512 bytes, or of 1024 where the shell counts so.
@@ -57,17 +57,17 @@ import Testing
     #expect(try scratch.files() == ["s.yaml"])
   }
 
-  @Test func `what is no folder is told to be in the way`() throws {
+  @Test func `a file at the path of a folder is reported`() throws {
     let scratch = try Scratch()
     try scratch.write(SampleScene.small(), to: "s.yaml")
     for target in ["/dev/full", scratch("s.yaml") + "/x.gif"] {
       let result = try Command.run(["render", scratch("s.yaml"), "-o", target])
       #expect(result.status == 73)
-      #expect(result.messages.contains("something else is in the way"))
+      #expect(result.messages.contains("something else exists"))
     }
   }
 
-  @Test func `encode warns once of pictures that are transparent`() throws {
+  @Test func `encode warns once about transparent images`() throws {
     let scratch = try Scratch()
     for (name, word) in [("a", 0xFF00_00FF), ("b", 0x8000_0080), ("c", 0)] as [(String, UInt32)] {
       let bytes = try PNGWriter.encode(Bitmap(width: 3, height: 2, filledWith: word))

@@ -22,7 +22,7 @@ import Testing
     #expect(lines[0] == "\(scratch("x.gif"))  \(try scratch.data("x.gif").count) bytes")
   }
 
-  @Test func `renders folders into folders and tells errors of all scenes`() throws {
+  @Test func `renders folders into folders and reports errors of all scenes`() throws {
     let scratch = try Scratch()
     try scratch.write(SampleScene.small(), to: "in/a/one.yaml")
     try scratch.write(SampleScene.broken, to: "in/broken.yaml")
@@ -48,7 +48,7 @@ import Testing
       (["x.svg"], 64, "frames/%04d.svg"), ([], 64, "give an output with -o"),
       (["x.gif", "--jobs", "0"], 64, "--jobs is 1 to 64"),
       (["x.gif", "--jobs", "65"], 64, "--jobs"),
-      (["x.gif", "--at", "1"], 64, "--at is for pictures"), (["x.png"], 64, "--sheet"),
+      (["x.gif", "--at", "1"], 64, "--at TIME is for images"), (["x.png"], 64, "--sheet"),
       (["x.gif", "--fps", "0"], 64, "--fps is 1 to 120"), (["x.gif", "--text", "live"], 64, "SVG"),
       (["f/%d.svg", "--text", "curly"], 64, "outlines or live"), (["-"], 64, "--format gif"),
       (["-", "--format", "gif", "--json"], 64, "choose one"),
@@ -56,7 +56,7 @@ import Testing
       (["x.gif", "--at", "soon"], 64, "300ms"),
       (["x.gif", "--from", "9s"], 65, "past the scene's end"),
     ] as [([String], Int32, String)])
-  func `wrong use is told`(arguments: [String], status: Int32, words: String) throws {
+  func `wrong usage is reported`(arguments: [String], status: Int32, words: String) throws {
     let scratch = try Scratch()
     try scratch.write(SampleScene.small(), to: "s.yaml")
     var all = ["render", scratch("s.yaml")]
@@ -121,7 +121,7 @@ import Testing
     #expect(json.output == (try scratch.data("x.json")))
   }
 
-  @Test func `a reader that goes away is an error of output`() throws {
+  @Test func `a closed pipe is an output error`() throws {
     let scratch = try Scratch()
     try scratch.write(SampleScene.small(), to: "s.yaml")
     let script = "\"$0\" render \"$1\" -o - --format gif | true; echo ${PIPESTATUS[0]}"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SubcommandTests {
-  @Test func `tells its version and its subcommands`() throws {
+  @Test func `prints its version and its subcommands`() throws {
     let version = try Command.run(["--version"])
     #expect(version.status == 0)
     #expect(version.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
@@ -14,7 +14,7 @@ import Testing
     #expect(try Command.run(["rendr"]).status == 64)
   }
 
-  @Test func `check tells every mistake and counts`() throws {
+  @Test func `check reports all errors and counts scenes`() throws {
     let scratch = try Scratch()
     try scratch.write(SampleScene.small(), to: "in/a.yaml")
     let good = try Command.run(["check", scratch("in")])
@@ -117,7 +117,7 @@ import Testing
     let short = try encode(pixels.dropLast())
     #expect(short.status == 65 && short.messages.contains("ends in frame 2"))
     let long = try encode(pixels + [0])
-    #expect(long.status == 65 && long.messages.contains("goes on after 2"))
+    #expect(long.status == 65 && long.messages.contains("continues after 2"))
     for wrong in [
       [], ["--size", "3x2"], ["--size", "0x2", "--count", "1"], ["--size", "3", "--count", "1"],
       ["--size", "16385x1", "--count", "1"], ["--size", "16384x16384", "--count", "1"],

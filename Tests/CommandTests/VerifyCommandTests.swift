@@ -16,7 +16,7 @@ struct VerifyCommandTests {
     try Command.run(["verify", "scenes", "--against", "golden"] + arguments, in: scratch)
   }
 
-  @Test func `goldens are recorded, held, and told when they differ`() throws {
+  @Test func `goldens are recorded, compared, and reported when they differ`() throws {
     let missing = try verify()
     #expect(missing.status == 1)
     #expect(missing.messages.contains("scenes/a.yaml: there is no golden golden/a*"))
@@ -30,7 +30,7 @@ struct VerifyCommandTests {
       ])
     let same = try verify()
     #expect(same.status == 0 && same.messages.isEmpty, "\(same.messages)")
-    #expect(same.text.hasPrefix("2 scenes: 2 the same\nlimits: points 0.01 (default)"))
+    #expect(same.text.hasPrefix("2 scenes: 2 the same\ntolerances: points 0.01 (default)"))
     try scratch.write(SampleScene.small(color: "green"), to: "scenes/a.yaml")
     let differs = try verify("--junit", "out/j.xml", "--artifacts", "out/art")
     #expect(differs.status == 1 && differs.text.hasPrefix("2 scenes: 1 the same, 1 differ\n"))
@@ -49,12 +49,13 @@ struct VerifyCommandTests {
     #expect(void.status == 66)
   }
 
-  @Test func `what only timelines say is told as that`() throws {
+  @Test func `a verdict by timelines only is marked as such`() throws {
     _ = try verify("--update", "all")
     let result = try verify("--compare-pixels", "never")
     #expect(result.status == 0)
     #expect(result.text.hasPrefix("2 scenes: 2 the same, 2 by their timelines only\n"))
-    #expect(result.text.contains("\nnote: pixels are not compared, as asked\n"), "\(result.text)")
+    #expect(
+      result.text.contains("\nnote: pixels are not compared, as requested\n"), "\(result.text)")
     let path = scratch("golden/a.golden.json")
     let text = try scratch.read("golden/a.golden.json")
     let edited = text.replacing(/"cairo" : "[^"]*"/, with: "\"cairo\" : \"1.14.0\"")
@@ -65,12 +66,12 @@ struct VerifyCommandTests {
     #expect(foreign.text.contains("Cairo 1.14.0 became "), "\(foreign.text)")
   }
 
-  @Test func `goldens of no scene are told`() throws {
+  @Test func `goldens of no scene are reported`() throws {
     _ = try verify("--update", "all")
     try FileManager.default.removeItem(atPath: scratch("scenes/deep/b.yaml"))
     let result = try verify()
     #expect(result.status == 0)
-    #expect(result.messages.hasPrefix("golden/deep/b*: warning: a golden of no scene"))
+    #expect(result.messages.hasPrefix("golden/deep/b*: warning: this golden has no scene"))
     // Of a part of the scenes nothing can be said about the others.
     try scratch.write(SampleScene.small(color: "blue"), to: "scenes/deep/b.yaml")
     #expect(try verify("--filter", "a.yaml").messages.isEmpty)
@@ -89,17 +90,17 @@ struct VerifyCommandTests {
     #expect(list.allSatisfy { $0["passed"] as? Bool == true })
   }
 
-  @Test func `programs get all that is told`() throws {
+  @Test func `programs get all messages as JSON`() throws {
     _ = try verify("--update", "all")
     try FileManager.default.removeItem(atPath: scratch("scenes/deep/b.yaml"))
-    let result = try verify("--json", "--ignore-item", "nobody", "--channel", "2")
+    let result = try verify("--json", "--ignore-item", "missing", "--channel", "2")
     #expect(result.status == 0)
     let object = try #require(
       try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
     #expect(object["orphans"] as? [String] == ["golden/deep/b"])
     #expect((object["limits"] as? [String])?.contains("channel 2 of 255 (--channel)") == true)
     let warnings = try #require(object["warnings"] as? [String])
-    #expect(warnings.count == 2 && warnings[1].contains("no item matches nobody (--ignore-item)"))
+    #expect(warnings.count == 2 && warnings[1].contains("no item matches missing (--ignore-item)"))
     for warning in warnings { #expect(result.messages.contains(warning)) }
   }
 
@@ -110,7 +111,7 @@ struct VerifyCommandTests {
     try scratch.write("in the way", to: "art/a")
     let result = try verify("--artifacts", "art")
     #expect(result.status == 73, "\(result.messages)")
-    #expect(result.messages.contains("scenes/a.yaml: what differs cannot be shown: "))
+    #expect(result.messages.contains("scenes/a.yaml: the evidence cannot be written: "))
     #expect(try scratch.files().contains("art/deep/b/difference.apng"))
     #expect(result.text.hasPrefix("2 scenes: 2 differ\n"))
   }
@@ -130,7 +131,7 @@ struct VerifyCommandTests {
     #expect(result.status == 143)
   }
 
-  @Test func `an expectation that fails is told with its place`() throws {
+  @Test func `a failed expectation is reported with its location`() throws {
     let scene = SampleScene.small() + "\nexpect:\n  - settlesBy: 0.01s\n"
     try scratch.write(scene, to: "scenes/a.yaml")
     _ = try verify("--update", "all")
@@ -155,7 +156,7 @@ struct VerifyCommandTests {
       ["--update", "all", "--fps", "1000"],
       ["--compare-pixels", "never", "--channel", "1"],
     ])
-  func `wrong options are told`(arguments: [String]) throws {
+  func `wrong options are reported`(arguments: [String]) throws {
     let result = try Command.run(
       ["verify", "scenes", "--against", "golden"] + arguments, in: scratch)
     #expect(result.status == 64, "\(result.messages)")

@@ -58,7 +58,7 @@ struct HostedSceneTests {
     #expect(later.center.y == first.center.y)
   }
 
-  @Test func `content that fits bounces, and that is told`() throws {
+  @Test func `content that fits bounces, with a warning`() throws {
     var settings = HostedSettings()
     settings.itemCount = 3
     let result = try HostedRun.play(.scroll, settings: settings, layout: makeFlow)
@@ -68,7 +68,7 @@ struct HostedSceneTests {
     #expect(cellsAtEnd(of: result)["1"]?.center == first.center)
   }
 
-  @Test func `four items come, and four go`() throws {
+  @Test func `four items appear, and four disappear`() throws {
     let came = cellsAtEnd(of: try HostedRun.play(.insert, layout: makeFlow))
     #expect(Set(["31", "32", "33", "34"]).isSubset(of: came.keys))
     let before = cells(of: try HostedRun.play(.delete, layout: makeFlow), at: 0)
@@ -127,7 +127,7 @@ struct HostedSceneTests {
     #expect(cells(of: result, at: 0)["1"]?.size == CGSize(width: 70, height: 30))
   }
 
-  @Test func `headers and footers come where a layout asks for them`() throws {
+  @Test func `headers and footers appear if a layout requests them`() throws {
     var settings = HostedSettings()
     (settings.sectionCount, settings.itemCount) = (3, 2)
     let result = try HostedRun.play(.insert, settings: settings) {
@@ -141,10 +141,10 @@ struct HostedSceneTests {
     #expect(cells(of: result, at: 0).keys.sorted() == ["1", "2", "3", "4", "5", "6"])
   }
 
-  @Test func `a layout that never comes to rest is shown for a while, and that is told`() throws {
+  @Test func `a layout that never rests is shown for a while, with a warning`() throws {
     let result = try HostedRun.play(.insert) { RestlessLayout() }
     #expect(result.timeline.playback.duration == Instant(seconds: 12))
-    #expect(result.warnings == ["it does not come to rest, so only the first 12 s are shown"])
+    #expect(result.warnings == ["it never rests, so only the first 12 s are shown"])
   }
 }
 

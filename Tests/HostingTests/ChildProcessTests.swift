@@ -7,7 +7,7 @@ import Testing
 struct ChildProcessTests {
   private let processes = ChildProcess(register: ChildProcesses())
 
-  @Test func `what a program says and how it ends is told`() throws {
+  @Test func `a program's output and its end are returned`() throws {
     let outcome = try processes.run(
       "sh", ["-c", "echo out; echo $WORD >&2; exit 3"], environment: ["WORD": "spoken"])
     #expect(outcome.end == .exit(3))
@@ -15,7 +15,7 @@ struct ChildProcessTests {
     #expect(outcome.messages == "spoken\n")
   }
 
-  @Test func `a program that is killed tells its signal`() throws {
+  @Test func `a program that is killed has a signal`() throws {
     #expect(try processes.run("sh", ["-c", "kill -ABRT $$"]).end == .signal(SIGABRT))
   }
 
@@ -31,11 +31,11 @@ struct ChildProcessTests {
     #expect(isGone)
   }
 
-  @Test func `a program that is not there is told by its name`() throws {
+  @Test func `a missing program is reported by its name`() throws {
     let error = #expect(throws: RenderError.self) {
       try processes.run("no-such-program-anywhere", [])
     }
-    #expect(error?.status == .missingInput)
+    #expect(error?.kind == .missingInput)
     #expect(error?.description.contains("no-such-program-anywhere") == true)
   }
 

@@ -32,7 +32,7 @@ struct CompilerOutputTests {
     warning: prohibited flag(s): -pthread
     """
 
-  @Test func `each error is told once, in the order of places, with its notes`() {
+  @Test func `each error is reported once, in the order of locations, with its notes`() {
     let errors = CompilerOutput(Self.log).errors
     #expect(errors.map(\.file) == ["/gen/Sources/Fan/A.swift", "/gen/Sources/Fan/B.swift"])
     #expect(errors.map(\.line) == [12, 3])

@@ -12,12 +12,12 @@ struct EnginePackageTests {
     try scratch.write("", to: "\(name)/Sources/HostedScenes/A.swift")
   }
 
-  @Test func `the option comes before the environment, and that before what is around`() throws {
+  @Test func `the argument precedes the environment, and that the folders around`() throws {
     let scratch = try Scratch()
     for name in ["a", "b", "c"] { try makeEngine(scratch, name) }
-    func find(_ option: String?, _ environment: [String: String]) throws -> String {
+    func find(_ package: String?, _ environment: [String: String]) throws -> String {
       try EnginePackage(
-        option: option, environment: environment, executable: scratch("c/.build/debug/cellophane")
+        package: package, environment: environment, executable: scratch("c/.build/debug/cellophane")
       ).path
     }
     let named = ["CELLOPHANE_PACKAGE": scratch("b")]
@@ -26,16 +26,16 @@ struct EnginePackageTests {
     #expect(try find(nil, [:]) == scratch("c"))
   }
 
-  @Test func `where there is none it is told how to name it`() throws {
+  @Test func `an error without a package has advice on naming it`() throws {
     let scratch = try Scratch()
     let missing = #expect(throws: RenderError.self) {
-      try EnginePackage(option: nil, environment: [:], executable: scratch("bin/cellophane"))
+      try EnginePackage(package: nil, environment: [:], executable: scratch("bin/cellophane"))
     }
-    #expect(missing?.status == .missingInput)
-    #expect(missing?.description.contains("--package PATH") == true)
+    #expect(missing?.kind == .missingInput)
+    #expect(missing?.description.contains("with `package`") == true)
     let wrong = #expect(throws: RenderError.self) {
-      try EnginePackage(option: scratch.path, environment: [:], executable: nil)
+      try EnginePackage(package: scratch.path, environment: [:], executable: nil)
     }
-    #expect(wrong?.description.contains("--package names no folder") == true)
+    #expect(wrong?.description.contains("`package` must name the folder") == true)
   }
 }

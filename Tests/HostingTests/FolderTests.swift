@@ -24,7 +24,7 @@ struct FolderTests {
     #expect(search.leftOut.isEmpty)
   }
 
-  @Test func `beginnings of apps are left out and told`() throws {
+  @Test func `entry points of apps are left out and reported`() throws {
     let scratch = try folder(
       ["main.swift"],
       [
@@ -65,7 +65,7 @@ struct FolderTests {
     #expect(HostedFolder.identifier("--") == "Hosted__")
   }
 
-  @Test func `an empty folder and one that is not there are told`() throws {
+  @Test func `an empty folder and a missing one are reported`() throws {
     let scratch = try folder(["README.md"])
     #expect(throws: RenderError.self) {
       try HostedFolder(scratch.path, processes: ChildProcesses())
@@ -73,12 +73,12 @@ struct FolderTests {
     let error = #expect(throws: RenderError.self) {
       try HostedFolder(scratch("none"), processes: ChildProcesses())
     }
-    #expect(error?.status == .missingInput)
+    #expect(error?.kind == .missingInput)
   }
 
   // MARK: Packages
 
-  /// What the package manager tells of a package with two libraries.
+  /// The package manager's description of a package with two libraries.
   private static let description = """
     {"name": "Cards", "products": [
       {"name": "cards-tool", "targets": ["Tool"], "type": {"executable": null}},

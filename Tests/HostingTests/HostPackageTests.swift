@@ -16,7 +16,7 @@ struct HostPackageTests {
       for name in ["HostedScenes", "Layouts"] {
         try scratch.write("", to: "engine/Sources/\(name)/A.swift")
       }
-      engine = try EnginePackage(option: scratch("engine"), environment: [:])
+      engine = try EnginePackage(package: scratch("engine"), environment: [:])
       for file in files { try scratch.write("// \(file)\n", to: "mine/\(file)") }
     }
 
@@ -45,21 +45,21 @@ struct HostPackageTests {
   {
     let plan = try Plan(["A.swift", "Inner/B.swift"])
     let package = plan.package(["A.swift", "Inner/B.swift"])
-    let place = package.sourcesPath + "/Inner/B.swift"
+    let location = package.sourcesPath + "/Inner/B.swift"
     func isLink() -> Bool {
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: place)) != nil
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: location)) != nil
     }
     let texts = ["let a = 1", "@objc let a = 1", "@objc let a = 2", "let a = 3", "@objc let a = 4"]
     for text in texts {
       try plan.scratch.write(text, to: "mine/Inner/B.swift")
       try package.write([])
       #expect(isLink() == !text.hasPrefix("@objc"))
-      let seen = try String(contentsOfFile: place, encoding: .utf8)
+      let seen = try String(contentsOfFile: location, encoding: .utf8)
       #expect(seen == text.replacingOccurrences(of: "@objc", with: "     "))
       #expect(try plan.scratch.read("mine/Inner/B.swift") == text)
     }
     try plan.package(["A.swift"]).write([])
-    #expect(!FileManager.default.fileExists(atPath: place))
+    #expect(!FileManager.default.fileExists(atPath: location))
     #expect(try plan.scratch.read("mine/Inner/B.swift") == texts.last)
   }
 
@@ -78,7 +78,7 @@ struct HostPackageTests {
         .contains("FanLayout()"))
   }
 
-  @Test func `the manifest has sources compiled as an app's, with UIKit in sight`() throws {
+  @Test func `the manifest compiles sources like an app's, with UIKit visible`() throws {
     let manifest = try Plan([]).package(["A.swift"]).manifest
     #expect(manifest.contains(#""-Xfrontend", "-import-module", "-Xfrontend", "UIKit""#))
     #expect(manifest.contains(".swiftLanguageMode(.v5)"))
@@ -92,7 +92,7 @@ struct HostPackageTests {
     #expect(plan.package(["A.swift"], module: "Fan").moduleName == "Fan")
   }
 
-  @Test func `folders have programs of their own, built in one place`() throws {
+  @Test func `folders have programs of their own, built in one folder`() throws {
     let plan = try Plan([])
     let folders = ["a/Fan", "b/Fan"].map {
       HostedFolder(base: plan.scratch($0), moduleName: "Fan", files: ["A.swift"])
@@ -120,9 +120,9 @@ struct HostPackageTests {
     let program = try Plan([]).package(["A.swift"]).program(makers)
     #expect(
       program.contains(
-        "#sourceLocation(file: \"--layout\", line: 1)\nFanLayout(  style: .wide)\n#sourceLocation()"
+        "#sourceLocation(file: \"`expressions`\", line: 1)\nFanLayout(  style: .wide)\n#sourceLocation()"
       ))
-    #expect(program.contains("#sourceLocation(file: \"--layout\", line: 3)\nhelper\n"))
+    #expect(program.contains("#sourceLocation(file: \"`expressions`\", line: 3)\nhelper\n"))
   }
 
   @Test func `layouts of one name get folders of their own`() {

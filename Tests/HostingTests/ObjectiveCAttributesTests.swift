@@ -32,7 +32,7 @@ struct ObjectiveCAttributesTests {
     ("let a = #/\"@objc/#; @objc let b = 1", "let a = #/\"@objc/#;       let b = 1"),
     ("#if A\n@objc let a = 1\n#endif", "#if A\n      let a = 1\n#endif"),
   ])
-  func `attributes leave their places empty`(source: String, blanked: String) {
+  func `attributes become spaces`(source: String, blanked: String) {
     #expect(ObjectiveCAttributes.blanked(source) == blanked)
   }
 

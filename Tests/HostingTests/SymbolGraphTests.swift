@@ -76,7 +76,7 @@ struct SymbolGraphTests {
     #expect(simple == ["DefaultLayout", "EasyLayout", "FanLayout", "Wheels.Layout"])
   }
 
-  @Test func `what cannot be made without arguments tells what it takes`() throws {
+  @Test func `a layout without init() has a suggestion with its arguments`() throws {
     let layouts = try layouts()
     #expect(layouts["BaseLayout"]?.suggestion == "BaseLayout(radius: CGFloat)")
     #expect(layouts["AnyLayout"]?.suggestion == "AnyLayout(…)")

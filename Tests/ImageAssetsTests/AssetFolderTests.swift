@@ -1,5 +1,6 @@
 import Foundation
 import ImageAssets
+import Imaging
 import RasterCoding
 import Testing
 import Timelines

@@ -1,7 +1,8 @@
 import CellophaneTesting
 import Foundation
-import FrameComparison
 import Imaging
+import OutputFiles
+import PixelComparison
 import RasterCoding
 import Rendering
 import Testing

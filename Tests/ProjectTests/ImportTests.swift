@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is imported is declared, or a build from scratch may compile files before what they import.
+/// Imports without a declared dependency, which a clean build may compile in the wrong order.
 struct ImportTests {
   @Test func `each target declares what its files import`() throws {
     let targets = try Manifest.load().targets

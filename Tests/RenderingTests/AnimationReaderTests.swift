@@ -8,7 +8,7 @@ import Timelines
 import Timing
 
 @Suite struct AnimationReaderTests {
-  /// Writes pictures of growing brightness under the names given.
+  /// Writes images of growing brightness under the given names.
   private func write(_ names: [String], in scratch: Scratch) throws {
     for (index, name) in names.enumerated() {
       try scratch.write("", to: name)
@@ -18,7 +18,7 @@ import Timing
     }
   }
 
-  @Test func `the pictures of a folder come in natural order`() throws {
+  @Test func `the images of a folder are in natural order`() throws {
     let scratch = try Scratch()
     try write(["f/f2.png", "f/f10.png", "f/f11.PNG", "f/.hidden.png"], in: scratch)
     try scratch.write("no picture", to: "f/notes.txt")

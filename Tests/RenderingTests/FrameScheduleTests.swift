@@ -102,31 +102,32 @@ import Timing
 
   @Test func `refuses a part past the end and too much`() throws {
     let late = failure { try sampling(1, fps: 50, options: .init(from: Instant(seconds: 1))) }
-    #expect(late?.status == .badData)
-    #expect(late?.description.contains("s: error: --from 1 s lies past") == true)
+    #expect(late?.kind == .invalidData)
+    #expect(late?.description.contains("s: error: `from` 1 s lies past") == true)
     #expect(throws: Never.self) {
       try sampling(1, fps: 50, options: .init(from: Instant(seconds: 1), to: Instant(seconds: 2)))
     }
     #expect(throws: Never.self) { try sampling(600, fps: 50) }
     let slow = failure { try sampling(601, fps: 50) }
-    #expect(slow?.status == .badData)
+    #expect(slow?.kind == .invalidData)
     #expect(throws: Never.self) { try sampling(100, fps: 1000) }
-    #expect(failure { try sampling(100.001, fps: 1000) }?.status == .badData)
+    #expect(failure { try sampling(100.001, fps: 1000) }?.kind == .invalidData)
   }
 
   @Test(arguments: [
-    (SamplingOptions(framesPerSecond: 0.5), "--fps"),
-    (SamplingOptions(framesPerSecond: 121), "--fps"),
-    (SamplingOptions(framesPerSecond: .nan), "--fps"), (SamplingOptions(scale: 0), "--scale"),
-    (SamplingOptions(scale: 8.5), "--scale"), (SamplingOptions(speed: 0), "--speed"),
-    (SamplingOptions(speed: 101), "--speed"),
-    (SamplingOptions(from: Instant(seconds: -1)), "--from"),
-    (SamplingOptions(to: Instant(seconds: 601)), "--to"),
+    (SamplingOptions(framesPerSecond: 0.5), "`framesPerSecond`"),
+    (SamplingOptions(framesPerSecond: 121), "`framesPerSecond`"),
+    (SamplingOptions(framesPerSecond: .nan), "`framesPerSecond`"),
+    (SamplingOptions(scale: 0), "`scale`"),
+    (SamplingOptions(scale: 8.5), "`scale`"), (SamplingOptions(speed: 0), "`speed`"),
+    (SamplingOptions(speed: 101), "`speed`"),
+    (SamplingOptions(from: Instant(seconds: -1)), "`from`"),
+    (SamplingOptions(to: Instant(seconds: 601)), "`to`"),
     (SamplingOptions(from: Instant(seconds: 1), to: Instant(seconds: 1)), "before"),
   ])
   func `refuses options out of range`(options: SamplingOptions, words: String) {
     let error = failure { try options.validate() }
-    #expect(error?.status == .usage)
+    #expect(error?.kind == .invalidArgument)
     #expect(error?.description.contains(words) == true)
   }
 

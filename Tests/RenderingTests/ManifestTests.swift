@@ -1,16 +1,18 @@
 import Foundation
+import OutputFiles
 import Rendering
 import Reporting
 import TestSupport
 import Testing
 
 @Suite struct ManifestTests {
-  @Test func `tells what was written and what went wrong`() throws {
+  @Test func `the manifest has all outputs and errors`() throws {
     let scratch = try Scratch()
     let request = try Samples.request([scratch("o/")], formats: "gif,png")
     let outcomes = try Samples.renderer().render(
       [SceneInput(path: "a.yaml"), SceneInput(path: "broken")], request: request)
-    let list = try JSONSerialization.jsonObject(with: try RenderManifest.json(outcomes))
+    let list = try JSONSerialization.jsonObject(
+      with: try RenderManifest.json(outcomes) { (65, $0.lines) })
     let entries = try #require(list as? [[String: Any]])
     #expect(entries.count == 2)
     let first = entries[0]
@@ -40,7 +42,8 @@ import Testing
       ["odd <name> & 100%.yaml", "b.yaml", "broken"].map { SceneInput(path: $0) },
       request: request)
     try scratch.write(
-      String(decoding: try RenderManifest.json(outcomes), as: UTF8.self), to: "m.json")
+      String(decoding: try RenderManifest.json(outcomes) { (65, $0.lines) }, as: UTF8.self),
+      to: "m.json")
     let gallery = try Gallery(manifest: scratch("m.json"), page: scratch("o/pages/index.html"))
     #expect(gallery.animations.map(\.gif) == ["../odd <name> & 100%.gif", "../b.gif"])
     #expect(gallery.failures.map(\.name) == ["broken"])
@@ -66,14 +69,15 @@ import Testing
     let outcomes = try Samples.renderer().render(
       [SceneInput(path: "x/a.yaml", name: "sub/a")], request: request)
     try scratch.write(
-      String(decoding: try RenderManifest.json(outcomes), as: UTF8.self), to: "o/manifest.json")
+      String(decoding: try RenderManifest.json(outcomes) { (65, $0.lines) }, as: UTF8.self),
+      to: "o/manifest.json")
     try FileManager.default.moveItem(atPath: scratch("o"), toPath: scratch("moved"))
     let gallery = try Gallery(manifest: scratch("moved"), page: scratch("moved/index.html"))
     #expect(gallery.animations.map(\.gif) == ["sub/a.gif"])
     #expect(gallery.animations.map(\.frames?.folder) == ["sub/a"])
     try FileManager.default.removeItem(atPath: scratch("moved/sub/a/0000.svg"))
     let error = failure { try Gallery(manifest: scratch("moved"), page: scratch("i.html")) }
-    #expect(error?.status == .missingInput)
+    #expect(error?.kind == .missingInput)
     #expect(error?.description.contains("0000.svg is not there") == true)
   }
 
@@ -86,12 +90,12 @@ import Testing
       [{"scene": "a", "outputs": [], "frames": 1, "framesPerSecond": -1, "seconds": 1,
         "width": 1, "height": 1, "bytes": 0, "error": null}]
       """, to: "odd.json")
-    func status(_ name: String) -> CommandStatus? {
-      failure { try Gallery(manifest: scratch(name), page: scratch("i.html")) }?.status
+    func kind(_ name: String) -> RenderError.Kind? {
+      failure { try Gallery(manifest: scratch(name), page: scratch("i.html")) }?.kind
     }
-    #expect(status("m.json") == .badData)
-    #expect(status("empty.json") == .missingInput)
-    #expect(status("odd.json") == .badData)
-    #expect(status("not-there.json") == .missingInput)
+    #expect(kind("m.json") == .invalidData)
+    #expect(kind("empty.json") == .missingInput)
+    #expect(kind("odd.json") == .invalidData)
+    #expect(kind("not-there.json") == .missingInput)
   }
 }

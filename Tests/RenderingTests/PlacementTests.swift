@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Imaging
+import OutputFiles
 import Rendering
 import TestSupport
 import Testing
@@ -42,12 +43,12 @@ import Timelines
     #expect(try scratch.files().count == 6)
   }
 
-  @Test func `what cannot be made is told before painting`() throws {
+  @Test func `what cannot be made is reported before painting`() throws {
     let scratch = try Scratch()
     try scratch.write("", to: "file")
     for target in ["file/x.gif", "file/f/%d.png", "file/%d.png"] {
       let outcome = try render(scratch, [target])
-      #expect(outcome.error?.status == .cannotCreate)
+      #expect(outcome.error?.kind == .cannotCreate)
     }
     #expect(try scratch.files() == ["file"])
   }
@@ -83,10 +84,10 @@ import Timelines
         atPath: scratch(name), withDestinationPath: target)
     }
     let device = try #require(try render(scratch, ["device.gif"]).error)
-    #expect(device.status == .cannotCreate)
+    #expect(device.kind == .cannotCreate)
     #expect(device.description.contains("only files can be replaced"))
     let circle = try #require(try render(scratch, ["a.gif"]).error)
-    #expect(circle.status == .cannotCreate)
+    #expect(circle.kind == .cannotCreate)
     #expect(circle.description.contains("circle"))
     for (name, target) in links {
       #expect(
@@ -147,7 +148,7 @@ import Timelines
     #expect(try scratch.files().isEmpty)
   }
 
-  @Test func `a picture of many frames has them in a grid`() throws {
+  @Test func `an image of many frames has them in a grid`() throws {
     let scratch = try Scratch()
     let renderer = Renderer(
       source: Samples.source { _ in Samples.timeline(seconds: 1) }, jobs: 2
@@ -156,8 +157,8 @@ import Timelines
     }
     let request = try Samples.request([scratch("x.png")], sheet: true)
     #expect(try renderer.render([SceneInput(path: "a")], request: request)[0].error == nil)
-    let sheet = try FrameAssembly.readPicture(scratch("x.png"))
-    // 12 pictures of 8 × 4 with gaps of 8 in 3 columns and 4 rows, or the like.
+    let sheet = try FrameAssembly.readImage(scratch("x.png"))
+    // 12 frames of 8 × 4 with gaps of 8, such as in 3 columns and 4 rows.
     let columns = (sheet.width - 8) / 16
     let rows = (sheet.height - 8) / 12
     #expect(columns * rows == 12)

@@ -99,13 +99,13 @@ import Timing
   @Test func `a bad scene does not stop the others`() throws {
     let scratch = try Scratch()
     let names = ["a", "broken", "b", "missing", "c"]
-    let told = Mutex<[String]>([])
+    let reported = Mutex<[String]>([])
     let outcomes = try Samples.renderer().render(
       names.map { SceneInput(path: $0) }, request: try Samples.request([scratch("o/")]),
-      finished: { outcome in told.withLock { $0.append(outcome.scene) } })
-    #expect(outcomes.map { $0.error?.status } == [nil, .badData, nil, .missingInput, nil])
+      finished: { outcome in reported.withLock { $0.append(outcome.scene) } })
+    #expect(outcomes.map { $0.error?.kind } == [nil, .invalidData, nil, .missingInput, nil])
     #expect(outcomes[1].error?.lines == ["broken:3:5: error: it is broken"])
-    #expect(told.withLock { $0 } == names)
+    #expect(reported.withLock { $0 } == names)
     #expect(try scratch.files() == ["o/a.gif", "o/b.gif", "o/c.gif"])
   }
 
@@ -114,7 +114,7 @@ import Timing
     let outcomes = try Samples.renderer(jobs: 1).render(
       ["a", "broken", "b", "c"].map { SceneInput(path: $0) },
       request: try Samples.request([scratch("o/")]), stopsAtFailure: true)
-    #expect(outcomes.map { $0.error?.status } == [nil, .badData, .badData, .badData])
+    #expect(outcomes.map { $0.error?.kind } == [nil, .invalidData, .invalidData, .invalidData])
     #expect(outcomes[3].error?.description.contains("since broken failed") == true)
     #expect(try scratch.files() == ["o/a.gif"])
   }
@@ -127,12 +127,12 @@ import Timing
       jobs: 4, source: Samples.source { _ in Samples.timeline(seconds: 1) },
       tools: {
         Samples.tools(painted: { time in
-          if time == Instant(seconds: 0.5) { throw RenderError(.badData, "this frame is bad") }
+          if time == Instant(seconds: 0.5) { throw RenderError(.invalidData, "this frame is bad") }
         })
       })
     let request = try Samples.request([scratch("x.gif"), scratch("f/%d.png"), scratch("y.json")])
     let outcomes = try renderer.render([SceneInput(path: "a")], request: request)
-    #expect(outcomes[0].error?.status == .badData)
+    #expect(outcomes[0].error?.kind == .invalidData)
     #expect(outcomes[0].outputs.isEmpty)
     #expect(try scratch.files() == ["f/0.png", "x.gif"])
     #expect(try scratch.read("x.gif") == "old")
@@ -142,7 +142,7 @@ import Timing
   @Test func `tools that cannot be made are the scene's error`() throws {
     let scratch = try Scratch()
     let renderer = Renderer(source: Samples.source(), jobs: 2) {
-      throw RenderError(.badData, "no font")
+      throw RenderError(.invalidData, "no font")
     }
     let outcomes = try renderer.render(
       [SceneInput(path: "a")], request: try Samples.request([scratch("x.gif")]))
@@ -155,7 +155,7 @@ import Timing
     let outcomes = try Samples.renderer().render(
       ["a", "b"].map { SceneInput(path: $0) },
       request: try Samples.request([scratch("o/")], keepsExisting: true))
-    #expect(outcomes.map { $0.error?.status } == [nil, .cannotCreate])
+    #expect(outcomes.map { $0.error?.kind } == [nil, .cannotCreate])
     #expect(try scratch.read("o/b.gif") == "old")
     #expect(try scratch.files() == ["o/a.gif", "o/b.gif"])
   }

@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Geometry
 import Imaging
+import OutputFiles
 import Rendering
 import ScenePlayback
 import Synchronization
@@ -46,7 +47,7 @@ enum Samples {
     }
   }
 
-  /// Tools that paint a picture of one colour, which tells the time.
+  /// Tools that paint a bitmap of one colour, which encodes the time.
   static func tools(
     painted: @escaping @Sendable (Instant) throws -> Void = { _ in }
   ) -> FrameTools {
@@ -91,7 +92,7 @@ func failure(_ body: () throws -> some Any) -> RenderError? {
     _ = try body()
     return nil
   } catch {
-    return error as? RenderError
+    return error as? RenderError ?? (error as? OutputError).map { RenderError($0) }
   }
 }
 
@@ -101,7 +102,7 @@ final class Overtaking: @unchecked Sendable {  // Every access holds the conditi
   private var latest: Int64 = -1
   private var overtaken = 0
 
-  /// How many frames a later one has overtaken.
+  /// The number of frames that a later one has overtaken.
   var count: Int {
     condition.lock()
     defer { condition.unlock() }

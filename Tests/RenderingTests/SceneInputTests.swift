@@ -36,7 +36,7 @@ import Testing
     #expect(
       try SceneInput.find([scratch.path], filter: "fly").map(\.name) == ["fly/out", "fly-in"])
     let error = failure { try SceneInput.find([scratch.path], filter: "zoom") }
-    #expect(error?.status == .missingInput)
+    #expect(error?.kind == .missingInput)
     #expect(error?.description.contains("none of the 3") == true)
   }
 
@@ -53,7 +53,7 @@ import Testing
     try deep.write("cellophane: 1", to: folder + "a.yaml")
     #expect(try SceneInput.find([deep.path]).count == 1)
     try deep.write("cellophane: 1", to: folder + "deeper/a.yaml")
-    #expect(failure { try SceneInput.find([deep.path]) }?.status == .badData)
+    #expect(failure { try SceneInput.find([deep.path]) }?.kind == .invalidData)
 
     let odd = try Scratch()
     try odd.write("cellophane: 1", to: "a.yaml")
@@ -66,18 +66,18 @@ import Testing
     try #require(descriptor >= 0)
     close(descriptor)
     let error = failure { try SceneInput.find([odd.path]) }
-    #expect(error?.status == .missingInput)
+    #expect(error?.kind == .missingInput)
     #expect(error?.description.contains("not UTF-8") == true)
   }
 
   @Test func `a scene needs a name`() {
-    #expect(failure { try SceneInput.find([""]) }?.status == .usage)
+    #expect(failure { try SceneInput.find([""]) }?.kind == .invalidArgument)
   }
 
   @Test func `nothing to render is an error`() throws {
     let scratch = try Scratch()
     try scratch.write("a: 1", to: "other.yaml")
-    #expect(failure { try SceneInput.find([scratch.path]) }?.status == .missingInput)
+    #expect(failure { try SceneInput.find([scratch.path]) }?.kind == .missingInput)
   }
 }
 
@@ -89,18 +89,18 @@ import Testing
         == ["a.png", "f.png", "f1.png", "f1a.png", "f1b2.png", "f02.png", "f2.png", "f10.png"])
   }
 
-  @Test func `takes a folder's pictures, or files as they are listed`() throws {
+  @Test func `takes a folder's images, or files as they are listed`() throws {
     let scratch = try Scratch()
     for name in ["f10.png", "f9.PNG", ".f1.png", "notes.txt"] { try scratch.write("", to: name) }
     #expect(try FrameFiles.find([scratch.path]) == [scratch("f9.PNG"), scratch("f10.png")])
     let listed = [scratch("f10.png"), scratch("f9.PNG")]
     #expect(try FrameFiles.find(listed) == listed)
-    #expect(failure { try FrameFiles.find([scratch("f1.png")]) }?.status == .missingInput)
+    #expect(failure { try FrameFiles.find([scratch("f1.png")]) }?.kind == .missingInput)
   }
 
-  @Test func `a folder without pictures is an error`() throws {
+  @Test func `a folder without images is an error`() throws {
     let scratch = try Scratch()
     try scratch.write("", to: "x.gif")
-    #expect(failure { try FrameFiles.find([scratch.path]) }?.status == .missingInput)
+    #expect(failure { try FrameFiles.find([scratch.path]) }?.kind == .missingInput)
   }
 }

@@ -47,7 +47,7 @@ struct ComparisonPageTests {
     #expect(html.contains("<li>points 0.01 (default)</li>"))
   }
 
-  @Test func `what differs is told in sentences`() throws {
+  @Test func `what differs is reported in sentences`() throws {
     try write(x: 10, to: "a.json")
     try write(x: 13, to: "b.json")
     let html = try page("a.json", "b.json")

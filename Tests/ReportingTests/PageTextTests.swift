@@ -30,7 +30,7 @@ struct PageTextTests {
     (0.0, "0"), (1.0, "1"), (0.5, "0.5"), (0.05, "0.05"), (1.234, "1.23"), (59.999, "60"),
     (33.333_333, "33.33"), (1e13, "10000000000000.0"),
   ])
-  func `a decimal has at most two places and no needless zero`(value: Double, text: String) {
+  func `a number has at most two decimals and no trailing zero`(value: Double, text: String) {
     #expect(PageText.decimal(value) == text)
   }
 

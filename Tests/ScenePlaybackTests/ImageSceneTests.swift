@@ -113,7 +113,7 @@ struct ImageSceneTests {
       """
     let document = try SceneDocument.load(text: text, name: "s.json", format: .json).scene
     let error = try #require(throws: DocumentError.self) { try document.play() }
-    #expect(error.diagnostics.map(\.message).joined().contains("--assets"))
+    #expect(error.diagnostics.map(\.message).joined().contains("`assets`"))
     #expect(try document.play(assets: pictures).timeline.layers.count > 1)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
-import FrameComparison
 import Imaging
+import OutputFiles
+import PixelComparison
 import RasterCoding
 import Rendering
 

@@ -1,14 +1,16 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
 import Imaging
+import PixelComparison
 import Rendering
 import TestSupport
 import Testing
+import TimelineComparison
 import Timelines
 import Timing
 import Verification
 
-/// Which parts of pictures are left out, whatever form they have.
+/// The ignored regions of inputs of all forms.
 struct ComparisonInputRegionTests {
   private let scratch: Scratch
 
@@ -21,15 +23,15 @@ struct ComparisonInputRegionTests {
     let path = scratch(output)
     try Sample.timeline(color: Color(rgba: 0xFF00_00FF)).render(
       to: path, sampling: SamplingOptions(scale: scale))
-    var limits = Tolerances()
-    limits.ignored = [IgnoredRegion(area, .code)]
+    var tolerances = Tolerances()
+    tolerances.ignored = [IgnoredRegion(area, .code)]
     let folder = output.contains("%") ? scratch("frames") : path
-    return try InputComparison(limits: limits).compare(
+    return try InputComparison(tolerances: tolerances).compare(
       ComparisonInput(name: "a", timeline: Sample.timeline()), ComparisonInput(path: folder))
   }
 
   @Test(arguments: ["x.apng", "frames/%02d.png"])
-  func `the mask follows an item through pictures of any form`(output: String) throws {
+  func `the mask follows an item through animation of any form`(output: String) throws {
     let comparison = try compare(output, ignoring: .item(pattern: "0/0", outset: 1))
     #expect(comparison.isSame, "\(comparison.lines)")
     #expect(comparison.pixels.difference?.total.ignored == 5 * 12 * 12)
@@ -38,12 +40,12 @@ struct ComparisonInputRegionTests {
   @Test func `what differs is explained in the frames of a folder as well`() throws {
     let before = Sample.timeline()
     try before.render(to: scratch("frames/%02d.png"))
-    var limits = Tolerances()
-    limits.ignored = [IgnoredRegion(.item(pattern: "0/0", outset: 0), .code)]
-    let comparison = try InputComparison(limits: limits).compare(
+    var tolerances = Tolerances()
+    tolerances.ignored = [IgnoredRegion(.item(pattern: "0/0", outset: 0), .code)]
+    let comparison = try InputComparison(tolerances: tolerances).compare(
       ComparisonInput(name: "a", timeline: Sample.timeline(x: 11)),
       ComparisonInput(path: scratch("frames")))
-    // Where the square was, its mask is not: one column in each frame is told.
+    // The mask is not at the square's old position: one column in each frame is reported.
     #expect(comparison.pixels.difference?.total.unexplained.count == 5 * 12)
   }
 
@@ -66,22 +68,22 @@ struct ComparisonInputRegionTests {
     #expect(comparison.pixels.difference?.total.unexplained.count == 5 * 2 * 24)
   }
 
-  @Test func `another canvas is a difference even where only pixels are looked at`() throws {
+  @Test func `another canvas is a difference even if only pixels are compared`() throws {
     let before = ComparisonInput(name: "a", timeline: Sample.timeline())
     let after = ComparisonInput(name: "b", timeline: Sample.timeline(size: 44))
     let sentence = "B is 44×40 instead of 40×40, so no pixel is compared"
     let only = try InputComparison(layers: .pixels).compare(before, after)
     #expect(!only.isSame && only.sentences == [sentence])
-    var limits = Tolerances()
-    limits.points = Tolerance(10, .code)
-    let lax = try InputComparison(limits: limits).compare(before, after)
+    var tolerances = Tolerances()
+    tolerances.points = Tolerance(10, .code)
+    let lax = try InputComparison(tolerances: tolerances).compare(before, after)
     #expect(lax.timelineVerdict == .same && !lax.isSame && lax.sentences == [sentence])
     // It can be looked at, too.
     let files = try InputComparison(layers: .pixels).evidence(of: only, before, after)
     #expect(files.map(\.name).contains("difference.apng"))
   }
 
-  @Test func `timelines are told by their keys wherever they stand`() throws {
+  @Test func `timelines are reported by their keys wherever they stand`() throws {
     let text = try TimelineJSON.encode(Sample.timeline())
     let object = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
     let members = try object.keys.sorted(by: >).map { key in
@@ -90,8 +92,8 @@ struct ComparisonInputRegionTests {
       return "\"\(key)\": \(String(decoding: value, as: UTF8.self))"
     }
     try scratch.write("\n{\n" + members.joined(separator: ",\n") + "}", to: "a.json")
-    let exhibit = try ComparisonInput(path: scratch("a.json"))
-    #expect(exhibit.form == .timeline && exhibit.timeline?.layers.count == 1)
+    let input = try ComparisonInput(path: scratch("a.json"))
+    #expect(input.form == .timeline && input.timeline?.layers.count == 1)
     // What is within a text or deeper down is no key of the whole.
     try scratch.write("{\"x\": {\"format\": 1}, \"y\": \"\\\"layers\\\": [\"}", to: "b.json")
     do {
@@ -102,7 +104,7 @@ struct ComparisonInputRegionTests {
     }
   }
 
-  @Test func `a scene and one picture without a moment are told what to do`() throws {
+  @Test func `a scene and one image without a moment get advice`() throws {
     let timeline = Sample.timeline()
     try timeline.render(to: scratch("x.png"), at: Instant(seconds: 0.2))
     let sides = (
@@ -111,7 +113,7 @@ struct ComparisonInputRegionTests {
     let comparison = try InputComparison().compare(sides.0, sides.1)
     #expect(!comparison.isSame)
     #expect(
-      comparison.notes.first?.hasSuffix("give --at TIME to compare the one of that moment") == true)
+      comparison.notes.first?.hasSuffix("give `at` to compare the one of that moment") == true)
     let moment = Instant(seconds: 0.2)
     let still = try InputComparison(
       sampling: SamplingOptions(from: moment, to: moment + Instant(ticks: 1))

@@ -1,15 +1,17 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
 import Imaging
+import PixelComparison
 import RasterCoding
 import Rendering
 import TestSupport
 import Testing
+import TimelineComparison
 import Timelines
 import Timing
 import Verification
 
-/// What can be compared, and what it is held against.
+/// The inputs of comparisons in all their forms.
 struct ComparisonInputTests {
   private let scratch: Scratch
 
@@ -23,13 +25,13 @@ struct ComparisonInputTests {
   }
 
   private func compare(
-    _ before: String, _ after: String, limits: Tolerances = Tolerances()
+    _ before: String, _ after: String, tolerances: Tolerances = Tolerances()
   ) throws -> Comparison {
-    try InputComparison(limits: limits).compare(
+    try InputComparison(tolerances: tolerances).compare(
       ComparisonInput(path: scratch(before)), ComparisonInput(path: scratch(after)))
   }
 
-  @Test func `files are told by what is in them`() throws {
+  @Test func `files are reported by what is in them`() throws {
     try render(Sample.timeline(), as: "a")
     for (name, form) in [
       ("a.gif", ComparisonInput.Form.gif), ("a.apng", .png), ("a.json", .timeline), ("a", .frames),
@@ -39,7 +41,7 @@ struct ComparisonInputTests {
     for name in ["a.gif", "a.apng"] {
       let other = scratch("\(name).dat")
       try FileManager.default.copyItem(atPath: scratch(name), toPath: other)
-      #expect(try ComparisonInput(path: other).pictures != nil)
+      #expect(try ComparisonInput(path: other).animation != nil)
     }
   }
 
@@ -55,7 +57,7 @@ struct ComparisonInputTests {
     }
   }
 
-  @Test func `one point to the right is told in every form, once`() throws {
+  @Test func `one point to the right is reported in every form, once`() throws {
     try render(Sample.timeline(), as: "a")
     try render(Sample.timeline(x: 11), as: "b")
     for form in [".gif", ".apng", ""] {
@@ -67,13 +69,13 @@ struct ComparisonInputTests {
       try compare("a.json", "b.json").sentences == ["cell 0/0: 1.0 pt further right throughout"])
   }
 
-  @Test func `one frame's delay is told in words`() throws {
+  @Test func `one frame's delay is reported in words`() throws {
     let picture = Bitmap(width: 4, height: 4, filledWith: 0xFF00_00FF)
     let other = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_0000)
     func animation(_ milliseconds: Double) -> ComparisonInput {
       ComparisonInput(
         name: "x",
-        pictures: RasterAnimation([
+        animation: RasterAnimation([
           RasterFrame(picture, duration: Instant(seconds: 0.04)),
           RasterFrame(other, duration: Instant(seconds: milliseconds / 1000)),
           RasterFrame(picture, duration: Instant(seconds: 0.04)),
@@ -84,13 +86,15 @@ struct ComparisonInputTests {
       comparison.sentences == ["frame 1 (at 0.040 s) is shown 60 ms instead of 40 ms"])
   }
 
-  @Test func `what the timelines tell is not told again by pixels, and other things are`() throws {
+  @Test func `differences of the timelines are not reported again for pixels, but others are`()
+    throws
+  {
     let before = ComparisonInput(name: "a", timeline: Sample.timeline())
     let after = ComparisonInput(name: "b", timeline: Sample.timeline(color: .white))
     let comparison = try InputComparison().compare(before, after)
     #expect(comparison.sentences == ["cell 0/0: fill #000000 became #FFFFFF"])
     #expect(comparison.pixelVerdict == .same && !comparison.isSame)
-    #expect(comparison.explainedSentence?.hasSuffix("which is not told again") == true)
+    #expect(comparison.explainedSentence?.hasSuffix("and are not listed again") == true)
     let only = try InputComparison(layers: .pixels).compare(before, after)
     #expect(only.timelineVerdict == .notCompared && only.sentences.count == 1)
     let timelines = try InputComparison(layers: .timelines).compare(before, after)
@@ -98,61 +102,61 @@ struct ComparisonInputTests {
   }
 
   @Test func `the mask follows an ignored item`() throws {
-    var limits = Tolerances()
-    limits.ignored = [IgnoredRegion(.item(pattern: "0/0", outset: 1), .code)]
+    var tolerances = Tolerances()
+    tolerances.ignored = [IgnoredRegion(.item(pattern: "0/0", outset: 1), .code)]
     let before = ComparisonInput(name: "a", timeline: Sample.timeline())
     let after = ComparisonInput(name: "b", timeline: Sample.timeline(color: .white))
-    #expect(try InputComparison(limits: limits).compare(before, after).isSame)
-    // Pictures have no items, and a rectangle stays where it is.
-    limits.ignored = [
+    #expect(try InputComparison(tolerances: tolerances).compare(before, after).isSame)
+    // Images have no items, and a rectangle does not move.
+    tolerances.ignored = [
       IgnoredRegion(.rectangle(CGRect(x: 0, y: 10, width: 40, height: 20)), .code)
     ]
     #expect(
-      try InputComparison(limits: limits, layers: .pixels).compare(before, after).isSame)
-    limits.ignored = [
+      try InputComparison(tolerances: tolerances, layers: .pixels).compare(before, after).isSame)
+    tolerances.ignored = [
       IgnoredRegion(.rectangle(CGRect(x: 0, y: 10, width: 16, height: 20)), .code)
     ]
     #expect(
-      try !InputComparison(limits: limits, layers: .pixels).compare(before, after).isSame)
+      try !InputComparison(tolerances: tolerances, layers: .pixels).compare(before, after).isSame)
   }
 
   @Test(
     arguments: [
-      ("nothing.gif", nil, CommandStatus.missingInput),
-      ("empty.gif", "", .badData), ("half.gif", "GIF89a", .badData),
-      ("half.png", "\u{89}PNG", .badData), ("odd.json", "{\"canvas\": 1}", .badData),
-      ("odd.yaml", "a: b", .badData),
-    ] as [(String, String?, CommandStatus)])
-  func `what cannot be compared is told with its name`(
-    name: String, text: String?, status: CommandStatus
+      ("nothing.gif", nil, RenderError.Kind.missingInput),
+      ("empty.gif", "", .invalidData), ("half.gif", "GIF89a", .invalidData),
+      ("half.png", "\u{89}PNG", .invalidData), ("odd.json", "{\"canvas\": 1}", .invalidData),
+      ("odd.yaml", "a: b", .invalidData),
+    ] as [(String, String?, RenderError.Kind)])
+  func `what cannot be compared is reported with its name`(
+    name: String, text: String?, kind: RenderError.Kind
   ) throws {
     if let text { try scratch.write(text, to: name) }
     let path = scratch(name)
     do {
-      let exhibit = try ComparisonInput(path: path)
-      _ = try exhibit.pictures?.open().next()
+      let input = try ComparisonInput(path: path)
+      _ = try input.animation?.open().next()
       Issue.record("\(name) was taken")
     } catch {
       let known = RenderError(error, at: "?")
-      #expect(known.status == status, "\(known)")
+      #expect(known.kind == kind, "\(known)")
       #expect(known.lines.first?.hasPrefix(path) == true, "\(known)")
     }
   }
 
-  @Test func `a folder without pictures and a pipe are refused`() throws {
+  @Test func `a folder without animation and a pipe are refused`() throws {
     try scratch.write("", to: "folder/readme.txt")
     #expect(throws: RenderError.self) { try ComparisonInput(path: scratch("folder")) }
     #expect(mkfifo(scratch("pipe"), 0o600) == 0)
     #expect(throws: RenderError.self) { try ComparisonInput(path: scratch("pipe")) }
   }
 
-  @Test func `pictures of other sizes are told as such`() throws {
+  @Test func `animation of other sizes are reported as such`() throws {
     try render(Sample.timeline(), as: "a")
     try render(Sample.timeline(size: 44), as: "b")
-    let pictures = try compare("a.gif", "b.gif")
-    #expect(pictures.sentences.count == 1 && pictures.sentences[0].contains("44×40"))
+    let animation = try compare("a.gif", "b.gif")
+    #expect(animation.sentences.count == 1 && animation.sentences[0].contains("44×40"))
     let timelines = try compare("a.json", "b.json")
     #expect(timelines.sentences == ["canvas 40 × 40 pt became 44 × 40 pt"])
-    #expect(timelines.notes == ["pixels are not compared, since the canvas has another size"])
+    #expect(timelines.notes == ["pixels are not compared, since the size of the canvas differs"])
   }
 }

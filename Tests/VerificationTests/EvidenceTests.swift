@@ -1,15 +1,17 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
 import Imaging
+import PixelComparison
 import RasterCoding
 import Rendering
 import TestSupport
 import Testing
+import TimelineComparison
 import Timelines
 import Timing
 import Verification
 
-/// Pictures for people who want to see what differs.
+/// Images of differences for people.
 struct EvidenceTests {
   private static let red: UInt32 = 0xFFE6_0023
   private static let blue: UInt32 = 0xFF1F_6FEB
@@ -27,7 +29,7 @@ struct EvidenceTests {
     return frames
   }
 
-  @Test func `a golden that holds equal frames once is shown in step`() throws {
+  @Test func `a golden that stores equal frames once is shown synchronously`() throws {
     let store = GoldenStore(folder: scratch("golden"))
     #expect(store.check(Sample.subject(), update: .all).verdict == .recorded)
     let subject = Sample.subject(Sample.timeline(x: 14))
@@ -47,14 +49,14 @@ struct EvidenceTests {
   }
 
   @Test func `a frame that is missing is shown where it was`() throws {
-    let pictures = (0..<6).map { index in
+    let animation = (0..<6).map { index in
       var picture = Bitmap(width: 40, height: 8, filledWith: 0xFFFF_FFFF)
       for y in 0..<8 { picture[6 * index, y] = 0xFF00_0000 }
       return RasterFrame(picture, duration: Instant(seconds: 0.1))
     }
-    let before = ComparisonInput(name: "a", pictures: RasterAnimation(pictures))
+    let before = ComparisonInput(name: "a", animation: RasterAnimation(animation))
     let after = ComparisonInput(
-      name: "b", pictures: RasterAnimation(Array(pictures[..<2] + pictures[3...])))
+      name: "b", animation: RasterAnimation(Array(animation[..<2] + animation[3...])))
     let comparing = InputComparison()
     let comparison = try comparing.compare(before, after)
     #expect(comparison.sentences == ["frame 2 of A (at 0.200 s) is missing in B"])
@@ -63,20 +65,20 @@ struct EvidenceTests {
     let reds = difference.map { frame in frame.bitmap.words.count { $0 == Self.red } }
     // Before and after it, nothing differs; meanwhile B still shows the frame before.
     #expect(reds == [0, 0, 16, 0, 0, 0])
-    #expect(try frames("expected.apng", in: files).map(\.bitmap) == pictures.map(\.bitmap))
+    #expect(try frames("expected.apng", in: files).map(\.bitmap) == animation.map(\.bitmap))
   }
 
   @Test func `the worst frame is the one that the verdict names`() throws {
-    func exhibit(_ name: String, _ spoiled: Int?) -> ComparisonInput {
+    func input(_ name: String, _ spoiled: Int?) -> ComparisonInput {
       let frames = (0..<4).map { index in
         var picture = Bitmap(width: 10, height: 6, filledWith: 0xFF00_0000 | UInt32(index * 40))
         if index == spoiled { (picture[1, 1], picture[2, 1]) = (0xFFFF_FFFF, 0xFFFF_FFFF) }
         return RasterFrame(picture, duration: Instant(seconds: 0.1))
       }
-      return ComparisonInput(name: name, pictures: RasterAnimation(frames))
+      return ComparisonInput(name: name, animation: RasterAnimation(frames))
     }
     let comparing = InputComparison()
-    let (before, after) = (exhibit("a", nil), exhibit("b", 2))
+    let (before, after) = (input("a", nil), input("b", 2))
     let comparison = try comparing.compare(before, after)
     let worst = try #require(
       try frames("worst.png", in: comparing.evidence(of: comparison, before, after)).first?.bitmap)
@@ -85,16 +87,16 @@ struct EvidenceTests {
     #expect(worst[37, 1] == Self.red && worst[38, 1] == Self.red)
   }
 
-  @Test func `of pictures too wide for three the part that differs is shown`() throws {
-    func exhibit(_ name: String, _ word: UInt32) -> ComparisonInput {
+  @Test func `of animation too wide for three the part that differs is shown`() throws {
+    func input(_ name: String, _ word: UInt32) -> ComparisonInput {
       var picture = Bitmap(width: 6000, height: 4, filledWith: 0xFFFF_FFFF)
       picture[5900, 2] = word
       return ComparisonInput(
         name: name,
-        pictures: RasterAnimation([RasterFrame(picture, duration: .zero)], isTimed: false))
+        animation: RasterAnimation([RasterFrame(picture, duration: .zero)], isTimed: false))
     }
     let comparing = InputComparison()
-    let (before, after) = (exhibit("a", 0xFFFF_FFFF), exhibit("b", 0xFF00_0000))
+    let (before, after) = (input("a", 0xFFFF_FFFF), input("b", 0xFF00_0000))
     let comparison = try comparing.compare(before, after)
     let files = try comparing.evidence(of: comparison, before, after)
     let worst = try #require(try frames("worst.png", in: files).first?.bitmap)
@@ -102,19 +104,19 @@ struct EvidenceTests {
     #expect(worst.words.contains(Self.red))
   }
 
-  @Test func `pictures that no difference can hold are told, and shown each`() throws {
-    func exhibit(_ name: String, _ width: Int, _ height: Int) -> ComparisonInput {
+  @Test func `animations too large for a difference are reported, and shown alone`() throws {
+    func input(_ name: String, _ width: Int, _ height: Int) -> ComparisonInput {
       let picture = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
       return ComparisonInput(
         name: name,
-        pictures: RasterAnimation([RasterFrame(picture, duration: .zero)], isTimed: false))
+        animation: RasterAnimation([RasterFrame(picture, duration: .zero)], isTimed: false))
     }
     let comparing = InputComparison()
-    let (before, after) = (exhibit("a", 16000, 2), exhibit("b", 2, 16000))
+    let (before, after) = (input("a", 16000, 2), input("b", 2, 16000))
     let comparison = try comparing.compare(before, after)
     let files = try comparing.evidence(of: comparison, before, after)
     #expect(files.map(\.name) == ["expected.apng", "actual.apng", "differences.txt"])
     let text = String(decoding: try #require(files.last).data, as: UTF8.self)
-    #expect(text.contains("too large for a picture of their difference"))
+    #expect(text.contains("too large for an image of their difference"))
   }
 }

@@ -1,9 +1,11 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
 import Imaging
+import PixelComparison
 import Rendering
 import Synchronization
 import TestSupport
+import TimelineComparison
 import Timelines
 import Timing
 import Verification

@@ -1,9 +1,11 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
 import Imaging
+import PixelComparison
 import Rendering
 import TestSupport
 import Testing
+import TimelineComparison
 import Timelines
 import Verification
 
@@ -41,9 +43,9 @@ struct GoldenStoreTests {
     #expect(outcome.comparison?.pixelVerdict == .same)
   }
 
-  @Test func `a missing golden is told and is no green`() {
+  @Test func `a missing golden is reported and is no green`() {
     let outcome = store.check(Sample.subject())
-    #expect(outcome.verdict == .missing && !outcome.isPassed && outcome.status == .differs)
+    #expect(outcome.verdict == .missing && !outcome.isPassed && outcome.error == nil)
     #expect(outcome.lines.first?.hasPrefix("sample: there is no golden") == true)
   }
 
@@ -59,10 +61,10 @@ struct GoldenStoreTests {
       (Sample.timeline(background: .black), "canvas background #FFFFFF became #000000"),
       (Sample.timeline(size: 44), "canvas 40 × 40 pt became 44 × 40 pt"),
     ])
-  func `a change is told once`(changed: Timeline, sentence: String) {
+  func `a change is reported once`(changed: Timeline, sentence: String) {
     record()
     let outcome = store.check(Sample.subject(changed))
-    #expect(outcome.verdict == .differs && outcome.status == .differs)
+    #expect(outcome.verdict == .differs && outcome.error == nil)
     #expect(outcome.comparison?.sentences == [sentence])
     #expect(outcome.lines.contains("  " + sentence))
     #expect(outcome.lines.last?.contains("points 0.01 (default)") == true)
@@ -86,33 +88,33 @@ struct GoldenStoreTests {
     }
   }
 
-  @Test func `a golden's own limits hold, are told and survive`() throws {
+  @Test func `a golden's own tolerances apply, are reported and survive`() throws {
     record()
     try editManifest {
-      var limits = ToleranceSettings()
-      limits.points = 1.5
-      limits.pixels = 1000
-      limits.reason = "the square trembles"
-      $0.limits = limits
+      var tolerances = ToleranceSettings()
+      tolerances.points = 1.5
+      tolerances.pixels = 1000
+      tolerances.reason = "the square trembles"
+      $0.tolerances = tolerances
     }
     let outcome = store.check(Sample.subject(Sample.timeline(x: 11)))
     #expect(outcome.verdict == .same)
     #expect(
-      outcome.comparison?.limits.descriptions.first == "points 1.5 (sample.golden.json)")
+      outcome.comparison?.tolerances.descriptions.first == "points 1.5 (sample.golden.json)")
     record(Sample.subject(Sample.timeline(x: 30)))
     let manifest = try GoldenManifest(path: scratch("golden/sample.golden.json"))
-    #expect(manifest.limits?.reason == "the square trembles")
+    #expect(manifest.tolerances?.reason == "the square trembles")
   }
 
-  @Test func `pixels that other libraries drew are told after who drew them`() throws {
+  @Test func `pixels of other libraries are reported after the versions`() throws {
     record()
     try editManifest {
       $0.fingerprint.cairo = "1.14.0"
       $0.frames[2] = String($0.frames[2].reversed())
     }
-    // The same pictures, so only the digest is wrong: that golden is broken.
+    // The same frames, so only the digest is wrong: that golden is invalid.
     let broken = store.check(Sample.subject())
-    #expect(broken.verdict == .failed && broken.status == .badData)
+    #expect(broken.verdict == .failed && broken.error?.kind == .invalidData)
     try editManifest { $0.fingerprint.fonts["Inter-Regular.otf"] = "0" }
     let shown = Sample.timeline(text: "a")
     record(Sample.subject(shown))
@@ -121,7 +123,7 @@ struct GoldenStoreTests {
       for name in $0.fingerprint.fonts.keys { $0.fingerprint.fonts[name] = "0" }
       $0.frames[0] = "0"
     }
-    // Pictures of a golden that another machine drew: text in another colour stands for it.
+    // Frames of a golden from another machine: text in another colour stands for it.
     let other = GoldenStore(folder: scratch("other"))
     #expect(
       other.check(Sample.subject(Sample.timeline(text: "b")), update: .all).verdict == .recorded)
@@ -132,7 +134,7 @@ struct GoldenStoreTests {
     #expect(outcome.verdict == .differs)
     #expect(outcome.comparison?.timelineVerdict == .same)
     let line = try #require(outcome.lines.dropFirst().first)
-    #expect(line.hasPrefix("  drawn otherwise than the golden was: Cairo 1.14.0 became "))
+    #expect(line.hasPrefix("  painted differently from the golden: Cairo 1.14.0 became "))
     #expect(line.contains("font Inter-Regular.otf is another file"), "\(line)")
     #expect(line.hasSuffix("so pixels may differ, and the timeline's verdict counts: the same"))
     var careful = store
@@ -145,32 +147,32 @@ struct GoldenStoreTests {
   }
 
   @Test(arguments: ["sample.apng", "sample.golden.json", "sample.timeline.json"])
-  func `a golden that is not whole is told, and recorded anew`(name: String) throws {
+  func `an incomplete golden is reported, and recorded again`(name: String) throws {
     record()
     try FileManager.default.removeItem(atPath: scratch("golden/" + name))
     let outcome = store.check(Sample.subject())
-    #expect(outcome.verdict == .failed && outcome.status == .missingInput)
+    #expect(outcome.verdict == .failed && outcome.error?.kind == .missingInput)
     #expect(outcome.lines.first?.contains(name) == true)
     #expect(store.check(Sample.subject(), update: .failed).verdict == .recorded)
     #expect(store.check(Sample.subject()).verdict == .same)
   }
 
   @Test(arguments: ["sample.apng", "sample.golden.json", "sample.timeline.json"])
-  func `a golden that is broken is told with its file`(name: String) throws {
+  func `a golden that is broken is reported with its file`(name: String) throws {
     record()
     let path = scratch("golden/" + name)
     try Data("{\"golden\": 2}".utf8).write(to: URL(fileURLWithPath: path))
-    // Pictures are looked at only where their digests are not those of what is painted.
+    // Frames are compared only if their digests differ from those of the golden.
     let outcome = store.check(Sample.subject(Sample.timeline(x: 11)))
-    #expect(outcome.verdict == .failed && outcome.status == .badData)
+    #expect(outcome.verdict == .failed && outcome.error?.kind == .invalidData)
     #expect(outcome.lines.first?.hasPrefix(path + ": error: ") == true, "\(outcome.lines)")
   }
 
-  @Test func `limits that cannot be are refused`() throws {
+  @Test func `tolerances that cannot be are refused`() throws {
     record()
     try editManifest {
-      $0.limits = ToleranceSettings()
-      $0.limits?.channel = 300
+      $0.tolerances = ToleranceSettings()
+      $0.tolerances?.channel = 300
     }
     let outcome = store.check(Sample.subject())
     #expect(outcome.lines.first?.hasSuffix("limits: channel is 0 to 255, not 300") == true)
@@ -179,7 +181,7 @@ struct GoldenStoreTests {
   @Test func `what does not reproduce is not recorded`() throws {
     let subject = Sample.changing([Sample.timeline(), Sample.timeline(x: 13)])
     let outcome = store.check(subject, update: .all)
-    #expect(outcome.verdict == .failed && outcome.status == .differs)
+    #expect(outcome.verdict == .failed && outcome.error?.kind == .differs)
     #expect(
       outcome.lines.first?.contains(
         "does not reproduce: cell 0/0: 3.0 pt further right throughout") == true)
@@ -189,11 +191,11 @@ struct GoldenStoreTests {
   @Test func `a failed expectation fails what is the same`() {
     record()
     let outcome = store.check(Sample.subject(failed: ["cell 0/0 leaves the canvas"]))
-    #expect(outcome.verdict == .same && !outcome.isPassed && outcome.status == .differs)
+    #expect(outcome.verdict == .same && !outcome.isPassed && outcome.error == nil)
     #expect(outcome.lines == ["cell 0/0 leaves the canvas"])
   }
 
-  @Test func `recorded pictures are few and small`() throws {
+  @Test func `recorded animation are few and small`() throws {
     let large = Timeline(
       canvas: Canvas(size: CGSize(width: 768, height: 1024), scale: 2, background: .white),
       playback: Playback(framesPerSecond: 50, duration: Sample.timeline().playback.duration),
@@ -210,7 +212,7 @@ struct GoldenStoreTests {
     #expect(kept.framesPerSecond == 20 && kept.scale == 0.25 && kept.frames.count == 10)
   }
 
-  @Test func `what differs can be looked at`() throws {
+  @Test func `a difference has evidence`() throws {
     record()
     let subject = Sample.subject(Sample.timeline(x: 14))
     let outcome = store.check(subject)

@@ -1,6 +1,6 @@
 /// Box2D 2.4 in plain C: bodies, joints and contacts by number, in metres, kilograms and radians.
 ///
-/// Nothing here checks its input: whoever calls hands over finite numbers and bodies that exist.
+/// Nothing here checks its input: callers pass finite numbers and bodies that exist.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,7 +17,7 @@ typedef struct {
   float x, y;
 } BoxPoint;
 
-/// How a body is and moves.
+/// The position and the motion of a body.
 typedef struct {
   BoxPoint position;
   float angle;
@@ -26,7 +26,7 @@ typedef struct {
   bool isAwake;
 } BoxState;
 
-/// What a body is made of; mass and inertia (about the centre of mass) do not come from its shapes.
+/// The material of a body; mass and inertia (about the centre of mass) do not depend on its shapes.
 typedef struct {
   bool isStatic;
   bool allowsRotation;
@@ -40,7 +40,7 @@ typedef struct {
   float restitutionThreshold;
 } BoxMaterial;
 
-/// The sorts of joints.
+/// The kinds of joints.
 typedef enum {
   BoxJointDistance,
   BoxJointRevolute,
@@ -48,7 +48,7 @@ typedef enum {
   BoxJointWeld,
 } BoxJointKind;
 
-/// A joint between two bodies; what a sort does not need is not read.
+/// A joint between two bodies; values that its kind does not need are ignored.
 typedef struct {
   BoxJointKind kind;
   int32_t bodyA, bodyB;
@@ -71,32 +71,32 @@ typedef struct {
 
 BoxWorld *box_world_make(void);
 void box_world_free(BoxWorld *world);
-/// Moves the origin, so that what is far from it can be near.
+/// Moves the origin of the coordinates.
 void box_world_shift(BoxWorld *world, BoxPoint origin);
-/// Moves everything on, without ever adding energy by contacts.
+/// Advances all bodies, without adding energy by contacts.
 void box_world_step(BoxWorld *world, float seconds, int32_t velocityIterations,
                     int32_t positionIterations);
-/// How many numbers of bodies are in use or were; the states are that many.
+/// Returns the number of body numbers that are or were in use, which is that of the states.
 int32_t box_world_capacity(const BoxWorld *world);
 /// Writes the states of all bodies, by number.
 void box_world_states(const BoxWorld *world, BoxState *states);
-/// How many times contacts began or ended since they were last taken.
+/// Returns the number of beginnings and ends of contacts since they were last taken.
 int32_t box_world_contact_count(const BoxWorld *world);
-/// Writes the first `capacity` beginnings and ends of contacts, and forgets them all.
+/// Writes the first `capacity` beginnings and ends of contacts, and clears all of them.
 void box_world_take_contacts(BoxWorld *world, BoxContact *contacts, int32_t capacity);
 
-/// Makes a body without shapes and returns its number.
+/// Creates a body without shapes and returns its number.
 int32_t box_body_add(BoxWorld *world, BoxPoint position, float angle, bool isStatic);
-/// Removes a body with its joints; no contact of it is told as ended.
+/// Removes a body with its joints; its contacts are not reported as ended.
 void box_body_remove(BoxWorld *world, int32_t body);
 void box_body_set_material(BoxWorld *world, int32_t body, const BoxMaterial *material);
-/// Sets who a body meets: bodies that share an item group, and boundaries of a boundary group.
+/// Sets the groups of a body: it collides with bodies that share an item group, and with boundaries
+/// of a boundary group.
 void box_body_set_groups(BoxWorld *world, int32_t body, const uint32_t *itemGroups,
                          int32_t itemCount, const uint32_t *boundaryGroups, int32_t boundaryCount);
 void box_body_set_pose(BoxWorld *world, int32_t body, BoxPoint position, float angle);
 void box_body_set_velocity(BoxWorld *world, int32_t body, BoxPoint velocity, float angularVelocity);
-/// Wakes a body, or begins to measure its rest anew where it is awake; a static one wakes whom it
-/// touches.
+/// Wakes a body, or restarts the measurement of its rest; a static one wakes all that touch it.
 void box_body_wake(BoxWorld *world, int32_t body);
 void box_body_remove_shapes(BoxWorld *world, int32_t body);
 /// Adds a convex polygon of 3 to 8 corners, in the order in which x turns to y.
@@ -107,7 +107,7 @@ void box_body_add_circle(BoxWorld *world, int32_t body, float radius);
 void box_body_add_line(BoxWorld *world, int32_t body, const BoxPoint *points, int32_t count,
                        bool isClosed, float skin, uint32_t group);
 
-/// Makes a joint and returns its number.
+/// Creates a joint and returns its number.
 int32_t box_joint_add(BoxWorld *world, const BoxJoint *joint);
 void box_joint_remove(BoxWorld *world, int32_t joint);
 

@@ -3,17 +3,17 @@ import Documents
 import Rendering
 import ScenePlayback
 
-/// `cellophane check`: says whether scenes can be rendered, and move as expected.
+/// `cellophane check`: reports whether scenes can be rendered, and move as expected.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Tells what is wrong with scenes, without rendering them.",
-    discussion: "It ends with 1 where nothing is wrong but what a scene expects of its motion.")
+    abstract: "Check scenes and their expectations, without rendering.",
+    discussion: "Exits with 1 if all scenes are valid, but an expectation of their motion fails.")
 
-  @Argument(help: "Scene files, and folders that are searched for them.")
+  @Argument(help: "Scene files, and folders to search for them.")
   var scenes: [String]
 
-  @Option(help: ArgumentHelp("Keep scenes whose path has this in it.", valueName: "text"))
+  @Option(help: ArgumentHelp("Keep scenes whose path contains this text.", valueName: "text"))
   var filter: String?
 
   @OptionGroup
@@ -33,9 +33,9 @@ struct CheckCommand: ParsableCommand {
       for input in try SceneInput.find(scenes, filter: filter) {
         do {
           let scene = try source.load(input.path)
-          if !quiet { for warning in scene.warnings { Console.tell(warning.description) } }
+          if !quiet { for warning in scene.warnings { Console.report(warning.description) } }
           let findings = scene.findings()
-          for finding in findings { Console.tell(finding.description) }
+          for finding in findings { Console.report(finding.description) }
           if findings.isEmpty {
             good += 1
           } else {
@@ -44,7 +44,7 @@ struct CheckCommand: ParsableCommand {
           }
         } catch {
           let known = RenderError(error, at: input.path)
-          Console.tell(known.description)
+          Console.report(known.description)
           status = max(status, known.status)
           bad += 1
         }

@@ -1,76 +1,79 @@
 import ArgumentParser
+import ComparisonTolerances
 import Foundation
-import FrameComparison
+import OutputFiles
 import Rendering
 import Reporting
 import Timing
 import Verification
 
-/// `cellophane diff`: what differs between two renders, timelines or scenes.
+/// `cellophane diff`: reports the differences between two renders, timelines or scenes.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Tells what differs between two scenes, timelines or renders.",
+    abstract: "Compare two scenes, timelines or renders.",
     discussion: """
       Each side is a scene, a timeline (.json), a GIF, an APNG, a PNG, or a folder of
       PNG frames. Timelines are compared first, in points and seconds; then pixels,
-      which have to be equal unless a limit says otherwise. A scene is painted in the
-      form that the other side has; --at TIME holds one moment against a picture of it.
-      --from, --to, --fps, --scale and --speed are for what is painted; timelines are
-      compared from beginning to end. What lies within --seconds forgives the way
-      that is gone in that time. Every limit in force is printed with where it comes
-      from. Exits with 0 where both are the same and with 1 where they differ.
+      which must be identical unless a tolerance permits a difference. A scene is
+      painted in the form of the other side; --at TIME compares one moment with an
+      image of it. --from, --to, --fps, --scale and --speed apply to painted frames;
+      timelines are compared as a whole. --seconds also permits the distance that an
+      element moves in that time. Every tolerance in force is printed with its origin.
+      Exits with 0 if both sides match and with 1 if they differ.
       """)
 
-  @Argument(help: ArgumentHelp("What should be.", valueName: "A"))
+  @Argument(help: ArgumentHelp("The expected side.", valueName: "A"))
   var before: String
 
-  @Argument(help: ArgumentHelp("What is.", valueName: "B"))
+  @Argument(help: ArgumentHelp("The actual side.", valueName: "B"))
   var after: String
 
-  @OptionGroup(title: "Limits")
-  var limits: ToleranceOptions
+  @OptionGroup(title: "Tolerances")
+  var tolerances: ToleranceOptions
 
   @OptionGroup
   var assets: AssetOptions
 
-  @Option(help: "Look at one layer only: timelines or pixels.")
+  @Option(help: "Compare one layer only: timelines or pixels.")
   var only: String?
 
   @Option(
     help: ArgumentHelp(
-      "The moment of a scene that a picture shows, as for render.", valueName: "time"))
+      "Time of a scene to compare with an image.", valueName: "time"))
   var at: TimeArgument?
 
-  @Option(help: ArgumentHelp("Where in a scene's time to begin.", valueName: "time"))
+  @Option(help: ArgumentHelp("Start of the painted time.", valueName: "time"))
   var from: TimeArgument?
 
-  @Option(help: ArgumentHelp("Where in a scene's time to end.", valueName: "time"))
+  @Option(help: ArgumentHelp("End of the painted time.", valueName: "time"))
   var to: TimeArgument?
 
-  @Option(help: "Frames per second at which scenes are painted.")
+  @Option(help: "Frames per second of painted scenes.")
   var fps: Double?
 
-  @Option(help: "Pixels per point at which scenes are painted.")
+  @Option(help: "Pixels per point of painted scenes.")
   var scale: Double?
 
-  @Option(help: "How fast scenes are played.")
+  @Option(help: "Playback speed of painted scenes.")
   var speed: Double?
 
   @Flag(help: "Print the differences as JSON.")
   var json = false
 
-  @Option(help: ArgumentHelp("Write a page that shows the differences.", valueName: "x.html"))
+  @Option(help: ArgumentHelp("Write an HTML page with the differences.", valueName: "x.html"))
   var report: String?
 
-  @Flag(help: "Print nothing: the exit code says it.")
+  @Flag(help: "Print nothing; only the exit code has the result.")
   var quiet = false
 
   func run() throws {
     try Console.reporting {
-      if json, quiet { throw RenderError(.usage, "--json and --quiet: choose one") }
+      if json, quiet {
+        throw RenderError(.invalidArgument, "--json and --quiet exclude each other; choose one")
+      }
       var inForce = Tolerances()
-      inForce.apply(try limits.settings(), origin: ToleranceOptions.origin)
+      inForce.apply(try tolerances.settings(), origin: ToleranceOptions.origin)
       let layers = try layers()
       try checkOptions(for: layers)
       let register = TemporaryOutputs()
@@ -80,11 +83,11 @@ struct DiffCommand: ParsableCommand {
       let second = try ComparisonInput(path: after, assets: folder)
       try checkOptions(for: first, second)
       let comparing = InputComparison(
-        limits: inForce, sampling: try sampling(), layers: layers)
+        tolerances: inForce, sampling: try sampling(), layers: layers)
       if !quiet {
-        for warning in first.warnings + second.warnings { Console.tell(warning) }
+        for warning in first.warnings + second.warnings { Console.report(warning) }
       }
-      let comparison = try comparing.compare(first, second)
+      let comparison = try comparing.compare(first, second).reworded(OptionNames.reword)
       if let report {
         try NewFile.replace(
           report, with: page(of: comparison, by: comparing, first, second), register: register)
@@ -100,7 +103,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// Makes the page; what cannot be shown is told and left out.
+  /// Returns the page; images that cannot be made are reported and left out.
   private func page(
     of comparison: Comparison, by comparing: InputComparison, _ first: ComparisonInput,
     _ second: ComparisonInput
@@ -109,12 +112,12 @@ struct DiffCommand: ParsableCommand {
     do {
       evidence = try comparing.evidence(of: comparison, first, second)
     } catch {
-      Console.tell("warning: the page has no pictures: \(error)")
+      Console.report("warning: the page has no images: \(error)")
     }
     return ComparisonPage(comparison: comparison, evidence: evidence).html()
   }
 
-  /// The options given that say how something is painted.
+  /// The given options that affect painting.
   private var samplingOptions: [String] {
     let given = [
       ("--at", at != nil), ("--from", from != nil), ("--to", to != nil), ("--fps", fps != nil),
@@ -123,7 +126,7 @@ struct DiffCommand: ParsableCommand {
     return given.filter(\.1).map(\.0)
   }
 
-  /// Which part of scenes is painted, and how.
+  /// The part of scenes that is painted, with its frame rate, scale and speed.
   private func sampling() throws -> SamplingOptions {
     guard let moment = at?.instant else {
       let options = SamplingOptions(
@@ -133,15 +136,16 @@ struct DiffCommand: ParsableCommand {
     }
     guard moment >= .zero, moment < SamplingOptions.longest else {
       throw RenderError(
-        .usage, "--at is a time from 0 to less than \(Int(SamplingOptions.longest.seconds)) s")
+        .invalidArgument,
+        "--at is a time from 0 to less than \(Int(SamplingOptions.longest.seconds)) s")
     }
-    // A moment of one tick is one picture.
+    // A moment of one tick is one frame.
     let options = SamplingOptions(from: moment, to: moment + Instant(ticks: 1), scale: scale)
     try options.validate()
     return options
   }
 
-  /// Refuses options that the layers do not look at.
+  /// Refuses options that the compared layers ignore.
   private func checkOptions(for layers: InputComparison.Layers) throws {
     if at != nil {
       try ToleranceOptions.refuse(
@@ -153,38 +157,39 @@ struct DiffCommand: ParsableCommand {
     case .all: break
     case .timelines:
       try ToleranceOptions.refuse(
-        samplingOptions + limits.pixelOptions, because: "--only timelines looks at no pixels")
+        samplingOptions + tolerances.pixelOptions, because: "--only timelines ignores pixels")
     case .pixels:
       try ToleranceOptions.refuse(
-        limits.timelineOptions, because: "--only pixels looks at no timelines")
+        tolerances.timelineOptions, because: "--only pixels ignores timelines")
     }
   }
 
-  /// Refuses options that mean nothing for what both sides are.
+  /// Refuses options that do not apply to the forms of both sides.
   private func checkOptions(for first: ComparisonInput, _ second: ComparisonInput) throws {
     if first.timeline == nil, second.timeline == nil {
       try ToleranceOptions.refuse(
-        samplingOptions, because: "both sides are pictures, and nothing is painted")
+        samplingOptions, because: "both sides are images, and nothing is painted")
       try ToleranceOptions.refuse(
-        limits.itemOptions, because: "both sides are pictures, which know no items")
+        tolerances.itemOptions, because: "both sides are images, which have no items")
     }
     if first.timeline == nil || second.timeline == nil {
       try ToleranceOptions.refuse(
-        limits.timelineOptions, because: "timelines are compared only where both sides have one")
+        tolerances.timelineOptions, because: "timelines are compared only if both sides have one"
+      )
     }
     guard at != nil else { return }
-    for exhibit in [first, second] where exhibit.isAnimation {
+    for input in [first, second] where input.isAnimation {
       throw RenderError(
-        .usage, at: exhibit.name,
-        "--at is for a picture of one moment, and this is an animation: give --from and --to")
+        .invalidArgument, at: input.name,
+        "--at is for an image of one moment, and this is an animation; give --from and --to")
     }
   }
 
-  /// Reads which layers are looked at.
+  /// Parses the layers to compare.
   private func layers() throws -> InputComparison.Layers {
     guard let only else { return .all }
     guard let layers = InputComparison.Layers(rawValue: only), layers != .all else {
-      throw RenderError(.usage, "--only is timelines or pixels, not \(only)")
+      throw RenderError(.invalidArgument, "--only is timelines or pixels, not \(only)")
     }
     return layers
   }

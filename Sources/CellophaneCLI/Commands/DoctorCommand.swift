@@ -1,11 +1,11 @@
 import ArgumentParser
 import Rendering
 
-/// `cellophane doctor`: what is installed.
+/// `cellophane doctor`: lists the libraries and fonts that are installed.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Tells which libraries and fonts there are, and what to install.")
+    abstract: "List installed libraries and fonts, and missing ones.")
 
   func run() throws {
     try Console.reporting {

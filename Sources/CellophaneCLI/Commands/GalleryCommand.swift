@@ -1,21 +1,23 @@
 import ArgumentParser
 import Foundation
+import OutputFiles
 import Rendering
 import Reporting
 
-/// `cellophane gallery`: one page to look at what was rendered.
+/// `cellophane gallery`: writes one page with rendered animations.
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Writes one offline page that shows what was rendered, frame by frame.",
+    abstract: "Write an offline page of rendered animations.",
     discussion: """
-      It reads the manifest that "render --json" prints, and refers to the GIFs and SVG frames by
-      relative paths, so that the page and the files can be moved together:
+      The page shows the GIFs and SVG frames of the manifest that "render --json"
+      prints, frame by frame. It links them by relative paths, so that the page and
+      the files can be moved together:
         cellophane render scenes/ -o out/ --format gif,svg-frames --json > out/manifest.json
         cellophane gallery out -o out/index.html
       """)
 
-  @Argument(help: "The manifest of a run, or the folder with it as manifest.json.")
+  @Argument(help: "A manifest, or a folder with manifest.json.")
   var source: String
 
   @Option(
@@ -29,8 +31,9 @@ struct GalleryCommand: ParsableCommand {
   func run() throws {
     try Console.reporting {
       guard ["html", "htm"].contains((output as NSString).pathExtension.lowercased()) else {
-        throw RenderError(.usage, at: output, "the page's name ends in .html")
+        throw RenderError(.invalidArgument, at: output, "the page's name ends in .html")
       }
+      try checkManifest()
       let gallery = try Gallery(manifest: source, page: output)
       let page = Data(gallery.html.utf8)
       try NewFile.replace(output, with: page)
@@ -40,5 +43,17 @@ struct GalleryCommand: ParsableCommand {
           "\(output)  \(Console.size(page.count)), \(count) animation\(count == 1 ? "" : "s")")
       }
     }
+  }
+
+  /// Throws advice on writing the manifest if a folder has none.
+  private func checkManifest() throws {
+    let manifest = (source.hasSuffix("/") ? source : source + "/") + Gallery.manifestName
+    guard OutputTarget.isExistingFolder(source),
+      !FileManager.default.fileExists(atPath: manifest)
+    else { return }
+    throw RenderError(
+      .missingInput, at: source,
+      "the folder has no \(Gallery.manifestName); make it with: "
+        + "cellophane render … -o \(source) --format gif,svg-frames --json > \(manifest)")
   }
 }

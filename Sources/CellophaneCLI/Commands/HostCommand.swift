@@ -3,23 +3,26 @@ import Documents
 import Foundation
 import HostedScenes
 import Hosting
+import OutputFiles
 import Rendering
 
-/// `cellophane host`: layouts that were written for UIKit, built and shown.
+/// `cellophane host`: builds layouts that were written for UIKit and renders them.
 struct HostCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host",
-    abstract: "Builds a folder of layouts in UIKit's names and renders what they do.",
+    abstract: "Build a folder of UIKit layouts and render them.",
     discussion: """
-      The sources stay as they are. Of a package the first library's target is
-      taken. Each layout that init() makes is played in some scenes, scroll, insert,
-      delete, rotate, pinch and layout, which are written to DIR/LAYOUT/SCENE.gif
-      and .json. A layout that stops in one scene does not stop the others; the
-      command then ends with 1.
-      Building takes a toolchain, and a minute or so for the first time.
+      The sources are not changed. Of a package the first library's target is built.
+      Each layout that init() creates is played in the scenes scroll, insert, delete,
+      rotate, pinch and layout, which are written to DIR/LAYOUT/SCENE.gif and .json.
+      A layout that crashes in one scene does not stop the others; the command then
+      exits with 1.
+      Cellophane's own sources are those of --package, of CELLOPHANE_PACKAGE, or those
+      around this program. Building needs a Swift toolchain, and about a minute for
+      the first time.
       """)
 
-  @Argument(help: "The folder of sources, or of a package.")
+  @Argument(help: "The folder of the sources or of a package.")
   var folder: String
 
   @Option(
@@ -30,21 +33,22 @@ struct HostCommand: ParsableCommand {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "A Swift expression that makes a layout, instead of those found; can be given several times.",
+      "Swift expression that makes a layout; repeatable.",
       valueName: "expression"))
   var layout: [String] = []
 
-  @Flag(help: "Print the layouts that are found, and render nothing.")
+  @Flag(help: "Print the layouts found, and render nothing.")
   var list = false
 
-  @OptionGroup(title: "What is built")
+  @OptionGroup(title: "Build")
   var building: HostBuildOptions
 
-  @OptionGroup(title: "What is shown")
+  @OptionGroup(title: "Scenes")
   var showing: HostSceneOptions
 
   @Option(
-    help: ArgumentHelp("gif, apng, png, svg-frames, json, with commas.", valueName: "formats"))
+    help: ArgumentHelp(
+      "Any of gif, apng, png, svg-frames, json, with commas.", valueName: "formats"))
   var format = "gif,json"
 
   @Option(help: "Frames per second, instead of 25.")
@@ -53,16 +57,16 @@ struct HostCommand: ParsableCommand {
   @Option(help: "Pixels per point. (default: 1)")
   var scale: Double?
 
-  @Option(help: "How fast to play: 0.25 is slow motion.")
+  @Option(help: "Playback speed; 0.25 is slow motion.")
   var speed: Double?
 
-  @Option(help: "How many frames to paint at once, 1 to 64. (default: one for each processor)")
+  @Option(help: "Frames to paint at once, 1 to 64. (default: processors)")
   var jobs: Int?
 
-  @Flag(help: "Refuse to replace what exists.")
+  @Flag(help: "Refuse to replace existing files.")
   var noClobber = false
 
-  @Flag(help: "Print what was written as JSON.")
+  @Flag(help: "Print the outputs as JSON.")
   var json = false
 
   @Flag(help: "Print errors only.")
@@ -76,7 +80,7 @@ struct HostCommand: ParsableCommand {
       let register = TemporaryOutputs()
       let processes = ChildProcesses()
       let scratch = HostedScratch()
-      // The watch over signals keeps it for as long as the process lives.
+      // The signal handler retains the folder for as long as the process lives.
       defer { scratch.remove() }
       SignalWatch.start(sweeping: register) {
         processes.terminate()
@@ -96,10 +100,10 @@ struct HostCommand: ParsableCommand {
           bar.clear()
           if !isQuiet {
             for warning in outcome.warnings {
-              Console.tell("\(outcome.scene): warning: \(warning.message)")
+              Console.report("\(outcome.scene): warning: \(warning.message)")
             }
           }
-          if let error = outcome.error { Console.tell(error.description) }
+          if let error = outcome.error { Console.report(error.description) }
         })
       bar.clear()
       try summarize(outcomes)
@@ -107,16 +111,16 @@ struct HostCommand: ParsableCommand {
     }
   }
 
-  /// Puts together what is written, and checks that it fits.
+  /// Creates the request from the arguments, and validates it.
   private func makeRequest() throws -> RenderRequest {
     if let jobs, !Renderer.jobLimits.contains(jobs) {
       throw RenderError(
-        .usage,
+        .invalidArgument,
         "--jobs is \(Renderer.jobLimits.lowerBound) to "
           + "\(Renderer.jobLimits.upperBound), not \(jobs)")
     }
     guard !output.isEmpty, output != "-" else {
-      throw RenderError(.usage, "-o names a folder, for many files are written")
+      throw RenderError(.invalidArgument, "-o must name a folder, because many files are written")
     }
     let request = RenderRequest(
       targets: [.folder(path: output)], formats: try OutputFormat.list(format),
@@ -126,35 +130,37 @@ struct HostCommand: ParsableCommand {
     return request
   }
 
-  /// Builds the sources and the program, or prints what was found where only that is asked for.
+  /// Builds the sources and the program, or only lists the layouts if that is requested.
   private func build(_ processes: ChildProcesses) throws -> HostBuild.Product? {
-    let engine = try EnginePackage(option: building.package)
+    let engine = try EnginePackage(package: building.package)
     let hosted = try HostedFolder(
       folder, target: building.target, excluding: building.exclude, processes: processes)
-    if !quiet { hosted.notes.forEach { Console.tell("note: \($0)") } }
+    if !quiet { hosted.notes.forEach { Console.report("note: \($0)") } }
     let build = HostBuild(
       hosted, engine: engine, root: building.scratchPath, processes: processes)
     if !quiet {
       let count = hosted.files.count
       let first = build.isFirst ? ", for the first time with UIKit's names" : ""
-      Console.tell("building \(count) file\(count == 1 ? "" : "s") of \(hosted.base)\(first)")
+      Console.report("building \(count) file\(count == 1 ? "" : "s") of \(hosted.base)\(first)")
     }
     let layouts = try build.findLayouts()
     if list {
       for layout in layouts {
         try Console.print(layout.isMadeWithoutArguments ? "\(layout.name)()" : layout.suggestion)
       }
-      if layouts.isEmpty, !quiet { Console.tell("no layouts were found") }
+      if layouts.isEmpty, !quiet { Console.report("no layouts were found") }
       return nil
     }
     let product = try build.makeProgram(of: layouts, expressions: layout)
-    if !quiet { product.notes.forEach { Console.tell("note: \($0)") } }
+    if !quiet { product.notes.forEach { Console.report("note: \($0)") } }
     return product
   }
 
-  /// Prints what was written.
+  /// Prints the outputs.
   private func summarize(_ outcomes: [SceneOutcome]) throws {
-    if json { return try Console.print(try RenderManifest.json(outcomes)) }
+    if json {
+      return try Console.print(try RenderManifest.json(outcomes, failure: Console.failure))
+    }
     if quiet { return }
     let lines = outcomes.flatMap(\.outputs).map { "\($0.path)  \(Console.size($0.bytes))" }
     if !lines.isEmpty { try Console.print(lines.joined(separator: "\n")) }

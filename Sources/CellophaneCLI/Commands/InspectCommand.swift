@@ -6,20 +6,20 @@ import ScenePlayback
 import Timelines
 import Timing
 
-/// `cellophane inspect`: what is where, when.
+/// `cellophane inspect`: lists the elements of a scene at some times.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Tells what is where in a scene, and when.",
+    abstract: "List the elements of a scene and their frames.",
     discussion: """
-      Without --at or --frames it tells what the scene consists of; with --json that is the
-      timeline. A time past the scene's end shows the rest.
+      Without --at or --frames it prints an overview, with --json the timeline. A time
+      past the scene's end shows its final state.
       """)
 
   @Argument(help: "A scene file.")
   var scene: String
 
-  @Option(help: ArgumentHelp("The scene's time to look at.", valueName: "time"))
+  @Option(help: ArgumentHelp("The scene's time to list.", valueName: "time"))
   var at: TimeArgument?
 
   @OptionGroup
@@ -28,26 +28,32 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup
   var seed: SeedOptions
 
-  @Flag(help: "Look at every frame.")
+  @Flag(help: "List every frame.")
   var frames = false
 
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(help: "Print rows for a spreadsheet.")
+  @Flag(help: "Print CSV for a spreadsheet.")
   var csv = false
 
   func run() throws {
     try Console.reporting {
-      if at != nil, frames { throw RenderError(.usage, "--at and --frames: choose one") }
-      if json, csv { throw RenderError(.usage, "--json and --csv: choose one") }
-      if csv, at == nil, !frames {
-        throw RenderError(.usage, "--csv needs --at TIME or --frames")
+      if at != nil, frames {
+        throw RenderError(.invalidArgument, "--at and --frames exclude each other; choose one")
       }
-      if let at, at.instant < .zero { throw RenderError(.usage, "--at is a time from 0 on") }
+      if json, csv {
+        throw RenderError(.invalidArgument, "--json and --csv exclude each other; choose one")
+      }
+      if csv, at == nil, !frames {
+        throw RenderError(.invalidArgument, "--csv needs --at TIME or --frames")
+      }
+      if let at, at.instant < .zero {
+        throw RenderError(.invalidArgument, "--at is a time from 0 on")
+      }
       let loaded = try SceneSource.documents(assets: try assets.folder(), seed: try seed.value())
         .load(scene)
-      for warning in loaded.warnings { Console.tell(warning.description) }
+      for warning in loaded.warnings { Console.report(warning.description) }
       let timeline = loaded.timeline
       guard let times = try times(in: timeline) else {
         return try json
@@ -65,7 +71,7 @@ struct InspectCommand: ParsableCommand {
     }
   }
 
-  /// The instants to look at; `nil` where the whole is asked for.
+  /// The instants to list; `nil` for an overview.
   private func times(in timeline: Timeline) throws -> [Instant]? {
     if let at { return [at.instant] }
     guard frames else { return nil }

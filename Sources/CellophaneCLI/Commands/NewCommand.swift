@@ -1,12 +1,13 @@
 import ArgumentParser
 import Foundation
+import OutputFiles
 import Rendering
 
-/// `cellophane new`: a scene to start from.
+/// `cellophane new`: writes a scene to start from.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Writes a short scene to start from.")
+    abstract: "Write a short scene to start from.")
 
   @Argument(help: "The .yaml file to write; it must not exist.")
   var file: String
@@ -18,7 +19,7 @@ struct NewCommand: ParsableCommand {
     try Console.reporting {
       guard ["yaml", "yml"].contains((file as NSString).pathExtension.lowercased()) else {
         throw RenderError(
-          .usage, at: file, "the scene has comments, so its name ends in .yaml or .yml")
+          .invalidArgument, at: file, "the scene has comments, so its name ends in .yaml or .yml")
       }
       try StarterScene.write(to: file)
       if !quiet { try Console.print("\(file)  next: cellophane render \(file) -o preview.gif") }
@@ -33,7 +34,7 @@ enum StarterScene {
     try NewFile.write(Data(text.utf8), to: path)
   }
 
-  /// A grid that a card flies into, with what can be changed told beside it.
+  /// A grid into which a card flies, with comments on what can be changed.
   static let text = """
     cellophane: 1
     title: A card flies in

@@ -2,11 +2,11 @@ import ArgumentParser
 import Rendering
 import SceneDocuments
 
-/// `cellophane schema`: what a scene document may say.
+/// `cellophane schema`: prints the JSON Schema of scene documents.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints the JSON Schema of scene documents, for editors and other tools.")
+    abstract: "Print the JSON Schema of scene documents.")
 
   func run() throws {
     try Console.reporting { try Console.print(SceneSchema.json) }

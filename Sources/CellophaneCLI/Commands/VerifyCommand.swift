@@ -1,66 +1,69 @@
 import ArgumentParser
+import ComparisonTolerances
 import Foundation
-import FrameComparison
+import OutputFiles
 import Rendering
 import Verification
 
-/// `cellophane verify`: scenes against goldens.
+/// `cellophane verify`: compares scenes with their goldens.
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Holds scenes against what was recorded of them.",
+    abstract: "Compare scenes with their goldens.",
     discussion: """
       A golden is the scene's timeline (NAME.timeline.json), a few of its frames
-      (NAME.apng) and what they were drawn with (NAME.golden.json), where "limits"
-      may say what may differ, and why. Timelines are compared first; then pixels.
-      Exits with 0 where every scene is as it was, and with 1 where one differs, has no
-      golden, fails an expectation, or was recorded.
+      (NAME.apng) and a manifest (NAME.golden.json) with the versions of the
+      libraries, where "limits" may set tolerances and their reason. Timelines are
+      compared first; then pixels, with --compare-pixels same-fingerprint only if the
+      same libraries painted the golden. --update failed records goldens that differ
+      or are missing. --jobs 1,4 --repeat 2 uses 1 thread and then 4.
+      Exits with 0 if every scene matches its golden, and with 1 if one differs, has
+      no golden, fails an expectation, or was recorded.
       """)
 
-  @Argument(help: "Scene files, and folders that are searched for them.")
+  @Argument(help: "Scene files, and folders to search for them.")
   var scenes: [String]
 
-  @Option(help: ArgumentHelp("Where the goldens lie.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Folder of the goldens.", valueName: "folder"))
   var against: String
 
   @Option(
     help: ArgumentHelp(
-      "Record goldens: all, failed (and missing) ones, missing ones, or none. (default: none)",
+      "Record goldens: all, failed, missing or none.",
       valueName: "mode"))
   var update: String = UpdateMode.none.rawValue
 
-  @Option(help: "The rate of recorded frames. (default: the golden's, or at most 10)")
+  @Option(help: "Frame rate of goldens. (default: theirs, or at most 10)")
   var fps: Double?
 
-  @Option(help: "Pixels per point of recorded frames. (default: the golden's, or what stays small)")
+  @Option(help: "Pixels per point of goldens. (default: theirs, or small)")
   var scale: Double?
 
-  @OptionGroup(title: "Limits")
-  var limits: ToleranceOptions
+  @OptionGroup(title: "Tolerances")
+  var tolerances: ToleranceOptions
 
   @Option(
     help: ArgumentHelp(
-      "When to compare pixels: always, same-fingerprint (where the same libraries drew the "
-        + "golden) or never. (default: always)", valueName: "when"))
+      "Compare pixels: always, same-fingerprint or never.", valueName: "when"))
   var comparePixels: String = PixelPolicy.always.rawValue
 
-  @Option(help: ArgumentHelp("Keep scenes whose path has this in it.", valueName: "text"))
+  @Option(help: ArgumentHelp("Keep scenes whose path contains this text.", valueName: "text"))
   var filter: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many scenes at once, 1 to 64; several numbers with commas take turns with --repeat.",
+      "Scenes at once, 1 to 64; a list alternates by --repeat.",
       valueName: "list"))
   var jobs: String?
 
   @Option(
-    name: .customLong("repeat"), help: "Do it so often, and fail where it comes out otherwise.")
+    name: .customLong("repeat"), help: "Repeat N times; fail if any run differs.")
   var repetitions = 1
 
-  @Flag(help: "Take scenes in another order each time.")
+  @Flag(help: "Change the order of the scenes in each run.")
   var shuffle = false
 
-  @Option(help: "What --shuffle orders by. (default: 1)")
+  @Option(help: "Seed of --shuffle. (default: 1)")
   var seed: UInt64?
 
   @Option(help: ArgumentHelp("Write the outcomes as JUnit XML.", valueName: "x.xml"))
@@ -68,7 +71,7 @@ struct VerifyCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Leave expected, actual and difference of each scene that differs here.",
+      "Folder for expected, actual and difference images.",
       valueName: "folder"))
   var artifacts: String?
 
@@ -78,7 +81,7 @@ struct VerifyCommand: ParsableCommand {
   @Flag(help: "Print the outcomes as JSON.")
   var json = false
 
-  @Flag(help: "Print what is wrong only.")
+  @Flag(help: "Print problems only.")
   var quiet = false
 
   func run() throws {
@@ -91,19 +94,20 @@ struct VerifyCommand: ParsableCommand {
       let subjects = inputs.map { GoldenSubject(scene: $0, assets: folder) }
       let isQuiet = quiet
       let outcomes = try verifier.run(subjects) { outcome in
-        if !isQuiet { for warning in outcome.warnings { Console.tell(warning) } }
-        for line in outcome.lines { Console.tell(line) }
-      }
+        if !isQuiet { for warning in outcome.warnings { Console.report(warning) } }
+        for line in outcome.lines { Console.report(line) }
+      }.map { $0.reworded(OptionNames.reword) }
       for outcome in outcomes where outcome.instability != nil {
-        Console.tell("\(outcome.subject): does not reproduce: \(outcome.instability ?? "")")
+        Console.report("\(outcome.subject): does not reproduce: \(outcome.instability ?? "")")
       }
       let summary = VerifySummary(
-        outcomes: outcomes, orphans: try orphans(subjects), limits: try limitsInForce())
+        outcomes: outcomes, orphans: try orphans(subjects), tolerances: try limitsInForce())
       if let junit {
-        try NewFile.replace(junit, with: JUnitReport.xml(outcomes), register: register)
+        try NewFile.replace(
+          junit, with: JUnitReport.xml(outcomes, rewording: OptionNames.reword), register: register)
       }
       let shown = try leaveArtifacts(outcomes, subjects, of: verifier.store)
-      for warning in summary.warnings { Console.tell(warning) }
+      for warning in summary.warnings { Console.report(warning) }
       if json {
         try Console.print(try summary.json())
       } else if !quiet {
@@ -113,7 +117,8 @@ struct VerifyCommand: ParsableCommand {
     }
   }
 
-  /// Leaves what differs for people to look at; what cannot be shown is told, and the rest is left.
+  /// Writes evidence of differences; evidence that cannot be made is reported, and the rest is
+  /// written.
   private func leaveArtifacts(
     _ outcomes: [GoldenOutcome], _ subjects: [GoldenSubject], of store: GoldenStore
   ) throws -> CommandStatus {
@@ -128,41 +133,44 @@ struct VerifyCommand: ParsableCommand {
         }
       } catch {
         let known = RenderError(error, at: subject.name)
-        Console.tell("\(subject.name): what differs cannot be shown: \(known)")
+        Console.report("\(subject.name): the evidence cannot be written: \(known)")
         status = max(status, known.status)
       }
     }
     return status
   }
 
-  /// Puts the arguments together, and checks that they fit.
+  /// Creates the verifier from the arguments, and validates them.
   private func makeVerifier(_ register: TemporaryOutputs) throws -> Verifier {
     guard let mode = UpdateMode(rawValue: update) else {
-      throw RenderError(.usage, "--update is all, failed, missing or none, not \(update)")
+      throw RenderError(.invalidArgument, "--update is all, failed, missing or none, not \(update)")
     }
     guard let policy = PixelPolicy(rawValue: comparePixels) else {
       throw RenderError(
-        .usage, "--compare-pixels is always, same-fingerprint or never, not \(comparePixels)")
+        .invalidArgument,
+        "--compare-pixels is always, same-fingerprint or never, not \(comparePixels)")
     }
     if mode == .none, fps != nil || scale != nil {
       throw RenderError(
-        .usage, "--fps and --scale are for goldens that are recorded: give --update")
+        .invalidArgument, "--fps and --scale are for goldens that are recorded; give --update")
     }
     try SamplingOptions(framesPerSecond: fps, scale: scale).validate()
     guard Verifier.repeatLimits.contains(repetitions) else {
       throw RenderError(
-        .usage,
+        .invalidArgument,
         "--repeat is \(Verifier.repeatLimits.lowerBound) to \(Verifier.repeatLimits.upperBound), "
           + "not \(repetitions)")
     }
-    if seed != nil, !shuffle { throw RenderError(.usage, "--seed is for --shuffle: give it, too") }
+    if seed != nil, !shuffle {
+      throw RenderError(.invalidArgument, "--seed is for --shuffle; give --shuffle, too")
+    }
     if policy == .never {
       try ToleranceOptions.refuse(
-        limits.pixelOptions, because: "--compare-pixels never leaves pixels out")
+        tolerances.pixelOptions, because: "--compare-pixels never leaves pixels out")
     }
     var store = GoldenStore(
       folder: against,
-      settings: [ToleranceSource(try limits.settings(), origin: ToleranceOptions.origin)],
+      settings: [ToleranceSource(try tolerances.settings(), origin: ToleranceOptions.origin)],
       pixels: policy, framesPerSecond: fps, scale: scale)
     store.register = register
     return Verifier(
@@ -171,27 +179,27 @@ struct VerifyCommand: ParsableCommand {
         repetitions: repetitions, jobs: try jobNumbers(), seed: shuffle ? seed ?? 1 : nil))
   }
 
-  /// Reads the numbers of threads.
+  /// Parses the numbers of threads.
   private func jobNumbers() throws -> [Int] {
     guard let jobs else { return [] }
     let numbers = jobs.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.allSatisfy({ $0.map(Renderer.jobLimits.contains) ?? false }) else {
       throw RenderError(
-        .usage,
+        .invalidArgument,
         "--jobs is \(Renderer.jobLimits.lowerBound) to \(Renderer.jobLimits.upperBound), or "
           + "several such numbers with commas, not \(jobs)")
     }
     let list = numbers.compactMap(\.self)
     if list.count > repetitions {
       throw RenderError(
-        .usage,
+        .invalidArgument,
         "--jobs has \(list.count) numbers for \(repetitions) repetition\(repetitions == 1 ? "" : "s"): "
           + "give --repeat \(list.count)")
     }
     return list
   }
 
-  /// Finds the goldens that no scene has, where all scenes were looked at.
+  /// Returns the goldens without a scene, if all scenes were verified.
   private func orphans(_ subjects: [GoldenSubject]) throws -> [String] {
     guard filter == nil, scenes.contains(where: OutputTarget.isExistingFolder) else { return [] }
     let known = Set(subjects.map(\.goldenName))
@@ -199,10 +207,10 @@ struct VerifyCommand: ParsableCommand {
       .map { GoldenFiles(folder: against, name: $0).base }
   }
 
-  /// The limits that hold where a golden says nothing else.
+  /// The tolerances of goldens without their own.
   private func limitsInForce() throws -> Tolerances {
     var common = Tolerances()
-    common.apply(try limits.settings(), origin: ToleranceOptions.origin)
+    common.apply(try tolerances.settings(), origin: ToleranceOptions.origin)
     return common
   }
 }

@@ -3,101 +3,104 @@ import Foundation
 import HostedScenes
 import Rendering
 
-/// What `host` builds, and where.
+/// The options of `host` for the build.
 struct HostBuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder of Cellophane's own sources. (default: CELLOPHANE_PACKAGE, or around this program)",
-      valueName: "path"))
+      "Folder of Cellophane's own sources.", valueName: "path"))
   var package: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where to build. (default: cellophane/host in the user's cache)", valueName: "path"))
+      "Folder of the build. (default: in the user's cache)", valueName: "path"))
   var scratchPath: String?
 
-  @Option(help: ArgumentHelp("Which target of a package to take.", valueName: "name"))
+  @Option(help: ArgumentHelp("Target of a package to build.", valueName: "name"))
   var target: String?
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "A file or folder to leave out, by name or path; can be given several times.",
+      "File or folder to leave out; repeatable.",
       valueName: "name"))
   var exclude: [String] = []
 }
 
-/// What `host` shows layouts with.
+/// The options of `host` for the scenes.
 struct HostSceneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Which scenes, with commas. (default: all)", valueName: "names"))
+  @Option(help: ArgumentHelp("Scenes to play, with commas. (default: all)", valueName: "names"))
   var scenes: String?
 
-  @Option(help: ArgumentHelp("How many items each section has at first.", valueName: "n"))
+  @Option(help: ArgumentHelp("Items of each section at first.", valueName: "n"))
   var count = 30
 
-  @Option(help: ArgumentHelp("How many sections there are.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of sections.", valueName: "n"))
   var sections = 1
 
   @Option(
     help: ArgumentHelp(
-      "The items' size in points, or page. (default: the layout's own)", valueName: "WxH"))
+      "Item size in points, or page. (default: the layout's)", valueName: "WxH"))
   var itemSize: String?
 
   @Option(
     help: ArgumentHelp(
-      "Which way a flow layout scrolls, vertical or horizontal. (default: its own)",
-      valueName: "way"))
+      "Scroll direction of flow layouts: vertical or horizontal.",
+      valueName: "direction"))
   var direction: String?
 
-  @Flag(help: "Scrolling stops at pages.")
+  @Flag(help: "Stop scrolling at pages.")
   var paging = false
 
-  @Option(help: ArgumentHelp("The collection's size in points.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("Size of the collection in points.", valueName: "WxH"))
   var canvas: SizeArgument?
 
-  /// How many items and sections there can be.
+  /// The valid numbers of items and sections.
   private static let counts = 1...10_000
-  /// How long a side of the collection can be, in points.
+  /// The valid sides of the collection, in points.
   private static let sides = 16...4096
 
-  /// Reads which scenes are asked for.
+  /// Parses the scenes to play.
   ///
-  /// - Throws: `RenderError` of usage that says which ones there are.
+  /// - Throws: `RenderError` of an invalid argument with the valid names.
   func hostedScenes() throws -> [HostedScene] {
     guard let scenes else { return HostedScene.allCases }
     var result: [HostedScene] = []
     for name in scenes.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       guard let scene = HostedScene(rawValue: name) else {
         let names = HostedScene.allCases.map(\.rawValue).joined(separator: ", ")
-        throw RenderError(.usage, "--scenes knows no \"\(name)\"; there are \(names)")
+        throw RenderError(
+          .invalidArgument, "--scenes has no scene \"\(name)\"; valid names are \(names)")
       }
       if result.contains(scene) {
-        throw RenderError(.usage, "the scene \(name) is given twice")
+        throw RenderError(.invalidArgument, "the scene \(name) is given twice")
       }
       result.append(scene)
     }
     return result
   }
 
-  /// Puts together what is in the collection.
+  /// Creates the settings of the collection.
   ///
-  /// - Throws: `RenderError` of usage with what an option takes.
+  /// - Throws: `RenderError` of an invalid argument with its valid values.
   func settings() throws -> HostedSettings {
     var settings = HostedSettings()
     for (name, value) in [("--count", count), ("--sections", sections)]
     where !Self.counts.contains(value) {
       throw RenderError(
-        .usage, "\(name) is \(Self.counts.lowerBound) to \(Self.counts.upperBound), not \(value)")
+        .invalidArgument,
+        "\(name) is \(Self.counts.lowerBound) to \(Self.counts.upperBound), not \(value)")
     }
     guard count * sections <= Self.counts.upperBound else {
-      throw RenderError(.usage, "--count times --sections is at most \(Self.counts.upperBound)")
+      throw RenderError(
+        .invalidArgument, "--count times --sections is at most \(Self.counts.upperBound)")
     }
     (settings.itemCount, settings.sectionCount) = (count, sections)
     settings.isPagingEnabled = paging
     if let canvas { settings.canvas = try Self.size(canvas, of: "--canvas") }
     if let direction {
       guard let known = HostedSettings.Direction(rawValue: direction) else {
-        throw RenderError(.usage, "--direction is vertical or horizontal, not \(direction)")
+        throw RenderError(
+          .invalidArgument, "--direction is vertical or horizontal, not \(direction)")
       }
       settings.direction = known
     }
@@ -107,7 +110,8 @@ struct HostSceneOptions: ParsableArguments {
         return settings
       }
       guard let size = SizeArgument(argument: itemSize) else {
-        throw RenderError(.usage, "--item-size is such as 120x80, or page, not \(itemSize)")
+        throw RenderError(
+          .invalidArgument, "--item-size is such as 120x80, or page, not \(itemSize)")
       }
       settings.itemSize = .fixed(try Self.size(size, of: "--item-size"))
     }
@@ -120,7 +124,8 @@ struct HostSceneOptions: ParsableArguments {
     guard (lower...sides.upperBound).contains(size.width),
       (lower...sides.upperBound).contains(size.height)
     else {
-      throw RenderError(.usage, "\(option) has sides of \(lower) to \(sides.upperBound) points")
+      throw RenderError(
+        .invalidArgument, "\(option) has sides of \(lower) to \(sides.upperBound) points")
     }
     return CGSize(width: size.width, height: size.height)
   }

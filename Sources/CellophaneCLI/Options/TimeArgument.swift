@@ -6,13 +6,13 @@ import Timing
 struct TimeArgument: ExpressibleByArgument {
   let instant: Instant
 
-  /// Reads a time; `nil` makes the parser say what it expected.
+  /// Parses a time; `nil` makes the parser report the expected form.
   init?(argument: String) {
     guard let instant = TimeText.parse(argument) else { return nil }
     self.instant = instant
   }
 
-  /// How a value looks, for messages.
+  /// Examples of values, for messages.
   static var allValueStrings: [String] { ["300ms", "0.3s", "2cs", "0.3"] }
 }
 
@@ -21,7 +21,7 @@ struct SizeArgument: ExpressibleByArgument {
   let width: Int
   let height: Int
 
-  /// Reads two whole numbers with an `x` between them.
+  /// Parses two whole numbers with an `x` between them.
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {

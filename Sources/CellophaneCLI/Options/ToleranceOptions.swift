@@ -1,51 +1,51 @@
 import ArgumentParser
-import FrameComparison
+import ComparisonTolerances
 import Rendering
 
-/// The options that say what may differ, for all commands that compare.
+/// The tolerances, for all commands that compare.
 struct ToleranceOptions: ParsableArguments {
-  @Option(help: "How far places and sizes may be apart, in points. (default: 0.01)")
+  @Option(help: "Tolerance of positions, in points. (default: 0.01)")
   var points: Double?
 
-  @Option(help: "How far instants may be apart, in seconds. (default: 0.0005)")
+  @Option(help: "Tolerance of instants, in seconds. (default: 0.0005)")
   var seconds: Double?
 
-  @Option(help: "How far opacities may be apart, of 1. (default: 0.001)")
+  @Option(help: "Tolerance of opacities, of 1. (default: 0.001)")
   var alpha: Double?
 
-  @Option(help: "How far a channel of a pixel may be off, of 255. (default: 0)")
+  @Option(help: "Tolerance of a pixel's channel, of 255. (default: 0)")
   var channel: Int?
 
   @Option(
-    help: "How far a colour may be off in OKLab, where black and white are 1 apart. (default: off)")
+    help: "Tolerance of a colour in OKLab, of 1. (default: off)")
   var perceptual: Double?
 
-  @Flag(help: "Pass over pixels that differ by anti-aliasing only.")
+  @Flag(help: "Ignore pixels that differ by anti-aliasing only.")
   var antialiasing = false
 
-  @Option(help: "How many pixels of a frame may differ. (default: 0)")
+  @Option(help: "Pixels of a frame that may differ. (default: 0)")
   var maxPixels: Int?
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "A rectangle in points that is not compared; can be given several times.",
+      "Rectangle to ignore, in points; repeatable.",
       valueName: "x,y,w,h"))
   var ignore: [String] = []
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Items that are not compared, by key or collection/key; * stands for any text.",
+      "Items to ignore: key or collection/key, with *.",
       valueName: "pattern"))
   var ignoreItem: [String] = []
 
-  @Option(help: "How far around ignored items nothing is compared either, in points. (default: 0)")
+  @Option(help: "Margin around ignored items, in points. (default: 0)")
   var ignoreOutset: Double?
 
   /// The options as settings.
   ///
-  /// - Throws: `RenderError` of usage that names what cannot be.
+  /// - Throws: `RenderError` of an invalid argument with the invalid value.
   func settings() throws -> ToleranceSettings {
     var settings = ToleranceSettings()
     (settings.points, settings.seconds, settings.alpha) = (points, seconds, alpha)
@@ -54,11 +54,13 @@ struct ToleranceOptions: ParsableArguments {
     if !ignore.isEmpty { settings.ignore = try ignore.map(Self.rectangle) }
     if !ignoreItem.isEmpty { settings.ignoreItems = ignoreItem }
     settings.ignoreOutset = ignoreOutset
-    if let problem = settings.problem(naming: Self.name) { throw RenderError(.usage, problem) }
+    if let problem = settings.problem(naming: Self.name) {
+      throw RenderError(.invalidArgument, problem)
+    }
     return settings
   }
 
-  /// The options given that only pixels are held against.
+  /// The given options that affect pixels only.
   var pixelOptions: [String] {
     let given = [
       ("channel", channel != nil), ("perceptual", perceptual != nil),
@@ -68,45 +70,42 @@ struct ToleranceOptions: ParsableArguments {
     return given.filter(\.1).map { Self.name(of: $0.0) }
   }
 
-  /// The options given that only timelines are held against.
+  /// The given options that affect timelines only.
   var timelineOptions: [String] {
     [("points", points != nil), ("alpha", alpha != nil)].filter(\.1).map { Self.name(of: $0.0) }
   }
 
-  /// The options given that only things with items know.
+  /// The given options that need items.
   var itemOptions: [String] { ignoreItem.isEmpty ? [] : [Self.name(of: "ignoreItems")] }
 
-  /// Refuses options that nothing would come of.
+  /// Refuses options without an effect.
   ///
-  /// - Throws: `RenderError` of usage that names them and says why.
+  /// - Throws: `RenderError` of an invalid argument with the names and the reason.
   static func refuse(_ options: [String], because reason: String) throws {
     guard let first = options.first else { return }
     let names = options.count == 1 ? first : options.joined(separator: ", ")
     throw RenderError(
-      .usage,
+      .invalidArgument,
       "\(names) would be ignored, since \(reason): leave \(options.count == 1 ? "it" : "them") out")
   }
 
   /// Returns the option of a setting.
   private static func name(of setting: String) -> String {
-    let names = [
-      "pixels": "max-pixels", "ignoreItems": "ignore-item", "ignoreOutset": "ignore-outset",
-    ]
-    return "--" + (names[setting] ?? setting)
+    OptionNames.all[setting] ?? "--" + setting
   }
 
-  /// Tells which option a setting comes from.
+  /// Returns the origin of a setting.
   @Sendable static func origin(of setting: String) -> ToleranceOrigin {
     .option(name(of: setting))
   }
 
-  /// Reads `x,y,w,h`.
+  /// Parses `x,y,w,h`.
   private static func rectangle(_ text: String) throws -> [Double] {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
       Double($0.trimmingPrefix { $0 == " " })
     }
     guard numbers.count == 4, !numbers.contains(nil) else {
-      throw RenderError(.usage, "--ignore is x,y,w,h in points, not \(text)")
+      throw RenderError(.invalidArgument, "--ignore is x,y,w,h in points, not \(text)")
     }
     return numbers.compactMap(\.self)
   }

@@ -1,4 +1,3 @@
-import CBox2D
 import DynamicItems
 import Foundation
 import Geometry
@@ -37,8 +36,8 @@ final class Body {
   /// The forces of behaviours on the body.
   var forces = BodyForces()
 
-  /// The solver's coordinates when they were last read, and their rounding errors.
-  private var lastPlace = BoxPoint()
+  /// The solver's numbers when they were last read, and what their rounding left of the true ones.
+  private var lastPlace = SolverPoint()
   private var lastAngle: Float = 0
   private var rest = Vector.zero
   private var angleRest = 0.0
@@ -110,14 +109,14 @@ final class Body {
     needsWriting = self.item !== item
   }
 
-  /// Reads the body's state from the solver.
-  func read(_ state: BoxState, in world: PhysicsWorld) {
+  /// Takes what the solver made of the body.
+  func read(_ state: SolverState, in world: PhysicsWorld) {
     isAwake = state.isAwake
-    velocity = PhysicsWorld.way(state.velocity)
+    velocity = PhysicsWorld.points(state.velocity)
     angularVelocity = Double(state.angularVelocity)
     if state.position.x != lastPlace.x || state.position.y != lastPlace.y {
       lastPlace = state.position
-      let point = world.point(state.position)
+      let point = world.point(at: state.position)
       center = CGPoint(x: point.x + rest.dx, y: point.y + rest.dy)
       needsWriting = true
     }
@@ -128,16 +127,16 @@ final class Body {
     }
   }
 
-  /// Returns the solver's coordinates of the position, and records their rounding errors.
-  func takePlace(in world: PhysicsWorld) -> (place: BoxPoint, angle: Float) {
-    anchor(place: world.place(center), angle: Float(angle), in: world)
+  /// Returns the solver's numbers for the place, and notes what they leave of it.
+  func takePlace(in world: PhysicsWorld) -> (place: SolverPoint, angle: Float) {
+    anchor(place: world.position(of: center), angle: Float(angle), in: world)
     return (lastPlace, lastAngle)
   }
 
-  /// Records the solver's coordinates that represent the body's present position.
-  func anchor(place: BoxPoint, angle turn: Float, in world: PhysicsWorld) {
+  /// Takes the solver's numbers as those of the place where the body is.
+  func anchor(place: SolverPoint, angle turn: Float, in world: PhysicsWorld) {
     (lastPlace, lastAngle) = (place, turn)
-    let point = world.point(place)
+    let point = world.point(at: place)
     rest = Vector(dx: center.x - point.x, dy: center.y - point.y)
     angleRest = angle - Double(turn)
   }

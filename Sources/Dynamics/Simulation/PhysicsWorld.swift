@@ -1,4 +1,3 @@
-import CBox2D
 import Foundation
 import Geometry
 
@@ -6,39 +5,35 @@ import Geometry
 ///
 /// The solver uses single precision, so its coordinates are precise only near its origin.
 final class PhysicsWorld {
-  let box: OpaquePointer
+  let solver = Solver()
   /// The solver's origin, in reference coordinates.
   private(set) var origin = CGPoint.zero
-  private(set) var states: [BoxState] = []
+  private(set) var states: [SolverState] = []
 
   /// Points in a metre.
   static let scale = 100.0
   /// The spacing of possible origins, in points, chosen so that moving the origin rounds nothing.
   private static let grid = 800.0
 
-  /// Makes an empty world.
-  init() { box = box_world_make() }
-
-  deinit { box_world_free(box) }
-
-  /// Returns a point in the solver's coordinates.
-  func place(_ point: CGPoint) -> BoxPoint {
+  /// Returns a position in the solver's coordinates.
+  func position(of point: CGPoint) -> SolverPoint {
     Self.vector(Vector(dx: point.x - origin.x, dy: point.y - origin.y))
   }
 
-  /// Returns a point of the solver in reference coordinates.
-  func point(_ place: BoxPoint) -> CGPoint {
+  /// Returns a position of the solver in reference coordinates.
+  func point(at position: SolverPoint) -> CGPoint {
     CGPoint(
-      x: origin.x + Double(place.x) * Self.scale, y: origin.y + Double(place.y) * Self.scale)
+      x: origin.x + Double(position.x) * Self.scale,
+      y: origin.y + Double(position.y) * Self.scale)
   }
 
   /// Returns a vector in metres.
-  static func vector(_ way: Vector) -> BoxPoint {
-    BoxPoint(x: Float(way.dx / scale), y: Float(way.dy / scale))
+  static func vector(_ points: Vector) -> SolverPoint {
+    SolverPoint(x: Float(points.dx / scale), y: Float(points.dy / scale))
   }
 
   /// Returns a vector in points.
-  static func way(_ vector: BoxPoint) -> Vector {
+  static func points(_ vector: SolverPoint) -> Vector {
     Vector(dx: Double(vector.x) * scale, dy: Double(vector.y) * scale)
   }
 
@@ -52,31 +47,17 @@ final class PhysicsWorld {
 
   /// Moves the origin, which changes the coordinates of all bodies.
   func shift(to target: CGPoint) {
-    box_world_shift(box, place(target))
+    solver.shift(to: position(of: target))
     origin = target
     readStates()
   }
 
   /// Advances the solver by a step of a duration in seconds.
   func step(_ seconds: Double) {
-    box_world_step(box, Float(seconds), 8, 3)
+    solver.step(Float(seconds))
     readStates()
   }
 
   /// Copies the states of all bodies.
-  func readStates() {
-    let count = Int(box_world_capacity(box))
-    if states.count != count { states = Array(repeating: BoxState(), count: count) }
-    states.withUnsafeMutableBufferPointer { box_world_states(box, $0.baseAddress) }
-  }
-
-  /// Returns the contacts that began or ended since the last call.
-  func takeContacts() -> [BoxContact] {
-    let count = Int(box_world_contact_count(box))
-    if count == 0 { return [] }
-    return Array(unsafeUninitializedCapacity: count) { buffer, filled in
-      box_world_take_contacts(box, buffer.baseAddress, Int32(count))
-      filled = count
-    }
-  }
+  func readStates() { solver.readStates(into: &states) }
 }

@@ -1,4 +1,3 @@
-import CBox2D
 import DynamicItems
 import Foundation
 import Geometry
@@ -30,7 +29,7 @@ extension Simulation {
   /// Removes a body from the solver.
   private func remove(_ body: Body) {
     guard let number = body.number else { return }
-    box_body_remove(world.box, number)
+    world.solver.removeBody(number)
     touching = touching.filter { $0.first != number && $0.second != number }
     (body.number, body.applied, body.appliedShape) = (nil, nil, nil)
   }
@@ -42,26 +41,26 @@ extension Simulation {
       number = known
     } else {
       let pose = body.takePlace(in: world)
-      number = box_body_add(world.box, pose.place, pose.angle, body.definition.isAnchored)
+      number = world.solver.addBody(
+        at: pose.place, angle: pose.angle, isStatic: body.definition.isAnchored)
       body.number = number
       (body.needsPose, body.needsVelocity, body.isAwake) = (false, true, true)
     }
     if body.needsPose {
       let pose = body.takePlace(in: world)
-      box_body_set_pose(world.box, number, pose.place, pose.angle)
+      world.solver.setPose(pose.place, angle: pose.angle, of: number)
       body.needsPose = false
     }
     let (definition, applied) = (body.definition, body.applied)
     if definition.itemGroups != applied?.itemGroups
       || definition.boundaryGroups != applied?.boundaryGroups
     {
-      box_body_set_groups(
-        world.box, number, definition.itemGroups, Int32(definition.itemGroups.count),
-        definition.boundaryGroups, Int32(definition.boundaryGroups.count))
+      world.solver.setGroups(
+        items: definition.itemGroups, boundaries: definition.boundaryGroups, of: number)
     }
     let isReshaped = body.shape != body.appliedShape
     if isReshaped, let shape = body.shape {
-      box_body_remove_shapes(world.box, number)
+      world.solver.removeShapes(of: number)
       for piece in shape.pieces { add(piece, to: number) }
     }
     if isReshaped || definition.withoutGroups != applied?.withoutGroups {
@@ -76,11 +75,10 @@ extension Simulation {
   private func add(_ piece: BodyShape.Piece, to number: Int32) {
     switch piece {
     case .circle(let radius):
-      box_body_add_circle(world.box, number, Float(radius / PhysicsWorld.scale))
+      world.solver.addCircle(radius: Float(radius / PhysicsWorld.scale), to: number)
     case .polygon(let points, let skin):
       let corners = points.map { PhysicsWorld.vector(Vector(dx: $0.x, dy: $0.y)) }
-      box_body_add_polygon(
-        world.box, number, corners, Int32(corners.count), Float(skin / PhysicsWorld.scale))
+      world.solver.addPolygon(corners, skin: Float(skin / PhysicsWorld.scale), to: number)
     }
   }
 
@@ -88,7 +86,7 @@ extension Simulation {
   private func tellMaterial(of body: Body, _ number: Int32) {
     guard let shape = body.shape else { return }
     let definition = body.definition
-    var material = BoxMaterial(
+    let material = SolverMaterial(
       isStatic: definition.isAnchored, allowsRotation: definition.allowsRotation,
       mass: Float(shape.area * definition.density),
       inertia: Float(shape.inertia * definition.density),
@@ -97,8 +95,8 @@ extension Simulation {
       angularDamping: Float(definition.angularResistance),
       friction: Float(definition.friction), restitution: Float(definition.elasticity),
       restitutionThreshold: Float(definition.restitutionThreshold / PhysicsWorld.scale))
-    box_body_set_material(world.box, number, &material)
-    // The solver recomputes velocities when the mass or centre of mass changes.
+    world.solver.setMaterial(material, of: number)
+    // Another mass or centre of mass has the solver work velocities out anew.
     body.needsVelocity = true
     if definition.isAnchored {
       (body.velocity, body.angularVelocity) = (.zero, 0)
@@ -115,7 +113,7 @@ extension Simulation {
       // A body with an invalid position would affect all bodies that touch it.
       report(.invalidValue(property: "a velocity", value: "infinite or not a number"))
       let state = world.states[Int(number)]
-      body.velocity = PhysicsWorld.way(state.velocity)
+      body.velocity = PhysicsWorld.points(state.velocity)
       body.angularVelocity = Double(state.angularVelocity)
       return
     }
@@ -123,21 +121,21 @@ extension Simulation {
     body.velocity.dx = min(max(body.velocity.dx, -limit), limit)
     body.velocity.dy = min(max(body.velocity.dy, -limit), limit)
     body.angularVelocity = min(max(body.angularVelocity, -limit), limit)
-    box_body_set_velocity(
-      world.box, number, PhysicsWorld.vector(body.velocity), Float(body.angularVelocity))
+    world.solver.setVelocity(
+      PhysicsWorld.vector(body.velocity), angular: Float(body.angularVelocity), of: number)
   }
 
   /// Wakes a body and restarts the measurement of its rest.
   func awaken(_ body: Body) {
     guard let number = body.number else { return }
-    // Items that rest on an anchored item may have lost their support.
-    box_body_wake(world.box, number)
+    // What rests on an anchored item may have lost its hold.
+    world.solver.wake(number)
     body.isAwake = !body.definition.isAnchored
   }
 
   /// Restarts the solver's measurement of a body's rest.
   func keepAwake(_ body: Body) {
-    if let number = body.number { box_body_wake(world.box, number) }
+    if let number = body.number { world.solver.wake(number) }
   }
 
   /// Moves the solver's origin after bodies that are far from it.

@@ -1,4 +1,3 @@
-import CBox2D
 import DynamicItems
 import Foundation
 import Geometry
@@ -28,8 +27,8 @@ struct BoundaryPlan {
     return numbers.lexicographicallyPrecedes(other.points.flatMap { [$0.x, $0.y] })
   }
 
-  /// Returns a point in the solver's coordinates, relative to the first point.
-  static func place(_ point: CGPoint, from start: CGPoint) -> BoxPoint {
+  /// Returns where the solver has a point, about the first one.
+  static func place(_ point: CGPoint, from start: CGPoint) -> SolverPoint {
     PhysicsWorld.vector(Vector(dx: point.x - start.x, dy: point.y - start.y))
   }
 
@@ -123,7 +122,7 @@ extension Simulation {
       planned[record.plan.identity].map { !$0.isSame(as: record.plan) } ?? true
     }
     for record in gone.sorted(by: { $0.plan.rank < $1.plan.rank }) {
-      box_body_remove(world.box, record.number)
+      world.solver.removeBody(record.number)
       touching = touching.filter {
         $0.first != record.number && $0.second != record.number
       }
@@ -139,11 +138,11 @@ extension Simulation {
         continue
       }
       let start = plan.points[0]
-      let number = box_body_add(world.box, world.place(start), 0, true)
+      let number = world.solver.addBody(at: world.position(of: start), isStatic: true)
       let points = plan.points.map { BoundaryPlan.place($0, from: start) }
-      box_body_add_line(
-        world.box, number, points, Int32(points.count), plan.isClosed,
-        Float(BodyShape.overlap / PhysicsWorld.scale), plan.group)
+      world.solver.addLine(
+        points, isClosed: plan.isClosed, skin: Float(BodyShape.overlap / PhysicsWorld.scale),
+        group: plan.group, to: number)
       lines[plan.identity] = BoundaryRecord(plan: plan, number: number)
     }
   }

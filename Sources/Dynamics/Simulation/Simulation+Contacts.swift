@@ -1,4 +1,3 @@
-import CBox2D
 import DynamicItems
 import Foundation
 import Geometry
@@ -32,14 +31,14 @@ extension Simulation {
   /// A contact that ended and began again in one step counts as continuous; one that began and
   /// ended is reported as both.
   func readContacts() {
-    let contacts = world.takeContacts()
+    let contacts = world.solver.takeContacts()
     guard !contacts.isEmpty else { return }
     var starts: [ContactPair: CGPoint] = [:]
     var isTouching: [ContactPair: Bool] = [:]
     for contact in contacts {
       let pair = ContactPair(first: contact.bodyA, second: contact.bodyB)
       isTouching[pair] = contact.isBeginning
-      if contact.isBeginning, starts[pair] == nil { starts[pair] = world.point(contact.point) }
+      if contact.isBeginning, starts[pair] == nil { starts[pair] = world.point(at: contact.point) }
     }
     var owners: [Int32: Body] = [:]
     for body in bodies { if let number = body.number { owners[number] = body } }

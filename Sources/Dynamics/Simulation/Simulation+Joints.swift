@@ -1,4 +1,3 @@
-import CBox2D
 import DynamicItems
 import Foundation
 import Geometry
@@ -91,12 +90,7 @@ struct AttachmentPlan {
 
 /// A joint of the solver, in points.
 struct JointDefinition: Hashable {
-  /// The kind of a joint in the solver.
-  enum Kind: Hashable {
-    case distance, revolute, prismatic, weld
-  }
-
-  var kind: Kind
+  var kind: SolverJoint.Kind
   var first: Int32
   var second: Int32
   var firstOffset: Vector
@@ -113,26 +107,19 @@ struct JointDefinition: Hashable {
   var frictionTorque = 0.0
 
   /// The joint in the solver's units.
-  var box: BoxJoint {
+  var solverJoint: SolverJoint {
     let scale = PhysicsWorld.scale
-    let kinds: BoxJointKind =
-      switch kind {
-      case .distance: BoxJointDistance
-      case .revolute: BoxJointRevolute
-      case .prismatic: BoxJointPrismatic
-      case .weld: BoxJointWeld
-      }
-    // The unlimited range exceeds any distance or angle.
+    // Far enough for any translation or rotation.
     let unit = kind == .prismatic ? scale : 1
-    func limit(_ value: CGFloat?) -> Float { Float(min(max((value ?? 0) / unit, -1e7), 1e7)) }
-    return BoxJoint(
-      kind: kinds, bodyA: first, bodyB: second, anchorA: PhysicsWorld.vector(firstOffset),
+    func limit(_ value: CGFloat) -> Float { Float(min(max(value / unit, -1e7), 1e7)) }
+    return SolverJoint(
+      kind: kind, bodyA: first, bodyB: second, anchorA: PhysicsWorld.vector(firstOffset),
       anchorB: PhysicsWorld.vector(secondOffset),
-      axisA: BoxPoint(x: Float(axis.dx), y: Float(axis.dy)),
+      axisA: SolverPoint(x: Float(axis.dx), y: Float(axis.dy)),
       referenceAngle: Float(referenceAngle), length: Float(length / scale),
       minimumLength: Float(minimumLength / scale), maximumLength: Float(maximumLength / scale),
-      stiffness: Float(stiffness), damping: Float(damping), hasLimits: range != nil,
-      lower: limit(range?.minimum), upper: limit(range?.maximum),
+      stiffness: Float(stiffness), damping: Float(damping),
+      range: range.map { (limit($0.minimum), limit($0.maximum)) },
       frictionTorque: Float(frictionTorque))
   }
 }
@@ -170,8 +157,8 @@ extension Simulation {
           turns[id] = record.turns
         }
       }
-      box_joint_remove(world.box, record.number)
-      if let anchor = record.anchor { box_body_remove(world.box, anchor) }
+      world.solver.removeJoint(record.number)
+      if let anchor = record.anchor { world.solver.removeBody(anchor) }
       joints[id] = nil
     }
     return turns
@@ -186,20 +173,21 @@ extension Simulation {
       let point = plan.behavior.anchorPoint
       if let record = joints[id] {
         if let anchor = record.anchor, record.anchorPoint != point {
-          box_body_set_pose(world.box, anchor, world.place(point), 0)
+          world.solver.setPose(world.position(of: point), angle: 0, of: anchor)
           joints[id]?.anchorPoint = point
         }
         continue
       }
       let anchor =
-        plan.bodies.count == 1 ? box_body_add(world.box, world.place(point), 0, true) : nil
+        plan.bodies.count == 1
+        ? world.solver.addBody(at: world.position(of: point), isStatic: true) : nil
       guard let ends = plan.numbers(anchor: anchor) else { continue }
       let definition = plan.joint(from: ends.0, to: ends.1)
       let turns = known[id] ?? plan.wholeTurns
-      var box = definition.box
-      box.referenceAngle = Float(definition.referenceAngle + turns)
+      var joint = definition.solverJoint
+      joint.referenceAngle = Float(definition.referenceAngle + turns)
       joints[id] = JointRecord(
-        definition: definition, turns: turns, number: box_joint_add(world.box, &box),
+        definition: definition, turns: turns, number: world.solver.addJoint(joint),
         anchor: anchor, anchorPoint: point, behavior: plan.behavior)
     }
   }

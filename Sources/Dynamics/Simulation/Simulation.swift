@@ -1,4 +1,3 @@
-import CBox2D
 import DynamicItems
 import Foundation
 import Geometry

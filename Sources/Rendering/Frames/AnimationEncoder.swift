@@ -3,16 +3,16 @@ package import Imaging
 package import RasterCoding
 package import Timing
 
-/// Puts pictures together to the bytes of an animation.
+/// An encoder of bitmaps into the bytes of an animation.
 package protocol AnimationEncoder: AnyObject {
-  /// Adds a picture that is shown for a while.
+  /// Appends a frame with its duration.
   func append(_ bitmap: Bitmap, duration: Instant) throws
-  /// Hands out the whole animation.
+  /// Writes the whole animation.
   func finish(write: (UnsafeRawBufferPointer) throws -> Void) throws
 }
 
 extension AnimationEncoder {
-  /// Adds all pictures of an animation, each for its duration.
+  /// Appends all frames of an animation, each with its duration.
   package func append(contentsOf animation: RasterAnimation) throws {
     let reader = try animation.open()
     while let frame = try reader.next() { try append(frame.bitmap, duration: frame.duration) }
@@ -29,7 +29,7 @@ extension AnimationEncoder {
 extension APNGEncoder: AnimationEncoder {}
 
 extension GIFEncoder: AnimationEncoder {
-  /// Adds a picture that is shown for whole centiseconds, as its schedule has them.
+  /// Appends a frame for whole centiseconds, as in its schedule.
   package func append(_ bitmap: Bitmap, duration: Instant) throws {
     try append(bitmap, delay: Int(duration.ticks / FrameSchedule.centisecond.ticks))
   }

@@ -1,12 +1,13 @@
+import OutputFiles
 public import RasterCoding
 
-/// Reads animations wherever they come from: a GIF, an animated PNG, a PNG, or a folder of PNGs.
+/// A reader of animations of all forms: a GIF, an animated PNG, a PNG, or a folder of PNGs.
 public enum AnimationReader {
-  /// Reads what a path names, by what it is and not by its name.
+  /// Opens the animation at a path, in a form that its contents decide, not its name.
   ///
-  /// The `*.png` of a folder come in natural order, as for ``FrameFiles``, and have no durations.
+  /// The `*.png` of a folder are in natural order, as for ``FrameFiles``, and have no durations.
   ///
-  /// - Throws: `RasterError` that names the file, and the frame where it is one frame's fault.
+  /// - Throws: `RasterError` with the name of the file, and with the frame if one is at fault.
   public static func open(path: String) throws -> RasterAnimation {
     guard OutputTarget.isExistingFolder(path) else { return try AnimationFile.open(path: path) }
     let files: [String]

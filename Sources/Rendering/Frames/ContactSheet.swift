@@ -1,21 +1,21 @@
 import Foundation
 import Imaging
 
-/// Pictures of one size in a grid with a small gap, read like lines of text.
+/// Frames of one size in a grid with a small gap, read like lines of text.
 struct ContactSheet {
-  /// The most pictures on a sheet.
+  /// The maximum number of frames on a sheet.
   static let maximumCount = 12
-  /// The longest side of a sheet in pixels; pictures are painted smaller to keep to it.
+  /// The longest side of a sheet in pixels; frames are painted smaller to keep to it.
   static let maximumSide = 4096
-  /// The gap between and around pictures, in pixels.
+  /// The gap between and around frames, in pixels.
   static let gap = 8
-  /// What is seen between pictures: a middle grey that suits light and dark ones.
+  /// The background between frames: a middle grey that suits light and dark ones.
   static let background: UInt32 = 0xFF8E_8E93
 
   let columns: Int
   let rows: Int
 
-  /// Chooses the grid for a number of pictures, so that the sheet is about as wide as high.
+  /// Chooses the grid for a number of frames, so that the sheet is about as wide as high.
   init(count: Int, aspect: Double) {
     let count = max(1, count)
     var best = (columns: 1, badness: Double.infinity)
@@ -30,7 +30,7 @@ struct ContactSheet {
     rows = (count + best.columns - 1) / best.columns
   }
 
-  /// Returns the scale, at most `scale`, at which a sheet of pictures of `size` points fits.
+  /// Returns the scale, at most `scale`, at which a sheet of frames of `size` points fits.
   func scale(for size: CGSize, atMost scale: Double) -> Double {
     let room = Double(Self.maximumSide)
     let width = (room - Double(Self.gap * (columns + 1))) / Double(columns) - 1
@@ -38,22 +38,22 @@ struct ContactSheet {
     return min(scale, width / max(1e-6, size.width), height / max(1e-6, size.height))
   }
 
-  /// Returns the empty sheet for pictures like `first`.
+  /// Returns the empty sheet for frames of the size of `first`.
   func blank(for first: Bitmap) -> Bitmap {
     Bitmap(
       width: columns * (first.width + Self.gap) + Self.gap,
       height: rows * (first.height + Self.gap) + Self.gap, filledWith: Self.background)
   }
 
-  /// Copies a picture to its place on the sheet.
-  func place(_ picture: Bitmap, at index: Int, on sheet: inout Bitmap) {
-    let left = Self.gap + index % columns * (picture.width + Self.gap)
-    let top = Self.gap + index / columns * (picture.height + Self.gap)
-    for row in 0..<picture.height {
+  /// Copies a frame to its cell of the sheet.
+  func copy(_ frame: Bitmap, at index: Int, on sheet: inout Bitmap) {
+    let left = Self.gap + index % columns * (frame.width + Self.gap)
+    let top = Self.gap + index / columns * (frame.height + Self.gap)
+    for row in 0..<frame.height {
       let start = (top + row) * sheet.width + left
-      let source = row * picture.width
+      let source = row * frame.width
       sheet.words.replaceSubrange(
-        start..<start + picture.width, with: picture.words[source..<source + picture.width])
+        start..<start + frame.width, with: frame.words[source..<source + frame.width])
     }
   }
 }

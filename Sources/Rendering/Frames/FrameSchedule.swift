@@ -1,13 +1,13 @@
 import Timelines
 public import Timing
 
-/// When an output shows which instant of a timeline.
+/// The instants of a timeline that an output shows, with their durations.
 public struct FrameSchedule: Hashable, Sendable {
   /// One frame of an output.
   public struct Entry: Hashable, Sendable {
     /// The instant of the timeline that is shown.
     public let time: Instant
-    /// How long it is shown; zero for still frames, which have no clock.
+    /// The duration; zero for still frames, which have no clock.
     public let duration: Instant
   }
 
@@ -17,15 +17,15 @@ public struct FrameSchedule: Hashable, Sendable {
   public static let highestGIFRate = 50.0
   /// The highest rate that browsers play: they slow down frames of 10 ms and less.
   public static let highestPlayedRate = 90.0
-  /// A hundredth of a second: what a GIF counts in.
+  /// A hundredth of a second, the unit of a GIF.
   static let centisecond = Instant(ticks: Instant.ticksPerSecond / 100)
 
   /// The frames in order; at least one.
   public let entries: [Entry]
-  /// What the viewer of the output should know, if anything.
+  /// A note for the viewer of the output, if there is one.
   public let note: String?
 
-  /// Makes the schedule of still frames: frame k shows k/fps.
+  /// Creates the schedule of still frames: frame k shows k/fps.
   public static func stills(_ sampling: Sampling) -> FrameSchedule {
     let playback = sampling.playback
     let entries = (0..<playback.frameCount).map { index in
@@ -35,7 +35,7 @@ public struct FrameSchedule: Hashable, Sendable {
     return FrameSchedule(entries: entries, note: nil)
   }
 
-  /// Makes the schedule of a GIF, whose delays are whole centiseconds and at least two of them.
+  /// Creates the schedule of a GIF, whose delays are whole centiseconds and at least two of them.
   ///
   /// Boundaries are rounded half up from the true time, so the running sum does not drift and the
   /// total is the scene's to the centisecond. A frame of less than two centiseconds, which only a
@@ -54,7 +54,7 @@ public struct FrameSchedule: Hashable, Sendable {
     if !fits {
       note =
         "a GIF counts in centiseconds, which \(rate.plainText) frames per second do not fit: "
-        + "frames are taken at the nearest centisecond"
+        + "frames are rounded to the nearest centisecond"
     }
     let end = centiseconds(playback.outputDuration)
     var starts: [(boundary: Int, time: Instant)] = []
@@ -74,9 +74,10 @@ public struct FrameSchedule: Hashable, Sendable {
     return FrameSchedule(entries: entries, note: note)
   }
 
-  /// Makes the schedule of an animated PNG: frame k shows k/fps and lasts until the next, or the end.
+  /// Creates the schedule of an animated PNG: frame k shows k/fps and lasts until the next, or the
+  /// end.
   ///
-  /// What has no length is one frame of 1/fps.
+  /// A timeline without length is one frame of 1/fps.
   public static func apng(_ sampling: Sampling) -> FrameSchedule {
     let playback = sampling.playback
     let rate = playback.framesPerSecond
@@ -98,7 +99,7 @@ public struct FrameSchedule: Hashable, Sendable {
     return FrameSchedule(entries: entries, note: note)
   }
 
-  /// Makes a schedule of a few frames, spread evenly from the first to the last still frame.
+  /// Creates a schedule of a few frames, spread evenly from the first to the last still frame.
   public static func overview(_ sampling: Sampling, atMost limit: Int) -> FrameSchedule {
     let all = stills(sampling).entries
     guard all.count > limit, limit > 1 else {
@@ -117,7 +118,7 @@ public struct FrameSchedule: Hashable, Sendable {
 }
 
 extension Double {
-  /// The number as people write it: `30`, `29.97`.
+  /// The number in its shortest form: `30`, `29.97`.
   var plainText: String {
     self == rounded() && magnitude < 1e15 ? String(Int64(self)) : description
   }

@@ -6,7 +6,7 @@ public import Typesetting
 public import VectorEncoding
 
 extension FrameTools {
-  /// Makes the tools that paint with Cairo and write SVG, with fonts of their own.
+  /// Creates the tools that paint with Cairo and write SVG, with fonts of their own.
   ///
   /// They belong to the thread that makes them.
   public static func live(
@@ -14,7 +14,7 @@ extension FrameTools {
   ) throws -> FrameTools {
     let painter = try Painter(catalog: catalog)
     let scale = ElementPainter.scale
-    func picture(_ cutout: Painter.Cutout?) throws -> ElementImage? {
+    func image(_ cutout: Painter.Cutout?) throws -> ElementImage? {
       try cutout.map {
         let area = $0.area
         return ElementImage(
@@ -26,9 +26,9 @@ extension FrameTools {
     }
     let elements = ElementPainter(
       backdrop: {
-        try picture(painter.backdrop(of: $0, in: $1, canvas: $2, assets: $3, scale: scale))
+        try image(painter.backdrop(of: $0, in: $1, canvas: $2, assets: $3, scale: scale))
       },
-      element: { try picture(painter.element($0, canvas: $1, assets: $2, scale: scale)) })
+      element: { try image(painter.element($0, canvas: $1, assets: $2, scale: scale)) })
     let vectors = try SVGFrameEncoder(catalog: catalog, textMode: textMode, painter: elements)
     return FrameTools(
       paint: { try painter.paint($0, scale: $1) },

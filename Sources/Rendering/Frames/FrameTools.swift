@@ -2,16 +2,16 @@ public import Imaging
 public import Timelines
 public import VectorEncoding
 
-/// What a worker does with frames; made on the worker's thread and used only there.
+/// The functions with which a worker makes frames, used on the worker's thread only.
 public struct FrameTools {
   /// Paints a frame at a number of pixels per point.
   public var paint: (Frame, Double) throws -> Bitmap
-  /// Packs a picture as the bytes of a PNG file.
+  /// Encodes a bitmap as the bytes of a PNG file.
   public var png: (Bitmap) throws -> [UInt8]
   /// Writes a frame as a still SVG.
   public var svg: (Frame) throws -> SVGDocument
 
-  /// Makes tools of functions.
+  /// Creates tools of functions.
   public init(
     paint: @escaping (Frame, Double) throws -> Bitmap,
     png: @escaping (Bitmap) throws -> [UInt8],
@@ -21,7 +21,7 @@ public struct FrameTools {
   }
 }
 
-/// Which forms of a frame are wanted.
+/// The forms of a frame that are requested.
 struct FrameDemand: Hashable, Sendable {
   var bitmap = false
   var png = false
@@ -35,22 +35,22 @@ struct FrameDemand: Hashable, Sendable {
   }
 }
 
-/// A frame in the forms that were wanted.
+/// A frame in the requested forms.
 struct FrameProduct: Sendable {
   var bitmap: Bitmap?
   var png: [UInt8]?
   var svg: [UInt8]?
-  /// What a reader of the SVG should know.
+  /// Notes for a reader of the SVG.
   var notes: [String] = []
 }
 
-/// A frame to be made by some worker, and the place where it waits for its coordinator.
+/// A frame to be made by a worker, with the channel on which its coordinator waits for it.
 final class PaintTask: Sendable {
   private let timeline: Timeline
   private let moment: Moment
   private let result = OneShotChannel<Result<FrameProduct, any Error>>()
 
-  /// Makes a task.
+  /// Creates a task.
   init(timeline: Timeline, moment: Moment) {
     self.timeline = timeline; self.moment = moment
   }
@@ -75,7 +75,7 @@ final class PaintTask: Sendable {
       })
   }
 
-  /// Gives the task up, so that nobody waits for it.
+  /// Cancels the task, so that no thread waits for it.
   func cancel(_ error: any Error) { result.put(.failure(error)) }
 
   /// Waits until the frame is made; called once.

@@ -2,7 +2,7 @@ import Timing
 
 /// An instant of a timeline that is painted once, for every output that shows it.
 struct Moment: Sendable {
-  /// How one output uses the moment.
+  /// The use of the moment by one output.
   struct Use: Sendable {
     /// The index of the output among the scene's.
     let output: Int
@@ -16,14 +16,14 @@ struct Moment: Sendable {
   /// The uses, by output.
   private(set) var uses: [Use]
 
-  /// What one output wants: when, how large and in which form.
+  /// The request of one output: its instants, its scale and its form.
   struct Wish {
     let schedule: FrameSchedule
     let scale: Double
     let demand: FrameDemand
   }
 
-  /// Merges the wishes of all outputs into the moments to paint, in order of time.
+  /// Merges the requests of all outputs into the moments to paint, in order of time.
   static func merging(_ wishes: [Wish]) -> [Moment] {
     var all: [Moment] = []
     for (output, wish) in wishes.enumerated() {

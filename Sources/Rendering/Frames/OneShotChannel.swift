@@ -1,21 +1,21 @@
 import Dispatch
 import Synchronization
 
-/// A place where one thread leaves one value for another, which waits for it.
+/// A channel for one value from one thread to another, which waits for it.
 final class OneShotChannel<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
   private let arrived = DispatchSemaphore(value: 0)
 
-  /// Makes an empty place.
+  /// Creates an empty channel.
   init() {}
 
-  /// Leaves the value; done once.
+  /// Puts the value; called once.
   func put(_ newValue: Value) {
     value.withLock { $0 = newValue }
     arrived.signal()
   }
 
-  /// Waits for the value and takes it away; done once.
+  /// Waits for the value and takes it; called once.
   func take() -> Value {
     while true {
       arrived.wait()
@@ -24,20 +24,20 @@ final class OneShotChannel<Value: Sendable>: Sendable {
   }
 }
 
-/// Permits that threads wait for; it bounds how much is under way at once.
+/// Permits for which threads wait; they bound the number of frames in progress.
 final class PermitPool: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// Makes a number of permits.
+  /// Creates a number of permits.
   init(count: Int) {
-    // Signalled one by one: a semaphore made with a value must not die below it.
+    // Signalled one by one: a semaphore created with a value must not be destroyed below it.
     for _ in 0..<count { semaphore.signal() }
   }
 
   /// Waits for a permit and takes it.
   func acquire() { semaphore.wait() }
 
-  /// Takes a permit if there is one at once.
+  /// Takes a permit if one is available at once.
   func tryAcquire() -> Bool { semaphore.wait(timeout: .now()) == .success }
 
   /// Gives a permit back.

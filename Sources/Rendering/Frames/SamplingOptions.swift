@@ -9,20 +9,20 @@ public import Timing
 ///   from: Instant(seconds: 0.3), to: Instant(seconds: 0.7), framesPerSecond: 25, speed: 0.25)
 /// ```
 public struct SamplingOptions: Hashable, Sendable {
-  /// The rates that can be asked for, in frames per second; as in a scene.
+  /// The valid frame rates, in frames per second; as in a scene.
   public static let rates = SceneLimits.fps
-  /// The pixels per point that can be asked for.
+  /// The valid scales, in pixels per point.
   public static let scales = SceneLimits.scale
-  /// The speeds that can be asked for.
+  /// The valid speeds.
   public static let speeds = SceneLimits.speed
   /// The longest output.
   public static let longest = SceneLimits.time
-  /// The most frames of one output.
+  /// The maximum number of frames of one output.
   public static let maximumFrames = SceneLimits.frames
 
-  /// Where the output begins, in the scene's time.
+  /// The beginning of the output, in the scene's time.
   public var from: Instant?
-  /// Where the output ends, in the scene's time; past the scene's end it shows the rest.
+  /// The end of the output, in the scene's time; past the scene's end it shows the rest.
   public var to: Instant?
   public var framesPerSecond: Double?
   /// Pixels per point.
@@ -30,7 +30,7 @@ public struct SamplingOptions: Hashable, Sendable {
   /// Seconds of the scene per second of the output.
   public var speed: Double?
 
-  /// Makes options; without arguments the scene decides.
+  /// Creates options; without arguments the scene decides.
   public init(
     from: Instant? = nil, to: Instant? = nil, framesPerSecond: Double? = nil,
     scale: Double? = nil, speed: Double? = nil
@@ -39,45 +39,46 @@ public struct SamplingOptions: Hashable, Sendable {
     self.scale = scale; self.speed = speed
   }
 
-  /// Checks what does not depend on a scene.
+  /// Checks everything that does not depend on a scene.
   ///
-  /// - Throws: `RenderError` of usage that names the option and its range.
+  /// - Throws: `RenderError` of an invalid argument with the name of the parameter and its range.
   public func validate() throws {
     func check(_ value: Double?, _ name: String, _ range: ClosedRange<Double>) throws {
       guard let value, !range.contains(value) else { return }
       throw RenderError(
-        .usage,
+        .invalidArgument,
         "\(name) is \(TimelineJSON.text(of: range.lowerBound)) to "
           + "\(TimelineJSON.text(of: range.upperBound)), not \(value)")
     }
-    try check(framesPerSecond, "--fps", Self.rates)
-    try check(scale, "--scale", Self.scales)
-    try check(speed, "--speed", Self.speeds)
-    for (name, time) in [("--from", from), ("--to", to)] {
+    try check(framesPerSecond, "`framesPerSecond`", Self.rates)
+    try check(scale, "`scale`", Self.scales)
+    try check(speed, "`speed`", Self.speeds)
+    for (name, time) in [("`from`", from), ("`to`", to)] {
       guard let time, time < .zero || time > Self.longest else { continue }
-      throw RenderError(.usage, "\(name) is 0 to \(TimelineJSON.text(of: Self.longest.seconds)) s")
+      throw RenderError(
+        .invalidArgument, "\(name) is 0 to \(TimelineJSON.text(of: Self.longest.seconds)) s")
     }
     if let from, let to, from >= to {
       throw RenderError(
-        .usage,
-        "--from \(TimelineJSON.text(of: from.seconds)) s has to come before "
-          + "--to \(TimelineJSON.text(of: to.seconds)) s")
+        .invalidArgument,
+        "`from` \(TimelineJSON.text(of: from.seconds)) s has to come before "
+          + "`to` \(TimelineJSON.text(of: to.seconds)) s")
     }
   }
 }
 
-/// Which part of a timeline is shown, how fast and how finely: the scene's wishes and the caller's.
+/// The part of a timeline that is shown, its speed, its frame rate and its scale.
 public struct Sampling: Hashable, Sendable {
-  /// The timeline's instant at which the output begins.
+  /// The instant of the timeline at which the output begins.
   public let start: Instant
   /// The rate, the length in the timeline's time, the loops and the speed.
   public let playback: Playback
   /// Pixels per point.
   public let scale: Double
 
-  /// Works out what to show of a timeline.
+  /// Combines the options with the values of a timeline.
   ///
-  /// - Throws: `RenderError` of bad data where nothing or too much would be shown.
+  /// - Throws: `RenderError` of invalid data if no frame or too many would be shown.
   public init(of timeline: Timeline, options: SamplingOptions = SamplingOptions(), name: String)
     throws
   {
@@ -85,9 +86,9 @@ public struct Sampling: Hashable, Sendable {
     let start = options.from ?? .zero
     guard start < end || options.from == nil else {
       throw RenderError(
-        .badData, at: name,
-        "--from \(TimelineJSON.text(of: start.seconds)) s lies past the scene's end at "
-          + "\(TimelineJSON.text(of: end.seconds)) s; choose an earlier time, or give --to")
+        .invalidData, at: name,
+        "`from` \(TimelineJSON.text(of: start.seconds)) s lies past the scene's end at "
+          + "\(TimelineJSON.text(of: end.seconds)) s; choose an earlier time, or give `to`")
     }
     self.start = start
     scale = options.scale ?? timeline.canvas.scale
@@ -98,20 +99,20 @@ public struct Sampling: Hashable, Sendable {
     let seconds = playback.outputDuration.seconds
     guard playback.outputDuration <= SamplingOptions.longest else {
       throw RenderError(
-        .badData, at: name,
+        .invalidData, at: name,
         "the output would last \(TimelineJSON.text(of: seconds)) s; at most "
           + "\(TimelineJSON.text(of: SamplingOptions.longest.seconds)) s are rendered: "
-          + "choose --from and --to, or a higher --speed")
+          + "choose `from` and `to`, or a higher `speed`")
     }
     guard playback.frameCount <= SamplingOptions.maximumFrames else {
       throw RenderError(
-        .badData, at: name,
+        .invalidData, at: name,
         "the output would have \(playback.frameCount) frames; at most "
-          + "\(SamplingOptions.maximumFrames) are rendered: choose a lower --fps")
+          + "\(SamplingOptions.maximumFrames) are rendered: choose a lower `framesPerSecond`")
     }
   }
 
-  /// Returns the timeline's instant that is shown at an instant of the output.
+  /// Returns the instant of the timeline that is shown at an instant of the output.
   public func timelineTime(at outputTime: Instant) -> Instant {
     start + playback.sampleTime(at: outputTime)
   }

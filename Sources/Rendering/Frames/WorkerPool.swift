@@ -2,15 +2,15 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Threads that make frames, each with tools of its own for life.
+/// Threads that make frames, each with tools of its own for its lifetime.
 ///
-/// Tools are opened at a thread's first task and never per scene, so that fonts stay open over
-/// thousands of scenes. Tasks are taken in the order in which they came.
+/// Tools are created at a thread's first task and never per scene, so that fonts stay open over
+/// thousands of scenes. Tasks are taken in the order of their submission.
 final class WorkerPool: Sendable {
-  /// The tasks that wait, and whether more will come.
+  /// The tasks in the queue, and whether more can be submitted.
   private struct State {
     var tasks: [PaintTask] = []
-    /// The index of the next task in `tasks`; what lies before it is done.
+    /// The index of the next task in `tasks`; earlier ones are finished.
     var next = 0
     var isClosed = false
 
@@ -28,7 +28,7 @@ final class WorkerPool: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Counts the tasks that wait; on closing, also the threads to be woken.
+  /// The number of tasks in the queue; on closing, also of the threads to wake.
   private let available = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
   private let count: Int
@@ -53,7 +53,7 @@ final class WorkerPool: Sendable {
     available.signal()
   }
 
-  /// Lets the threads end when nothing waits any more, and waits for them.
+  /// Ends the threads when the queue is empty, and waits for them.
   func close() {
     state.withLock { $0.isClosed = true }
     for _ in 0..<count { available.signal() }
@@ -80,7 +80,7 @@ final class WorkerPool: Sendable {
   }
 }
 
-/// How much stack a thread of ours has.
+/// The stack size of our threads.
 package enum ThreadStack {
   /// As much as a main thread: documents and views nest, within limits.
   package static let size = 8 << 20

@@ -1,71 +1,73 @@
 import Foundation
 public import Imaging
+public import OutputFiles
 import RasterCoding
 public import Timing
 
-/// Puts pictures painted elsewhere together to one animation.
+/// An encoder of existing images into one animation.
 public struct FrameAssembly {
   /// The delays that a GIF can have, in centiseconds.
   public static let delays = GIFEncoder.minimumDelay...GIFEncoder.maximumDelay
-  /// How often an animation can play.
+  /// The valid numbers of loops.
   public static let loops = 1...65535
 
   private let output: PlannedOutput
-  /// How long each picture is shown.
+  /// The duration of each frame.
   private let delay: Instant
   private let keepsExisting: Bool
   private let register: TemporaryOutputs
 
-  /// Makes an assembly that ends in a target, with pictures that are each shown equally long.
+  /// Creates an assembly for a target, with one duration for all frames.
   ///
-  /// - Throws: `RenderError` of usage where the target is no animation or standard output, which
-  ///   gets a GIF, or it cannot tell the delay.
+  /// - Throws: `RenderError` of an invalid argument if the target is neither an animation nor
+  ///   standard output, which takes a GIF, or if it cannot represent the delay.
   public init(
     target: String, delay: Instant, keepsExisting: Bool, register: TemporaryOutputs
   ) throws {
     switch try OutputTarget(parsing: target) {
-    case .gif(let path): output = PlannedOutput(content: .gif, place: .file(path))
-    case .apng(let path): output = PlannedOutput(content: .apng, place: .file(path))
-    case .standardOutput: output = PlannedOutput(content: .gif, place: .standardOutput)
+    case .gif(let path): output = PlannedOutput(content: .gif, location: .file(path))
+    case .apng(let path): output = PlannedOutput(content: .apng, location: .file(path))
+    case .standardOutput: output = PlannedOutput(content: .gif, location: .standardOutput)
     default:
       throw RenderError(
-        .usage, at: target, "frames become one .gif or .apng file, or - for the bytes of a GIF")
+        .invalidArgument, at: target,
+        "frames become one .gif or .apng file, or - for the bytes of a GIF")
     }
     self.delay = delay; self.keepsExisting = keepsExisting; self.register = register
     try checkDelay()
   }
 
-  /// Throws where the delay is none that the output can tell.
+  /// Throws if the output cannot represent the delay.
   private func checkDelay() throws {
     let unit = FrameSchedule.centisecond.ticks
     guard output.content == .gif else {
       guard delay > .zero, delay <= APNGEncoder.longestDuration else {
         throw RenderError(
-          .usage,
-          "--delay is more than 0 and at most \(Int(APNGEncoder.longestDuration.seconds)) s")
+          .invalidArgument,
+          "`delay` is more than 0 and at most \(Int(APNGEncoder.longestDuration.seconds)) s")
       }
       return
     }
     guard delay.ticks % unit == 0, Self.delays.contains(Int(delay.ticks / unit)) else {
       throw RenderError(
-        .usage,
-        "--delay is a whole number of centiseconds from \(Self.delays.lowerBound)cs to "
+        .invalidArgument,
+        "`delay` is a whole number of centiseconds from \(Self.delays.lowerBound)cs to "
           + "\(Self.delays.upperBound)cs; an .apng takes any")
     }
   }
 
-  /// Tells whether what shines through in a picture does so in the animation.
+  /// Whether transparency is kept in the animation.
   public var keepsTransparency: Bool { output.content == .apng }
 
-  /// Tells whether the bytes go to standard output.
-  public var isStandardOutput: Bool { output.place == .standardOutput }
+  /// Whether the bytes are written to standard output.
+  public var isStandardOutput: Bool { output.location == .standardOutput }
 
-  /// Writes an animation of all pictures that `next` gives until `nil`.
+  /// Writes an animation of all images that `next` returns until `nil`.
   ///
   /// - Parameters:
-  ///   - loopCount: how often the animation plays; `nil` for ever.
-  ///   - next: returns a picture and the name of its place, for errors.
-  /// - Returns: the number of bytes and of pictures.
+  ///   - loopCount: The number of loops; `nil` for endless.
+  ///   - next: A function that returns an image and its name in errors.
+  /// - Returns: The number of bytes and of frames.
   public func write(
     loopCount: Int?, next: () throws -> (bitmap: Bitmap, name: String)?
   ) throws -> (bytes: Int, frames: Int) {
@@ -82,16 +84,16 @@ public struct FrameAssembly {
       size = first
       guard first == (bitmap.width, bitmap.height) else {
         throw RenderError(
-          .badData, at: name,
-          "it has \(bitmap.width)×\(bitmap.height) pixels and the first picture "
-            + "\(first.width)×\(first.height): all need one size")
+          .invalidData, at: name,
+          "it has \(bitmap.width)×\(bitmap.height) pixels and the first frame "
+            + "\(first.width)×\(first.height): all must have one size")
       }
       var product = FrameProduct()
       product.bitmap = bitmap
       do {
         try sink.take(product, entry: FrameSchedule.Entry(time: .zero, duration: delay))
       } catch let error as RasterError {
-        throw RenderError(.badData, at: name, error.text)
+        throw RenderError(.invalidData, at: name, error.text)
       }
       count += 1
     }
@@ -101,20 +103,20 @@ public struct FrameAssembly {
     return (sink.byteCount, count)
   }
 
-  /// Reads a PNG picture.
+  /// Reads a PNG image.
   ///
-  /// - Throws: `RenderError` that names the file.
-  public static func readPicture(_ path: String) throws -> Bitmap {
+  /// - Throws: `RenderError` with the name of the file.
+  public static func readImage(_ path: String) throws -> Bitmap {
     guard access(path, R_OK) == 0 else {
       let number = errno
       throw RenderError(
         number == ENOENT ? .missingInput : .inputOutput, at: path, systemError: number,
-        "the picture cannot be opened")
+        "the image cannot be opened")
     }
     do {
       return try PNGReader.read(path: path)
     } catch let error as RasterError {
-      throw RenderError(.badData, at: path, error.text)
+      throw RenderError(.invalidData, at: path, error.text)
     }
   }
 }

@@ -1,13 +1,14 @@
 import Foundation
+import OutputFiles
 
-/// Pictures painted elsewhere, in the order in which they are shown.
+/// Existing images, in the order in which they are shown.
 public enum FrameFiles {
-  /// Finds the pictures that paths name: files in the order given, of a folder its `*.png`.
+  /// Returns the images that paths name: files in the given order, of a folder its `*.png`.
   ///
-  /// The files of a folder come in natural order: `f2.png` before `f10.png`. Hidden ones are
-  /// passed over.
+  /// The files of a folder are in natural order: `f2.png` before `f10.png`. Hidden ones are
+  /// ignored.
   ///
-  /// - Throws: `RenderError` where something is missing, or a folder has no pictures.
+  /// - Throws: `RenderError` if something is missing, or a folder has no images.
   public static func find(_ paths: [String]) throws -> [String] {
     var result: [String] = []
     for path in paths {
@@ -24,19 +25,19 @@ public enum FrameFiles {
       } catch {
         throw RenderError(.inputOutput, at: path, "the folder cannot be listed")
       }
-      let pictures = names.filter { name in
+      let images = names.filter { name in
         !name.hasPrefix(".") && (name as NSString).pathExtension.lowercased() == "png"
       }
-      guard !pictures.isEmpty else {
+      guard !images.isEmpty else {
         throw RenderError(.missingInput, at: path, "the folder has no .png files")
       }
       let base = path.hasSuffix("/") ? path : path + "/"
-      result += pictures.sorted(by: naturallyPrecedes).map { base + $0 }
+      result += images.sorted(by: naturallyPrecedes).map { base + $0 }
     }
     return result
   }
 
-  /// Tells whether a name comes before another where runs of digits count as numbers.
+  /// Returns whether a name precedes another if runs of digits count as numbers.
   ///
   /// Names that differ in leading zeros only are ordered by their bytes, so that the order is
   /// total and the same everywhere.
@@ -57,13 +58,13 @@ public enum FrameFiles {
     return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// Takes the digits at the beginning away, and returns them without leading zeros.
+  /// Removes the digits at the beginning, and returns them without leading zeros.
   private static func takeNumber(_ bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let digits = bytes.prefix(while: isDigit)
     bytes = bytes.dropFirst(digits.count)
     return digits.drop { $0 == UInt8(ascii: "0") }
   }
 
-  /// Tells whether a byte is a decimal digit.
+  /// Returns whether a byte is a decimal digit.
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

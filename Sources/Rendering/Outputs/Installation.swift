@@ -7,20 +7,20 @@ import Timelines
 import Timing
 public import Typesetting
 
-/// What rendering needs from the machine, and whether it is there.
+/// The libraries and fonts that rendering needs, and whether they are available.
 public struct Installation: Sendable {
-  /// One thing that is needed.
+  /// One required library or font.
   public struct Part: Hashable, Sendable {
-    /// What it is: `Cairo`, `Inter`.
+    /// The name: `Cairo`, `Inter`.
     public let name: String
-    /// The version or the place; for what is missing, what to do.
+    /// The version or the folder; if it is missing, the advice.
     public let state: String
     public let isMissing: Bool
   }
 
   public let parts: [Part]
 
-  /// Looks at the libraries and fonts, and tries to paint.
+  /// Checks the libraries and fonts, and tries to paint.
   public init(catalog: FontCatalog = .builtIn) {
     var parts = [
       Part(name: "Cairo", state: PaintingLibraries.cairo, isMissing: false),
@@ -37,10 +37,10 @@ public struct Installation: Sendable {
     self.parts = parts
   }
 
-  /// Tells whether everything is there.
+  /// Whether nothing is missing.
   public var isComplete: Bool { !parts.contains(where: \.isMissing) }
 
-  /// Looks for the files of a family.
+  /// Returns the state of a font family's files.
   private static func part(for family: FontFamily, in catalog: FontCatalog) -> Part {
     var folders: [String] = []
     var missing: [String] = []
@@ -64,7 +64,7 @@ public struct Installation: Sendable {
       isMissing: false)
   }
 
-  /// Paints a letter and looks whether anything is seen.
+  /// Paints a letter and checks that it is visible.
   private static func paintingPart(catalog: FontCatalog) -> Part {
     let canvas = Canvas(size: CGSize(width: 32, height: 32), background: .white)
     let layer = FrameLayer(
@@ -78,7 +78,7 @@ public struct Installation: Sendable {
         return Part(name: "painting", state: "works", isMissing: false)
       }
       return Part(
-        name: "painting", state: "text is not seen; reinstall the fonts above", isMissing: true)
+        name: "painting", state: "text is not visible; reinstall the fonts above", isMissing: true)
     } catch {
       return Part(name: "painting", state: "\(error)", isMissing: true)
     }

@@ -1,51 +1,52 @@
 import Foundation
 import Imaging
+import OutputFiles
 import RasterCoding
 import Timelines
 
-/// Where an output's frames go, one by one, on the thread of its scene.
+/// The destination of an output's frames, on the thread of its scene.
 protocol OutputSink: AnyObject {
   /// Takes the next frame.
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws
-  /// Completes the output, out of sight.
+  /// Completes the output under its hidden name.
   func finish() throws
-  /// Moves the output into its place.
+  /// Moves the output to its location.
   func publish() throws
-  /// How much was written.
+  /// The number of bytes written.
   var byteCount: Int { get }
 }
 
-/// A file, or standard output, that bytes go to.
+/// A file or standard output, as the destination of bytes.
 enum ByteDestination {
   case file(PendingFile)
   case standardOutput(count: Int)
 
-  /// Opens the place of an output.
+  /// Opens the location of an output.
   init(_ output: PlannedOutput, replaces: Bool, register: TemporaryOutputs) throws {
-    if case .file(let path) = output.place {
-      if !replaces, OutputPlace.isTaken(path) { throw OutputPlace.exists(path) }
+    if case .file(let path) = output.location {
+      if !replaces, OutputLocation.isTaken(path) { throw OutputLocation.exists(path) }
       self = .file(try PendingFile(path: path, replaces: replaces, register: register))
     } else {
       self = .standardOutput(count: 0)
     }
   }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws {
     switch self {
     case .file(let file): try file.write(bytes)
     case .standardOutput(let count):
-      try OutputPlace.write(bytes, to: STDOUT_FILENO, name: "standard output")
+      try OutputLocation.write(bytes, to: STDOUT_FILENO, name: "standard output")
       self = .standardOutput(count: count + bytes.count)
     }
   }
 
-  /// Moves a file to its place.
+  /// Moves a file to its location.
   func publish() throws {
     if case .file(let file) = self { try file.publish() }
   }
 
-  /// How much was written.
+  /// The number of bytes written.
   var byteCount: Int {
     switch self {
     case .file(let file): file.byteCount
@@ -54,13 +55,13 @@ enum ByteDestination {
   }
 }
 
-/// Puts an animation together.
+/// A sink that encodes an animation.
 final class AnimationSink: OutputSink {
   private var destination: ByteDestination
   private let makeEncoder: (_ width: Int, _ height: Int) throws -> any AnimationEncoder
   private var encoder: (any AnimationEncoder)?
 
-  /// Makes a sink of what encodes pictures of a size, once that is known.
+  /// Creates a sink with a function that makes an encoder for a size, once it is known.
   private init(
     _ destination: ByteDestination,
     makeEncoder: @escaping (_ width: Int, _ height: Int) throws -> any AnimationEncoder
@@ -68,14 +69,14 @@ final class AnimationSink: OutputSink {
     self.destination = destination; self.makeEncoder = makeEncoder
   }
 
-  /// Makes a sink of a GIF that plays as often as told.
+  /// Creates a sink of a GIF.
   static func gif(_ destination: ByteDestination, loopCount: Int?) -> AnimationSink {
     AnimationSink(destination) {
       try GIFEncoder(width: $0, height: $1, options: GIFOptions(loopCount: loopCount))
     }
   }
 
-  /// Makes a sink of an animated PNG that plays as often as told.
+  /// Creates a sink of an animated PNG.
   static func apng(_ destination: ByteDestination, loopCount: Int?) -> AnimationSink {
     AnimationSink(destination) {
       try APNGEncoder(width: $0, height: $1, loopCount: loopCount)
@@ -99,13 +100,13 @@ final class AnimationSink: OutputSink {
   var byteCount: Int { destination.byteCount }
 }
 
-/// Writes a numbered file for each frame.
+/// A sink that writes a numbered file for each frame.
 final class FramesSink: OutputSink {
   private let frames: PendingFrames
-  /// Which form of a frame its file holds.
+  /// The form of a frame in its file.
   private let form: KeyPath<FrameProduct, [UInt8]?>
 
-  /// Makes a sink of a folder for one form of frames.
+  /// Creates a sink of a folder for one form of frames.
   init(_ frames: PendingFrames, form: KeyPath<FrameProduct, [UInt8]?>) {
     self.frames = frames; self.form = form
   }
@@ -121,11 +122,11 @@ final class FramesSink: OutputSink {
   var byteCount: Int { frames.byteCount }
 }
 
-/// Writes one frame's picture.
+/// A sink that writes one frame as an image.
 final class StillSink: OutputSink {
   private var destination: ByteDestination
 
-  /// Makes a sink of a file.
+  /// Creates a sink of a file.
   init(_ destination: ByteDestination) { self.destination = destination }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
@@ -139,24 +140,24 @@ final class StillSink: OutputSink {
   var byteCount: Int { destination.byteCount }
 }
 
-/// Writes some frames side by side as one picture.
+/// A sink that writes some frames side by side as one image.
 final class SheetSink: OutputSink {
   private var destination: ByteDestination
   private let sheet: ContactSheet
   private var bitmap: Bitmap?
   private var count = 0
 
-  /// Makes a sink of a grid.
+  /// Creates a sink of a grid.
   init(_ destination: ByteDestination, sheet: ContactSheet) {
     self.destination = destination; self.sheet = sheet
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
-    guard let picture = product.bitmap else { return }
-    var target = bitmap ?? sheet.blank(for: picture)
-    // The only reference to the words, or placing would copy them all.
+    guard let frame = product.bitmap else { return }
+    var target = bitmap ?? sheet.blank(for: frame)
+    // The only reference to the words, or copying into them would copy them all.
     bitmap = nil
-    sheet.place(picture, at: count, on: &target)
+    sheet.copy(frame, at: count, on: &target)
     bitmap = target
     count += 1
   }
@@ -172,12 +173,12 @@ final class SheetSink: OutputSink {
   var byteCount: Int { destination.byteCount }
 }
 
-/// Writes the timeline; it has no use for frames.
+/// A sink that writes the timeline and ignores frames.
 final class TimelineSink: OutputSink {
   private var destination: ByteDestination
   private let timeline: Timeline
 
-  /// Makes a sink of a timeline.
+  /// Creates a sink of a timeline.
   init(_ destination: ByteDestination, timeline: Timeline) {
     self.destination = destination; self.timeline = timeline
   }

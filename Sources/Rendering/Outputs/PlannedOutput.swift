@@ -1,8 +1,9 @@
+import OutputFiles
 import Timing
 
-/// One thing to be written for one scene.
+/// One output of one scene.
 struct PlannedOutput: Hashable, Sendable {
-  /// What is written.
+  /// The content of an output.
   enum Content: Hashable, Sendable {
     case gif
     case apng
@@ -15,21 +16,21 @@ struct PlannedOutput: Hashable, Sendable {
     case svgFrames
   }
 
-  /// Where it is written.
-  enum Place: Hashable, Sendable {
+  /// The location of an output.
+  enum Location: Hashable, Sendable {
     case file(String)
     case frames(FramePattern)
     case standardOutput
   }
 
   let content: Content
-  let place: Place
-  /// Whether other outputs of the run lie in the frames' folder.
+  let location: Location
+  /// Whether other outputs of the run are in the frames' folder.
   var isShared = false
 
-  /// The name to show: a path, a pattern or `-`.
+  /// The name in messages: a path, a pattern or `-`.
   var name: String {
-    switch place {
+    switch location {
     case .file(let path): path
     case .frames(let pattern): pattern.description
     case .standardOutput: "-"

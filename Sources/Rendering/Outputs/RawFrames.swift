@@ -1,50 +1,51 @@
 import Foundation
 public import Imaging
 
-/// Pictures that come through a pipe as bare pixels: blue, green, red, alpha, row by row.
+/// Frames from a pipe as plain pixels: blue, green, red, alpha, row by row.
 public struct RawFrames {
-  /// The largest side of a picture.
+  /// The largest side of a frame.
   public static let maximumSide = 16_384
-  /// The most pixels of a picture.
+  /// The largest number of pixels of a frame.
   public static let maximumPixels = 64 << 20
-  /// The most pictures.
+  /// The largest number of frames.
   public static let maximumCount = 100_000
 
   private let descriptor: Int32
   private let width: Int
   private let height: Int
   private let count: Int
-  /// How many pictures were read.
+  /// The number of frames that were read.
   private var position = 0
 
-  /// Makes a reader of a number of pictures.
+  /// Creates a reader of a number of frames.
   ///
-  /// - Throws: `RenderError` of usage where the size or the number is out of range.
-  public init(descriptor: Int32, width: Int, height: Int, count: Int) throws {
+  /// - Throws: `RenderError` of an invalid argument if the size or the number is out of range.
+  public init(descriptor: Int32, size: (width: Int, height: Int), count: Int) throws {
+    let (width, height) = size
     guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
       width * height <= Self.maximumPixels
     else {
       throw RenderError(
-        .usage,
-        "--size is 1 to \(Self.maximumSide) pixels a side, such as 480x640, and at most "
+        .invalidArgument,
+        "`size` is 1 to \(Self.maximumSide) pixels a side, such as 480x640, and at most "
           + "\(Self.maximumPixels) pixels altogether")
     }
     guard (1...Self.maximumCount).contains(count) else {
-      throw RenderError(.usage, "--count is 1 to \(Self.maximumCount)")
+      throw RenderError(.invalidArgument, "`count` is 1 to \(Self.maximumCount)")
     }
     self.descriptor = descriptor; self.width = width; self.height = height; self.count = count
   }
 
-  /// Reads the next picture; `nil` after the last.
+  /// Reads the next frame; `nil` after the last.
   ///
-  /// - Throws: `RenderError` where the input ends early or goes on after the last picture.
+  /// - Throws: `RenderError` if the input ends early or continues after the last frame.
   public mutating func next() throws -> (bitmap: Bitmap, name: String)? {
     guard position < count else {
       var extra: UInt8 = 0
       guard try withUnsafeMutableBytes(of: &extra, { try fill($0) }) == 0 else {
         throw RenderError(
-          .badData, at: "standard input",
-          "it goes on after \(count) frames of \(width)×\(height): check --count and --size")
+          .invalidData, at: "standard input",
+          "it continues after \(count) frames of \(width)×\(height); check `count` and `size`")
       }
       return nil
     }
@@ -53,9 +54,9 @@ public struct RawFrames {
     let got = try bitmap.words.withUnsafeMutableBytes { try fill($0) }
     guard got == size else {
       throw RenderError(
-        .badData, at: "standard input",
-        "it ends in frame \(position + 1) of \(count), after \(got) of its \(size) bytes: "
-          + "check --count and --size")
+        .invalidData, at: "standard input",
+        "it ends in frame \(position + 1) of \(count), after \(got) of its \(size) bytes; "
+          + "check `count` and `size`")
     }
     // A word has alpha in its high byte, and these bytes begin with blue.
     for index in bitmap.words.indices {
@@ -65,7 +66,7 @@ public struct RawFrames {
     return (bitmap, "frame \(position)")
   }
 
-  /// Reads until the buffer is full or the input ends; returns how many bytes came.
+  /// Reads until the buffer is full or the input ends; returns the number of bytes.
   private func fill(_ buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     var position = 0
     while position < buffer.count {

@@ -1,7 +1,7 @@
 import Documents
 public import Foundation
 
-/// What a run wrote, as JSON for other programs.
+/// The results of a run, as JSON for other programs.
 public enum RenderManifest {
   /// One scene in the manifest.
   private struct Entry: Encodable {
@@ -22,7 +22,7 @@ public enum RenderManifest {
       case expectations, error
     }
 
-    /// Writes `null` for what there is not, so that every entry has the same keys.
+    /// Writes `null` for missing values, so that every entry has the same keys.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(scene, forKey: .scene)
@@ -39,7 +39,7 @@ public enum RenderManifest {
     }
   }
 
-  /// Why a scene was not rendered.
+  /// The reason that a scene was not rendered.
   private struct Failure: Encodable {
     let exit: Int32
     let diagnostics: [String]
@@ -47,8 +47,12 @@ public enum RenderManifest {
 
   /// Returns the manifest: a list with an entry for each scene, in their order.
   ///
-  /// - Throws: `EncodingError`, though nothing in an outcome gives it a reason to.
-  public static func json(_ outcomes: [SceneOutcome]) throws -> Data {
+  /// - Parameter failure: A function that returns the exit code and the messages of an error.
+  /// - Throws: `EncodingError`, though no outcome causes one.
+  public static func json(
+    _ outcomes: [SceneOutcome],
+    failure: (RenderError) -> (exit: Int32, diagnostics: [String])
+  ) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     let entries = outcomes.map { outcome in
@@ -57,7 +61,10 @@ public enum RenderManifest {
         bytes: outcome.outputs.reduce(0) { $0 + $1.bytes }, frames: outcome.frames,
         framesPerSecond: outcome.framesPerSecond, width: outcome.width, height: outcome.height,
         seconds: outcome.seconds, expectations: outcome.findings.map(\.description),
-        error: outcome.error.map { Failure(exit: $0.status.rawValue, diagnostics: $0.lines) })
+        error: outcome.error.map { error in
+          let (exit, diagnostics) = failure(error)
+          return Failure(exit: exit, diagnostics: diagnostics)
+        })
     }
     return try encoder.encode(entries) + Data("\n".utf8)
   }

@@ -1,6 +1,7 @@
 import Foundation
+import OutputFiles
 
-/// What will be written for each scene, with nothing written twice.
+/// The outputs of each scene, without conflicts.
 struct RenderPlan: Sendable {
   /// A scene and its outputs.
   struct Entry: Sendable {
@@ -12,22 +13,23 @@ struct RenderPlan: Sendable {
 
   /// Plans the outputs of all scenes.
   ///
-  /// - Throws: `RenderError` of usage where two outputs would meet, or one would replace a scene.
+  /// - Throws: `RenderError` of an invalid argument if two outputs conflict, or one would replace a
+  ///   scene.
   init(inputs: [SceneInput], request: RenderRequest) throws {
     entries = inputs.map { input in
       Entry(input: input, outputs: request.targets.flatMap { request.outputs(of: input, to: $0) })
     }
     if entries.count > 1, request.targets.contains(.standardOutput) {
       throw RenderError(
-        .usage,
+        .invalidArgument,
         "standard output takes one scene, and there are \(entries.count); "
-          + "give a folder with -o DIR/")
+          + "give a folder such as DIR/ with `targets`")
     }
     try refuseMeetings()
     markSharedFolders()
   }
 
-  /// Refuses outputs of one name, and outputs in the place of a scene.
+  /// Throws if two outputs have one name, or an output would replace a scene.
   private func refuseMeetings() throws {
     let scenes = Set(entries.map { Self.absolute($0.input.path) })
     /// The scene that writes each file.
@@ -40,19 +42,20 @@ struct RenderPlan: Sendable {
     func refuse(_ output: String, _ first: String, _ second: String) -> RenderError {
       let who = first == second ? "\(first) twice" : "both \(first) and \(second)"
       return RenderError(
-        .usage, at: output,
+        .invalidArgument, at: output,
         "it would be written by \(who); "
-          + "give each its own output, or a folder with -o DIR/")
+          + "give each its own output, or a folder such as DIR/ with `targets`")
     }
     for entry in entries {
       let scene = entry.input.path
       for output in entry.outputs {
-        switch output.place {
+        switch output.location {
         case .standardOutput: break
         case .file(let path):
           let key = Self.absolute(path)
           if scenes.contains(key) {
-            throw RenderError(.usage, at: path, "it is a scene and would be replaced by its output")
+            throw RenderError(
+              .invalidArgument, at: path, "it is a scene and would be replaced by its output")
           }
           if let other = files.updateValue(scene, forKey: key) {
             throw refuse(output.name, other, scene)
@@ -75,20 +78,21 @@ struct RenderPlan: Sendable {
           throw refuse(folder + "/" + file.name, file.scene, scene)
         }
         for path in scenes.sorted() {
-          let (place, name) = FramePattern.split(path)
-          guard place == folder, pattern.matches(name) else { continue }
-          throw RenderError(.usage, at: path, "it is a scene and would be replaced by a frame")
+          let (location, name) = FramePattern.split(path)
+          guard location == folder, pattern.matches(name) else { continue }
+          throw RenderError(
+            .invalidArgument, at: path, "it is a scene and would be replaced by a frame")
         }
       }
     }
   }
 
-  /// Notes which folders of frames other outputs lie in, or below.
+  /// Marks the folders of frames that contain other outputs as well.
   private mutating func markSharedFolders() {
     var uses: [String: Int] = [:]
     for output in entries.lazy.flatMap(\.outputs) {
       var folder: String
-      switch output.place {
+      switch output.location {
       case .standardOutput: continue
       case .file(let path): folder = FramePattern.split(Self.absolute(path)).folder
       case .frames(let pattern): folder = Self.absolute(pattern.folder)
@@ -100,53 +104,53 @@ struct RenderPlan: Sendable {
     }
     for entry in entries.indices {
       for index in entries[entry].outputs.indices {
-        guard case .frames(let pattern) = entries[entry].outputs[index].place else { continue }
+        guard case .frames(let pattern) = entries[entry].outputs[index].location else { continue }
         let count = uses[Self.absolute(pattern.folder)] ?? 1
         entries[entry].outputs[index].isShared = count > 1
       }
     }
   }
 
-  /// Returns the absolute form of a path, with links and dots followed as far as it exists.
+  /// Returns the absolute form of a path, with links and dots resolved as far as it exists.
   static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 }
 
 extension RenderRequest {
-  /// Returns what a target means for one scene.
+  /// Returns the outputs that a target stands for with one scene.
   func outputs(of input: SceneInput, to target: OutputTarget) -> [PlannedOutput] {
     switch target {
-    case .gif(let path): return [PlannedOutput(content: .gif, place: .file(path))]
-    case .apng(let path): return [PlannedOutput(content: .apng, place: .file(path))]
-    case .timeline(let path): return [PlannedOutput(content: .timeline, place: .file(path))]
-    case .picture(let path): return [PlannedOutput(content: pictureContent, place: .file(path))]
+    case .gif(let path): return [PlannedOutput(content: .gif, location: .file(path))]
+    case .apng(let path): return [PlannedOutput(content: .apng, location: .file(path))]
+    case .timeline(let path): return [PlannedOutput(content: .timeline, location: .file(path))]
+    case .image(let path): return [PlannedOutput(content: imageContent, location: .file(path))]
     case .pngFrames(let pattern):
-      return [PlannedOutput(content: .pngFrames, place: .frames(pattern))]
+      return [PlannedOutput(content: .pngFrames, location: .frames(pattern))]
     case .svgFrames(let pattern):
-      return [PlannedOutput(content: .svgFrames, place: .frames(pattern))]
+      return [PlannedOutput(content: .svgFrames, location: .frames(pattern))]
     case .standardOutput:
       let content: PlannedOutput.Content =
         switch formats?.first {
         case .apng: .apng
         case .json: .timeline
-        case .png: pictureContent
+        case .png: imageContent
         default: .gif
         }
-      return [PlannedOutput(content: content, place: .standardOutput)]
+      return [PlannedOutput(content: content, location: .standardOutput)]
     case .folder(let path):
       let base = (path.hasSuffix("/") ? path : path + "/") + input.name
       return (formats ?? [.gif]).map { format in
         switch format {
-        case .gif: PlannedOutput(content: .gif, place: .file(base + ".gif"))
-        case .apng: PlannedOutput(content: .apng, place: .file(base + ".apng"))
-        case .json: PlannedOutput(content: .timeline, place: .file(base + ".json"))
+        case .gif: PlannedOutput(content: .gif, location: .file(base + ".gif"))
+        case .apng: PlannedOutput(content: .apng, location: .file(base + ".apng"))
+        case .json: PlannedOutput(content: .timeline, location: .file(base + ".json"))
         case .png:
           PlannedOutput(
-            content: .pngFrames, place: .frames(FramePattern(folder: base, suffix: ".png")))
+            content: .pngFrames, location: .frames(FramePattern(folder: base, suffix: ".png")))
         case .svgFrames:
           PlannedOutput(
-            content: .svgFrames, place: .frames(FramePattern(folder: base, suffix: ".svg")))
+            content: .svgFrames, location: .frames(FramePattern(folder: base, suffix: ".svg")))
         }
       }
     }

@@ -1,24 +1,24 @@
 import Dispatch
 import Foundation
+public import OutputFiles
 import Synchronization
 
-/// Renders many scenes to files: workers paint, and a few scenes are under way at a time.
+/// A renderer of many scenes to files: workers paint, and a few scenes are in progress at a time.
 ///
-/// However many workers there are, the outputs have the same bytes, and outcomes are told in the
-/// order of the scenes. Memory depends on the number of workers and not on that of the scenes or
-/// frames.
+/// Any number of workers gives the same bytes, and outcomes are reported in the order of the
+/// scenes. Memory depends on the number of workers, not on that of the scenes or frames.
 public struct Renderer: Sendable {
-  /// How many workers there can be.
+  /// The valid numbers of workers.
   public static let jobLimits = 1...64
 
-  /// How far a run has come, for whoever watches.
+  /// The progress of a run.
   public struct Progress: Sendable {
     /// The scene whose frame was just written.
     public let scene: String
-    /// How many frames of that scene are written, and how many there are.
+    /// The number of frames of that scene that are written, and their total.
     public let frame: Int
     public let frames: Int
-    /// How many scenes are finished, and how many there are.
+    /// The number of scenes that are finished, and their total.
     public let finishedScenes: Int
     public let scenes: Int
   }
@@ -28,13 +28,13 @@ public struct Renderer: Sendable {
   private let jobs: Int
   private let register: TemporaryOutputs
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - source: where scenes come from.
-  ///   - jobs: the number of workers, 1...64; by default that of the active processors.
-  ///   - register: knows what is half-written, for whoever has to stop the process.
-  ///   - makeTools: makes what a worker paints with, on the worker's thread.
+  ///   - source: The source of the scenes.
+  ///   - jobs: The number of workers, 1...64; by default that of the active processors.
+  ///   - register: The register of incomplete outputs, for a signal handler.
+  ///   - makeTools: A function that makes a worker's tools, on the worker's thread.
   public init(
     source: SceneSource, jobs: Int? = nil, register: TemporaryOutputs = TemporaryOutputs(),
     makeTools: @escaping @Sendable () throws -> FrameTools
@@ -44,15 +44,17 @@ public struct Renderer: Sendable {
     self.source = source; self.register = register; self.makeTools = makeTools
   }
 
-  /// Renders scenes; one that fails does not stop the others, unless that is asked for.
+  /// Renders scenes; one that fails does not stop the others, unless that is requested.
   ///
   /// - Parameters:
-  ///   - stopsAtFailure: begins no scene any more once one has failed; the rest fail like it.
-  ///   - progress: called on any thread, one call at a time.
-  ///   - finished: told each scene's outcome in the order of the scenes, one call at a time.
-  /// - Returns: the outcomes, in the order of the scenes.
-  /// - Throws: `RenderError` of usage where the request or the outputs' names are wrong; nothing
-  ///   is rendered then.
+  ///   - stopsAtFailure: Whether no scene is started after the first failure; the rest fail like
+  ///     it.
+  ///   - progress: A function that is called on any thread, one call at a time.
+  ///   - finished: A function that receives each outcome in the order of the scenes, one call at a
+  ///     time.
+  /// - Returns: The outcomes, in the order of the scenes.
+  /// - Throws: `RenderError` of an invalid argument if the request or the outputs' names are
+  ///   invalid; then nothing is rendered.
   public func render(
     _ inputs: [SceneInput], request: RenderRequest, stopsAtFailure: Bool = false,
     progress: @escaping @Sendable (Progress) -> Void = { _ in },
@@ -93,27 +95,27 @@ public struct Renderer: Sendable {
   }
 }
 
-/// Hands out scenes, collects their outcomes, and tells about them in order.
+/// The scenes in order with their outcomes, which it reports in the same order.
 private final class OutcomeBoard: Sendable {
-  /// What is known so far.
+  /// The scenes that have been started and finished.
   private struct State {
     var outcomes: [SceneOutcome?]
     var nextToBegin = 0
     var nextToTell = 0
     var finishedCount = 0
-    /// The first failure, once no scene is to begin any more.
+    /// The first failure, after which no scene is started.
     var failure: Failure?
   }
 
-  /// A scene that failed, and how.
-  typealias Failure = (scene: String, status: CommandStatus)
+  /// A scene that failed, with the kind of failure.
+  typealias Failure = (scene: String, kind: RenderError.Kind)
 
   private let state: Mutex<State>
   private let stopsAtFailure: Bool
   private let progress: @Sendable (Renderer.Progress) -> Void
   private let finished: @Sendable (SceneOutcome) -> Void
 
-  /// Makes a board for a number of scenes.
+  /// Creates a board for a number of scenes.
   init(
     count: Int, stopsAtFailure: Bool, progress: @escaping @Sendable (Renderer.Progress) -> Void,
     finished: @escaping @Sendable (SceneOutcome) -> Void
@@ -122,7 +124,7 @@ private final class OutcomeBoard: Sendable {
     self.stopsAtFailure = stopsAtFailure; self.progress = progress; self.finished = finished
   }
 
-  /// Returns the next scene, with the failure on account of which it is not to begin, if any.
+  /// Returns the next scene, with the failure because of which it is not started, if any.
   func next() -> (index: Int, stopped: Failure?)? {
     state.withLock { state in
       guard state.nextToBegin < state.outcomes.count else { return nil }
@@ -131,7 +133,7 @@ private final class OutcomeBoard: Sendable {
     }
   }
 
-  /// Tells how far a scene has come.
+  /// Reports the progress of a scene.
   func advance(_ scene: String, _ frame: Int, _ frames: Int) {
     state.withLock { state in
       progress(
@@ -141,13 +143,13 @@ private final class OutcomeBoard: Sendable {
     }
   }
 
-  /// Takes an outcome, and tells it and those that waited for it.
+  /// Stores an outcome, and reports it and those that waited for it.
   func finish(_ index: Int, _ outcome: SceneOutcome) {
     state.withLock { state in
       state.outcomes[index] = outcome
       state.finishedCount += 1
       if stopsAtFailure, state.failure == nil, let error = outcome.error {
-        state.failure = (outcome.scene, error.status)
+        state.failure = (outcome.scene, error.kind)
       }
       while state.nextToTell < state.outcomes.count, let known = state.outcomes[state.nextToTell] {
         finished(known)

@@ -1,36 +1,37 @@
 import Foundation
+import OutputFiles
 
 /// A scene to be rendered: its file, and the name that its outputs take from it.
 public struct SceneInput: Hashable, Sendable {
   /// The file, as it was given or found.
   public let path: String
-  /// The path within the folder that was given, without its extension: `sub/fly-in`.
+  /// The path within the given folder, without its extension: `sub/fly-in`.
   public let name: String
 
-  /// Makes an input; by default its name is its file's.
+  /// Creates an input; by default its name is its file's.
   public init(path: String, name: String? = nil) {
     self.path = path
     let file = (path as NSString).lastPathComponent
     self.name = name ?? (file as NSString).deletingPathExtension
   }
 
-  /// What scene files end in when a folder is searched.
+  /// The extensions of scene files in folders.
   public static let fileExtensions = ["yaml", "yml", "json"]
-  /// How deep a folder is searched.
+  /// The maximum depth of folders.
   public static let maximumDepth = 32
 
-  /// Finds the scenes that paths name: files as they are, folders with all scenes below them.
+  /// Returns the scenes that paths name: files as they are, folders with all scenes below them.
   ///
-  /// In a folder, hidden files and files without a `cellophane` key are passed over, and the order
-  /// is that of the names' bytes. A file that is named is a scene whatever is in it.
+  /// In a folder, hidden files and files without a `cellophane` key are ignored, and the order is
+  /// that of the names' bytes. A file that is named itself is always a scene.
   ///
-  /// - Parameter filter: keeps the scenes whose path contains it.
-  /// - Throws: `RenderError` of missing input where nothing is left, and of what cannot be searched,
-  ///   so that no scene is missed in silence.
+  /// - Parameter filter: A text that the path of a scene must contain.
+  /// - Throws: `RenderError` of missing input if there are no scenes, and for folders that cannot
+  ///   be searched, so that no scene is missed silently.
   public static func find(_ paths: [String], filter: String? = nil) throws -> [SceneInput] {
     var result: [SceneInput] = []
     for path in paths {
-      guard !path.isEmpty else { throw RenderError(.usage, "a scene needs a name") }
+      guard !path.isEmpty else { throw RenderError(.invalidArgument, "a scene needs a name") }
       if OutputTarget.isExistingFolder(path) {
         try search(path, within: "", depth: 0, into: &result)
       } else {
@@ -57,7 +58,7 @@ public struct SceneInput: Hashable, Sendable {
     _ folder: String, within name: String, depth: Int, into result: inout [SceneInput]
   ) throws {
     guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      // What has just been removed is not missed.
+      // A folder that has just been removed is no error.
       guard OutputTarget.isExistingFolder(folder) else { return }
       throw RenderError(.inputOutput, at: folder, "the folder cannot be listed; is it permitted?")
     }
@@ -74,8 +75,8 @@ public struct SceneInput: Hashable, Sendable {
       if status.st_mode & S_IFMT == S_IFDIR {
         guard depth < maximumDepth else {
           throw RenderError(
-            .badData, at: path,
-            "folders are searched \(maximumDepth) deep; name this one, or what is in it")
+            .invalidData, at: path,
+            "folders are searched \(maximumDepth) deep; name this one, or its contents")
         }
         try search(path, within: name + entry + "/", depth: depth + 1, into: &result)
       } else if isNamedAsScene, isRegularFile(path), hasSceneKey(path) {
@@ -85,16 +86,16 @@ public struct SceneInput: Hashable, Sendable {
     }
   }
 
-  /// Tells whether there is a file at a path or at the end of a link; pipes would have us wait.
+  /// Returns whether a path leads to a file, also through a link; reading a pipe would wait.
   private static func isRegularFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// How much of a file is searched for the key.
+  /// The number of bytes of a file that are searched for the key.
   private static let searchedBytes = 4 << 20
 
-  /// Tells whether a file has the word `cellophane` as a key somewhere, however broken it is.
+  /// Returns whether a file has the word `cellophane` as a key, even if it is malformed.
   private static func hasSceneKey(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return true }
     defer { try? file.close() }

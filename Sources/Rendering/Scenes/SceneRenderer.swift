@@ -1,25 +1,26 @@
 import Foundation
 import Imaging
+import OutputFiles
 import ScenePlayback
 import Timelines
 import Timing
 
-/// Renders one scene after the other on the calling thread, with frames made by shared workers.
+/// A renderer of one scene after the other on its thread, with frames made by shared workers.
 struct SceneRenderer {
-  /// The most bytes of pictures of one scene under way at once, unless one alone is larger.
+  /// The maximum number of bytes of frames of one scene in progress, unless one alone is larger.
   static let bytesUnderWay = 256 << 20
 
   let source: SceneSource
   let request: RenderRequest
   let pool: WorkerPool
-  /// How many frames of all scenes may be under way.
+  /// The permits for frames of all scenes in progress.
   let permits: PermitPool
   let window: Int
   let register: TemporaryOutputs
-  /// Told the number of frames done and to do.
+  /// A function that receives the number of finished frames and their total.
   let progress: (_ done: Int, _ total: Int) -> Void
 
-  /// Renders a scene; what goes wrong is told in the outcome and leaves nothing half-written.
+  /// Renders a scene; the outcome has any error, and no incomplete output is left.
   func render(_ entry: RenderPlan.Entry) -> SceneOutcome {
     var outcome = SceneOutcome(scene: entry.input.path)
     do {
@@ -45,13 +46,14 @@ struct SceneRenderer {
     return outcome
   }
 
-  /// Has all moments painted, a few ahead, and hands them on in order.
+  /// Submits all moments to the workers, a few in advance, and passes the frames on in order.
   private func run(_ job: inout Job, timeline: Timeline) throws {
     let moments = job.moments
     let window = job.window(atMost: window)
     var underWay: [PaintTask] = []
     var next = 0
-    // Whoever waits for a permit has none of its own unpainted, so permits always come back.
+    // A thread that waits for a permit has no unpainted frame of its own, so permits are always
+    // released.
     defer {
       for task in underWay {
         _ = try? task.take()
@@ -85,15 +87,16 @@ extension SceneRenderer {
   struct Job {
     let sinks: [any OutputSink]
     let moments: [Moment]
-    /// What a viewer of the outputs should know.
+    /// Notes for a viewer of the outputs.
     fileprivate(set) var notes: [String]
     private let bytesPerFrame: Double
-    /// What is told where a GIF cannot show a canvas as it is.
+    /// The note for a GIF of a canvas with transparency.
     private static let transparencyNote =
-      "a GIF is written without transparency, so the canvas is seen on black: give "
+      "a GIF is written without transparency, so the canvas appears on black; give "
       + "canvas.background an opaque colour"
 
-    /// Opens all outputs, so that what cannot be made is told before anything is painted.
+    /// Opens all outputs, so that one that cannot be created is reported before anything is
+    /// painted.
     init(
       timeline: Timeline, sampling: Sampling, outputs: [PlannedOutput], replaces: Bool,
       register: TemporaryOutputs
@@ -106,7 +109,7 @@ extension SceneRenderer {
         var scale = sampling.scale
         var demand = FrameDemand()
         let sink: any OutputSink
-        if case .frames(let pattern) = output.place {
+        if case .frames(let pattern) = output.location {
           let frames = try PendingFrames(
             pattern: pattern, replaces: replaces, isShared: output.isShared, register: register)
           schedule = .stills(sampling)
@@ -156,7 +159,7 @@ extension SceneRenderer {
       bytesPerFrame = size.width * size.height * sampling.scale * sampling.scale * 4
     }
 
-    /// Returns how many frames may be under way, fewer where they are very large.
+    /// Returns the number of frames that may be in progress, fewer if they are very large.
     func window(atMost limit: Int) -> Int {
       let fitting = Double(SceneRenderer.bytesUnderWay) / max(1, bytesPerFrame)
       return max(1, min(limit, fitting < Double(limit) ? Int(fitting) : limit))
@@ -165,7 +168,7 @@ extension SceneRenderer {
 }
 
 extension SceneOutcome {
-  /// Notes how long, how often and how large a scene is shown.
+  /// Records the length, the frame rate and the size of a scene.
   fileprivate mutating func describe(_ sampling: Sampling, canvas: Canvas) {
     frames = sampling.playback.frameCount
     framesPerSecond = sampling.playback.framesPerSecond

@@ -1,11 +1,11 @@
 public import ScenePlayback
 
-/// Where scenes come from: a function of a path, called on any thread.
+/// A source of scenes: a function of a path, called on any thread.
 public struct SceneSource: Sendable {
-  /// Loads the scene of a path, or throws why it cannot be used.
+  /// Loads the scene of a path, or throws the reason that it cannot be used.
   public var load: @Sendable (String) throws -> LoadedScene
 
-  /// Makes a source of a function.
+  /// Creates a source of a function.
   public init(load: @escaping @Sendable (String) throws -> LoadedScene) {
     self.load = load
   }
@@ -13,11 +13,11 @@ public struct SceneSource: Sendable {
   /// Reads scene documents from files.
   public static let documents = documents(assets: nil)
 
-  /// Reads scene documents from files, with what is stated in place of what they say.
+  /// Reads scene documents from files, with given values instead of their own.
   ///
   /// - Parameters:
-  ///   - assets: the folder that pictures come from.
-  ///   - seed: what changes at random depend on.
+  ///   - assets: The folder of images.
+  ///   - seed: The seed of random changes.
   public static func documents(assets: String?, seed: Int? = nil) -> SceneSource {
     SceneSource { try LoadedScene.load(path: $0, assets: assets, seed: seed) }
   }

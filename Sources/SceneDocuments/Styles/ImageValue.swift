@@ -1,4 +1,5 @@
 package import Documents
+package import Imaging
 package import Timelines
 
 /// An image whose name may differ from item to item.

@@ -37,7 +37,7 @@ extension SceneDecoder {
       bag.error(
         at: node.location,
         "\(path.quoted) is no folder for assets: name one by its path from the scene's own folder, "
-          + "or give any with --assets")
+          + "or give any with `assets`")
       return nil
     }
     return AssetsValue(path: path, location: node.location)

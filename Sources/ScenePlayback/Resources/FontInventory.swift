@@ -34,7 +34,7 @@ struct FontInventory {
       Diagnostic(at: file.location, "font \(file.name.quoted): \(text)")
     }
     guard let folder else {
-      throw problem("a scene that is not read from a file has no folder; name one with --assets")
+      throw problem("a scene that is not read from a file has no folder; name one with `assets`")
     }
     let bytes: [UInt8]
     do {

@@ -1,5 +1,6 @@
 import Documents
 import ImageAssets
+import Imaging
 import SceneDocuments
 import Timelines
 
@@ -48,7 +49,7 @@ final class ImageInventory {
   private func read(_ name: String) -> String? {
     guard let folder else {
       return "a scene that is not read from a file has no folder for \(name.quoted); name one with "
-        + "--assets"
+        + "`assets`"
     }
     guard sources.count + errors.count < SceneLimits.pictures else {
       return "a scene shows at most \(SceneLimits.pictures) different pictures"

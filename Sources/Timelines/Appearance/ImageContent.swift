@@ -1,21 +1,6 @@
 package import Foundation
 internal import Geometry
-
-/// A reference to an image file, as it was when the scene was read.
-public struct ImageSource: Hashable, Sendable, Codable {
-  /// The path relative to the folder of assets, as written in the scene.
-  public var name: String
-  /// The SHA-256 of the file's bytes, in hexadecimal.
-  public var digest: String
-  /// The width in pixels, after the orientation in the file is applied.
-  public var width: Int
-  public var height: Int
-
-  /// Makes a source.
-  public init(name: String, digest: String, width: Int, height: Int) {
-    self.name = name; self.digest = digest; self.width = width; self.height = height
-  }
-}
+public import Imaging
 
 /// The scaling and alignment of an image in the bounds of a layer.
 public enum ImageMode: String, Hashable, Sendable, Codable, CaseIterable {

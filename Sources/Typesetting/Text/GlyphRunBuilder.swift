@@ -1,4 +1,3 @@
-internal import CPango
 internal import Foundation
 internal import Geometry
 
@@ -40,17 +39,9 @@ struct GlyphRunBuilder {
     missing = Set(choice.missing.map(\.bytes.lowerBound))
   }
 
-  /// Converts from Pango's units to points.
-  private static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
-
   /// Reads all lines of a layout.
-  mutating func read(_ layout: OpaquePointer) throws(TypesettingError) {
-    guard let iterator = pango_layout_get_iter(layout) else { return }
-    defer { pango_layout_iter_free(iterator) }
-    repeat {
-      guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
-      lines.append(try read(line))
-    } while pango_layout_iter_next_line(iterator) != 0
+  mutating func read(_ layout: ParagraphLayout) throws(TypesettingError) {
+    try layout.forEachLine { (line) throws(TypesettingError) in lines.append(try read(line)) }
   }
 
   /// The state of reading the glyphs of a line.
@@ -72,22 +63,11 @@ struct GlyphRunBuilder {
   }
 
   /// Reads a line.
-  private mutating func read(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>
-  ) throws(TypesettingError) -> LineDraft {
-    let first = Int(line.pointee.start_index)
-    let bytes = first..<first + Int(line.pointee.length)
-    let isRightToLeft =
-      pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+  private mutating func read(_ line: ShapedLine) throws(TypesettingError) -> LineDraft {
+    let bytes = line.bytes
+    let isRightToLeft = line.isRightToLeft
     var pen = Pen(metrics: strut)
-    var node = line.pointee.runs
-    while let run = node {
-      node = run.pointee.next
-      guard let item = run.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) else {
-        continue
-      }
-      try read(item.pointee, with: &pen)
-    }
+    try line.forEachRun { (run) throws(TypesettingError) in try read(run, with: &pen) }
     let (shift, width) = spread(pen, over: bytes, isRightToLeft: isRightToLeft)
     return LineDraft(
       metrics: pen.metrics, width: width, isRightToLeft: isRightToLeft,
@@ -102,7 +82,7 @@ struct GlyphRunBuilder {
   private func spread(
     _ pen: Pen, over bytes: Range<Int>, isRightToLeft: Bool
   ) -> (shift: Double, width: Double) {
-    let width = GlyphRunBuilder.points(pen.x)
+    let width = PangoUnits.points(pen.x)
     guard !bytes.isEmpty, let tracking = span(at: bytes.upperBound - 1)?.tracking, tracking != 0
     else { return (0, width) }
     let extra = pen.endsInSpace ? tracking / 2 : tracking
@@ -119,60 +99,38 @@ struct GlyphRunBuilder {
     return low < choice.spans.count ? choice.spans[low] : nil
   }
 
-  /// Reads the glyphs of an item, which has one face and size.
+  /// Reads the glyphs of a run, which has one face and size.
   private mutating func read(
-    _ item: PangoGlyphItem, with pen: inout Pen
+    _ run: ShapedRun, with pen: inout Pen
   ) throws(TypesettingError) {
-    guard let string = item.glyphs?.pointee, let source = item.item?.pointee else { return }
-    let offset = Int(source.offset)
-    guard let span = span(at: offset) else { return }
-    pen.metrics = pen.metrics.union(
-      try metrics(of: source.analysis.font, face: span.face).leaded(to: lineHeight))
-    for index in 0..<Int(string.num_glyphs) {
-      let info = string.glyphs[index]
-      let byte = offset + Int(string.log_clusters[index])
+    guard let span = span(at: run.offset) else { return }
+    guard let metrics = run.lineMetrics(ofFamily: span.face.alias) else {
+      throw .fontNotOpened(span.face.file.face)
+    }
+    pen.metrics = pen.metrics.union(metrics.leaded(to: lineHeight))
+    for index in 0..<run.count {
+      let info = run[index]
+      let byte = info.byte
       let piece = text.piece(at: byte)
-      if let glyph = glyphNumber(info.glyph, at: byte) {
+      if let glyph = missing.contains(byte) ? 0 : info.number {
         let slot = looks.slot(of: glyph, face: span.face)
         pen.glyphs.append(
           TextLayout.Glyph(
-            id: looks.glyphIDs[slot], x: GlyphRunBuilder.points(pen.x + info.geometry.x_offset),
-            y: GlyphRunBuilder.points(info.geometry.y_offset), size: span.size,
+            id: looks.glyphIDs[slot], x: PangoUnits.points(pen.x + info.xOffset),
+            y: PangoUnits.points(info.yOffset), size: span.size,
             piece: piece?.index ?? 0, slot: slot))
-      } else if info.geometry.width == 0, text.isSpace(at: byte) {
+      } else if info.width == 0, text.isSpace(at: byte) {
         pen.endsInSpace = true
       }
       let start = pen.x
-      pen.x += info.geometry.width
+      pen.x += info.width
       if let piece, piece.style.isUnderlined || piece.style.isStruckThrough {
         draw(piece, from: start, with: &pen)
       }
     }
   }
 
-  /// Returns the line metrics of an item's font.
-  private func metrics(
-    of font: UnsafeMutablePointer<PangoFont>?, face: FaceLibrary.OpenFace
-  ) throws(TypesettingError) -> LineMetrics {
-    // If the process cannot open more files, Pango would use another font of the library.
-    guard let font, let shaper = pango_font_get_hb_font(font),
-      let description = pango_font_describe(font)
-    else { throw .fontNotOpened(face.file.face) }
-    defer { pango_font_description_free(description) }
-    guard let name = pango_font_description_get_family(description),
-      String(cString: name) == face.alias
-    else { throw .fontNotOpened(face.file.face) }
-    return LineMetrics(shaper)
-  }
-
-  /// Returns the font's glyph for Pango's; `nil` if it is never visible.
-  private func glyphNumber(_ glyph: PangoGlyph, at byte: Int) -> UInt32? {
-    if missing.contains(byte) { return 0 }
-    if glyph == 0x0FFF_FFFF { return nil }  // PANGO_GLYPH_EMPTY
-    return glyph & 0x1000_0000 != 0 ? 0 : glyph  // PANGO_GLYPH_UNKNOWN_FLAG
-  }
-
-  /// Extends the line under a piece's characters up to the pen, or begins one.
+  /// Goes on with the line under a piece's characters up to the pen, or begins one.
   private func draw(_ piece: StyledText.Piece, from start: Int32, with pen: inout Pen) {
     guard pen.x > start else { return }
     if let last = pen.strokes.last, last.end == start, last.piece.index == piece.index {
@@ -189,7 +147,7 @@ struct GlyphRunBuilder {
       $0.bytes.overlaps(stroke.piece.bytes) && $0.face.file.face == style.face
     }
     let tables = (face?.face ?? base).tables
-    let (start, end) = (GlyphRunBuilder.points(stroke.start), GlyphRunBuilder.points(stroke.end))
+    let (start, end) = (PangoUnits.points(stroke.start), PangoUnits.points(stroke.end))
     func rule(_ line: (top: Double, thickness: Double)) -> TextLayout.Rule {
       TextLayout.Rule(
         frame: CGRect(

@@ -1,16 +1,12 @@
-internal import CPango
-
-/// The extents of a line above and below its baseline, in points.
+/// How far a line reaches above and below its baseline, in points.
 struct LineMetrics {
   private(set) var above: Double
   private(set) var below: Double
 
-  /// Makes the metrics from a font's ascent and descent; the font's scale is in Pango's units.
-  init(_ font: OpaquePointer) {
-    var extents = hb_font_extents_t()
-    hb_font_get_extents_for_direction(font, HB_DIRECTION_LTR, &extents)
-    above = Double(extents.ascender) / Double(PANGO_SCALE)
-    below = -Double(extents.descender) / Double(PANGO_SCALE)
+  /// Creates metrics.
+  init(above: Double, below: Double) {
+    self.above = above
+    self.below = below
   }
 
   /// Returns the metrics with half of the leading of a line height, possibly negative, on either

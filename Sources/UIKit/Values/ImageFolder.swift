@@ -1,5 +1,6 @@
 import Foundation
 import ImageAssets
+import Imaging
 import Timelines
 
 /// The folder to which all images of a program's stages are copied for the painters.

@@ -1,5 +1,6 @@
 public import CoreGraphics
 public import Foundation
+import Imaging
 public import Staging
 import Timelines
 

@@ -1,8 +1,10 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
+import PixelComparison
+import TimelineComparison
 
 extension Comparison {
-  /// The verdict with all differences and limits, for people.
+  /// The verdict with all differences and tolerances, for people.
   public var lines: [String] {
     var lines = ["\(isSame ? "same" : "differs"): \(before), \(after)"]
     lines += layer("timelines", timelineVerdict, timelineSentences)
@@ -11,15 +13,15 @@ extension Comparison {
     switch (explainedSentence, pixelVerdict) {
     case (let explained?, .same): lines.append("\(name): \(explained)")
     case (let explained?, _):
-      lines += layer(name, pixelVerdict, found + ["beside that, " + explained])
+      lines += layer(name, pixelVerdict, found + ["also, " + explained])
     case (nil, _): lines += layer(name, pixelVerdict, found)
     }
     lines += allNotes.map { "note: " + $0 }
-    lines.append("limits: " + limits.descriptions.joined(separator: ", "))
+    lines.append("tolerances: " + tolerances.descriptions.joined(separator: ", "))
     return lines
   }
 
-  /// How many frames were looked at, in words.
+  /// The number of frames that were compared, as a text.
   private var extent: String {
     let count: Int
     switch pixels {
@@ -30,7 +32,7 @@ extension Comparison {
     return " (\(count) frame\(count == 1 ? "" : "s"))"
   }
 
-  /// Where pixels differ for reasons that the timelines tell, in words; `nil` where none do.
+  /// A sentence about pixels whose differences the timelines explain; `nil` without any.
   public var explainedSentence: String? {
     guard let difference = pixels.difference, difference.total.explained.count > 0 else {
       return nil
@@ -38,10 +40,10 @@ extension Comparison {
     let count = difference.total.explained.count
     return
       "\(AnimationFinding.number(count)) pixel\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "") where the "
-      + "timelines do, which is not told again"
+      + "timelines do, and are not listed again"
   }
 
-  /// Words the verdict on one layer.
+  /// Returns the lines of one layer.
   private func layer(_ name: String, _ verdict: Verdict, _ sentences: [String]) -> [String] {
     switch verdict {
     case .same: ["\(name): the same"]
@@ -57,7 +59,7 @@ extension Comparison: Encodable {
   }
   private enum LayerKey: String, CodingKey { case verdict, findings, frames, difference }
 
-  /// Writes the verdict, the findings of both layers, and the limits in words.
+  /// Writes the verdict, the findings of both layers, and the tolerances as texts.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(before, forKey: .before)
@@ -76,6 +78,6 @@ extension Comparison: Encodable {
       try layer.encode(difference, forKey: .difference)
     }
     try container.encode(allNotes, forKey: .notes)
-    try container.encode(limits.descriptions, forKey: .limits)
+    try container.encode(tolerances.descriptions, forKey: .limits)
   }
 }

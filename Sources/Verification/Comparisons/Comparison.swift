@@ -1,59 +1,68 @@
+public import ComparisonTolerances
 import Foundation
-public import FrameComparison
+public import PixelComparison
+public import TimelineComparison
 import Timelines
 
-/// What differs between two exhibits: in their timelines first, and then in their pixels.
+/// The differences between two inputs: in their timelines first, and then in their pixels.
 public struct Comparison: Sendable {
-  /// What one of the layers has to say.
+  /// The verdict on one of the layers.
   public enum Verdict: String, Hashable, Sendable, Encodable {
     case same, differs
-    /// It was not looked at, for a reason that is told.
+    /// The layer was not compared, for a reason in the notes.
     case notCompared = "not compared"
   }
 
-  /// The names of what was compared.
+  /// The names of both inputs.
   public let before: String
   public let after: String
-  public let limits: Tolerances
-  /// What differs in the timelines; `nil` where one has none.
-  public internal(set) var timeline: TimelineComparison?
-  /// What was found in the pixels beyond what the timelines' differences explain.
+  public let tolerances: Tolerances
+  /// The differences between the timelines; `nil` if one input has none.
+  public internal(set) var timeline: TimelineDifference?
+  /// The differences between the pixels beyond those that the timelines explain.
   public internal(set) var pixels = PixelOutcome.notCompared
-  /// What whoever reads the verdict should know.
+  /// Notes for a reader of the verdict.
   public internal(set) var notes: [String] = []
-  /// The ignored items that are in neither, which is mostly a mistake.
+  /// The ignored items that match no element, which is mostly a mistake.
   public internal(set) var unmatchedItems: [IgnoredRegion] = []
 
-  /// What was found in the pixels.
+  /// The result of the comparison of pixels.
   public enum PixelOutcome: Sendable {
-    /// They were not looked at.
+    /// Pixels were not compared.
     case notCompared
-    /// All digests were those that were expected.
+    /// All digests match.
     case identical(frames: Int)
     case compared(AnimationDifference)
 
-    /// What differs; `nil` where nothing was compared pixel by pixel.
+    /// The differences; `nil` if nothing was compared pixel by pixel.
     public var difference: AnimationDifference? {
       if case .compared(let difference) = self { difference } else { nil }
     }
   }
 
-  /// Whether the timelines' differences have another size of the canvas among them.
-  var tellsCanvasSize: Bool {
+  /// Whether the timelines differ in the size of the canvas.
+  var differsInCanvasSize: Bool {
     timeline?.findings.contains { finding in
       finding.kind == .canvas && finding.changes.contains { $0.property == "canvas" }
     } ?? false
   }
 
-  /// Notes which ignored items are in none of some timelines.
+  /// Adds notes about ignored items that match no element of some timelines.
   mutating func noteUnmatchedItems(in timelines: [Timeline]) {
-    unmatchedItems = limits.unmatchedItems(in: timelines)
+    unmatchedItems = tolerances.unmatchedItems(in: timelines)
     notes += unmatchedItems.compactMap(\.unmatchedSentence)
   }
 
-  /// Makes a comparison that has not looked at anything yet.
-  init(before: String, after: String, limits: Tolerances) {
-    self.before = before; self.after = after; self.limits = limits
+  /// Creates a comparison before anything is compared.
+  init(before: String, after: String, tolerances: Tolerances) {
+    self.before = before; self.after = after; self.tolerances = tolerances
+  }
+
+  /// Returns the comparison with each note reworded.
+  public func reworded(_ reword: (String) -> String) -> Comparison {
+    var result = self
+    result.notes = notes.map(reword)
+    return result
   }
 
   /// The verdict on the timelines.
@@ -70,31 +79,31 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Whether something was compared, and nothing differs in it beyond the limits.
+  /// Whether something was compared, and nothing differs beyond the tolerances.
   public var isSame: Bool {
     let verdicts = [timelineVerdict, pixelVerdict]
     return verdicts.contains(.same) && !verdicts.contains(.differs)
   }
 
-  /// The differences, each told once, the timelines' first; of very many the first of each layer.
+  /// The differences, those of the timelines first; of very many the first ones of each layer.
   public var sentences: [String] { timelineSentences + pixelSentences }
 
-  /// What differs in the timelines, in words; of very many findings the first ones.
-  public var timelineSentences: [String] { told(timeline?.findings ?? []) }
+  /// The differences between the timelines, as sentences; of very many the first ones.
+  public var timelineSentences: [String] { texts(timeline?.findings ?? []) }
 
-  /// What differs in the pixels, in words; of very many findings the first ones.
-  public var pixelSentences: [String] { told(pixels.difference?.findings ?? []) }
+  /// The differences between the pixels, as sentences; of very many the first ones.
+  public var pixelSentences: [String] { texts(pixels.difference?.findings ?? []) }
 
-  /// What whoever reads the verdict should know, of the timelines, too.
+  /// Notes for a reader of the verdict, including those about the timelines.
   public var allNotes: [String] { notes + (timeline?.notes ?? []) }
 
-  /// How many findings of a layer are told in words; all are in the JSON.
-  private static let toldFindings = 20
+  /// The maximum number of findings of a layer in the text; the JSON has all.
+  private static let maximumSentences = 20
 
-  /// Words findings, and how many more there are.
-  private func told<Finding: CustomStringConvertible>(_ findings: [Finding]) -> [String] {
-    let words = findings.prefix(Self.toldFindings).map(\.description)
+  /// Returns the sentences of findings, and the number of those left out.
+  private func texts<Finding: CustomStringConvertible>(_ findings: [Finding]) -> [String] {
+    let words = findings.prefix(Self.maximumSentences).map(\.description)
     let rest = findings.count - words.count
-    return rest > 0 ? words + ["and \(rest) more, which the JSON form tells"] : words
+    return rest > 0 ? words + ["and \(rest) more, which are in the JSON"] : words
   }
 }

@@ -1,13 +1,14 @@
 import Documents
 package import Foundation
+import OutputFiles
 public import RasterCoding
 import Rendering
 import ScenePlayback
 public import Timelines
 
-/// One of two things that are compared: a scene, a timeline, or pictures.
+/// One of two inputs of a comparison: a scene, a timeline, or an animation.
 public struct ComparisonInput: Sendable {
-  /// What it is.
+  /// The form of the input.
   public enum Form: String, Hashable, Sendable, Encodable {
     case scene, timeline
     case gif = "GIF"
@@ -15,33 +16,33 @@ public struct ComparisonInput: Sendable {
     case frames = "folder of PNG frames"
   }
 
-  /// What it is called in sentences: its path.
+  /// The name in sentences: the path.
   public let name: String
   public let form: Form
-  /// What is where, when; `nil` for pictures.
+  /// The timeline; `nil` for an animation.
   public let timeline: Timeline?
-  /// The pictures; `nil` for what has to be painted first.
-  public let pictures: RasterAnimation?
-  /// What its author should know.
+  /// The frames; `nil` for a timeline, which is painted when needed.
+  public let animation: RasterAnimation?
+  /// Warnings for the author.
   public let warnings: [String]
 
-  /// Makes an exhibit of a timeline that was made elsewhere.
+  /// Creates an input of an existing timeline.
   public init(name: String, timeline: Timeline) {
     self.name = name; form = .timeline; self.timeline = timeline
-    (pictures, warnings) = (nil, [])
+    (animation, warnings) = (nil, [])
   }
 
-  /// Makes an exhibit of pictures that were made elsewhere.
-  public init(name: String, form: Form = .png, pictures: RasterAnimation) {
-    self.name = name; self.form = form; self.pictures = pictures
+  /// Creates an input of an existing animation.
+  public init(name: String, form: Form = .png, animation: RasterAnimation) {
+    self.name = name; self.form = form; self.animation = animation
     (timeline, warnings) = (nil, [])
   }
 
-  /// Opens what is at a path: a file by its content, a folder for its `*.png`.
+  /// Opens the input at a path: a file by its contents, a folder for its `*.png`.
   ///
-  /// - Parameter assets: the folder that pictures on layers come from; by default what a scene says,
-  ///   and for a timeline its own folder.
-  /// - Throws: `RenderError` or `DocumentError` where there is nothing that can be compared.
+  /// - Parameter assets: The folder of images on layers; by default that of the scene, and for a
+  ///   timeline its own folder.
+  /// - Throws: `RenderError` or `DocumentError` if there is nothing that can be compared.
   public init(path: String, assets: String? = nil) throws {
     name = path
     guard FileManager.default.fileExists(atPath: path) else {
@@ -50,9 +51,9 @@ public struct ComparisonInput: Sendable {
     if OutputTarget.isExistingFolder(path) {
       form = .frames
       (timeline, warnings) = (nil, [])
-      // An empty folder is a missing input, and no broken one.
+      // An empty folder is a missing input, not an invalid one.
       _ = try FrameFiles.find([path])
-      pictures = try Self.readPictures(path)
+      animation = try Self.readAnimation(path)
       return
     }
     switch try Self.form(of: path) {
@@ -61,24 +62,25 @@ public struct ComparisonInput: Sendable {
         found.assets.directory =
           assets ?? URL(fileURLWithPath: path).deletingLastPathComponent().path
         (form, timeline) = (.timeline, found)
-        (pictures, warnings) = (nil, [])
+        (animation, warnings) = (nil, [])
         return
       }
       form = .scene
       let scene = try LoadedScene.load(path: path, assets: assets)
-      (timeline, pictures, warnings) = (scene.timeline, nil, scene.warnings.map(\.description))
+      (timeline, animation, warnings) = (scene.timeline, nil, scene.warnings.map(\.description))
     case let form:
       self.form = form
       (timeline, warnings) = (nil, [])
-      pictures = try Self.readPictures(path)
+      animation = try Self.readAnimation(path)
     }
   }
 
-  /// Tells what a file is: pictures by their first bytes or their name, and a scene otherwise.
+  /// Returns the form of a file: that of images by their first bytes or their name, otherwise a
+  /// scene.
   private static func form(of path: String) throws -> Form {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw RenderError(.badData, at: path, "only files and folders of frames can be compared")
+      throw RenderError(.invalidData, at: path, "only files and folders of frames can be compared")
     }
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw RenderError(
@@ -94,9 +96,9 @@ public struct ComparisonInput: Sendable {
     return .scene
   }
 
-  /// Reads a timeline, which is told by its keys; `nil` where a file is a scene.
+  /// Reads a timeline, which is recognised by its keys; `nil` if a file is a scene.
   ///
-  /// - Throws: `RenderError` where a JSON file is neither.
+  /// - Throws: `RenderError` if a JSON file is neither.
   private static func timeline(at path: String) throws -> Timeline? {
     guard (path as NSString).pathExtension.lowercased() == "json" else { return nil }
     let text = try InputFile.read(path, atMost: TimelineJSON.maximumBytes, as: "the document")
@@ -104,67 +106,67 @@ public struct ComparisonInput: Sendable {
     if keys.contains("cellophane") { return nil }
     guard keys.contains("format") || keys.contains("layers") else {
       throw RenderError(
-        .badData, at: path,
+        .invalidData, at: path,
         "it is neither a scene, which has the key \"cellophane\", nor a timeline, which has "
           + "\"format\" and \"layers\"")
     }
     return try decodeTimeline(text, path: path)
   }
 
-  /// Whether it is pictures with a clock.
-  public var isAnimation: Bool { pictures?.isTimed == true }
+  /// Whether it is an animation with a clock.
+  public var isAnimation: Bool { animation?.isTimed == true }
 
-  /// Whether it is one picture without a clock.
+  /// Whether it is one image without a clock.
   ///
-  /// Throws a `RasterError` where it cannot be read.
+  /// Throws a `RasterError` if it cannot be read.
   var isOneStill: Bool {
     get throws {
-      guard let pictures, !pictures.isTimed else { return false }
+      guard let animation, !animation.isTimed else { return false }
       if form == .png { return true }
-      let reader = try pictures.open()
+      let reader = try animation.open()
       return try reader.next() != nil && reader.next() == nil
     }
   }
 
-  /// Opens pictures; what is wrong with one of them is told when it is read.
-  private static func readPictures(_ path: String) throws -> RasterAnimation {
+  /// Opens an animation; the errors of a frame are thrown when it is read.
+  private static func readAnimation(_ path: String) throws -> RasterAnimation {
     do {
       return try AnimationReader.open(path: path)
     } catch let error as RasterError {
-      throw RenderError(.badData, at: error.file ?? path, error.place + error.text)
+      throw RenderError(.invalidData, at: error.file ?? path, error.place + error.text)
     }
   }
 
   /// Reads a timeline.
   ///
-  /// - Throws: `RenderError` that says where it is wrong.
+  /// - Throws: `RenderError` with the location of the error.
   package static func readTimeline(_ path: String) throws -> Timeline {
     try decodeTimeline(readTimelineText(path), path: path)
   }
 
   /// Reads a timeline's text.
   ///
-  /// - Throws: `RenderError` where it is too long, or cannot be read.
+  /// - Throws: `RenderError` if it is too long, or cannot be read.
   package static func readTimelineText(_ path: String) throws -> Data {
     try InputFile.read(path, atMost: TimelineJSON.maximumBytes, as: "the timeline")
   }
 
-  /// Makes a timeline of its text.
+  /// Decodes a timeline.
   ///
-  /// - Throws: `RenderError` that says where it is wrong.
+  /// - Throws: `RenderError` with the location of the error.
   package static func decodeTimeline(_ text: Data, path: String) throws -> Timeline {
     do {
       return try TimelineJSON.decode(text)
     } catch let error as DecodingError {
-      throw RenderError(.badData, at: path, "it is no timeline: \(error.words)")
+      throw RenderError(.invalidData, at: path, "it is no timeline: \(error.words)")
     } catch {
-      throw RenderError(.badData, at: path, "it is no timeline")
+      throw RenderError(.invalidData, at: path, "it is no timeline")
     }
   }
 }
 
 extension DecodingError {
-  /// What is wrong and where, in words.
+  /// The error and its location, as a text.
   var words: String {
     let context: Context
     switch self {
@@ -180,6 +182,6 @@ extension DecodingError {
 }
 
 extension RasterError {
-  /// The frame that is meant, as the beginning of a sentence.
+  /// The frame at fault, as the beginning of a sentence.
   var place: String { frame.map { "frame \($0): " } ?? "" }
 }

@@ -1,36 +1,38 @@
-import FrameComparison
+import ComparisonTolerances
 import Imaging
+import PixelComparison
 import RasterCoding
+import TimelineComparison
 import Timing
 
-/// One moment of evidence: a frame of each side, of which one may have been shown before.
+/// One moment of evidence: a frame of each side, one of which may have been shown before.
 struct EvidenceStep {
   let expected: Bitmap
   let actual: Bitmap
-  /// Their numbers and times.
+  /// The numbers and the times of the frames.
   let pair: FramePair
-  /// How long they are shown.
+  /// The duration of the moment.
   let duration: Instant
 }
 
-/// Walks two animations side by side as a comparison has paired them, keeping a picture of each.
+/// An iterator over two animations in parallel, as a comparison has paired them.
 ///
-/// Frames that only one side has are shown where they are, beside the other side's last picture.
+/// Frames that only one side has are shown in order, beside the other side's last frame.
 struct EvidenceWalk {
-  /// How long pictures without a clock are shown.
+  /// The duration of frames without a clock.
   private static let stillDuration = Instant(seconds: 0.5)
 
   private var left: Cursor
   private var right: Cursor
   private var steps: ArraySlice<Step>
 
-  /// What is shown next: a pair, or a frame that only one side has.
+  /// The next step: a pair, or a frame that only one side has.
   private enum Step {
     case pair(FramePair)
     case missing(Int)
     case new(Int)
 
-    /// The frame of A that has to be read.
+    /// The frame of A to read.
     var a: Int? {
       switch self {
       case .pair(let pair): pair.a
@@ -38,7 +40,7 @@ struct EvidenceWalk {
       case .new: nil
       }
     }
-    /// The frame of B that has to be read.
+    /// The frame of B to read.
     var b: Int? {
       switch self {
       case .pair(let pair): pair.b
@@ -48,7 +50,7 @@ struct EvidenceWalk {
     }
   }
 
-  /// Begins to walk; a difference without pairs is walked through by number.
+  /// Creates an iterator; a difference without pairs is shown by number.
   init(_ before: RasterAnimation, _ after: RasterAnimation, _ difference: AnimationDifference)
     throws
   {
@@ -56,7 +58,7 @@ struct EvidenceWalk {
     steps = Self.steps(of: difference)[...]
   }
 
-  /// Puts pairs and what only one side has into one order.
+  /// Merges pairs and unpaired frames into one order.
   private static func steps(of difference: AnimationDifference) -> [Step] {
     let (a, b) = (difference.a.frames, difference.b.frames)
     guard !difference.pairs.isEmpty else {
@@ -86,7 +88,7 @@ struct EvidenceWalk {
     guard let step = steps.popFirst() else { return nil }
     if let frame = step.a { try left.advance(to: frame) }
     if let frame = step.b { try right.advance(to: frame) }
-    // Where a side begins with what the other has not, there is no picture before.
+    // If a side begins with unpaired frames, the other has no frame before.
     if left.frame == nil { try left.advance(to: 0) }
     if right.frame == nil { try right.advance(to: 0) }
     guard let old = left.frame, let new = right.frame else { return nil }
@@ -101,14 +103,14 @@ struct EvidenceWalk {
       duration: duration > .zero ? duration : Self.stillDuration)
   }
 
-  /// A reading that goes to ever later frames.
+  /// A forward reader of an animation.
   private struct Cursor {
     let reader: RasterAnimation.Reader
     var frame: RasterFrame?
     var number = -1
     var start = Instant.zero
 
-    /// Goes on to a frame, or to the last one.
+    /// Advances to a frame, or to the last one.
     mutating func advance(to target: Int) throws {
       while number < target, let next = try reader.next() {
         if let frame { start = start + frame.duration }

@@ -1,91 +1,93 @@
+public import ComparisonTolerances
 import Foundation
-public import FrameComparison
 import Geometry
 import Imaging
+import PixelComparison
 import RasterCoding
 public import Rendering
+import TimelineComparison
 import Timelines
 import Timing
 
-/// Compares two exhibits of any form: their timelines where both have one, then their pictures.
+/// Compares two inputs of any form: their timelines if both have one, then their frames.
 ///
-/// What has to be painted is painted in the form that the other side has: with the colours of a GIF
-/// for a GIF, and otherwise exactly. What the timelines' differences explain is not told again.
+/// A side that has to be painted is painted in the form of the other one: with the colours of a GIF
+/// for a GIF, and otherwise exactly. Differences that the timelines explain are not reported again.
 public struct InputComparison: Sendable {
-  /// Which layers are looked at.
+  /// The layers to compare.
   public enum Layers: String, Hashable, Sendable, CaseIterable {
     case all, timelines, pixels
   }
 
-  public var limits: Tolerances
-  /// Another range, rate, scale or speed than the exhibits' own, for what is painted.
+  public var tolerances: Tolerances
+  /// The range, the frame rate, the scale and the speed of painting; by default the inputs' own.
   public var sampling: SamplingOptions
   public var layers: Layers
 
-  /// Makes a comparison.
+  /// Creates a comparison.
   public init(
-    limits: Tolerances = Tolerances(), sampling: SamplingOptions = SamplingOptions(),
+    tolerances: Tolerances = Tolerances(), sampling: SamplingOptions = SamplingOptions(),
     layers: Layers = .all
   ) {
-    self.limits = limits; self.sampling = sampling; self.layers = layers
+    self.tolerances = tolerances; self.sampling = sampling; self.layers = layers
   }
 
-  /// Compares what should be with what is.
+  /// Compares the expected input with the actual one.
   ///
-  /// - Throws: `RenderError` where one cannot be read or painted, or nothing can be compared.
+  /// - Throws: `RenderError` if one cannot be read or painted, or nothing can be compared.
   public func compare(_ before: ComparisonInput, _ after: ComparisonInput) throws -> Comparison {
-    var result = Comparison(before: before.name, after: after.name, limits: limits)
+    var result = Comparison(before: before.name, after: after.name, tolerances: tolerances)
     if let old = before.timeline, let new = after.timeline {
       if layers != .pixels {
-        result.timeline = TimelineComparison(of: old, with: new, limits: limits)
+        result.timeline = TimelineDifference(of: old, with: new, tolerances: tolerances)
       }
     } else if layers == .timelines {
-      let pictures = before.timeline == nil ? before : after
+      let input = before.timeline == nil ? before : after
       throw RenderError(
-        .usage, at: pictures.name,
-        "it has no timeline, only pictures: compare pixels, or scenes and timelines")
+        .invalidArgument, at: input.name,
+        "it has no timeline, only frames; compare pixels, or scenes and timelines")
     }
     let timelines = [before, after].compactMap(\.timeline)
     if !timelines.isEmpty { result.noteUnmatchedItems(in: timelines) }
     if layers == .timelines { return result }
-    if result.tellsCanvasSize {
-      result.notes.append("pixels are not compared, since the canvas has another size")
+    if result.differsInCanvasSize {
+      result.notes.append("pixels are not compared, since the size of the canvas differs")
       return result
     }
     let pair = try paint(before, after)
     result.notes += try stillNote(before, pair.before, after)
     result.notes += try stillNote(after, pair.after, before)
-    try result.comparePictures(pair.before, pair.after)
+    try result.compareFrames(pair.before, pair.after)
     return result
   }
 
-  /// Returns the pictures of both sides, painting those that are not there.
+  /// Returns the frames of both sides, painted if necessary.
   ///
-  /// - Throws: `RenderError` where something cannot be painted or shown.
+  /// - Throws: `RenderError` if something cannot be painted or shown.
   package func paint(
     _ before: ComparisonInput, _ after: ComparisonInput
   ) throws -> (before: PaintedInput, after: PaintedInput) {
     try RasterError.naming(after.name) {
       guard var old = before.timeline, var new = after.timeline else {
-        if let old = before.timeline, let pictures = after.pictures {
+        if let old = before.timeline, let animation = after.animation {
           let painted = try painted(old, of: before, like: after)
-          return (painted, PaintedInput(pictures: pictures, scale: painted.scale))
+          return (painted, PaintedInput(animation: animation, scale: painted.scale))
         }
-        if let new = after.timeline, let pictures = before.pictures {
+        if let new = after.timeline, let animation = before.animation {
           let painted = try painted(new, of: after, like: before)
-          return (PaintedInput(pictures: pictures, scale: painted.scale), painted)
+          return (PaintedInput(animation: animation, scale: painted.scale), painted)
         }
-        guard let first = before.pictures, let second = after.pictures else {
+        guard let first = before.animation, let second = after.animation else {
           throw RenderError(.internalFault, at: before.name, "there is nothing to paint")
         }
-        return (PaintedInput(pictures: first), PaintedInput(pictures: second))
+        return (PaintedInput(animation: first), PaintedInput(animation: second))
       }
       if before.form != after.form {
-        // A timeline's text is rounded, so a scene is held against it rounded, too.
+        // A timeline's text is rounded, so a scene is rounded for the comparison, too.
         old = try TimelineJSON.decode(try TimelineJSON.encode(old))
         new = try TimelineJSON.decode(try TimelineJSON.encode(new))
       }
-      // Both at the first one's rate: that their own differs, the timelines tell.
+      // Both at the first one's frame rate: a difference of their own is one of the timelines.
       var options = sampling
       options.framesPerSecond = options.framesPerSecond ?? old.playback.framesPerSecond
       options.speed = options.speed ?? old.playback.speed
@@ -103,26 +105,26 @@ public struct InputComparison: Sendable {
     }
   }
 
-  /// Says what to do where a whole scene is held against a picture of one moment.
+  /// Returns advice if a whole scene is compared with an image of one moment.
   private func stillNote(
-    _ exhibit: ComparisonInput, _ painted: PaintedInput, _ other: ComparisonInput
+    _ input: ComparisonInput, _ painted: PaintedInput, _ other: ComparisonInput
   ) throws -> [String] {
-    guard exhibit.pictures == nil, let frames = painted.sampling?.playback.frameCount, frames > 1,
+    guard input.animation == nil, let frames = painted.sampling?.playback.frameCount, frames > 1,
       try RasterError.naming(other.name, { try other.isOneStill })
     else { return [] }
     return [
-      "\(other.name) is one picture, and \(exhibit.name) has \(frames) frames: give --at TIME to "
+      "\(other.name) is one image, and \(input.name) has \(frames) frames; give `at` to "
         + "compare the one of that moment"
     ]
   }
 
-  /// Returns an exhibit's pictures, painted to be held against another one's.
+  /// Returns the frames of an input, painted for the comparison with another one.
   private func painted(
-    _ timeline: Timeline, of exhibit: ComparisonInput, like other: ComparisonInput
+    _ timeline: Timeline, of input: ComparisonInput, like other: ComparisonInput
   ) throws -> PaintedInput {
     var options = sampling
-    if options.scale == nil, let width = other.pictures?.width, timeline.canvas.size.width > 0 {
-      // A picture of a whole number of times the canvas, or a half, was rendered at that scale.
+    if options.scale == nil, let width = other.animation?.width, timeline.canvas.size.width > 0 {
+      // An image of a whole multiple of the canvas, or a half, was rendered at that scale.
       let scale = Double(width) / timeline.canvas.size.width
       if (scale * 4).rounded() == scale * 4, SamplingOptions.scales.contains(scale) {
         options.scale = scale
@@ -130,37 +132,37 @@ public struct InputComparison: Sendable {
     }
     return try PaintedInput(
       timeline: timeline,
-      sampling: try Sampling(of: timeline, options: options, name: exhibit.name),
-      like: other.form, isTimed: other.pictures?.isTimed ?? true)
+      sampling: try Sampling(of: timeline, options: options, name: input.name),
+      like: other.form, isTimed: other.animation?.isTimed ?? true)
   }
 }
 
 extension Comparison {
-  /// Compares pictures, leaving out what is ignored and counting apart what the timelines tell.
+  /// Compares frames, without ignored regions and with those that the timelines explain apart.
   ///
-  /// - Throws: `RenderError` where pictures cannot be read or painted.
-  mutating func comparePictures(_ before: PaintedInput, _ after: PaintedInput) throws {
+  /// - Throws: `RenderError` if frames cannot be read or painted.
+  mutating func compareFrames(_ before: PaintedInput, _ after: PaintedInput) throws {
     let comparison = self
     pixels = try RasterError.naming(self.after) {
       .compared(
         try AnimationComparison.compare(
-          before.pictures, after.pictures, limits: limits,
+          before.animation, after.animation, tolerances: tolerances,
           ignored: { comparison.ignored(before, after, in: $0) },
           explained: { comparison.explained(before, after, in: $0) }))
     }
   }
 
-  /// Returns what is not compared in two frames, in pixels.
+  /// Returns the ignored regions of two frames, in pixels.
   func ignored(
     _ before: PaintedInput, _ after: PaintedInput, in pair: FramePair
   ) -> [PixelRect] {
-    limits.ignored.flatMap {
+    tolerances.ignored.flatMap {
       before.rectangles(of: $0, inFrame: pair.a, at: pair.timeA)
         + after.rectangles(of: $0, inFrame: pair.b, at: pair.timeB)
     }
   }
 
-  /// Returns where the timelines' differences are seen in two frames, in pixels.
+  /// Returns the regions of the timelines' differences in two frames, in pixels.
   func explained(
     _ before: PaintedInput, _ after: PaintedInput, in pair: FramePair
   ) -> [PixelRect] {
@@ -172,12 +174,12 @@ extension Comparison {
 }
 
 extension RasterError {
-  /// Does something with pictures, and names the file in what goes wrong.
+  /// Runs a function, and adds the name of the file to its errors.
   static func naming<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as RasterError {
-      throw RenderError(.badData, at: error.file ?? name, error.place + error.text)
+      throw RenderError(.invalidData, at: error.file ?? name, error.place + error.text)
     } catch {
       throw RenderError(error, at: name)
     }
@@ -185,9 +187,9 @@ extension RasterError {
 }
 
 extension InputComparison {
-  /// Shows what differs between two exhibits; nothing where only timelines were compared.
+  /// Returns images of the differences between two inputs; none if only timelines were compared.
   ///
-  /// - Throws: `RenderError` where something cannot be read or painted.
+  /// - Throws: `RenderError` if something cannot be read or painted.
   public func evidence(
     of comparison: Comparison, _ before: ComparisonInput, _ after: ComparisonInput
   ) throws -> [Evidence] {

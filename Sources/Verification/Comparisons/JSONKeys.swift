@@ -1,10 +1,11 @@
 import Foundation
 
-/// The keys of a JSON object, found in one pass without reading what they stand for.
+/// The keys of a JSON object, found in one pass without decoding their values.
 enum JSONKeys {
-  /// Returns the keys of the outermost object as far as the text goes; `nil` where it is none.
+  /// Returns the keys of the outermost object as far as the text is valid; `nil` if it is no
+  /// object.
   ///
-  /// Escapes within keys stay as they are written.
+  /// Escapes within keys are not decoded.
   static func outermost(of text: Data) -> Set<String>? {
     text.withUnsafeBytes { bytes in
       var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -42,6 +43,6 @@ enum JSONKeys {
     return min(bytes.count, position)
   }
 
-  /// Tells whether a byte is white space in JSON.
+  /// Returns whether a byte is white space in JSON.
   private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 }

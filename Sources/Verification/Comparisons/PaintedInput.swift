@@ -1,42 +1,44 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
 import Geometry
 import Imaging
+import PixelComparison
 package import RasterCoding
 import Rendering
+import TimelineComparison
 import Timelines
 import Timing
 
-/// Pictures of one side of a comparison, with what is known about them beside the pixels.
+/// The frames of one side of a comparison, with their timeline if there is one.
 package struct PaintedInput {
-  package let pictures: RasterAnimation
-  /// What they show; `nil` where only pictures are known.
+  package let animation: RasterAnimation
+  /// The timeline; `nil` if only frames are known.
   let timeline: Timeline?
-  /// Which of its instants is shown when; `nil` where only pictures are known.
+  /// The instants of the frames; `nil` if only frames are known.
   let sampling: Sampling?
   /// Pixels per point.
   let scale: Double
 
-  /// Takes pictures as they are, by default with a point for each pixel.
-  init(pictures: RasterAnimation, scale: Double = 1) {
-    self.pictures = pictures; timeline = nil; sampling = nil; self.scale = scale
+  /// Creates an input of frames as they are, by default with a point for each pixel.
+  init(animation: RasterAnimation, scale: Double = 1) {
+    self.animation = animation; timeline = nil; sampling = nil; self.scale = scale
   }
 
-  /// Takes pictures that show a timeline.
-  init(pictures: RasterAnimation, timeline: Timeline, sampling: Sampling) {
-    self.pictures = pictures; self.timeline = timeline
+  /// Creates an input of frames that show a timeline.
+  init(animation: RasterAnimation, timeline: Timeline, sampling: Sampling) {
+    self.animation = animation; self.timeline = timeline
     self.sampling = sampling; scale = sampling.scale
   }
 
   /// Paints a timeline at its frames' own times.
   init(timeline: Timeline, sampling: Sampling) throws {
-    pictures = try timeline.animation(.apng(sampling), scale: sampling.scale)
+    animation = try timeline.animation(.apng(sampling), scale: sampling.scale)
     self.timeline = timeline; self.sampling = sampling; scale = sampling.scale
   }
 
-  /// Paints a timeline in the form that pictures of another one have.
+  /// Paints a timeline in the form of another animation's frames.
   ///
-  /// A GIF is made and read again in memory, so that it has the colours that a GIF has.
+  /// A GIF is encoded and decoded in memory, so that it has the colours of a GIF.
   init(timeline: Timeline, sampling: Sampling, like form: ComparisonInput.Form, isTimed: Bool)
     throws
   {
@@ -48,19 +50,19 @@ package struct PaintedInput {
         width: exact.width, height: exact.height,
         options: GIFOptions(loopCount: exact.loopCount))
       try encoder.append(contentsOf: exact)
-      pictures = try GIFReader.open(Array(try encoder.data()))
+      animation = try GIFReader.open(Array(try encoder.data()))
     default:
       let schedule = isTimed ? FrameSchedule.apng(sampling) : .stills(sampling)
-      pictures = try timeline.animation(schedule, scale: sampling.scale)
+      animation = try timeline.animation(schedule, scale: sampling.scale)
     }
   }
 
-  /// Returns the timeline's instant that a frame shows; `nil` where only pictures are known.
+  /// Returns the instant of the timeline that a frame shows; `nil` if only frames are known.
   ///
-  /// Pictures without a clock show instants all the same, which their numbers tell.
+  /// Frames without a clock show instants as well, which their numbers give.
   func timelineTime(ofFrame frame: Int, at outputTime: Instant) -> Instant? {
     guard let sampling else { return nil }
-    return pictures.isTimed
+    return animation.isTimed
       ? sampling.timelineTime(at: outputTime)
       : sampling.start + sampling.playback.sampleTime(ofFrame: frame)
   }
@@ -87,7 +89,7 @@ package struct PaintedInput {
 
   /// Returns the smallest rectangle of whole pixels around one in points.
   func pixels(_ area: CGRect) -> PixelRect {
-    // What is a millionth of a pixel beyond a whole one got there by rounding.
+    // An excess of a millionth of a pixel is a rounding error.
     let slack = 1e-6
     func pixel(_ value: Double) -> Int { Int(min(1e6, max(-1e6, value))) }
     let left = pixel((area.minX * scale + slack).rounded(.down))

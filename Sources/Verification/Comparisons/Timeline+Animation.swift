@@ -5,12 +5,12 @@ public import Timelines
 import Timing
 
 extension Timeline {
-  /// Returns the timeline as pictures, painted one by one as they are read.
+  /// Returns the timeline as an animation, painted frame by frame as it is read.
   ///
   /// - Parameters:
-  ///   - schedule: which instants are shown, and for how long.
-  ///   - scale: pixels per point.
-  /// - Throws: `PaintingError` where the canvas passes a limit at that scale.
+  ///   - schedule: The instants of the frames, with their durations.
+  ///   - scale: Pixels per point.
+  /// - Throws: `PaintingError` if the canvas exceeds a limit at that scale.
   public func animation(_ schedule: FrameSchedule, scale: Double) throws -> RasterAnimation {
     let (width, height) = try Painter.pixelExtent(of: canvas.size, scale: scale)
     return RasterAnimation(

@@ -1,12 +1,12 @@
-public import FrameComparison
+public import ComparisonTolerances
 
-/// Limits that somebody sets, and who that is.
+/// Settings of tolerances, and their origin.
 public struct ToleranceSource: Sendable {
   public var settings: ToleranceSettings
-  /// Says for a setting's name where it comes from.
+  /// A function that returns the origin of a setting by its name.
   public var origin: @Sendable (String) -> ToleranceOrigin
 
-  /// Makes a source.
+  /// Creates a source.
   public init(
     _ settings: ToleranceSettings, origin: @escaping @Sendable (String) -> ToleranceOrigin
   ) {

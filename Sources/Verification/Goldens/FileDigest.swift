@@ -1,14 +1,14 @@
 import ImageAssets
 import Imaging
 
-/// Fingerprints of bytes and of pixels.
+/// The digests of bytes and of pixels.
 enum FileDigest {
   /// Returns the digest of bytes as 64 hexadecimal digits.
   static func text(of bytes: UnsafeRawBufferPointer) -> String {
     ContentDigest.text(of: bytes)
   }
 
-  /// Returns the digest of a picture's pixels, of which its size is a part.
+  /// Returns the digest of a bitmap's pixels and of its size.
   static func text(of bitmap: Bitmap) -> String {
     let header = [UInt32(bitmap.width), UInt32(bitmap.height)]
     return (header + bitmap.words).withUnsafeBytes { text(of: $0) }

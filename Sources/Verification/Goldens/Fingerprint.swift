@@ -5,7 +5,7 @@ public import Timelines
 import Timing
 package import Typesetting
 
-/// What drew a picture: the tool, the libraries and the font files that it was made with.
+/// The versions of the tool, the libraries and the font files with which frames were painted.
 ///
 /// Two machines with one fingerprint give the same pixels. Where fingerprints differ, pixels may.
 public struct Fingerprint: Hashable, Sendable, Codable {
@@ -14,16 +14,16 @@ public struct Fingerprint: Hashable, Sendable, Codable {
   public var cairo: String
   public var pango: String
   public var freeType: String
-  /// What stands for the file of a face that there is none of.
+  /// The digest of a face without a file.
   static let missing = "missing"
 
-  /// The digests (SHA-256) of the font files that texts are set in, by the names of the files.
+  /// The digests (SHA-256) of the font files of texts, by the names of the files.
   ///
-  /// Where several files have one name, their digests stand there in order, with `+` between them;
-  /// a face without a file is `missing` under its own name.
+  /// The digests of several files with one name are joined by `+`, in order; a face without a file
+  /// is `missing` under its own name.
   public var fonts: [String: String]
 
-  /// Takes the fingerprint of this machine for what a timeline shows.
+  /// Creates the fingerprint of this machine for the contents of a timeline.
   public init(for timeline: Timeline) {
     cellophane = ToolVersion.text
     cairo = PaintingLibraries.cairo
@@ -33,7 +33,7 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     fonts = Self.fonts(timeline.fontFaces(in: catalog)) { try? catalog.resolve($0).path }
   }
 
-  /// Takes the digests of the files of faces, which `file` finds.
+  /// Returns the digests of the files of faces, which `file` finds.
   package static func fonts(
     _ faces: [FontFace], file: (FontFace) -> String?
   ) -> [String: String] {
@@ -51,7 +51,7 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     return digests.mapValues { $0.sorted().joined(separator: "+") }
   }
 
-  /// Returns what another fingerprint has otherwise, in words; nothing where they are the same.
+  /// Returns the differences to another fingerprint as texts; none if they are equal.
   public func differences(to other: Fingerprint) -> [String] {
     var result: [String] = []
     for (name, from, to) in [
@@ -77,7 +77,7 @@ public struct Fingerprint: Hashable, Sendable, Codable {
 }
 
 extension Timeline {
-  /// The faces that texts are set in at any time.
+  /// The faces of texts at any time.
   fileprivate func fontFaces(in catalog: FontCatalog) -> [FontFace] {
     var faces: Set<FontFace> = []
     for layer in layers {

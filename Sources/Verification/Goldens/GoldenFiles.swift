@@ -1,39 +1,39 @@
 import Foundation
 import Rendering
 
-/// Where the three files of a golden lie: timeline, pictures and manifest.
+/// The paths of the three files of a golden: timeline, frames and manifest.
 public struct GoldenFiles: Hashable, Sendable {
-  /// The ends of the files' names, in the order in which they are written.
+  /// The extensions of the files' names, in the order in which they are written.
   static let endings = [".timeline.json", ".apng", ".golden.json"]
 
-  /// The path without its endings.
+  /// The path without extensions.
   public let base: String
 
   /// Names the files of a golden.
   ///
   /// - Parameters:
-  ///   - folder: where goldens lie.
-  ///   - name: what it is a golden of, as a path within the folder.
+  ///   - folder: The folder of goldens.
+  ///   - name: The name of the golden, as a path within the folder.
   public init(folder: String, name: String) {
     base = (folder.hasSuffix("/") ? folder : folder + "/") + name
   }
 
   /// The timeline as rounded JSON.
   public var timeline: String { base + Self.endings[0] }
-  /// The pictures.
-  public var pictures: String { base + Self.endings[1] }
-  /// Fingerprint, digests and limits.
+  /// The frames.
+  public var animation: String { base + Self.endings[1] }
+  /// The fingerprint, the digests and the tolerances.
   public var manifest: String { base + Self.endings[2] }
 
   /// All files, in the order in which they are written.
   public var all: [String] { Self.endings.map { base + $0 } }
 
-  /// Whether none of the files is there.
+  /// Whether none of the files exists.
   public var areMissing: Bool { !all.contains { FileManager.default.fileExists(atPath: $0) } }
 
-  /// Finds the goldens in a folder and below it, by the names of what they are of, in order.
+  /// Returns the names of the goldens in a folder and below it, in order.
   ///
-  /// - Throws: `RenderError` where the folder cannot be listed.
+  /// - Throws: `RenderError` if the folder cannot be listed.
   public static func names(in folder: String) throws -> [String] {
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
     let paths: [String]
@@ -45,7 +45,7 @@ public struct GoldenFiles: Hashable, Sendable {
     var names: Set<String> = []
     for path in paths {
       for ending in endings where path.hasSuffix(ending) {
-        // An animation that is no golden's has no manifest beside it.
+        // An animation without a manifest beside it is no golden's.
         let name = String(path.dropLast(ending.count))
         if ending != ".apng" { names.insert(name) }
       }

@@ -6,7 +6,7 @@ extension GoldenOutcome: Encodable {
     case diagnostics, seconds
   }
 
-  /// Writes the outcome; how long it took is the only part that changes from run to run.
+  /// Writes the outcome; its duration is the only part that differs between runs.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(subject, forKey: .subject)

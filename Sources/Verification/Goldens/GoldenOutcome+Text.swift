@@ -1,14 +1,16 @@
-import FrameComparison
+import ComparisonTolerances
+import PixelComparison
 import Rendering
+import TimelineComparison
 
 extension GoldenOutcome {
-  /// What there is to tell, line by line; nothing where all is as it should be.
+  /// The messages, line by line; none if the golden matches.
   public var lines: [String] {
     var lines = failedExpectations
     switch verdict {
     case .same: break
     case .missing:
-      lines.append("\(subject): there is no golden \(files.base)*: record it with --update missing")
+      lines.append("\(subject): there is no golden \(files.base)*; record it with `update` missing")
     case .recorded: lines.append("\(subject): recorded \(files.base)*")
     case .failed: lines += error?.lines ?? []
     case .differs: lines += differenceLines
@@ -17,29 +19,29 @@ extension GoldenOutcome {
     return lines
   }
 
-  /// What differs, the reason outside the subject first.
+  /// The differences, after a reason outside the subject.
   private var differenceLines: [String] {
     guard let comparison else { return [] }
     var lines = ["\(subject): differs from \(files.base)*"]
     if comparison.pixelVerdict == .differs, !foreign.isEmpty {
       lines.append(
-        "  drawn otherwise than the golden was: \(foreign.joined(separator: "; ")); "
+        "  painted differently from the golden: \(foreign.joined(separator: "; ")); "
           + "so pixels may differ, and the timeline's verdict counts: "
           + comparison.timelineVerdict.words)
     }
     lines += comparison.sentences.map { "  " + $0 }
     lines += comparison.allNotes.map { "  note: " + $0 }
-    lines.append("  limits: " + comparison.limits.descriptions.joined(separator: ", "))
+    lines.append("  tolerances: " + comparison.tolerances.descriptions.joined(separator: ", "))
     return lines
   }
 }
 
 extension Comparison.Verdict {
-  /// The verdict in words.
+  /// The verdict as a text.
   var words: String {
     switch self {
     case .same: "the same"
-    case .differs: "it differs, as told below"
+    case .differs: "it differs, as listed below"
     case .notCompared: "not compared"
     }
   }

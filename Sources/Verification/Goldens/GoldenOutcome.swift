@@ -1,75 +1,78 @@
 public import Rendering
 
-/// When goldens are recorded.
+/// The condition on which goldens are recorded.
 public enum UpdateMode: String, Hashable, Sendable, CaseIterable {
   /// Always.
   case all
-  /// Where what is there differs, and where nothing is.
+  /// If the golden differs, or is missing.
   case failed
-  /// Where nothing is.
+  /// If the golden is missing.
   case missing
   /// Never.
   case none
 }
 
-/// When pixels are compared.
+/// The condition on which pixels are compared.
 public enum PixelPolicy: String, Hashable, Sendable, CaseIterable {
   case always
-  /// Where the golden was drawn with the same libraries and fonts.
+  /// If the golden was painted with the same libraries and fonts.
   case sameFingerprint = "same-fingerprint"
   case never
 }
 
-/// What became of one golden.
+/// The outcome of one golden.
 public struct GoldenOutcome: Sendable {
-  /// How it ended.
+  /// The result of the verification.
   public enum Verdict: String, Hashable, Sendable, Encodable {
     case same, differs
     /// There is no golden.
     case missing
-    /// The golden was written, so that nothing was compared.
+    /// The golden was written, without a comparison.
     case recorded
-    /// Something could not be played, read, painted or written.
+    /// A failure to play, read, paint or write.
     case failed
   }
 
-  /// What it is about, as messages call it.
+  /// The name of the subject in messages.
   public let subject: String
-  /// Where the golden lies.
+  /// The files of the golden.
   public let files: GoldenFiles
   public internal(set) var verdict: Verdict
-  /// What was compared; `nil` where nothing could be.
+  /// The comparison; `nil` without one.
   public internal(set) var comparison: Comparison?
-  /// What draws otherwise than what the golden was drawn with, in words.
+  /// The differences between the golden's fingerprint and the current one, as texts.
   public internal(set) var foreign: [String] = []
-  /// What does not move as the subject itself expects.
+  /// The failures of the subject's own expectations.
   public internal(set) var failedExpectations: [String] = []
-  /// What the subject's author should know.
+  /// Warnings for the author of the subject.
   public internal(set) var warnings: [String] = []
-  /// Whether it was to be recorded and could not be.
+  /// Whether recording failed.
   var isRecordingFailure = false
-  /// Why it failed.
+  /// The reason of a failure.
   public internal(set) var error: RenderError?
-  /// How another run of the same differed, in words; `nil` where none did.
+  /// The difference to a repetition, as a text; `nil` without one.
   public internal(set) var instability: String?
-  /// The digests of the timeline's text and of each picture, as far as they were worked out.
+  /// The digests of the timeline's text and of each frame, as far as they were computed.
   var digests: [String] = []
-  /// How long it took, in seconds of the clock on the wall.
+  /// The duration in seconds of wall-clock time.
   public internal(set) var seconds = 0.0
 
-  /// Makes an outcome.
+  /// Creates an outcome.
   init(subject: String, files: GoldenFiles, verdict: Verdict) {
     self.subject = subject; self.files = files; self.verdict = verdict
   }
 
-  /// Whether all is as it should be, and was compared.
-  public var isPassed: Bool {
-    verdict == .same && failedExpectations.isEmpty && instability == nil
+  /// Returns the outcome with each message of its own reworded.
+  public func reworded(_ reword: (String) -> String) -> GoldenOutcome {
+    var result = self
+    result.comparison = comparison?.reworded(reword)
+    result.error = error?.reworded(reword)
+    result.instability = instability.map(reword)
+    return result
   }
 
-  /// The exit status that the outcome alone would have.
-  public var status: CommandStatus {
-    if let error { return error.status }
-    return isPassed ? .done : .differs
+  /// Whether the golden matches and all expectations are met.
+  public var isPassed: Bool {
+    verdict == .same && failedExpectations.isEmpty && instability == nil
   }
 }

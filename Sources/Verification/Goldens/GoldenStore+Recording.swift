@@ -1,15 +1,18 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
 import Imaging
+import OutputFiles
+import PixelComparison
 import RasterCoding
 package import Rendering
+import TimelineComparison
 package import Timelines
 import Timing
 
 extension GoldenStore {
-  /// Records a golden, after playing and painting twice to see whether both times are the same.
+  /// Records a golden if two runs give identical output.
   ///
-  /// - Throws: `RenderError` where it does not reproduce, or cannot be written.
+  /// - Throws: `RenderError` if it does not reproduce, or cannot be written.
   func record(
     _ subject: GoldenSubject, _ performance: GoldenSubject.Performance, text: Data,
     files: GoldenFiles, into outcome: inout GoldenOutcome
@@ -17,8 +20,9 @@ extension GoldenStore {
     let timeline = performance.timeline
     let hasManifest = FileManager.default.fileExists(atPath: files.manifest)
     let old = hasManifest ? try? GoldenManifest(path: files.manifest) : nil
-    let limits =
-      hasManifest && old == nil ? try GoldenManifest.limits(at: files.manifest) : old?.limits
+    let tolerances =
+      hasManifest && old == nil
+      ? try GoldenManifest.tolerances(at: files.manifest) : old?.tolerances
     let options = SamplingOptions(
       framesPerSecond: framesPerSecond ?? old?.framesPerSecond
         ?? min(Self.highestRate, timeline.playback.framesPerSecond),
@@ -27,23 +31,23 @@ extension GoldenStore {
     try options.validate()
     let again = try subject.play().timeline
     if try TimelineJSON.encode(again) != text {
-      let findings = TimelineComparison(of: timeline, with: again).findings
+      let findings = TimelineDifference(of: timeline, with: again).findings
       throw Self.refusal(
         of: subject.name, findings.first?.description ?? "its timeline's last digits change")
     }
     let sampling = try Sampling(of: timeline, options: options, name: subject.name)
-    let painted = try PaintedInput(timeline: timeline, sampling: sampling).pictures
+    let painted = try PaintedInput(timeline: timeline, sampling: sampling).animation
     let first = try Self.digests(of: painted, name: subject.name)
     let second = try Self.digests(of: painted, name: subject.name)
     if let frame = zip(first, second).enumerated().first(where: { $0.element.0 != $0.element.1 }) {
       throw Self.refusal(
-        of: subject.name, "frame \(frame.offset) is painted otherwise the second time")
+        of: subject.name, "frame \(frame.offset) is painted differently the second time")
     }
     let manifest = GoldenManifest(
       subject: subject.goldenName, fingerprint: Fingerprint(for: timeline),
       framesPerSecond: sampling.playback.framesPerSecond, scale: sampling.scale, frames: first,
-      limits: limits)
-    let pictures = try RasterError.naming(subject.name) {
+      tolerances: tolerances)
+    let animation = try RasterError.naming(subject.name) {
       let encoder = try APNGEncoder(
         width: painted.width, height: painted.height, loopCount: painted.loopCount)
       try encoder.append(contentsOf: painted)
@@ -51,10 +55,10 @@ extension GoldenStore {
     }
     let manifestText = try manifest.json()
     outcome.digests = outcome.digests.prefix(1) + first
-    // The manifest goes first and comes last, so that what is not whole has none.
+    // The manifest is removed first and written last, so that an incomplete golden has none.
     if hasManifest { try Self.remove(files.manifest) }
     try NewFile.replace(files.timeline, with: text, register: register)
-    try NewFile.replace(files.pictures, with: pictures, register: register)
+    try NewFile.replace(files.animation, with: animation, register: register)
     try NewFile.replace(files.manifest, with: manifestText, register: register)
   }
 
@@ -65,16 +69,16 @@ extension GoldenStore {
     }
   }
 
-  /// Words why a golden is not recorded.
+  /// Returns the error of a golden that is not recorded.
   package static func refusal(of name: String, _ reason: String) -> RenderError {
     RenderError(
       .differs, at: name,
-      "not recorded, since it does not reproduce: \(reason); look for clocks, random numbers and "
+      "not recorded, since it does not reproduce: \(reason); check it for clocks, random numbers and "
         + "the order of sets and dictionaries")
   }
 
-  /// Returns the canvas's scale, at most 1, halved while pictures are larger than `longestSide` and
-  /// the scale than `smallestScale`.
+  /// Returns the canvas's scale, at most 1, halved while frames are larger than `longestSide` and
+  /// the scale is larger than `smallestScale`.
   package static func smallScale(of canvas: Canvas) -> Double {
     let longestSide = max(canvas.size.width, canvas.size.height)
     var result = min(1, canvas.scale)

@@ -1,36 +1,39 @@
+import ComparisonTolerances
 import Foundation
-import FrameComparison
 import Imaging
+public import OutputFiles
+import PixelComparison
 import RasterCoding
-public import Rendering
+import Rendering
+import TimelineComparison
 import Timelines
 import Timing
 
-/// Goldens in a folder: holding subjects against them, and recording them.
+/// The goldens of a folder, which it compares with subjects and records.
 public struct GoldenStore: Sendable {
-  /// The side beyond which recorded pictures are made smaller, in pixels, unless another scale is
-  /// asked for: by halves, as long as more than ``smallestScale`` is left.
+  /// The side in pixels beyond which recorded frames are scaled down by halves, unless a scale is
+  /// given.
   public static let longestSide = 640.0
-  /// The scale from which on recorded pictures are not made smaller still.
+  /// The smallest scale of recorded frames, unless a scale is given.
   public static let smallestScale = 0.125
-  /// The most pictures per second that are recorded, unless another rate is asked for.
+  /// The highest frame rate of recorded frames, unless a frame rate is given.
   public static let highestRate = 10.0
 
-  /// Where goldens lie.
+  /// The folder of goldens.
   public var folder: String
-  /// What may differ, beside what a golden's own file says; later ones win.
+  /// The tolerances beside those of a golden's own file; later ones take precedence.
   public var settings: [ToleranceSource]
   public var pixels: PixelPolicy
-  /// The rate of recorded pictures; `nil` for that of the golden in place, or at most 10.
+  /// The frame rate of recorded frames; `nil` for that of the existing golden, or at most 10.
   public var framesPerSecond: Double?
-  /// The scale of recorded pictures; `nil` for that of the golden in place, or what stays small.
+  /// The scale of recorded frames; `nil` for that of the existing golden, or a small one.
   public var scale: Double?
-  /// What messages tell people to write before the mode to record in.
-  public var updateOption = "--update "
-  /// What is half-written at the moment, for whoever watches for signals.
+  /// The text before the mode of recording in advice.
+  public var updateOption = "`update` "
+  /// The register of incomplete outputs, for a signal handler.
   public var register = TemporaryOutputs()
 
-  /// Makes a store.
+  /// Creates a store.
   public init(
     folder: String, settings: [ToleranceSource] = [], pixels: PixelPolicy = .always,
     framesPerSecond: Double? = nil, scale: Double? = nil
@@ -39,12 +42,12 @@ public struct GoldenStore: Sendable {
     self.framesPerSecond = framesPerSecond; self.scale = scale
   }
 
-  /// The files of a subject's golden.
+  /// Returns the files of a subject's golden.
   public func files(of subject: GoldenSubject) -> GoldenFiles {
     GoldenFiles(folder: folder, name: subject.goldenName)
   }
 
-  /// Holds a subject against its golden, and records it where the mode asks for that.
+  /// Compares a subject with its golden, and records it if the mode demands it.
   public func check(_ subject: GoldenSubject, update: UpdateMode = .none) -> GoldenOutcome {
     let files = files(of: subject)
     var outcome = GoldenOutcome(subject: subject.name, files: files, verdict: .missing)
@@ -58,7 +61,7 @@ public struct GoldenStore: Sendable {
         do {
           try compare(performance.timeline, text: text, files: files, into: &outcome)
         } catch  where update == .failed {
-          // A golden that cannot be read is one that failed.
+          // A golden that cannot be read is a failed one.
           outcome.verdict = .differs
         }
       }
@@ -81,22 +84,22 @@ public struct GoldenStore: Sendable {
     return outcome
   }
 
-  /// The limits that hold for a golden.
-  func limits(of manifest: GoldenManifest?, file: String) -> Tolerances {
-    var limits = Tolerances()
-    if let own = manifest?.limits { limits.apply(own) { _ in .golden(file) } }
-    for source in settings { limits.apply(source.settings, origin: source.origin) }
-    return limits
+  /// Returns the tolerances of a golden.
+  func tolerances(of manifest: GoldenManifest?, file: String) -> Tolerances {
+    var tolerances = Tolerances()
+    if let own = manifest?.tolerances { tolerances.apply(own) { _ in .golden(file) } }
+    for source in settings { tolerances.apply(source.settings, origin: source.origin) }
+    return tolerances
   }
 
-  /// Compares a timeline, and pictures that are painted of it, with a golden.
+  /// Compares a timeline and its frames with a golden.
   private func compare(
     _ timeline: Timeline, text: Data, files: GoldenFiles, into outcome: inout GoldenOutcome
   ) throws {
     for path in files.all where !FileManager.default.fileExists(atPath: path) {
       throw RenderError(
         .missingInput, at: path,
-        "the golden is not complete without this file: restore it, or record the golden anew "
+        "the golden is not complete without this file: restore it, or record the golden again "
           + "with \(updateOption)failed")
     }
     let manifest = try GoldenManifest(path: files.manifest)
@@ -104,10 +107,11 @@ public struct GoldenStore: Sendable {
     let expected = try ComparisonInput.decodeTimeline(expectedText, path: files.timeline)
     var comparison = Comparison(
       before: files.base, after: outcome.subject,
-      limits: limits(of: manifest, file: (files.manifest as NSString).lastPathComponent))
+      tolerances: tolerances(of: manifest, file: (files.manifest as NSString).lastPathComponent))
     outcome.foreign = manifest.fingerprint.differences(to: Fingerprint(for: timeline))
-    comparison.timeline = TimelineComparison(
-      of: expected, with: text == expectedText ? expected : timeline, limits: comparison.limits)
+    comparison.timeline = TimelineDifference(
+      of: expected, with: text == expectedText ? expected : timeline,
+      tolerances: comparison.tolerances)
     comparison.noteUnmatchedItems(in: [expected, timeline])
     try comparePixels(
       of: timeline, expected: expected, manifest: manifest, files: files, &comparison, &outcome)
@@ -115,55 +119,55 @@ public struct GoldenStore: Sendable {
     outcome.verdict = comparison.isSame ? .same : .differs
   }
 
-  /// Compares digests, and where they differ pictures.
+  /// Compares digests, and frames if they differ.
   private func comparePixels(
     of timeline: Timeline, expected: Timeline, manifest: GoldenManifest, files: GoldenFiles,
     _ comparison: inout Comparison, _ outcome: inout GoldenOutcome
   ) throws {
-    if pixels == .never { return comparison.notes.append("pixels are not compared, as asked") }
+    if pixels == .never { return comparison.notes.append("pixels are not compared, as requested") }
     if pixels == .sameFingerprint, !outcome.foreign.isEmpty {
       return comparison.notes.append(
-        "pixels are not compared, since they are drawn otherwise: "
+        "pixels are not compared, since they are painted differently: "
           + outcome.foreign.joined(separator: "; "))
     }
-    if comparison.tellsCanvasSize {
+    if comparison.differsInCanvasSize {
       return comparison.notes.append(
-        "pixels are not compared, since the canvas has another size")
+        "pixels are not compared, since the size of the canvas differs")
     }
-    let pair = try pictures(
+    let pair = try inputs(
       of: timeline, expected: expected, manifest: manifest, files: files, name: outcome.subject)
-    let digests = try Self.digests(of: pair.after.pictures, name: outcome.subject)
+    let digests = try Self.digests(of: pair.after.animation, name: outcome.subject)
     outcome.digests += digests
     if digests == manifest.frames {
       comparison.pixels = .identical(frames: digests.count)
       return
     }
-    try comparison.comparePictures(pair.before, pair.after)
+    try comparison.compareFrames(pair.before, pair.after)
     if comparison.isSame,
-      Self.runs(try Self.digests(of: pair.before.pictures, name: files.pictures))
+      Self.runs(try Self.digests(of: pair.before.animation, name: files.animation))
         != Self.runs(manifest.frames)
     {
       throw RenderError(
-        .badData, at: files.manifest,
-        "its digests are not those of \((files.pictures as NSString).lastPathComponent): record "
-          + "the golden anew with \(updateOption)failed")
+        .invalidData, at: files.manifest,
+        "its digests are not those of \((files.animation as NSString).lastPathComponent): record "
+          + "the golden again with \(updateOption)failed")
     }
   }
 
-  /// Returns a golden's pictures, and what is painted now at the same times.
+  /// Returns a golden's frames, and the frames of a timeline at the same times.
   ///
-  /// - Throws: `RenderError` where the golden cannot be read, or nothing can be painted.
-  func pictures(
+  /// - Throws: `RenderError` if the golden cannot be read, or nothing can be painted.
+  func inputs(
     of timeline: Timeline, expected: Timeline, manifest: GoldenManifest, files: GoldenFiles,
     name: String
   ) throws -> (before: PaintedInput, after: PaintedInput) {
     var options = SamplingOptions(
       framesPerSecond: manifest.framesPerSecond, scale: manifest.scale)
-    return try RasterError.naming(files.pictures) {
+    return try RasterError.naming(files.animation) {
       let before = PaintedInput(
-        pictures: try AnimationFile.open(path: files.pictures), timeline: expected,
+        animation: try AnimationFile.open(path: files.animation), timeline: expected,
         sampling: try Sampling(of: expected, options: options, name: files.timeline))
-      // That it is played otherwise, the timelines tell; here it is played as the golden was.
+      // A different playback is a difference of the timelines; here it is played like the golden.
       if expected.playback.duration > .zero { options.to = expected.playback.duration }
       options.speed = expected.playback.speed
       var played = timeline
@@ -174,17 +178,17 @@ public struct GoldenStore: Sendable {
     }
   }
 
-  /// Returns digests with equal ones in a row taken together, as pictures are stored.
+  /// Returns digests with equal neighbours merged, as frames are stored.
   private static func runs(_ digests: [String]) -> [String] {
     digests.reduce(into: []) { runs, digest in
       if runs.last != digest { runs.append(digest) }
     }
   }
 
-  /// Returns the digest of each picture.
-  static func digests(of pictures: RasterAnimation, name: String) throws -> [String] {
+  /// Returns the digest of each frame.
+  static func digests(of animation: RasterAnimation, name: String) throws -> [String] {
     try RasterError.naming(name) {
-      let reader = try pictures.open()
+      let reader = try animation.open()
       var result: [String] = []
       while let frame = try reader.next() { result.append(FileDigest.text(of: frame.bitmap)) }
       return result

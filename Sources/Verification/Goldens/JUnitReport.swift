@@ -1,9 +1,13 @@
 public import Foundation
 
-/// Outcomes as the XML that continuous integration servers read.
+/// Outcomes as JUnit XML, for continuous integration servers.
 public enum JUnitReport {
   /// Returns the XML: one suite, with a test case for each golden.
-  public static func xml(_ outcomes: [GoldenOutcome]) -> Data {
+  ///
+  /// - Parameter reword: A function that rewords each message.
+  public static func xml(
+    _ outcomes: [GoldenOutcome], rewording reword: (String) -> String = { $0 }
+  ) -> Data {
     func isError(_ outcome: GoldenOutcome) -> Bool { outcome.verdict == .failed }
     let failures = outcomes.count { !$0.isPassed && !isError($0) }
     let seconds = outcomes.reduce(0) { $0 + $1.seconds }
@@ -22,7 +26,7 @@ public enum JUnitReport {
         continue
       }
       let name = isError(outcome) ? "error" : "failure"
-      let text = outcome.lines
+      let text = outcome.lines.map(reword)
       lines.append(start + ">")
       lines.append(
         "    <\(name) message=\"\(escaped(text.first ?? outcome.verdict.rawValue))\">"
@@ -40,7 +44,7 @@ public enum JUnitReport {
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// Returns a text as it can stand in XML 1.0, control characters spelled out.
+  /// Returns a text that is valid in XML 1.0, with control characters spelled out.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

@@ -2,24 +2,24 @@ import Foundation
 import Rendering
 import Synchronization
 
-/// Holds many subjects against their goldens, several at a time and as often as wanted.
+/// Compares many subjects with their goldens, several at a time and repeatedly.
 ///
-/// Whatever the number of threads and the order, outcomes are the same and come in the order of the
-/// subjects; where a repetition gives something else, that is a failure of its own.
+/// For any number of threads and any order, outcomes are the same and in the order of the subjects;
+/// a repetition with another outcome is a failure of its own.
 public struct Verifier: Sendable {
-  /// How often everything can be repeated.
+  /// The valid numbers of repetitions.
   public static let repeatLimits = 1...1000
 
-  /// How subjects are worked through.
+  /// The order, the repetitions and the threads of a verification.
   public struct Plan: Hashable, Sendable {
-    /// How often everything is done; within ``Verifier/repeatLimits``.
+    /// The number of repetitions; within ``Verifier/repeatLimits``.
     public let repetitions: Int
     /// The number of threads, for the repetitions in turn; at least one number, each at least 1.
     public let jobs: [Int]
-    /// What the order is shuffled by; `nil` for the order of the subjects.
+    /// The seed of a random order; `nil` for the order of the subjects.
     public let seed: UInt64?
 
-    /// Makes a plan, by default once over in order on as many threads as processors.
+    /// Creates a plan, by default one round in order on as many threads as processors.
     public init(repetitions: Int = 1, jobs: [Int] = [], seed: UInt64? = nil) {
       self.repetitions = min(
         max(repetitions, repeatLimits.lowerBound), repeatLimits.upperBound)
@@ -34,16 +34,16 @@ public struct Verifier: Sendable {
   public var update: UpdateMode
   public var plan: Plan
 
-  /// Makes a verifier.
+  /// Creates a verifier.
   public init(store: GoldenStore, update: UpdateMode = .none, plan: Plan = Plan()) {
     self.store = store; self.update = update; self.plan = plan
   }
 
   /// Checks all subjects.
   ///
-  /// - Parameter finished: told each outcome of the first round in the order of the subjects, one
-  ///   call at a time.
-  /// - Throws: `RenderError` where there is nothing to check, or two subjects have one golden.
+  /// - Parameter finished: A function that receives each outcome of the first round in the order of
+  ///   the subjects, one call at a time.
+  /// - Throws: `RenderError` if there is nothing to check, or two subjects have one golden.
   public func run(
     _ subjects: [GoldenSubject], finished: @escaping @Sendable (GoldenOutcome) -> Void = { _ in }
   ) throws -> [GoldenOutcome] {
@@ -54,14 +54,14 @@ public struct Verifier: Sendable {
     for subject in subjects {
       if let other = names.updateValue(subject.name, forKey: subject.goldenName) {
         throw RenderError(
-          .usage, at: subject.name,
+          .invalidArgument, at: subject.name,
           "it has the same golden as \(other), \(subject.goldenName): rename one, or name their "
             + "folder")
       }
     }
     var outcomes = round(subjects, number: 0, update: update, finished: finished)
     for number in 1..<plan.repetitions + 1 where number < plan.repetitions {
-      // What the first round recorded is what the others are held against.
+      // The other rounds are compared with the recordings of the first one.
       let others = round(subjects, number: number, update: .none) { _ in }
       for (index, other) in others.enumerated() {
         if outcomes[index].instability == nil {
@@ -105,9 +105,9 @@ public struct Verifier: Sendable {
 }
 
 extension GoldenOutcome {
-  /// Words how another round of the same ended otherwise; `nil` where it did not.
+  /// Returns the difference to the outcome of another round; `nil` without one.
   fileprivate func difference(to other: GoldenOutcome, round: Int) -> String? {
-    // What could not be recorded is not recorded again, so there only the timeline can be told.
+    // A golden that cannot be recorded is not recorded again, so only the timeline is compared.
     if isRecordingFailure {
       return digests.first == other.digests.first ? nil : "round \(round) gave another timeline"
     }
@@ -115,25 +115,25 @@ extension GoldenOutcome {
       guard let failure = other.error else { return "round \(round) did not fail" }
       let text = failure.lines.first ?? ""
       return error == nil
-        ? "round \(round) failed: \(text)" : "round \(round) failed otherwise: \(text)"
+        ? "round \(round) failed: \(text)" : "round \(round) failed differently: \(text)"
     }
     guard digests != other.digests else { return nil }
     if digests.first != other.digests.first { return "round \(round) gave another timeline" }
     if digests.count != other.digests.count {
-      return "round \(round) gave \(other.digests.count - 1) pictures instead of "
+      return "round \(round) gave \(other.digests.count - 1) frames instead of "
         + "\(digests.count - 1)"
     }
     let frame = zip(digests, other.digests).enumerated().first { $0.element.0 != $0.element.1 }
-    return "round \(round) painted frame \((frame?.offset ?? 1) - 1) otherwise"
+    return "round \(round) painted frame \((frame?.offset ?? 1) - 1) differently"
   }
 }
 
-/// Hands out subjects in an order, collects outcomes, and tells them in the subjects' own order.
+/// The subjects in an order with their outcomes, which it reports in the subjects' own order.
 private final class ResultQueue: Sendable {
-  /// What is known so far.
+  /// The subjects that have been started and finished.
   private struct State {
     var next = 0
-    var told = 0
+    var reported = 0
     var outcomes: [GoldenOutcome?]
   }
 
@@ -141,7 +141,7 @@ private final class ResultQueue: Sendable {
   private let state: Mutex<State>
   private let finished: @Sendable (GoldenOutcome) -> Void
 
-  /// Makes a board for subjects in an order.
+  /// Creates a queue of subjects in an order.
   init(order: [Int], finished: @escaping @Sendable (GoldenOutcome) -> Void) {
     state = Mutex(State(outcomes: Array(repeating: nil, count: order.count)))
     self.order = order; self.finished = finished
@@ -156,13 +156,13 @@ private final class ResultQueue: Sendable {
     }
   }
 
-  /// Takes an outcome, and tells it and those that waited for it.
+  /// Stores an outcome, and reports it and those that waited for it.
   func finish(_ index: Int, _ outcome: GoldenOutcome) {
     state.withLock { state in
       state.outcomes[index] = outcome
-      while state.told < state.outcomes.count, let known = state.outcomes[state.told] {
+      while state.reported < state.outcomes.count, let known = state.outcomes[state.reported] {
         finished(known)
-        state.told += 1
+        state.reported += 1
       }
     }
   }

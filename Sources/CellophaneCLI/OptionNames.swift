@@ -1,0 +1,47 @@
+/// The names of the command's options, by the names of the parameters that they set.
+///
+/// The libraries name a parameter in backticks, such as `framesPerSecond`; in the command's messages
+/// the option stands there.
+package enum OptionNames {
+  /// The option of each parameter.
+  package static let all: [String: String] = [
+    "alpha": "--alpha",
+    "antialiasing": "--antialiasing",
+    "assets": "--assets",
+    "at": "--at TIME",
+    "channel": "--channel",
+    "count": "--count",
+    "delay": "--delay",
+    "expressions": "--layout",
+    "formats": "--format",
+    "framesPerSecond": "--fps",
+    "from": "--from",
+    "ignore": "--ignore",
+    "ignoreItems": "--ignore-item",
+    "ignoreOutset": "--ignore-outset",
+    "itemCount": "--count",
+    "jobs": "--jobs",
+    "keepsExisting": "--no-clobber",
+    "package": "--package",
+    "perceptual": "--perceptual",
+    "pixels": "--max-pixels",
+    "points": "--points",
+    "RenderManifest": "\"cellophane render --json\"",
+    "root": "--scratch-path",
+    "scale": "--scale",
+    "seconds": "--seconds",
+    "sheet": "--sheet",
+    "size": "--size",
+    "speed": "--speed",
+    "stopsAtFailure": "--fail-fast",
+    "target": "--target",
+    "targets": "-o",
+    "to": "--to",
+    "update": "--update",
+  ]
+
+  /// Returns a message with options in place of the parameters that it names in backticks.
+  package static func reword(_ message: String) -> String {
+    message.replacing(/`(\w+)`/) { all[String($0.1)] ?? String($0.0) }
+  }
+}

@@ -1,0 +1,34 @@
+public import Foundation
+
+/// Files that are written whole or not at all.
+public enum NewFile {
+  /// Writes a file that must not exist yet, and the folders above it.
+  ///
+  /// - Throws: `OutputError` where it exists or cannot be made.
+  public static func write(_ data: Data, to path: String) throws {
+    try write(data, to: path, replaces: false)
+  }
+
+  /// Writes a file, or replaces an existing one.
+  ///
+  /// - Parameter register: The register of the file until it is complete.
+  /// - Throws: `OutputError` where it cannot be made.
+  public static func replace(
+    _ path: String, with data: Data, register: TemporaryOutputs = TemporaryOutputs()
+  ) throws {
+    try write(data, to: path, replaces: true, register: register)
+  }
+
+  /// Writes a file beside its location and moves it there.
+  private static func write(
+    _ data: Data, to path: String, replaces: Bool,
+    register: TemporaryOutputs = TemporaryOutputs()
+  ) throws {
+    if !replaces, OutputLocation.isTaken(path) {
+      throw OutputError(.cannotCreate, at: path, "it exists already; choose another name")
+    }
+    let file = try PendingFile(path: path, replaces: replaces, register: register)
+    try data.withUnsafeBytes { try file.write($0) }
+    try file.publish()
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// Rules about the locations of outputs.
+package enum OutputLocation {
+  /// The error of an output that exists already.
+  package static func exists(_ path: String) -> OutputError {
+    OutputError(
+      .cannotCreate, at: path, "it exists already; remove it, or leave out `keepsExisting`")
+  }
+
+  /// Returns whether anything exists at a path, a dangling link included.
+  package static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Creates the folders above a path and follows a link at its end.
+  static func writable(_ path: String) throws -> String {
+    let folder = FramePattern.split(path).folder
+    if !folder.isEmpty { try makeFolder(folder) }
+    var target = path
+    for _ in 0..<maximumLinks {
+      var status = stat()
+      guard lstat(target, &status) == 0 else { return target }
+      switch status.st_mode & S_IFMT {
+      case S_IFLNK:
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: target)
+        guard let link else {
+          throw OutputError(.cannotCreate, at: path, "the link cannot be followed; remove it")
+        }
+        let folder = FramePattern.split(target).folder
+        target = link.hasPrefix("/") || folder.isEmpty ? link : folder + "/" + link
+      case S_IFREG: return target
+      case S_IFDIR:
+        throw OutputError(
+          .cannotCreate, at: path, "a folder has that name; remove it, or choose another name")
+      default:
+        throw OutputError(
+          .cannotCreate, at: path, "only files can be replaced; use - for standard output")
+      }
+    }
+    throw OutputError(.cannotCreate, at: path, "the link leads in a circle; remove it")
+  }
+
+  /// The number of links that are followed, the same as the system's.
+  private static let maximumLinks = 40
+
+  /// Creates a folder and all folders above it.
+  static func makeFolder(_ path: String) throws {
+    if OutputTarget.isExistingFolder(path) { return }
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      if OutputTarget.isExistingFolder(path) { return }
+      let number = mkdir(path, 0o777) == 0 ? 0 : errno
+      if number == 0 { return }
+      if number == EEXIST || number == ENOTDIR {
+        throw OutputError(
+          .cannotCreate, at: path,
+          "a folder is needed here, but something else exists; choose another name, "
+            + "or - for standard output")
+      }
+      throw OutputError(.cannotCreate, at: path, systemError: number, "the folder cannot be made")
+    }
+  }
+
+  /// Writes all bytes, in as many system calls as it takes.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, name: String)
+    throws
+  {
+    var position = 0
+    while position < bytes.count {
+      let count = Foundation.write(
+        descriptor, bytes.baseAddress?.advanced(by: position), bytes.count - position)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw OutputError(.inputOutput, at: name, systemError: errno, "it cannot be written")
+      }
+      position += count
+    }
+  }
+}

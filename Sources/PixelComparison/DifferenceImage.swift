@@ -1,0 +1,139 @@
+public import ComparisonTolerances
+public import Imaging
+
+/// Images that show people the difference between two bitmaps.
+public enum DifferenceImage {
+  /// The colours of a difference, opaque.
+  private enum Ink {
+    /// The pixels without an explanation.
+    static let unexplained: UInt32 = 0xFFE6_0023
+    /// The pixels in explained rectangles.
+    static let explained: UInt32 = 0xFF1F_6FEB
+    /// The stripes over ignored rectangles.
+    static let hatching: UInt32 = 0xFFA8_A8A8
+    /// The background between and beside images.
+    static let ground: UInt32 = 0xFFD0_D0D0
+  }
+
+  /// The pixels between images that stand side by side.
+  private static let gap = 8
+
+  /// Draws a difference: the expected bitmap in faded grey, unexplained pixels red, explained ones
+  /// blue, and grey stripes over ignored rectangles.
+  ///
+  /// Bitmaps of different sizes share their top left; pixels that only one of them has are red.
+  public static func difference(
+    expected: Bitmap, actual: Bitmap, tolerances: Tolerances = Tolerances(),
+    ignored: [PixelRect] = [], explained: [PixelRect] = []
+  ) -> Bitmap {
+    let width = max(expected.width, actual.width)
+    let height = max(expected.height, actual.height)
+    var image = Bitmap(width: width, height: height, filledWith: Ink.unexplained)
+    let common = (min(expected.width, actual.width), min(expected.height, actual.height))
+    let first = expected.cropped(toWidth: common.0, height: common.1)
+    let second = actual.cropped(toWidth: common.0, height: common.1)
+    for y in 0..<first.height {
+      for x in 0..<first.width { image[x, y] = faded(first[x, y]) }
+    }
+    for rect in ignored.map({ $0.clipped(toWidth: width, height: height) }) where !rect.isEmpty {
+      for y in rect.y..<rect.y + rect.height {
+        for x in rect.x..<rect.x + rect.width where (x + y) % 6 < 2 {
+          image[x, y] = Ink.hatching
+        }
+      }
+    }
+    var distances = ColorDistances()
+    BitmapComparison(tolerances).visit(
+      first, second, ignored: ignored, explained: explained, &distances
+    ) { x, y, _, fate in
+      switch fate {
+      case .unexplained: image[x, y] = Ink.unexplained
+      case .explained: image[x, y] = Ink.explained
+      case .antialiased, .ignored: break
+      }
+    }
+    return image
+  }
+
+  /// The largest width and height of images side by side, so that they can be stored.
+  private static let longestSide = 16384
+  /// The largest number of pixels of images side by side.
+  private static let mostPixels = 64 << 20
+
+  /// Draws the expected bitmap, the actual one and their difference side by side, 8 pixels apart.
+  ///
+  /// Of bitmaps that are too large for that only a part is shown, with `center` as far in its
+  /// middle as possible.
+  public static func sideBySide(
+    expected: Bitmap, actual: Bitmap, tolerances: Tolerances = Tolerances(),
+    ignored: [PixelRect] = [], explained: [PixelRect] = [], center: PixelRect? = nil
+  ) -> Bitmap {
+    let difference = difference(
+      expected: expected, actual: actual, tolerances: tolerances, ignored: ignored,
+      explained: explained)
+    let window = window(ofWidth: difference.width, height: difference.height, around: center)
+    let parts = [expected, actual, difference].compactMap { $0.cropped(to: window) }
+    var image = Bitmap(
+      width: parts.reduce((parts.count - 1) * gap) { $0 + $1.width }, height: window.height,
+      filledWith: Ink.ground)
+    var left = 0
+    for part in parts {
+      for y in 0..<part.height {
+        let (from, to) = (y * part.width, y * image.width + left)
+        image.words.replaceSubrange(
+          to..<to + part.width, with: part.words[from..<from + part.width])
+      }
+      left += part.width + gap
+    }
+    return image
+  }
+
+  /// Returns the part of a bitmap that can be shown three times side by side.
+  private static func window(
+    ofWidth width: Int, height: Int, around center: PixelRect?
+  ) -> PixelRect {
+    let shownWidth = min(width, (longestSide - 2 * gap) / 3)
+    let shownHeight = min(height, longestSide, mostPixels / (3 * shownWidth + 2 * gap))
+    let middle = center ?? PixelRect(x: 0, y: 0, width: width, height: height)
+    let left = middle.x + (middle.width - shownWidth) / 2
+    let top = middle.y + (middle.height - shownHeight) / 2
+    return PixelRect(
+      x: min(max(0, left), width - shownWidth), y: min(max(0, top), height - shownHeight),
+      width: shownWidth, height: shownHeight)
+  }
+
+  /// Returns a pixel in front of white, in grey, with a quarter of its contrast.
+  private static func faded(_ word: UInt32) -> UInt32 {
+    let white = 255 - word >> 24
+    let color = 2 * (word >> 16 & 255) + 5 * (word >> 8 & 255) + (word & 255)
+    let grey = 255 - (255 - min(255, color / 8 + white)) / 4
+    return 0xFF00_0000 | grey << 16 | grey << 8 | grey
+  }
+}
+
+extension Bitmap {
+  /// Returns the part of a bitmap in a rectangle; `nil` if there is none.
+  fileprivate func cropped(to window: PixelRect) -> Bitmap? {
+    let area = window.clipped(toWidth: width, height: height)
+    guard !area.isEmpty else { return nil }
+    guard area.width != width || area.height != height else { return self }
+    var part = Bitmap(width: area.width, height: area.height)
+    for y in 0..<area.height {
+      let start = (area.y + y) * width + area.x
+      part.words.replaceSubrange(
+        y * area.width..<(y + 1) * area.width, with: words[start..<start + area.width])
+    }
+    return part
+  }
+
+  /// Returns the top left part of a bitmap.
+  fileprivate func cropped(toWidth width: Int, height: Int) -> Bitmap {
+    guard width != self.width || height != self.height else { return self }
+    var part = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      part.words.replaceSubrange(
+        y * width..<(y + 1) * width, with: words[y * self.width..<y * self.width + width])
+    }
+    return part
+  }
+}

@@ -1,0 +1,117 @@
+import ComparisonTolerances
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timelines
+
+/// The texts of the parts of an appearance; empty for parts that are absent.
+enum AppearanceDescription {
+  /// The properties whose differences are described by their texts alone.
+  static let others: [(property: String, words: @Sendable (Appearance) -> String)] = [
+    ("shape", { text($0.shape) }),
+    ("image", { $0.image.map(text) ?? "" }),
+    ("shadow", { $0.shadows.map(text).joined(separator: "; ") }),
+    ("backdrop", { $0.backdrop.map(text) ?? "" }),
+    ("opacity", { $0.opacity == 1 ? "" : ComparisonText.ratio($0.opacity) }),
+    ("clip", { $0.clips ? "to the outline" : "" }),
+  ]
+
+  /// Returns the text of a fill.
+  static func text(_ fill: Fill?) -> String {
+    func point(_ point: CGPoint) -> String {
+      "\(ComparisonText.ratio(point.x)),\(ComparisonText.ratio(point.y))"
+    }
+    func stops(_ stops: [LinearGradient.Stop]) -> String {
+      stops.map { "\($0.color.hexadecimal) \(ComparisonText.ratio($0.location))" }
+        .joined(separator: ", ")
+    }
+    switch fill {
+    case nil: return ""
+    case .solid(let color): return color.hexadecimal
+    case .linear(let gradient):
+      return "gradient(\(point(gradient.start)) to \(point(gradient.end)): "
+        + "\(stops(gradient.stops)))"
+    case .radial(let gradient):
+      let extent =
+        switch gradient.extent {
+        case .circle(let radius): "circle \(ComparisonText.ratio(radius))"
+        case .ellipse(let x, let y):
+          "ellipse \(ComparisonText.ratio(x)) \(ComparisonText.ratio(y))"
+        }
+      return "radial gradient(\(extent) at \(point(gradient.center)): \(stops(gradient.stops)))"
+    }
+  }
+
+  /// Returns the text of corners.
+  static func text(_ corners: Corners) -> String {
+    let radii = corners.isUniform ? [corners.topLeft] : corners.radii
+    return radii.map { ComparisonText.points($0) }.joined(separator: " ")
+      + (corners.curve == .continuous ? " continuous" : "")
+  }
+
+  /// Returns the text of a border.
+  static func text(_ border: Border?) -> String {
+    guard let border else { return "" }
+    return "\(ComparisonText.points(border.width)) \(border.color.hexadecimal)\(line(border))"
+  }
+
+  /// Returns the text of a border's line beyond its width and colour; empty for a plain line.
+  static func line(_ border: Border?) -> String {
+    guard let border else { return "" }
+    var words = ""
+    if border.position != .inside { words += " \(border.position.rawValue)" }
+    if !border.dash.isEmpty {
+      words += " dashed " + border.dash.map { ComparisonText.ratio($0) }.joined(separator: " ")
+      if border.dashPhase != 0 { words += " from \(ComparisonText.ratio(border.dashPhase))" }
+    }
+    if border.cap != .butt { words += " \(border.cap.rawValue) caps" }
+    if border.join != .miter { words += " \(border.join.rawValue) joins" }
+    return words
+  }
+
+  /// Returns the text of the frame of a stacked layer.
+  static func place(_ layer: StackedLayer) -> String {
+    func length(_ name: String, _ length: RelativeFrame.Length?) -> String? {
+      length.map {
+        "\(name) \(ComparisonText.ratio($0.points))"
+          + ($0.share == 0 ? "" : " + \(ComparisonText.ratio($0.share * 100))%")
+      }
+    }
+    let (x, y) = (layer.frame.horizontal, layer.frame.vertical)
+    var words = [
+      length("left", x.start), length("right", x.end), length("width", x.extent),
+      length("top", y.start), length("bottom", y.end), length("height", y.extent),
+    ].compactMap(\.self)
+    if layer.rotation != 0 { words.append("turned \(ComparisonText.ratio(layer.rotation)) rad") }
+    return words.isEmpty ? "over all" : words.joined(separator: ", ")
+  }
+
+  /// Returns the text of an outline.
+  private static func text(_ shape: Shape) -> String {
+    switch shape {
+    case .rectangle: ""
+    case .ellipse: "ellipse"
+    case .path(let path): "path \(path.data.prefix(40))"
+    }
+  }
+
+  /// Returns the text of an image.
+  private static func text(_ image: ImageContent) -> String {
+    "\(image.source.name) (\(image.source.width) × \(image.source.height), "
+      + "\(image.source.digest.prefix(8)), \(image.mode.rawValue))"
+  }
+
+  /// Returns the text of a shadow.
+  private static func text(_ shadow: Shadow) -> String {
+    let numbers = [shadow.offset.dx, shadow.offset.dy, shadow.blur, shadow.spread]
+    return (shadow.isInner ? "inner " : "")
+      + numbers.map { ComparisonText.ratio($0) }.joined(separator: " ")
+      + " \(shadow.color.hexadecimal)"
+  }
+
+  /// Returns the text of a backdrop.
+  private static func text(_ backdrop: Backdrop) -> String {
+    "blur \(ComparisonText.ratio(backdrop.blur)), "
+      + "saturation \(ComparisonText.ratio(backdrop.saturation))"
+  }
+}

@@ -1,0 +1,13 @@
+internal import CPango
+
+/// The units in which Pango measures: whole numbers, a fixed number of them to a point.
+enum PangoUnits {
+  /// The units in a point.
+  static let perPoint = Double(PANGO_SCALE)
+
+  /// Converts to points.
+  static func points(_ units: Int32) -> Double { Double(units) / perPoint }
+
+  /// Converts from points, rounded to the nearest unit.
+  static func rounded(_ points: Double) -> Int32 { Int32((points * perPoint).rounded()) }
+}
