@@ -1,6 +1,7 @@
+public import Dynamics
+
 // One name of the module, so that clients see its members of animators over views and layouts.
 @_exported public import enum DynamicLayouts.ReentryPolicy
-public import Dynamics
 
 /// A simulation that moves items by behaviours; `DynamicAnimator` under its UIKit name.
 public typealias UIDynamicAnimator = DynamicAnimator
