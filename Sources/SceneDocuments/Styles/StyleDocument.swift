@@ -1,5 +1,5 @@
 package import Documents
-package import Imaging
+import Imaging
 package import Timelines
 
 /// The appearance of items, with templates and ramps that are resolved for each item.
