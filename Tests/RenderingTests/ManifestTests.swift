@@ -78,7 +78,7 @@ import Testing
     try FileManager.default.removeItem(atPath: scratch("moved/sub/a/0000.svg"))
     let error = failure { try Gallery(manifest: scratch("moved"), page: scratch("i.html")) }
     #expect(error?.kind == .missingInput)
-    #expect(error?.description.contains("0000.svg is not there") == true)
+    #expect(error?.description.contains("0000.svg no longer exists") == true)
   }
 
   @Test func `the gallery refuses what is no manifest`() throws {

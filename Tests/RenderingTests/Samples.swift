@@ -101,6 +101,10 @@ final class Overtaking: @unchecked Sendable {  // Every access holds the conditi
   private let condition = NSCondition()
   private var latest: Int64 = -1
   private var overtaken = 0
+  private var held = 0
+
+  /// The maximum number of frames that are held at once; another worker has to paint a later one.
+  private static let maximumHeld = 3
 
   /// The number of frames that a later one has overtaken.
   var count: Int {
@@ -115,7 +119,11 @@ final class Overtaking: @unchecked Sendable {  // Every access holds the conditi
   func paint(_ number: Int64, isHeld: Bool) {
     condition.lock()
     defer { condition.unlock() }
-    while isHeld, latest <= number { condition.wait() }
+    if isHeld, held < Self.maximumHeld {
+      held += 1
+      while latest <= number { condition.wait() }
+      held -= 1
+    }
     if latest > number { overtaken += 1 }
     latest = max(latest, number)
     condition.broadcast()

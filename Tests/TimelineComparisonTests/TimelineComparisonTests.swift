@@ -12,7 +12,7 @@ import Timing
 /// Comparing timelines, layer by layer.
 struct TimelineComparisonTests {
   private static let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("fixtures/scenes")
 
   /// Makes a cell that moves from the left by 100 points in 0.3 s.
