@@ -3,9 +3,9 @@ import Foundation
 /// `Benchmark [--command PATH] [--scene PATH] [--write FILE] [--against FILE]`
 /// `Benchmark --round SCENE [--scale SCALE]`
 ///
-/// Prints a table of CPU milliseconds; `--write` keeps them, and `--against` adds the ratio to a
-/// run that was kept before. Machines differ and are noisy: only ratios of runs that were made side
-/// by side mean anything. `--round` prints what one pass over a scene's frames took, as JSON, for a
+/// Prints a table of CPU milliseconds; `--write` saves them, and `--against` adds the ratio to a
+/// saved run. Machines differ and are noisy: only ratios of runs that were made side by side are
+/// meaningful. `--round` prints the measurements of one pass over a scene's frames as JSON, for a
 /// script that alternates it with other programs.
 @main
 struct Benchmark {
@@ -29,13 +29,13 @@ struct Benchmark {
     let scene = options["--scene"] ?? "fixtures/scenes/benchmark.yaml"
     var results: [Measurement] = []
     var peak: Double?
-    // First, while this process is small: a child's peak begins with that of its parent.
+    // This runs first, while the process is small: a child's peak begins with that of its parent.
     if let command = options["--command"] {
       let job = try jobBenchmarks(command: command, scene: scene, frames: 60)
       results += job.measurements
       peak = job.peak
     }
-    results += try pictureBenchmarks(scene: scene)
+    results += try frameBenchmarks(scene: scene)
     results += try layoutBenchmarks()
     results += try updateBenchmarks()
     results += try dynamicsBenchmarks()
@@ -52,7 +52,7 @@ struct Benchmark {
     }
   }
 
-  /// Prints the measurements as a Markdown table, with ratios where there is an earlier run.
+  /// Prints the measurements as a Markdown table, with ratios if there is an earlier run.
   static func printTable(_ results: [Measurement], earlier: [Measurement]?) {
     print("| benchmark | CPU ms | for each |" + (earlier == nil ? "" : " ratio |"))
     print("|---|---|---|" + (earlier == nil ? "" : "---|"))

@@ -1,6 +1,6 @@
 import Cellophane
 
-/// A box that falls.
+/// A falling box.
 private final class FallingBox: DynamicItem {
   var center: CGPoint
   let bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
@@ -13,7 +13,7 @@ private final class FallingBox: DynamicItem {
   }
 }
 
-/// Ten seconds of 500 bodies that fall onto each other between walls.
+/// Measures ten seconds of 500 bodies that fall onto each other between walls.
 func dynamicsBenchmarks() throws -> [Measurement] {
   [
     try springyBenchmark(items: 200), try springyBenchmark(items: 10_000),
@@ -36,7 +36,7 @@ func dynamicsBenchmarks() throws -> [Measurement] {
   ]
 }
 
-/// A second of a scrolled grid on springs of which some sixty items are near the viewport.
+/// Measures a second of a scrolled grid on springs, with about sixty items near the viewport.
 private func springyBenchmark(items: Int) throws -> Measurement {
   try measure("springy grid of \(items) items", unit: "tick", units: 60) {
     let settings = StageSettings(

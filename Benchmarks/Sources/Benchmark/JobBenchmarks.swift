@@ -1,6 +1,6 @@
 import Foundation
 
-/// The CPU time of all processes that this one has waited for, in seconds.
+/// Returns the CPU time of all processes that this one has waited for, in seconds.
 private func childrenCPUSeconds() -> Double {
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
@@ -8,7 +8,7 @@ private func childrenCPUSeconds() -> Double {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime)
 }
 
-/// The whole job, as a person starts it: the command renders a scene to a GIF.
+/// Measures the whole job: the command renders a scene to a GIF.
 ///
 /// - Returns: CPU time for each of the scene's frames, and the command's peak memory in megabytes.
 func jobBenchmarks(
@@ -48,7 +48,7 @@ func jobBenchmarks(
   return (measurements, Double(usage.ru_maxrss) / 1024)
 }
 
-/// Why a benchmark could not run.
+/// The reason why a benchmark could not run.
 struct BenchmarkError: Error, CustomStringConvertible {
   let description: String
 }

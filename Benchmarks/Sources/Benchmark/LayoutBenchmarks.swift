@@ -1,6 +1,6 @@
 import Cellophane
 
-/// Bare cells in one section, or a few.
+/// A data source of plain cells in one section or a few.
 final class PlainSource: CollectionViewDataSource {
   var counts: [Int]
 
@@ -21,7 +21,7 @@ final class PlainSource: CollectionViewDataSource {
   }
 }
 
-/// A host of nothing but counts and bounds.
+/// A layout host with nothing but counts and bounds.
 final class PlainHost: LayoutHost {
   let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
   let adjustedContentInset = EdgeInsets.zero
@@ -40,7 +40,7 @@ final class PlainHost: LayoutHost {
   func report(_ problem: LayoutProblem) {}
 }
 
-/// Layout and batch updates of 100 000 items.
+/// Measures layout and batch updates of 100 000 items.
 func layoutBenchmarks() throws -> [Measurement] {
   let count = 100_000
   var results: [Measurement] = []
@@ -68,7 +68,7 @@ func layoutBenchmarks() throws -> [Measurement] {
         source.counts[0] += 1
         view.insertItems(at: [IndexPath(item: 0, section: 0)])
         stage.advance(by: 1)
-        // The view does not hold its data source.
+        // The view does not retain its data source.
         withExtendedLifetime(source) {}
       }
     })

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What one benchmark took: CPU milliseconds for each unit of its work.
+/// The result of one benchmark: CPU milliseconds for each unit of its work.
 struct Measurement: Codable {
   let name: String
-  /// What the time is for: a call, a frame.
+  /// The unit of work: a call, a frame.
   let unit: String
   let milliseconds: Double
 }
 
-/// The CPU time that the process has used so far, in seconds.
+/// Returns the CPU time that the process has used so far, in seconds.
 func cpuSeconds() -> Double {
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -16,7 +16,7 @@ func cpuSeconds() -> Double {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime)
 }
 
-/// The most memory that the process has used so far, in megabytes.
+/// Returns the most memory that the process has used so far, in megabytes.
 func peakMegabytes() -> Double {
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -25,7 +25,7 @@ func peakMegabytes() -> Double {
 
 /// Measures a body: the median of five rounds, each of as many calls as take a tenth of a second.
 ///
-/// - Parameter units: how many units of work one call does.
+/// - Parameter units: the number of units of work in one call.
 func measure(
   _ name: String, unit: String, units: Int = 1, _ body: () throws -> Void
 ) rethrows -> Measurement {

@@ -4,13 +4,12 @@ import Painting
 import RasterCoding
 import Typesetting
 
-/// What one pass over a scene's frames took, with nothing painted before.
-///
-/// That is what a job is like: caches are empty at first, and every frame comes once.
+/// The measurements of one pass over a scene's frames, with empty caches.
+/// That is how a real job runs: every frame is painted once.
 struct PaintingRound: Encodable {
   /// CPU milliseconds for each frame.
   let sample, paint, encode: Double
-  /// The most memory that the process had used when all was painted, in megabytes.
+  /// The most memory that the process had used at the end, in megabytes.
   let peak: Double
 
   /// Samples, paints and encodes all frames of a scene.
@@ -35,9 +34,9 @@ struct PaintingRound: Encodable {
     let (width, height) = try Painter.pixelExtent(of: timeline.canvas.size, scale: scale)
     let encoder = try GIFEncoder(width: width, height: height)
     for frame in frames {
-      let picture = try painter.paint(frame, scale: scale)
+      let bitmap = try painter.paint(frame, scale: scale)
       start = cpuSeconds()
-      try encoder.append(picture, delay: 2)
+      try encoder.append(bitmap, delay: 2)
       seconds += cpuSeconds() - start
     }
     start = cpuSeconds()

@@ -1,9 +1,9 @@
 import Cellophane
 
-/// A flow layout that answers nothing by itself, as an app's own would be.
+/// A flow layout that overrides nothing, like the subclass of an app.
 private final class OwnLayout: CollectionViewFlowLayout {}
 
-/// Updates among 100 000 items in ten sections, of which a screen of 42 is shown.
+/// Measures updates among 100 000 items in ten sections, of which 42 items are visible.
 func updateBenchmarks() throws -> [Measurement] {
   let canvas = Canvas(size: CGSize(width: 390, height: 844))
   var results: [Measurement] = []
@@ -38,7 +38,7 @@ func updateBenchmarks() throws -> [Measurement] {
     for (index, step) in [1, 7].enumerated() {
       states[index].appendSections(Array(0..<10))
       for section in 0..<10 {
-        // The second state lacks 500 items and has as many others, and 500 have moved.
+        // In the second state 500 items are removed, 500 are added, and 500 have moved.
         let items = (0..<10_000).map { item in
           item % 200 == 0 && step == 7 ? 200_000 + section * 10_000 + item : section * 10_000 + item
         }

@@ -3,7 +3,7 @@ import Painting
 import RasterCoding
 import Typesetting
 
-/// The benchmark scene with another number of cells, of which thirty fit on the canvas.
+/// Returns the benchmark scene with another number of cells, of which thirty fit on the canvas.
 func gridTimeline(cells: Int) throws -> Timeline {
   try Stage.run(canvas: Canvas(size: CGSize(width: 390, height: 844))) { stage in
     let layout = CollectionViewFlowLayout()
@@ -21,8 +21,8 @@ func gridTimeline(cells: Int) throws -> Timeline {
   }
 }
 
-/// Sampling, painting and encoding, for each frame.
-func pictureBenchmarks(scene: String) throws -> [Measurement] {
+/// Measures sampling, painting and encoding, for each frame.
+func frameBenchmarks(scene: String) throws -> [Measurement] {
   let timeline = try LoadedScene.load(path: scene).timeline
   let count = timeline.playback.frameCount
   let times = (0..<count).map { timeline.playback.sampleTime(ofFrame: $0) }
@@ -39,16 +39,16 @@ func pictureBenchmarks(scene: String) throws -> [Measurement] {
         for frame in frames { _ = try painter.paint(frame, scale: scale) }
       })
   }
-  let pictures = try frames.map { try painter.paint($0, scale: 1) }
+  let bitmaps = try frames.map { try painter.paint($0, scale: 1) }
   results.append(
     try measure("encode as GIF", unit: "frame", units: count) {
-      let encoder = try GIFEncoder(width: pictures[0].width, height: pictures[0].height)
-      for picture in pictures { try encoder.append(picture, delay: 2) }
+      let encoder = try GIFEncoder(width: bitmaps[0].width, height: bitmaps[0].height)
+      for bitmap in bitmaps { try encoder.append(bitmap, delay: 2) }
       try encoder.finish { _ in }
     })
   results.append(
     try measure("encode as PNG", unit: "frame", units: count) {
-      for picture in pictures { _ = try PNGWriter.encode(picture) }
+      for bitmap in bitmaps { _ = try PNGWriter.encode(bitmap) }
     })
   for cells in [30, 3000] {
     let grid = try gridTimeline(cells: cells)
