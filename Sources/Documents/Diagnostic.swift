@@ -30,7 +30,7 @@ extension Diagnostic: CustomStringConvertible {
 
 /// The failure to read a document: all its errors at once, sorted by location.
 public struct DocumentError: Error, Hashable, Sendable {
-  /// The kind of failure; the command chooses its exit code by it.
+  /// The kind of failure, for callers that treat them differently.
   public enum Kind: Hashable, Sendable {
     /// The document was read and is invalid, or exceeds a limit.
     case invalid

@@ -66,7 +66,7 @@ package enum DocumentReader {
     let location = SourceLocation(file: name)
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw DocumentError(.missingFile, at: location, "no such file")
+      throw DocumentError(.missingFile, at: location, "there is no such file")
     }
     guard !isDirectory.boolValue else {
       throw DocumentError(.unreadable, at: location, "this is a folder, not a document")

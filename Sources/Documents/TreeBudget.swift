@@ -17,7 +17,7 @@ struct TreeBudget {
   static func checkDepth(_ depth: Int, at location: SourceLocation) throws {
     guard depth <= DocumentLimits.depth else {
       throw DocumentError(
-        at: location, "lists and mappings are nested at most \(DocumentLimits.depth) deep")
+        at: location, "lists and mappings can be nested at most \(DocumentLimits.depth) deep")
     }
   }
 

@@ -12,7 +12,7 @@ enum YAMLErrors {
       if problem.hasPrefix("Maximum nesting level") {
         return Diagnostic(
           at: location(mark, source),
-          "lists and mappings are nested at most \(DocumentLimits.depth) deep")
+          "lists and mappings can be nested at most \(DocumentLimits.depth) deep")
       }
       var message = "invalid YAML: \(problem)"
       if let context {

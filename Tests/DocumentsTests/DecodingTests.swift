@@ -8,7 +8,7 @@ struct DecodingTests {
     try DocumentReader.read(text: text, name: "x", format: .yaml)
   }
 
-  @Test func `hands out values and reports the keys nobody asked for`() throws {
+  @Test func `returns values and reports the keys that were not read`() throws {
     let bag = DiagnosticBag()
     let reader = try #require(
       MappingReader(node("size: 1\nscael: 2\nzzz: 3"), kind: "canvas", bag: bag))
@@ -19,8 +19,8 @@ struct DecodingTests {
     #expect(
       bag.errors.map(\.description) == [
         "x:1:1: error: 'frame' is missing in canvas; write 'frame: 1'",
-        "x:2:1: error: canvas has no key 'scael'; did you mean 'scale'?",
-        "x:3:1: error: canvas has no key 'zzz' (there are: size, scale, frame)",
+        "x:2:1: error: unknown key 'scael'; did you mean 'scale'?",
+        "x:3:1: error: unknown key 'zzz' in canvas (available: size, scale, frame)",
       ])
     #expect(bag.askedKeys == ["canvas": ["size", "scale", "frame"]])
   }
@@ -32,13 +32,13 @@ struct DecodingTests {
       ("12", "1:1: error: expected a mapping for canvas, found the number 12"),
       ("true", "1:1: error: expected a mapping for canvas, found true"),
     ])
-  func `says what was expected instead of a mapping`(text: String, expected: String) throws {
+  func `reports the expected value instead of a mapping`(text: String, expected: String) throws {
     let bag = DiagnosticBag()
     #expect(MappingReader(try node(text), kind: "canvas", bag: bag) == nil)
     #expect(bag.errors.map(\.description) == ["x:" + expected])
   }
 
-  @Test func `says what was expected instead of a value`() throws {
+  @Test func `reports the expected value`() throws {
     let bag = DiagnosticBag()
     #expect(bag.number(try node("x"), "fps", in: 1...120) == nil)
     #expect(bag.number(try node("\n.NaN"), "fps", in: 1...120) == nil)
@@ -57,19 +57,19 @@ struct DecodingTests {
     #expect(
       bag.errors.map(\.message) == [
         "expected a number for fps, found the text 'x'",
-        "expected a number for fps, found the text '.NaN'; numbers are finite",
-        "fps is 121, and must be from 1 to 120",
+        "expected a number for fps, found the text '.NaN'; numbers must be finite",
+        "fps is 121, but must be from 1 to 120",
         "expected a whole number for loop, found the number 1.5",
-        "expected text for string, found a mapping; text with {…} needs quotes",
+        "expected text for string, found a mapping; quote text with {…}",
         "expected text for string, found the number 12; write it in quotes",
-        "'aple' is no fruit; did you mean 'apple'?",
+        "unknown fruit 'aple'; did you mean 'apple'?",
         "expected true or false for italic, found the text 'yes'",
-        "colors has 1 value, and at least 2 are allowed",
+        "colors has 1 value; at least 2 are allowed",
         "expected [width, height] for size, found a list of 1 value",
       ])
   }
 
-  @Test func `sorts diagnostics by place and counts those beyond the limit`() throws {
+  @Test func `sorts diagnostics by location and counts those beyond the limit`() throws {
     let bag = DiagnosticBag()
     for line in (1...DocumentLimits.diagnostics + 3).reversed() {
       bag.error(at: SourceLocation(file: "x", line: line), "bad")
@@ -78,7 +78,7 @@ struct DecodingTests {
     bag.warning(at: SourceLocation(file: "x"), "odd")
     #expect(bag.errors.count == DocumentLimits.diagnostics + 1)
     #expect(bag.errors.first?.location.line == 1)
-    #expect(bag.errors.last?.description == "x:51:1: error: there are 3 more errors from here on")
+    #expect(bag.errors.last?.description == "x:51:1: error: 3 more errors from here on")
     #expect(bag.warnings.map(\.description) == ["x:1:1: warning: odd"])
     #expect(throws: DocumentError(diagnostics: bag.errors)) { try bag.throwErrors() }
   }
@@ -97,12 +97,12 @@ struct NearestNameTests {
       ("colr", "color"), ("colour", "color"), ("cornerradius", "cornerRadius"),
       ("fsp", "fps"), ("fill", "fill"), ("duratoin", "duration"),
     ])
-  func `finds what was meant`(typed: String, meant: String) {
+  func `finds the closest name`(typed: String, meant: String) {
     let known = ["color", "cornerRadius", "fps", "fill", "duration", "x"]
     #expect(NearestName.nearest(to: typed, among: known) == meant)
   }
 
-  @Test func `finds nothing where too much differs`() {
+  @Test func `finds nothing if too much differs`() {
     #expect(NearestName.nearest(to: "shadow", among: ["color", "fps"]) == nil)
     #expect(NearestName.nearest(to: "a", among: ["b"]) == nil)
     #expect(NearestName.nearest(to: "a", among: []) == nil)

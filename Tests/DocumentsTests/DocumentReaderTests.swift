@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct DocumentReaderTests {
-  @Test func `takes the format from the extension`() {
+  @Test func `determines the format from the extension`() {
     #expect(DocumentFormat(fileName: "a/b.yaml") == .yaml)
     #expect(DocumentFormat(fileName: "b.YML") == .yaml)
     #expect(DocumentFormat(fileName: "b.json") == .json)
@@ -11,7 +11,7 @@ struct DocumentReaderTests {
   }
 
   @Test func `guesses the format from the content`() throws {
-    // A comment is YAML only, a bracket in front is taken for JSON.
+    // A comment is YAML only; a bracket at the beginning means JSON.
     #expect(try DocumentReader.read(text: "# note\na: 1", name: "x")["a"]?.number == 1)
     #expect(throws: DocumentError.self) { try DocumentReader.read(text: "{a: 1}", name: "x") }
   }
@@ -24,7 +24,7 @@ struct DocumentReaderTests {
     #expect(json == yaml)
   }
 
-  @Test func `tells a missing file from a folder`() throws {
+  @Test func `distinguishes a missing file from a folder`() throws {
     let missing = try #require(throws: DocumentError.self) {
       try DocumentReader.read(path: "/nowhere/scene.yaml", displayName: "scene.yaml")
     }
@@ -46,7 +46,7 @@ struct DocumentReaderTests {
   }
 
   @Test(arguments: [DocumentFormat.yaml, .json])
-  func `tells the place of the first byte that is not UTF-8`(format: DocumentFormat) throws {
+  func `reports the location of the first byte that is not UTF-8`(format: DocumentFormat) throws {
     let bad: [[UInt8]] = [
       [0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0x80],
     ]
@@ -96,7 +96,7 @@ struct DocumentReaderTests {
     }
     #expect(
       error.description
-        == "x:1:65: error: lists and mappings are nested at most 64 deep")
+        == "x:1:65: error: lists and mappings can be nested at most 64 deep")
   }
 
   @Test(
@@ -118,7 +118,7 @@ struct DocumentReaderTests {
     let error = try #require(throws: DocumentError.self) {
       try DocumentReader.read(text: most + ",1]", name: "x", format: format)
     }
-    #expect(error.description.contains("more than 500000 values"))
+    #expect(error.description.contains("limit of 500000 values"))
   }
 
   @Test(arguments: [DocumentFormat.yaml, .json])
@@ -132,7 +132,7 @@ struct DocumentReaderTests {
     #expect(error.description.hasPrefix("x:1:2: error: this text has 65537 bytes"))
   }
 
-  @Test func `messages spell control characters out`() {
+  @Test func `messages escape control characters`() {
     let diagnostic = Diagnostic(
       at: SourceLocation(file: "a\nb.yaml"), "no key '\u{1B}[2J\u{9B}x\u{7}é'")
     #expect(

@@ -10,7 +10,7 @@ struct YAMLReaderTests {
     try #require(throws: DocumentError.self) { try read(text) }.description
   }
 
-  @Test func `tells the place of every value and key`() throws {
+  @Test func `records the location of every value and key`() throws {
     let node = try read("ü🎈: [1,\n  \"x\"]\r\nb:\n  - c: null\n    d: 'e'\n")
     let entries = try #require(node.entries)
     #expect(node.location == SourceLocation(file: "x.yaml", line: 1, column: 1))
@@ -60,7 +60,7 @@ struct YAMLReaderTests {
 
   @Test(
     arguments: [
-      ("a: 1\n---\nb: 2", "2:1: error: a file holds one document"),
+      ("a: 1\n---\nb: 2", "2:1: error: a second document begins here"),
       ("a: &x 1\nb: 2", "1:4: error: anchors ('&') and aliases ('*') are not supported"),
       ("a: *x", "1:4: error: anchors ('&') and aliases ('*') are not supported"),
       ("a: &x [1]\nb: *x", "1:4: error: anchors ('&')"),
@@ -72,47 +72,47 @@ struct YAMLReaderTests {
       ("!!str a: 1", "1:1: error: tags ('!') are not supported"),
       ("a: &x !y 5", "1:4: error: anchors ('&')"),
       ("a:\n  <<: {b: 1}", "2:3: error: merge keys ('<<') are not supported"),
-      ("5: a", "1:1: error: a key is text, and '5' is not; write it in quotes"),
-      ("true: a", "1:1: error: a key is text, and 'true' is not"),
-      ("~: a", "1:1: error: a key is text, and '~' is not"),
-      ("a: {{b}: c}", "1:5: error: a key is text, and here a list or mapping is one"),
-      ("? [a]\n: b", "1:3: error: a key is text, and here a list or mapping is one"),
+      ("5: a", "1:1: error: expected text as a key, found '5'; write it in quotes"),
+      ("true: a", "1:1: error: expected text as a key, found 'true'"),
+      ("~: a", "1:1: error: expected text as a key, found '~'"),
+      ("a: {{b}: c}", "1:5: error: expected text as a key, found a list or mapping"),
+      ("? [a]\n: b", "1:3: error: expected text as a key, found a list or mapping"),
       ("a: 1e999", "1:4: error: the number 1e999 is too large"),
-      ("a: [1, 2", "2:1: error: this is no YAML"),
-      ("a: \"x", "1:6: error: this is no YAML"),
-      ("a:\n\tb: 1", "2:1: error: this is no YAML"),
-      ("a: @x", "1:4: error: this is no YAML"),
-      ("a: b: c", "1:5: error: this is no YAML"),
-      ("a: 1\n b: 2", "2:3: error: this is no YAML"),
+      ("a: [1, 2", "2:1: error: invalid YAML"),
+      ("a: \"x", "1:6: error: invalid YAML"),
+      ("a:\n\tb: 1", "2:1: error: invalid YAML"),
+      ("a: @x", "1:4: error: invalid YAML"),
+      ("a: b: c", "1:5: error: invalid YAML"),
+      ("a: 1\n b: 2", "2:3: error: invalid YAML"),
       ("a: x\u{7}y", "1:5: error: the character U+7 is not allowed in YAML"),
       ("a: \u{FFFE}", "1:4: error: the character U+FFFE is not allowed"),
     ])
-  func `refuses what a plain tree has no need of`(text: String, expected: String) throws {
+  func `refuses everything beyond a plain tree`(text: String, expected: String) throws {
     let message = try message(text)
     #expect(message.hasPrefix("x.yaml:" + expected), "\(message)")
   }
 
-  @Test func `helps against tabs and colons`() throws {
+  @Test func `gives hints about tabs and colons`() throws {
     #expect(try message("a:\n\tb: 1").hasSuffix("; indent with spaces, not with tabs"))
-    #expect(try message("a: b: c").contains("; text with ': ' in it needs quotes"))
-    #expect(try message("a: @x").hasSuffix("; text that begins with '@' needs quotes"))
+    #expect(try message("a: b: c").contains("; quote text that contains ': '"))
+    #expect(try message("a: @x").hasSuffix("; quote text that begins with '@'"))
   }
 
-  @Test func `names both places of every duplicate key`() throws {
+  @Test func `names both locations of every duplicate key`() throws {
     let message = try message("a: 1\nb: {c: 1, \"c\": 2}\na: 2\nd: {x: 0}\na: 3\n")
     #expect(
       message == """
-        x.yaml:2:11: error: the key 'c' is here already in line 2, column 5; remove one of them
-        x.yaml:3:1: error: the key 'a' is here already in line 1, column 1; remove one of them
-        x.yaml:5:1: error: the key 'a' is here already in line 3, column 1; remove one of them
+        x.yaml:2:11: error: duplicate key 'c', first used in line 2, column 5; remove one of them
+        x.yaml:3:1: error: duplicate key 'a', first used in line 1, column 1; remove one of them
+        x.yaml:5:1: error: duplicate key 'a', first used in line 3, column 1; remove one of them
         """)
   }
 
-  @Test func `tells duplicates of the empty key`() throws {
-    #expect(try message("'': 1\n'': 2").contains("comes again in this mapping"))
+  @Test func `reports duplicates of the empty key`() throws {
+    #expect(try message("'': 1\n'': 2").contains("duplicate key '' in this mapping"))
   }
 
-  @Test func `tells several wrong keys at once`() throws {
+  @Test func `reports several wrong keys together`() throws {
     #expect(try message("1: a\n2: b").split(separator: "\n").count == 2)
   }
 
@@ -122,7 +122,7 @@ struct YAMLReaderTests {
       lines.append("a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]")
     }
     lines.append("? *a40\n: x")
-    // Built, it would have 2 to the power of 41 entries.
+    // With all aliases expanded it would have 2 to the power of 41 entries.
     #expect(throws: DocumentError.self) { try read(lines.joined(separator: "\n")) }
   }
 

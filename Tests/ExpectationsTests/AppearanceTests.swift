@@ -11,11 +11,11 @@ struct AppearanceTests {
     cell("never", x: 300),
   ])
 
-  @Test func `who is seen first appears before`() {
+  @Test func `the element that is visible first appears before`() {
     #expect(line.sentences(.appearsBefore("0/7").of("0/3")) == [])
   }
 
-  @Test func `tells who came too late`() {
+  @Test func `reports the elements that appeared too late`() {
     #expect(
       line.sentences(.appearsBefore("0/3").of("0/7")) == [
         "cell 0/7 appears at 0.400 s, not before cell 0/3 at 0.200 s (by at least 0.001 s)"
@@ -26,12 +26,12 @@ struct AppearanceTests {
       ])
   }
 
-  @Test func `the lead is a millisecond, or as long as is asked for`() {
+  @Test func `the lead is a millisecond, or the tolerance`() {
     #expect(line.sentences(.appearsBefore("0/7").of("0/3").within(0.2)) == [])
     #expect(line.sentences(.appearsBefore("0/7").of("0/3").within(0.201)).count == 1)
   }
 
-  @Test func `who never appears fails, on either side`() {
+  @Test func `an element that never appears fails, on either side`() {
     #expect(
       line.sentences(.appearsBefore("0/7").of("never")) == [
         "cell never never appears (by at least 0.001 s)"
@@ -42,14 +42,14 @@ struct AppearanceTests {
       ])
   }
 
-  @Test func `what glides or scrolls into sight appears at the edge`() {
+  @Test func `an element that moves or scrolls into the viewport appears at the edge`() {
     let gliding = cell("glides", x: -60).moving(toX: 40, y: 50)
     let scroll = holder().with {
       $0.boundsOrigin.animate(
         to: CGPoint(x: 100, y: 0), at: .zero, duration: at(1), curve: .linear)
     }
     let layers = [gliding, scroll, cell("scrolls", x: 161, parent: 1)]
-    // One is seen after 50 points, the other one after 51, at 100 points a second.
+    // One is visible after 50 points, the other one after 51, at 100 points a second.
     #expect(timeline(layers).sentences(.appearsBefore("scrolls").of("glides")) == [])
     #expect(
       timeline(layers).sentences(.appearsBefore("glides").of("scrolls")) == [

@@ -6,12 +6,12 @@ import Timelines
 import Timing
 
 struct BoundsTests {
-  @Test func `what stays on the canvas is inside`() {
+  @Test func `elements that stay on the canvas are inside`() {
     #expect(timeline([cell("a", x: 10).moving(toX: 90, y: 50)]).sentences(.staysInside()) == [])
   }
 
-  @Test func `tells who leaves, where, how far and how long`() {
-    // 100 points down in a second and up again: 60 points too far at most.
+  @Test func `reports the elements that leave, with edge, distance and time`() {
+    // 100 points down in a second and up again: at most 60 points too far.
     let falling = cell("0/3").moving(toX: 50, y: 150, at: 0, for: 1)
       .moving(toX: 50, y: 50, at: 1, for: 1)
     #expect(
@@ -26,7 +26,7 @@ struct BoundsTests {
       ])
   }
 
-  @Test func `a rectangle of one's own, and an edge that is forgiven`() {
+  @Test func `a given rectangle and a tolerance`() {
     let line = timeline([cell("a", x: 30, y: 50)])
     let tight = CGRect(x: 20.5, y: 40, width: 30, height: 20)
     #expect(line.sentences(.staysInside(tight)) == [])
@@ -38,7 +38,7 @@ struct BoundsTests {
     #expect(line.sentences(.staysInside(tight.offsetBy(dx: 2, dy: 0)).within(2.5)) == [])
   }
 
-  @Test func `headers count too, what has no opacity does not`() {
+  @Test func `headers count too, transparent elements do not`() {
     let layers = [
       cell("header@0", x: 0, kind: .supplementary),
       cell("clear", x: 0).with { $0.alpha = Track(0) },
@@ -52,7 +52,7 @@ struct BoundsTests {
     #expect(timeline(layers).sentences(.staysInside().kinds(.cell)) == [])
   }
 
-  @Test func `turned and scrolled frames are measured where they are shown`() {
+  @Test func `turned and scrolled frames are measured on the canvas`() {
     let turned = cell("turned", x: 12).with {
       $0.transform = Track(Transform3D(Affine(rotationAngle: .pi / 4)))
     }

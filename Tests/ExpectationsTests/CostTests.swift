@@ -25,12 +25,12 @@ struct CostTests {
     .appearsBefore("2999").of("0").within(0), .staggered(by: 0).of("2998", "2999"),
   ]
 
-  @Test func `what rests costs nothing, and each instant is sampled once for all`() {
+  @Test func `resting elements cost nothing, and each instant is sampled once for all`() {
     let line = grid(moving: 100, seconds: 2)
     let (findings, count) = MotionTrial(line, all).run()
-    // 0 and 2999 are seen from the beginning, so neither is before the other.
+    // 0 and 2999 are visible from the beginning, so neither is before the other.
     #expect(findings.map(\.index) == [5])
-    // 240 samples, the ends of the motion with their ticks, and everybody once at first.
+    // 240 samples, the ends of the motion with their ticks, and every cell once at first.
     #expect(count >= 240 * 100)
     #expect(count <= 3000 + 246 * 100)
   }
@@ -41,13 +41,13 @@ struct CostTests {
     #expect(long - short == 12 * 3000)
   }
 
-  @Test func `only those that are asked about are sampled`() {
+  @Test func `only selected elements are sampled`() {
     let line = grid(moving: 3000, seconds: 5)
     let count = MotionTrial(line, [.monotonic(.y).of("7"), .noJump().of("8")]).run().evaluationCount
     #expect(count <= 2 * 606)
   }
 
-  @Test func `a pile of 3000 is told without comparing all with all`() {
+  @Test func `a pile of 3000 is checked without comparing all pairs`() {
     let pile = timeline(
       (0..<3000).map { cell("\($0)").moving(toX: 60, y: 60, for: 0.2) })
     #expect(pile.sentences(.neverOverlaps()).last == "more pairs overlap")

@@ -7,7 +7,7 @@ import Timelines
 import Timing
 
 struct JumpTests {
-  @Test func `animations that begin, end and take each other over do not jump`() {
+  @Test func `animations that begin, end and replace each other do not jump`() {
     let spring = TimingCurve.spring(Spring(dampingRatio: 0.4, duration: 0.5))
     let moving = cell("a", x: 10).moving(toX: 90, y: 50, at: 0.1, for: 0.5)
       .moving(toX: 30, y: 20, at: 0.3, for: 0.5, curve: .easeInEaseOut)
@@ -17,7 +17,7 @@ struct JumpTests {
     #expect(timeline([swinging]).sentences(.noJump()) == [])
   }
 
-  @Test func `tells who leaps, how far and when`() {
+  @Test func `reports the elements that leap, with distance and time`() {
     let leaping = cell("0/3").with { $0.position.set(CGPoint(x: 80, y: 90), at: at(0.3)) }
     #expect(
       timeline([leaping]).sentences(.noJump()) == [
@@ -36,7 +36,7 @@ struct JumpTests {
     #expect(timeline([short]).findings(of: [.noJump()]).map(\.begin) == [at(0.2)])
   }
 
-  @Test func `sizes, transforms and what holds them leap as well`() {
+  @Test func `sizes, transforms and parents leap as well`() {
     let larger = cell("larger").with { $0.size.set(CGSize(width: 40, height: 20), at: at(0.5)) }
     let turned = cell("turned").with {
       $0.transform.set(Transform3D(Affine(rotationAngle: .pi / 2)), at: at(0.5))
@@ -64,7 +64,7 @@ struct JumpTests {
       ])
   }
 
-  @Test func `coming and going counts only where it is asked for`() {
+  @Test func `appearing and disappearing counts only if births are included`() {
     let layers = [
       cell("comes").with { $0.begin(at: at(0.2)) }, cell("goes").with { $0.death = at(0.4) },
       cell("hides").with { $0.isHidden.set(true, at: at(0.6)) },
@@ -84,7 +84,7 @@ struct JumpTests {
       ])
   }
 
-  @Test func `one layer that takes another one's place does not come anew`() {
+  @Test func `a layer that replaces another one does not appear again`() {
     let first = cell("a").with { $0.death = at(0.5) }
     let second = cell("a", x: 53).with { $0.begin(at: at(0.5)) }
     #expect(
@@ -93,17 +93,17 @@ struct JumpTests {
       ])
   }
 
-  @Test func `nobody sees what leaps out of sight`() {
+  @Test func `leaps outside the viewport do not count`() {
     let outside = cell("a", x: 300).with { $0.position.set(CGPoint(x: 500, y: 0), at: at(0.5)) }
     #expect(timeline([outside]).sentences(.noJump()) == [])
   }
 
-  // MARK: What is painted
+  // MARK: Appearance
 
   @Test func `an element that fades out here while it fades in there does not leap`() {
-    // Its old view goes on as a snapshot, and the new one of its key begins elsewhere, unseen.
+    // Its old view continues as a snapshot, and the new one of its key begins elsewhere, invisible.
     let old = cell("a", x: 20).with { $0.death = at(0.5) }
-    let picture = cell("a", x: 20, kind: .snapshot).with {
+    let snapshot = cell("a", x: 20, kind: .snapshot).with {
       $0.begin(at: at(0.5))
       $0.alpha.animate(to: 0, at: at(0.5), duration: at(0.3), curve: .linear)
     }
@@ -112,21 +112,21 @@ struct JumpTests {
       $0.alpha = Track(0)
       $0.alpha.animate(to: 1, at: at(0.5), duration: at(0.3), curve: .linear)
     }
-    #expect(timeline([old, picture, new]).sentences(.noJump(includingBirths: true)) == [])
-    // Without the snapshot the old one is gone at once, and so it is if that is elsewhere.
+    #expect(timeline([old, snapshot, new]).sentences(.noJump(includingBirths: true)) == [])
+    // Without the snapshot, or with one elsewhere, the old one disappears at once.
     let gone = "cell a jumps from an opacity of 1.000 to 0.000 at 0.500 s (at most 0.5 pt)"
     #expect(timeline([old, new]).sentences(.noJump()) == [gone])
-    let elsewhere = picture.with { $0.position = Track(CGPoint(x: 30, y: 50)) }
+    let elsewhere = snapshot.with { $0.position = Track(CGPoint(x: 30, y: 50)) }
     #expect(timeline([old, elsewhere, new]).sentences(.noJump()) == [gone])
-    // And one that arrives at once is no cross-fade.
+    // An element that appears at once is no cross-fade.
     let sudden = cell("a", x: 80).with { $0.begin(at: at(0.5)) }
     #expect(
-      timeline([old, picture, sudden]).sentences(.noJump()) == [
+      timeline([old, snapshot, sudden]).sentences(.noJump()) == [
         "cell a jumps by 60.0 pt at 0.500 s (at most 0.5 pt)"
       ])
   }
 
-  @Test func `a snapshot may take over, and give back, what it shows`() {
+  @Test func `a snapshot may replace its element, and be replaced by it`() {
     let hidden = cell("a").with {
       $0.isHidden.set(true, at: at(0.2))
       $0.isHidden.set(false, at: at(0.6))
@@ -146,7 +146,7 @@ struct JumpTests {
 
   private let red = Color(red: 1, green: 0, blue: 0)
 
-  /// The sentences of a cell whose appearance steps at 0.3 s.
+  /// Returns the sentences of a cell whose appearance steps at 0.3 s.
   private func sentences(
     from before: Appearance, to after: Appearance, alpha: Double = 1, atMost points: Double = 0.5
   ) -> [String] {
@@ -160,42 +160,42 @@ struct JumpTests {
 
   @Test func `a fill, a line, a shadow or a radius that snaps leaps`() {
     let plain = Appearance(fill: .solid(red))
-    func told(_ change: (inout Appearance) -> Void, atMost points: Double = 0.5) -> [String] {
+    func found(_ change: (inout Appearance) -> Void, atMost points: Double = 0.5) -> [String] {
       var copy = plain
       change(&copy)
       return sentences(from: plain, to: copy, atMost: points)
     }
     let blue = Color(red: 0, green: 0, blue: 1)
     let end = " at 0.300 s (at most 0.5 pt)"
-    #expect(told { $0.fill = .solid(blue) } == ["cell a changes its fill at once" + end])
-    #expect(told { $0.fill = nil } == ["cell a changes its fill at once" + end])
+    #expect(found { $0.fill = .solid(blue) } == ["cell a changes its fill at once" + end])
+    #expect(found { $0.fill = nil } == ["cell a changes its fill at once" + end])
     #expect(
-      told { $0.fill = .linear(LinearGradient(stops: [.init(location: 0, color: blue)])) }
+      found { $0.fill = .linear(LinearGradient(stops: [.init(location: 0, color: blue)])) }
         == ["cell a changes its fill at once" + end])
     #expect(
-      told { $0.cornerRadius = 8 } == ["cell a changes its corner radius by 8.0 pt at once" + end])
-    #expect(told({ $0.cornerRadius = 8 }, atMost: 8) == [])
+      found { $0.cornerRadius = 8 } == ["cell a changes its corner radius by 8.0 pt at once" + end])
+    #expect(found({ $0.cornerRadius = 8 }, atMost: 8) == [])
     #expect(
-      told { $0.border = Border(width: 2, color: blue) }
+      found { $0.border = Border(width: 2, color: blue) }
         == ["cell a changes its border at once" + end])
     #expect(
-      told { $0.shadows = [Shadow(color: blue, blur: 9)] }
+      found { $0.shadows = [Shadow(color: blue, blur: 9)] }
         == ["cell a changes its shadow at once" + end])
-    #expect(told { $0.opacity = 0.5 } == ["cell a changes its opacity at once" + end])
-    #expect(told { $0.shape = .ellipse } == ["cell a changes its shape at once" + end])
+    #expect(found { $0.opacity = 0.5 } == ["cell a changes its opacity at once" + end])
+    #expect(found { $0.shape = .ellipse } == ["cell a changes its shape at once" + end])
     #expect(
-      told { $0.stack = [StackedLayer(Appearance(fill: .solid(blue)))] }
+      found { $0.stack = [StackedLayer(Appearance(fill: .solid(blue)))] }
         == ["cell a changes its layers at once" + end])
   }
 
-  @Test func `what nobody sees of an appearance does not leap`() {
+  @Test func `invisible parts of an appearance do not leap`() {
     let plain = Appearance(fill: .solid(red))
     let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
     var same = plain
     (same.border, same.shadows) = (Border(width: 3, color: clear), [Shadow(color: clear, blur: 9)])
     #expect(sentences(from: plain, to: same) == [])
     #expect(sentences(from: plain, to: Appearance(fill: .solid(red), texts: [])) == [])
-    // At an opacity of 0.04 even another colour is too faint.
+    // At an opacity of 0.04 even another colour is too faint to count.
     #expect(sentences(from: plain, to: .empty, alpha: 0.04) == [])
     #expect(sentences(from: plain, to: .empty, alpha: 0.1).count == 1)
   }
@@ -211,7 +211,7 @@ struct JumpTests {
     #expect(timeline([cut]).sentences(.noJump()) == [])
   }
 
-  @Test func `a cross-fade of what differs in kind does not leap, cut off or not`() {
+  @Test func `a cross-fade of different kinds of values does not leap, cut off or not`() {
     let plain = Appearance(
       fill: .solid(red), stack: [StackedLayer(Appearance(shape: .ellipse, fill: .solid(red)))])
     let other = Appearance(border: Border(width: 3, color: red), opacity: 0.5, stack: plain.stack)
@@ -227,13 +227,13 @@ struct JumpTests {
         $0.appearance.animate(to: plain, at: at(0.4), duration: at(0.4), curve: .linear)
       }
       #expect(timeline([turned]).sentences(.noJump()) == [])
-      // What is cut off half-way leaps.
+      // An animation that is cut off half-way leaps.
       let cut = layer.with { $0.appearance.set(plain, at: at(0.4)) }
       #expect(timeline([cut]).sentences(.noJump()).count == 1)
     }
   }
 
-  @Test func `a successor of the same key that looks otherwise leaps`() {
+  @Test func `a successor of the same key with another appearance leaps`() {
     let first = cell("a").with { $0.death = at(0.5) }
     let second = cell("a").with {
       $0.appearance = Track(Appearance(fill: .solid(Color(red: 0, green: 1, blue: 0))))

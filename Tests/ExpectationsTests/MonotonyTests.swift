@@ -6,15 +6,15 @@ import Timelines
 import Timing
 
 struct MonotonyTests {
-  /// A spring that swings over once and again.
+  /// A spring that overshoots more than once.
   private let spring = TimingCurve.spring(Spring(dampingRatio: 0.5, duration: 1))
 
-  @Test func `an even way does not turn back, up or down`() {
+  @Test func `a steady motion does not reverse, up or down`() {
     let line = timeline([cell("a", x: 10, y: 90).moving(toX: 90, y: 10, curve: .easeInEaseOut)])
     #expect(line.sentences(.monotonic(.x), .monotonic(.y), .monotonic(.width)) == [])
   }
 
-  @Test func `tells by how much a number turns back and when`() {
+  @Test func `reports the amount and the time of a reversal`() {
     let back = cell("0/13", x: 10).moving(toX: 60, y: 50, at: 0, for: 0.5)
       .moving(toX: 40, y: 50, at: 0.5, for: 0.2)
     #expect(
@@ -27,17 +27,17 @@ struct MonotonyTests {
     #expect(timeline([back]).sentences(.monotonic(.x).within(19.999)).count == 1)
   }
 
-  @Test func `a spring swings over and an ease does not`() {
+  @Test func `a spring overshoots and an ease does not`() {
     let swinging = timeline([cell("a", y: 90).moving(toX: 50, y: 10, curve: spring)])
     let finding = swinging.findings(of: [.monotonic(.y)]).first
-    // Each swing has exp(−πζ/√(1−ζ²)) of the one before; the way back is the sum of two.
+    // Each swing has exp(−πζ/√(1−ζ²)) of the one before; the return is the sum of two.
     let ratio = exp(-Double.pi * 0.5 / 0.75.squareRoot())
     let back = 80 * (ratio + ratio * ratio)
     #expect(abs((finding?.amount ?? 0) - back) < 0.05)
     #expect(swinging.sentences(.monotonic(.y).within(back + 0.05)) == [])
   }
 
-  @Test func `what comes back to where it began has turned back`() {
+  @Test func `a value that returns to its beginning has reversed`() {
     let round = cell("a", x: 10).moving(toX: 50, y: 50, at: 0, for: 0.5)
       .moving(toX: 10, y: 50, at: 0.5, for: 0.5)
     #expect(
@@ -46,7 +46,7 @@ struct MonotonyTests {
       ])
   }
 
-  @Test func `opacity, scale and rotation are those that are shown`() {
+  @Test func `opacity, scale and rotation are the shown ones`() {
     let parent = holder().with {
       $0.alpha.animate(to: 0.2, at: .zero, duration: at(0.5), curve: .linear)
       $0.alpha.animate(to: 0.6, at: at(0.5), duration: at(0.5), curve: .linear)
@@ -66,7 +66,7 @@ struct MonotonyTests {
       ])
   }
 
-  @Test func `a whole turn and more is one way`() {
+  @Test func `a whole turn and more is one direction`() {
     let angles = (1...12).map { Double($0) * 0.7 }
     let turning = cell("a").with { layer in
       for (index, angle) in angles.enumerated() {

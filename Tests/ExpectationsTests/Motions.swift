@@ -5,7 +5,7 @@ import Imaging
 import Timelines
 import Timing
 
-/// A time in seconds.
+/// Returns a time in seconds.
 func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
 /// Makes a timeline of layers on a canvas of 100 by 100 points.
@@ -15,7 +15,7 @@ func timeline(_ layers: [Layer]) -> Timeline {
     layers: layers)
 }
 
-/// Makes a red square of 20 points in collection `grid`, which is a cell unless said otherwise.
+/// Makes a red square of 20 points in collection `grid`, by default a cell.
 func cell(
   _ key: String, x: Double = 50, y: Double = 50, parent: Int? = nil, kind: LayerKind = .cell,
   collection: String = "grid", path: [Int] = [0, 0]
@@ -26,21 +26,21 @@ func cell(
     appearance: Appearance(fill: .solid(Color(red: 1, green: 0, blue: 0))), indexPath: path)
 }
 
-/// Makes a layer that only holds others and covers the canvas.
+/// Makes a layer without content of its own that covers the canvas.
 func holder(clips: Bool = false) -> Layer {
   Layer(
     position: CGPoint(x: 50, y: 50), size: CGSize(width: 100, height: 100), clipsToBounds: clips)
 }
 
 extension Layer {
-  /// Returns a copy that is changed.
+  /// Returns a changed copy.
   func with(_ change: (inout Layer) -> Void) -> Layer {
     var copy = self
     change(&copy)
     return copy
   }
 
-  /// Returns a copy that glides to a place, evenly unless said otherwise.
+  /// Returns a copy that moves to a position, by default evenly.
   func moving(
     toX x: Double, y: Double, at begin: Double = 0, for duration: Double = 1,
     curve: TimingCurve = .linear
@@ -53,7 +53,7 @@ extension Layer {
 }
 
 extension Timeline {
-  /// The sentences of what is not as expected.
+  /// Returns the sentences of failed expectations.
   func sentences(_ expectations: MotionExpectation...) -> [String] {
     findings(of: expectations).map(\.description)
   }

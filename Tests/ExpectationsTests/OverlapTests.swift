@@ -11,7 +11,7 @@ struct OverlapTests {
     #expect(row.sentences(.neverOverlaps()) == [])
   }
 
-  @Test func `tells the pair, how much and from when to when`() {
+  @Test func `reports the pair, the amount and the time`() {
     // They meet at 0.1 s with 100 points a second, and pass each other 8 points apart in height.
     let passing = timeline([
       cell("0/7", x: 20).moving(toX: 120, y: 50), cell("0/8", x: 50, y: 58),
@@ -39,7 +39,7 @@ struct OverlapTests {
     #expect(nearer.sentences(.neverOverlaps().within(0.52)) == [])
   }
 
-  @Test func `only what is seen, of one collection and one kind`() {
+  @Test func `only visible elements of one collection and kind count`() {
     let layers = [
       cell("a"), cell("b", collection: "list"), cell("a", kind: .snapshot),
       cell("clear").with { $0.alpha = Track(0) },
@@ -51,16 +51,16 @@ struct OverlapTests {
         "cell a of grid overlaps cell b of grid by 20.0 × 20.0 pt from 0.000 s on "
           + "(tolerance 0.5 pt)"
       ])
-    let pictures = timeline([
+    let snapshots = timeline([
       cell("a", kind: .snapshot), cell("a", kind: .snapshot), cell("b", x: 10),
     ])
     #expect(
-      pictures.sentences(.neverOverlaps().kinds(.snapshot)) == [
+      snapshots.sentences(.neverOverlaps().kinds(.snapshot)) == [
         "snapshot a overlaps snapshot a by 20.0 × 20.0 pt from 0.000 s on (tolerance 0.5 pt)"
       ])
   }
 
-  @Test func `frames are what transforms and moving parents make of them`() {
+  @Test func `frames include transforms and moving parents`() {
     let grown = cell("a", x: 20).with {
       $0.transform = Track(Transform3D(Affine(scaleX: 2, y: 2)))
     }
@@ -78,7 +78,7 @@ struct OverlapTests {
       ])
   }
 
-  @Test func `the first eight pairs are told, and that there are more`() {
+  @Test func `the first eight pairs are reported, and the number of the rest`() {
     let pile = (0..<50).map { cell("\($0)", x: 50) }
     let sentences = timeline(pile).sentences(.neverOverlaps())
     #expect(sentences.count == 9)
@@ -107,7 +107,7 @@ struct OverlapTests {
       }
       #expect(timeline(cells).sentences(.neverOverlaps().within(0.1)) == [])
       cells[middle].size = Track(CGSize(width: 3.4, height: 3.4))
-      // It reaches over each of its neighbours, also those at the corners.
+      // It overlaps each of its neighbours, including those at the corners.
       let neighbours = count.0 == 1 || count.1 == 1 ? 2 : 8
       #expect(timeline(cells).sentences(.neverOverlaps().within(0.1)).count == neighbours)
     }

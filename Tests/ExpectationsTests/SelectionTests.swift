@@ -10,7 +10,7 @@ struct SelectionTests {
     ["0/0", "0/1", "0/12", "1/0"].map { cell($0, x: 0) }
       + [cell("0/0", x: 0, collection: "list"), cell("header@0", x: 0, kind: .supplementary)])
 
-  /// Who leaves the canvas on the left, which everybody does.
+  /// Returns the elements that leave the canvas on the left; every selected one does.
   private func chosen(_ expectation: MotionExpectation) -> [String] {
     line.findings(of: [expectation]).flatMap(\.elements).map { "\($0.collection) \($0.key)" }
   }
@@ -32,7 +32,7 @@ struct SelectionTests {
     #expect(chosen(.staysInside().of("header*")) == ["grid header@0"])
   }
 
-  @Test func `what matches nobody is a failure with the names there are`() {
+  @Test func `a selection that matches nothing fails and lists the available names`() {
     #expect(
       line.sentences(.settlesBy(1).of("0/31").in("grid")) == [
         "no cell matches 0/31 in grid (available: 0/0, 0/1, 0/12, 1/0)"
@@ -50,7 +50,7 @@ struct SelectionTests {
       ])
   }
 
-  @Test func `each listed key has to match, and in the time that is asked about`() {
+  @Test func `each listed key must match within the time span`() {
     #expect(line.sentences(.settlesBy(1).of("0/0", "0/2", "7*")).count == 2)
     let brief = timeline([cell("a").with { $0.death = at(0.5) }, cell("b")])
     #expect(brief.sentences(.noJump().of("a").to(0.5)) == [])
@@ -64,17 +64,17 @@ struct SelectionTests {
       ])
   }
 
-  @Test func `one alone cannot overlap, and that is told`() {
+  @Test func `a single element cannot overlap, which is reported`() {
     #expect(
       line.sentences(.neverOverlaps().of("0/1")) == [
         "'neverOverlaps' needs two elements, and only cell 0/1 of grid matches (tolerance 0.5 pt)"
       ])
   }
 
-  @Test func `findings know their expectation and come in its order`() {
+  @Test func `findings have the index and the order of their expectations`() {
     let expectations: [MotionExpectation] = [
       .staysInside().of("0/1"), .settlesBy(1), .staysInside().of("0/0").in("list"),
-      .noJump().of("nobody"),
+      .noJump().of("absent"),
     ]
     let findings = line.findings(of: expectations)
     #expect(findings.map(\.index) == [0, 2, 3])
@@ -82,7 +82,7 @@ struct SelectionTests {
     #expect(line.findings(of: []) == [])
   }
 
-  @Test func `many that fail alike are told by the first eight`() {
+  @Test func `many similar failures are reported by the first eight`() {
     let row = timeline((0..<11).map { cell("\($0)", x: 0) })
     let sentences = row.sentences(.staysInside())
     #expect(sentences.count == 9)

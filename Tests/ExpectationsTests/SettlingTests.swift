@@ -8,12 +8,12 @@ import Timing
 struct SettlingTests {
   private let line = timeline([cell("a", x: 10).moving(toX: 90, y: 50, at: 0.2, for: 0.8)])
 
-  @Test func `what rests from then on is settled`() {
+  @Test func `elements that rest from then on are settled`() {
     #expect(line.sentences(.settlesBy(1)) == [])
     #expect(timeline([cell("a")]).sentences(.settlesBy(0)) == [])
   }
 
-  @Test func `tells who still moves, how far it has to go and when it is there`() {
+  @Test func `reports elements that still move, their distance and their end`() {
     #expect(
       line.sentences(.settlesBy(0.6)) == [
         "cell a is 40.0 pt from its rest at 0.600 s, and settles at 0.995 s (tolerance 0.5 pt)"
@@ -24,7 +24,7 @@ struct SettlingTests {
     #expect(abs((finding?.end?.seconds ?? 0) - 0.995) < 1e-6)
   }
 
-  @Test func `half a point of the way is forgiven, and not a hair more`() {
+  @Test func `half a point is within the tolerance, and no more`() {
     // 100 points a second: 5 ms before the end it is half a point.
     #expect(line.sentences(.settlesBy(0.99501)) == [])
     #expect(line.sentences(.settlesBy(0.99499)).count == 1)
@@ -39,12 +39,12 @@ struct SettlingTests {
     let early = swinging.findings(of: [.settlesBy(0.3)])
     let settled = early.first?.end?.seconds ?? 0
     #expect(settled > 0.3 && settled < 1.9)
-    // From there on it stays within half a point of its rest, and a tick earlier it does not.
+    // From then on it stays within half a point of its rest, and a tick earlier it does not.
     #expect(swinging.sentences(.settlesBy(settled + 1e-6)) == [])
     #expect(swinging.sentences(.settlesBy(settled - 1e-6)).count == 1)
   }
 
-  @Test func `what moves again, turns or fades is not settled`() {
+  @Test func `an element that moves again, turns or fades is not settled`() {
     let back = cell("back", x: 10).moving(toX: 50, y: 50, at: 0.2, for: 0.2)
       .moving(toX: 10, y: 50, at: 0.6, for: 0.2)
     #expect(
@@ -56,7 +56,7 @@ struct SettlingTests {
       $0.transform.animate(
         to: Transform3D(Affine(rotationAngle: .pi)), at: .zero, duration: at(1), curve: .linear)
     }
-    // A square's frame is as it was after a quarter, its corners are not.
+    // A square's frame is the same after a quarter turn, its corners are not.
     #expect(
       timeline([turning]).sentences(.settlesBy(0.5)) == [
         "cell turning is 20.0 pt from its rest at 0.500 s, and settles at 0.989 s "
@@ -72,7 +72,7 @@ struct SettlingTests {
       ])
   }
 
-  @Test func `who comes or goes later is not settled, who is out of sight is`() {
+  @Test func `an element that appears or disappears later is not settled, an invisible one is`() {
     let late = cell("late").with { $0.begin(at: at(0.8)) }
     let gone = cell("gone").with { $0.death = at(0.9) }
     #expect(
@@ -85,7 +85,7 @@ struct SettlingTests {
     #expect(timeline([unseen]).sentences(.settlesBy(0.5)) == [])
   }
 
-  @Test func `what a scrolled collection holds moves with it`() {
+  @Test func `the content of a scrolled collection moves with it`() {
     let scroll = holder().with {
       $0.boundsOrigin.animate(
         to: CGPoint(x: 0, y: 30), at: .zero, duration: at(1), curve: .linear)
@@ -96,7 +96,7 @@ struct SettlingTests {
       ])
   }
 
-  @Test func `only as long as it is expected`() {
+  @Test func `only the time span of the expectation counts`() {
     let again = cell("a", x: 10).moving(toX: 90, y: 50, at: 2, for: 1)
     #expect(timeline([again]).sentences(.settlesBy(1).to(2)) == [])
     #expect(timeline([again]).sentences(.settlesBy(1)).count == 1)

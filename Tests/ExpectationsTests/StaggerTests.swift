@@ -6,7 +6,7 @@ import Timelines
 import Timing
 
 struct StaggerTests {
-  /// Cells that begin to move 40 ms apart, each a way and a curve of its own.
+  /// Returns cells that begin to move 40 ms apart, each with a path and a curve of its own.
   private func cells(_ begins: [Double]) -> [Layer] {
     let curves: [TimingCurve] = [
       .easeIn, .linear, .spring(Spring(dampingRatio: 0.7, duration: 0.3)), .easeInEaseOut,
@@ -21,7 +21,7 @@ struct StaggerTests {
     #expect(timeline(cells([0.1, 0.14, 0.18, 0.22])).sentences(.staggered(by: 0.04)) == [])
   }
 
-  @Test func `tells who is early or late`() {
+  @Test func `reports elements that are early or late`() {
     #expect(
       timeline(cells([0.1, 0.15, 0.19])).sentences(.staggered(by: 0.04)) == [
         "cell 0/1 begins to move at 0.150 s, 0.050 s after cell 0/0, not 0.040 s after it "
@@ -34,7 +34,7 @@ struct StaggerTests {
       ])
   }
 
-  @Test func `a millisecond is forgiven, or as much as is asked for`() {
+  @Test func `the tolerance is a millisecond, or the given one`() {
     #expect(timeline(cells([0.1, 0.141])).sentences(.staggered(by: 0.04)) == [])
     #expect(timeline(cells([0.1, 0.1411])).sentences(.staggered(by: 0.04)).count == 1)
     #expect(timeline(cells([0.1, 0.15])).sentences(.staggered(by: 0.04).within(0.01)) == [])
@@ -52,7 +52,7 @@ struct StaggerTests {
     #expect(timeline(delayed).sentences(.staggered(by: 0.1)).count == 1)
   }
 
-  @Test func `who comes and moves at once, or just comes, begins then`() {
+  @Test func `an element that appears begins then, whether it moves or not`() {
     let born = (0..<3).map { index in
       cell("\(index)", x: 10 + 30 * Double(index), path: [0, index]).with {
         $0.begin(at: at(0.2 * Double(index + 1)))
@@ -65,7 +65,7 @@ struct StaggerTests {
     #expect(timeline(born).sentences(.staggered(by: 0.2)) == [])
   }
 
-  @Test func `who does not move, and who is alone, fails`() {
+  @Test func `an element that does not move, or is alone, fails`() {
     #expect(
       timeline(cells([0.1]) + [cell("still", path: [0, 1])]).sentences(.staggered(by: 0.1)) == [
         "cell still does not move (tolerance 0.001 s)"

@@ -2,7 +2,7 @@ import CellophaneTesting
 import Foundation
 import Testing
 
-/// Every scene of the fixtures as it was recorded: its timeline, and a few small pictures.
+/// Every scene of the fixtures, compared with its golden: the timeline and a few small frames.
 struct SceneTests {
   /// The folder of the scenes.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -22,10 +22,10 @@ struct SceneTests {
       as: .animation(framesPerSecond: 4, scale: 0.25), named: name)
   }
 
-  @Test func `every golden is a scene's`() throws {
-    let place = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  @Test func `every golden belongs to a scene`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("__Snapshots__/SceneTests")
-    let files = try FileManager.default.contentsOfDirectory(atPath: place.path)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let names = Set(files.map { $0.split(separator: ".").dropFirst().first.map(String.init) ?? $0 })
     #expect(names == Set(Self.names) && Self.names.count >= 31)
   }

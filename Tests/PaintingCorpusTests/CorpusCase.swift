@@ -6,7 +6,7 @@ import Testing
 import Timelines
 import Timing
 
-/// One case of the painting corpus: a scene of 200 by 200 points, and how it was painted.
+/// One case of the painting corpus: a scene of 200 by 200 points, with its golden.
 struct CorpusCase: CustomTestStringConvertible, Sendable {
   /// The folder of all cases.
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -30,7 +30,7 @@ struct CorpusCase: CustomTestStringConvertible, Sendable {
   /// The golden's file.
   var golden: String { Self.folder.appendingPathComponent(name + ".png").path }
 
-  /// Returns the names of cases that have a file with some ending; cases lie two folders deep.
+  /// Returns the names of cases that have a file with some ending, two folders deep.
   private static func files(endingIn ending: String) -> [String] {
     let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return (paths ?? []).filter {
@@ -38,9 +38,9 @@ struct CorpusCase: CustomTestStringConvertible, Sendable {
     }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 
-  /// Returns what the scene shows first.
+  /// Returns the first frame of the scene.
   func firstFrame() throws -> Frame { try LoadedScene.load(path: scene).timeline.frame(at: .zero) }
 
-  /// Paints what the scene shows first with a pixel for each point, by a painter of its own.
+  /// Paints the first frame with a pixel for each point, by a painter of its own.
   func paint() throws -> Bitmap { try FrameTools.live().paint(firstFrame(), 1) }
 }

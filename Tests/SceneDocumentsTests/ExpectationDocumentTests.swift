@@ -13,17 +13,17 @@ struct ExpectationDocumentTests {
 
     """
 
-  /// Loads a scene that expects something.
+  /// Loads the expectations of a scene.
   private func expectations(_ text: String) throws -> [ExpectationDocument] {
     try SceneDocument.load(text: rest + text, name: "s.yaml").scene.expectations
   }
 
-  /// What loading a scene that expects something says.
+  /// Returns the message of loading a scene with expectations.
   private func message(_ text: String) throws -> String {
     try #require(throws: DocumentError.self) { try expectations(text) }.description
   }
 
-  @Test func `each is what the same words say in Swift, with its place`() throws {
+  @Test func `each matches the same words in Swift, with its location`() throws {
     let read = try expectations(
       """
       expect:
@@ -54,12 +54,12 @@ struct ExpectationDocumentTests {
     #expect(read.map { "\($0.location)" } == (5...14).map { "s.yaml:\($0):5" })
   }
 
-  @Test func `is nothing where nothing is expected`() throws {
+  @Test func `is empty without expectations`() throws {
     #expect(try expectations("") == [])
     #expect(try expectations("expect: []") == [])
   }
 
-  @Test func `keeps to its limits`() throws {
+  @Test func `enforces its limits`() throws {
     func list(_ count: Int, _ text: String) -> String {
       "[" + Array(repeating: text, count: count).joined(separator: ", ") + "]"
     }
@@ -77,7 +77,7 @@ struct ExpectationDocumentTests {
     }
   }
 
-  @Test func `tells all mistakes at once`() throws {
+  @Test func `reports all errors together`() throws {
     #expect(
       try message("expect: [{noJump: far, from: x}, {settlesBy: 1, within: x}, 7]")
         .split(separator: "\n").count == 4)

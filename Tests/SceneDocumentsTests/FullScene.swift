@@ -245,7 +245,7 @@ enum FullScene {
       - {restyle: {views: [banner, picture], style: plain}}
     """
 
-  /// The decoded scene, and the bag that knows which keys the decoder asked for.
+  /// Returns the decoded scene, and the bag with the keys that the decoder read.
   static func load(
     _ text: String = text
   ) throws -> (scene: SceneDocument, bag: DiagnosticBag) {
@@ -255,7 +255,7 @@ enum FullScene {
     return (scene, bag)
   }
 
-  /// The keys that the decoder asks for, by the kind of mapping.
+  /// Returns the keys that the decoder reads, by the kind of mapping.
   static func askedKeys() throws -> [String: Set<String>] {
     try load().bag.askedKeys.merging(load(screens).bag.askedKeys) { $0.union($1) }
   }

@@ -3,7 +3,7 @@ import SceneDocuments
 import Testing
 import Timelines
 
-/// Steps that restyle, as they are decoded.
+/// The decoding of steps that restyle.
 struct RestyleDocumentTests {
   private func restyles(_ text: String) throws -> [RestyleOperation] {
     try FullScene.load(text).scene.steps.compactMap { step in
@@ -11,7 +11,7 @@ struct RestyleDocumentTests {
     }
   }
 
-  @Test func `decodes what changes, and of which elements`() throws {
+  @Test func `decodes changes and their elements`() throws {
     let changes = try restyles(FullScene.text)
     try #require(changes.count == 2)
     guard case .items(let items) = changes[0].subject else {
@@ -48,7 +48,7 @@ struct RestyleDocumentTests {
     ("{item: a, views: [], fill: red}", false), ("{item: a, name: b}", false),
     ("{item: a, layers: [{name: x, fill: red}, {name: x, fill: red}]}", false),
   ])
-  func `knows what may be said`(restyle: String, isRight: Bool) {
+  func `checks the keys of a restyle`(restyle: String, isRight: Bool) {
     let text = """
       cellophane: 1
       canvas: {size: [10, 10]}
@@ -66,7 +66,7 @@ struct RestyleDocumentTests {
     #expect(errors.count == (isRight ? 0 : 1), "\(errors.map(\.description))")
   }
 
-  @Test func `a layer's name reaches what is drawn`() throws {
+  @Test func `a layer keeps its name in the resolved style`() throws {
     let scene = try FullScene.load().scene
     let style = try #require(scene.style(named: "drawn"))
     let context = ItemContext(section: 0, item: 0, count: 1, key: "k", data: ["tint": "red"])

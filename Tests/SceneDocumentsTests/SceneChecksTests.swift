@@ -21,7 +21,7 @@ struct SceneChecksTests {
       "collections: [{style: s, sections: [0]}]",
       "collections: [{sections: [3]}]",
       "collections: [{headerStyle: s, sections: [{items: 3, data: {title: a}}]}]",
-      // An inserted item may come into the section that gives the title.
+      // An inserted item may go into the section with the title.
       """
       collections: [{style: s, sections: [{items: 3, data: {title: a}}]}]
       steps: [{insert: [0, 0]}]
@@ -53,13 +53,13 @@ struct SceneChecksTests {
         "an item of the section in line 6 has no"
       ),
     ])
-  func `tells at the template which item has no value`(rest: String, words: String) {
+  func `reports at the template which item has no value`(rest: String, words: String) {
     let errors = errors(rest)
     #expect(errors.count == 1)
     #expect(errors.first?.hasPrefix("s.yaml:4:13: error: " + words) == true, "\(errors)")
   }
 
-  @Test func `tells a template once for many items`() {
+  @Test func `reports a template once for many items`() {
     let items = Array(repeating: "{}", count: 500).joined(separator: ", ")
     #expect(errors("collections: [{style: s, sections: [{items: [\(items)]}]}]").count == 1)
   }

@@ -27,7 +27,7 @@ struct SceneDocumentTests {
           speed: 0.5))
   }
 
-  @Test func `takes defaults where a scene says nothing`() throws {
+  @Test func `uses defaults for missing keys`() throws {
     let scene = try load("cellophane: 1\ncanvas: {size: [10, 20]}\ncollections: [{sections: [3]}]")
     #expect(scene.canvas == Canvas(size: CGSize(width: 10, height: 20), scale: 1))
     #expect(scene.output == OutputSettings())
@@ -77,7 +77,7 @@ struct SceneDocumentTests {
     }
     #expect(items.map(\.key) == ["a", "b", "c"])
     #expect(items[1].size == CGSize(width: 80, height: 40))
-    // Numbers stay as they are written, and truth is a word.
+    // Numbers keep their spelling, and Booleans are words.
     #expect(items[1].data == ["title": "7.50", "tint": "true"])
     #expect(items[1].location == SourceLocation(file: "full.yaml", line: 66, column: 13))
   }
@@ -138,7 +138,7 @@ struct SceneDocumentTests {
       "-1s", "601s", "600001ms", "1 s", "1m", "0x1s", "1e2s", "ms", "\"\"", "null", "1s2s", "nans",
       "[1]",
     ])
-  func `refuses what is no time`(text: String) {
+  func `refuses invalid times`(text: String) {
     #expect(throws: DocumentError.self) {
       try load(
         "cellophane: 1\ncanvas: {size: [1, 1]}\noutput: {hold: \(text)}\n"
@@ -146,7 +146,7 @@ struct SceneDocumentTests {
     }
   }
 
-  @Test func `warns of steps after the end of the output`() throws {
+  @Test func `warns about steps after the end of the output`() throws {
     let loaded = try SceneDocument.load(
       text: """
         cellophane: 1
@@ -159,11 +159,11 @@ struct SceneDocumentTests {
         """, name: "s.yaml")
     #expect(
       loaded.warnings.map(\.description) == [
-        "s.yaml:7:5: warning: the step begins at 1.0 s, when the output has ended (duration 1.0 s)"
+        "s.yaml:7:5: warning: the step begins at 1.0 s, after the end of the output (duration 1.0 s)"
       ])
   }
 
-  @Test func `reads JSON as it reads YAML`() throws {
+  @Test func `reads JSON like YAML`() throws {
     let json = try SceneDocument.load(
       text: #"{"cellophane": 1, "canvas": {"size": [1, 2]}, "collections": [{"sections": [3]}]}"#,
       name: "s.json")
@@ -174,31 +174,32 @@ struct SceneDocumentTests {
     arguments: [
       (
         "collections: [{sections: [{items: [{key: a, data: {item: 1}}]}]}]",
-        "every item has a 'item'"
+        "'item' is a built-in value"
       ),
       (
-        "collections: [{sections: [{items: [{key: a, data: {a b: 1}}]}]}]", "'a b' cannot be a name"
+        "collections: [{sections: [{items: [{key: a, data: {a b: 1}}]}]}]",
+        "'a b' is not a valid name"
       ),
       (
         "collections: [{sections: [{items: [{key: a, data: {t: [1]}}]}]}]",
         "expected a single value"
       ),
-      ("collections: [{sections: [{items: [{key: a, data: {t: }}]}]}]", "text that begins with it"),
-      ("collections: [{id: a/b, sections: [1]}]", "an id has no '/'"),
-      ("collections: [{id: '', sections: [1]}]", "id has from 1 to 256 characters"),
+      ("collections: [{sections: [{items: [{key: a, data: {t: }}]}]}]", "quote text that begins"),
+      ("collections: [{id: a/b, sections: [1]}]", "an id cannot contain '/'"),
+      ("collections: [{id: '', sections: [1]}]", "id must have from 1 to 256 characters"),
       ("collections: [{sections: [{items: [5]}]}]", "write it in quotes"),
       ("collections: [{sections: [one]}]", "expected a number of items or a mapping"),
       ("collections: [{sections: [1], frame: [0, 0, -1, 1]}]", "must not be negative"),
       ("collections: [{sections: [1], layout: {lineSpacing: -1}}]", "lineSpacing is -1"),
-      ("collections: [{sections: [1], appear: {center: middle}}]", "'middle' is no center"),
+      ("collections: [{sections: [1], appear: {center: middle}}]", "unknown center 'middle'"),
       (
         "collections: [{sections: [1], appear: {perspective: {z: 1}}}]",
         "needs one of m34, distance"
       ),
       ("collections: [{sections: [1], appear: {alpha: 1.5}}]", "alpha is 1.5"),
       ("collections: [{sections: [1], appear: {rotation: 90°}}]", "expected an angle"),
-      ("collections: []", "collections has 0 values, and at least 1"),
-      ("collections: [{sections: [1]}, {id: b, sections: [1]}]", "of several collections each"),
+      ("collections: []", "collections has 0 values; at least 1"),
+      ("collections: [{sections: [1]}, {id: b, sections: [1]}]", "each of several collections"),
       ("collections: [{sections: [1]}]\nsteps: [{delete: []}]", "delete has 0 values"),
       ("collections: [{sections: [1]}]\nsteps: [{batch: [{}]}]", "change needs one of insert"),
       (
@@ -210,7 +211,8 @@ struct SceneDocumentTests {
         "x1 of a curve"
       ),
       (
-        "collections: [{sections: [1]}]\nsteps: [{delete: [0, 0], curve: eas}]", "'eas' is no curve"
+        "collections: [{sections: [1]}]\nsteps: [{delete: [0, 0], curve: eas}]",
+        "unknown curve 'eas'"
       ),
       (
         "collections: [{sections: [1]}]\nsteps: [{delete: [0, 0, 0]}]",
@@ -223,21 +225,24 @@ struct SceneDocumentTests {
       ("collections: [{sections: [1]}]\nsteps: [{sequence: {}}]", "'step' is missing in sequence"),
       (
         "collections: [{sections: [1]}]\nsteps: [{insertSection: {at: 0, items: [a, a]}}]",
-        "is taken in"
+        "first used in"
       ),
-      ("collections: [{sections: [1], survivors: two}]", "'two' is no survivors"),
-      ("collections: [{sections: [1], boundsPolicy: glide}]", "'glide' is no boundsPolicy"),
-      ("collections: [{sections: [1], selected: [[0, 1]]}]", "there is no item [0, 1] to be"),
+      ("collections: [{sections: [1], survivors: two}]", "unknown survivors 'two'"),
+      ("collections: [{sections: [1], boundsPolicy: glide}]", "unknown boundsPolicy 'glide'"),
+      ("collections: [{sections: [1], selected: [[0, 1]]}]", "there is no item [0, 1] to select"),
       ("collections: [{sections: [{items: [abc]}], selected: abd}]", "did you mean 'abc'?"),
-      ("collections: [{sections: [1], layout: {type: circle, lineSpacing: 3}}]", "circle has no"),
+      (
+        "collections: [{sections: [1], layout: {type: circle, lineSpacing: 3}}]",
+        "unknown key 'lineSpacing'"
+      ),
       ("collections: [{sections: [1], layout: {type: waterfall, columns: 0}}]", "columns is 0"),
       (
         "collections: [{sections: [{items: [{collection: {sections: [{items: [k, k]}]}}]}]}]",
-        "the key 'k' is taken"
+        "duplicate key 'k', first used"
       ),
       ("include: a.yaml\ncollections: [{sections: [1]}]", "cannot include documents"),
     ])
-  func `refuses what the vocabulary does not have`(rest: String, words: String) throws {
+  func `refuses invalid keys and values`(rest: String, words: String) throws {
     let error = try #require(throws: DocumentError.self) {
       try load("cellophane: 1\ncanvas: {size: [10, 10]}\n" + rest)
     }

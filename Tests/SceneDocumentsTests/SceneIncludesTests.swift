@@ -4,7 +4,7 @@ import SceneDocuments
 import Testing
 import Timelines
 
-/// A folder of documents that goes when the test is over.
+/// A folder of documents that is removed after the test.
 private final class Folder {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("cellophane-\(UUID().uuidString)")
@@ -26,7 +26,7 @@ private final class Folder {
     try SceneDocument.load(path: url.appendingPathComponent(path).path, displayName: path).scene
   }
 
-  /// What loading a scene of the folder says.
+  /// Returns the message of loading a scene of the folder.
   func message(_ path: String = "main.yaml") throws -> String {
     try #require(throws: DocumentError.self) { try load(path) }.description
   }
@@ -62,7 +62,7 @@ struct SceneIncludesTests {
       "parts/deeper/base.yaml": "title: Base\nstyles: {b: {fill: blue}, c: {}}\n",
     ])
     let scene = try folder.load()
-    // Later includes win over earlier ones, and the document's own keys over all.
+    // Later includes override earlier ones, and the document's own keys override all.
     #expect(scene.title == "Two")
     #expect(scene.canvas.size.width == 8 && scene.canvas.scale == 2)
     #expect(scene.collections.map(\.sections.count) == [1])
@@ -72,21 +72,21 @@ struct SceneIncludesTests {
     #expect(scene.style(named: "c")?.location.file == "parts/deeper/base.yaml")
   }
 
-  @Test func `tells mistakes at their place in the included document`() throws {
+  @Test func `reports errors at their location in the included document`() throws {
     let folder = try Folder([
       "main.yaml": Self.main + "include: parts/one.yaml\n",
       "parts/one.yaml": "styles:\n  a: {fil: red}\n",
     ])
     #expect(
       try folder.message()
-        == "parts/one.yaml:2:7: error: style has no key 'fil'; did you mean 'fill'?")
+        == "parts/one.yaml:2:7: error: unknown key 'fil'; did you mean 'fill'?")
   }
 
-  @Test func `tells what cannot be read in the included document`() throws {
+  @Test func `reports syntax errors in the included document`() throws {
     let folder = try Folder([
       "main.yaml": Self.main + "include: one.yaml\n", "one.yaml": "a: 1\na: 2\n",
     ])
-    #expect(try folder.message().hasPrefix("one.yaml:2:1: error: the key 'a' is here already"))
+    #expect(try folder.message().hasPrefix("one.yaml:2:1: error: duplicate key 'a', first used"))
   }
 
   @Test func `refuses an included document of another version`() throws {
@@ -96,14 +96,14 @@ struct SceneIncludesTests {
     #expect(try folder.message().hasPrefix("one.yaml:1:13: error: this scene has version 3"))
   }
 
-  @Test func `shows the chain of a circle`() throws {
+  @Test func `shows the chain of a circular include`() throws {
     let folder = try Folder([
       "main.yaml": Self.main + "include: a.yaml\n", "a.yaml": "include: main.yaml\n",
       "self.yaml": Self.main + "include: self.yaml\n",
     ])
     #expect(
       try folder.message()
-        == "a.yaml:1:10: error: documents include each other in a circle: "
+        == "a.yaml:1:10: error: circular include: "
         + "main.yaml → a.yaml → main.yaml")
     #expect(try folder.message("self.yaml").contains("self.yaml → self.yaml"))
   }
@@ -119,7 +119,8 @@ struct SceneIncludesTests {
     files["last.yaml"] = "title: Too deep\n"
     let message = try Folder(files).message()
     #expect(
-      message.hasPrefix("8.yaml:1:10: error: includes are at most 8 deep: main.yaml → 1.yaml"))
+      message.hasPrefix(
+        "8.yaml:1:10: error: includes can be nested at most 8 deep: main.yaml → 1.yaml"))
   }
 
   @Test func `includes as many documents as allowed and no more`() throws {
@@ -139,7 +140,7 @@ struct SceneIncludesTests {
     #expect(message.contains("cannot be included"), "\(message)")
   }
 
-  @Test func `follows links inside of the folder only`() throws {
+  @Test func `follows links only within the folder`() throws {
     let outside = try Folder(["x.yaml": "title: Outside\n"])
     let folder = try Folder([
       "main.yaml": Self.main + "include: link.yaml\n",
@@ -156,10 +157,10 @@ struct SceneIncludesTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `refuses pipes, which would have it wait`() throws {
+  func `refuses pipes, which would block`() throws {
     let folder = try Folder(["main.yaml": Self.main + "include: pipe.yaml\n"])
     #expect(mkfifo(folder.url.appendingPathComponent("pipe.yaml").path, 0o600) == 0)
-    #expect(try folder.message().contains("'pipe.yaml' is no file but a pipe or a device"))
+    #expect(try folder.message().contains("'pipe.yaml' is a pipe or a device"))
   }
 
   @Test func `refuses folders and missing files at the include`() throws {

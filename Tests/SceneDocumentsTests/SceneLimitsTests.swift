@@ -109,7 +109,7 @@ struct SceneLimitsTests {
       message(screens(1, collections: SceneLimits.collections + 1))?.contains("at most") == true)
     #expect(
       message(screens(5, collections: 13))?
-        .contains("the screens have 65 collections altogether, and at most 64 are allowed") == true)
+        .contains("the screens have 65 collections altogether; at most 64 are allowed") == true)
     #expect(message(screens(2, views: SceneLimits.views)) == nil)
     #expect(message(screens(1, views: SceneLimits.views + 1))?.contains("at most 256") == true)
   }
@@ -132,7 +132,7 @@ struct SceneLimitsTests {
     #expect(message(scene("none", "id: a, title: \(long)x"))?.contains("at most 10000") == true)
   }
 
-  @Test func `bounds how deep collections lie in each other`() {
+  @Test func `limits the nesting of collections`() {
     func scene(_ depth: Int) -> String {
       let inner = (2...depth).map { _ in "itemCollection: {sections: [1], " }.joined()
       return canvas + "collections: [{sections: [1], \(inner)"
@@ -181,7 +181,7 @@ struct SceneLimitsTests {
     #expect(message(offset("-1e7")) == nil)
     #expect(message(offset("10000001"))?.contains("must be from -10000000 to 10000000") == true)
     #expect(message(offset("-1.1e7")) != nil)
-    #expect(message(offset(".nan"))?.contains("numbers are finite") == true)
+    #expect(message(offset(".nan"))?.contains("numbers must be finite") == true)
   }
 
   @Test func `bounds names, texts and colours`() {

@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import SceneDocuments
 import Testing
 
@@ -7,13 +8,13 @@ struct SceneSchemaTests {
     try DocumentReader.read(text: SceneSchema.json, name: "schema.json", format: .json)
   }
 
-  /// Collects every mapping of the schema, with its place for messages.
+  /// Collects every mapping of the schema.
   private func mappings(in node: Node) -> [Node] {
     let children = (node.entries?.map(\.value) ?? []) + (node.elements ?? [])
     return (node.entries == nil ? [] : [node]) + children.flatMap(mappings)
   }
 
-  @Test func `knows exactly the keys that the decoder asks for`() throws {
+  @Test func `has exactly the keys that the decoder reads`() throws {
     let schema = try schema()
     let asked = try FullScene.askedKeys()
     for (kind, keys) in asked {
@@ -26,13 +27,33 @@ struct SceneSchemaTests {
     #expect(Set(closed.map(\.key) + ["scene"]) == Set(asked.keys))
   }
 
+  @Test func `describes every definition and every key in a sentence`() throws {
+    let schema = try schema()
+    var count = 0
+    for kind in [schema] + (schema["$defs"]?.entries?.map(\.value) ?? []) {
+      for mapping in [kind] + (kind["properties"]?.entries?.map(\.value) ?? []) {
+        let description = mapping["description"]?.string ?? ""
+        #expect(description.hasSuffix(".") && description.count <= 160, "\(mapping.location)")
+        count += 1
+      }
+    }
+    #expect(count > 500)
+  }
+
+  @Test func `is the file that is kept with the decoder`() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/SceneDocuments/Schema/scene.schema.json")
+    #expect(try String(contentsOf: file, encoding: .utf8) == SceneSchema.json)
+  }
+
   @Test func `closes every mapping that has a fixed set of keys`() throws {
     for mapping in mappings(in: try schema()) where mapping["type"]?.string == "object" {
       #expect(mapping["additionalProperties"] != nil, "\(mapping.location)")
     }
   }
 
-  @Test func `refers to nothing that it does not define`() throws {
+  @Test func `defines everything that it refers to`() throws {
     let schema = try schema()
     let definitions = Set(schema["$defs"]?.entries?.map(\.key) ?? [])
     var used: Set<String> = []
@@ -44,7 +65,7 @@ struct SceneSchemaTests {
     #expect(used == definitions)
   }
 
-  @Test func `bounds what the decoder bounds`() throws {
+  @Test func `has the limits of the decoder`() throws {
     let definitions = try #require(try schema()["$defs"])
     #expect(definitions["number"]?["maximum"]?.number == SceneLimits.number)
     #expect(definitions["name"]?["maxLength"]?.number == Double(SceneLimits.name))

@@ -35,12 +35,12 @@ struct ScreenChecksTests {
       "reloadSection: {section: 0, items: [{key: k, data: {title: x}}]}",
       "reloadData: {sections: [{items: 1, data: {title: x}}]}",
     ])
-  func `views know values that come with steps`(step: String) {
+  func `views know values that steps introduce`(step: String) {
     let steps = "steps: [{\(step)}, {present: {screen: b, item: [0, 0]}}]"
     #expect(errors(screens("{sections: [3]}") + steps) == [])
   }
 
-  @Test func `views know all that every item has, and their own data`() {
+  @Test func `views know the built-in values and their own data`() {
     let push = "steps: [{push: {screen: b, item: [0, 0]}}]"
     let text = "{section} {item} {count} {key}"
     #expect(errors(screens("{sections: [3]}") + push, text: text) == [])
@@ -51,7 +51,7 @@ struct ScreenChecksTests {
     #expect(errors(screens("{sections: [3]}")) == [])
   }
 
-  @Test func `tells views whose values are nowhere`() {
+  @Test func `reports views whose values exist nowhere`() {
     let other =
       "screens:\n  - {id: a, collections: [{id: one, sections: [3]}, "
       + "{id: two, sections: [{items: 3, data: {title: x}}]}]}\n  - {id: b, views: [{style: s}]}\n"
@@ -67,16 +67,16 @@ struct ScreenChecksTests {
   }
 
   @Test(arguments: ["{item}", "{title}"])
-  func `tells views that need an item where none opens their screen`(text: String) {
+  func `reports views that need an item if none opens their screen`(text: String) {
     #expect(
       errors("screens: [{id: a, views: [{style: s}]}]", text: text) == [
-        "s.yaml:4:13: error: the view in line 5 has no value for \(text), for it is on the first "
-          + "screen, which no item opens; write out what it shows, or give it 'data'"
+        "s.yaml:4:13: error: the view in line 5 has no value for \(text): it is on the first "
+          + "screen, which no item opens; write the text itself, or give the view 'data'"
       ])
     #expect(
       errors(screens("{sections: [3]}") + "steps: [{push: b}]", text: text) == [
-        "s.yaml:4:13: error: the view in line 7 has no value for \(text), for the step in line 8 "
-          + "opens its screen through no item; give the step an 'item', or the view 'data'"
+        "s.yaml:4:13: error: the view in line 7 has no value for \(text): the step in line 8 "
+          + "opens its screen without an item; give the step an 'item', or the view 'data'"
       ])
   }
 
@@ -84,7 +84,7 @@ struct ScreenChecksTests {
     #expect(
       errors(
         "screens: [{id: a}, {id: b, collections: [{id: c, sections: [{items: [k, k]}]}]}]"
-      ).first?.contains("the key 'k' is taken") == true)
+      ).first?.contains("duplicate key 'k', first used") == true)
     #expect(
       errors("screens: [{id: a}, {id: b, collections: [{id: c, style: s, sections: [1]}]}]")
         .first?.contains("has no value for {title}") == true)
@@ -95,12 +95,12 @@ struct ScreenChecksTests {
       ).first?.contains("1000001 items") == true)
   }
 
-  @Test func `refuses steps that need a collection where no screen has one`() {
+  @Test func `refuses steps that need a collection if no screen has one`() {
     #expect(
       errors("screens: [{id: a}, {id: b}]\nsteps:\n  - push: b\n  - wait: 1s\n  - pop: true") == [])
     #expect(
       errors("screens: [{id: a}]\nsteps:\n  - scroll: {to: [0, 1]}") == [
-        "s.yaml:7:5: error: this step needs a collection, and no screen has one"
+        "s.yaml:7:5: error: this step needs a collection, but no screen has one"
       ])
   }
 }

@@ -31,7 +31,7 @@ struct ScreenDocumentTests {
       ("", 64.0), ("navigation: {}", 64), ("navigation: {bar: {}}", 64),
       ("navigation: {bar: {height: 20}}", 20), ("navigation: {bar: none}", nil),
     ] as [(String, Double?)])
-  func `has a bar unless there is to be none`(navigation: String, height: Double?) throws {
+  func `has a bar unless it is none`(navigation: String, height: Double?) throws {
     let scene = try SceneDocument.load(
       text: "cellophane: 1\ncanvas: {size: [9, 9]}\nscreens: [{id: a}]\n" + navigation,
       name: "s.yaml"
@@ -42,7 +42,7 @@ struct ScreenDocumentTests {
     #expect(bar.tint == Color(rgba: 0x0A7A_FFFF) && bar.hairline == Color(rgba: 0x0000_0033))
   }
 
-  @Test func `decodes screens and what is on them`() throws {
+  @Test func `decodes screens with their content`() throws {
     let screens = try full().screens
     #expect(screens.map(\.id) == ["photos", "detail", "larger", "sheet"])
     #expect(screens.map(\.title?.string) == ["Hubble", nil, nil, nil])
@@ -61,7 +61,7 @@ struct ScreenDocumentTests {
     #expect(screens[1].views[0].data == ["caption": "seen by"])
   }
 
-  @Test func `walks the collections of all screens in their order`() throws {
+  @Test func `lists the collections of all screens in order`() throws {
     let scene = try full()
     #expect(scene.collections.isEmpty)
     #expect(scene.allCollections.map(\.id) == ["grid", "side", "grid2"])
@@ -69,7 +69,7 @@ struct ScreenDocumentTests {
     #expect(plain.screens.isEmpty && plain.allCollections == plain.collections)
   }
 
-  @Test func `decodes screens that come`() throws {
+  @Test func `decodes steps that open screens`() throws {
     let steps = try full().steps
     let openings = steps.compactMap { step in
       switch step.operation {
@@ -104,7 +104,7 @@ struct ScreenDocumentTests {
     #expect(steps[2].duration == Instant(seconds: 0.3))
   }
 
-  @Test func `decodes screens that go`() throws {
+  @Test func `decodes steps that close screens`() throws {
     let returns = try full().steps.compactMap { step in
       switch step.operation {
       case .pop(let returning), .dismiss(let returning): returning
@@ -121,7 +121,7 @@ struct ScreenDocumentTests {
       ])
   }
 
-  @Test func `tells the source collection only where it is given`() throws {
+  @Test func `has a source collection only if it is given`() throws {
     #expect(
       try full().steps.map(\.collection) == [
         "grid", nil, nil, nil, "grid/a/row", nil, nil, "grid2", nil, nil, nil, nil, nil, nil, nil,
@@ -129,7 +129,7 @@ struct ScreenDocumentTests {
       ])
   }
 
-  @Test func `takes the usual transitions where a step says nothing`() throws {
+  @Test func `uses default transitions`() throws {
     let scene = try SceneDocument.load(
       text: """
         cellophane: 1
@@ -149,7 +149,7 @@ struct ScreenDocumentTests {
         default: nil
         }
       } == [.slide, .slide, .cover, nil])
-    // Of one collection over all screens the other steps need no name.
+    // A single collection on all screens need not be named by other steps.
     #expect(scene.steps.last?.collection == "collection")
   }
 
@@ -175,7 +175,7 @@ struct ScreenDocumentTests {
       ("{dismiss: {transition: layoutToLayout}}", false), ("{dismiss: true}", true),
       ("{dismiss: true, collection: one}", false),
     ])
-  func `knows what a step between screens may say`(step: String, isRight: Bool) {
+  func `checks the keys of steps that open and close screens`(step: String, isRight: Bool) {
     let errors = errors(
       """
       screens:
@@ -196,11 +196,11 @@ struct ScreenDocumentTests {
       ])
     #expect(
       errors(screens + "[{push: {screen: b, transition: rowToGrid, to: grid}}]") == [
-        "s.yaml:4:40: error: 'rowToGrid' ends in a collection of the new screen, and 'b' has none"
+        "s.yaml:4:40: error: 'rowToGrid' ends in a collection of the new screen, but 'b' has none"
       ])
   }
 
-  @Test func `tells all errors of screens and steps at once`() {
+  @Test func `reports all errors of screens and steps together`() {
     #expect(
       errors(
         """
@@ -212,14 +212,14 @@ struct ScreenDocumentTests {
           - push: {screen: b, transition: slied}
           - {pop: true, collection: collection}
         """) == [
-          "s.yaml:3:20: error: bar has no key 'heigth'; did you mean 'height'?",
-          "s.yaml:5:13: error: screen has no key 'titel'; did you mean 'title'?",
-          "s.yaml:5:49: error: the number of items is -1, and must be from 0 to 1000000",
-          "s.yaml:6:10: error: an id has no '/', for that separates ids in reports",
-          "s.yaml:6:31: error: there is no style 'none', for the scene has no 'styles'",
-          "s.yaml:8:20: error: there is no screen 'b' (there are: a)",
-          "s.yaml:8:35: error: 'slied' is no transition; did you mean 'slide'?",
-          "s.yaml:9:17: error: 'collection' means nothing to 'pop'; remove it",
+          "s.yaml:3:20: error: unknown key 'heigth'; did you mean 'height'?",
+          "s.yaml:5:13: error: unknown key 'titel'; did you mean 'title'?",
+          "s.yaml:5:49: error: the number of items is -1, but must be from 0 to 1000000",
+          "s.yaml:6:10: error: an id cannot contain '/', which separates ids in reports",
+          "s.yaml:6:31: error: there is no style 'none'; the scene has no 'styles'",
+          "s.yaml:8:20: error: there is no screen 'b' (available: a)",
+          "s.yaml:8:35: error: unknown transition 'slied'; did you mean 'slide'?",
+          "s.yaml:9:17: error: 'collection' has no effect on 'pop'; remove it",
         ])
   }
 }

@@ -6,13 +6,13 @@ import Testing
 import Timing
 
 struct StepDocumentTests {
-  /// The steps of the full scene from the one at an index on.
+  /// Returns the steps of the full scene from an index on.
   private func steps(from index: Int = 0) throws -> [StepDocument] {
     Array(try FullScene.load().scene.steps[index...])
   }
 
-  /// A text for each change of an update, to be compared at a glance.
-  private func told(_ operation: StepOperation) -> [String] {
+  /// Returns a text for each change of an update, for easy comparison.
+  private func descriptions(_ operation: StepOperation) -> [String] {
     guard case .update(let changes) = operation else { return ["no update"] }
     func name(_ target: ItemTarget) -> String {
       switch target {
@@ -29,7 +29,7 @@ struct StepDocumentTests {
     return changes.map { change in
       switch change {
       case .insert(let insertion):
-        switch insertion.place {
+        switch insertion.position {
         case .path(let path): "+\(name(.path(path)))\(insertion.item.key ?? "")"
         case .random(let count): "+?\(count)"
         }
@@ -45,7 +45,7 @@ struct StepDocumentTests {
     }
   }
 
-  @Test func `decodes when and how steps happen`() throws {
+  @Test func `decodes the times and motions of steps`() throws {
     let steps = try Array(steps().prefix(7))
     #expect(
       steps.map(\.start) == [
@@ -63,28 +63,28 @@ struct StepDocumentTests {
 
   @Test func `decodes changes by path, index and key in their order`() throws {
     let steps = try steps()
-    #expect(told(steps[0].operation) == ["+0/13"])
-    #expect(told(steps[1].operation) == ["-0/0"])
-    #expect(told(steps[2].operation) == ["b>0/1"])
-    #expect(told(steps[3].operation) == ["s+1:2"])
+    #expect(descriptions(steps[0].operation) == ["+0/13"])
+    #expect(descriptions(steps[1].operation) == ["-0/0"])
+    #expect(descriptions(steps[2].operation) == ["b>0/1"])
+    #expect(descriptions(steps[3].operation) == ["s+1:2"])
     #expect(
-      told(steps[4].operation) == ["+0/1", "+0/2k", "-a", "-0/4", "0/5>1/0", "s+0:3"])
-    #expect(told(steps[7].operation) == ["=0/1", "=b", "=a"])
-    #expect(told(steps[8].operation) == ["s-1", "s-fruit"])
-    #expect(told(steps[9].operation) == ["sfruit>0"])
-    #expect(told(steps[10].operation) == ["s=2", "s=fruit"])
-    #expect(told(steps[11].operation) == ["=b", "s-0", "s1>0", "s=fruit"])
+      descriptions(steps[4].operation) == ["+0/1", "+0/2k", "-a", "-0/4", "0/5>1/0", "s+0:3"])
+    #expect(descriptions(steps[7].operation) == ["=0/1", "=b", "=a"])
+    #expect(descriptions(steps[8].operation) == ["s-1", "s-fruit"])
+    #expect(descriptions(steps[9].operation) == ["sfruit>0"])
+    #expect(descriptions(steps[10].operation) == ["s=2", "s=fruit"])
+    #expect(descriptions(steps[11].operation) == ["=b", "s-0", "s1>0", "s=fruit"])
   }
 
-  @Test func `keeps the places of what changes`() throws {
+  @Test func `keeps the locations of changes`() throws {
     let steps = try steps()
     guard case .update(let moves) = steps[2].operation, case .move(let move) = moves[0],
-      case .key("b", let place) = move.from
+      case .key("b", let location) = move.from
     else {
       Issue.record("expected a move by key")
       return
     }
-    #expect(place.description == "full.yaml:94:63" && move.to.location.line == 94)
+    #expect(location.description == "full.yaml:94:63" && move.to.location.line == 94)
     guard case .update(let deletions) = steps[8].operation,
       case .deleteSection(let deletion) = deletions[1]
     else {
@@ -94,7 +94,7 @@ struct StepDocumentTests {
     #expect(deletion.target.location.description == "full.yaml:106:43")
   }
 
-  @Test func `decodes what comes with changes`() throws {
+  @Test func `decodes the values of changes`() throws {
     let steps = try steps()
     guard case .update(let insertions) = steps[3].operation,
       case .insertSection(let insertion) = insertions[0],
@@ -149,7 +149,7 @@ struct StepDocumentTests {
     #expect(operations.map(\.anchor) == [.none, .center, .center])
   }
 
-  @Test func `decodes layouts and how they come about`() throws {
+  @Test func `decodes layouts and their changes`() throws {
     let steps = try steps(from: 18)
     guard case .layout(let plain) = steps[0].operation,
       case .layout(let led) = steps[1].operation, case .circle(let circle) = plain.layout,
@@ -198,7 +198,7 @@ struct StepDocumentTests {
     #expect(selected.count == 1 && deselected.count == 2)
   }
 
-  @Test func `decodes drags, flings and ways of scrolling`() throws {
+  @Test func `decodes drags, flings and scrolling settings`() throws {
     let steps = try steps(from: 25)
     guard case .drag(let throwing) = steps[0].operation, case .drag(let drag) = steps[1].operation,
       case .fling(let sideways) = steps[2].operation, case .fling(let up) = steps[3].operation
@@ -209,14 +209,14 @@ struct StepDocumentTests {
     guard case .point(CGPoint(x: 30, y: 90), _) = throwing.start,
       case .item(.key("b", _)) = drag.start
     else {
-      Issue.record("expected other places")
+      Issue.record("expected other positions")
       return
     }
-    #expect(throwing.way == .by(CGPoint(x: 0, y: -60)) && throwing.hold == .zero)
+    #expect(throwing.movement == .by(CGPoint(x: 0, y: -60)) && throwing.hold == .zero)
     #expect(steps[0].duration == Instant(seconds: 0.4))
-    #expect(drag.way == .to(CGPoint(x: 10, y: 20)) && drag.hold == DragOperation.defaultHold)
-    #expect(sideways.way == .by(CGPoint(x: -40, y: 0)) && sideways.velocity == 900)
-    #expect(up.way == .direction(.up) && abs(up.movement.y + 72.03) < 1e-9)
+    #expect(drag.movement == .to(CGPoint(x: 10, y: 20)) && drag.hold == DragOperation.defaultHold)
+    #expect(sideways.movement == .by(CGPoint(x: -40, y: 0)) && sideways.velocity == 900)
+    #expect(up.movement == .direction(.up) && abs(up.offset.y + 72.03) < 1e-9)
     let scrolling = try FullScene.load().scene.collections[0].scrolling
     #expect(scrolling.deceleration == .rate(0.995) && !scrolling.bounces && !scrolling.paging)
     #expect(scrolling.alwaysBounce == .both && scrolling.snap == .centers)
@@ -231,15 +231,15 @@ struct StepDocumentTests {
       Issue.record("expected other operations")
       return
     }
-    #expect(tap.count == 2 && press.way == nil && press.scale == 1.2)
+    #expect(tap.count == 2 && press.path == nil && press.scale == 1.2)
     #expect(abs(twist.angle - .pi / 2) < 1e-12 && twist.from == 1 && twist.distance == 60)
     #expect(twist.returnDuration == Instant(seconds: 0.2) && first.scale == 1)
-    guard case .items(let targets) = first.way else {
+    guard case .items(let targets) = first.path else {
       Issue.record("expected items")
       return
     }
     #expect(targets.count == 2)
-    #expect(second.way == .points([CGPoint(x: 10, y: 20), CGPoint(x: 30, y: 40)]))
+    #expect(second.path == .points([CGPoint(x: 10, y: 20), CGPoint(x: 30, y: 40)]))
     #expect(second.scale == ReorderOperation.defaultScale)
   }
 
@@ -422,7 +422,7 @@ struct StepDocumentTests {
       ("{layout: {to: {}, interactive: {progress: [0.5]}}}", false),
       ("{layout: {to: {}, type: flow}}", false),
     ])
-  func `knows what a step may say`(step: String, isRight: Bool) {
+  func `checks the keys of a step`(step: String, isRight: Bool) {
     let text = """
       cellophane: 1
       canvas: {size: [10, 10]}

@@ -42,15 +42,16 @@ struct StyleDocumentTests {
       "255", "[1, 0, 0]", "{ramp: {colors: [red]}}", "{palette: []}", "{palette: [\"{tint}\"]}",
       "{ramp: {colors: [red, blue], range: [0, 2]}}", "{}", "\"{tint\"",
     ])
-  func `refuses what is no colour`(text: String) {
+  func `refuses what is not a colour`(text: String) {
     #expect(throws: DocumentError.self) { try style("{fill: \(text)}") }
   }
 
-  @Test func `tells at the template that its text is no colour`() throws {
+  @Test func `reports at the template that its text is not a colour`() throws {
     let error = try #require(throws: Diagnostic.self) { try color("\"{bad}\"") }
     #expect(
       error.description
-        == "s.yaml:5:13: error: '{bad}' gives 'rde' here, which is no colour; did you mean 'red'?")
+        == "s.yaml:5:13: error: '{bad}' gives 'rde' here, which is not a colour; did you mean 'red'?"
+    )
   }
 
   @Test func `spreads a ramp over items`() throws {
@@ -130,7 +131,7 @@ struct StyleDocumentTests {
       Issue.record("expected a gradient")
       return
     }
-    #expect(gradient.stops.map(\.place) == [0, 0.25])
+    #expect(gradient.stops.map(\.position) == [0, 0.25])
     #expect(gradient.start == CGPoint(x: 0.5, y: 0) && gradient.end == CGPoint(x: 0.5, y: 1))
     #expect(throws: DocumentError.self) {
       try self.style("{fill: {linear: {stops: [{at: 1, color: red}, {at: 0, color: red}]}}}")
@@ -148,7 +149,7 @@ struct StyleDocumentTests {
   }
 
   @Test(arguments: ["99", "901", "400.5", "fat", "true"])
-  func `refuses what is no weight`(text: String) {
+  func `refuses invalid weights`(text: String) {
     #expect(throws: DocumentError.self) { try style("{text: {string: a, weight: \(text)}}") }
   }
 }

@@ -17,7 +17,7 @@ struct TextValueTests {
     return try #require(scene.style(named: "s")?.resolve(in: context).texts.first)
   }
 
-  @Test func `a run has what it says and else what its text says`() throws {
+  @Test func `a run inherits from its text what it does not set`() throws {
     let text = try text(
       """
       {runs: [Hello, {string: " {name}", weight: bold, color: "{tint}", underline: true}], \
@@ -42,7 +42,7 @@ struct TextValueTests {
     #expect(abs(try #require(text.lineHeight) - height) < 1e-9)
   }
 
-  @Test func `reads how lines are set`() throws {
+  @Test func `reads line settings`() throws {
     let text = try text(
       "{string: a, lines: 3, truncate: middle, direction: rtl, align: justified, strikethrough: true}"
     )
@@ -57,11 +57,11 @@ struct TextValueTests {
       "{string: a, lineHeight: 99999%}", "{string: a, font: []}", "{}",
       "{string: a, direction: up}", "{string: a, align: middle}",
     ])
-  func `refuses what is out of bounds`(yaml: String) {
+  func `refuses values out of bounds`(yaml: String) {
     #expect(throws: DocumentError.self) { try text(yaml) }
   }
 
-  @Test func `a text comes back from JSON as it was, and writes only what is told`() throws {
+  @Test func `a text survives JSON, which contains only the values that are set`() throws {
     let plain = try JSONEncoder().encode(TextContent("a"))
     let keys = try #require(try JSONSerialization.jsonObject(with: plain) as? [String: Any]).keys
     #expect(Set(keys) == ["string", "font", "size", "color", "alignment", "placement"])

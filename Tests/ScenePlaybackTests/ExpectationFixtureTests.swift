@@ -2,9 +2,9 @@ import Cellophane
 import TestSupport
 import Testing
 
-/// The expectations of the scenes that the project ships: they hold, and each of them can fail.
+/// The expectations of the fixture scenes: they hold, and each of them can fail.
 struct ExpectationFixtureTests {
-  /// Plays a scene that is written in the test, and returns what is not as it expects.
+  /// Plays a scene that is written in the test, and returns its failed expectations.
   private static func findings(_ text: String) throws -> [Diagnostic] {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "cellophane-\(UUID().uuidString)")
@@ -41,7 +41,7 @@ struct ExpectationFixtureTests {
     }
   }
 
-  /// For each scene the numbers that break what is expected of it, each expectation once at least.
+  /// The changes that break each expectation of the scenes at least once.
   static let changes = [
     Change("spinner", "itemSize: [80, 80]", "itemSize: [80, 80], angularResistance: 0.2"),
     Change("insert", "duration: 0.3s", "duration: 0.35s"),
@@ -117,15 +117,15 @@ struct ExpectationFixtureTests {
 
   private static let failingLines = SharedResults<Change, Set<Int>> { try $0.play() }
 
-  @Test(arguments: fixtureNames) func `every scene moves as it says`(name: String) throws {
+  @Test(arguments: fixtureNames) func `every scene meets its expectations`(name: String) throws {
     #expect(try playedFixture(name).findings() == [])
   }
 
-  @Test(arguments: changes) func `a scene of other numbers does not`(change: Change) throws {
+  @Test(arguments: changes) func `a scene with other parameters does not`(change: Change) throws {
     #expect(try !change.failingLines().isEmpty)
   }
 
-  @Test func `every expectation of a scene is broken by one of them`() throws {
+  @Test func `every expectation of a scene fails for one of them`() throws {
     var expecting: [String] = []
     for name in fixtureNames {
       let (document, _) = try SceneDocument.load(path: fixture(name))
@@ -141,12 +141,12 @@ struct ExpectationFixtureTests {
     #expect(expecting.count >= 6)
   }
 
-  /// Expects elements to be exactly, or not at all, where `inspect` tells that they are.
+  /// Expects elements to be at the frames that `inspect` prints, or not to exist.
   @Test(arguments: [
     ("delete", 0.15), ("stack", 0.5), ("rows-in-list", 0.8), ("rotation-scrolled", 0.2),
     ("interrupted", 0.65), ("pinch", 0.5), ("row-to-grid", 0.3), ("pop-in", 0.1),
   ])
-  func `frames are those that inspect tells`(name: String, time: Double) throws {
+  func `frames are those that inspect prints`(name: String, time: Double) throws {
     let timeline = try playedFixture(name).timeline
     let elements = timeline.elements(at: Instant(seconds: time)).filter {
       $0.isVisible && $0.identity.kind != .view && $0.frame.width > 2 && $0.frame.height > 2
@@ -167,7 +167,7 @@ struct ExpectationFixtureTests {
     #expect(timeline.findings(of: expectations(1e-3)).count == elements.count)
   }
 
-  @Test func `a key that nobody has is told with the nearest one`() throws {
+  @Test func `an unknown key is reported with the closest one`() throws {
     let findings = try Self.findings(
       """
       cellophane: 1

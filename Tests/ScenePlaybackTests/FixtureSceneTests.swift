@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// The scenes that the project ships, against the facts that they stand for.
+/// The fixture scenes, compared with the facts that they represent.
 struct FixtureSceneTests {
   @Test(arguments: fixtureNames) func `every scene plays without a warning`(name: String) throws {
     let scene = try playedFixture(name)
@@ -58,7 +58,7 @@ struct FixtureSceneTests {
     #expect(playback.frameCount == 60 && playback.framesPerSecond == 50)
   }
 
-  @Test func `cells that stay take the colours of their new places`() throws {
+  @Test func `surviving cells take the colours of their new positions`() throws {
     let timeline = try playedFixture("insert").timeline
     let layer = try #require(timeline.layers.first { $0.identity?.key == "0/0" })
     let before = layer.appearance.value(at: .zero).fill

@@ -1,9 +1,9 @@
 import Cellophane
 import Testing
 
-/// Fonts that scenes bring, found and refused when the scene is loaded.
+/// The fonts of scenes, found or refused when the scene is loaded.
 struct FontSceneTests {
-  /// Loads a scene beside which a font of Inter's lies, a broken one and one outside of its folder.
+  /// Loads a scene beside a font file of Inter, a corrupt one and one outside its folder.
   private func load(_ fonts: String, text: String) throws -> LoadedScene {
     let outer = FileManager.default.temporaryDirectory.appending(
       path: "cellophane-\(UUID().uuidString)")
@@ -29,7 +29,7 @@ struct FontSceneTests {
     return try LoadedScene.load(path: file.path(percentEncoded: false))
   }
 
-  /// Returns what is wrong with a scene.
+  /// Returns the errors of a scene.
   private func errors(_ fonts: String, text: String = "a") throws -> [String] {
     let error = try #require(throws: DocumentError.self) { try load(fonts, text: text) }
     return error.diagnostics.map { "\($0.location.line):\($0.location.column): \($0.message)" }
@@ -45,23 +45,23 @@ struct FontSceneTests {
     #expect(font.digest.count == 64)
   }
 
-  @Test func `each file that cannot be used is one error at its place`() throws {
+  @Test func `each unusable file is one error at its location`() throws {
     let found = try errors(
       "[{family: Mine, files: [broken.otf, {file: nown.otf, weight: 500}]}]",
       text: "{string: a, font: Mine}")
     #expect(found.count == 2)
     #expect(
-      found[0] == "5:32: font 'broken.otf': it is no OpenType or TrueType font, or a broken one")
+      found[0] == "5:32: font 'broken.otf': it is not a valid OpenType or TrueType font")
     #expect(found[1].hasPrefix("5:44: font 'nown.otf': there is no such file; did you mean"))
   }
 
   @Test(arguments: ["../outside.otf", "link.otf", "/usr/share/fonts/opentype/inter/Inter-Bold.otf"])
-  func `refuses files out of the folder`(name: String) throws {
+  func `refuses files outside the folder`(name: String) throws {
     let found = try errors("[{family: Mine, files: [\"\(name)\"]}]")
     #expect(found.count == 1 && found[0].hasPrefix("5:32: font '\(name.prefix(10))"))
   }
 
-  @Test func `an unknown font is an error that names what there is`() throws {
+  @Test func `an unknown font is an error that lists the available ones`() throws {
     let found = try errors(
       "[{family: Mine, files: [own.otf]}]", text: "{string: a, font: [Inter, Nine]}")
     #expect(found.count == 1)

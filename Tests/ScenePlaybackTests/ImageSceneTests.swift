@@ -1,13 +1,13 @@
 import Cellophane
 import Testing
 
-/// Pictures that scenes name, found and refused when the scene is loaded.
+/// The images of scenes, found or refused when the scene is loaded.
 struct ImageSceneTests {
-  /// The folder with small pictures.
+  /// The folder of small images.
   private let pictures = projectFolder.appending(path: "fixtures/pictures")
     .path(percentEncoded: false)
 
-  /// Runs a body with a scene in a folder of its own, into which it may put more.
+  /// Runs a body with a scene in a folder of its own, to which it may add files.
   private func withScene<Result>(
     _ text: String, _ body: (_ path: String, _ folder: String) throws -> Result
   ) throws -> Result {
@@ -30,7 +30,7 @@ struct ImageSceneTests {
       file.path(percentEncoded: false), folder.path(percentEncoded: false))
   }
 
-  /// Returns what is wrong with a scene that takes its pictures from the small ones.
+  /// Returns the errors of a scene whose images are the small ones.
   private func errors(_ text: String) throws -> [String] {
     try withScene(text) { path, _ in
       let error = try #require(throws: DocumentError.self) {
@@ -40,11 +40,11 @@ struct ImageSceneTests {
     }
   }
 
-  @Test func `items show their own pictures`() throws {
+  @Test func `items show their own images`() throws {
     let text = "styles: {s: {image: {source: \"{p}.jpg\", mode: fit}}}"
     let found = try errors(text)
     #expect(found.count == 1)
-    #expect(found[0].hasPrefix("7:30: picture 'ring.jpg': there is no such file; did you mean"))
+    #expect(found[0].hasPrefix("7:30: image 'ring.jpg': there is no such file; did you mean"))
     let names = "styles: {s: {image: \"pictures/grey.jpg\"}}\nassets: pictures/.."
     try withScene(names) { path, folder in
       try FileManager.default.copyItem(atPath: pictures, toPath: folder + "/pictures")
@@ -59,7 +59,7 @@ struct ImageSceneTests {
     }
   }
 
-  @Test func `all pictures that cannot be shown are told at once, at their places`() throws {
+  @Test func `all unusable images are reported together, at their locations`() throws {
     let found = try errors(
       """
       styles:
@@ -69,12 +69,12 @@ struct ImageSceneTests {
       """)
     #expect(found.count == 3)
     #expect(
-      found.contains("8:14: picture 'gray.jpg': there is no such file; did you mean 'grey.jpg'?"))
-    #expect(found.contains { $0.hasPrefix("9:29: picture '../photos/lake.jpg': name a file in") })
-    #expect(found.contains { $0.hasPrefix("10:17: picture '/etc/hostname': name a file in") })
+      found.contains("8:14: image 'gray.jpg': there is no such file; did you mean 'grey.jpg'?"))
+    #expect(found.contains { $0.hasPrefix("9:29: image '../photos/lake.jpg': name a file in") })
+    #expect(found.contains { $0.hasPrefix("10:17: image '/etc/hostname': name a file in") })
   }
 
-  @Test func `pictures that are broken, no pictures or behind links are told`() throws {
+  @Test func `corrupt files, other files and links are reported`() throws {
     func message(_ prepare: (String) throws -> Void) throws -> String {
       try withScene("styles: {s: {image: x.png}}") { path, folder in
         try prepare(folder + "/x.png")
@@ -94,7 +94,7 @@ struct ImageSceneTests {
     #expect(link.contains("leads out of the assets folder"))
   }
 
-  @Test func `a folder of assets must be there, and be told from the scene`() throws {
+  @Test func `an assets folder must exist, and be relative to the scene`() throws {
     func message(_ text: String) throws -> String {
       try withScene("styles: {s: {fill: red}}\n" + text) { path, _ in
         let error = try #require(throws: DocumentError.self) { try LoadedScene.load(path: path) }
@@ -102,11 +102,12 @@ struct ImageSceneTests {
       }
     }
     #expect(try message("assets: no-such").hasPrefix("8: there is no folder 'no-such'"))
-    #expect(try message("assets: /tmp").hasPrefix("8: '/tmp' is no folder for assets: name one"))
-    #expect(try message("assets: ''").hasPrefix("8: '' is no folder for assets"))
+    #expect(
+      try message("assets: /tmp").hasPrefix("8: '/tmp' is not allowed for assets; write a path"))
+    #expect(try message("assets: ''").hasPrefix("8: '' is not allowed for assets"))
   }
 
-  @Test func `a scene without a file says how to name a folder`() throws {
+  @Test func `a scene without a file explains how to pass a folder`() throws {
     let text = """
       {"cellophane": 1, "canvas": {"size": [9, 9]}, "collections": [{"style": "s",
       "layout": {"itemSize": [5, 5]}, "sections": [1]}], "styles": {"s": {"image": "grey.jpg"}}}
@@ -117,13 +118,14 @@ struct ImageSceneTests {
     #expect(try document.play(assets: pictures).timeline.layers.count > 1)
   }
 
-  @Test func `keys of pictures are read strictly`() throws {
+  @Test func `keys of images are read strictly`() throws {
     func message(_ image: String) throws -> String {
       try errors("styles: {s: {image: \(image)}}").joined(separator: "|")
     }
-    #expect(try message("{source: grey.jpg, mode: fil}").contains("'fil' is no mode; did you mean"))
+    #expect(
+      try message("{source: grey.jpg, mode: fil}").contains("unknown mode 'fil'; did you mean"))
     #expect(try message("{mode: fit}").contains("'source' is missing in image"))
-    #expect(try message("{source: grey.jpg, scale: 2}").contains("'scale' means nothing to"))
+    #expect(try message("{source: grey.jpg, scale: 2}").contains("'scale' has no effect on"))
     #expect(try message("{source: grey.jpg, mode: tile, scale: 0}").contains("from 0.01 to 100"))
     #expect(try message("{source: grey.jpg, sclae: 2}").contains("did you mean 'scale'?"))
     #expect(try message("{p}.jpg").isEmpty == false)

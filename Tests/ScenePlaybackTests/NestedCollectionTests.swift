@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// Collections in the cells of others.
+/// Collections in the cells of other collections.
 struct NestedCollectionTests {
   private func scene(_ steps: String, list: String = "sections: [{ items: [a, b] }]") -> String {
     """
@@ -23,7 +23,7 @@ struct NestedCollectionTests {
     """
   }
 
-  /// The cells of a collection at some seconds, by its whole id.
+  /// Returns the cells of a collection at some seconds, by its whole id.
   private func cells(_ id: String, in timeline: Timeline, at seconds: Double) -> [Element] {
     timeline.elements(at: Instant(seconds: seconds)).filter {
       $0.identity.collection == id && $0.identity.kind == .cell
@@ -40,7 +40,7 @@ struct NestedCollectionTests {
     }
   }
 
-  @Test func `each has updates and an offset of its own`() throws {
+  @Test func `each nested collection has updates and an offset of its own`() throws {
     let timeline = try play(
       scene(
         """
@@ -52,7 +52,7 @@ struct NestedCollectionTests {
     #expect(!cells("list/b/row", in: timeline, at: 0.3).contains { $0.identity.key == "new" })
   }
 
-  @Test func `a collection keeps what happened to it while its item moves and is out of sight`()
+  @Test func `a nested collection keeps its state while its item moves and is not visible`()
     throws
   {
     let timeline = try play(
@@ -69,7 +69,7 @@ struct NestedCollectionTests {
     #expect(cells.first?.identity.key == "0/3" && cells.first?.frame.minY == 60)
   }
 
-  @Test func `an item's own collection comes before its section's and the list's`() throws {
+  @Test func `an item's own collection overrides its section's and the list's`() throws {
     let timeline = try play(
       scene(
         "  - { collection: list/b/own, insert: { at: [0, 0], key: new } }",
@@ -86,7 +86,7 @@ struct NestedCollectionTests {
     #expect(cells("list/a/row", in: timeline, at: 0).count == 5)
   }
 
-  @Test func `collections lie in each other and know the values around them`() throws {
+  @Test func `nested collections know the values of enclosing items`() throws {
     let timeline = try play(
       """
       cellophane: 1
@@ -128,7 +128,7 @@ struct NestedCollectionTests {
     #expect(cells("list/a/row", in: timeline, at: 0.4).count == 5)
   }
 
-  @Test func `a reloaded item's collection keeps the layout that it has by then`() throws {
+  @Test func `a reloaded item's collection keeps its present layout`() throws {
     let timeline = try play(
       scene(
         """
@@ -147,7 +147,7 @@ struct NestedCollectionTests {
           - { collection: list, layout: { type: flow, itemSize: [100, 60], lineSpacing: 0 } }
           - { collection: list/a/row, scroll: { item: 0/9 }, duration: 0 }
         """))
-    // A single column of 100 pt lies in the middle of 200.
+    // A single column of 100 pt is in the middle of 200.
     let last = try #require(cells("list/a/row", in: timeline, at: 0.3).last)
     #expect(last.identity.key == "0/9" && abs(last.frame.maxX - 150) < 0.01)
   }
@@ -163,7 +163,7 @@ struct NestedCollectionTests {
     #expect(cells("list/a/row", in: timeline, at: 0.3).count == 3)
   }
 
-  @Test func `a short document cannot fill items with items without end`() throws {
+  @Test func `a short document cannot create an unbounded number of items`() throws {
     let error = try #require(throws: DocumentError.self) {
       try play(
         """
@@ -193,8 +193,7 @@ struct NestedCollectionTests {
     }
   }
 
-  @Test func `fingers on the outer collection are not silently taken away by the inner one`() throws
-  {
+  @Test func `the inner collection does not silently take fingers from the outer one`() throws {
     let error = try #require(throws: DocumentError.self) {
       try play(
         scene(
@@ -203,10 +202,10 @@ struct NestedCollectionTests {
             - { at: 0.5s, collection: list/b/row, tap: { item: [0, 1] } }
           """))
     }
-    #expect(error.description.contains("fingers are on collection 'list' already"))
+    #expect(error.description.contains("fingers are already on collection 'list'"))
   }
 
-  @Test func `a path that leads nowhere is told at its step`() throws {
+  @Test func `a path to a missing collection is reported at its step`() throws {
     for path in ["list/c/row", "list/a/rows", "list/a/row/0/0/x"] {
       let error = try #require(throws: DocumentError.self) {
         try play(scene("  - { collection: \(path), delete: [0, 0] }"))

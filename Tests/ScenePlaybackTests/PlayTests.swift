@@ -2,7 +2,7 @@ import Cellophane
 import TestSupport
 import Testing
 
-/// That a scene plays the same every time, in its order, and as large as it may be.
+/// The determinism, order and limits of playback.
 struct PlayTests {
   private func scene(_ steps: String, sections: String = "[3, 2]", extra: String = "") -> String {
     """
@@ -22,7 +22,7 @@ struct PlayTests {
     """
   }
 
-  /// The texts of an element at some seconds.
+  /// Returns the texts of an element at some seconds.
   private func text(of key: String, in timeline: Timeline, at time: Double) -> String? {
     let time = Instant(seconds: time)
     return timeline.layers.last { $0.identity?.key == key && $0.isAlive(at: time) }?
@@ -31,7 +31,7 @@ struct PlayTests {
 
   private let header = "UICollectionElementKindSectionHeader@0"
 
-  @Test func `the same scene plays the same`() throws {
+  @Test func `the same scene gives the same timeline`() throws {
     let text = scene(
       """
         - { insert: [[0, 0], [0, 2]], spring: { damping: 0.6 } }
@@ -65,7 +65,7 @@ struct PlayTests {
   @Test func `a step may follow a sequence whose last slot is long`() throws {
     let timeline = try play(
       scene("  - { sequence: { step: 1s } }\n  - { delete: [0, 0] }", sections: "[2]"))
-    // The items come at 0 and 1 s; the next step follows the second one's fade.
+    // The items appear at 0 and 1 s; the next step follows the second one's fade.
     #expect(timeline.element("0/0", at: 1.5999) != nil && timeline.element("0/0", at: 1.6) == nil)
   }
 
@@ -97,7 +97,7 @@ struct PlayTests {
     #expect(timeline.element("new", at: 0.7999) == nil && timeline.element("new", at: 0.8) != nil)
   }
 
-  @Test func `items inserted with their section come with it`() throws {
+  @Test func `items inserted with their section appear with it`() throws {
     let timeline = try play(
       scene(
         """
@@ -109,7 +109,7 @@ struct PlayTests {
     #expect(cells.map(\.identity.key) == ["x", "between", "y", "0/0"])
   }
 
-  @Test func `a section key that is taken is told at its step`() throws {
+  @Test func `a duplicate section key is reported at its step`() throws {
     let error = try #require(throws: DocumentError.self) {
       try play(
         scene(
@@ -122,12 +122,12 @@ struct PlayTests {
 
   // MARK: Size
 
-  /// A processor time that nothing quadratic in these sizes keeps, in a debug build.
+  /// A processor time that any quadratic algorithm exceeds at these sizes, in a debug build.
   ///
-  /// Between 13 and 23 s were measured for ten thousand steps, by what the core's other thread did.
+  /// Ten thousand steps took between 13 and 23 s, depending on the load of the other core.
   private let patience = Duration.seconds(60)
 
-  /// Returns the time for which a processor worked on a body; other work beside it does not count.
+  /// Returns the processor time of a body, without that of other work.
   private func processorTime(_ body: () throws -> Void) rethrows -> Duration {
     func now() -> Duration {
       var time = timespec()
@@ -139,7 +139,7 @@ struct PlayTests {
     return now() - start
   }
 
-  @Test func `a million items take a few steps`() throws {
+  @Test func `a million items can be updated in a few steps`() throws {
     let time = try processorTime {
       let timeline = try play(
         scene(

@@ -3,7 +3,8 @@ import Testing
 
 /// The names of styles in the timeline, under which transitions match layers.
 struct StyleMatchTests {
-  @Test func `two templates that give an item one name are an error where the second is`() throws {
+  @Test func `two templates with the same name for an item are an error at the second one`() throws
+  {
     let error = try #require(throws: DocumentError.self) {
       try play(
         """
@@ -23,11 +24,11 @@ struct StyleMatchTests {
     #expect(error.diagnostics.map(\.location.line) == [7])
     #expect(
       error.diagnostics.map(\.message) == [
-        "the match 'cover-b' is taken in line 6, column 17; matches differ within a style"
+        "duplicate match 'cover-b', first used in line 6, column 17; matches must be unique within a style"
       ])
   }
 
-  @Test func `cells and views carry the names of their styles`() throws {
+  @Test func `cells and views have the names of their styles`() throws {
     let timeline = try play(
       """
       cellophane: 1

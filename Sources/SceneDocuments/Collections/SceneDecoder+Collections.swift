@@ -20,9 +20,9 @@ extension SceneDecoder {
   ) -> [CollectionDocument] {
     nodes.compactMap { node in
       guard let collection = collection(from: node, needsID: needsID) else { return nil }
-      if let place = node["id"]?.location {
+      if let location = node["id"]?.location {
         note(
-          collection.id, "the id", at: place, of: "the collection", begun: node.location,
+          collection.id, "the id", at: location, of: "the collection", begun: node.location,
           in: &taken)
       }
       return collection
@@ -39,7 +39,7 @@ extension SceneDecoder {
     guard depth < SceneLimits.collectionDepth else {
       bag.error(
         at: node.location,
-        "collections lie in each other at most \(SceneLimits.collectionDepth) deep")
+        "collections can be nested at most \(SceneLimits.collectionDepth) deep")
       return nil
     }
     var inside = self
@@ -53,7 +53,7 @@ extension SceneDecoder {
     defer { reader.finish() }
     let idNode =
       needsID
-      ? reader.required("id", hint: "of several collections each needs one")
+      ? reader.required("id", hint: "each of several collections needs one")
       : reader.optional("id")
     let inset = reader.value("inset", default: EdgeInsets.zero) { insets($0, "inset") }
     let sections =
@@ -101,7 +101,7 @@ extension SceneDecoder {
   func identifier(_ node: Node) -> String? {
     guard let id = name(node, "id") else { return nil }
     guard !id.contains("/") else {
-      bag.error(at: node.location, "an id has no '/', for that separates ids in reports")
+      bag.error(at: node.location, "an id cannot contain '/', which separates ids in reports")
       return nil
     }
     return id
@@ -120,7 +120,7 @@ extension SceneDecoder {
 
   /// Returns the message about a collection with too many items.
   func tooManyItems(_ count: Int) -> String {
-    "the collection has \(count) items, and at most \(SceneLimits.items) are allowed"
+    "the collection has \(count) items; at most \(SceneLimits.items) are allowed"
   }
 
   /// Decodes a section: a count, or a mapping.
@@ -237,14 +237,14 @@ extension SceneDecoder {
       guard Template.isName(entry.key) else {
         bag.error(
           at: entry.keyLocation,
-          "\(entry.key.quoted) cannot be a name in data: names have letters, digits, '_', '-' and "
+          "\(entry.key.quoted) is not a valid name in data; use letters, digits, '_', '-' and "
             + "'.'")
         continue
       }
       guard !ItemContext.builtInNames.contains(entry.key) else {
         bag.error(
           at: entry.keyLocation,
-          "every item has a \(entry.key.quoted) already; choose another name")
+          "\(entry.key.quoted) is a built-in value of every item; choose another name")
         continue
       }
       switch entry.value.value {
@@ -255,7 +255,7 @@ extension SceneDecoder {
         bag.error(
           at: entry.value.location,
           "expected a value for \(entry.key.quoted), found null; '#' starts a comment in YAML, so "
-            + "text that begins with it needs quotes")
+            + "quote text that begins with it")
       case .sequence, .mapping: bag.expected("a single value for data", found: entry.value)
       }
     }

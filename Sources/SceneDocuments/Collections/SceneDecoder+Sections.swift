@@ -97,16 +97,16 @@ extension SceneDecoder {
       case .count:
         bag.error(
           at: section.location,
-          "'apply' tells by their keys which items stay, and a number of items has none; list "
+          "'apply' matches items by their keys, which a number of items does not have; list "
             + "the items with keys, as in 'items: [a, b]', or use 'reloadData'")
       case .list(let items):
         for item in items where item.key == nil {
-          bag.error(at: item.location, "'key' is missing in item; 'apply' tells by it what stays")
+          bag.error(at: item.location, "'key' is missing in item; 'apply' matches items by it")
         }
       }
       if section.key == nil {
         bag.error(
-          at: section.location, "'key' is missing in section; 'apply' tells by it what stays")
+          at: section.location, "'key' is missing in section; 'apply' matches sections by it")
       }
     }
     return sections

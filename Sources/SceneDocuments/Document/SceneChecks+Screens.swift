@@ -6,7 +6,7 @@ extension SceneChecks {
   func checkCollections() {
     guard scene.allCollections.isEmpty else { return }
     for step in scene.steps where step.operation.needsCollection {
-      bag.error(at: step.location, "this step needs a collection, and no screen has one")
+      bag.error(at: step.location, "this step needs a collection, but no screen has one")
     }
   }
 
@@ -21,10 +21,10 @@ extension SceneChecks {
       if index == 0 {
         check(
           screen.views, why: "it is on the first screen, which no item opens",
-          help: "write out what it shows, or give it 'data'")
+          help: "write the text itself, or give the view 'data'")
       } else if let step = steps.first(where: { $0.operation.opening?.item == nil }) {
         check(
-          screen.views, why: "the step in \(line(step.location)) opens its screen through no item",
+          screen.views, why: "the step in \(line(step.location)) opens its screen without an item",
           help: "give the step an 'item', or the view 'data'")
       }
       // Many steps may open a screen from one collection, and a collection may be large.
@@ -57,7 +57,7 @@ extension SceneChecks {
       for (template, name) in placeholders(of: view) where view.data[name] == nil {
         bag.error(
           at: template.location,
-          "the view in \(line(view.location)) has no value for {\(name)}, for \(why); \(help)")
+          "the view in \(line(view.location)) has no value for {\(name)}: \(why); \(help)")
       }
     }
   }

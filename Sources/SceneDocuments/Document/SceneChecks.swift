@@ -38,12 +38,12 @@ struct SceneChecks {
         if counts.indices.contains(path.section), path.item < counts[path.section] { continue }
         bag.error(
           at: path.location,
-          "there is no item [\(path.section), \(path.item)] to be selected before the first step")
+          "there is no item [\(path.section), \(path.item)] to select before the first step")
       case .key(let key, let location):
         if paths[key] != nil { continue }
         bag.error(
           at: location,
-          "there is no item with the key \(key.quoted) to be selected before the first step"
+          "there is no item with the key \(key.quoted) to select before the first step"
             + (NearestName.nearest(to: key, among: paths.keys.sorted()).map {
               "; did you mean \($0.quoted)?"
             } ?? ""))
@@ -114,15 +114,15 @@ struct SceneChecks {
 
   /// Records a key, and an error if it is a duplicate.
   private func note(
-    _ key: String, at place: SourceLocation, in keys: inout [String: SourceLocation]
+    _ key: String, at location: SourceLocation, in keys: inout [String: SourceLocation]
   ) {
     if let first = keys[key] {
       bag.error(
-        at: place,
-        "the key \(key.quoted) is taken in line \(first.line), column \(first.column); "
-          + "keys differ within a collection")
+        at: location,
+        "duplicate key \(key.quoted), first used in line \(first.line), column \(first.column); "
+          + "keys must be unique within a collection")
     } else {
-      keys[key] = place
+      keys[key] = location
     }
   }
 
@@ -150,7 +150,7 @@ struct SceneChecks {
           refused.insert(id)
           bag.error(
             at: location,
-            "with this section the collection has \(total) items, and at most "
+            "with this section the collection has \(total) items; at most "
               + "\(SceneLimits.items) are allowed")
           break
         }
@@ -165,7 +165,7 @@ struct SceneChecks {
       if case .at(let begin) = step.start, begin >= end {
         bag.warning(
           at: step.location,
-          "the step begins at \(begin.seconds) s, when the output has ended "
+          "the step begins at \(begin.seconds) s, after the end of the output "
             + "(duration \(end.seconds) s)")
       }
     }

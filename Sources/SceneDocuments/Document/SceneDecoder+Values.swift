@@ -17,7 +17,7 @@ extension SceneDecoder {
     guard !text.isEmpty, text.unicodeScalars.count <= SceneLimits.name else {
       bag.error(
         at: node.location,
-        "\(what) has from 1 to \(SceneLimits.name) characters, this one has "
+        "\(what) must have from 1 to \(SceneLimits.name) characters; this one has "
           + "\(text.unicodeScalars.count)")
       return nil
     }
@@ -30,7 +30,7 @@ extension SceneDecoder {
     guard text.unicodeScalars.count <= SceneLimits.template else {
       bag.error(
         at: node.location,
-        "\(what) has at most \(SceneLimits.template) characters, this one has "
+        "\(what) can have at most \(SceneLimits.template) characters; this one has "
           + "\(text.unicodeScalars.count)")
       return nil
     }
@@ -47,7 +47,7 @@ extension SceneDecoder {
     if let value = words.first(where: { $0.key == text })?.value { return value }
     bag.error(
       at: node.location,
-      "\(text.quoted) is no \(what)\(NearestName.hint(for: text, among: names))")
+      "unknown \(what) \(text.quoted)\(NearestName.hint(for: text, among: names))")
     return nil
   }
 
@@ -112,7 +112,7 @@ extension SceneDecoder {
     if let color = Color(cssText: text) { return color }
     bag.error(
       at: node.location,
-      "\(text.quoted) is no colour for \(what)"
+      "\(text.quoted) is not a colour for \(what)"
         + (text.contains("{") ? "; templates are not possible here" : ColorNames.hint(for: text)))
     return nil
   }
@@ -141,7 +141,7 @@ extension SceneDecoder {
     guard (0...limit.seconds).contains(seconds) else {
       bag.error(
         at: node.location,
-        "\(what) is \(node.string ?? node.numberText), and must be from 0 to \(Int(limit.seconds)) seconds"
+        "\(what) is \(node.string ?? node.numberText), but must be from 0 to \(Int(limit.seconds)) seconds"
       )
       return nil
     }

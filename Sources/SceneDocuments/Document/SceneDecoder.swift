@@ -51,7 +51,7 @@ struct SceneDecoder {
     if !hasScreens, reader.optional("navigation") != nil {
       bag.error(
         at: reader.keyLocation("navigation"),
-        "'navigation' means nothing to a scene without 'screens'; remove it")
+        "'navigation' has no effect on a scene without 'screens'; remove it")
     }
     var inSteps = self
     let collections = scene.allCollections
@@ -81,7 +81,7 @@ struct SceneDecoder {
     if pixels.contains(where: { $0 > SceneLimits.pixelSide }) {
       bag.error(
         at: sizeNode.location,
-        "the canvas has \(Int(pixels[0])) × \(Int(pixels[1])) pixels, and at most "
+        "the canvas has \(Int(pixels[0])) × \(Int(pixels[1])) pixels; at most "
           + "\(Int(SceneLimits.pixelSide)) a side are allowed")
     } else if pixels[0] * pixels[1] > SceneLimits.pixels {
       bag.error(
@@ -146,7 +146,7 @@ struct SceneDecoder {
     guard frames <= Double(SceneLimits.frames) else {
       bag.error(
         at: node.location,
-        "the output has \(Int(frames)) frames, and at most \(SceneLimits.frames) are allowed; "
+        "the output has \(Int(frames)) frames; at most \(SceneLimits.frames) are allowed; "
           + "lower fps or the duration")
       return nil
     }
@@ -160,7 +160,7 @@ struct SceneDecoder {
       bag.error(
         at: node.location,
         styleNames.isEmpty
-          ? "there is no style \(name.quoted), for the scene has no 'styles'"
+          ? "there is no style \(name.quoted); the scene has no 'styles'"
           : "there is no style \(name.quoted)\(NearestName.hint(for: name, among: styleNames))")
       return nil
     }

@@ -69,9 +69,9 @@ extension SceneDecoder {
     if entry.value.number != nil {
       bag.error(
         at: entry.value.location,
-        "this scene has version \(entry.value.numberText), and "
-          + "this cellophane reads version 1; update cellophane, or write 'cellophane: 1' and keep "
-          + "to what version 1 has")
+        "this scene has version \(entry.value.numberText), but "
+          + "only version 1 is supported; update cellophane, or write 'cellophane: 1' and use only "
+          + "the features of version 1")
     } else {
       bag.expected("the number 1 for cellophane, the version of the format", found: entry.value)
     }

@@ -7,7 +7,9 @@ public import Timelines
 public struct SceneDocument: Hashable, Sendable {
   /// The name of the document, for messages.
   public var source: String
+  /// The title of the scene, for people.
   public var title: String?
+  /// The size, scale and background of the painted area.
   public var canvas: Canvas
   package var output: OutputSettings
   /// The seed of random changes: the same seed gives the same timeline.

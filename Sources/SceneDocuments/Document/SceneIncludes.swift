@@ -61,9 +61,9 @@ package final class SceneIncludes {
 
   /// Reads an included document with its own includes, and records errors.
   private func read(
-    _ path: String, at place: SourceLocation, chain: [Link], bag: DiagnosticBag
+    _ path: String, at location: SourceLocation, chain: [Link], bag: DiagnosticBag
   ) -> Node? {
-    guard let parent = chain.last, let file = file(path, in: parent, at: place, bag: bag) else {
+    guard let parent = chain.last, let file = file(path, in: parent, at: location, bag: bag) else {
       return nil
     }
     let link = Link(
@@ -72,20 +72,20 @@ package final class SceneIncludes {
         .deletingLastPathComponent().path)
     let names = (chain + [link]).map(\.name).joined(separator: " → ")
     guard !chain.contains(where: { $0.file == file }) else {
-      bag.error(at: place, "documents include each other in a circle: \(names)")
+      bag.error(at: location, "circular include: \(names)")
       return nil
     }
     guard chain.count <= SceneLimits.includeDepth else {
       bag.error(
-        at: place, "includes are at most \(SceneLimits.includeDepth) deep: \(names)")
+        at: location, "includes can be nested at most \(SceneLimits.includeDepth) deep: \(names)")
       return nil
     }
     count += 1
     guard count <= SceneLimits.includes else {
-      bag.error(at: place, "a scene includes at most \(SceneLimits.includes) documents")
+      bag.error(at: location, "a scene can include at most \(SceneLimits.includes) documents")
       return nil
     }
-    let node = bag.noting(at: place) {
+    let node = bag.noting(at: location) {
       try DocumentReader.read(path: file, displayName: link.name)
     }
     guard let node, SceneDecoder.hasKnownVersion(node, required: false, bag: bag) else {
@@ -96,30 +96,31 @@ package final class SceneIncludes {
 
   /// Returns the path of an included file within the main document's folder.
   private func file(
-    _ path: String, in parent: Link, at place: SourceLocation, bag: DiagnosticBag
+    _ path: String, in parent: Link, at location: SourceLocation, bag: DiagnosticBag
   ) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains(".."), !path.contains("\0") else {
       bag.error(
-        at: place,
+        at: location,
         "\(path.quoted) cannot be included: name a file in this document's folder or below it, "
           + "without '..'")
       return nil
     }
     let url = URL(fileURLWithPath: parent.folder).appendingPathComponent(path)
     guard FileManager.default.fileExists(atPath: url.path) else {
-      bag.error(at: place, "there is no file \(path.quoted) beside \(parent.name.quoted)")
+      bag.error(at: location, "there is no file \(path.quoted) beside \(parent.name.quoted)")
       return nil
     }
     let file = url.resolvingSymlinksInPath().path
     let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
     guard type == .typeRegular || type == .typeDirectory else {
-      bag.error(at: place, "\(path.quoted) is no file but a pipe or a device; copy what it gives")
+      bag.error(at: location, "\(path.quoted) is a pipe or a device; copy its content to a file")
       return nil
     }
     guard file.hasPrefix(root == "/" ? root : root + "/") else {
       bag.error(
-        at: place, "\(path.quoted) is a link that leads out of the scene's folder; copy the file")
+        at: location, "\(path.quoted) is a link that leads out of the scene's folder; copy the file"
+      )
       return nil
     }
     return file

@@ -90,7 +90,7 @@ package enum SceneLimits {
   /// The range of blur radii, in points.
   package static let blur = 0.0...1_000.0
   /// The most different images in a scene.
-  package static let pictures = 4_096
+  package static let images = 4_096
   /// The range of an image's pixels per point.
   package static let imageScale = 0.01...100.0
   /// The longest path of a folder in Unicode scalars.

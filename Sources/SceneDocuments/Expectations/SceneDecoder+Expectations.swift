@@ -51,7 +51,7 @@ extension SceneDecoder {
   private func refuse(_ keys: [String], by name: String, in reader: MappingReader) {
     for key in reader.present(among: keys) {
       bag.error(
-        at: reader.keyLocation(key), "\(key.quoted) means nothing to \(name.quoted); remove it")
+        at: reader.keyLocation(key), "\(key.quoted) has no effect on \(name.quoted); remove it")
     }
   }
 
@@ -62,12 +62,12 @@ extension SceneDecoder {
       guard !reader.hasUnknownKeys else { return }
       bag.error(
         at: reader.location,
-        "this expectation requires nothing; give it one of "
+        "this expectation has no requirement; add one of "
           + Self.requirementKeys.joined(separator: ", "))
     } else {
       bag.error(
         at: reader.keyLocation(present[1]),
-        "an expectation requires one thing, and this one has '\(present[0])' and "
+        "an expectation has one requirement, but this one has '\(present[0])' and "
           + "'\(present[1])'; write two expectations")
     }
   }
@@ -159,8 +159,7 @@ extension SceneDecoder {
     guard let to, to <= begin else { return (from, to) }
     bag.error(
       at: reader.keyLocation("to"),
-      "'to' is the first time at which nothing is expected any more, and must be after "
-        + "\(begin.seconds) s, when the expectation begins")
+      "'to' must be after \(begin.seconds) s, when the expectation begins")
     return nil
   }
 }

@@ -5,7 +5,7 @@ package import Timing
 /// One finger that drags a collection's content, rests, and is lifted.
 package struct DragOperation: Hashable, Sendable {
   /// The position at which the finger touches down.
-  package enum Place: Hashable, Sendable {
+  package enum Start: Hashable, Sendable {
     /// The centre of the viewport.
     case middle
     /// A point of the viewport, from its top left.
@@ -15,7 +15,7 @@ package struct DragOperation: Hashable, Sendable {
   }
 
   /// The movement of the finger.
-  package enum Way: Hashable, Sendable {
+  package enum Movement: Hashable, Sendable {
     /// By a number of points.
     case by(CGPoint)
     /// To a point of the viewport, from its top left.
@@ -27,18 +27,18 @@ package struct DragOperation: Hashable, Sendable {
   /// The default time for which a finger rests, so that nothing is thrown.
   package static let defaultHold = Instant(seconds: 0.1)
 
-  package var start: Place
-  package var way: Way
+  package var start: Start
+  package var movement: Movement
   /// The time for which the finger rests before it is lifted; with 0 it throws the content.
   package var hold: Instant
   package var location: SourceLocation
 
   /// Makes a drag.
   package init(
-    from start: Place = .middle, _ way: Way, hold: Instant = DragOperation.defaultHold,
+    from start: Start = .middle, _ movement: Movement, hold: Instant = DragOperation.defaultHold,
     location: SourceLocation
   ) {
-    self.start = start; self.way = way; self.hold = hold; self.location = location
+    self.start = start; self.movement = movement; self.hold = hold; self.location = location
   }
 }
 
@@ -50,7 +50,7 @@ package struct FlingOperation: Hashable, Sendable {
   }
 
   /// The finger's movement: a distance or a direction.
-  package enum Way: Hashable, Sendable {
+  package enum Movement: Hashable, Sendable {
     /// By a number of points.
     case by(CGPoint)
     /// In a direction, for the duration of a short swipe.
@@ -62,24 +62,24 @@ package struct FlingOperation: Hashable, Sendable {
   /// The least distance of such a swipe, in points.
   package static let leastSwipe = 30.0
 
-  package var start: DragOperation.Place
-  package var way: Way
+  package var start: DragOperation.Start
+  package var movement: Movement
   /// The velocity of the finger and of the thrown content, in points per second; above 0.
   package var velocity: Double
   package var location: SourceLocation
 
   /// Makes a fling.
   package init(
-    from start: DragOperation.Place = .middle, _ way: Way, velocity: Double,
+    from start: DragOperation.Start = .middle, _ movement: Movement, velocity: Double,
     location: SourceLocation
   ) {
-    self.start = start; self.way = way; self.velocity = velocity; self.location = location
+    self.start = start; self.movement = movement; self.velocity = velocity; self.location = location
   }
 
   /// The finger's movement, in points.
-  package var movement: CGPoint {
-    switch way {
-    case .by(let movement): return movement
+  package var offset: CGPoint {
+    switch movement {
+    case .by(let offset): return offset
     case .direction(let direction):
       let length = max(Self.leastSwipe, velocity * Self.swipeDuration)
       switch direction {
@@ -93,6 +93,6 @@ package struct FlingOperation: Hashable, Sendable {
 
   /// The duration of the finger's movement.
   package var duration: Instant {
-    Instant(seconds: hypot(movement.x, movement.y) / velocity)
+    Instant(seconds: hypot(offset.x, offset.y) / velocity)
   }
 }

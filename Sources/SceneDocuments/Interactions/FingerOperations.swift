@@ -56,7 +56,7 @@ package struct TwistOperation: Hashable, Sendable {
 /// A finger that lifts an item by a long press, and may move it.
 package struct ReorderOperation: Hashable, Sendable {
   /// The path of the lifted item.
-  package enum Way: Hashable, Sendable {
+  package enum Path: Hashable, Sendable {
     /// To the positions of other items, one after the other.
     case items([ItemTarget])
     /// To points of the canvas, one after the other.
@@ -78,16 +78,16 @@ package struct ReorderOperation: Hashable, Sendable {
 
   package var item: ItemTarget
   /// The path of the item; `nil` if it is only lifted and released.
-  package var way: Way?
+  package var path: Path?
   /// The scale of the lifted item.
   package var scale: Double
   package var location: SourceLocation
 
   /// Makes a movement of an item.
   package init(
-    item: ItemTarget, way: Way?, scale: Double = ReorderOperation.defaultScale,
+    item: ItemTarget, path: Path?, scale: Double = ReorderOperation.defaultScale,
     location: SourceLocation
   ) {
-    self.item = item; self.way = way; self.scale = scale; self.location = location
+    self.item = item; self.path = path; self.scale = scale; self.location = location
   }
 }

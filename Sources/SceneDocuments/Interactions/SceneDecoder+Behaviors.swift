@@ -24,7 +24,7 @@ extension SceneDecoder {
     case "release":
       guard let releases = reader.value("release", { bag.bool($0, "release") }) else { return nil }
       if !releases {
-        bag.error(at: reader.keyLocation("release"), "'release' is true or not there; remove it")
+        bag.error(at: reader.keyLocation("release"), "'release' can only be true; remove it")
         return nil
       }
       return BehaviorOperation(.release, location: node.location)
@@ -112,7 +112,7 @@ extension SceneDecoder {
     let mode = reader.value("mode", default: .instantaneous) {
       bag.choice($0, "mode", of: PushDocument.Mode.self)
     }
-    let angle = reader.required("angle", hint: "the direction, as -90deg for up").flatMap {
+    let angle = reader.required("angle", hint: "the direction, such as -90deg for up").flatMap {
       self.angle($0, "angle")
     }
     let magnitude = reader.value("magnitude", default: 1) {

@@ -28,7 +28,7 @@ extension SceneDecoder {
     defer { reader.finish() }
     let scale = scale(from: reader)
     return touchedItem(from: reader).map {
-      ReorderOperation(item: $0, way: nil, scale: scale, location: node.location)
+      ReorderOperation(item: $0, path: nil, scale: scale, location: node.location)
     }
   }
 
@@ -37,7 +37,7 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "twist", bag: bag) else { return nil }
     defer { reader.finish() }
     let item = touchedItem(from: reader)
-    let angle = reader.required("by", hint: "how far the fingers turn, as 90deg").flatMap {
+    let angle = reader.required("by", hint: "the angle of the turn, such as 90deg").flatMap {
       self.angle($0, "by")
     }
     let from = reader.value("from", default: 0) { self.angle($0, "from") }
@@ -50,7 +50,8 @@ extension SceneDecoder {
     guard let item, let angle else { return nil }
     guard abs(angle) <= TwistOperation.mostTurn else {
       bag.error(
-        at: reader.keyLocation("by"), "a twist turns by at most 100 whole turns; give a smaller one"
+        at: reader.keyLocation("by"),
+        "a twist turns by at most 100 whole turns; give a smaller angle"
       )
       return nil
     }
@@ -65,22 +66,22 @@ extension SceneDecoder {
     defer { reader.finish() }
     let item = touchedItem(from: reader)
     let scale = scale(from: reader)
-    let way: ReorderOperation.Way?
+    let path: ReorderOperation.Path?
     switch oneKey(of: ["to", "through"], in: reader) {
     case "to":
-      way = reader.value("to") { node in
+      path = reader.value("to") { node in
         .items(many(node, "to", count: ReorderOperation.stops) { target(from: $0, "to") })
       }
     case "through":
-      way = reader.value("through") { node in
+      path = reader.value("through") { node in
         bag.list(node, "through", count: ReorderOperation.stops).map { points in
           .points(points.compactMap { point($0, "through") })
         }
       }
-    default: way = nil
+    default: path = nil
     }
-    guard let item, let way else { return nil }
-    return ReorderOperation(item: item, way: way, scale: scale, location: node.location)
+    guard let item, let path else { return nil }
+    return ReorderOperation(item: item, path: path, scale: scale, location: node.location)
   }
 
   /// Decodes the item under a finger.

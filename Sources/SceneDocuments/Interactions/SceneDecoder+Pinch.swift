@@ -25,14 +25,14 @@ extension SceneDecoder {
     if end == .cancel, release == .one {
       bag.error(
         at: reader.keyLocation("release"),
-        "a pinch that is cancelled loses both fingers; remove 'release' or 'end'")
+        "cancelling a pinch lifts both fingers; remove 'release' or 'end'")
     }
     guard let path else { return nil }
     if case .fingers = path {
       for key in reader.present(among: ["item", "release"]) {
         bag.error(
           at: reader.keyLocation(key),
-          "\(key.quoted) means nothing to 'fingers', which pinch what is between them and are lifted "
+          "\(key.quoted) has no effect on 'fingers', which pinch the item between them and are lifted "
             + "at their last points; remove it")
       }
     } else if reader.optional("item") == nil {
@@ -54,8 +54,8 @@ extension SceneDecoder {
       func distance(_ key: String, _ hint: String) -> Double? {
         reader.required(key, hint: hint).flatMap { bag.number($0, key, in: Self.anyExtent) }
       }
-      let from = distance("from", "the distance of the fingers at the beginning")
-      let to = distance("to", "the distance of the fingers at the end")
+      let from = distance("from", "the initial distance between the fingers")
+      let to = distance("to", "the final distance between the fingers")
       let angle = reader.value("angle", default: 0) { self.angle($0, "angle") }
       guard let from, let to else { return nil }
       return .distances(from: from, to: to, angle: angle)
@@ -90,7 +90,7 @@ extension SceneDecoder {
       if distance == nil, reader.optional("distance") == nil {
         bag.error(
           at: node.location,
-          "'distance' is missing in pinchKey; the first one says how far the fingers are apart")
+          "'distance' is missing in pinchKey; the first key needs one")
       }
       guard let time, let distance else { return nil }
       guard ascends(from: keys.last?.time, to: time, at: node.location) else { return nil }
@@ -108,7 +108,7 @@ extension SceneDecoder {
       if let down = path.first?.time, let up = other.last?.time, down >= up {
         bag.error(
           at: node.location,
-          "this finger comes down when the other one has gone, so they pinch nothing; let it come "
+          "this finger touches after the other one was lifted, so they pinch nothing; let it touch "
             + "earlier")
       }
     }
@@ -142,7 +142,7 @@ extension SceneDecoder {
   ) -> Bool {
     guard let before, time <= before else { return true }
     bag.error(
-      at: location, "the times of a finger ascend, and this one is not after the last")
+      at: location, "the times of a finger must ascend, but this one is not after the last")
     return false
   }
 }

@@ -51,7 +51,7 @@ extension SceneDecoder {
     if count > SceneLimits.collections, counts.allSatisfy({ $0 <= SceneLimits.collections }) {
       bag.error(
         at: node.location,
-        "the screens have \(count) collections altogether, and at most "
+        "the screens have \(count) collections altogether; at most "
           + "\(SceneLimits.collections) are allowed")
     }
     var ids: [String: SourceLocation] = [:]
@@ -91,19 +91,19 @@ extension SceneDecoder {
     if !screen.collections.isEmpty {
       bag.error(
         at: reader.keyLocation("layout"),
-        "'layout' lays out the collection of the screen before, and this screen has collections of "
+        "'layout' is for the collection of the previous screen, but this screen has collections of "
           + "its own; keep one of them")
     } else if isFirst {
       bag.error(
         at: reader.keyLocation("layout"),
-        "'layout' lays out the collection of the screen before, and there is none before the first "
-          + "screen; give it 'collections'")
+        "'layout' is for the collection of the previous screen, but the first screen has none; "
+          + "give it 'collections'")
     }
     for key in reader.present(among: ["background", "views"]) {
       bag.error(
         at: reader.keyLocation(key),
-        "'\(key)' means nothing beside 'layout': the screen before stays, and its collection is laid "
-          + "out anew; remove it")
+        "'\(key)' has no effect beside 'layout', with which the previous screen stays and its "
+          + "collection changes its layout; remove it")
     }
   }
 
@@ -117,12 +117,12 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "view", bag: bag) else { return nil }
     defer { reader.finish() }
     let name = reader.value("name") { self.name($0, "name") }
-    if let name, let place = reader.optional("name")?.location {
-      note(name, "the name", at: place, of: "the view", begun: node.location, in: &taken)
+    if let name, let location = reader.optional("name")?.location {
+      note(name, "the name", at: location, of: "the view", begun: node.location, in: &taken)
     }
     let frame = reader.value("frame") { rectangle($0, "frame") }
     let data = reader.value("data", default: [:], data)
-    return reader.required("style", hint: "a view looks as its style says")
+    return reader.required("style", hint: "the style determines the appearance of a view")
       .flatMap { styleReference($0, "style") }
       .map {
         ScreenViewDocument(name: name, frame: frame, style: $0, data: data, location: node.location)
@@ -131,13 +131,13 @@ extension SceneDecoder {
 
   /// Records a name, and an error if it is a duplicate.
   func note(
-    _ name: String, _ what: String, at place: SourceLocation, of owner: String,
+    _ name: String, _ what: String, at location: SourceLocation, of owner: String,
     begun start: SourceLocation, in taken: inout [String: SourceLocation]
   ) {
     if let before = taken[name] {
       bag.error(
-        at: place,
-        "\(what) \(name.quoted) is taken by \(owner) in line \(before.line); choose another")
+        at: location,
+        "\(what) \(name.quoted) is already used by \(owner) in line \(before.line); choose another")
     } else {
       taken[name] = start
     }

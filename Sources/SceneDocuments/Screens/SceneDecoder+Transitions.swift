@@ -29,7 +29,7 @@ extension SceneDecoder {
     defer { reader.finish() }
     let given = reader.optional("transition")
     let transition = given == nil ? usual : given.flatMap(transition)
-    let idNode = reader.required("screen", hint: "the id of the screen that comes")
+    let idNode = reader.required("screen", hint: "the id of the screen to open")
     let id = idNode.flatMap(screenID)
     if let id, let transition {
       check(transition, of: id, key, at: (given ?? idNode)?.location ?? node.location)
@@ -82,7 +82,7 @@ extension SceneDecoder {
     if !known.contains(name), !known.isEmpty || !bag.hasErrors {
       let hint =
         known.isEmpty
-        ? ", for no view of a screen has a 'name'" : NearestName.hint(for: name, among: known)
+        ? "; no view of a screen has a 'name'" : NearestName.hint(for: name, among: known)
       bag.error(at: node.location, "there is no view \(name.quoted)\(hint)")
     }
     return ViewReference(name: name, location: node.location)
@@ -93,38 +93,38 @@ extension SceneDecoder {
 
   /// Records an error if a screen cannot be opened by a transition.
   private func check(
-    _ transition: TransitionKind, of id: String, _ key: String, at place: SourceLocation
+    _ transition: TransitionKind, of id: String, _ key: String, at location: SourceLocation
   ) {
-    if transition == .layoutToLayout, key != "push" { return pushOnly(at: place) }
+    if transition == .layoutToLayout, key != "push" { return pushOnly(at: location) }
     guard let screen = screen(id), screen.layout == nil || screen.collections.isEmpty else {
       return
     }
     switch transition {
     case .layoutToLayout where screen.layout == nil:
       bag.error(
-        at: place,
-        "'layoutToLayout' pushes a screen with a 'layout' and without collections of its own, and "
+        at: location,
+        "'layoutToLayout' needs a screen with a 'layout' and without collections of its own, but "
           + "\(id.quoted) has no 'layout'")
     case .layoutToLayout: break
     case _ where screen.layout != nil:
       bag.error(
-        at: place,
-        "screen \(id.quoted) has a 'layout' for the collection of the screen before, so it comes "
-          + "only by 'push' with 'transition: layoutToLayout'")
+        at: location,
+        "screen \(id.quoted) has a 'layout' for the collection of the previous screen, so only "
+          + "'push' with 'transition: layoutToLayout' can open it")
     case .rowToGrid where screen.collections.isEmpty, .snapshots where screen.collections.isEmpty:
       bag.error(
-        at: place,
-        "\(transition.rawValue.quoted) ends in a collection of the new screen, and \(id.quoted) "
+        at: location,
+        "\(transition.rawValue.quoted) ends in a collection of the new screen, but \(id.quoted) "
           + "has none")
     default: break
     }
   }
 
   /// Records that only a push changes the layout of the previous screen's collection.
-  private func pushOnly(at place: SourceLocation) {
+  private func pushOnly(at location: SourceLocation) {
     bag.error(
-      at: place,
-      "'layoutToLayout' is a transition of 'push' only; a screen that came by it goes by it where "
+      at: location,
+      "only 'push' has the transition 'layoutToLayout'; a screen that it opened closes by it if "
         + "no 'transition' is given")
   }
 
@@ -150,8 +150,8 @@ extension SceneDecoder {
       if given == nil, reader.optional("compat") != nil {
         bag.error(
           at: reader.keyLocation("compat"),
-          "'compat' needs 'transition: popInOut' beside it; without a transition the screen goes as "
-            + "it came")
+          "'compat' needs 'transition: popInOut' beside it; without one the screen closes by the "
+            + "transition that opened it")
       }
     }
     if let transition = operation.transition {
@@ -175,12 +175,12 @@ extension SceneDecoder {
       let owners = kinds.map(\.rawValue.quoted).joined(separator: " and ")
       bag.error(
         at: reader.keyLocation(key),
-        "\(key.quoted) means nothing to the transition \(name), only to \(owners); remove it")
+        "\(key.quoted) has no effect on the transition \(name), only on \(owners); remove it")
     }
     if transition == .immediate, reader.optional("interactive") != nil {
       bag.error(
         at: reader.keyLocation("interactive"),
-        "'interactive' means nothing to the transition \(name); remove it")
+        "'interactive' has no effect on the transition \(name); remove it")
     }
   }
 
@@ -214,7 +214,8 @@ extension SceneDecoder {
       guard let time, let value else { continue }
       if let before = points.last?.time, time <= before {
         bag.error(
-          at: node.location, "the times of a progress ascend, and this one is not after the last")
+          at: node.location,
+          "the times of a progress must ascend, but this one is not after the last")
       }
       points.append(.init(time: time, progress: value))
     }

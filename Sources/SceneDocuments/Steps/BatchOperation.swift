@@ -16,13 +16,13 @@ package enum BatchOperation: Hashable, Sendable {
 
 /// A new item and its path after the update, or several at random.
 package struct InsertOperation: Hashable, Sendable {
-  package var place: InsertPlace
+  package var position: InsertPosition
   package var item: ItemDocument
   package var location: SourceLocation
 
   /// Makes an insertion.
-  package init(place: InsertPlace, item: ItemDocument, location: SourceLocation) {
-    self.place = place; self.item = item; self.location = location
+  package init(position: InsertPosition, item: ItemDocument, location: SourceLocation) {
+    self.position = position; self.item = item; self.location = location
   }
 }
 

@@ -1,7 +1,7 @@
 package import Documents
 
 /// The position of a new item: a path after the update, or a random one.
-package enum InsertPlace: Hashable, Sendable {
+package enum InsertPosition: Hashable, Sendable {
   case path(ItemPath)
   /// A number of items, each in a random section at a random index, by the scene's seed.
   case random(Int)
@@ -40,7 +40,7 @@ extension BatchOperation {
     switch self {
     case .deleteRandom: true
     case .insert(let insert):
-      if case .random = insert.place { true } else { false }
+      if case .random = insert.position { true } else { false }
     default: false
     }
   }

@@ -87,7 +87,7 @@ package struct RestyleOperation: Hashable, Sendable {
     if result.depth > StackedLayer.maximumDepth {
       throw Diagnostic(
         at: location,
-        "layers and masks of a style lie at most \(StackedLayer.maximumDepth) deep in one another")
+        "layers and masks of a style can be nested at most \(StackedLayer.maximumDepth) deep")
     }
     return result
   }

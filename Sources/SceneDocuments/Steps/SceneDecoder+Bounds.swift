@@ -34,7 +34,7 @@ extension SceneDecoder {
     if reader.optional("to") != nil {
       bag.error(
         at: reader.keyLocation("to"),
-        "a 'device' that turns gets a size by itself; remove 'to', or write it without 'device'")
+        "the size of a 'device' follows from its rotation; remove 'to', or use it without 'device'")
     }
     guard let angle = angle(device, "device") else { return nil }
     guard abs(abs(angle.remainder(dividingBy: .pi)) - .pi / 2) < 1e-6 else {
@@ -73,7 +73,7 @@ extension SceneDecoder {
     let zIndexSwitch = reader.value("zIndexSwitch") {
       bag.choice($0, "zIndexSwitch", of: ZIndexSwitch.self)
     }
-    return reader.required("to", hint: "the layout that the collection gets").flatMap(layout)
+    return reader.required("to", hint: "the new layout of the collection").flatMap(layout)
       .map {
         LayoutOperation(
           to: $0, interaction: interaction, zIndexSwitch: zIndexSwitch, location: node.location)
@@ -98,7 +98,7 @@ extension SceneDecoder {
       if reader.optional("position") != nil {
         bag.error(
           at: reader.keyLocation("position"),
-          "'position' means nothing to an offset 'to'; give an 'item', or remove it")
+          "'position' has no effect on an offset 'to'; give an 'item', or remove it")
       }
       target = reader.value("to") { point($0, "to") }.map { .offset($0) }
     case "item":

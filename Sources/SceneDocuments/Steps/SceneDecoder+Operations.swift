@@ -80,12 +80,13 @@ extension SceneDecoder {
     if let random = changes.first(where: \.isRandom), changes.contains(where: \.changesSections) {
       bag.error(
         at: random.location,
-        "a random change and a change of sections cannot be in one update; write two steps")
+        "a random change and a change of sections cannot be combined in one update; write two steps"
+      )
     }
     if changes.count > SceneLimits.operations {
       bag.error(
         at: node.location,
-        "the batch has \(changes.count) changes, and at most \(SceneLimits.operations) are allowed")
+        "the batch has \(changes.count) changes; at most \(SceneLimits.operations) are allowed")
     }
     return changes
   }
@@ -112,26 +113,26 @@ extension SceneDecoder {
     guard node.entries != nil else {
       return path(from: node, "insert").map {
         InsertOperation(
-          place: .path($0), item: ItemDocument(location: node.location), location: node.location)
+          position: .path($0), item: ItemDocument(location: node.location), location: node.location)
       }
     }
     guard let reader = MappingReader(node, kind: "insert", bag: bag) else { return nil }
     defer { reader.finish() }
     let item = item(from: reader)
-    let place: InsertPlace?
+    let position: InsertPosition?
     if let random = reader.optional("random") {
-      place = randomCount(random).map { .random($0) }
+      position = randomCount(random).map { .random($0) }
       for key in reader.present(among: ["at", "key"]) {
         bag.error(
           at: reader.keyLocation(key),
-          "\(key.quoted) means nothing to items at random; remove it, or insert one item 'at' a path"
+          "\(key.quoted) has no effect on random items; remove it, or insert one item 'at' a path"
         )
       }
     } else {
-      place = reader.required("at", hint: "write 'at: [section, item]', or 'random: 3'")
+      position = reader.required("at", hint: "write 'at: [section, item]', or 'random: 3'")
         .flatMap { path(from: $0, "at") }.map { .path($0) }
     }
-    return place.map { InsertOperation(place: $0, item: item, location: node.location) }
+    return position.map { InsertOperation(position: $0, item: item, location: node.location) }
   }
 
   /// Decodes a deletion: an item, or a mapping with a number of random items.
@@ -143,7 +144,7 @@ extension SceneDecoder {
     }
     guard let reader = MappingReader(node, kind: "delete", bag: bag) else { return nil }
     defer { reader.finish() }
-    return reader.required("random", hint: "how many items go at random").flatMap(randomCount)
+    return reader.required("random", hint: "the number of random items").flatMap(randomCount)
       .map { .deleteRandom(RandomDeleteOperation(count: $0, location: node.location)) }
   }
 

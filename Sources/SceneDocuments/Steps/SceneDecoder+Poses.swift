@@ -65,18 +65,19 @@ extension SceneDecoder {
     (pose.tiltX, pose.tiltY) = (turn.x, turn.y)
     let alpha = reader.value("alpha") { bag.number($0, "alpha", in: 0...1) }
     let said = reader.present(among: Self.itemPoseKeys)
-    if let target = reader.value("to", { bag.choice($0, "to", of: RestingPlace.self) }) {
+    if let target = reader.value("to", { bag.choice($0, "to", of: RestingPose.self) }) {
       for key in said {
         bag.error(
           at: reader.keyLocation(key),
-          "\(key.quoted) means nothing to items that go to \(target.rawValue.quoted); remove it")
+          "\(key.quoted) has no effect on items that return to \(target.rawValue.quoted); remove it"
+        )
       }
       return ItemPoseOperation(items: items, pose: nil, alpha: nil, location: node.location)
     }
     if said.isEmpty, !reader.hasUnknownKeys, reader.optional("to") == nil {
       bag.error(
         at: reader.location,
-        "this pose says nothing; give it one of \(Self.itemPoseKeys.joined(separator: ", ")), or "
+        "this pose has no values; add one of \(Self.itemPoseKeys.joined(separator: ", ")), or "
           + "'to: rest'")
     }
     return ItemPoseOperation(items: items, pose: pose, alpha: alpha, location: node.location)
@@ -88,7 +89,7 @@ extension SceneDecoder {
   ]
 
   /// The named poses of items.
-  private enum RestingPlace: String, CaseIterable { case rest }
+  private enum RestingPose: String, CaseIterable { case rest }
 
   /// Decodes a factor for both directions, or one for each.
   private func scale(from node: Node) -> [Double]? {
@@ -110,7 +111,7 @@ extension SceneDecoder {
       guard let point = Self.viewportPoints.first(where: { $0.key == text })?.value else {
         bag.error(
           at: node.location,
-          "\(text.quoted) is no center\(NearestName.hint(for: text, among: names))")
+          "unknown center \(text.quoted)\(NearestName.hint(for: text, among: names))")
         return nil
       }
       return .init(of: .viewport, at: CGPoint(x: point.x, y: point.y))

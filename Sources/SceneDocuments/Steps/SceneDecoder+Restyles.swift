@@ -28,7 +28,7 @@ extension SceneDecoder {
       for key in reader.present(among: ["back"]) {
         bag.error(
           at: reader.keyLocation(key),
-          "\(key.quoted) means nothing to a layer, which turns with what it is in; remove it")
+          "\(key.quoted) has no effect on a layer, which turns with its style; remove it")
       }
     } else {
       for key in reader.present(among: ["frame", "rotation"]) {
@@ -71,7 +71,7 @@ extension SceneDecoder {
     guard let screens = targets.screens else {
       bag.error(
         at: node.location,
-        "there is no view \(name.quoted), for views lie on 'screens', and this scene has none")
+        "there is no view \(name.quoted); views are on 'screens', and this scene has none")
       return nil
     }
     let names = screens.flatMap(\.views).compactMap(\.name)
@@ -79,7 +79,7 @@ extension SceneDecoder {
       bag.error(
         at: node.location,
         names.isEmpty
-          ? "there is no view \(name.quoted), for no view of a screen has a 'name'"
+          ? "there is no view \(name.quoted); no view of a screen has a 'name'"
           : "there is no view \(name.quoted)\(NearestName.hint(for: name, among: names))")
       return nil
     }

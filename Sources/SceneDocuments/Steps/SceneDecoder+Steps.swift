@@ -42,7 +42,7 @@ extension SceneDecoder {
     if Self.screenKeys.contains(key), targets.screens == nil {
       bag.error(
         at: reader.keyLocation(key),
-        "\(key.quoted) needs screens, and this scene has none; write 'screens' instead of "
+        "\(key.quoted) needs screens, but this scene has none; write 'screens' instead of "
           + "'collections'")
     }
     guard var operation = reader.value(key, { operation(key, from: $0) }) else { return nil }
@@ -79,10 +79,10 @@ extension SceneDecoder {
       name = "an interactive 'layout'"
     case .bounds(let change) where change.turnsDevice:
       unused = ["collection"]
-      name = "the 'device', which turns with all that it shows"
+      name = "the 'device', which turns with all its content"
     case .restyle(let change) where !change.views.isEmpty:
       unused = ["collection"]
-      name = "views, which lie on screens"
+      name = "views, which are on screens"
     case .push(let opening), .present(let opening):
       unused = opening.transition == .immediate ? Self.motionKeys : []
       name = "the transition 'none'"
@@ -103,7 +103,7 @@ extension SceneDecoder {
   /// Records an error for each of some keys that an operation does not have.
   private func refuse(_ keys: [String], by name: String, in reader: MappingReader) {
     for key in reader.present(among: keys) {
-      bag.error(at: reader.keyLocation(key), "\(key.quoted) means nothing to \(name); remove it")
+      bag.error(at: reader.keyLocation(key), "\(key.quoted) has no effect on \(name); remove it")
     }
   }
 
@@ -114,11 +114,11 @@ extension SceneDecoder {
       guard !reader.hasUnknownKeys else { return }
       bag.error(
         at: reader.location,
-        "this step does nothing; give it one of \(Self.operationKeys.joined(separator: ", "))")
+        "this step has no operation; add one of \(Self.operationKeys.joined(separator: ", "))")
     } else {
       bag.error(
         at: reader.keyLocation(present[1]),
-        "a step does one thing, and this one has '\(present[0])' and '\(present[1])'; "
+        "a step has one operation, but this one has '\(present[0])' and '\(present[1])'; "
           + "write two steps, or a 'batch' for changes of one update")
     }
   }
@@ -163,16 +163,17 @@ extension SceneDecoder {
     // The nested collections of items are only known during playback.
     let outer = String(id.prefix { $0 != "/" })
     guard ids.contains(outer) else {
-      let place = screen.map { " on screen \($0.id.quoted)" } ?? ""
+      let suffix = screen.map { " on screen \($0.id.quoted)" } ?? ""
       bag.error(
         at: node.location,
-        "there is no collection \(outer.quoted)\(place)\(NearestName.hint(for: outer, among: ids))")
+        "there is no collection \(outer.quoted)\(suffix)\(NearestName.hint(for: outer, among: ids))"
+      )
       return nil
     }
     guard id == outer || id.split(separator: "/").count >= 3 else {
       bag.error(
         at: node.location,
-        "\(id.quoted) names no collection in an item; write '\(outer)/KEY/ID' with the item's key "
+        "\(id.quoted) does not name a nested collection; write '\(outer)/KEY/ID' with the item's key "
           + "and the id of the collection in it")
       return nil
     }
@@ -205,7 +206,7 @@ extension SceneDecoder {
     for index in [0, 2] where !(0...1).contains(numbers[index]) {
       bag.error(
         at: elements[index].location,
-        "\(names[index]) of a curve must be from 0 to 1, for time does not run back")
+        "\(names[index]) of a curve must be from 0 to 1")
     }
     return .bezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
   }
@@ -222,7 +223,7 @@ extension SceneDecoder {
     }
     guard let damping = bag.number(node, "damping", in: 0...1) else { return nil }
     guard damping > 0 else {
-      bag.error(at: node.location, "damping is 0, and a spring without damping never rests")
+      bag.error(at: node.location, "damping must be above 0; a spring without damping never rests")
       return nil
     }
     return SpringDocument(damping: damping, velocity: velocity)

@@ -24,7 +24,7 @@ package enum ColorValue: Hashable, Sendable {
       guard let color = Color(cssText: text) else {
         throw Diagnostic(
           at: template.location,
-          "\(template.source.quoted) gives \(text.quoted) here, which is no colour"
+          "\(template.source.quoted) gives \(text.quoted) here, which is not a colour"
             + ColorNames.hint(for: text))
       }
       return color
@@ -76,9 +76,9 @@ package struct ColorRamp: Hashable, Sendable {
   }
 
   /// Returns the colour at a position from 0 to 1.
-  private func color(at place: Double) -> Color {
+  private func color(at position: Double) -> Color {
     guard let first = colors.first, colors.count > 1 else { return colors.first ?? .clear }
-    let scaled = min(1, max(0, place)) * Double(colors.count - 1)
+    let scaled = min(1, max(0, position)) * Double(colors.count - 1)
     let index = min(colors.count - 2, Int(scaled))
     guard index >= 0 else { return first }
     return colors[index].interpolated(to: colors[index + 1], progress: scaled - Double(index))

@@ -31,12 +31,12 @@ package enum FillValue: Hashable, Sendable {
 package struct LinearFillValue: Hashable, Sendable {
   /// A colour at a position on the line, from 0 at its start to 1 at its end.
   package struct Stop: Hashable, Sendable {
-    package var place: Double
+    package var position: Double
     package var color: ColorValue
 
     /// Makes a stop.
-    package init(place: Double, color: ColorValue) {
-      self.place = place; self.color = color
+    package init(position: Double, color: ColorValue) {
+      self.position = position; self.color = color
     }
   }
 
@@ -59,7 +59,7 @@ package struct LinearFillValue: Hashable, Sendable {
   package func resolve(in context: ItemContext) throws -> LinearGradient {
     LinearGradient(
       stops: try stops.map {
-        LinearGradient.Stop(location: $0.place, color: try $0.color.resolve(in: context))
+        LinearGradient.Stop(location: $0.position, color: try $0.color.resolve(in: context))
       },
       start: start, end: end)
   }
@@ -86,7 +86,7 @@ package struct RadialFillValue: Hashable, Sendable {
   package func resolve(in context: ItemContext) throws -> RadialGradient {
     RadialGradient(
       stops: try stops.map {
-        LinearGradient.Stop(location: $0.place, color: try $0.color.resolve(in: context))
+        LinearGradient.Stop(location: $0.position, color: try $0.color.resolve(in: context))
       },
       center: center, extent: extent)
   }

@@ -22,7 +22,7 @@ extension SceneDecoder {
   private func fontFamily(from node: Node) -> FontFamilyValue? {
     guard let reader = MappingReader(node, kind: "font", bag: bag) else { return nil }
     defer { reader.finish() }
-    let family = reader.required("family", hint: "write the name that texts ask for").flatMap {
+    let family = reader.required("family", hint: "write the name that texts use").flatMap {
       name($0, "family")
     }
     let nodes = reader.required("files", hint: "write 'files: [{file: NAME.ttf}]'").flatMap {

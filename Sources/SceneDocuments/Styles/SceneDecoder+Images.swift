@@ -22,7 +22,7 @@ extension SceneDecoder {
     if reader.optional("scale") != nil, ![.center, .tile].contains(mode) {
       bag.error(
         at: reader.keyLocation("scale"),
-        "'scale' means nothing to the mode '\(mode.rawValue)', which has its size from the "
+        "'scale' has no effect on the mode '\(mode.rawValue)', whose size follows from the "
           + "bounds; remove it, or write 'mode: center' or 'mode: tile'")
     }
     return source.map { ImageValue($0, mode: mode, scale: scale) }
@@ -36,8 +36,8 @@ extension SceneDecoder {
     else {
       bag.error(
         at: node.location,
-        "\(path.quoted) is no folder for assets: name one by its path from the scene's own folder, "
-          + "or give any with `assets`")
+        "\(path.quoted) is not allowed for assets; write a path relative to the scene's folder, "
+          + "or pass any folder as `assets`")
       return nil
     }
     return AssetsValue(path: path, location: node.location)

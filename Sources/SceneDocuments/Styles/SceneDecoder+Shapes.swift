@@ -19,7 +19,7 @@ extension SceneDecoder {
       let data = bag.text(path, "path")
     else { return nil }
     guard data.utf8.count <= SceneLimits.pathData else {
-      bag.error(at: path.location, "a path has at most \(SceneLimits.pathData) characters")
+      bag.error(at: path.location, "a path can have at most \(SceneLimits.pathData) characters")
       return nil
     }
     do {
@@ -70,8 +70,7 @@ extension SceneDecoder {
     guard lengths.reduce(0, +) >= SceneLimits.shortestDash else {
       bag.error(
         at: node.location,
-        "the dashes and gaps are \(SceneLimits.shortestDash) points together, "
-          + "or more")
+        "the dashes and gaps must be at least \(SceneLimits.shortestDash) points long together")
       return nil
     }
     return lengths
@@ -116,7 +115,7 @@ extension SceneDecoder {
       if reader.present(among: [start, end, extent]).count == 3 {
         bag.error(
           at: reader.keyLocation(extent),
-          "'\(start)' and '\(end)' leave no choice of '\(extent)'; keep two of them")
+          "'\(start)' and '\(end)' determine the '\(extent)'; keep two of them")
       }
       return RelativeFrame.Span(
         start: reader.value(start) { length($0, start) },

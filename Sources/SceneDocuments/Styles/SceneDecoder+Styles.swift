@@ -14,22 +14,22 @@ extension SceneDecoder {
     guard entries.count <= SceneLimits.styles else {
       bag.error(
         at: node.location,
-        "the scene has \(entries.count) styles, and at most \(SceneLimits.styles) are allowed")
+        "the scene has \(entries.count) styles; at most \(SceneLimits.styles) are allowed")
       return nil
     }
     return entries.compactMap { style(from: $0.value, name: $0.key, at: $0.keyLocation) }
   }
 
   /// Decodes a style.
-  private func style(from node: Node, name: String, at place: SourceLocation) -> StyleDocument? {
+  private func style(from node: Node, name: String, at location: SourceLocation) -> StyleDocument? {
     guard !name.isEmpty, name.unicodeScalars.count <= SceneLimits.name else {
       bag.error(
-        at: place, "a style's name has from 1 to \(SceneLimits.name) characters")
+        at: location, "a style's name must have from 1 to \(SceneLimits.name) characters")
       return nil
     }
     guard let reader = MappingReader(node, kind: "style", bag: bag) else { return nil }
     defer { reader.finish() }
-    var style = style(from: reader, name: name, at: place, depth: 0)
+    var style = style(from: reader, name: name, at: location, depth: 0)
     style.match = reader.value("match", match)
     style.back = reader.value("back") { back(from: $0, name: name) }
     checkMatches(of: style)
@@ -40,7 +40,7 @@ extension SceneDecoder {
   ///
   /// - Parameter allowsNone: whether `none` may remove a value.
   func style(
-    from reader: MappingReader, name: String, at place: SourceLocation, depth: Int,
+    from reader: MappingReader, name: String, at location: SourceLocation, depth: Int,
     allowsNone: Bool = false
   ) -> StyleDocument {
     func part<Value>(_ key: String, _ read: (Node) -> Value?) -> Value? {
@@ -59,7 +59,7 @@ extension SceneDecoder {
       texts: reader.value("text", default: [], texts),
       layers: part("layers") { layers(from: $0, name: name, depth: depth + 1) } ?? [],
       mask: part("mask") { stackedStyle(from: $0, kind: "mask", name: name, depth: depth + 1) },
-      location: place)
+      location: location)
     style.corners = reader.value("cornerRadius", default: .sharp, corners)
     style.corners.curve = reader.value("cornerCurve", default: .circular) {
       bag.choice($0, "cornerCurve", of: Corners.Curve.self)
@@ -67,7 +67,7 @@ extension SceneDecoder {
     if style.shape != .rectangle {
       for key in reader.present(among: ["cornerRadius", "cornerCurve"]) {
         bag.error(
-          at: reader.keyLocation(key), "'\(key)' means nothing to a shape that is no rectangle")
+          at: reader.keyLocation(key), "'\(key)' has no effect on a shape other than a rectangle")
       }
     }
     return style
@@ -86,8 +86,8 @@ extension SceneDecoder {
     var names: [String: SourceLocation] = [:]
     return nodes.compactMap { node in
       let layer = stackedStyle(from: node, kind: "layer", name: name, depth: depth)
-      if let own = layer?.name, let place = node["name"]?.location {
-        note(own, "the name", at: place, of: "the layer", begun: node.location, in: &names)
+      if let own = layer?.name, let location = node["name"]?.location {
+        note(own, "the name", at: location, of: "the layer", begun: node.location, in: &names)
       }
       return layer
     }
@@ -100,7 +100,7 @@ extension SceneDecoder {
     guard depth <= StackedLayer.maximumDepth else {
       bag.error(
         at: node.location,
-        "layers and masks of a style lie at most \(StackedLayer.maximumDepth) deep in one another")
+        "layers and masks of a style can be nested at most \(StackedLayer.maximumDepth) deep")
       return nil
     }
     guard let reader = MappingReader(node, kind: kind, bag: bag) else { return nil }
@@ -125,7 +125,7 @@ extension SceneDecoder {
   private func match(from node: Node) -> Template? {
     guard let match = template(node, "match") else { return nil }
     guard !match.source.isEmpty else {
-      bag.error(at: node.location, "a match needs a name, and this one is empty; remove it")
+      bag.error(at: node.location, "this match is empty; give it a name or remove it")
       return nil
     }
     return match
@@ -144,7 +144,7 @@ extension SceneDecoder {
     let found = style.matches.map(\.location)
     for match in style.withInnerStyles.compactMap(\.match) where !found.contains(match.location) {
       bag.error(
-        at: match.location, "'match' means nothing within a 'mask' or a 'back'; remove it")
+        at: match.location, "'match' has no effect within a 'mask' or a 'back'; remove it")
     }
   }
 
@@ -221,7 +221,7 @@ extension SceneDecoder {
     guard let nodes = bag.list(node, "colors", count: 2...SceneLimits.colors) else { return nil }
     let last = Double(nodes.count - 1)
     return nodes.enumerated().compactMap { index, node in
-      colorValue(node, "a gradient").map { .init(place: Double(index) / last, color: $0) }
+      colorValue(node, "a gradient").map { .init(position: Double(index) / last, color: $0) }
     }
   }
 
@@ -231,16 +231,16 @@ extension SceneDecoder {
     var stops: [LinearFillValue.Stop] = []
     for node in nodes {
       guard let reader = MappingReader(node, kind: "stop", bag: bag) else { continue }
-      let place = reader.required("at", hint: "a place from 0 to 1").flatMap {
+      let position = reader.required("at", hint: "a position from 0 to 1").flatMap {
         bag.number($0, "at", in: 0...1)
       }
       let color = reader.required("color").flatMap { colorValue($0, "a gradient") }
       reader.finish()
-      guard let place, let color else { continue }
-      if let before = stops.last?.place, place < before {
-        bag.error(at: node.location, "stops ascend, and this one is before the one above it")
+      guard let position, let color else { continue }
+      if let before = stops.last?.position, position < before {
+        bag.error(at: node.location, "stops must ascend, but this one is before the one above it")
       }
-      stops.append(.init(place: place, color: color))
+      stops.append(.init(position: position, color: color))
     }
     return stops
   }
@@ -250,7 +250,7 @@ extension SceneDecoder {
     if isUnquotedTemplate(node) {
       bag.error(
         at: node.location,
-        "expected a colour for \(what), found a mapping; a template such as \"{tint}\" needs quotes"
+        "expected a colour for \(what), found a mapping; quote a template such as \"{tint}\""
       )
       return nil
     }

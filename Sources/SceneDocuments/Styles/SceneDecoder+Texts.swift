@@ -73,7 +73,7 @@ extension SceneDecoder {
     if reader.present(among: ["lines"]).isEmpty, !reader.present(among: ["truncate"]).isEmpty {
       bag.error(
         at: reader.keyLocation("truncate"),
-        "'truncate' means nothing to a text without 'lines', the most lines that it has")
+        "'truncate' has no effect on a text without 'lines', its maximum number of lines")
     }
   }
 
@@ -88,13 +88,13 @@ extension SceneDecoder {
       let string = reader.required("string", hint: "write 'string: \"…\"'").flatMap {
         template($0, "string")
       }
-      let look = TextRun(
+      let attributes = TextRun(
         "", font: font(from: reader, base: base), size: reader.value("size", fontSize),
         tracking: reader.value("tracking", tracking),
         isUnderlined: reader.value("underline") { bag.bool($0, "underline") },
         isStruckThrough: reader.value("strikethrough") { bag.bool($0, "strikethrough") })
       let color = reader.value("color") { colorValue($0, "color") }
-      return string.map { TextRunValue($0, look: look, color: color) }
+      return string.map { TextRunValue($0, attributes: attributes, color: color) }
     }
   }
 
@@ -156,7 +156,7 @@ extension SceneDecoder {
     for key in reader.present(among: ["vertical", "inset"]) {
       bag.error(
         at: reader.keyLocation(key),
-        "'\(key)' means nothing to a text on a 'baseline'; keep one of them")
+        "'\(key)' has no effect on a text on a 'baseline'; keep one of them")
     }
     return .baseline(point(baseline, "baseline") ?? .zero)
   }

@@ -1,5 +1,5 @@
 package import Documents
-import Imaging
+package import Imaging
 package import Timelines
 
 /// The appearance of items, with templates and ramps that are resolved for each item.
@@ -118,8 +118,8 @@ extension Template {
   func shared(_ name: String, with before: SourceLocation) -> Diagnostic {
     Diagnostic(
       at: location,
-      "the match \(name.quoted) is taken in line \(before.line), column \(before.column); matches "
-        + "differ within a style")
+      "duplicate match \(name.quoted), first used in line \(before.line), column \(before.column); "
+        + "matches must be unique within a style")
   }
 }
 

@@ -22,7 +22,7 @@ package struct Template: Hashable, Sendable {
     guard source.unicodeScalars.count <= SceneLimits.template else {
       throw Diagnostic(
         at: location,
-        "a text has at most \(SceneLimits.template) characters, this one has "
+        "a text can have at most \(SceneLimits.template) characters; this one has "
           + "\(source.unicodeScalars.count)")
     }
     var parser = TemplateParser(source, at: location)
@@ -75,7 +75,7 @@ package struct Template: Hashable, Sendable {
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
       throw Diagnostic(
         at: location,
-        "{\(name):0\(width)} pads whole numbers, and \(name) is \(value.quoted); "
+        "{\(name):0\(width)} pads whole numbers, but \(name) is \(value.quoted); "
           + "write {\(name)}")
     }
     let sign = isNegative ? "-" : ""

@@ -49,7 +49,7 @@ struct TemplateParser {
     let name = text(inside[..<(colon ?? end)])
     guard Template.isName(name) else {
       throw error(
-        "'{\(text(inside).excerpt)}' is no placeholder: a name has letters, digits, '_', '-' and "
+        "'{\(text(inside).excerpt)}' is not a placeholder; a name can have letters, digits, '_', '-' and "
           + "'.'; write '{{' for a plain brace")
     }
     position = end + 1
@@ -58,7 +58,7 @@ struct TemplateParser {
     guard format.hasPrefix("0"), let width = Int(format), (1...SceneLimits.padding).contains(width)
     else {
       throw error(
-        "'\(format.excerpt)' is no format for {\(name)}; write {\(name):03} for three digits with "
+        "'\(format.excerpt)' is not a format for {\(name)}; write {\(name):03} for three digits with "
           + "zeros (at most \(SceneLimits.padding))")
     }
     return .placeholder(name: name, width: width)

@@ -48,7 +48,7 @@ package struct TextValue: Hashable, Sendable {
   /// The fonts of the text and its runs, each with its location.
   package var fonts: [(FontDescriptor, SourceLocation)] {
     [(setting.font, location)]
-      + runs.compactMap { run in run.look.font.map { ($0, run.string.location) } }
+      + runs.compactMap { run in run.attributes.font.map { ($0, run.string.location) } }
   }
 
   /// The templates of the text.
@@ -61,18 +61,18 @@ package struct TextValue: Hashable, Sendable {
 package struct TextRunValue: Hashable, Sendable {
   package var string: Template
   /// The attributes of the run, without its string and colour.
-  package var look: TextRun
+  package var attributes: TextRun
   /// The colour; the text's where `nil`.
   package var color: ColorValue?
 
   /// Makes a run, by default with the attributes of its text.
-  package init(_ string: Template, look: TextRun = TextRun(""), color: ColorValue? = nil) {
-    self.string = string; self.look = look; self.color = color
+  package init(_ string: Template, attributes: TextRun = TextRun(""), color: ColorValue? = nil) {
+    self.string = string; self.attributes = attributes; self.color = color
   }
 
   /// Resolves the run for an item; throws a `Diagnostic` at the location of an invalid template.
   package func resolve(in context: ItemContext) throws -> TextRun {
-    var run = look
+    var run = attributes
     run.string = try string.resolve(in: context)
     run.color = try color?.resolve(in: context)
     return run

@@ -159,7 +159,7 @@ final class SceneCollection {
         throw Diagnostic(
           at: path.location,
           "item [\(path.section), \(path.item)] of collection '\(self.path)' is not shown at this "
-            + "time: its screen '\(borrower?.document.id ?? "")' shows another section alone")
+            + "time; its screen '\(borrower?.document.id ?? "")' only shows another section")
       }
       throw Diagnostic(
         at: path.location,
@@ -180,16 +180,21 @@ final class SceneCollection {
     }
     throw Diagnostic(
       at: target.location,
-      "the sequence of collection '\(self.path)' has not brought this item yet; let this step begin "
+      "the sequence of collection '\(self.path)' does not show this item yet; begin this step "
         + "after it")
   }
 
+  /// The most keys that are searched for one like a missing key.
+  private static let listedKeys = 1_000
+
   /// Returns the error about a key that no item has.
   func missing(_ key: String, at location: SourceLocation) -> Diagnostic {
-    Diagnostic(
+    let keys = sections.lazy.flatMap(\.items).compactMap { $0?.document.key }
+    let known = Array(keys.prefix(Self.listedKeys))
+    return Diagnostic(
       at: location,
-      "there is no item with the key '\(key)' in collection '\(path)' at this time; "
-        + "`cellophane inspect` lists the keys")
+      "there is no item with the key '\(key)' in collection '\(path)' at this time"
+        + (known.isEmpty ? "" : NearestName.hint(for: key, among: known)))
   }
 
   // MARK: Nested collections
@@ -229,8 +234,8 @@ final class SceneCollection {
     let ends = path.indices.filter { path[$0] == "/" && $0 > path.startIndex }
     let found = view.indexPaths(forKeys: ends.map { String(path[..<$0]) })
     for end in ends {
-      guard let place = found[String(path[..<end])],
-        let nested = nestedCollection(at: view.dataPath(place))
+      guard let shown = found[String(path[..<end])],
+        let nested = nestedCollection(at: view.dataPath(shown))
       else { continue }
       let rest = path[path.index(after: end)...]
       if rest == nested.document.id { return nested }
@@ -316,8 +321,8 @@ final class SceneCollection {
     do {
       return try resources.appearance(style, in: context())
     } catch {
-      let place = location ?? document.location
-      note(error as? Diagnostic ?? Diagnostic(at: place, String(describing: error)))
+      let location = location ?? document.location
+      note(error as? Diagnostic ?? Diagnostic(at: location, String(describing: error)))
       return .unstyled
     }
   }

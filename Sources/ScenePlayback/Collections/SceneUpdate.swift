@@ -34,8 +34,8 @@ struct SceneUpdate {
     for operation in operations {
       switch operation {
       case .insert(let insert):
-        guard case .path(let place) = insert.place else { continue }
-        let path = IndexPath(item: place.item, section: place.section)
+        guard case .path(let position) = insert.position else { continue }
+        let path = IndexPath(item: position.item, section: position.section)
         inserts.append((path, insert))
         recorded.append((.insertItem(path), insert.location))
       case .delete(let delete):
@@ -144,7 +144,7 @@ struct SceneUpdate {
       let (section, location): (Int?, SourceLocation)
       switch operation {
       case .insert(let insert):
-        guard case .path(let path) = insert.place else { continue }
+        guard case .path(let path) = insert.position else { continue }
         (section, location) = (plan.before(section: path.section), insert.location)
       case .delete(let delete):
         (section, location) = (try names.path(of: delete.target).section, delete.location)

@@ -13,7 +13,9 @@ import Typesetting
 public struct LoadedScene: Sendable {
   /// The path of the document.
   public let path: String
+  /// The title of the scene, for people.
   public let title: String?
+  /// The recorded timeline.
   public let timeline: Timeline
   /// The warnings about the document and its playback, in order.
   public let warnings: [Diagnostic]

@@ -28,9 +28,9 @@ struct RandomChoice {
   /// Takes an item, unless it is already taken or missing.
   private mutating func take(_ path: IndexPath) {
     guard path.exists(in: counts) else { return }
-    let place = taken[path.section].firstIndex { $0 >= path.item } ?? taken[path.section].count
-    if taken[path.section].dropFirst(place).first == path.item { return }
-    taken[path.section].insert(path.item, at: place)
+    let index = taken[path.section].firstIndex { $0 >= path.item } ?? taken[path.section].count
+    if taken[path.section].dropFirst(index).first == path.item { return }
+    taken[path.section].insert(path.item, at: index)
   }
 
   /// Takes one of a section's remaining items and returns its index.
@@ -111,7 +111,7 @@ struct RandomChoice {
         if path.exists(in: collection.counts) { counts[path.section] -= 1 }
         fill(move.to)
       case .insert(let insert):
-        switch insert.place {
+        switch insert.position {
         case .path(let path): fill(path)
         case .random(let count):
           if counts.isEmpty {
@@ -130,14 +130,14 @@ struct RandomChoice {
     for path in filled { choice.take(path) }
     var next = sections.makeIterator()
     return operations.flatMap { operation -> [BatchOperation] in
-      guard case .insert(let insert) = operation, case .random(let count) = insert.place else {
+      guard case .insert(let insert) = operation, case .random(let count) = insert.position else {
         return [operation]
       }
       return (0..<count).compactMap { _ in
         guard let section = next.next() else { return nil }
         let path = choice.takeItem(of: section, by: &generator)
         var one = insert
-        one.place = .path(
+        one.position = .path(
           ItemPath(section: path.section, item: path.item, location: insert.location))
         return .insert(one)
       }

@@ -61,15 +61,15 @@ extension ScenePlayer {
       if isFinished { view?.reconfigureVisibleElements() }
     }
     let points: [CGPoint]
-    switch operation.way {
-    case .points(let way):
-      points = way
-      for point in way {
-        let place = collection.view.convert(point, from: nil)
-        guard collection.view.bounds.contains(place) else {
+    switch operation.path {
+    case .points(let path):
+      points = path
+      for point in path {
+        let position = collection.view.convert(point, from: nil)
+        guard collection.view.bounds.contains(position) else {
           throw Diagnostic(
             at: operation.location,
-            "the finger leaves collection '\(collection.path)'; give points that are in it")
+            "the finger leaves collection '\(collection.path)'; give points within it")
         }
       }
     case .items(let targets):
@@ -78,7 +78,7 @@ extension ScenePlayer {
       }
     case nil: points = []
     }
-    let isCarried = operation.way != nil
+    let isCarried = operation.path != nil
     stage.play([
       TouchTrack.drag(
         begin: stage.now, through: [start] + points, duration: step.motionDuration,
@@ -100,7 +100,7 @@ extension ScenePlayer {
     if let touched = all.first(where: { $0.recognizer.numberOfTouches > 0 }) {
       throw Diagnostic(
         at: location,
-        "fingers are on collection '\(touched.collection.path)' already; let this step begin when they are "
+        "fingers are already on collection '\(touched.collection.path)'; begin this step when they are "
           + "lifted")
     }
   }

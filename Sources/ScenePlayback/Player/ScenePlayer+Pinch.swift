@@ -57,7 +57,7 @@ extension ScenePlayer {
     if let recognizer = magnifier.recognizer, recognizer.numberOfTouches > 0 {
       throw Diagnostic(
         at: operation.location,
-        "two fingers are on collection '\(collection.path)' already; let this pinch begin when "
+        "two fingers are already on collection '\(collection.path)'; begin this pinch when "
           + "they are lifted")
     }
     try checkIsFree(magnifier.recognizer, operation.location, collection)
@@ -76,7 +76,7 @@ extension ScenePlayer {
       switch operation.path {
       case .distances: "make 'from' smaller, or give another 'angle'"
       case .keys: "give another 'center' or 'distance'"
-      case .fingers: "let it begin elsewhere"
+      case .fingers: "give it another first point"
       }
     try checkReach(
       finger.point(at: stage.now), operation.location, collection, remedy: remedy)
@@ -90,9 +90,9 @@ extension ScenePlayer {
       return note(
         Diagnostic(
           at: operation.location,
-          "the fingers pinch no item: when both are down their middle is on none of collection "
-            + "'\(collection.path)', or one of them scrolls it already; let them come down together "
-            + "on both sides of an item"))
+          "the fingers pinch no item: their midpoint is on no item of collection "
+            + "'\(collection.path)', or one of them already scrolls it; let them touch down "
+            + "together on both sides of an item"))
     }
     guard let target = operation.item, let path = try? collection.indexPath(of: target) else {
       return
@@ -102,8 +102,8 @@ extension ScenePlayer {
     note(
       Diagnostic(
         at: target.location,
-        "the fingers pinch item '\(key)', for their middle is on that when they come down; give "
-          + "another 'center', or name that item"))
+        "the fingers pinch item '\(key)', because their midpoint is on it when they touch down; "
+          + "give another 'center', or name that item"))
   }
 }
 

@@ -35,8 +35,8 @@ extension ScenePlayer {
           < ($1.element.squaredDistance(to: middle), $1.offset)
       }
       for (_, point) in ordered {
-        let place = cell.convert(point, to: view)
-        if isOnTop(place) { return place }
+        let point = cell.convert(point, to: view)
+        if isOnTop(point) { return point }
       }
     }
     throw covered(path, center: center, in: collection, at: target.location)
@@ -66,13 +66,13 @@ extension ScenePlayer {
     guard view.bounds.contains(view.convert(point, from: nil)) else {
       throw Diagnostic(
         at: location,
-        "a finger comes down outside of collection '\(collection.path)'; \(remedy)")
+        "a finger touches down outside of collection '\(collection.path)'; \(remedy)")
     }
     let touched = stage.touchedView(at: point)
     guard let touched, touched === view || touched.isDescendant(of: view) else {
       throw Diagnostic(
         at: location,
-        "a finger comes down on something that lies over collection '\(collection.path)'; "
+        "a finger touches down on something above collection '\(collection.path)'; "
           + remedy)
     }
   }
@@ -95,20 +95,19 @@ extension ScenePlayer {
     if let upper = view.indexPathForItem(around: touched) {
       return Diagnostic(
         at: location,
-        "\(item) lies wholly under others, at its centre under item \(upper.item) of section "
-          + "\(upper.section), so no finger reaches it; move what lies over it first, or give it a "
+        "\(item) is wholly covered, at its centre by item \(upper.item) of section "
+          + "\(upper.section), so no finger reaches it; move the items above it first, or give it a "
           + "higher 'zIndex' by 'pose'")
     }
     if let touched, touched.isDescendant(of: view) {
       return Diagnostic(
         at: location,
-        "\(item) takes no touches at this time, for it is hidden, all but transparent or covered; "
-          + "let this step begin at another time")
+        "\(item) receives no touches at this time, because it is hidden, almost transparent or "
+          + "covered; begin this step at another time")
     }
     return Diagnostic(
       at: location,
-      "a finger comes down on something that lies over collection '\(collection.path)'; move what "
-        + "lies over it first")
+      "a finger touches down on something above collection '\(collection.path)'; move that first")
   }
 }
 

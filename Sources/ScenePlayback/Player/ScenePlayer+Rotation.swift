@@ -52,22 +52,22 @@ extension ScenePlayer {
     let words = "the turned screen of \(frame.size.words) points"
     if frame.size == old.size, turn == nil {
       return warn(
-        "the screen is \(frame.size.words) points before and after, so nothing turns; give it a "
+        "the screen is \(frame.size.words) points before and after, so nothing turns; use a "
           + "canvas that is not square, or write 'to: [width, height]' instead of 'device'",
         at: operation.location)
     }
     if turn == nil, !canvas.contains(frame) {
       warn(
-        "\(words) reaches out of the canvas of \(canvas.size.words); add 'turn: 90deg' to see the "
-          + "device turn in its place", at: operation.location)
+        "\(words) extends beyond the canvas of \(canvas.size.words); add 'turn: 90deg' to show the "
+          + "device itself turning", at: operation.location)
     }
     let area = screens == nil ? frame : CGRect(origin: .zero, size: frame.size)
     for collection in allCollections where !collection.fillsItsArea {
       let view = collection.view
       if area.contains(CGRect(center: view.center, size: view.bounds.size)) { continue }
       warn(
-        "collection '\(collection.path)' has a frame of its own, does not turn, and reaches out of "
-          + "\(words); 'resize' it by a step of its own, or leave out its 'frame'",
+        "collection '\(collection.path)' has a frame of its own, does not turn, and extends beyond "
+          + "\(words); 'resize' it in another step, or remove its 'frame'",
         at: operation.location)
     }
     for screen in screens?.controllers ?? [] {
@@ -75,7 +75,7 @@ extension ScenePlayer {
         guard let own = view.frame, !area.contains(own) else { continue }
         warn(
           "\(view.name.map { "view '\($0)'" } ?? "a view") of screen '\(screen.document.id)' has a "
-            + "frame of its own, does not turn, and reaches out of \(words); leave out its 'frame', "
+            + "frame of its own, does not turn, and extends beyond \(words); remove its 'frame', "
             + "or make it smaller", at: operation.location)
       }
     }

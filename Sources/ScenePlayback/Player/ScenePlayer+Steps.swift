@@ -103,7 +103,7 @@ extension ScenePlayer {
     guard sequence.hasInsertedAll else {
       throw Diagnostic(
         at: step.location,
-        "the sequence of collection '\(collection.path)' has not ended; let this step begin after "
+        "the sequence of collection '\(collection.path)' has not ended; begin this step after "
           + "it")
     }
     sequence.cancel()
@@ -142,7 +142,7 @@ extension ScenePlayer {
     if isFirst, let leave = sequence.leave {
       throw Diagnostic(
         at: leave.location,
-        "nothing of collection '\(collection.path)' is there yet that could leave; remove 'leave' "
+        "collection '\(collection.path)' has no items yet that could leave; remove 'leave' "
           + "from its first sequence")
     }
     collection.hasPlayedSequence = true

@@ -12,36 +12,36 @@ extension ScenePlayer {
   func drag(
     _ operation: DragOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws {
-    let start = try place(operation.start, of: collection, at: operation.location)
+    let start = try touchDown(operation.start, of: collection, at: operation.location)
     let origin = collection.view.bounds.origin
     let end: CGPoint
-    switch operation.way {
-    case .by(let way): end = CGPoint(x: start.x + way.x, y: start.y + way.y)
+    switch operation.movement {
+    case .by(let offset): end = CGPoint(x: start.x + offset.x, y: start.y + offset.y)
     case .to(let point): end = CGPoint(x: origin.x + point.x, y: origin.y + point.y)
     }
-    let way = CGPoint(x: end.x - start.x, y: end.y - start.y)
-    guard hypot(way.x, way.y) > SceneLimits.slop else {
+    let offset = CGPoint(x: end.x - start.x, y: end.y - start.y)
+    guard hypot(offset.x, offset.y) > SceneLimits.slop else {
       throw Diagnostic(
         at: operation.location,
-        "a finger drags nothing before it has moved by \(Int(SceneLimits.slop)) points; let it go "
+        "a finger drags nothing until it has moved by \(Int(SceneLimits.slop)) points; let it go "
           + "further")
     }
     try move(
-      from: start, by: way, of: collection, lasting: step.motionDuration, hold: operation.hold,
+      from: start, by: offset, of: collection, lasting: step.motionDuration, hold: operation.hold,
       at: operation.location)
   }
 
   /// Plays a finger that throws the content.
   func fling(_ operation: FlingOperation, _ collection: SceneCollection) throws {
-    let start = try place(operation.start, of: collection, at: operation.location)
+    let start = try touchDown(operation.start, of: collection, at: operation.location)
     try move(
-      from: start, by: operation.movement, of: collection, lasting: operation.duration,
+      from: start, by: operation.offset, of: collection, lasting: operation.duration,
       hold: .zero, at: operation.location)
   }
 
   /// Returns the point at which a finger touches down, in the content's coordinates.
-  private func place(
-    _ place: DragOperation.Place, of collection: SceneCollection, at location: SourceLocation
+  private func touchDown(
+    _ start: DragOperation.Start, of collection: SceneCollection, at location: SourceLocation
   ) throws -> CGPoint {
     let view = collection.view
     guard view.isDescendant(of: stage.rootView) else {
@@ -51,14 +51,14 @@ extension ScenePlayer {
           + "show its screen first")
     }
     view.layoutIfNeeded()
-    switch place {
+    switch start {
     case .middle: return view.bounds.center
     case .point(let point, let location):
       let size = view.bounds.size
       guard CGRect(origin: .zero, size: size).contains(point) else {
         throw Diagnostic(
           at: location,
-          "the finger comes down outside of collection '\(collection.path)', which is "
+          "the finger touches down outside of collection '\(collection.path)', which is "
             + "\(Double(size.width)) by \(Double(size.height)) points; give another 'from'")
       }
       return CGPoint(x: view.bounds.minX + point.x, y: view.bounds.minY + point.y)
@@ -68,29 +68,30 @@ extension ScenePlayer {
 
   /// Moves a finger over the content, in the content's coordinates at touch-down.
   private func move(
-    from start: CGPoint, by way: CGPoint, of collection: SceneCollection, lasting length: Instant,
+    from start: CGPoint, by offset: CGPoint, of collection: SceneCollection,
+    lasting length: Instant,
     hold: Instant, at location: SourceLocation
   ) throws {
     let view = collection.view
     guard !view.isTracking else {
       throw Diagnostic(
         at: location,
-        "a finger is on collection '\(collection.path)' already; let this step begin when it is "
+        "a finger is already on collection '\(collection.path)'; begin this step when it is "
           + "lifted")
     }
-    let end = CGPoint(x: start.x + way.x, y: start.y + way.y)
+    let end = CGPoint(x: start.x + offset.x, y: start.y + offset.y)
     let points = [start, end].map { view.convert($0, to: nil) }
     let touched = stage.touchedView(at: points[0])
     guard let touched, touched === view || touched.isDescendant(of: view) else {
       throw Diagnostic(
         at: location,
-        "the finger comes down on something that lies over collection '\(collection.path)', or "
-          + "where that is not seen; give another 'from', or drag what is on top")
+        "the finger touches down on something above collection '\(collection.path)', or where "
+          + "that is not visible; give another 'from', or drag the collection on top")
     }
-    guard view.isScrolled(byFingersMoving: way) else {
+    guard view.isScrolled(byFingersMoving: offset) else {
       throw Diagnostic(
         at: location,
-        "collection '\(collection.path)' does not scroll in this direction, for its content fits; "
+        "collection '\(collection.path)' does not scroll in this direction, because its content fits; "
           + "move the finger along the other axis, or write 'scrolling: { alwaysBounce: both }'")
     }
     try checkIsFree(nil, location, collection)

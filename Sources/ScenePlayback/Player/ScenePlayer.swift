@@ -109,7 +109,7 @@ final class ScenePlayer {
       return note(
         Diagnostic(
           at: sequence.location,
-          "a sequence needs a collection that is there from the beginning, and there is no "
+          "a sequence needs a collection that exists from the beginning, but there is no "
             + "'\(id)' then"))
     }
     // Only the first sequence begins empty; later ones remove the items that are present.
@@ -163,8 +163,7 @@ final class ScenePlayer {
     guard let collection = collection(path) else {
       throw Diagnostic(
         at: step.location,
-        "there is no collection '\(path)' at this time; `cellophane inspect` lists the items' "
-          + "keys")
+        "there is no collection '\(path)' at this time; check the keys of the items in it")
     }
     if case .bounds(let operation) = step.operation, operation.onDevice().turnsDevice,
       fillsScreen(collection)
@@ -175,9 +174,9 @@ final class ScenePlayer {
     if let borrower = screens?.borrower(of: collection), !step.operation.isForBorrowed {
       throw Diagnostic(
         at: step.location,
-        "collection '\(path)' is laid out by screen '\(borrower.document.id)' at this time, and can "
-          + "only be scrolled, pinched, twisted and restyled there; let this step begin when that "
-          + "screen is gone"
+        "collection '\(path)' is shown by screen '\(borrower.document.id)' at this time, and can "
+          + "only be scrolled, pinched, twisted and restyled there; begin this step when that "
+          + "screen is closed"
       )
     }
     return try perform(step, on: collection)

@@ -67,7 +67,7 @@ extension StepDocument {
 extension ReorderOperation {
   /// Returns the time that a finger touches, for a movement or a rest of some duration.
   func fingerDuration(moving duration: Instant) -> Instant {
-    let rests = way == nil ? 0 : 2
+    let rests = path == nil ? 0 : 2
     return Self.press + Self.rest * rests + duration
   }
 }

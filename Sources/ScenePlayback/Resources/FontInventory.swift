@@ -34,7 +34,8 @@ struct FontInventory {
       Diagnostic(at: file.location, "font \(file.name.quoted): \(text)")
     }
     guard let folder else {
-      throw problem("a scene that is not read from a file has no folder; name one with `assets`")
+      throw problem(
+        "a scene that is not read from a file has no folder; pass one as `assets`")
     }
     let bytes: [UInt8]
     do {
@@ -51,7 +52,7 @@ struct FontInventory {
     do {
       _ = try Typesetter(catalog: catalog).layout(TextRequest(string: "A", face: face, size: 16))
     } catch is TypesettingError {
-      throw problem("it is no OpenType or TrueType font, or a broken one")
+      throw problem("it is not a valid OpenType or TrueType font")
     }
     return asset
   }

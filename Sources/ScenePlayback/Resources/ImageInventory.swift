@@ -15,7 +15,7 @@ final class ImageInventory {
   private let folder: AssetFolder?
   private var sources: [String: ImageSource] = [:]
   private var errors: [String: String] = [:]
-  private var told: Set<Use> = []
+  private var reported: Set<Use> = []
   /// The problems, each at the location that names the image.
   private(set) var problems: [Diagnostic] = []
 
@@ -39,7 +39,7 @@ final class ImageInventory {
     if let known = sources[name] { return known }
     let error = errors[name] ?? read(name)
     errors[name] = error
-    if let error, told.insert(Use(name: name, location: location)).inserted {
+    if let error, reported.insert(Use(name: name, location: location)).inserted {
       problems.append(Diagnostic(at: location, error))
     }
     return sources[name]
@@ -48,11 +48,11 @@ final class ImageInventory {
   /// Reads an image; returns the message about a problem.
   private func read(_ name: String) -> String? {
     guard let folder else {
-      return "a scene that is not read from a file has no folder for \(name.quoted); name one with "
-        + "`assets`"
+      return "a scene that is not read from a file has no folder for \(name.quoted); pass one "
+        + "as `assets`"
     }
-    guard sources.count + errors.count < SceneLimits.pictures else {
-      return "a scene shows at most \(SceneLimits.pictures) different pictures"
+    guard sources.count + errors.count < SceneLimits.images else {
+      return "a scene can show at most \(SceneLimits.images) different images"
     }
     do {
       sources[name] = try ImageCache.shared.source(named: name, in: folder)
@@ -60,9 +60,9 @@ final class ImageInventory {
     } catch let error as ImageAssetError {
       let isMissing = error.reason == .missing
       let known = isMissing ? folder.names(beside: name) : []
-      return "picture \(name.quoted): \(error.text)\(NearestName.hint(for: name, among: known))"
+      return "image \(name.quoted): \(error.text)\(NearestName.hint(for: name, among: known))"
     } catch {
-      return "picture \(name.quoted): \(error)"
+      return "image \(name.quoted): \(error)"
     }
   }
 }
@@ -80,7 +80,7 @@ extension SceneDocument {
     guard AssetFolder(path: path).exists else {
       throw Diagnostic(
         at: assets.location,
-        "there is no folder \(assets.path.quoted), seen from the folder of the scene")
+        "there is no folder \(assets.path.quoted) relative to the folder of the scene")
     }
     return AssetFolder(path: path)
   }

@@ -18,8 +18,8 @@ final class TextInventory {
     for (text, value) in zip(appearance.texts, style.texts) {
       for (index, run) in text.resolvedRuns.enumerated() {
         // A run is reported at its own location.
-        let place = index < value.runs.count ? value.runs[index].string.location : value.location
-        note(run.string, in: run.font, at: place)
+        let location = index < value.runs.count ? value.runs[index].string.location : value.location
+        note(run.string, in: run.font, at: location)
       }
     }
     for (layer, value) in zip(appearance.stack, style.layers) {

@@ -124,7 +124,7 @@ final class SceneScreens {
   /// Replaces one screen by another, and returns the duration.
   func change(
     from old: ScreenController, to new: ScreenController, motion: TransitionMotion,
-    isAnimated: Bool, interaction: InteractionDocument?, isPresentation: Bool, isComing: Bool,
+    isAnimated: Bool, interaction: InteractionDocument?, isPresentation: Bool, isOpening: Bool,
     by change: (Bool, @escaping () -> Void) -> Void
   ) -> Instant {
     guard isAnimated else {
@@ -139,7 +139,7 @@ final class SceneScreens {
     }
     running = Running(
       begin: stage.now, end: stage.now + length, from: old.document.id, to: new.document.id,
-      isTurnable: isComing && interaction == nil, isPresentation: isPresentation)
+      isTurnable: isOpening && interaction == nil, isPresentation: isPresentation)
     roles.isLed = interaction != nil
     leader = nil
     change(true) { [weak self] in self?.transitionEnded() }
@@ -175,19 +175,19 @@ final class SceneScreens {
   }
 
   /// Throws if a transition is running.
-  func refuseOverlap(at place: SourceLocation) throws {
+  func refuseOverlap(at location: SourceLocation) throws {
     guard let running else { return }
     throw Diagnostic(
-      at: place,
+      at: location,
       "the transition from screen '\(running.from)' to '\(running.to)' lasts until "
-        + "\(running.end.seconds) s; let this step begin then")
+        + "\(running.end.seconds) s; begin this step then")
   }
 
   /// Throws if a presented screen covers the pushed ones.
-  func refusePresented(at place: SourceLocation) throws {
+  func refusePresented(at location: SourceLocation) throws {
     guard let screen = presented.last else { return }
     throw Diagnostic(
-      at: place,
+      at: location,
       "screen '\(screen.document.id)' is presented over the pushed ones at this time; 'dismiss' it "
         + "first")
   }

@@ -1,16 +1,17 @@
 extension Broken {
-  /// The documents with mistakes in names of layers and in steps that restyle.
+  /// The documents with errors in names of layers and in steps that restyle.
   static let restyles: [Broken] = [
-    Broken("layer-name-twice.yaml", "8:16", "the name 'badge' is taken by the layer in line 6"),
-    Broken("mask-with-name.yaml", "4:17", "mask has no key 'name'"),
     Broken(
-      "restyle-back-of-layer.yaml", "7:43", "'back' means nothing to a layer, which turns with"),
+      "layer-name-twice.yaml", "8:16", "the name 'badge' is already used by the layer in line 6"),
+    Broken("mask-with-name.yaml", "4:17", "unknown key 'name'"),
+    Broken(
+      "restyle-back-of-layer.yaml", "7:43", "'back' has no effect on a layer, which turns with"),
     Broken(
       "restyle-frame-of-item.yaml", "7:29",
       "'rotation' is a property of a layer; name the 'layer', or move items by 'pose'"),
     Broken("restyle-item-and-view.yaml", "7:29", "restyle has both 'item' and 'view'; keep one"),
     Broken(
-      "restyle-key-unknown.yaml", "7:29", "restyle has no key 'fil'; did you mean 'fill'?"),
+      "restyle-key-unknown.yaml", "7:29", "unknown key 'fil'; did you mean 'fill'?"),
     Broken(
       "restyle-of-nothing.yaml", "7:14",
       "this restyle changes nothing; give it a 'style', or properties"),
@@ -23,11 +24,11 @@ extension Broken {
     Broken("restyle-view-unknown.yaml", "8:21", "there is no view 'bagde'; did you mean 'badge'?"),
     Broken(
       "restyle-view-without-screens.yaml", "7:21",
-      "there is no view 'badge', for views lie on 'screens', and this scene"),
+      "there is no view 'badge'; views are on 'screens', and this scene"),
     Broken(
       "restyle-without-item.yaml", "7:14", "restyle needs one of items, item, view, views"),
     Broken(
       "collection-for-restyled-view.yaml", "8:6",
-      "'collection' means nothing to views, which lie on screens; remove it"),
+      "'collection' has no effect on views, which are on screens; remove it"),
   ]
 }

@@ -2,7 +2,7 @@ import Documents
 import SceneDocuments
 import Testing
 
-/// Numbers that look random and are the same in every run (Knuth's multiplier, MMIX).
+/// Pseudo-random numbers that are the same in every run (Knuth's multiplier, MMIX).
 private struct Numbers {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import Cellophane
 import Testing
 import Timelines
 
-/// The device that turns with its screens.
+/// The rotation of the device with its screens.
 struct DeviceTurnTests {
   /// Makes a tablet with a list and a grid of 50 pt squares that a step pushes.
   private func scene(_ steps: String, canvas: String = "[768, 1024]", more: String = "") -> String {
@@ -31,7 +31,7 @@ struct DeviceTurnTests {
     """
   }
 
-  /// Returns how many items of a collection are in its first row, by their frames.
+  /// Returns the number of items in the first row of a collection, by their frames.
   private func columns(_ collection: String, in timeline: Timeline, at seconds: Double) -> Int {
     let cells = timeline.elements(at: Instant(seconds: seconds)).filter {
       $0.identity.collection == collection && $0.identity.kind == .cell
@@ -59,7 +59,7 @@ struct DeviceTurnTests {
     #expect(abs((timeline.element("bar", at: 0.7)?.frame.width ?? 0) - 896) < 0.01)
   }
 
-  @Test func `screens below and screens that come later are turned as well`() throws {
+  @Test func `screens below and screens that open later are turned as well`() throws {
     let timeline = try play(
       scene(
         """
@@ -76,7 +76,7 @@ struct DeviceTurnTests {
     #expect(timeline.element("detail", at: times)?.size == CGSize(width: 1024, height: 768))
   }
 
-  @Test func `a device that is turned in its place fills the canvas again`() throws {
+  @Test func `a device that is shown turning fills the canvas again`() throws {
     let timeline = try play(
       scene("  - { at: 0s, rotate: { device: 90deg, turn: 90deg }, duration: 0.4s }"))
     let list = try #require(timeline.element("list", at: 0.4))
@@ -90,7 +90,7 @@ struct DeviceTurnTests {
     #expect(columnsOnSide(in: timeline, at: 0.4) == 16)
   }
 
-  /// Returns how many items stand in the first row of rows that run downwards.
+  /// Returns the number of items in the first row, for rows that run downwards.
   private func columnsOnSide(in timeline: Timeline, at seconds: Double) -> Int {
     let cells = timeline.elements(at: Instant(seconds: seconds)).filter {
       $0.identity.collection == "rows" && $0.identity.kind == .cell
@@ -130,7 +130,7 @@ struct DeviceTurnTests {
     #expect(timeline.element("badge", at: 1)?.frame == CGRect(x: 10, y: 150, width: 50, height: 50))
   }
 
-  @Test func `a collection with a frame of its own is rotated alone where it is named`() throws {
+  @Test func `a collection with a frame of its own is rotated alone if it is named`() throws {
     let timeline = try play(
       """
       cellophane: 1
@@ -156,7 +156,7 @@ struct DeviceTurnTests {
     }
   }
 
-  @Test func `what cannot be turned is reported with its location`() throws {
+  @Test func `elements that cannot turn are reported with their location`() throws {
     let text = scene(
       "  - { at: 0s, rotate: { device: 90deg, turn: 90deg } }",
       more: "views: [{ name: foot, frame: [0, 900, 100, 100], style: note }]"
@@ -164,17 +164,17 @@ struct DeviceTurnTests {
     let words = try warnings(text)
     try #require(words.count == 2)
     #expect(
-      words[0].contains("collection 'grid' has a frame of its own, does not turn, and reaches"))
+      words[0].contains("collection 'grid' has a frame of its own, does not turn, and extends"))
     #expect(words[1].contains("view 'foot' of screen 'detail' has a frame of its own"))
     #expect(words.allSatisfy { $0.contains("the turned screen of 1024 by 768 points") })
     let square = try warnings(scene("  - { at: 0s, rotate: true }", canvas: "[500, 500]"))
     #expect(square.count == 1 && square[0].contains("so nothing turns"))
     let outside = try warnings(scene("  - { at: 0s, rotate: true }"))
-    #expect(outside.count == 1 && outside[0].contains("reaches out of the canvas of 768 by 1024"))
+    #expect(outside.count == 1 && outside[0].contains("extends beyond the canvas of 768 by 1024"))
     #expect(try warnings(scene("  - { at: 0s, rotate: { turn: 90deg } }")).isEmpty)
   }
 
-  @Test func `a device does not turn while a screen comes`() throws {
+  @Test func `a device does not turn while a screen opens`() throws {
     let error = try #require(throws: DocumentError.self) {
       try play(scene("  - { at: 0s, push: detail }\n  - { at: 0.1s, rotate: true }"))
     }

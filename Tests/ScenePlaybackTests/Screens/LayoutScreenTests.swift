@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// Screens that lay out the collection of the screen before.
+/// Screens that show the collection of the previous screen in their own layout.
 struct LayoutScreenTests {
   private func scene(_ steps: String, root: String = "") -> String {
     """
@@ -37,12 +37,12 @@ struct LayoutScreenTests {
     timeline.elements(at: Instant(seconds: seconds)).filter { $0.identity.kind == .cell }
   }
 
-  /// Where the cells are at some seconds; which lies upon which may change with a step's first frame.
-  private func places(_ timeline: Timeline, at seconds: Double) -> [LayerIdentity: CGRect] {
+  /// Returns the frames of the cells at some seconds, without their paint order.
+  private func frames(_ timeline: Timeline, at seconds: Double) -> [LayerIdentity: CGRect] {
     Dictionary(cells(timeline, at: seconds).map { ($0.identity, $0.frame) }) { first, _ in first }
   }
 
-  /// What the label of a cell says at some seconds.
+  /// Returns the text of a cell's label at some seconds.
   private func text(_ key: String, _ timeline: Timeline, at seconds: Double) -> String? {
     let time = Instant(seconds: seconds)
     let layer = timeline.layers.last { layer in
@@ -51,19 +51,19 @@ struct LayoutScreenTests {
     return layer?.appearance.value(at: time).texts.first?.string
   }
 
-  @Test func `items keep keys and pictures where their section is shown alone`() throws {
+  @Test func `items keep keys and images when only their section is shown`() throws {
     let timeline = try play(
       scene("  - { at: 0s, push: { screen: large, transition: layoutToLayout, item: b } }"))
     #expect(cells(timeline, at: 0.35).map(\.identity.key) == ["a", "b"])
     #expect(cells(timeline, at: 0.35).allSatisfy { $0.size == CGSize(width: 200, height: 150) })
     #expect(text("b", timeline, at: 0) == "1-1/2 b")
     #expect(text("b", timeline, at: 0.35) == "1-1/2 b")
-    // 20 of header and two of 150: at the lower edge the second one is as far up as it gets.
+    // 20 of header and two of 150: the second one is as far up as possible, at the lower edge.
     #expect(timeline.element("b", at: 0.35)?.frame.maxY == 300)
   }
 
   @Test(arguments: [("atStart", 2, 2), ("atEnd", 7, 2), ("never", 7, 7)])
-  func `the data is switched when the step says`(
+  func `the data changes at the time that the step gives`(
     moment: String, during: Int, after: Int
   ) throws {
     let timeline = try play(
@@ -83,7 +83,7 @@ struct LayoutScreenTests {
     #expect(count(0.9) <= during && count(1.5) <= after)
     if moment == "atEnd" { #expect(count(0.01) > 2) }
     #expect(
-      places(timeline, at: 3).count == 7 && places(timeline, at: 3) == places(timeline, at: 0))
+      frames(timeline, at: 3).count == 7 && frames(timeline, at: 3) == frames(timeline, at: 0))
   }
 
   @Test func `screens can share one collection one after the other`() throws {
@@ -101,12 +101,12 @@ struct LayoutScreenTests {
     #expect(cells(timeline, at: 1.5).map(\.size.height) == [300])
     #expect(cells(timeline, at: 1.5).map(\.identity.key) == ["b"])
     #expect(cells(timeline, at: 2.9).map(\.identity.key) == ["a", "b"])
-    #expect(places(timeline, at: 3.9) == places(timeline, at: 0))
+    #expect(frames(timeline, at: 3.9) == frames(timeline, at: 0))
     #expect(cells(timeline, at: 4.9).map(\.identity.key) == ["0/2"])
-    #expect(places(timeline, at: 6.9) == places(timeline, at: 0))
+    #expect(frames(timeline, at: 6.9) == frames(timeline, at: 0))
   }
 
-  @Test func `a cancelled or interrupted way leaves everything as it was`() throws {
+  @Test func `a cancelled or interrupted transition leaves everything unchanged`() throws {
     let led = try play(
       scene(
         """
@@ -116,7 +116,7 @@ struct LayoutScreenTests {
           - { after: 0.5s, pop: { interactive: { progress: [[0.5s, 0.6]], end: cancel } } }
           - { after: 0.1s, collection: grid, scroll: { item: [1, 1], position: bottom } }
         """))
-    #expect(places(led, at: 0.9) == places(led, at: 0))
+    #expect(frames(led, at: 0.9) == frames(led, at: 0))
     #expect(cells(led, at: 1.6).map(\.identity.key) == ["a", "b"])
     #expect(cells(led, at: led.playback.duration.seconds).map(\.identity.key) == ["a", "b"])
     let turned = try play(
@@ -139,12 +139,12 @@ struct LayoutScreenTests {
     (
       "- { push: { screen: large, transition: layoutToLayout, item: a } }\n"
         + "  - { collection: grid, delete: a }", 2,
-      "collection 'grid' is laid out by screen 'large' at this time"
+      "collection 'grid' is shown by screen 'large' at this time"
     ),
     (
       "- { push: { screen: large, transition: layoutToLayout, item: a } }\n"
         + "  - { pop: { transition: slide } }", 2,
-      "screen 'large' shows the collection of 'root', so it goes only"
+      "screen 'large' shows the collection of 'root', so it can only"
     ),
     (
       "- { push: { screen: large, transition: layoutToLayout, item: a } }\n"
@@ -157,7 +157,9 @@ struct LayoutScreenTests {
       "the sequence of collection 'grid' has not ended"
     ),
   ])
-  func `what cannot be is told with its place`(steps: String, line: Int, words: String) throws {
+  func `impossible steps are reported with their location`(steps: String, line: Int, words: String)
+    throws
+  {
     let text = scene("  " + steps)
     let error = try #require(throws: DocumentError.self) { try play(text) }
     let diagnostic = try #require(error.diagnostics.first)
@@ -168,7 +170,7 @@ struct LayoutScreenTests {
   }
 
   @Test(arguments: ["dataSwitch: never", "item: [0, 1]"])
-  func `a collection whose screen goes while another one shows it comes back as it was`(
+  func `a borrowed collection returns unchanged when its screen closes`(
     how: String
   ) throws {
     let timeline = try play(
@@ -186,6 +188,6 @@ struct LayoutScreenTests {
         - { at: 3s, push: list }
       """)
     #expect(cells(timeline, at: 0.9).count == 3)
-    #expect(places(timeline, at: 4) == places(timeline, at: 0.9))
+    #expect(frames(timeline, at: 4) == frames(timeline, at: 0.9))
   }
 }

@@ -1,14 +1,14 @@
 import Cellophane
 import Testing
 
-/// What the scenes of rotations show, against the facts that they stand for.
+/// The scenes of rotations, compared with the facts that they represent.
 struct RotationTests {
-  /// The cells of a scene at some seconds.
+  /// Returns the cells of a scene at some seconds.
   private func cells(_ timeline: Timeline, at seconds: Double) -> [Element] {
     timeline.elements(at: Instant(seconds: seconds)).filter { $0.identity.kind != .view }
   }
 
-  /// Tells whether two points are the same but for rounding.
+  /// Returns whether two points are equal up to rounding.
   private func near(_ a: CGPoint?, _ x: Double, _ y: Double) -> Bool {
     guard let a else { return false }
     return abs(a.x - x) < 0.01 && abs(a.y - y) < 0.01
@@ -18,7 +18,7 @@ struct RotationTests {
     arguments: [
       ("0/12", 8, 74, 774.4, 8), ("1/0", 8, 140, 8, 74), ("2/13", 71.818, 338, 838.267, 140),
     ] as [(String, Double, Double, Double, Double)])
-  func `every cell glides from its old slot to its new one`(
+  func `every cell moves from its old slot to its new one`(
     key: String, fromX: Double, fromY: Double, toX: Double, toY: Double
   ) throws {
     let timeline = try playedFixture("rotation").timeline
@@ -28,7 +28,7 @@ struct RotationTests {
     #expect(near(timeline.element(key, at: 0.4)?.frame.origin, toX, toY))
   }
 
-  @Test func `nothing is drawn twice, turned, faded or sent to the corner where nothing goes`()
+  @Test func `no cell is drawn twice, turned, faded or moved to the corner`()
     throws
   {
     let timeline = try playedFixture("rotation").timeline
@@ -43,10 +43,10 @@ struct RotationTests {
     }
   }
 
-  @Test func `a cross-fade shows each cell at both places and nowhere else`() throws {
+  @Test func `a cross-fade shows each cell at both positions and nowhere else`() throws {
     let timeline = try playedFixture("rotation-crossfade").timeline
     let plain = try playedFixture("rotation").timeline
-    let places = [0, 0.4].map { time in
+    let positions = [0, 0.4].map { time in
       cells(plain, at: time).map { [$0.frame.minX, $0.frame.minY].map { ($0 * 100).rounded() } }
     }
     let middle = cells(timeline, at: 0.2)
@@ -54,7 +54,7 @@ struct RotationTests {
     let shown = middle.map { [$0.frame.minX, $0.frame.minY].map { ($0 * 100).rounded() } }
     #expect(
       shown.sorted { $0.lexicographicallyPrecedes($1) }
-        == (places[0] + places[1]).sorted { $0.lexicographicallyPrecedes($1) })
+        == (positions[0] + positions[1]).sorted { $0.lexicographicallyPrecedes($1) })
     #expect(cells(timeline, at: 0.4).count == 43)
   }
 
@@ -66,9 +66,9 @@ struct RotationTests {
     #expect(cells(timeline, at: 0.4).count == 43)
   }
 
-  @Test func `content in the middle keeps its middle in view`() throws {
+  @Test func `content in the middle keeps its centre in the viewport`() throws {
     let timeline = try playedFixture("rotation-scrolled").timeline
-    // The cell nearest to the centre of the screen at first is on screen after the rotation.
+    // The cell that is initially nearest to the centre of the screen is visible after the rotation.
     let first = cells(timeline, at: 0).min {
       hypot($0.center.x - 384, $0.center.y - 512) < hypot($1.center.x - 384, $1.center.y - 512)
     }
@@ -108,7 +108,7 @@ struct RotationTests {
     """
   }
 
-  @Test func `a frame that only moves takes its cells along`() throws {
+  @Test func `a frame that only moves carries its cells along`() throws {
     let timeline = try play(scene("  - { resize: { frame: [100, 40, 120, 180] } }"))
     for time in [0, 0.1, 0.2, 0.4] {
       let screen = try #require(timeline.element("collection", at: time))
@@ -132,7 +132,7 @@ struct RotationTests {
     #expect(cells(timeline, at: 1).allSatisfy { $0.alpha == 1 })
   }
 
-  @Test func `a rotation takes a size and goes on from an angle`() throws {
+  @Test func `a rotation can have a size and continue from an angle`() throws {
     let timeline = try play(
       scene(
         """

@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// The scenes with screens, against the facts that they stand for.
+/// The scenes with screens, compared with the facts that they represent.
 struct ScreenFixtureTests {
   private func timeline(_ name: String) throws -> Timeline {
     try playedFixture(name).timeline
@@ -18,7 +18,7 @@ struct ScreenFixtureTests {
       && abs(found.width - width) <= 0.01 && abs(found.height - height) <= 0.01
   }
 
-  /// What ease-in-out has reached at a share of its time.
+  /// Returns the progress of ease-in-out at a share of its time.
   private func eased(_ share: Double) -> Double {
     TimingCurve.easeInEaseOut.progress(
       at: Instant(seconds: share), duration: Instant(seconds: 1))
@@ -26,7 +26,7 @@ struct ScreenFixtureTests {
 
   // MARK: Pop in and out
 
-  /// Table V2: sixtieths of a second, frame, opacity of the cell's picture.
+  /// Table V2: sixtieths of a second, frame, opacity of the cell's snapshot.
   private static let table: [(ticks: Int, frame: [Double], alpha: Double)] = [
     (0, [125.33, 189.33, 124.33, 124.33], 1), (2, [97.08, 146.65, 180.84, 246.66], 0.775),
     (4, [51.38, 77.62, 272.24, 444.54], 0.410), (6, [17.44, 26.34, 340.13, 591.50], 0.139),
@@ -35,27 +35,27 @@ struct ScreenFixtureTests {
   ]
 
   @Test(arguments: ["pop-in", "pop-compat"])
-  func `a picture pops in on the article's table`(name: String) throws {
+  func `an image pops in as in the article's table`(name: String) throws {
     let timeline = try timeline(name)
     let isCompat = name == "pop-compat"
     for row in Self.table {
-      let pictures = elements(.snapshot, in: timeline, at: Double(row.ticks) / 60)
+      let snapshots = elements(.snapshot, in: timeline, at: Double(row.ticks) / 60)
       // The article's own code hides the new screen for the first 0.08 s.
       let isLate = isCompat && row.ticks < 5
-      #expect(pictures.map(\.identity.key) == (isLate ? ["M 17"] : ["detail", "M 17"]))
-      for picture in pictures {
+      #expect(snapshots.map(\.identity.key) == (isLate ? ["M 17"] : ["detail", "M 17"]))
+      for snapshot in snapshots {
         #expect(
-          near(picture.frame, row.frame[0], row.frame[1], row.frame[2], row.frame[3]),
-          "\(row.ticks): \(picture.frame)")
-        let content = try #require(picture.content)
+          near(snapshot.frame, row.frame[0], row.frame[1], row.frame[2], row.frame[3]),
+          "\(row.ticks): \(snapshot.frame)")
+        let content = try #require(snapshot.content)
         let scales = [content.a, content.d]
-        // Better than the article: nothing is ever squeezed.
+        // Unlike in the article, nothing is ever squeezed.
         if !isCompat { #expect(abs(scales[0] - scales[1]) < 1e-9) }
-        if isCompat, row.ticks == 6, picture.identity.key == "M 17" {
+        if isCompat, row.ticks == 6, snapshot.identity.key == "M 17" {
           #expect(scales[1] > 1.5 * scales[0])
         }
       }
-      #expect(abs((pictures.last?.alpha ?? 0) - row.alpha) < 0.001)
+      #expect(abs((snapshots.last?.alpha ?? 0) - row.alpha) < 0.001)
     }
     let end = timeline.elements(at: Instant(seconds: 0.4))
     #expect(!end.contains { $0.identity.kind == .snapshot || $0.identity.kind == .cell })
@@ -63,19 +63,19 @@ struct ScreenFixtureTests {
     #expect(near(try #require(timeline.element("picture", at: 0.4)).frame, 0, 0, 375, 667))
   }
 
-  @Test func `a screen pops out into its cell, whose place is empty until then`() throws {
+  @Test func `a screen pops out into its cell, whose slot is empty until then`() throws {
     let timeline = try timeline("pop-out")
     let spring = TimingCurve.spring(Spring(dampingRatio: 0.7, duration: 0.4))
     for tick in 0..<24 {
       let time = Instant(frame: tick, perSecond: 60)
       let x = spring.progress(at: time, duration: Instant(seconds: 0.4))
-      let pictures = elements(.snapshot, in: timeline, at: time.seconds)
-      #expect(pictures.map(\.identity.key) == ["detail", "M 17"])
-      for picture in pictures {
+      let snapshots = elements(.snapshot, in: timeline, at: time.seconds)
+      #expect(snapshots.map(\.identity.key) == ["detail", "M 17"])
+      for snapshot in snapshots {
         let (width, height) = (375 + (124.3333 - 375) * x, 667 + (124.3333 - 667) * x)
-        #expect(near(picture.frame, 125.3333 * x, 189.3333 * x, width, height), "\(tick)")
+        #expect(near(snapshot.frame, 125.3333 * x, 189.3333 * x, width, height), "\(tick)")
       }
-      #expect(abs((pictures.last?.alpha ?? 0) - min(1, x)) < 1e-6)
+      #expect(abs((snapshots.last?.alpha ?? 0) - min(1, x)) < 1e-6)
       #expect(
         !elements(.cell, in: timeline, at: time.seconds).contains { $0.identity.key == "M 17" })
     }
@@ -84,15 +84,15 @@ struct ScreenFixtureTests {
     #expect(cell.identity.kind == .cell && near(cell.frame, 125.33, 189.33, 124.33, 124.33))
   }
 
-  @Test func `what a finger lets fall leaves everything as it was`() throws {
+  @Test func `a cancelled interaction leaves everything unchanged`() throws {
     let timeline = try timeline("pop-cancelled")
     let closed = timeline.elements(at: .zero)
     #expect(timeline.elements(at: Instant(seconds: 1.3)) == closed)
     #expect(timeline.elements(at: timeline.playback.duration) == closed)
-    // The picture was far away from its cell in between.
+    // The snapshot was far away from its cell in between.
     let led = try #require(elements(.snapshot, in: timeline, at: 0.8).first)
     #expect(led.frame.width > 300)
-    // Pushed at 1.42 s: 0.2 + 0.9 + 0.05 · 0.4 + 0.3; the pop that falls back ends at 3.04 s.
+    // Pushed at 1.42 s: 0.2 + 0.9 + 0.05 · 0.4 + 0.3; the cancelled pop ends at 3.04 s.
     let opened = timeline.elements(at: Instant(seconds: 1.9))
     #expect(timeline.element("detail", at: 1.9)?.identity.kind == .view)
     #expect(timeline.elements(at: Instant(seconds: 3.1)) == opened)
@@ -103,7 +103,7 @@ struct ScreenFixtureTests {
       ("photo-open", "lake", 0.6, 2.6), ("article-open", "tulips", 0.6, 2.8),
       ("player-open", "mini", 0.4, 2.4),
     ] as [(String, String, Double, Double)])
-  func `what opens is away while its screen is open, and lies there again in the end`(
+  func `the opened item is concealed while its screen is open, and shown again at the end`(
     name: String, key: String, begin: Double, end: Double
   ) throws {
     let timeline = try timeline(name)
@@ -115,7 +115,7 @@ struct ScreenFixtureTests {
       let elements = timeline.elements(at: Instant(seconds: time))
       #expect(!elements.contains { $0.identity.key == key && $0.identity.kind != .snapshot })
     }
-    // At the ends of its flight a snapshot lies where the untouched element is.
+    // At both ends of its path a snapshot is where the untouched element is.
     let rest = try #require(timeline.element(key, at: 0)).frame
     let start = try #require(
       elements(.snapshot, in: timeline, at: begin).first { $0.identity.key == key })
@@ -135,24 +135,24 @@ struct ScreenFixtureTests {
     let timeline = try timeline("row-to-grid")
     for time in [0.0, 0.15, 0.3, 0.45] {
       let p = eased(time / 0.6)
-      let pictures = elements(.snapshot, in: timeline, at: time)
-      let items = pictures.filter { $0.identity.collection == "rows/red/row" }
-      let others = pictures.filter { $0.identity.collection == "grid" }
+      let snapshots = elements(.snapshot, in: timeline, at: time)
+      let items = snapshots.filter { $0.identity.collection == "rows/red/row" }
+      let others = snapshots.filter { $0.identity.collection == "grid" }
       #expect(items.count + others.count == 10)
-      for picture in items + others {
-        let index = try #require(Int(picture.identity.key.dropFirst(2)))
+      for snapshot in items + others {
+        let index = try #require(Int(snapshot.identity.key.dropFirst(2)))
         let start = (10 + 190 * Double(index), 74.0)
         let end = (10 + 284 * Double(index % 3), 74 + 190 * Double(index / 3))
         #expect(
           near(
-            picture.frame, start.0 + (end.0 - start.0) * p, start.1 + (end.1 - start.1) * p, 180,
-            180), "\(time): \(picture.identity.key)")
+            snapshot.frame, start.0 + (end.0 - start.0) * p, start.1 + (end.1 - start.1) * p, 180,
+            180), "\(time): \(snapshot.identity.key)")
       }
       let back = elements(.snapshot, in: timeline, at: 1.5 + 0.6 - time)
       if time > 0 {
-        #expect(Set(back.map(\.frame.rounded)) == Set(pictures.map(\.frame.rounded)), "\(time)")
+        #expect(Set(back.map(\.frame.rounded)) == Set(snapshots.map(\.frame.rounded)), "\(time)")
       }
-      // What is not in the row stays where it is.
+      // Elements outside the row do not move.
       let green = try #require(
         timeline.elements(at: Instant(seconds: time)).first {
           $0.identity.collection == "rows/green/row" && $0.identity.key == "0/0"
@@ -181,7 +181,7 @@ struct ScreenFixtureTests {
     #expect(cells.allSatisfy { $0.identity.key.hasPrefix("1/") && $0.size.width == 300 })
     #expect(Set(cells.map(\.frame.minX)) == [0, 460])
     let opened = try #require(cells.first { $0.identity.key == "1/8" })
-    // The bar leaves the part from 64 to 1024 to be seen.
+    // The bar leaves the range from 64 to 1024 visible.
     #expect(opened.center.y == 544)
     for cell in cells {
       let index = try #require(Int(cell.identity.key.dropFirst(2)))
@@ -192,7 +192,7 @@ struct ScreenFixtureTests {
     #expect(abs(bar.alpha - eased(0.1 / 0.35)) < 1e-6)
   }
 
-  @Test func `nothing jumps on the way to a large section and back`() throws {
+  @Test func `nothing jumps in the transitions to a large section and back`() throws {
     let timeline = try timeline("layout-navigation")
     for begin in [0.0, 1.5] {
       var before: [String: Element] = [:]
@@ -200,11 +200,11 @@ struct ScreenFixtureTests {
         let cells = elements(.cell, in: timeline, at: begin + Double(step) / 100)
         for cell in cells {
           guard let last = before[cell.identity.key] else { continue }
-          let way = hypot(cell.center.x - last.center.x, cell.center.y - last.center.y)
-          #expect(way < 120 && abs(cell.alpha - last.alpha) < 0.1, "\(begin) \(step)")
+          let distance = hypot(cell.center.x - last.center.x, cell.center.y - last.center.y)
+          #expect(distance < 120 && abs(cell.alpha - last.alpha) < 0.1, "\(begin) \(step)")
         }
         if step > 0 {
-          // What comes or goes in the midst is out of sight or transparent.
+          // Cells that appear or disappear during the transition are invisible then.
           let now = Dictionary(cells.map { ($0.identity.key, $0) }) { first, _ in first }
           for (key, last) in before where now[key] == nil {
             #expect(!last.isVisible || last.alpha < 0.1, "\(begin) \(step) \(key) goes")
@@ -218,17 +218,17 @@ struct ScreenFixtureTests {
     }
   }
 
-  @Test func `the small squares come back as they were`() throws {
+  @Test func `the small squares return unchanged`() throws {
     let timeline = try timeline("layout-navigation")
-    func places(_ seconds: Double) -> [String: [Int]] {
+    func positions(_ seconds: Double) -> [String: [Int]] {
       Dictionary(
         elements(.cell, in: timeline, at: seconds).map { ($0.identity.key, $0.frame.rounded) }
       ) { first, _ in first }
     }
-    #expect(places(1.85).count == 43)
-    #expect(places(1.85) == places(0))
-    #expect(places(0)["1/3"]?.first == 19945)
-    // A cell keeps its picture: its colour is that of its place in the whole.
+    #expect(positions(1.85).count == 43)
+    #expect(positions(1.85) == positions(0))
+    #expect(positions(0)["1/3"]?.first == 19945)
+    // A cell keeps its appearance: its colour depends on its index in the whole data.
     let layer = try #require(timeline.layers.first { $0.identity?.key == "1/3" })
     let fill = layer.appearance.value(at: .zero).fill
     #expect(layer.appearance.value(at: Instant(seconds: 1)).fill == fill)
@@ -241,7 +241,7 @@ struct ScreenFixtureTests {
       ("snapshot-circle-to-grid", "ring", "grid", 0.3, 1.5),
       ("snapshot-stack-to-waterfall", "stack", "wall", 0.3, 1.5),
     ])
-  func `every item in sight on either side flies once`(
+  func `every item that is visible on either side moves once`(
     name: String, source: String, target: String, push: Double, pop: Double
   ) throws {
     let timeline = try timeline(name)
@@ -250,7 +250,7 @@ struct ScreenFixtureTests {
     #expect(Set(before.map(\.identity.collection)) == [source])
     #expect(Set(between.map(\.identity.collection)) == [target])
     func flying(_ seconds: Double) -> [Element] {
-      // A picture of a whole screen is in no collection.
+      // A snapshot of a whole screen is in no collection.
       elements(.snapshot, in: timeline, at: seconds).filter { !$0.identity.collection.isEmpty }
     }
     let union = Set((before + between).map(\.identity.key))
@@ -262,13 +262,13 @@ struct ScreenFixtureTests {
       }
       let starts = flying(begin)
       for cell in first {
-        let picture = try #require(starts.first { $0.identity.key == cell.identity.key })
-        #expect(near(picture.frame, cell.frame), "\(cell.identity.key)")
+        let snapshot = try #require(starts.first { $0.identity.key == cell.identity.key })
+        #expect(near(snapshot.frame, cell.frame), "\(cell.identity.key)")
       }
       let ends = flying(begin + 0.599)
       for cell in last {
-        let picture = try #require(ends.first { $0.identity.key == cell.identity.key })
-        #expect(hypot(picture.center.x - cell.center.x, picture.center.y - cell.center.y) < 0.1)
+        let snapshot = try #require(ends.first { $0.identity.key == cell.identity.key })
+        #expect(hypot(snapshot.center.x - cell.center.x, snapshot.center.y - cell.center.y) < 0.1)
       }
     }
     #expect(timeline.elements(at: timeline.playback.duration) == timeline.elements(at: .zero))

@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// How steps open screens and leave them, and what is said where they cannot.
+/// Steps that open and close screens, and their errors.
 struct ScreenStepTests {
   private func scene(_ steps: String, bar: String = "none", label: String = "plain") -> String {
     """
@@ -33,7 +33,7 @@ struct ScreenStepTests {
     """
   }
 
-  /// The names of the screens that are on the stage at some seconds.
+  /// Returns the names of the screens that are on the stage at some seconds.
   private func screens(_ timeline: Timeline, at seconds: Double) -> [String] {
     let names = ["root", "detail", "pair", "sheet"]
     return timeline.elements(at: Instant(seconds: seconds)).map(\.identity.key).filter {
@@ -41,9 +41,9 @@ struct ScreenStepTests {
     }
   }
 
-  // MARK: Coming and going
+  // MARK: Opening and closing
 
-  @Test func `each transition takes its own time`() throws {
+  @Test func `each transition has its own duration`() throws {
     for (transition, length) in [
       ("slide", 0.35), ("cover", 0.35), ("crossDissolve", 0.35), ("popInOut", 0.4),
       ("rowToGrid", 0.6), ("snapshots", 0.6),
@@ -62,7 +62,7 @@ struct ScreenStepTests {
     }
   }
 
-  @Test func `a screen can be left the moment it has been led all the way`() throws {
+  @Test func `a screen can be closed as soon as its interactive opening is complete`() throws {
     let timeline = try play(
       scene(
         """
@@ -73,7 +73,7 @@ struct ScreenStepTests {
     #expect(screens(timeline, at: 0.85) == ["root"])
   }
 
-  @Test func `a transition takes the time and the curve of its step`() throws {
+  @Test func `a transition has the duration and the curve of its step`() throws {
     let timeline = try play(
       scene(
         "  - { at: 0s, push: { screen: detail }, duration: 1s, curve: linear }"))
@@ -87,7 +87,7 @@ struct ScreenStepTests {
       (0..<50).contains { (sprung.element("sheet", at: Double($0) / 50)?.frame.minY ?? 0) < -1 })
   }
 
-  @Test func `without a transition a screen is there at once`() throws {
+  @Test func `without a transition a screen is shown at once`() throws {
     let timeline = try play(
       scene(
         """
@@ -100,7 +100,8 @@ struct ScreenStepTests {
     #expect(screens(timeline, at: 0.2) == ["root"])
   }
 
-  @Test func `a screen goes as it came unless the step says otherwise`() throws {
+  @Test func `a screen closes by the transition that opened it unless the step has another`() throws
+  {
     let timeline = try play(
       scene(
         """
@@ -115,7 +116,7 @@ struct ScreenStepTests {
     #expect(covered.alpha == 1 && covered.frame.minY > 0)
   }
 
-  @Test func `presented screens cover everything and go one by one`() throws {
+  @Test func `presented screens cover everything and close one by one`() throws {
     let timeline = try play(
       scene(
         """
@@ -125,7 +126,7 @@ struct ScreenStepTests {
           - { at: 3s, dismiss: { transition: crossDissolve } }
         """, bar: "{ height: 44 }"))
     #expect(screens(timeline, at: 0.9) == ["pair"])
-    // What is behind shines through.
+    // The screen behind is visible.
     #expect(screens(timeline, at: 1.9) == ["pair", "sheet"])
     #expect(screens(timeline, at: 2.9) == ["pair"])
     #expect(screens(timeline, at: 3.9) == ["root"])
@@ -133,7 +134,7 @@ struct ScreenStepTests {
     #expect(timeline.element("0/0", at: 0.9)?.frame.minY == 0)
   }
 
-  @Test func `the bar keeps clear of the content and says where the screens are`() throws {
+  @Test func `the bar insets the content and shows the titles of the screens`() throws {
     let timeline = try play(
       scene("  - { at: 0s, push: detail }", bar: "{ height: 50, background: black }"))
     #expect(timeline.element("a", at: 0)?.frame.minY == 50)
@@ -148,7 +149,7 @@ struct ScreenStepTests {
 
   // MARK: Items
 
-  @Test func `views show the item through which their screen was opened`() throws {
+  @Test func `views show the item that opened their screen`() throws {
     let timeline = try play(
       scene(
         """
@@ -159,11 +160,11 @@ struct ScreenStepTests {
     let layers = timeline.layers.filter { $0.identity?.key == "label" }
     let texts = layers.map { $0.appearance.value(at: $0.birth).texts.first?.string }
     #expect(texts == ["item b 1/3", "item c 2/3"])
-    // The view's own data wins over the item's.
+    // The view's own data overrides the item's.
     #expect(layers.first?.appearance.value(at: .zero).fill == .solid(Color(rgba: 0x0000_FFFF)))
   }
 
-  @Test func `an item is looked up when the step happens`() throws {
+  @Test func `an item is resolved when the step happens`() throws {
     let timeline = try play(
       scene(
         """
@@ -174,7 +175,7 @@ struct ScreenStepTests {
         """))
     #expect(timeline.element("b", at: 0.5)?.identity.kind == .snapshot)
     #expect(timeline.element("b", at: 0.5)?.frame.minX == 0)
-    // By then it is elsewhere, and the screen closes into it all the same.
+    // By then it has moved, and the screen still closes into it.
     let closing = try #require(timeline.element("b", at: 2.39))
     #expect(closing.identity.kind == .snapshot && abs(closing.frame.minX - 75) < 1)
   }
@@ -185,14 +186,14 @@ struct ScreenStepTests {
     #expect(abs((timeline.element("b", at: 0.59)?.frame.minX ?? 0) - 60) < 1)
     let other = try play(
       scene("  - { at: 0s, push: { screen: pair, transition: snapshots, to: right } }"))
-    // Nothing there has the same key, so it stays where it is and fades.
+    // No element there has the same key, so it stays and fades.
     #expect(other.element("b", at: 0.59)?.frame.minX == 75)
     #expect((other.element("b", at: 0.59)?.alpha ?? 1) < 0.01)
   }
 
   // MARK: Data
 
-  @Test func `what happens to a screen out of sight is there when it comes`() throws {
+  @Test func `changes of a hidden screen are visible when it opens`() throws {
     let timeline = try play(
       scene(
         """
@@ -212,9 +213,9 @@ struct ScreenStepTests {
     #expect(keys("left", 1.2) == ["early", "b", "d"])
   }
 
-  // MARK: Hands
+  // MARK: Interactions
 
-  @Test func `a hand leads a transition and lets it go on or fall back`() throws {
+  @Test func `a finger controls a transition, which then finishes or is cancelled`() throws {
     for (end, length, last) in [("finish", 0.7, ["detail"]), ("cancel", 0.5, ["root"])] {
       let timeline = try play(
         scene(
@@ -231,13 +232,13 @@ struct ScreenStepTests {
       let over = end == "finish" ? length : 0.4
       #expect(screens(timeline, at: over - 0.001) == ["root", "detail"], "\(end)")
       #expect(screens(timeline, at: over) == last, "\(end)")
-      // The step after it begins when the rest of the way is gone.
+      // The step after it begins when the rest of the transition has ended.
       let cell = timeline.layers.first { $0.identity?.key == "c" }
       if end == "cancel" { #expect(cell?.death == Instant(seconds: 0.4)) }
     }
   }
 
-  @Test func `a return in the midst of a push sends the screen back`() throws {
+  @Test func `a return during a push reverses it`() throws {
     for (coming, going) in [("push", "pop"), ("present", "dismiss")] {
       let timeline = try play(
         scene(
@@ -253,7 +254,7 @@ struct ScreenStepTests {
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
   @Test(arguments: [
     ("- { pop: true }", 1, "there is nothing to pop: 'root' is the only screen"),
@@ -261,19 +262,19 @@ struct ScreenStepTests {
     (
       "- { push: { screen: detail, transition: none } }\n  "
         + "- { pop: { interactive: { progress: [[0.1s, 0.3]], end: cancel } } }", 2,
-      "goes at once, as it came"
+      "closes at once, as it opened"
     ),
     (
       "- { push: { screen: detail, transition: none } }\n  - { pop: true, duration: 0.2s }", 2,
-      "goes at once, as it came"
+      "closes at once, as it opened"
     ),
     (
       "- { collection: grid, sequence: { step: 0.5s } }\n  "
         + "- { at: 0.1s, collection: grid, push: { screen: detail, item: [0, 1] } }", 2,
-      "has not brought this item yet"
+      "does not show this item yet"
     ),
-    ("- { push: root }", 1, "screen 'root' is shown already"),
-    ("- { push: detail }\n  - { push: { screen: root } }", 2, "lies below 'detail' already"),
+    ("- { push: root }", 1, "screen 'root' is already shown"),
+    ("- { push: detail }\n  - { push: { screen: root } }", 2, "is already below 'detail'"),
     ("- { push: detail }\n  - { pop: { to: pair } }", 2, "screen 'pair' is not on the stack"),
     ("- { push: detail }\n  - { pop: { to: detail } }", 2, "is on top at this time"),
     ("- { present: sheet }\n  - { push: detail }", 2, "'dismiss' it first"),
@@ -284,7 +285,7 @@ struct ScreenStepTests {
     ),
     (
       "- { at: 0s, push: detail }\n  - { at: 0.1s, pop: { transition: cover } }", 2,
-      "is sent back the way it comes"
+      "its transition is reversed"
     ),
     ("- { push: { screen: detail, item: z } }", 1, "there is no item with the key 'z'"),
     ("- { push: { screen: detail, item: [0, 3] } }", 1, "there is no item [0, 3]"),
@@ -295,11 +296,11 @@ struct ScreenStepTests {
     (
       "- { push: { screen: detail, item: a } }\n"
         + "  - { push: { screen: pair, transition: rowToGrid } }", 2,
-      "'rowToGrid' needs a collection to come from, and screen 'detail'"
+      "'rowToGrid' needs a source collection, but screen 'detail'"
     ),
     (
       "- { push: { screen: detail, item: [0, 0] }, collection: left }", 1,
-      "collection 'left' is on screen 'pair', and at this time 'root' is shown"
+      "collection 'left' is on screen 'pair', but at this time 'root' is shown"
     ),
     (
       "- { push: { screen: detail, item: a } }\n  - { push: pair }\n"
@@ -311,7 +312,9 @@ struct ScreenStepTests {
       "collection 'left' is not on the stage at this time"
     ),
   ])
-  func `what cannot be is told with its place`(steps: String, line: Int, words: String) throws {
+  func `impossible steps are reported with their location`(steps: String, line: Int, words: String)
+    throws
+  {
     let text = scene("  " + steps)
     let error = try #require(throws: DocumentError.self) { try play(text) }
     let diagnostic = try #require(error.diagnostics.first)

@@ -25,7 +25,7 @@ struct ViewPopTests {
   }
 
   /// Returns the frame of the snapshot of a view at some seconds; `nil` where there is none.
-  private func flying(_ key: String, in timeline: Timeline, at seconds: Double) -> CGRect? {
+  private func snapshotFrame(_ key: String, in timeline: Timeline, at seconds: Double) -> CGRect? {
     timeline.elements(at: Instant(seconds: seconds))
       .first { $0.identity.key == key && $0.identity.kind == .snapshot }?.frame
   }
@@ -52,19 +52,21 @@ struct ViewPopTests {
           - { at: 1s, \(closing) }
         """))
     let mini = CGRect(x: 10, y: 250, width: 180, height: 40)
-    #expect(isNear(flying("mini", in: timeline, at: 0.1), mini, within: 0.01))
+    #expect(isNear(snapshotFrame("mini", in: timeline, at: 0.1), mini, within: 0.01))
     #expect(timeline.element("mini", at: 0.3)?.identity.kind == .snapshot)
-    #expect(flying("banner", in: timeline, at: 0.2) == nil)
-    let widths = [0.1, 0.15, 0.2, 0.25].map { flying("mini", in: timeline, at: $0)?.height ?? 0 }
+    #expect(snapshotFrame("banner", in: timeline, at: 0.2) == nil)
+    let widths = [0.1, 0.15, 0.2, 0.25].map {
+      snapshotFrame("mini", in: timeline, at: $0)?.height ?? 0
+    }
     #expect(widths == widths.sorted() && widths[3] > 200)
     #expect(timeline.element("page", at: 0.6)?.frame == CGRect(x: 0, y: 0, width: 200, height: 300))
     #expect(timeline.element("mini", at: 0.6) == nil)
-    // What the spring leaves of the whole flight at its end.
-    #expect(isNear(flying("mini", in: timeline, at: 1.3999), mini, within: 0.5))
+    // The spring's distance from the end of the whole movement.
+    #expect(isNear(snapshotFrame("mini", in: timeline, at: 1.3999), mini, within: 0.5))
     #expect(timeline.elements(at: Instant(seconds: 1.4)) == timeline.elements(at: .zero))
   }
 
-  @Test func `the view is found again from a screen that came later`() throws {
+  @Test func `the view is found again from a screen that opened later`() throws {
     let timeline = try play(
       scene(
         """
@@ -75,16 +77,18 @@ struct ViewPopTests {
         """))
     #expect(
       isNear(
-        flying("inner", in: timeline, at: 2.3999), CGRect(x: 20, y: 20, width: 60, height: 60),
+        snapshotFrame("inner", in: timeline, at: 2.3999),
+        CGRect(x: 20, y: 20, width: 60, height: 60),
         within: 0.5))
     #expect(
       isNear(
-        flying("banner", in: timeline, at: 3.3999), CGRect(x: 0, y: 100, width: 200, height: 40),
+        snapshotFrame("banner", in: timeline, at: 3.3999),
+        CGRect(x: 0, y: 100, width: 200, height: 40),
         within: 0.5))
     #expect(timeline.elements(at: Instant(seconds: 3.4)) == timeline.elements(at: .zero))
   }
 
-  @Test func `a way back past the view's screen lands on no view`() throws {
+  @Test func `a return past the view's screen closes into no view`() throws {
     let timeline = try play(
       scene(
         """
@@ -92,19 +96,19 @@ struct ViewPopTests {
           - { at: 1s, push: { screen: last, transition: popInOut, view: inner } }
           - { at: 2s, pop: { to: root } }
         """))
-    #expect(flying("inner", in: timeline, at: 2.2) == nil)
-    #expect(flying("last", in: timeline, at: 2.2) != nil)
+    #expect(snapshotFrame("inner", in: timeline, at: 2.2) == nil)
+    #expect(snapshotFrame("last", in: timeline, at: 2.2) != nil)
     #expect(timeline.elements(at: Instant(seconds: 2.4)) == timeline.elements(at: .zero))
   }
 
-  @Test func `a hand can lead a screen from a view and let it fall back`() throws {
+  @Test func `a finger can control the opening of a screen from a view and cancel it`() throws {
     let timeline = try play(
       scene(
         """
           - at: 0.1s
             push: { screen: page, transition: popInOut, view: mini, interactive: { progress: [[0.3s, 0.4], [0.6s, 0.1]], end: cancel } }
         """))
-    let led = try #require(flying("mini", in: timeline, at: 0.4))
+    let led = try #require(snapshotFrame("mini", in: timeline, at: 0.4))
     #expect(led.height > 60)
     #expect(timeline.elements(at: Instant(seconds: 1)) == timeline.elements(at: .zero))
   }
@@ -122,7 +126,7 @@ struct ViewPopTests {
     #expect(error.diagnostics.map(\.location.line) == [15 + steps])
     #expect(
       error.diagnostics.map(\.message) == [
-        "view '\(view)' is on screen '\(owner)', and at this time '\(top)' is shown; name a view of "
+        "view '\(view)' is on screen '\(owner)', but at this time '\(top)' is shown; name a view of "
           + "that one"
       ])
   }

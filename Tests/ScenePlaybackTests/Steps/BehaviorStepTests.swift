@@ -33,7 +33,7 @@ struct BehaviorStepTests {
     }
   }
 
-  @Test func `named items snap to a point and go back where the layout has them`() throws {
+  @Test func `named items snap to a point and return to their layout`() throws {
     let timeline = try play(
       scene(
         """
@@ -43,8 +43,8 @@ struct BehaviorStepTests {
     let snapped = try #require(timeline.element("b", at: 1.9)).center
     #expect(hypot(snapped.x - 200, snapped.y - 150) < 0.1)
     #expect(try #require(timeline.element("a", at: 1.9)).frame.origin == .zero)
-    let way = try #require(timeline.element("b", at: 2.2)).center
-    #expect(way.y < 149 && way.y > 26)
+    let point = try #require(timeline.element("b", at: 2.2)).center
+    #expect(point.y < 149 && point.y > 26)
     #expect(try #require(timeline.element("b", at: 2.5)).center.y == 25)
   }
 
@@ -75,7 +75,7 @@ struct BehaviorStepTests {
       timeline.elements(at: Instant(seconds: 3)).filter { $0.identity.kind == .cell }.count == 4)
   }
 
-  @Test func `what lay on an item falls when that is deleted`() throws {
+  @Test func `items on a deleted item fall`() throws {
     let timeline = try play(
       scene(
         """
@@ -87,7 +87,7 @@ struct BehaviorStepTests {
     #expect(after > before + 40, "\(before) \(after)")
   }
 
-  @Test func `the edges of the viewport move what rests on them`() throws {
+  @Test func `the edges of the viewport move the items that rest on them`() throws {
     let timeline = try play(
       scene(
         """
@@ -101,7 +101,7 @@ struct BehaviorStepTests {
     #expect(abs(try #require(timeline.element("c", at: 3.5)).frame.maxY - lifted) < 5)
   }
 
-  @Test func `a finger lifts an item where physics has it`() throws {
+  @Test func `a finger lifts an item at its physical position`() throws {
     let timeline = try play(
       scene(
         """
@@ -131,12 +131,12 @@ struct BehaviorStepTests {
     ("- behaviour: { remove: fall }", "9:26", "has no behaviour 'fall' at this time"),
     ("- behaviour: { items: [[0, 9]], gravity: {} }", "9:26", "there is no item [0, 9]"),
     ("- behaviour: { items: a, attachment: { item: a } }", "9:48", "cannot hang on itself"),
-  ]) func `mistakes that show only when the scene plays are told at their place`(
-    step: String, place: String, message: String
+  ]) func `errors during playback are reported at their location`(
+    step: String, location: String, message: String
   ) throws {
     let error = try #require(throws: DocumentError.self) { try play(scene("  " + step)) }
     let diagnostic = try #require(error.diagnostics.first)
     #expect(diagnostic.message.contains(message), "\(diagnostic.message)")
-    #expect("\(diagnostic.location.line):\(diagnostic.location.column)" == place)
+    #expect("\(diagnostic.location.line):\(diagnostic.location.column)" == location)
   }
 }

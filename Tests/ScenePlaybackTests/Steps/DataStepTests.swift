@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// What steps leave in the data, told by the keys that are shown in the end.
+/// The data after steps, checked by the keys that are shown at the end.
 struct DataStepTests {
   private func scene(_ steps: String, sections: String) -> String {
     """
@@ -24,7 +24,7 @@ struct DataStepTests {
     [{ key: s, data: { t: '' }, items: [a, b, c] }, { key: u, data: { t: '' }, items: [x, y] }]
     """
 
-  /// The cells' keys in paint order when everything is at rest.
+  /// Returns the cells' keys in paint order when everything is at rest.
   private func keys(_ steps: String, sections: String? = nil) throws -> [String] {
     let timeline = try play(scene(steps, sections: sections ?? two))
     let cells = timeline.elements(at: timeline.playback.duration).filter {
@@ -33,7 +33,7 @@ struct DataStepTests {
     return cells.map(\.identity.key)
   }
 
-  /// The texts of what is alive at some seconds, by key.
+  /// Returns the texts of all elements at some seconds, by key.
   private func texts(_ timeline: Timeline, at seconds: Double) -> [String: String] {
     let time = Instant(seconds: seconds)
     return timeline.layers.filter { $0.isAlive(at: time) }.reduce(into: [:]) { texts, layer in
@@ -67,11 +67,11 @@ struct DataStepTests {
       "n x y a c"
     ),
   ])
-  func `leaves the data as it says`(step: String, expected: String) throws {
+  func `leaves the expected data`(step: String, expected: String) throws {
     #expect(try keys("  " + step).joined(separator: " ") == expected)
   }
 
-  @Test func `a reload replaces what it gives and keeps the rest`() throws {
+  @Test func `a reload replaces the given values and keeps the rest`() throws {
     let timeline = try play(
       scene("  - { reload: { item: b, data: { t: new } } }", sections: two))
     #expect(texts(timeline, at: 0.4)["b"] == "b new")
@@ -94,7 +94,7 @@ struct DataStepTests {
     #expect(texts["UICollectionElementKindSectionHeader@z"] == "z: 1")
   }
 
-  @Test func `reloaded data is there at once`() throws {
+  @Test func `reloaded data is shown at once`() throws {
     let timeline = try play(
       scene(
         "  - { at: 0.2s, reloadData: { sections: [{ key: q, items: [n], data: { t: '' } }] } }",
@@ -103,13 +103,13 @@ struct DataStepTests {
     #expect(timeline.element("a", at: 0.2) == nil && timeline.element("n", at: 0.2)?.alpha == 1)
   }
 
-  @Test func `a state is applied by moving what stays`() throws {
+  @Test func `a state is applied by moving surviving items`() throws {
     let timeline = try play(
       scene(
         """
           - { apply: { sections: [{ key: u, data: { t: '' }, items: [y, x, n] }, { key: s, data: { t: '' }, items: [a, { key: c, data: { t: new } }] }] } }
         """, sections: two))
-    // c stays in its section and is reloaded; y and section u move; b goes and n comes.
+    // c stays in its section and is reloaded; y and section u move; b is deleted and n inserted.
     #expect(
       timeline.elements(at: Instant(seconds: 0.15)).filter { $0.identity.key == "c" }.count == 1)
     #expect(
@@ -138,19 +138,19 @@ struct DataStepTests {
     ("- { moveSection: { from: 3, to: 0 } }", "cannot move section 3"),
     ("- { reloadSection: 4 }", "cannot reload section 4"),
     ("- { reload: [0, 3] }", "cannot reload item 3 of section 0"),
-    ("- { reload: nobody }", "there is no item with the key 'nobody'"),
+    ("- { reload: absent }", "there is no item with the key 'absent'"),
     ("- { batch: [{ deleteSection: 0 }, { reloadSection: 0 }] }", "is both deleted and reloaded"),
     ("- { batch: [{ reload: a }, { delete: a }] }", "is both deleted and reloaded"),
     ("- { batch: [{ reloadSection: s }, { delete: a }] }", "section 0 is reloaded by this update"),
     ("- { scroll: { item: [0, 9] } }", "there is no item [0, 9] in collection"),
-    ("- { select: nobody }", "there is no item with the key 'nobody'"),
-    ("- { pinch: { item: a, from: 900, to: 10 } }", "a finger comes down outside of collection"),
+    ("- { select: absent }", "there is no item with the key 'absent'"),
+    ("- { pinch: { item: a, from: 900, to: 10 } }", "a finger touches down outside of collection"),
     (
       "- { scroll: { to: [0, 300] }, duration: 0 }\n  - { pinch: { item: a, from: 9, to: 10 } }",
       "is not on screen"
     ),
   ])
-  func `what cannot be is told with its place`(step: String, words: String) throws {
+  func `impossible steps are reported with their location`(step: String, words: String) throws {
     let error = try #require(throws: DocumentError.self) {
       try play(scene("  " + step, sections: two))
     }

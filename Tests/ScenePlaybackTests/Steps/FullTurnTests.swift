@@ -48,7 +48,7 @@ struct FullTurnTests {
   }
 
   @Test(arguments: [360.0, -720, 270])
-  func `a card turns over as often as it is said`(degrees: Double) throws {
+  func `a card turns over the given number of times`(degrees: Double) throws {
     let timeline = try play(
       scene(
         """
@@ -60,7 +60,7 @@ struct FullTurnTests {
     #expect(abs(turned - degrees) < 1e-6)
   }
 
-  @Test func `a second pose goes on from the angle of the first one`() throws {
+  @Test func `a second pose continues from the angle of the first one`() throws {
     let timeline = try play(
       scene(
         """

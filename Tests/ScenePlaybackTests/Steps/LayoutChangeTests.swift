@@ -1,9 +1,9 @@
 import Cellophane
 import Testing
 
-/// Changes of layout, by themselves and by hand, and scrolling.
+/// Changes of layout, animated or interactive, and scrolling.
 struct LayoutChangeTests {
-  /// The frame of an element at some seconds, rounded to a hundredth of a point.
+  /// Returns the frame of an element at some seconds, rounded to a hundredth of a point.
   private func frame(_ key: String, in timeline: Timeline, at seconds: Double) -> [Double]? {
     timeline.element(key, at: seconds).map { element in
       [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height]
@@ -16,7 +16,7 @@ struct LayoutChangeTests {
     #expect(frame("0/1", in: timeline, at: 0) == [71.82, 8, 50, 50])
     #expect(frame("0/1", in: timeline, at: 0.15) == [177.91, 8, 125, 125])
     #expect(frame("0/1", in: timeline, at: 0.3) == [284, 8, 200, 200])
-    // On its way below the viewport: (8, 140) → (8, 1088).
+    // Moving to a position below the viewport: (8, 140) → (8, 1088).
     #expect(frame("1/0", in: timeline, at: 0.15) == [8, 614, 125, 125])
     #expect(timeline.element("1/0", at: 0.3)?.isVisible != true)
     // The selected item is the anchor, so the offset stays 0.
@@ -48,17 +48,17 @@ struct LayoutChangeTests {
 
   private let large = "{ type: flow, itemSize: [40, 40], lineSpacing: 0, interitemSpacing: 0 }"
 
-  @Test func `what neither layout shows is never drawn, and what one shows is on its way`() throws {
+  @Test func `items in neither viewport are never drawn, and items in one of them move`() throws {
     let timeline = try play(scene("  - { layout: \(large), duration: 1s, curve: linear }"))
     for time in stride(from: 0.0, through: 1.2, by: 0.1) {
       #expect(timeline.element("0/36", at: time) == nil)
     }
-    // (5, 5) of six columns goes to row 11 of three, out of sight.
+    // (5, 5) of six columns moves to row 11 of three, outside the viewport.
     #expect(frame("0/35", in: timeline, at: 0.5) == [90, 270, 30, 30])
     #expect(timeline.element("0/35", at: 1) == nil)
   }
 
-  @Test func `an interruption goes on from what is shown`() throws {
+  @Test func `an interruption continues from the shown positions`() throws {
     let small = "{ type: flow, itemSize: [20, 20], lineSpacing: 0, interitemSpacing: 0 }"
     let timeline = try play(
       scene(
@@ -74,7 +74,7 @@ struct LayoutChangeTests {
     #expect(frame("0/8", in: timeline, at: 0.45) == [40, 20, 20, 20])
   }
 
-  @Test func `a hand leads a change and lets it go on`() throws {
+  @Test func `a finger controls a change, which then finishes`() throws {
     let timeline = try play(
       scene(
         """
@@ -85,14 +85,14 @@ struct LayoutChangeTests {
       let size = try #require(timeline.element("0/1", at: time)).size
       #expect(abs(size.width - side) < 0.01, "\(time)")
     }
-    // The rest takes its part of 0.3 s, and the next step follows it.
+    // The rest takes its share of 0.3 s, and the next step follows it.
     #expect((frame("0/1", in: timeline, at: 0.7)?[2] ?? 40) < 40)
     #expect(frame("0/1", in: timeline, at: 0.75) == [40, 0, 40, 40])
     #expect(timeline.element("next", at: 0.7499) == nil)
     #expect(timeline.element("next", at: 0.75) != nil)
   }
 
-  @Test func `a hand that turns back leaves all as it was`() throws {
+  @Test func `a cancelled change leaves everything unchanged`() throws {
     let timeline = try play(
       scene(
         "  - { layout: { to: \(large), interactive: { progress: [[0.4s, 0.5]], end: cancel } } }")
@@ -111,7 +111,7 @@ struct LayoutChangeTests {
       [100, 0, 20, 20]
     ),
   ])
-  func `every type of layout takes its numbers`(
+  func `every type of layout has its parameters`(
     layout: String, key: String, expected: [Double]
   ) throws {
     let timeline = try play(scene("  - { layout: { \(layout) } }"))
@@ -135,7 +135,7 @@ struct LayoutChangeTests {
     ("to: [0, 30]", 30.0), ("item: [0, 42], position: top", 80),
     ("item: [0, 33], position: center", 50),
     ("item: [0, 42], position: bottom", 40), ("item: [0, 42]", 40), ("item: [0, 1]", 0),
-    // Not beyond the content, which is 200 pt high.
+    // At most the end of the content, which is 200 pt high.
     ("item: [0, 59], position: top", 80),
   ])
   func `a collection scrolls to offsets and items`(target: String, offset: Double) throws {
@@ -147,7 +147,7 @@ struct LayoutChangeTests {
     #expect(frame("0/18", in: timeline, at: 0.3)?[1] == 60 - offset || offset == 80)
   }
 
-  @Test func `a scroll without time is there at once, and passes what it shows`() throws {
+  @Test func `a scroll without duration is immediate, and shows what it passes`() throws {
     let timeline = try play(
       scene(
         """
@@ -165,13 +165,13 @@ struct LayoutChangeTests {
     #expect(frame("0/0", in: kept, at: 0.3)?[1] == 0)
     let steps = ["deselect: [0, 0]", "select: 0/33"].map { "  - { \($0) }\n" }.joined()
     let moved = try play(scene(steps + "  - { layout: \(tall) }"))
-    // Item 33 begins row 11: its centre comes to the centre of the viewport.
+    // Item 33 begins row 11, whose centre moves to the centre of the viewport.
     #expect(frame("0/33", in: moved, at: 0.3)?[1] == 10)
   }
 
   // MARK: Fingers
 
-  @Test func `a pinched item is as large as the fingers are apart and returns when one is lifted`()
+  @Test func `a pinched item follows the distance of the fingers and returns when one is lifted`()
     throws
   {
     let timeline = try playedFixture("pinch").timeline
@@ -182,13 +182,13 @@ struct LayoutChangeTests {
       #expect(abs(item.center.x - 224.4545) < 0.01 && abs(item.center.y - 165) < 0.01)
     }
     #expect(timeline.element("1/3", at: 0.19)?.size.width == 50)
-    // Half the return's time, half its way from 160 to 50.
+    // Half of the return's time, half of the distance from 160 to 50.
     let middle = try #require(timeline.element("1/3", at: 0.95))
     #expect(abs(middle.size.width - 105) < 0.01)
     #expect(timeline.element("1/3", at: 1.1)?.size == CGSize(width: 50, height: 50))
   }
 
-  @Test func `a pinched item lies over its neighbours, which stay where they are`() throws {
+  @Test func `a pinched item is above its neighbours, which do not move`() throws {
     let timeline = try playedFixture("pinch").timeline
     let rest = timeline.elements(at: .zero).filter { $0.identity.key != "1/3" }
     for time in [0.2001, 0.5, 0.8, 0.9, 1.0999] {

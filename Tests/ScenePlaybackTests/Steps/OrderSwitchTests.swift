@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// The paint order in changes between layouts whose elements overlap and those where they do not.
+/// The paint order in changes between layouts with and without overlapping elements.
 struct OrderSwitchTests {
   private let pile = "{ type: stack, itemSize: [60, 80], offset: [5, -5], angleStep: 4deg }"
   private let grid = "{ type: flow, itemSize: [50, 60], sectionInset: 10, interitemSpacing: 8 }"
@@ -21,7 +21,7 @@ struct OrderSwitchTests {
     """
   }
 
-  /// The orders of the items at some seconds.
+  /// Returns the orders of the items at some seconds.
   private func orders(_ timeline: Timeline, at seconds: Double) -> [Int] {
     ["A", "B", "C", "D", "E"].compactMap { timeline.element($0, at: seconds)?.zIndex }
   }
@@ -29,7 +29,9 @@ struct OrderSwitchTests {
   private let piled = [0, -1, -2, -3, -4]
   private let plain = [0, 0, 0, 0, 0]
 
-  @Test func `a pile keeps its order until it is dealt, and takes it as it is gathered`() throws {
+  @Test func `a pile changes its order at the end when dealt, at the beginning when gathered`()
+    throws
+  {
     let timeline = try play(
       scene(
         pile,
@@ -42,7 +44,7 @@ struct OrderSwitchTests {
     #expect(orders(timeline, at: 1.01) == piled && orders(timeline, at: 1.6) == piled)
   }
 
-  @Test func `a change that is turned round half-way keeps the pile's order`() throws {
+  @Test func `a change that is reversed half-way keeps the pile's order`() throws {
     let timeline = try play(
       scene(
         pile,
@@ -56,7 +58,7 @@ struct OrderSwitchTests {
   }
 
   @Test(arguments: [("start", 0.21, 0.19), ("middle", 0.46, 0.44), ("end", 0.71, 0.69)])
-  func `a scene can say when`(word: String, after: Double, before: Double) throws {
+  func `a scene can choose the time`(word: String, after: Double, before: Double) throws {
     let changed = try play(
       scene(
         pile, "  - { at: 0.2s, layout: { to: \(grid), zIndexSwitch: \(word) }, duration: 0.5s }"))
@@ -82,13 +84,13 @@ struct OrderSwitchTests {
     #expect(abs(share - 0.5) < 0.001 && change < Instant(seconds: 0.4))
   }
 
-  @Test func `where both sides overlap the order changes half-way`() throws {
+  @Test func `the order changes half-way if both layouts overlap`() throws {
     let ring = "{ type: circle, itemSize: [60, 60], radius: 20 }"
     let timeline = try play(scene(pile, "  - { layout: \(ring), duration: 0.5s, curve: linear }"))
     #expect(orders(timeline, at: 0.24) == piled && orders(timeline, at: 0.26) == plain)
   }
 
-  @Test func `a change that a hand leads keeps the order as long as it is seen`() throws {
+  @Test func `an interactive change keeps the order while it is visible`() throws {
     let finished = try play(
       scene(
         pile,
@@ -129,12 +131,12 @@ struct OrderSwitchTests {
     let onGrid = try play(scene(grid, steps))
     #expect(
       onGrid.element("B", at: 1.49)?.zIndex == 9 && onGrid.element("B", at: 1.51)?.zIndex == 0)
-    // Beside the pile it lies on nothing, so it slips under as it sets out.
+    // Beside the pile it covers nothing, so it moves below as it starts.
     let onPile = try play(scene(pile, steps))
     #expect(onPile.element("B", at: 1.01)?.zIndex == -1)
   }
 
-  @Test func `an order that an appearing pose gives holds until the item is there`() throws {
+  @Test func `the order of an appearing pose holds until the item has appeared`() throws {
     let timeline = try play(
       scene(
         grid, "  - { insert: { at: [0, 0], key: N }, duration: 0.5s }",
@@ -143,7 +145,7 @@ struct OrderSwitchTests {
     #expect(timeline.element("N", at: 0.6)?.zIndex == 0)
   }
 
-  /// A layout of any type, with numbers that make its items overlap or not.
+  /// Returns a layout of any type, with numbers that make its items overlap or not.
   private func layout(_ seed: Int) -> String {
     let sizes = [20, 45, 90]
     let size = sizes[seed / 5 % 3]
@@ -156,7 +158,7 @@ struct OrderSwitchTests {
     }
   }
 
-  /// The items that are seen at an instant, in paint order, with their frames.
+  /// Returns the items that are visible at an instant, in paint order, with their frames.
   private func seen(_ timeline: Timeline, at time: Instant) -> [(key: String, frame: CGRect)] {
     timeline.elements(at: time).filter { $0.isVisible && $0.alpha > 0.01 }
       .map { ($0.identity.key, $0.frame) }
@@ -179,7 +181,7 @@ struct OrderSwitchTests {
   }
 
   @Test(arguments: 0..<40)
-  func `no order is seen to change unless both layouts overlap`(seed: Int) throws {
+  func `no order changes visibly unless both layouts overlap`(seed: Int) throws {
     let (first, second) = (layout(seed &* 7 + 3), layout(seed &* 11 + 1))
     let timeline = try play(scene(first, "  - { at: 1s, layout: \(second), duration: 1s }"))
     let switches = Set(timeline.layers.flatMap(\.zIndex.steps).map(\.time)).sorted()

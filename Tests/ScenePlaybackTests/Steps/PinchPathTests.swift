@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// Numbers that are the same for the same seed, by Steele, Lea and Flood's SplitMix64.
+/// Pseudo-random numbers that are the same for the same seed, by SplitMix64 (Steele, Lea, Flood).
 private struct Numbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -21,19 +21,19 @@ private struct PathCase: Sendable, CustomTestStringConvertible {
   static let begin = 0.25
   static let center = CGPoint(x: 163, y: 95)
 
-  /// The step as it stands in the scene.
+  /// The step as written in the scene.
   var pinch = ""
   var isRelative: Bool
   /// The distances at ascending seconds, between which they are linear where `isExact`.
   var distances: [(time: Double, distance: Double)] = []
   var isExact = true
-  /// How far the fingers are apart at some seconds of the step; `nil` for the linear distances.
+  /// The distance between the fingers at some seconds of the step; `nil` for the linear distances.
   var distanceAt: (@Sendable (Double) -> Double)?
   var end: Double
 
   var testDescription: String { pinch }
 
-  /// Makes a pinch about a midpoint that moves.
+  /// Makes a pinch about a moving midpoint.
   static func keyed(seed: Int) -> PathCase {
     var numbers = Numbers(seed: seed)
     func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
@@ -41,10 +41,10 @@ private struct PathCase: Sendable, CustomTestStringConvertible {
     var keys: [String] = []
     var ticks = 0
     for index in 0..<random(2...6) {
-      // Some keys are no whole ticks.
+      // Some keys are not at whole ticks.
       if index > 0 { ticks += random(5...40) }
       let time = Double(ticks) / 100
-      // A key that says nothing else is a pause.
+      // A key that repeats all values is a pause.
       if index > 0, random(0...3) == 0 {
         keys.append("{ at: \(time)s }")
         result.distances.append((time, result.distances.last?.distance ?? 0))
@@ -70,7 +70,7 @@ private struct PathCase: Sendable, CustomTestStringConvertible {
     return result
   }
 
-  /// Makes a pinch whose fingers move by themselves.
+  /// Makes a pinch whose fingers move independently.
   static func free(seed: Int) -> PathCase {
     var numbers = Numbers(seed: seed &+ 1000)
     func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
@@ -111,7 +111,7 @@ private struct PathCase: Sendable, CustomTestStringConvertible {
     return result
   }
 
-  /// How far the fingers are apart at some seconds of the step.
+  /// Returns the distance between the fingers at some seconds of the step.
   func distance(at time: Double) -> Double {
     if let distanceAt { return distanceAt(time) }
     guard let next = distances.firstIndex(where: { time < $0.time }), next > 0 else {
@@ -122,7 +122,7 @@ private struct PathCase: Sendable, CustomTestStringConvertible {
       / (to.time - from.time)
   }
 
-  /// The side of the item, which is 50 points at rest.
+  /// Returns the side of the item, which is 50 points at rest.
   func side(at time: Double) -> Double {
     let distance = max(1, distance(at: time))
     return isRelative ? max(1, 50 * distance / max(1, distances[0].distance)) : distance
@@ -150,7 +150,7 @@ struct PinchPathTests {
     (0..<16).map { PathCase.keyed(seed: $0) } + (0..<10).map { PathCase.free(seed: $0) }
 
   @Test(arguments: cases)
-  private func `P1, P5: the fingers size one item about its slot, wherever they go`(
+  private func `P1, P5: the fingers resize one item about its slot, wherever they move`(
     pinch: PathCase
   ) throws {
     let timeline = try pinch.timeline()
@@ -160,8 +160,8 @@ struct PinchPathTests {
     for time in pinch.distances.map(\.time) + ticks where time < pinch.end {
       let frame = try #require(timeline.element("0/8", at: PathCase.begin + time)).frame
       let side = pinch.side(at: time)
-      // Fingers on an arc leave it by a thousandth between two ticks; one whose path bends gets
-      // there at the next tick.
+      // Fingers on an arc deviate from it by a thousandth between two ticks; a finger on a bent
+      // path reaches the bend at the next tick.
       let tolerance = pinch.isExact ? 1e-3 : 0.02 + side * 2e-3
       #expect(abs(frame.width - side) < tolerance, "\(time) s: \(frame.width), \(side)")
       #expect(abs(frame.width - frame.height) < 1e-6)
@@ -202,7 +202,7 @@ struct PinchPathTests {
     #expect(timeline.element("0/8", at: 5.9) == timeline.element("0/8", at: 0))
   }
 
-  @Test func `fingers are told in the viewport, wherever that is and however it is scrolled`()
+  @Test func `fingers are relative to the viewport, wherever it is and however it is scrolled`()
     throws
   {
     let timeline = try play(
@@ -217,13 +217,13 @@ struct PinchPathTests {
       steps:
         - { at: 0.1s, pinch: { mode: absolute, fingers: [[[0s, 5, 25], [0.5s, 1, 25]], [[0s, 45, 25], [0.5s, 91, 25]]] } }
       """)
-    // The first item of the third row lies at the top left of the viewport.
+    // The first item of the third row is at the top left of the viewport.
     let large = try #require(timeline.element("0/6", at: 0.6))
     #expect(abs(large.size.width - 90) < 1e-6)
     #expect(large.center == CGPoint(x: 125, y: 75))
   }
 
-  @Test func `the next step waits until both fingers are gone`() throws {
+  @Test func `the next step waits until both fingers are lifted`() throws {
     let timeline = try play(
       """
       cellophane: 1

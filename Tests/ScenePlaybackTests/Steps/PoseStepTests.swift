@@ -32,7 +32,7 @@ struct PoseStepTests {
     #expect(try #require(timeline.element("b", at: 0.5)).transform.isIdentity)
   }
 
-  @Test func `a pose says where, how large and how opaque, and follows its item`() throws {
+  @Test func `a pose has position, scale and opacity, and follows its item`() throws {
     let timeline = try play(
       scene(
         """
@@ -44,12 +44,12 @@ struct PoseStepTests {
     #expect(posed.frame == CGRect(x: -25, y: 15, width: 100, height: 100))
     #expect(posed.alpha == 0.5 && posed.zIndex == 3)
     #expect(try #require(timeline.element("c", at: 0.9)).alpha == 0.5)
-    // What is not said any more is as the layout has it.
+    // A value that is no longer given is that of the layout.
     let faded = try #require(timeline.element("a", at: 1.1))
     #expect(faded.frame == CGRect(x: 0, y: 0, width: 50, height: 50) && faded.alpha == 0.25)
   }
 
-  @Test func `items appear from any turn`() throws {
+  @Test func `items appear from any rotation`() throws {
     let timeline = try play(
       scene(
         "  - { insert: { at: [0, 3], key: d }, duration: 1s, curve: linear }",
@@ -69,7 +69,7 @@ struct PoseStepTests {
       steps:
         - { fling: { direction: left, velocity: 900 } }
       """)
-    // Whoever is half turned at that time.
+    // An item that is half turned at that time.
     let turning = try #require(
       timeline.elements(at: Instant(seconds: 12.5 / 60)).first {
         (0.2...0.7).contains(abs($0.transform.m13))

@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// Items that come and go at random, the same for the same seed.
+/// Random insertions and deletions, which are the same for the same seed.
 struct RandomChangeTests {
   private func scene(_ steps: String, seed: String = "seed: 7", sections: String = "[13, 16, 14]")
     -> String
@@ -18,7 +18,7 @@ struct RandomChangeTests {
     """
   }
 
-  /// The keys of the cells at some seconds, by section.
+  /// Returns the keys of the cells at some seconds, by section.
   private func keys(_ timeline: Timeline, at seconds: Double) -> [Int: [String]] {
     let cells = timeline.elements(at: Instant(seconds: seconds)).filter {
       $0.identity.kind == .cell && $0.alpha > 0
@@ -34,7 +34,7 @@ struct RandomChangeTests {
     keys(timeline, at: seconds).values.reduce(0) { $0 + $1.count }
   }
 
-  @Test func `so many come and go, each update by itself`() throws {
+  @Test func `each update changes the given number of items`() throws {
     let timeline = try play(
       scene(
         """
@@ -66,13 +66,13 @@ struct RandomChangeTests {
     #expect(keys(one, at: 1) == keys(two, at: 1))
   }
 
-  @Test func `empty sections are passed over, and nothing is left to delete at last`() throws {
+  @Test func `empty sections are skipped until nothing is left to delete`() throws {
     let timeline = try play(
       scene("  - { delete: { random: 9 }, duration: 0.2s }", sections: "[0, 2, 0, 1]"))
     #expect(count(timeline, at: 0) == 3 && count(timeline, at: 1) == 0)
   }
 
-  @Test func `all sections and all places of a section are taken in the long run`() throws {
+  @Test func `all sections and all indices are chosen in the long run`() throws {
     var (sections, ends): (Set<Int>, Set<String>) = ([], [])
     for seed in 0..<40 {
       let timeline = try play(
@@ -90,7 +90,7 @@ struct RandomChangeTests {
     #expect(sections == [0, 1, 2] && ends == ["0", "1"])
   }
 
-  @Test func `what else the update is about is left alone`() throws {
+  @Test func `items of other operations in the update are not chosen`() throws {
     for seed in 0..<20 {
       let timeline = try play(
         scene(
@@ -105,14 +105,14 @@ struct RandomChangeTests {
     }
   }
 
-  @Test func `a collection without sections has no place for an item`() throws {
+  @Test func `a random item needs a section`() throws {
     let error = try #require(throws: DocumentError.self) {
       try play(scene("  - { insert: { random: 1 } }", sections: "[]"))
     }
     #expect(error.description.contains("has no section for a random item at this time"))
   }
 
-  @Test func `a seed that is stated comes before the scene's`() throws {
+  @Test func `a given seed overrides the scene's`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "cellophane-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,9 +1,9 @@
 import Cellophane
 import Testing
 
-/// Which items fingers of steps reach where items lie over each other.
+/// The items that fingers of steps reach when items overlap.
 struct ReachTests {
-  /// Makes a pile of three cards, of which `top` lies over the others.
+  /// Makes a pile of three cards, of which `top` is above the others.
   private func scene(_ steps: String, offset: String = "[0, -12]") -> String {
     """
     cellophane: 1
@@ -55,7 +55,7 @@ struct ReachTests {
     let diagnostic = try #require(error.diagnostics.first)
     #expect(
       diagnostic.message.hasPrefix(
-        "item 1 of section 0 lies wholly under others, at its centre under item 0 of section 0"))
+        "item 1 of section 0 is wholly covered, at its centre by item 0 of section 0"))
     #expect("\(diagnostic.location.line):\(diagnostic.location.column)" == "8:20")
   }
 

@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// Moved items that leave by one pose and arrive by another instead of gliding.
+/// Moved items that disappear by one pose and appear by another instead of moving.
 struct ReappearingMoveTests {
   private func scene(_ steps: String, collection: String = "") -> String {
     """
@@ -20,7 +20,7 @@ struct ReappearingMoveTests {
 
   private let move = "move: { from: a, to: [0, 3] }, duration: 1s, curve: linear"
 
-  /// The elements with a key at some seconds, by kind.
+  /// Returns the elements with a key at some seconds, by kind.
   private func shown(_ key: String, _ timeline: Timeline, at seconds: Double) -> [LayerKind:
     Element]
   {
@@ -28,7 +28,7 @@ struct ReappearingMoveTests {
     return Dictionary(all.map { ($0.identity.kind, $0) }, uniquingKeysWith: { one, _ in one })
   }
 
-  @Test func `a moved item leaves where it was and arrives where it goes`() throws {
+  @Test func `a moved item disappears at its old position and appears at the new one`() throws {
     let said = try play(
       scene("  - { move: { from: a, to: [0, 3], policy: reappear }, duration: 1s, curve: linear }"))
     let half = shown("a", said, at: 0.5)
@@ -36,7 +36,7 @@ struct ReappearingMoveTests {
     #expect(old.center == CGPoint(x: 20, y: 20) && abs(old.frame.width - 60) < 1e-6)
     #expect(new.center == CGPoint(x: 140, y: 20) && abs(new.frame.width - 30) < 1e-6)
     #expect(abs(old.alpha - 0.5) < 1e-9 && abs(new.alpha - 0.5) < 1e-9)
-    // The others make room as always.
+    // The others move aside as usual.
     #expect(abs(try #require(shown("b", said, at: 0.5)[.cell]).center.x - 40) < 1e-6)
     let end = shown("a", said, at: 1.1)
     #expect(end.count == 1 && end[.cell]?.frame == CGRect(x: 120, y: 0, width: 40, height: 40))
@@ -44,7 +44,7 @@ struct ReappearingMoveTests {
     #expect(asked == said)
   }
 
-  @Test func `what the step says comes before what the collection says`() throws {
+  @Test func `the step's policy overrides the collection's`() throws {
     let glides = try play(scene("  - { \(move) }"))
     #expect(shown("a", glides, at: 0.5).count == 1)
     let said = try play(
@@ -54,14 +54,14 @@ struct ReappearingMoveTests {
     #expect(said == glides)
   }
 
-  @Test func `items whose views are always one reappear, too`() throws {
+  @Test func `items with single survivors also reappear`() throws {
     let timeline = try play(
       scene("  - { \(move) }", collection: "movePolicy: reappear\n    survivors: single"))
     #expect(shown("a", timeline, at: 0.5).count == 2)
     #expect(shown("b", timeline, at: 0.5).count == 1)
   }
 
-  @Test func `items that another state moves reappear as the collection says`() throws {
+  @Test func `items that a new state moves follow the collection's policy`() throws {
     let timeline = try play(
       scene(
         "  - { apply: { sections: [{ key: s, items: [b, c, d, a] }] }, duration: 1s, curve: linear }",
@@ -70,7 +70,7 @@ struct ReappearingMoveTests {
     #expect(shown("b", timeline, at: 0.5).count == 1)
   }
 
-  @Test func `a move out of sight leaves, and one into sight arrives`() throws {
+  @Test func `a move out of the viewport only disappears, and one into it only appears`() throws {
     let timeline = try play(
       scene(
         """
@@ -88,7 +88,7 @@ struct ReappearingMoveTests {
     #expect(here[.snapshot] == nil)
   }
 
-  @Test func `no such move is a jump`() throws {
+  @Test func `such a move is not a jump`() throws {
     let timeline = try play(
       scene(
         """

@@ -1,16 +1,16 @@
 import Cellophane
 import Testing
 
-/// Physics of the step `behaviour`, and items that leave the viewport.
+/// The physics of the step `behaviour`, for items that leave the viewport.
 struct ReentryStepTests {
-  /// When the content is scrolled away and back, and how the item swings.
+  /// The times at which the content is scrolled away and back, and the swing of the item.
   private struct Trip: CustomTestStringConvertible {
     let away: Double
     let back: Double
     let frequency: Double
     let damping: Double
 
-    /// Makes a trip; no whole ticks.
+    /// Makes a trip at times that are not whole ticks.
     init(seed: Int) {
       away = 0.41 + Double(seed * 37 % 23) / 40
       back = away + 0.12 + Double(seed * 53 % 31) / 40
@@ -48,7 +48,7 @@ struct ReentryStepTests {
   }
 
   @Test(arguments: (0..<10).map { Trip(seed: $0) })
-  private func `an item that simulates comes back where physics has brought it`(
+  private func `a simulated item reappears where physics has moved it`(
     trip: Trip
   ) throws {
     let free = try timeline(trip, nil)
@@ -60,11 +60,11 @@ struct ReentryStepTests {
   }
 
   @Test(arguments: (0..<10).map { Trip(seed: $0) })
-  private func `an item that resumes goes on as it left`(trip: Trip) throws {
+  private func `a resumed item continues as it left`(trip: Trip) throws {
     let free = try timeline(trip, nil)
     let scrolled = try timeline(trip, "resume")
     let hidden = trip.back - trip.away
-    // It leaves at a tick and comes back at one.
+    // It leaves at a tick and returns at one.
     let lags = stride(from: -0.034, through: 0.034, by: 0.0005)
     for time in stride(from: trip.back + 0.05, to: 3.9, by: 0.1) {
       let value = try height(scrolled, at: time)
@@ -74,7 +74,7 @@ struct ReentryStepTests {
   }
 
   @Test(arguments: (0..<10).map { Trip(seed: $0) })
-  private func `an item that is reset begins again in its slot`(trip: Trip) throws {
+  private func `a reset item starts again in its slot`(trip: Trip) throws {
     let free = try timeline(trip, nil)
     let scrolled = try timeline(trip, "reset")
     #expect(abs(try height(scrolled, at: trip.back + 1e-6) - 30) < 0.01)
@@ -88,7 +88,7 @@ struct ReentryStepTests {
     }
   }
 
-  /// Three drops that fall out of a viewport of 200 points.
+  /// Plays three drops that fall out of a viewport of 200 points.
   private func rain(_ reentry: String, _ more: String = "") throws -> Timeline {
     try play(
       """
@@ -104,7 +104,7 @@ struct ReentryStepTests {
       """)
   }
 
-  @Test func `what falls out of sight falls again from its slot where it is reset`() throws {
+  @Test func `a reset item that falls out of the viewport falls again from its slot`() throws {
     let timeline = try rain("reset")
     // 190 points at 1000 pt/s² take 0.616 s.
     let heights = try (0..<240).map { frame in
@@ -113,7 +113,7 @@ struct ReentryStepTests {
     let turns = zip(heights, heights.dropFirst()).filter { $1 < $0 - 100 }
     #expect(turns.count == 6, "\(turns)")
     #expect(turns.allSatisfy { $0.0 > 190 && $0.1 < 40 })
-    // Nowhere between, not even between two ticks.
+    // At no position in between, not even between two ticks.
     for index in 0..<4000 {
       let time = Double(index) / 1000
       let height = try #require(timeline.element("b", at: time)).center.y
@@ -122,14 +122,14 @@ struct ReentryStepTests {
     }
   }
 
-  @Test func `what falls out of sight does not come back unless it is reset`() throws {
+  @Test func `an item that falls out of the viewport does not return unless it is reset`() throws {
     for reentry in ["simulate", "resume"] {
       let timeline = try rain(reentry)
       for time in [0.8, 2, 3.9] { #expect(timeline.element("a", at: time) == nil, "\(time)") }
     }
   }
 
-  @Test func `a deeper viewport shows where physics has brought what it goes on with`() throws {
+  @Test func `a larger viewport shows simulated items where physics has moved them`() throws {
     let resize = "  - { at: 0.8s, resize: { frame: [0, 0, 200, 900] }, duration: 0 }"
     let simulated = try rain("simulate", resize)
     // 0.82 s of free fall from 25.
@@ -137,11 +137,11 @@ struct ReentryStepTests {
     let resumed = try rain("resume", resize)
     let back = try #require(resumed.element("a", at: 0.81)).center.y
     #expect(back > 210 && back < 245, "\(back)")
-    // With the speed that it left with: more than 600 points a second.
+    // With the velocity that it had when it left: more than 600 points a second.
     #expect((resumed.element("a", at: 0.91)?.center.y ?? 0) > back + 55)
   }
 
-  @Test func `what is taken away out of sight is not taken up again`() throws {
+  @Test func `items that are removed outside the viewport do not return`() throws {
     let timeline = try play(
       """
       cellophane: 1
@@ -162,12 +162,12 @@ struct ReentryStepTests {
     for time in [1.1, 2, 3.9] {
       #expect(timeline.element("a", at: time)?.center == CGPoint(x: 30, y: 30), "\(time)")
     }
-    // It goes on with its speed, though nothing pulls it any more.
+    // It keeps its velocity, though nothing pulls it any more.
     let fallen = try #require(timeline.element("c", at: 1.1)).center.y
     #expect(fallen > 45)
   }
 
-  @Test func `a newtonian layout goes on out of sight by itself`() throws {
+  @Test func `a newtonian layout simulates items outside the viewport`() throws {
     let timeline = try play(
       """
       cellophane: 1
@@ -178,7 +178,7 @@ struct ReentryStepTests {
           sections: [2]
       steps: []
       """)
-    // Both come in from beyond the right edge, where nobody sees them fly.
+    // Both appear from beyond the right edge, where they are not visible.
     #expect(timeline.elements(at: .zero).filter { $0.identity.kind == .cell }.isEmpty)
     #expect(
       timeline.elements(at: Instant(seconds: 5)).filter { $0.identity.kind == .cell }.count == 2)

@@ -4,7 +4,7 @@ import Imaging
 import Testing
 import Timelines
 
-/// Items that take another style, wholly or in one layer.
+/// Items that change their style, as a whole or in one layer.
 struct RestyleStepTests {
   private func scene(_ steps: String, items: String = "[a, b, c]") -> String {
     """
@@ -47,7 +47,7 @@ struct RestyleStepTests {
     """
   }
 
-  /// Returns how an item or a view looks at some seconds.
+  /// Returns the appearance of an item or a view at some seconds.
   private func appearance(
     _ key: String, in timeline: Timeline, at seconds: Double
   ) throws -> Appearance {
@@ -58,16 +58,16 @@ struct RestyleStepTests {
     return try #require(layer, "\(key) is shown at \(seconds) s").appearance.value(at: time)
   }
 
-  /// The red channel of a fill of one colour.
+  /// Returns the red channel of a fill of one colour.
   private func red(_ fill: Fill?) throws -> Double {
     guard case .solid(let color) = fill else { throw Missing() }
     return color.red
   }
 
-  /// The absence of what a test asks for.
+  /// The error of a missing element.
   private struct Missing: Error {}
 
-  @Test func `half-way every number and colour is half-way`() throws {
+  @Test func `numbers and colours are interpolated`() throws {
     let timeline = try play(
       scene("  - { at: 0s, restyle: { item: a, style: done }, duration: 1s, curve: linear }"))
     let half = try appearance("a", in: timeline, at: 0.5)
@@ -98,7 +98,7 @@ struct RestyleStepTests {
     #expect(try appearance("b", in: timeline, at: 1).cornerRadius == 4)
   }
 
-  @Test func `what differs in kind cross-fades in its own layer alone`() throws {
+  @Test func `different kinds of values cross-fade within their layer`() throws {
     let timeline = try play(
       scene(
         """
@@ -114,7 +114,7 @@ struct RestyleStepTests {
     #expect(end.shape == .ellipse && end.fill == nil && end.stack.count == 2)
   }
 
-  @Test func `a spring swings over and comes to rest`() throws {
+  @Test func `a spring overshoots and comes to rest`() throws {
     let timeline = try play(
       scene(
         "  - { at: 0s, restyle: { item: a, style: done }, duration: 1s, spring: { damping: 0.4 } }")
@@ -126,7 +126,7 @@ struct RestyleStepTests {
     #expect(try #require(radii.last) == 12)
   }
 
-  @Test func `a restyle that is interrupted goes on from what is shown`() throws {
+  @Test func `an interrupted restyle continues from the shown appearance`() throws {
     let timeline = try play(
       scene(
         """
@@ -165,7 +165,7 @@ struct RestyleStepTests {
     #expect(abs(end.rotation - degrees * .pi / 180) < 1e-9)
   }
 
-  @Test func `all selected items change in one step, and only what is given`() throws {
+  @Test func `one step changes all selected items, and only the given values`() throws {
     let timeline = try play(
       scene(
         """
@@ -179,7 +179,7 @@ struct RestyleStepTests {
     #expect(try appearance("b", in: timeline, at: 0.1).opacity == 1)
   }
 
-  @Test func `a layer can take a whole style, and keeps its place`() throws {
+  @Test func `a layer can take a whole style and keeps its position`() throws {
     let timeline = try play(
       scene("  - { restyle: { item: a, layer: tick, style: done }, duration: 0s }"))
     let look = try appearance("a", in: timeline, at: 0.1)
@@ -200,7 +200,7 @@ struct RestyleStepTests {
     #expect(look.fill == .solid(.white) && look.cornerRadius == 8)
   }
 
-  // MARK: What stays
+  // MARK: Persistence
 
   @Test func `an item keeps its style through updates and moves`() throws {
     let timeline = try play(
@@ -234,7 +234,7 @@ struct RestyleStepTests {
     #expect(try appearance("b", in: timeline, at: 1).cornerRadius == 9)
   }
 
-  @Test func `an item that is scrolled away comes back as it was`() throws {
+  @Test func `an item that is scrolled away reappears unchanged`() throws {
     let keys = (0..<60).map { "k\($0)" }.joined(separator: ", ")
     let timeline = try play(
       scene(
@@ -257,7 +257,7 @@ struct RestyleStepTests {
     ("{ item: a, layer: chek, fill: red }", "the style of item 'a' has no layer 'chek'; did you"),
     ("{ item: x, fill: red }", "there is no item with the key 'x'"),
   ])
-  func `what is not there is reported where it is named`(restyle: String, words: String) throws {
+  func `missing elements are reported where they are named`(restyle: String, words: String) throws {
     let error = try #require(throws: DocumentError.self) {
       try play(scene("  - { restyle: \(restyle) }"))
     }
@@ -266,7 +266,7 @@ struct RestyleStepTests {
     #expect(found.location.line == 36)
   }
 
-  @Test func `a layer is not nested deeper than layers may be`() throws {
+  @Test func `a layer cannot be nested too deep`() throws {
     let inner =
       String(repeating: "layers: [{ fill: red, ", count: 7) + "opacity: 1"
       + String(repeating: " }]", count: 7)

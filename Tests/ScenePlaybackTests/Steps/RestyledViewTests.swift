@@ -2,7 +2,7 @@ import Cellophane
 import Testing
 import Timelines
 
-/// Views and collections of screens that take other styles, shown or not.
+/// Views and collections of screens that change their styles, shown or not.
 struct RestyledViewTests {
   private func scene(_ steps: String) -> String {
     """
@@ -71,7 +71,7 @@ struct RestyledViewTests {
     #expect(try appearance("badge", in: timeline, at: 1.5).cornerRadius == 15)
   }
 
-  @Test func `what is on a hidden screen has its style when the screen comes, each time`() throws {
+  @Test func `views of a hidden screen have their style whenever the screen opens`() throws {
     let timeline = try play(
       scene(
         """
@@ -92,7 +92,7 @@ struct RestyledViewTests {
     #expect(try appearance("y", in: timeline, at: 2.2).cornerRadius == 20)
   }
 
-  @Test func `the items that another screen lays out can be restyled there`() throws {
+  @Test func `items of a borrowed collection can be restyled`() throws {
     let timeline = try play(
       scene(
         """

@@ -26,7 +26,7 @@ struct ScrollStepTests {
       .boundsOrigin.value(at: Instant(seconds: seconds)).y ?? .nan
   }
 
-  @Test func `a drag moves content by the way of the finger, less ten points, and rests`() throws {
+  @Test func `a drag moves content by the finger's movement, less ten points, and rests`() throws {
     let timeline = try play(
       scene("- { at: 0.2s, drag: { from: [50, 150], by: [0, -110] }, duration: 0.4s }"))
     #expect(offset(timeline, at: 0.2) == 0)
@@ -36,7 +36,7 @@ struct ScrollStepTests {
     #expect(abs(timeline.playback.duration.seconds - 1.1) < 0.001)
   }
 
-  @Test func `a finger that does not hold throws`() throws {
+  @Test func `a finger without hold throws the content`() throws {
     let timeline = try play(
       scene("- { drag: { item: [0, 3], to: [50, 75], hold: 0 }, duration: 0.1s }"))
     // 100 points in 0.1 s, and 499.5 points beyond.
@@ -50,8 +50,9 @@ struct ScrollStepTests {
       scene(
         "- { scroll: { to: [0, \(start)] }, duration: 0 }\n"
           + "  - { at: 0.5s, fling: { direction: \(direction), velocity: 1234 } }"))
-    let way = 1234 * 0.06 - 10 - 1.234 / log(0.998)
-    #expect(abs(offset(timeline, at: 9) - (direction == "up" ? way : start - way)) < 0.001)
+    let distance = 1234 * 0.06 - 10 - 1.234 / log(0.998)
+    #expect(
+      abs(offset(timeline, at: 9) - (direction == "up" ? distance : start - distance)) < 0.001)
   }
 
   @Test func `the step after a fling begins when the content has come to rest`() throws {
@@ -70,26 +71,28 @@ struct ScrollStepTests {
     ("{ paging: true }", 200.0), ("{ snap: items, deceleration: fast }", 150),
     ("{ snap: centers, deceleration: 0.99 }", 125), ("{ deceleration: fast }", 149.499),
   ])
-  func `content comes to rest where its collection says`(scrolling: String, end: CGFloat) throws {
+  func `content comes to rest at the collection's snap positions`(scrolling: String, end: CGFloat)
+    throws
+  {
     let timeline = try play(
       scene("- { fling: { direction: up, velocity: 1000 } }", scrolling: scrolling))
     #expect(abs(offset(timeline, at: 9) - end) < 0.001)
   }
 
-  @Test func `content that fits is pulled where it always bounces`() throws {
+  @Test func `content that fits can be pulled if it always bounces`() throws {
     let text = scene(
       "- { drag: { by: [60, 0] }, duration: 0.2s }",
       scrolling: "{ alwaysBounce: horizontal }")
     let timeline = try play(text)
-    let way = timeline.layers.first { $0.identity?.key == "list" }?.boundsOrigin
+    let origin = timeline.layers.first { $0.identity?.key == "list" }?.boundsOrigin
     let band = (1 - 1 / (50 * 0.55 / 100 + 1)) * 100
-    #expect(abs((way?.value(at: Instant(seconds: 0.25)).x ?? 0) + band) < 1e-6)
-    #expect(way?.value(at: Instant(seconds: 9)).x == 0)
+    #expect(abs((origin?.value(at: Instant(seconds: 0.25)).x ?? 0) + band) < 1e-6)
+    #expect(origin?.value(at: Instant(seconds: 9)).x == 0)
     let stiff = try play(scene("- { drag: { by: [0, 60] } }", scrolling: "{ bounces: false }"))
     #expect(stride(from: 0, to: 0.6, by: 0.02).allSatisfy { offset(stiff, at: $0) == 0 })
   }
 
-  @Test func `a snapping collection snaps in a layout that it gets later`() throws {
+  @Test func `a snapping collection also snaps in a later layout`() throws {
     let timeline = try play(
       scene(
         """
@@ -103,26 +106,26 @@ struct ScrollStepTests {
   @Test(arguments: [
     ("- { drag: { from: [120, 20], by: [0, 30] } }", "11:21", "outside of collection 'list'"),
     ("- { drag: { item: [0, 30], by: [0, 30] } }", "11:21", "is not on screen at this time"),
-    ("- { drag: { from: [5, 5], to: [8, 8] } }", "11:13", "before it has moved by 10 points"),
-    ("- { fling: { direction: left, velocity: 500 } }", "11:14", "for its content fits"),
+    ("- { drag: { from: [5, 5], to: [8, 8] } }", "11:13", "until it has moved by 10 points"),
+    ("- { fling: { direction: left, velocity: 500 } }", "11:14", "because its content fits"),
     (
       "- { drag: { by: [0, 30] } }\n  - { at: 0.1s, drag: { by: [0, 30] } }", "12:23",
-      "a finger is on collection 'list' already"
+      "a finger is already on collection 'list'"
     ),
   ])
-  func `what no finger can do is told with its place`(
-    step: String, place: String, words: String
+  func `impossible movements of fingers are reported with their location`(
+    step: String, location: String, words: String
   ) throws {
     let error = try #require(throws: DocumentError.self) { try play(scene(step)) }
     let diagnostic = try #require(error.diagnostics.first)
     #expect(diagnostic.message.contains(words), "\(diagnostic.message)")
-    #expect("\(diagnostic.location.line):\(diagnostic.location.column)" == place)
+    #expect("\(diagnostic.location.line):\(diagnostic.location.column)" == location)
   }
 
-  @Test func `what lies over a collection takes the finger`() throws {
+  @Test func `a view above a collection receives the touch`() throws {
     let over = "  - { id: cover, frame: [0, 0, 200, 220], background: red, sections: [1] }"
     let text = scene("- { collection: list, drag: { by: [0, 30] } }", more: over)
     let error = try #require(throws: DocumentError.self) { try play(text) }
-    #expect(error.diagnostics.first?.message.contains("lies over collection 'list'") == true)
+    #expect(error.diagnostics.first?.message.contains("something above collection 'list'") == true)
   }
 }

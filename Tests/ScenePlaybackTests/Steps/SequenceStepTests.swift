@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// Items that are repeated, and sequences that are played again, in scenes.
+/// Repeated items, and sequences that are replayed, in scenes.
 struct SequenceStepTests {
   private func scene(_ steps: String, sections: String = "[3, 2]", more: String = "") -> String {
     """
@@ -18,12 +18,12 @@ struct SequenceStepTests {
     """
   }
 
-  /// Returns the keys that are there at some seconds, however faint.
+  /// Returns the keys of all cells at some seconds, however faint.
   private func keys(_ timeline: Timeline, at seconds: Double) -> [String] {
     timeline.elements(at: Instant(seconds: seconds)).map(\.identity.key)
   }
 
-  /// Returns the texts of all cells that are there at some seconds.
+  /// Returns the texts of all cells at some seconds.
   private func texts(_ timeline: Timeline, at seconds: Double) -> [String] {
     let time = Instant(seconds: seconds)
     return timeline.layers.filter { layer in
@@ -32,7 +32,9 @@ struct SequenceStepTests {
     .compactMap { $0.appearance.value(at: time).texts.first?.string }
   }
 
-  @Test func `all items of a section come in rounds, under keys and numbers of their own`() throws {
+  @Test func `the items of a section are repeated in rounds, with keys and numbers of their own`()
+    throws
+  {
     let timeline = try play(
       scene(
         "  - { sequence: { step: 0.1s } }",
@@ -45,7 +47,7 @@ struct SequenceStepTests {
       texts(timeline, at: 5) == [
         "run 1", "walk 1", "walk 2", "run 2", "walk 3", "walk 4", "run 3", "walk 5", "walk 6",
       ])
-    // Each comes in at its own time, into its own slot.
+    // Each appears at its own time, in its own slot.
     for (index, key) in keys(timeline, at: 5).enumerated() {
       let time = Double(index) / 10
       #expect(timeline.element(key, at: time + 0.001) != nil)
@@ -79,7 +81,7 @@ struct SequenceStepTests {
     #expect((timeline.element("b#3", at: 1.1)?.alpha ?? 1) < 1)
   }
 
-  @Test func `a later sequence takes everything away and brings it again`() throws {
+  @Test func `a later sequence removes all items and shows them again`() throws {
     let timeline = try play(
       scene("  - { sequence: { step: 0.1s } }\n  - { at: 2s, sequence: { step: 0.2s } }"))
     #expect(keys(timeline, at: 1.99).count == 5)
@@ -92,7 +94,7 @@ struct SequenceStepTests {
     #expect(timeline.element("0/0", at: 2)?.alpha == 0)
   }
 
-  @Test func `items leave together before they come again`() throws {
+  @Test func `items disappear together before they appear again`() throws {
     let timeline = try play(
       scene(
         """
@@ -112,7 +114,7 @@ struct SequenceStepTests {
     #expect(keys(timeline, at: 3.6) == ["0/1", "0/2", "1/0", "1/1"])
   }
 
-  @Test func `what came meanwhile comes again as well`() throws {
+  @Test func `items that were inserted in between appear again too`() throws {
     let timeline = try play(
       scene(
         """
@@ -124,7 +126,7 @@ struct SequenceStepTests {
     #expect(keys(timeline, at: 4) == ["0/0", "new", "0/1", "0/2", "1/0", "1/1"])
   }
 
-  @Test func `a skip is for its own sequence alone`() throws {
+  @Test func `a skip affects only its own sequence`() throws {
     let timeline = try play(
       scene(
         """

@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// What steps do, and what is said where they cannot.
+/// The effects of steps, and their errors.
 struct StepTests {
   private func scene(_ steps: String, sections: String = "[3, 2]") -> String {
     """
@@ -48,7 +48,7 @@ struct StepTests {
     #expect(keys == ["1/1", "0/1", "new", "0/2", "x", "y", "1/0"])
   }
 
-  @Test func `items are named by key wherever they are`() throws {
+  @Test func `keys refer to items at any position`() throws {
     let timeline = try play(
       scene(
         """
@@ -65,7 +65,7 @@ struct StepTests {
     ("- { insert: [4, 0] }", 7, "cannot insert item 0 of section 4: there is no such section"),
     ("- { move: { from: [2, 0], to: [0, 0] } }", 7, "cannot move item 0 of section 2"),
     ("- { move: { from: [0, 0], to: [0, 3] } }", 7, "cannot move to item 3 of section 0"),
-    ("- { delete: nobody }", 7, "there is no item with the key 'nobody'"),
+    ("- { delete: absent }", 7, "there is no item with the key 'absent'"),
     ("- { insertSection: { at: 4, items: 1 } }", 7, "cannot insert section 4"),
     ("- { delete: [[0, 0], [0, 0]] }", 7, "item 0 of section 0 is deleted twice in one update"),
     (
@@ -80,28 +80,28 @@ struct StepTests {
     (
       "- { pinch: { item: [0, 0], from: 10, to: 20 }, duration: 1s }\n"
         + "  - { at: 0.5s, pinch: { item: [0, 1], from: 10, to: 20 } }", 8,
-      "two fingers are on collection 'collection' already"
+      "two fingers are already on collection 'collection'"
     ),
     ("- { sequence: { step: 1s } }\n  - { at: 0.5s, insert: [0, 3] }", 8, "has not ended"),
     (
       "- { sequence: { step: 1s, leave: 1s } }", 7,
-      "nothing of collection 'collection' is there yet"
+      "collection 'collection' has no items yet"
     ),
     (
       "- { pinch: { fingers: [[[0s, 60, 150], [1s, 50, 150]], [[0s, 90, 150], [1s, 99, 150]]] } }",
       7,
-      "the fingers pinch no item: when both are down their middle is on none"
+      "the fingers pinch no item: their midpoint is on no item"
     ),
     (
       "- { pinch: { item: [0, 0], through: [{ at: 0s, distance: 9, center: [90, 25] }, { at: 1s }] } }",
-      7, "the fingers pinch item '0/1', for their middle is on that"
+      7, "the fingers pinch item '0/1', because their midpoint is on it"
     ),
     (
       "- { pinch: { fingers: [[[0s, 20, 25], [1s, 50, 25]], [[0s, 400, 25], [1s, 99, 25]]] } }", 7,
-      "a finger comes down outside of collection 'collection'; let it begin elsewhere"
+      "a finger touches down outside of collection 'collection'; give it another first point"
     ),
   ])
-  func `what cannot be is told with its place`(
+  func `impossible steps are reported with their location`(
     step: String, line: Int, words: String
   ) throws {
     let error = try #require(throws: DocumentError.self) { try play(scene("  " + step)) }
@@ -129,14 +129,14 @@ struct StepTests {
     #expect(skipped.count == 5 && skipped.allSatisfy { $0.alpha == 1 })
   }
 
-  @Test func `items with sizes of their own break lines anew`() throws {
+  @Test func `items with sizes of their own change the line breaks`() throws {
     let timeline = try play(
       scene("  - { wait: 0s }", sections: "[{ items: [{ key: wide, size: [250, 30] }, b, c] }]"))
     #expect(timeline.element("wide", at: 0)?.size == CGSize(width: 250, height: 30))
     #expect(timeline.element("b", at: 0)?.frame.minY == 40)
   }
 
-  @Test func `what sticks out of its line is a warning at its collection`() throws {
+  @Test func `an item that exceeds its line is a warning at its collection`() throws {
     let text = scene("  - { wait: 0s }", sections: "[{ items: [{ key: w, size: [350, 30] }] }]")
     let folder = FileManager.default.temporaryDirectory
     let file = folder.appending(path: "cellophane-\(UUID().uuidString).yaml")
@@ -159,7 +159,7 @@ struct StepTests {
     """
   }
 
-  @Test func `a font that is not there is an error at its text`() throws {
+  @Test func `a missing font is an error at its text`() throws {
     let error = try #require(throws: DocumentError.self) {
       try play(styled("{ text: { string: a, font: Helvetica } }"))
     }

@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// How headers and footers appear and disappear.
+/// The appearing and disappearing of headers and footers.
 struct SupplementaryPoseTests {
   private func scene(_ steps: String) -> String {
     """
@@ -31,7 +31,7 @@ struct SupplementaryPoseTests {
     }
   }
 
-  @Test func `bars of a new section come from their poses, others stay`() throws {
+  @Test func `headers and footers of a new section appear from their poses, others stay`() throws {
     let timeline = try play(
       scene("  - { insertSection: { at: 2, key: new, items: [c] }, duration: 1s, curve: linear }"))
     let bars = timeline.elements(at: Instant(seconds: 0.5)).filter {
@@ -39,7 +39,7 @@ struct SupplementaryPoseTests {
     }
     let header = try #require(bars.first { $0.size.height == 20 })
     let footer = try #require(bars.first { $0.size.height == 10 })
-    // Half of the way from beside the canvas to the middle, and half as wide as in the end.
+    // Halfway from beside the canvas to the middle, and half as wide as at the end.
     #expect(abs(header.center.x) < 1e-6 && header.alpha == 1)
     #expect(abs(footer.frame.width - 100) < 1e-6 && footer.alpha == 1)
     let old = timeline.elements(at: Instant(seconds: 0.5)).filter {
@@ -48,7 +48,7 @@ struct SupplementaryPoseTests {
     #expect(old.count == 2 && old.allSatisfy { $0.alpha == 1 && $0.frame.width == 200 })
   }
 
-  @Test func `bars of a section that goes leave by their poses`() throws {
+  @Test func `headers and footers of a deleted section disappear by their poses`() throws {
     let timeline = try play(scene("  - { deleteSection: two, duration: 1s, curve: linear }"))
     let bars = timeline.elements(at: Instant(seconds: 0.5)).filter {
       $0.identity.kind == .supplementary && $0.identity.key.contains("two")
@@ -63,7 +63,7 @@ struct SupplementaryPoseTests {
       !timeline.elements(at: Instant(seconds: 1.1)).contains { $0.identity.key.contains("two") })
   }
 
-  @Test func `in a sequence a section's bars come with the section`() throws {
+  @Test func `in a sequence headers and footers appear with their section`() throws {
     let timeline = try play(
       scene("  - { sequence: { step: 0.5s }, duration: 0.2s, curve: linear }"))
     func header(_ key: String, _ seconds: Double) -> Element? {
@@ -72,7 +72,7 @@ struct SupplementaryPoseTests {
           && $0.size.height == 20
       }
     }
-    // One item takes half a second; then comes the section, and then its item.
+    // One item takes half a second; then the section appears, and then its item.
     #expect(header("one", 0)?.alpha == 1)
     #expect(header("two", 0.49) == nil)
     let half = try #require(header("two", 0.6))
@@ -81,7 +81,7 @@ struct SupplementaryPoseTests {
     #expect(timeline.element("b", at: 0.9) == nil && timeline.element("b", at: 1.3) != nil)
   }
 
-  @Test func `without poses they fade as ever`() throws {
+  @Test func `without poses they fade`() throws {
     let text = scene("  - { insertSection: { at: 2, key: new, items: [c] }, duration: 1s }")
       .split(separator: "\n").filter { !$0.contains("ppear") }.joined(separator: "\n")
     let bars = try play(text).elements(at: Instant(seconds: 0.5)).filter {

@@ -17,22 +17,22 @@ struct TouchStepTests {
     """
   }
 
-  @Test func `an item is carried over others and stays where it is let go of`() throws {
+  @Test func `an item is moved over others and stays where it is released`() throws {
     let timeline = try play(
       scene(
         """
           - { reorder: { item: a, to: [b, c], scale: 1.2 }, duration: 0.4s }
           - { delete: [0, 2] }
         """))
-    let places = ["b", "c", "a"].map { timeline.element($0, at: 1.6)?.frame.minX }
-    #expect(places == [0, 62.5, 125])
+    let positions = ["b", "c", "a"].map { timeline.element($0, at: 1.6)?.frame.minX }
+    #expect(positions == [0, 62.5, 125])
     #expect(abs((timeline.element("a", at: 0.75)?.frame.width ?? 0) - 60) < 1e-6)
-    // 0.5 s to be lifted, 0.2 s before and after the way, 0.3 s to settle; then a is deleted.
+    // 0.5 s to be lifted, 0.2 s before and after the movement, 0.3 s to settle; then a is deleted.
     #expect(timeline.element("a", at: 1.59)?.alpha == 1)
     #expect(timeline.element("a", at: 1.75)?.alpha ?? 0 < 1)
   }
 
-  @Test func `points lead a finger as well, to another section`() throws {
+  @Test func `a path of points can lead to another section`() throws {
     let timeline = try play(
       scene("  - { reorder: { item: a, through: [[150, 90], [25, 145]] } }"))
     let end = timeline.playback.duration
@@ -56,7 +56,7 @@ struct TouchStepTests {
     #expect(timeline.element("g", at: 2.1)?.transform.isIdentity == true)
   }
 
-  @Test func `a tap selects what a change of the layout then keeps in sight`() throws {
+  @Test func `a tap selects the item that a layout change keeps visible`() throws {
     let steps = """
         - { at: 0s, SELECT }
         - { at: 0.5s, layout: { type: flow, itemSize: [280, 150] }, duration: 0.2s }
@@ -108,7 +108,7 @@ struct TouchStepTests {
     #expect(shown.count > 1 && shown.allSatisfy { $0[0] == $0[1] }, "\(shown)")
   }
 
-  @Test func `fingers are shown where the output asks for it`() throws {
+  @Test func `fingers are shown if the output has touches`() throws {
     let steps = "  - { tap: { item: a, count: 2 } }"
     let plain = try play(scene(steps))
     let shown = try play(scene(steps, output: "{ touches: true }"))
@@ -127,24 +127,26 @@ struct TouchStepTests {
     (
       "- { reorder: { item: a, to: c }, duration: 1s }\n"
         + "  - { at: 0.8s, twist: { item: e, by: 1, distance: 20 } }", 9,
-      "fingers are on collection 'collection' already"
+      "fingers are already on collection 'collection'"
     ),
     (
       "- { twist: { item: a, by: 1, distance: 20 }, duration: 1s }\n"
         + "  - { at: 0.5s, tap: { item: e } }", 9,
-      "fingers are on collection 'collection' already"
+      "fingers are already on collection 'collection'"
     ),
     (
       "- { twist: { item: a, by: 1, distance: 20 }, duration: 1s }\n"
         + "  - { at: 0.5s, pinch: { item: e, from: 10, to: 20 } }", 9,
-      "fingers are on collection 'collection' already"
+      "fingers are already on collection 'collection'"
     ),
     (
       "- { sequence: { step: 1s } }\n  - { at: 1.5s, reorder: { item: a, to: b } }", 9,
       "has not ended"
     ),
   ])
-  func `what cannot be is told with its place`(step: String, line: Int, words: String) throws {
+  func `impossible steps are reported with their location`(step: String, line: Int, words: String)
+    throws
+  {
     let error = try #require(throws: DocumentError.self) { try play(scene("  " + step)) }
     let diagnostic = try #require(error.diagnostics.first)
     #expect(diagnostic.location.line == line)

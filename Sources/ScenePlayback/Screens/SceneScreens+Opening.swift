@@ -19,12 +19,12 @@ extension SceneScreens {
       throw Diagnostic(at: operation.location, "there is no screen '\(name)'")
     }
     if (stack + presented).contains(where: { $0 === new }) {
-      let way = presented.contains { $0 === new } ? "'dismiss'" : "'pop'"
+      let key = presented.contains { $0 === new } ? "'dismiss'" : "'pop'"
       throw Diagnostic(
         at: operation.location,
         new === old
-          ? "screen '\(name)' is shown already; let another one come, or this one go first"
-          : "screen '\(name)' lies below '\(old.document.id)' already; return to it with \(way)")
+          ? "screen '\(name)' is already shown; open another one, or close this one first"
+          : "screen '\(name)' is already below '\(old.document.id)'; return to it with \(key)")
     }
     if !presenting { try refusePresented(at: operation.location) }
     let source = try source(of: operation, step, on: old)
@@ -49,7 +49,7 @@ extension SceneScreens {
       compat: opening.compat)
     return change(
       from: old, to: new, motion: motion, isAnimated: operation.transition != .immediate,
-      interaction: operation.interaction, isPresentation: presenting, isComing: true
+      interaction: operation.interaction, isPresentation: presenting, isOpening: true
     ) { animated, completion in
       guard presenting else {
         return self.navigation.pushViewController(new, animated: animated)
@@ -68,13 +68,12 @@ extension SceneScreens {
       guard let owner = self.screen(of: path), let collection = find(path) else {
         throw Diagnostic(
           at: step.location,
-          "there is no collection '\(path)' at this time; `cellophane inspect` lists the items' "
-            + "keys")
+          "there is no collection '\(path)' at this time; check the keys of the items in it")
       }
       if owner === screen || screen.loan?.collection === collection { return collection }
       throw Diagnostic(
         at: step.location,
-        "collection '\(path)' is on screen '\(owner.document.id)', and at this time '\(name)' is "
+        "collection '\(path)' is on screen '\(owner.document.id)', but at this time '\(name)' is "
           + "shown; name a collection of that one")
     }
     if screen.collections.count == 1 { return screen.collections[0] }
@@ -84,13 +83,13 @@ extension SceneScreens {
     if screen.collections.isEmpty {
       throw Diagnostic(
         at: operation.location,
-        "\(need) needs a collection to come from, and screen '\(name)', which is shown at this "
+        "\(need) needs a source collection, but screen '\(name)', which is shown at this "
           + "time, has none")
     }
     let ids = screen.collections.map { "'\($0.document.id)'" }.joined(separator: ", ")
     throw Diagnostic(
       at: operation.location,
-      "\(need) needs a collection to come from, and screen '\(name)' has several; name one of "
+      "\(need) needs a source collection, but screen '\(name)' has several; name one of "
         + "\(ids) as the step's 'collection'")
   }
 
@@ -103,7 +102,7 @@ extension SceneScreens {
     let owner = controllers.first { $0.styledView(named: reference.name) != nil }
     throw Diagnostic(
       at: reference.location,
-      "view '\(reference.name)' is on screen '\(owner?.document.id ?? "")', and at this time "
+      "view '\(reference.name)' is on screen '\(owner?.document.id ?? "")', but at this time "
         + "'\(screen.document.id)' is shown; name a view of that one")
   }
 
@@ -115,13 +114,13 @@ extension SceneScreens {
     if collection.path.contains("/") {
       throw Diagnostic(
         at: operation.location,
-        "'layoutToLayout' takes a collection of the screen itself, and '\(collection.path)' lies in "
-          + "an item; take another transition")
+        "'layoutToLayout' needs a collection of the screen itself, but '\(collection.path)' is in "
+          + "an item; use another transition")
     }
     if let sequence = collection.sequence, !sequence.hasInsertedAll {
       throw Diagnostic(
         at: operation.location,
-        "the sequence of collection '\(collection.path)' has not ended; let this step begin after "
+        "the sequence of collection '\(collection.path)' has not ended; begin this step after "
           + "it")
     }
     if path == nil, operation.dataSwitch != .never {
@@ -153,6 +152,6 @@ extension SceneScreens {
     if let target = find(path) { return target }
     throw Diagnostic(
       at: operation.location,
-      "there is no collection '\(path)' at this time; `cellophane inspect` lists the items' keys")
+      "there is no collection '\(path)' at this time; check the keys of the items in it")
   }
 }

@@ -51,7 +51,7 @@ extension SceneScreens {
     guard let top = presented.last, let target = presented.dropLast().last ?? stack.last else {
       throw Diagnostic(
         at: operation.location,
-        "no screen is presented at this time, so there is nothing to dismiss; a pushed one goes by "
+        "no screen is presented at this time, so there is nothing to dismiss; close a pushed one by "
           + "'pop'")
     }
     return try leave(from: top, to: target, operation, step, isPresentation: true) {
@@ -72,8 +72,8 @@ extension SceneScreens {
       {
         throw Diagnostic(
           at: operation.location,
-          "screen '\(running.to)' is still coming at this time, and is sent back the way it comes; "
-            + "say nothing of how it goes, or let this step begin at \(running.end.seconds) s")
+          "screen '\(running.to)' is still opening at this time, and its transition is reversed; "
+            + "remove the options of this step, or begin it at \(running.end.seconds) s")
       }
       let length = stage.now - running.begin
       self.running?.isTurnable = false
@@ -89,15 +89,15 @@ extension SceneScreens {
     {
       throw Diagnostic(
         at: operation.location,
-        "screen '\(old.document.id)' goes at once, as it came, so nothing can be said of its way; "
-          + "name a 'transition' beside it")
+        "screen '\(old.document.id)' closes at once, as it opened, so its options have no effect; "
+          + "add a 'transition'")
     }
     let source = opening?.source.flatMap(find)
     let isThere = opening?.source.flatMap { screen(of: $0) } === new && source != nil
     if operation.transition?.leadsFromCollection == true, !isThere || opening?.target == nil {
       throw Diagnostic(
         at: operation.location,
-        "'\(kind.rawValue)' goes back to the collection that a screen was opened from, and "
+        "'\(kind.rawValue)' returns to the collection that a screen was opened from, but "
           + "'\(old.document.id)' was opened from none of '\(new.document.id)'; take another "
           + "transition")
     }
@@ -109,7 +109,7 @@ extension SceneScreens {
       view: opening?.view.flatMap(new.styledView), motion: motion, compat: compat)
     return self.change(
       from: old, to: new, motion: motion, isAnimated: kind != .immediate,
-      interaction: operation.interaction, isPresentation: isPresentation, isComing: false,
+      interaction: operation.interaction, isPresentation: isPresentation, isOpening: false,
       by: change)
   }
 
@@ -124,8 +124,8 @@ extension SceneScreens {
     if isShared, let transition = operation.transition, transition != .immediate {
       throw Diagnostic(
         at: operation.location,
-        "screen '\(old.document.id)' shows the collection of '\(new.document.id)', so it goes only "
-          + "by its layout; leave 'transition' out instead of '\(transition.rawValue)'")
+        "screen '\(old.document.id)' shows the collection of '\(new.document.id)', so it can only "
+          + "close by 'layoutToLayout'; remove 'transition: \(transition.rawValue)'")
     }
     return operation.transition ?? (isShared ? .layoutToLayout : .slide)
   }
