@@ -143,7 +143,7 @@ package struct StackedStyleValue: Hashable, Sendable {
   ///
   /// - Parameter images: finds images by their names; without it none is shown.
   package func resolve(
-    in context: ItemContext, images: ImageValue.Finder = { _, _ in nil }
+    in context: ItemContext, images: (String, SourceLocation) throws -> ImageSource? = { _, _ in nil }
   ) throws -> StackedLayer {
     StackedLayer(
       try style.resolve(in: context, images: images), name: name, frame: frame,
