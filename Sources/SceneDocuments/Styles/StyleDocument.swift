@@ -63,7 +63,8 @@ package struct StyleDocument: Hashable, Sendable {
   ///
   /// - Parameter images: finds images by their names; without it none is shown.
   package func resolve(
-    in context: ItemContext, images: ImageValue.Finder = { _, _ in nil }
+    in context: ItemContext,
+    images: (_ name: String, _ location: SourceLocation) throws -> ImageSource? = { _, _ in nil }
   ) throws -> Appearance {
     var appearance = Appearance(
       shape: shape, fill: try fill?.resolve(in: context),
@@ -143,7 +144,8 @@ package struct StackedStyleValue: Hashable, Sendable {
   ///
   /// - Parameter images: finds images by their names; without it none is shown.
   package func resolve(
-    in context: ItemContext, images: (String, SourceLocation) throws -> ImageSource? = { _, _ in nil }
+    in context: ItemContext,
+    images: (_ name: String, _ location: SourceLocation) throws -> ImageSource? = { _, _ in nil }
   ) throws -> StackedLayer {
     StackedLayer(
       try style.resolve(in: context, images: images), name: name, frame: frame,
