@@ -71,6 +71,10 @@ let package = Package(
     .target(
       name: "SharedElementTransitions",
       dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
+    // Fingers that follow a script, and the interactions of a collection view that they drive.
+    .target(
+      name: "ScriptedInteractions",
+      dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
     // Animators on the stage's clock, and the layouts that physics drives.
     .target(
       name: "DynamicLayouts",
@@ -82,8 +86,8 @@ let package = Package(
       name: "Scenes",
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicLayouts", "Dynamics", "Expectations", "Geometry",
-        "Imaging", "Layouts", "ImageAssets", "SharedElementTransitions", "Staging", "Timelines",
-        "Timing", "Typesetting",
+        "Imaging", "Layouts", "ImageAssets", "ScriptedInteractions", "SharedElementTransitions",
+        "Staging", "Timelines", "Timing", "Typesetting",
       ]),
 
     // Pictures.
@@ -127,8 +131,8 @@ let package = Package(
     .target(
       name: "HostedScenes",
       dependencies: [
-        "Geometry", "Imaging", "Layouts", "SharedElementTransitions", "Staging", "Timelines",
-        "Timing",
+        "Geometry", "Imaging", "Layouts", "ScriptedInteractions", "SharedElementTransitions",
+        "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "Hosting",
@@ -141,7 +145,8 @@ let package = Package(
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
         "Expectations", "Geometry", "Imaging", "Layouts", "Rendering",
-        "Scenes", "SharedElementTransitions", "Staging", "Timelines", "Timing",
+        "Scenes", "ScriptedInteractions", "SharedElementTransitions", "Staging", "Timelines",
+        "Timing",
       ]),
     .target(
       name: "CellophaneTesting",
@@ -183,13 +188,23 @@ let package = Package(
       name: "CollectionUpdatesTests",
       dependencies: ["CollectionUpdates", "Layouts", "TestSupport"]),
     .target(
-      name: "StagingTestSupport", dependencies: ["Cellophane"], path: "Tests/StagingTestSupport"),
+      name: "StagingTestSupport", dependencies: ["Cellophane", "ScriptedInteractions", "Staging"],
+      path: "Tests/StagingTestSupport"),
     .testTarget(
       name: "DynamicLayoutsTests",
-      dependencies: ["Cellophane", "StagingTestSupport", "TestSupport"]),
+      dependencies: [
+        "Cellophane", "DynamicLayouts", "Staging", "StagingTestSupport", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ScriptedInteractionsTests",
+      dependencies: [
+        "Cellophane", "ScriptedInteractions", "Staging", "StagingTestSupport", "TestSupport",
+      ]),
     .testTarget(
       name: "SharedElementTransitionsTests",
-      dependencies: ["Cellophane", "Painting", "Staging", "Typesetting"]),
+      dependencies: [
+        "Cellophane", "Painting", "SharedElementTransitions", "Staging", "Typesetting",
+      ]),
     .testTarget(
       name: "StagingTests",
       dependencies: [
@@ -335,7 +350,7 @@ let package = Package(
       dependencies: [
         "_Testing_CoreGraphics", "_Testing_UIKit",
         "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "Painting", "QuartzCore",
-        "Scenes", "Staging", "Timelines", "Timing", "Typesetting", "UIKit",
+        "Scenes", "ScriptedInteractions", "Staging", "Timelines", "Timing", "Typesetting", "UIKit",
       ]),
   ]
 #endif

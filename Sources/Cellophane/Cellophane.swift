@@ -11,6 +11,7 @@
 @_exported public import Layouts
 @_exported public import Rendering
 @_exported public import Scenes
+@_exported public import ScriptedInteractions
 @_exported public import SharedElementTransitions
 @_exported public import Staging
 @_exported public import Timelines

@@ -1,7 +1,7 @@
 public import Foundation
 public import Geometry
 
-/// Something that an animator moves: a place, a size and a turn.
+/// An object that an animator moves: a position, a size and a rotation.
 ///
 /// The animator writes `center` and `transform`; of the transform only the rotation is meaningful,
 /// in radians, clockwise on the screen.
@@ -15,7 +15,7 @@ public protocol DynamicItem: AnyObject {
   var collisionBoundsType: DynamicItemCollisionBoundsType { get }
   /// The outline about the centre, in points, for the bounds type `path`.
   var collisionBoundingPath: CollisionPath? { get }
-  /// What stands for the item; `nil` where the object does so itself.
+  /// The key of the item; `nil` if the object itself identifies it.
   var dynamicItemKey: DynamicItemKey? { get }
 }
 
@@ -35,7 +35,7 @@ public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
   case path
 }
 
-/// What stands for an item in an animator, however many objects speak for it.
+/// The identity of an item in an animator, for all objects that describe it.
 ///
 /// Bodies are made in the order of their keys, so that the order in which items are added changes
 /// nothing. Two objects with one key are one body; the one that was added first is moved.

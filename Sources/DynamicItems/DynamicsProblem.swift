@@ -1,4 +1,4 @@
-/// Something that an animator cannot do as asked; what is concerned is left out, the rest goes on.
+/// A request that an animator cannot carry out; it is left out, and everything else goes on.
 public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// An item whose size is not a number or out of limits; it is not moved until it has one.
   case invalidItemSize(item: String, width: Double, height: Double)
@@ -23,7 +23,7 @@ public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible 
   /// A call of `advance` by something that it called itself.
   case nestedAdvance
 
-  /// Whether all goes on as asked.
+  /// Whether everything goes on as requested.
   public var isWarning: Bool {
     switch self {
     case .secondGravity, .mixedItems, .sharedKey: true
@@ -84,6 +84,6 @@ public enum PhysicsLimits {
   public static let longestAdvance = 3600.0
   /// The greatest density, damping, resistance, torque, strength and the like.
   public static let greatestValue = 1e9
-  /// The longest way of one step, in points.
+  /// The longest movement of one step, in points.
   public static let longestWay = 200.0
 }

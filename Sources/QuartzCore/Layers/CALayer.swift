@@ -24,7 +24,7 @@ open class CALayer: NSObject {
   weak var masked: CALayer?
   private var _mask: CALayer?
   /// What tells of the mask's changes.
-  private var maskFollower: View.ChangeFollower?
+  private var maskFollower: ChangeObserver?
   private var _zPosition: CGFloat = 0
   private var _contents: Any?
   /// The layer that this one is a presentation of.
@@ -287,7 +287,7 @@ open class CALayer: NSObject {
       _mask = newValue
       newValue?.masked?.mask = nil
       newValue?.masked = self
-      maskFollower = newValue?.view.followChanges { [weak self] in self?.refreshMask() }
+      maskFollower = newValue?.view.observeChanges { [weak self] in self?.refreshMask() }
       refreshMask()
       if view.isOnStage { newValue?.animations.viewDidAttach() }
     }

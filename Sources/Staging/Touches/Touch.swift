@@ -34,7 +34,7 @@ public final class Touch: NSObject {
   let number: Int
 
   /// The place on the canvas.
-  private(set) var point: CGPoint
+  package private(set) var point: CGPoint
   /// The place on the canvas before the last change.
   private var previousPoint: CGPoint
 
@@ -66,7 +66,7 @@ public final class Touch: NSObject {
   /// Follows the finger to a point of the canvas.
   ///
   /// - Returns: whether it has moved.
-  func move(to newPoint: CGPoint, at time: Instant) -> Bool {
+  package func move(to newPoint: CGPoint, at time: Instant) -> Bool {
     previousPoint = point
     phase = newPoint == point ? .stationary : .moved
     guard phase == .moved else { return false }
@@ -75,7 +75,7 @@ public final class Touch: NSObject {
   }
 
   /// Ends the touch where it is, lifted or cancelled.
-  func end(as phase: Phase, at time: Instant) {
+  package func end(as phase: Phase, at time: Instant) {
     self.phase = phase; instant = time
   }
 

@@ -30,7 +30,7 @@ extension TraitCollection {
   /// The traits of the view that is being drawn or, else, of the stage's root.
   public class var current: UITraitCollection {
     let stage = Stage.current
-    return (stage.drawnView ?? stage.rootView).traitCollection
+    return (stage.drawing.view ?? stage.rootView).traitCollection
   }
 
   /// The size of text that the user has chosen: the middle one, always.

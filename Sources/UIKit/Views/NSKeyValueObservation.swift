@@ -42,11 +42,11 @@ public struct NSKeyValueObservedChange<Value> {
 
 /// An observation that lasts as long as this object, or until it is ended.
 public final class NSKeyValueObservation {
-  private let follower: View.ChangeFollower
+  private let follower: ChangeObserver
 
   /// Begins an observation of a view.
   fileprivate init(of view: View, _ tell: @escaping () -> Void) {
-    follower = view.followChanges(tell)
+    follower = view.observeChanges(tell)
   }
 
   deinit { invalidate() }

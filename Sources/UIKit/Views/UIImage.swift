@@ -77,10 +77,10 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
 
   /// Returns the picture as a stage shows it; `nil` for a picture of nothing, or of another stage.
   package func picture(on stage: Stage) -> ViewSnapshot? {
-    let key = ObjectIdentifier(self)
-    if let known = stage.imagePictures[key] { return known.picture }
+    let snapshots = stage.companions.companion { ImageSnapshots() }
+    if let known = snapshots[self] { return known }
     guard let picture = makePicture(on: stage) else { return nil }
-    stage.imagePictures[key] = (self, picture)
+    snapshots[self] = picture
     return picture
   }
 

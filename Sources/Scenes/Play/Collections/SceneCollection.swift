@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Imaging
 import Layouts
+import ScriptedInteractions
 import Staging
 import Timelines
 

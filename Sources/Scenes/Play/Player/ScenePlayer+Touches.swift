@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Geometry
 import Layouts
+import ScriptedInteractions
 import Staging
 import Timing
 

@@ -1,14 +1,15 @@
 public import Foundation
 import Layouts
+public import Staging
 
-/// Resizes the item of a collection view that two fingers pinch, about its unmoved centre.
+/// A magnification of an item of a collection view by two fingers, about its unmoved centre.
 ///
-/// The item at the fingers' midpoint when the pinch begins is the one that is magnified until it
-/// ends, wherever the fingers go and whatever moves it meanwhile; where none is there nothing
-/// happens, and when it is deleted nothing more does. Then it returns to its size, animated. The
-/// magnifier lives as long as its recogniser is on the collection view.
+/// The item at the fingers' midpoint when the pinch begins is magnified until the pinch ends, even if
+/// the fingers or the item move. Then it returns to its size, animated. Without an item there nothing
+/// happens; a deleted item ends the pinch. The magnifier lives as long as its recogniser is on the
+/// collection view.
 public final class PinchMagnifier {
-  /// What size a pinched item has.
+  /// A rule for the size of a pinched item.
   public enum Mode: String, Hashable, Sendable {
     /// A square with the distance of the fingers as its side.
     case absolute
@@ -19,20 +20,20 @@ public final class PinchMagnifier {
   /// The shortest side of a magnified item, in points, however close the fingers are.
   public static let minimumSide: CGFloat = 1
 
-  /// What size a pinched item has; a change holds from the next movement on.
+  /// The rule for the size of a pinched item; a change applies from the next movement.
   public var mode: Mode
-  /// How long the item takes to return, in seconds; `nil` as long as any batch update.
+  /// The duration of the return in seconds; `nil` for that of a batch update.
   public var returnDuration: TimeInterval?
-  /// What watches the fingers; disabling it ends the pinch.
+  /// The gesture recogniser; disabling it ends the pinch.
   public private(set) weak var recognizer: PinchGestureRecognizer?
 
-  /// The item that is pinched, by its key, the layout that magnifies it, and its size at first.
+  /// The key of the pinched item, the layout that magnifies it, and its first size.
   private var target: (key: String, layout: CollectionViewLayout, size: CGSize)?
 
-  /// The key of the item that is pinched; `nil` where none is.
+  /// The key of the pinched item; `nil` without one.
   package var targetKey: String? { target?.key }
 
-  /// Adds a pinch recogniser to a collection view and has it magnify items.
+  /// Adds a pinch recogniser that magnifies items to a collection view.
   @discardableResult public init(
     _ collectionView: CollectionView, mode: Mode = .absolute, returnDuration: TimeInterval? = nil
   ) {
@@ -65,12 +66,12 @@ public final class PinchMagnifier {
     }
   }
 
-  /// Returns where the pinched item is now; `nil`, and from then on, where it is gone.
+  /// Returns the index path of the pinched item; `nil` once it was deleted.
   private func targetPath(in collectionView: CollectionView) -> IndexPath? {
     guard let (key, layout, size) = target else { return nil }
     let current = collectionView.collectionViewLayout
     if layout !== current {
-      // A layout that has been exchanged takes its magnification along.
+      // The magnification moves on to the new layout.
       target = (key, current, size)
       layout.magnifiedItem = nil
     } else if layout.magnifiedItem == nil {
@@ -83,7 +84,7 @@ public final class PinchMagnifier {
     return path
   }
 
-  /// Gives the pinched item the size that the fingers ask for.
+  /// Gives the pinched item the size of the pinch.
   private func magnify(
     _ path: IndexPath, by recognizer: PinchGestureRecognizer, in collectionView: CollectionView
   ) {
@@ -91,7 +92,7 @@ public final class PinchMagnifier {
     collectionView.collectionViewLayout.magnifiedItem = MagnifiedItem(indexPath: path, size: size)
   }
 
-  /// Returns the size that the fingers ask for; `nil` where the layout has no such item.
+  /// Returns the size of the pinch; `nil` if the layout has no such item.
   private func size(
     of path: IndexPath, by recognizer: PinchGestureRecognizer, in collectionView: CollectionView
   ) -> CGSize? {
@@ -113,7 +114,7 @@ public final class PinchMagnifier {
     }
   }
 
-  /// Sends the pinched item back to its own size.
+  /// Animates the return of the pinched item to its own size.
   private func release(in collectionView: CollectionView) {
     guard targetPath(in: collectionView) != nil else { return }
     target = nil

@@ -1,38 +1,38 @@
 import Foundation
 import Geometry
 import Imaging
+import Staging
 import Timelines
 import Timing
 
-/// A translucent dot that shows where a finger is, above everything on the canvas.
+/// A translucent dot that shows the position of a finger, above everything on the canvas.
 ///
-/// It is no view, so nothing hits it, and has no name, so `inspect` does not list it.
+/// It is not a view, so it takes no touches, and has no name, so `inspect` does not list it.
 final class TouchIndicator {
   /// The radius of the dot in points, about that of a fingertip.
   static let radius: CGFloat = 22
-  /// How long the dot takes to appear.
-  private static let appearance = Instant(seconds: 0.1)
-  /// How long the dot takes to disappear after the finger was lifted.
-  private static let disappearance = Instant(seconds: 0.2)
-  /// How much larger the dot is when it begins to appear and when it has disappeared.
+  /// The duration of the dot's appearance, in seconds.
+  private static let appearance: TimeInterval = 0.1
+  /// The duration of the dot's disappearance after the finger was lifted, in seconds.
+  private static let disappearance: TimeInterval = 0.2
+  /// The scale of the dot when it begins to appear and when it has disappeared.
   private static let growth: CGFloat = 1.3
   /// An order above all others, with few enough digits for every JSON reader.
   private static let zIndex = 1_000_000_000
-  /// The line around the dot, which is seen on dark ground.
+  /// The border of the dot, which is visible on a dark background.
   private static let border = Border(width: 1.5, color: Color(white: 1, alpha: 0.75))
 
   /// The number of the dot's layer.
   private let layer: Int
   private unowned let stage: Stage
 
-  /// Has a dot appear at a point of the canvas.
+  /// Makes a dot that appears at a point of the canvas.
   init(at point: CGPoint, color: Color, on stage: Stage) {
     self.stage = stage
-    layer = stage.layers.count
     let large = Transform3D(Affine(scaleX: Self.growth, y: Self.growth))
-    stage.layers.append(
+    layer = stage.add(
       Layer(
-        parent: stage.rootView.layer, birth: stage.now,
+        parent: stage.rootView.layerNumber, birth: stage.now,
         position: stage.rootView.convert(point, from: nil),
         size: CGSize(width: 2 * Self.radius, height: 2 * Self.radius), transform: large, alpha: 0,
         appearance: Appearance(
@@ -41,26 +41,23 @@ final class TouchIndicator {
     animate(over: Self.appearance, alpha: 1, transform: .identity)
   }
 
-  /// Follows the finger, linearly since the sample before.
+  /// Moves the dot to the finger, linearly since the previous sample.
   func move(to point: CGPoint) {
     stage.record(stage.rootView.convert(point, from: nil), in: \.position, of: layer)
   }
 
-  /// Has the dot disappear where it is.
+  /// Animates the disappearance of the dot in its present position.
   func disappear() {
     let large = Transform3D(Affine(scaleX: Self.growth, y: Self.growth))
     animate(over: Self.disappearance, alpha: 0, transform: large)
-    stage.scheduleCompletion(at: stage.now + Self.disappearance) { [stage, layer] in
+    stage.scheduleAnimationEnd(after: Self.disappearance) { [stage, layer] in
       stage.end(layer)
     }
   }
 
-  /// Animates the look of the dot, whatever else is animated at present.
-  private func animate(over duration: Instant, alpha: Double, transform: Transform3D) {
-    let context = AnimationContext(
-      delay: .zero, duration: duration, curve: .easeOut, beginsFromCurrentState: false,
-      isEnabled: true)
-    stage.perform(in: context) {
+  /// Animates the appearance of the dot, independently of all other animations.
+  private func animate(over duration: TimeInterval, alpha: Double, transform: Transform3D) {
+    View.performImplicitly(duration: duration, curve: .easeOut, on: stage) {
       stage.record(alpha, in: \.alpha, of: layer)
       stage.record(transform, in: \.transform, of: layer)
     }

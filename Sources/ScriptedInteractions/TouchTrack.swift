@@ -1,23 +1,27 @@
 public import Foundation
 import Geometry
+import Staging
 public import Timing
 
-/// One finger's way over the canvas: where it comes down, how it moves, and how it ends.
+/// The path of one finger over the canvas, from its coming down to its end.
 ///
 /// Between two key points it moves in a straight line at constant speed.
 public struct TouchTrack: Hashable, Sendable {
-  /// A place on the canvas, and when the finger is there.
+  /// A position on the canvas at a time.
   public struct KeyPoint: Hashable, Sendable {
-    /// The time since the track's begin.
+    /// The time since the beginning of the track.
     public let time: Instant
-    /// The place in canvas points.
+    /// The position in canvas points.
     public let point: CGPoint
 
     /// Makes a key point.
-    public init(at time: Instant, _ point: CGPoint) { self.time = time; self.point = point }
+    public init(at time: Instant, _ point: CGPoint) {
+      self.time = time
+      self.point = point
+    }
   }
 
-  /// The instant from which the key points' times are told.
+  /// The instant from which the key points' times count.
   public let begin: Instant
   /// The key points, ascending in time; the finger comes down at the first, leaves at the last.
   public let keyPoints: [KeyPoint]
@@ -26,21 +30,23 @@ public struct TouchTrack: Hashable, Sendable {
 
   /// Makes a track.
   ///
-  /// - Precondition: there is a key point, and their times ascend.
+  /// - Precondition: There is a key point, and their times ascend.
   public init(begin: Instant = .zero, _ keyPoints: [KeyPoint], isCancelled: Bool = false) {
     precondition(!keyPoints.isEmpty, "a finger comes down somewhere")
     precondition(
       zip(keyPoints, keyPoints.dropFirst()).allSatisfy { $0.time < $1.time },
-      "a finger's key points are told in the order of time")
-    self.begin = begin; self.keyPoints = keyPoints; self.isCancelled = isCancelled
+      "a finger's key points ascend in time")
+    self.begin = begin
+    self.keyPoints = keyPoints
+    self.isCancelled = isCancelled
   }
 
-  /// When the finger comes down.
+  /// The instant at which the finger comes down.
   public var start: Instant { begin + (keyPoints.first?.time ?? .zero) }
-  /// When the finger leaves.
+  /// The instant at which the finger leaves.
   public var end: Instant { begin + (keyPoints.last?.time ?? .zero) }
 
-  /// Returns where the finger is at an instant; before and after its track at the ends of it.
+  /// Returns the position at an instant; before and after the track that of its nearer end.
   public func point(at time: Instant) -> CGPoint {
     let elapsed = time - begin
     guard let next = keyPoints.firstIndex(where: { elapsed < $0.time }) else {
@@ -67,7 +73,7 @@ public struct TouchTrack: Hashable, Sendable {
 extension TouchTrack {
   /// Two fingers at one time of a pinch.
   public struct PinchKey: Hashable, Sendable {
-    /// The time since the pinch's begin.
+    /// The time since the beginning of the pinch.
     public let time: Instant
     /// The midpoint of the fingers in canvas points.
     public let center: CGPoint
@@ -76,9 +82,12 @@ extension TouchTrack {
     /// The direction from the first finger to the second; radians, clockwise.
     public let angle: CGFloat
 
-    /// Makes a place, distance and direction of two fingers.
+    /// Makes a midpoint, distance and direction of two fingers.
     public init(at time: Instant, center: CGPoint, distance: CGFloat, angle: CGFloat = 0) {
-      self.time = time; self.center = center; self.distance = distance; self.angle = angle
+      self.time = time
+      self.center = center
+      self.distance = distance
+      self.angle = angle
     }
 
     /// Returns the key at a share of the time to another one.
@@ -95,7 +104,7 @@ extension TouchTrack {
   ///
   /// Midpoint, distance and direction change evenly from one key to the next.
   ///
-  /// - Parameter angle: what is added to the direction of each key; radians, clockwise.
+  /// - Parameter angle: An angle that is added to the direction of each key; radians, clockwise.
   public static func pinch(
     begin: Instant = .zero, _ keys: [PinchKey], angle: CGFloat = 0, isCancelled: Bool = false
   ) -> [TouchTrack] {

@@ -1,23 +1,24 @@
 public import Foundation
 public import Geometry
+import Staging
 public import Timing
 
-/// The ways of fingers that make common gestures.
+/// The tracks of fingers in common gestures.
 extension TouchTrack {
   /// Makes fingers that come down together and are lifted where they are.
   ///
   /// - Parameters:
-  ///   - points: a place for each finger, in canvas points.
-  ///   - duration: how long they are down.
+  ///   - points: The position of each finger, in canvas points.
+  ///   - duration: The time between coming down and leaving.
   public static func tap(
     begin: Instant = .zero, at points: CGPoint..., duration: Instant = Instant(seconds: 0.08)
   ) -> [TouchTrack] {
     points.map { rest(begin: begin, at: $0, duration: duration) }
   }
 
-  /// Makes a finger that taps again and again in one place.
+  /// Makes a finger that taps several times at one point.
   ///
-  /// - Parameter interval: the time from one coming down to the next, longer than `duration`.
+  /// - Parameter interval: The time from one coming down to the next, longer than `duration`.
   public static func taps(
     _ count: Int = 2, begin: Instant = .zero, at point: CGPoint,
     duration: Instant = Instant(seconds: 0.08), interval: Instant = Instant(seconds: 0.2)
@@ -32,7 +33,7 @@ extension TouchTrack {
     begin: Instant = .zero, at point: CGPoint, duration: Instant = Instant(seconds: 0.7)
   ) -> TouchTrack { rest(begin: begin, at: point, duration: duration) }
 
-  /// Makes a finger that is down in one place for a time.
+  /// Makes a finger that is down at one point for a time.
   private static func rest(begin: Instant, at point: CGPoint, duration: Instant) -> TouchTrack {
     let down = KeyPoint(at: .zero, point)
     return TouchTrack(
@@ -42,11 +43,11 @@ extension TouchTrack {
   /// Makes a finger that moves over some points and rests at both ends.
   ///
   /// - Parameters:
-  ///   - points: the places that the finger passes, at least one.
-  ///   - duration: how long it moves; each leg takes its part by its length.
-  ///   - curve: how it moves from one point to the next; at constant speed by default.
-  ///   - press: how long it rests before it moves.
-  ///   - hold: how long it rests before it is lifted, so that it throws nothing.
+  ///   - points: The points that the finger passes, at least one.
+  ///   - duration: The duration of the movement; each leg takes a part by its length.
+  ///   - curve: The timing from one point to the next; constant speed by default.
+  ///   - press: The rest before the movement.
+  ///   - hold: The rest before the finger is lifted, so that it throws nothing.
   public static func drag(
     begin: Instant = .zero, through points: [CGPoint], duration: Instant,
     curve: TimingCurve = .linear, press: Instant = .zero, hold: Instant = .zero
@@ -60,11 +61,11 @@ extension TouchTrack {
     let legs = zip(points, points.dropFirst()).map { (from: $0, to: $1) }
     let lengths = legs.map { hypot($0.to.x - $0.from.x, $0.to.y - $0.from.y) }
     let total = lengths.reduce(0, +)
-    var way: CGFloat = 0
+    var distance: CGFloat = 0
     for (leg, length) in zip(legs, lengths) where length > 0 {
-      let start = press + Instant(seconds: duration.seconds * Double(way / total))
-      way += length
-      let end = press + Instant(seconds: duration.seconds * Double(way / total))
+      let start = press + Instant(seconds: duration.seconds * Double(distance / total))
+      distance += length
+      let end = press + Instant(seconds: duration.seconds * Double(distance / total))
       if curve != .linear {
         var time = start + DisplayLink.period
         while time < end {
@@ -82,8 +83,8 @@ extension TouchTrack {
   /// Makes a finger that moves in a straight line and is lifted at the full of its constant speed.
   ///
   /// - Parameters:
-  ///   - way: how far it goes, in points.
-  ///   - speed: points per second, above 0.
+  ///   - way: The movement in points.
+  ///   - speed: The speed in points per second, above 0.
   public static func fling(
     begin: Instant = .zero, from point: CGPoint, by way: Vector, speed: CGFloat
   ) -> TouchTrack {
@@ -96,10 +97,10 @@ extension TouchTrack {
   /// Makes two fingers that turn about the middle between them, on arcs and at constant speed.
   ///
   /// - Parameters:
-  ///   - distance: how far they are apart, in points.
-  ///   - from: the direction from the first to the second when they come down; radians, clockwise.
-  ///   - rotation: how far they turn, in radians; any number of turns.
-  ///   - hold: how long they rest before they are lifted.
+  ///   - distance: The distance of the fingers in points.
+  ///   - from: The first direction from one finger to the other, in radians, clockwise.
+  ///   - rotation: The angle of the turn, in radians; any number of turns.
+  ///   - hold: The rest before the fingers are lifted.
   public static func twist(
     begin: Instant = .zero, center: CGPoint, distance: CGFloat, from: CGFloat = 0,
     by rotation: CGFloat, duration: Instant, hold: Instant = .zero, isCancelled: Bool = false

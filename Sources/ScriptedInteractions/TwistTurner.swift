@@ -1,24 +1,25 @@
 public import Foundation
 import Geometry
 import Layouts
+public import Staging
 
-/// Turns the item of a collection view that two fingers twist, about its unmoved centre.
+/// A rotation of an item of a collection view by two fingers, about its unmoved centre.
 ///
-/// The item at the fingers' midpoint when the twist begins turns with them until it ends; where none
-/// is there nothing happens, and when it is deleted nothing more does. Then it turns back, animated.
+/// The item at the fingers' midpoint turns with them from the beginning of the twist to its end, and
+/// then turns back, animated. Without an item there nothing happens; a deleted item ends the twist.
 /// The turner lives as long as its recogniser is on the collection view.
 public final class TwistTurner {
-  /// How long the item takes to turn back, in seconds; `nil` as long as any batch update.
+  /// The duration of the return in seconds; `nil` for that of a batch update.
   public var returnDuration: TimeInterval?
-  /// What watches the fingers; disabling it ends the twist.
+  /// The gesture recogniser; disabling it ends the twist.
   public private(set) weak var recognizer: RotationGestureRecognizer?
 
-  /// The order of an item while it is turned, and until it has turned back.
+  /// The order of an item until it has turned back.
   private static let zIndex = 100
-  /// The item that is turned, by its key, and how it lies by itself.
+  /// The key of the item that is turned, and its own transform.
   private var target: (key: String, transform: Transform3D)?
 
-  /// Adds a rotation recogniser to a collection view and has it turn items.
+  /// Adds a rotation recogniser that turns items to a collection view.
   @discardableResult public init(
     _ collectionView: CollectionView, returnDuration: TimeInterval? = nil
   ) {
@@ -48,7 +49,7 @@ public final class TwistTurner {
     }
   }
 
-  /// Returns the turned item; `nil`, and from then on, where it is gone.
+  /// Returns the turned item; `nil` once it was deleted.
   private func element(in collectionView: CollectionView) -> LayoutElement? {
     guard let key = target?.key, let path = collectionView.indexPaths(forKeys: [key])[key] else {
       target = nil
@@ -57,7 +58,7 @@ public final class TwistTurner {
     return LayoutElement(category: .cell, indexPath: path)
   }
 
-  /// Turns the item as far as the fingers have.
+  /// Turns the item by the angle of the fingers.
   private func turn(by angle: CGFloat, in collectionView: CollectionView) {
     guard let element = element(in: collectionView), let target else { return }
     let layout = collectionView.collectionViewLayout
@@ -68,7 +69,7 @@ public final class TwistTurner {
     layout.setPose(pose, of: element)
   }
 
-  /// Has the item turn back.
+  /// Animates the return of the item.
   private func release(in collectionView: CollectionView) {
     guard let element = element(in: collectionView) else { return }
     target = nil
@@ -76,7 +77,8 @@ public final class TwistTurner {
     let release = {
       collectionView.performBatchUpdates {
         guard var pose = layout.pose(of: element) else { return }
-        (pose.transform3D, pose.zIndex) = (nil, nil)
+        pose.transform3D = nil
+        pose.zIndex = nil
         layout.setPose(pose, of: element)
       }
     }
