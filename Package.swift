@@ -71,6 +71,10 @@ let package = Package(
     .target(
       name: "SharedElementTransitions",
       dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
+    // Fingers that follow a script, and the interactions of a collection view that they drive.
+    .target(
+      name: "ScriptedInteractions",
+      dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
     // Animators on the stage's clock, and the layouts that physics drives.
     .target(
       name: "DynamicLayouts",
@@ -86,8 +90,8 @@ let package = Package(
       name: "ScenePlayback",
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicLayouts", "Dynamics", "Expectations", "Geometry",
-        "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "SharedElementTransitions",
-        "Staging", "Timelines", "Timing", "Typesetting",
+        "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "ScriptedInteractions",
+        "SharedElementTransitions", "Staging", "Timelines", "Timing", "Typesetting",
       ]),
 
     // Pictures.
@@ -140,8 +144,8 @@ let package = Package(
     .target(
       name: "HostedScenes",
       dependencies: [
-        "Geometry", "Imaging", "Layouts", "SharedElementTransitions", "Staging", "Timelines",
-        "Timing",
+        "Geometry", "Imaging", "Layouts", "ScriptedInteractions", "SharedElementTransitions",
+        "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "Hosting",
@@ -160,8 +164,8 @@ let package = Package(
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
         "Expectations", "Geometry", "Imaging", "Layouts", "OutputFiles", "Rendering",
-        "SceneDocuments", "ScenePlayback", "SharedElementTransitions", "Staging", "Timelines",
-        "Timing",
+        "SceneDocuments", "ScenePlayback", "ScriptedInteractions", "SharedElementTransitions",
+        "Staging", "Timelines", "Timing",
       ]),
     .target(
       name: "CellophaneTesting",
@@ -203,13 +207,23 @@ let package = Package(
       name: "CollectionUpdatesTests",
       dependencies: ["CollectionUpdates", "Layouts", "TestSupport"]),
     .target(
-      name: "StagingTestSupport", dependencies: ["Cellophane"], path: "Tests/StagingTestSupport"),
+      name: "StagingTestSupport", dependencies: ["Cellophane", "ScriptedInteractions", "Staging"],
+      path: "Tests/StagingTestSupport"),
     .testTarget(
       name: "DynamicLayoutsTests",
-      dependencies: ["Cellophane", "StagingTestSupport", "TestSupport"]),
+      dependencies: [
+        "Cellophane", "DynamicLayouts", "Staging", "StagingTestSupport", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ScriptedInteractionsTests",
+      dependencies: [
+        "Cellophane", "ScriptedInteractions", "Staging", "StagingTestSupport", "TestSupport",
+      ]),
     .testTarget(
       name: "SharedElementTransitionsTests",
-      dependencies: ["Cellophane", "Painting", "Staging", "Typesetting"]),
+      dependencies: [
+        "Cellophane", "Painting", "SharedElementTransitions", "Staging", "Typesetting",
+      ]),
     .testTarget(
       name: "StagingTests",
       dependencies: [
@@ -372,7 +386,8 @@ let package = Package(
       dependencies: [
         "_Testing_CoreGraphics", "_Testing_UIKit",
         "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "Painting", "QuartzCore",
-        "ScenePlayback", "Staging", "Timelines", "Timing", "Typesetting", "UIKit",
+        "ScenePlayback", "ScriptedInteractions", "Staging", "Timelines", "Timing", "Typesetting",
+        "UIKit",
       ]),
   ]
 #endif

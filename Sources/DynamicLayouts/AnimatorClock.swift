@@ -10,16 +10,16 @@ import Timing
 /// instant, and what it moves is recorded as samples. An animator at rest costs nothing, and one
 /// whose view or layout is not on the stage waits until it is.
 final class AnimatorClock {
-  /// What is done before the animator takes its steps of a tick.
+  /// An action that precedes the animator's steps of a tick.
   var willStep: (() -> Void)?
-  /// What is done when items were written, as a sample.
+  /// An action that follows a change of the items, as part of the same sample.
   private let didWrite: () -> Void
-  /// Tells the view that shows what moves; `nil` while there is none.
+  /// Returns the view that shows the items; `nil` while there is none.
   private let view: () -> View?
   private weak var animator: DynamicAnimator?
   private weak var stage: Stage?
   private var link: DisplayLink?
-  /// Up to when the animator has come.
+  /// The instant to which the animator has advanced.
   private var time = Instant.zero
 
   /// Makes the clock of an animator, which lives as long as the animator.
@@ -34,7 +34,7 @@ final class AnimatorClock {
     if animator.isRunning { start() }
   }
 
-  /// Makes the clock of an animator that moves what a layout places.
+  /// Makes the clock of an animator that moves a layout's items.
   convenience init(of animator: DynamicAnimator, for layout: CollectionViewLayout) {
     self.init(
       of: animator, in: { [weak layout] in layout?.host as? View },
@@ -55,12 +55,12 @@ final class AnimatorClock {
     }
   }
 
-  /// Begins to step again when something has come on the stage.
+  /// Begins to step again when a view was attached.
   private func goOn() {
     if animator?.isRunning == true { start() }
   }
 
-  /// Lets the animator come up to now.
+  /// Advances the animator to the present instant.
   private func tick(_ link: DisplayLink) {
     guard let animator, let stage else { return stop() }
     guard view()?.isOnStage == true else {

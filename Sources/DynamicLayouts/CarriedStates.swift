@@ -11,10 +11,10 @@ struct CarriedStates<State> {
   /// Whether paths are about to change, so that none of the states belongs to anybody.
   var isWaiting: Bool { states != nil }
 
-  /// Keeps states by the paths of before.
+  /// Keeps states by their old index paths.
   mutating func keep(_ states: [IndexPath: State]) { self.states = states }
 
-  /// Hands the states out by the paths of afterwards; those of items that are gone are dropped.
+  /// Returns the states by their new index paths; those of deleted items are dropped.
   mutating func take(after update: LayoutUpdate?) -> [IndexPath: State] {
     var result: [IndexPath: State] = [:]
     for (path, state) in states ?? [:] {

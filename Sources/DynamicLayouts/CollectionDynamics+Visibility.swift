@@ -4,19 +4,19 @@ import Geometry
 import Layouts
 import Staging
 
-/// Items that leave the viewport and come back, each by its `ReentryPolicy`.
+/// Items that leave the viewport and return, each by its `ReentryPolicy`.
 extension CollectionDynamics {
-  /// The state of an item that physics has let go of while it is out of sight.
+  /// The state of an item that is released while it is out of sight.
   struct Absence {
-    /// The behaviours that take the item up again.
+    /// The behaviours to which the item is added again.
     var holds: [Hold]
     let velocity: CGPoint
     let angularVelocity: CGFloat
   }
 
-  /// Lets go of items that have left a rectangle of the content, and takes up those that came back.
+  /// Releases items that have left a rectangle of the content, and adds those that have returned.
   ///
-  /// Complexity: linear in the number of items that do not simulate out of sight.
+  /// Complexity: linear in the number of items whose policy is not `simulate`.
   package func willShowElements(in rect: CGRect) {
     guard let view else { return }
     let items = items.values.filter { $0.reentry != .simulate || $0.absence != nil }
@@ -32,7 +32,7 @@ extension CollectionDynamics {
     }
   }
 
-  /// Has physics let go of an item.
+  /// Releases an item from all behaviours.
   private func leave(_ item: PosedItem, at path: IndexPath) {
     let velocity = animator.velocity(of: item)
     let isReset = item.reentry == .reset
@@ -45,11 +45,11 @@ extension CollectionDynamics {
     guard isReset, let view else { return }
     let element = LayoutElement(category: .cell, indexPath: path)
     view.collectionViewLayout.setPose(nil, of: element)
-    // Another view comes back, so that none is seen to go there between two ticks.
+    // Another view returns, so that none moves there visibly between two ticks.
     view.discardView(ofItemAt: path)
   }
 
-  /// Puts an item that physics has let go of where the layout has it by now.
+  /// Moves a released item to its position in the layout.
   private func putBack(_ item: PosedItem, at path: IndexPath) {
     let element = LayoutElement(category: .cell, indexPath: path)
     guard let attributes = view?.collectionViewLayout.attributes(of: element) else { return }
@@ -57,7 +57,7 @@ extension CollectionDynamics {
     item.isMoved = false
   }
 
-  /// Has physics take an item up again as it left.
+  /// Adds an item to its behaviours again, with the velocity at which it was released.
   private func comeBack(_ item: PosedItem) {
     guard let absence = item.absence else { return }
     item.absence = nil
@@ -95,7 +95,7 @@ struct Hold {
     return attachment.items.filter { $0 !== item }
   }
 
-  /// Has the behaviour hold the item again.
+  /// Adds the item to the behaviour again.
   func take(_ item: any DynamicItem) {
     switch part {
     case let gravity as GravityBehavior: gravity.addItem(item)

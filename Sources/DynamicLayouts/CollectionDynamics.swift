@@ -4,18 +4,18 @@ import Geometry
 import Layouts
 package import Staging
 
-/// Physics over the items of a collection view, whatever layout places them.
+/// Physics over the items of a collection view with any layout.
 ///
 /// An item that a behaviour takes hold of is posed where the animator has it, in content
 /// coordinates, and stays there when nothing holds it any more, until `release`. Items keep their
 /// bodies through updates, by their keys; one that is deleted is taken out of all behaviours.
 package final class CollectionDynamics: CollectionSimulation {
-  /// What moves the items.
+  /// The animator of the items.
   package let animator = DynamicAnimator()
   weak var view: CollectionView?
   var items: [String: PosedItem] = [:]
   private(set) var named: [(name: String?, behavior: DynamicBehavior)] = []
-  /// A behaviour that gives velocities back to items that come into sight again.
+  /// A behaviour that restores the velocities of items that become visible again.
   private(set) lazy var velocities = makeVelocities()
 
   /// An item of a collection view as an animator has it.
@@ -50,7 +50,7 @@ package final class CollectionDynamics: CollectionSimulation {
     var dynamicItemKey: DynamicItemKey? { DynamicItemKey(kind: key, numbers: []) }
   }
 
-  /// Makes an animator over a collection view whose edges are where its viewport is.
+  /// Makes an animator over a collection view; its reference bounds are the viewport.
   package init(_ view: CollectionView) {
     self.view = view
     animator.referenceBounds = { [weak view] in view?.bounds ?? .zero }
@@ -73,11 +73,11 @@ package final class CollectionDynamics: CollectionSimulation {
     poseItems()
   }
 
-  /// Returns what stands for an item in behaviours; `nil` where the layout does not place it.
+  /// Returns the dynamic item for an item; `nil` if the layout lacks it.
   ///
   /// - Parameters:
-  ///   - shape: how it meets others; that of an item which is known stays.
-  ///   - reentry: the policy for when it leaves the viewport; `nil` changes nothing.
+  ///   - shape: How it meets others; that of an item which is known stays.
+  ///   - reentry: The policy for when it leaves the viewport; `nil` changes nothing.
   package func item(
     at indexPath: IndexPath, shape: DynamicItemCollisionBoundsType = .rectangle,
     reentry: ReentryPolicy? = nil
@@ -102,7 +102,7 @@ package final class CollectionDynamics: CollectionSimulation {
   package func add(_ behavior: DynamicBehavior, named name: String?) {
     named.append((name, behavior))
     animator.addBehavior(behavior)
-    // What is out of sight may be not to move there.
+    // Invisible items may have to be released.
     if items.values.contains(where: { $0.reentry != .simulate }) { view?.setNeedsLayout() }
   }
 
@@ -164,7 +164,7 @@ package final class CollectionDynamics: CollectionSimulation {
 extension DynamicBehavior {
   /// Takes an item out of the behaviour and its children; those that are about it alone go with it.
   ///
-  /// - Returns: the behaviours that are to hold the item again.
+  /// - Returns: The behaviours that are to hold the item again.
   func release(_ item: any DynamicItem) -> [Hold] {
     var holds: [Hold] = []
     for part in [self] + childBehaviors where part.holds(item) {

@@ -10,9 +10,9 @@ import Staging
 /// falls out of sight; then it is deleted. Source: objc.io issue 5, "UICollectionView + UIKit
 /// Dynamics"; SEEDS 11.
 open class CollectionViewNewtonianLayout: CollectionViewLayout {
-  /// The extent of items, in points.
+  /// The size of items in points.
   public var itemSize = CGSize(width: 100, height: 100)
-  /// How far below the top items are hung up, in the middle, in points.
+  /// The distance of the anchor point from the top, in points; it is in the middle horizontally.
   public var anchorHeight: CGFloat = 64 {
     didSet { if anchorHeight != oldValue { invalidateLayout() } }
   }
@@ -20,20 +20,20 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
   public var length: CGFloat = 300 { didSet { if length != oldValue { invalidateLayout() } } }
   /// The damping ratio of the springs.
   public var damping: CGFloat = 0.4 { didSet { if damping != oldValue { invalidateLayout() } } }
-  /// How often the springs swing in a second, undamped; above 0.
+  /// The undamped frequency of the springs in oscillations per second; above 0.
   public var frequency: CGFloat = 1 { didSet { if frequency != oldValue { invalidateLayout() } } }
-  /// How much items weigh: 1 is 1000 pt/s².
+  /// The strength of gravity; 1 is 1000 pt/s².
   public var gravity: CGFloat = 1 { didSet { fall.magnitude = gravity } }
-  /// How fast the air slows items down, per second; with the article's 0 they swing for ever.
+  /// The deceleration by the air, per second; with the article's 0 items swing for ever.
   public var airResistance: CGFloat = 0 {
     didSet { (air.resistance, air.angularResistance) = (airResistance, airResistance) }
   }
-  /// How far beyond the right edge, and how far down, new items come in, in points.
+  /// The position of new items: the distance from the right edge and from the top, in points.
   public var entry = CGPoint(x: 100, y: 300)
-  /// How long an item that is let go falls before it is deleted, in seconds.
+  /// The time for which a released item falls before it is deleted, in seconds.
   public static let fallDuration: TimeInterval = 2
 
-  /// What moves the items.
+  /// The animator of the items.
   public private(set) lazy var dynamicAnimator = makeAnimator()
   private let fall = GravityBehavior()
   private let collision = CollisionBehavior()
@@ -41,13 +41,13 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
   private var bodies: [IndexPath: Hanging] = [:]
   private var bodyCount = 0
 
-  /// An item, told by a number that it keeps whatever its path becomes.
+  /// An item with a number that it keeps when its index path changes.
   private final class Hanging: DynamicItem {
     let number: Int
     var center: CGPoint
     let bounds: CGRect
     var transform = Affine.identity
-    /// What it hangs on; `nil` where it was let go.
+    /// The spring of the item; `nil` after its release.
     var spring: AttachmentBehavior?
 
     init(number: Int, center: CGPoint, size: CGSize) {
@@ -76,7 +76,7 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
 
   // MARK: Items
 
-  /// Whether items are about to change their paths, which an update tells after `prepare`.
+  /// Whether items are about to change their index paths in an update that follows `prepare`.
   private var awaitsUpdate = false
 
   /// Notes whether an update follows.
@@ -90,7 +90,7 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
     newBounds.size != host?.bounds.size
   }
 
-  /// Hangs up items that have not come yet, and drops what is gone.
+  /// Adds springs to new items, and removes those of deleted items.
   open override func prepare() {
     super.prepare()
     if awaitsUpdate { return }
@@ -120,7 +120,7 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
     add(paths.filter { bodies[$0] == nil })
   }
 
-  /// Has items come in, one behind the other.
+  /// Adds items one behind the other.
   private func add(_ paths: [IndexPath]) {
     guard let host else { return }
     for (index, path) in paths.enumerated() {

@@ -11,7 +11,7 @@ import Staging
 /// down by `0.01` of its angle instead. Source: the article on collection views with dynamics;
 /// SEEDS 10.
 open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
-  /// Which rule turns the items.
+  /// The rule that turns the items.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     /// The article's idea without its defects: each item for itself, and all come to rest upright.
     case better
@@ -30,13 +30,13 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   /// The tilt and angular velocity below which an item rests, in radians and radians per second.
   private static let rest: CGFloat = 1e-5
 
-  /// Which rule turns the items.
+  /// The rule that turns the items.
   public var rule = Rule.better { didSet { if rule != oldValue { releaseItems() } } }
   /// The policy for items that leave the viewport.
   ///
-  /// With `simulate` items out of sight turn with the scroll as all others do.
+  /// With `simulate` invisible items turn with the scroll as all others do.
   public var reentry = Reentry.reset
-  /// How fast the air slows turning down, per second; not negative.
+  /// The deceleration of rotations by the air, per second; not negative.
   ///
   /// With `nil` the article's rule has none, and the better one has 1.55 while nothing scrolls, which
   /// damps the way back critically: its frequency is √0.6 rad/s.
@@ -44,17 +44,17 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     didSet { spinner.angularResistance = resistance(whileScrolling: hasScrolled) }
   }
 
-  /// What moves the items.
+  /// The animator of the items.
   public private(set) lazy var dynamicAnimator = makeAnimator()
   private let spinner = DynamicItemBehavior()
   private var clock: AnimatorClock?
   /// The items that turn, by their paths: those in sight, and with `simulate` all that were.
   private var spinning: [IndexPath: CollectionViewLayoutAttributes] = [:]
-  /// The turns of items out of sight, where they are kept.
+  /// The rotations of invisible items, if they are kept.
   private var remembered: [IndexPath: Turn] = [:]
-  /// The turns of items whose paths are about to change, by the paths of before.
+  /// The rotations of items whose index paths are about to change, by their old index paths.
   private var carried = CarriedStates<Turn>()
-  /// How an item is turned, in radians, and how fast it turns.
+  /// The angle of an item in radians, and its angular velocity.
   private struct Turn {
     let angle: CGFloat
     let velocity: CGFloat
@@ -63,7 +63,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   private var lastOffset: CGFloat?
   /// By how much the last tick scrolled, in points.
   private var scrollSpeed: CGFloat = 0
-  /// The extent of the bounds for which the slots are.
+  /// The size of the bounds for which the slots are laid out.
   private var lastSize = CGSize.zero
 
   /// Makes a layout, by default horizontal, of 80 × 80 points.
@@ -127,14 +127,14 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     }
   }
 
-  /// Forgets what it knows of a place to which it comes back.
+  /// Resets all state before the layout is installed again.
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     super.prepareForTransition(from: oldLayout)
     letGo()
     lastOffset = nil
   }
 
-  /// Takes up what came into sight, lets go of what left, and notes how far the content scrolled.
+  /// Adds items that became visible, releases invisible ones, and records the scrolled distance.
   open override func prepare() {
     super.prepare()
     guard let collectionView, !carried.isWaiting else { return }
@@ -157,7 +157,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   /// Whether the content scrolled since the last tick.
   private var hasScrolled = false
 
-  /// Has exactly the items in sight turn, and with `simulate` those that were in sight.
+  /// Adds the visible items to the animator, and with `simulate` those that were visible before.
   private func takeUp(_ elements: [CollectionViewLayoutAttributes]) {
     let slots = elements.filter { $0.representedElementCategory == .cell }
     let paths = Dictionary(
@@ -175,7 +175,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     for item in slots where spinning[item.indexPath] == nil { takeUp(item) }
   }
 
-  /// Has an item turn, as it is remembered.
+  /// Adds an item to the animator with its kept state.
   private func takeUp(_ item: CollectionViewLayoutAttributes) {
     let known = remembered.removeValue(forKey: item.indexPath)
     if let known { item.transform = .init(rotationAngle: known.angle) }
@@ -185,7 +185,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     spinning[item.indexPath] = item
   }
 
-  /// Returns whether an item out of sight is still where the slots have it.
+  /// Returns whether an invisible item is still in its slot.
   private func keepsSlot(_ item: CollectionViewLayoutAttributes) -> Bool {
     let slot = super.layoutAttributesForItem(at: item.indexPath)
     return slot?.center == item.center && slot?.size == item.size
@@ -226,7 +226,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     hasScrolled = false
   }
 
-  /// Puts all items upright, to be taken up anew.
+  /// Resets the rotation of all items.
   private func releaseItems() {
     letGo()
     invalidateForDynamics()
@@ -239,7 +239,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     (scrollSpeed, hasScrolled) = (0, false)
   }
 
-  /// The items as they are turned, and everything else as a flow layout places it.
+  /// Returns the items with their rotations, and all other elements as in a flow layout.
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {

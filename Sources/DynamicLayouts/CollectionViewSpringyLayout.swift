@@ -8,25 +8,25 @@ import Staging
 ///
 /// Each item near the viewport is attached to its slot by a spring. A scroll moves it along with
 /// the viewport by a share of the way that grows with its distance from the finger, and the spring
-/// brings it back. Without a finger the middle of the viewport takes its place.
+/// brings it back. Without a finger the middle of the viewport counts.
 /// Source: objc.io issue 5, "UICollectionView + UIKit Dynamics"; SEEDS 11.
 open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
-  /// How often the springs swing in a second, undamped; above 0.
+  /// The undamped frequency of the springs in oscillations per second; above 0.
   public var frequency: CGFloat = 1 { didSet { if frequency != oldValue { releaseItems() } } }
   /// The damping ratio of the springs; 1 does not swing over.
   public var damping: CGFloat = 0.8 { didSet { if damping != oldValue { releaseItems() } } }
-  /// The distance from the finger at which an item stays behind by the whole way, in points.
+  /// The distance from the finger at which an item stays behind by the whole scroll, in points.
   ///
   /// With 0 every item does.
   public var resistance: CGFloat = 1500
-  /// How far around the viewport items hang on springs, in points.
+  /// The margin around the viewport within which items have springs, in points.
   public var margin: CGFloat = 100
   /// The policy for items that leave the viewport and the margin around it.
   ///
-  /// With `simulate` items out of sight swing on and lag behind each scroll as all others do.
+  /// With `simulate` invisible items continue to swing and lag behind each scroll as all others do.
   public var reentry = ReentryPolicy.reset
 
-  /// What moves the items.
+  /// The animator of the items.
   public private(set) lazy var dynamicAnimator = makeAnimator()
   /// An item's spring, and where its slot is.
   private struct Hanging {
@@ -35,16 +35,16 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     let slot: CGRect
   }
   private var hanging: [IndexPath: Hanging] = [:]
-  /// What tells and gives velocities.
+  /// A behaviour that reads and adds velocities.
   private let bodies = DynamicItemBehavior()
-  /// How an item is away from its slot, and how it moves.
+  /// The distance of an item from its slot, and its velocity.
   private struct Swing {
     let way: CGPoint
     let velocity: CGPoint
   }
-  /// The swings of items whose paths are about to change, by the paths of before.
+  /// The swings of items whose index paths are about to change, by their old index paths.
   private var carried = CarriedStates<Swing>()
-  /// The swings of items out of sight, where they are kept.
+  /// The swings of invisible items, if they are kept.
   private var remembered: [IndexPath: Swing] = [:]
   /// The offset for which items were moved last.
   private var lastOffset: CGPoint?
@@ -108,7 +108,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     }
   }
 
-  /// Forgets what it knows of a place to which it comes back.
+  /// Resets all state before the layout is installed again.
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     super.prepareForTransition(from: oldLayout)
     letGo()
@@ -172,7 +172,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
       let center = attributes.center
       attributes.center = CGPoint(x: center.x + way.x, y: center.y + way.y)
     } else if delta != .zero, isTouched {
-      // What comes into sight while a finger moves the content is in flight already.
+      // An item that becomes visible while a finger moves the content is already displaced.
       displace(known, by: delta)
     }
     dynamicAnimator.addBehavior(spring)
@@ -184,7 +184,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
   /// Whether a finger is on the content.
   private var isTouched: Bool { collectionView?.isTracking ?? false }
 
-  /// What items lag behind of, in content coordinates.
+  /// The point from which items lag behind: the finger or the middle, in content coordinates.
   private var reference: CGPoint {
     guard let collectionView else { return .zero }
     return isTouched
@@ -198,7 +198,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     dynamicAnimator.updateItem(usingCurrentState: known.attributes)
   }
 
-  /// Changes an item's place by its share of a scroll, which is the whole way at most.
+  /// Displaces an item by its share of a scroll, at most by the whole scroll.
   private func displace(_ known: Hanging, by delta: CGPoint) {
     let (reference, anchor) = (reference, known.spring.anchorPoint)
     let distance = abs(reference.x - anchor.x) + abs(reference.y - anchor.y)
@@ -210,7 +210,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
       : CGPoint(x: center.x + delta.x * share, y: center.y)
   }
 
-  /// Puts all items back into their slots, to be hung up anew.
+  /// Moves all items back to their slots, where they get new springs.
   private func releaseItems() {
     letGo()
     invalidateForDynamics()
@@ -225,7 +225,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     (hanging, remembered) = ([:], [:])
   }
 
-  /// The items as the springs have them, and everything else as a flow layout places it.
+  /// Returns the items in their simulated positions, and all other elements as in a flow layout.
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {

@@ -83,7 +83,7 @@ extension DynamicItemKey {
 }
 
 extension CollectionViewLayout {
-  /// Has the queries asked again, without a new geometry where the layout knows that it stays.
+  /// Invalidates the attributes, but not the geometry of a flow layout.
   func invalidateForDynamics() {
     let context = makeInvalidationContext()
     if let context = context as? CollectionViewFlowLayoutInvalidationContext {

@@ -1,11 +1,11 @@
 /// The policy for items that physics moves and that leave the viewport.
 public enum ReentryPolicy: String, Hashable, Sendable, CaseIterable {
-  /// Physics lets go of the item, which comes back at rest where the layout has it.
+  /// Physics releases the item, which returns at rest in its position in the layout.
   case reset
-  /// The item stands still while it is out of sight, and goes on as it left.
+  /// The item is paused while it is invisible, and then continues.
   case resume
-  /// The item keeps moving out of sight, and comes back where physics has brought it.
+  /// The item keeps moving while it is invisible, and returns in its simulated position.
   ///
-  /// Physics keeps all items that have been in sight, so it takes time for each of them.
+  /// Physics keeps all items that have been visible, so each of them takes time.
   case simulate
 }

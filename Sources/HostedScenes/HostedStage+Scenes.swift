@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Layouts
+import ScriptedInteractions
 import Staging
 import Timelines
 import Timing

@@ -2,9 +2,9 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// What happens to layouts of dynamics, and to physics over items, when other things change.
+/// Dynamic layouts, and physics over items, during other changes.
 struct DynamicsChangeTests {
-  /// Plays a layout over some items, 300 × 300 points unless told otherwise.
+  /// Plays a layout over some items, by default on 300 × 300 points.
   private func play(
     _ layout: CollectionViewLayout, items: Int, size: CGSize = CGSize(width: 300, height: 300),
     seconds: Double? = 4, _ body: (Stage, CollectionView, PlainSource) -> Void
@@ -104,7 +104,7 @@ struct DynamicsChangeTests {
     }
   }
 
-  @Test func `a layout that is not in force does not move, and begins anew when it is again`()
+  @Test func `a layout that is not in force does not move, and starts again when it is`()
     throws
   {
     let spinner = CollectionViewSpinnerLayout()

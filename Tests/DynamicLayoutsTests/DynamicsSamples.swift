@@ -51,7 +51,7 @@ final class SpringySample: CollectionViewFlowLayout {
     return false
   }
 
-  /// Has an item stay behind a scroll the more, the farther it is from the finger.
+  /// Holds an item back from a scroll by its distance from the finger.
   private func pull(
     _ item: CollectionViewLayoutAttributes, of spring: AttachmentBehavior, by delta: CGFloat
   ) {

@@ -23,7 +23,7 @@ private func newtonian(
   }
 }
 
-/// Has an item come in at its place.
+/// Moves an item to its initial position.
 private func insert(_ item: Int, into view: CollectionView, _ source: PlainSource) {
   view.performBatchUpdates {
     source.counts[0] += 1

@@ -3,7 +3,7 @@ import StagingTestSupport
 import TestSupport
 import Testing
 
-/// When a cell leaves the viewport and when it comes back, in ticks after it began to swing.
+/// The ticks after the beginning of a swing at which a cell leaves the viewport and returns.
 private struct Trip: CustomTestStringConvertible {
   let away: Int
   let back: Int
@@ -29,7 +29,7 @@ struct ReentryTests {
   /// Returns the time of a tick after the begin.
   private func time(_ tick: Int) -> Instant { Self.begin + Instant(frame: tick, perSecond: 60) }
 
-  /// How far a cell is from its slot, some ticks after it was let go of at 50 points.
+  /// Returns the distance of a cell from its slot, some ticks after its release at 50 points.
   private func swing(_ ticks: Double) -> CGFloat {
     let (omega, zeta, time) = (2 * Double.pi, 0.8, ticks / 60)
     let damped = omega * (1 - zeta * zeta).squareRoot()
@@ -59,7 +59,7 @@ struct ReentryTests {
     }
   }
 
-  /// How far item 25, whose slot is in row 5, is from its slot some ticks after the begin.
+  /// Returns the distance of item 25 from its slot in row 5, some ticks after the beginning.
   private func behind(_ timeline: Timeline, _ tick: Int) throws -> CGFloat {
     let element = timeline.element("0/25", at: time(tick).seconds)
     return try #require(element).center.y - (302 - 50)

@@ -7,7 +7,7 @@ import Typesetting
 
 /// Every animator, driven by hand and cancelled, or taken back, leaves everything as it was.
 struct CancelledTransitionTests {
-  /// What animates the way from one keyed collection to another.
+  /// The animators from one keyed collection to another.
   enum Animator: String, CaseIterable {
     case slide, cover, crossDissolve, popInOut, compat, snapshots, rowToGrid
   }
@@ -104,7 +104,7 @@ struct CancelledTransitionTests {
     let plain = try play(kind, showsSecond: isPop) { _, navigation, _, second in
       move(navigation, second)
     }
-    // The article's pictures are opaque, so round corners come out black.
+    // The article's snapshots are opaque, so round corners come out black.
     if kind != .compat { #expect(try paint(driven, 0) == paint(still, 0)) }
     // 60 percent take 0.24 s back.
     #expect(try paint(driven, 0.54) == paint(still, 0))

@@ -9,7 +9,7 @@ import Typesetting
 struct FlightEdgeTests {
   private typealias Screen = SnapshotAnimatorTests.Screen
 
-  /// What animates the flight.
+  /// The animator of the transition.
   enum Flight: String, CaseIterable {
     case popInOut, snapshots, rowToGrid
   }
@@ -63,7 +63,7 @@ struct FlightEdgeTests {
     }
   }
 
-  /// Returns by how many levels two pictures differ at most.
+  /// Returns the greatest difference of two bitmaps in levels.
   private func difference(_ one: Bitmap, _ other: Bitmap) -> Int {
     zip(one.words, other.words).lazy.filter { $0 != $1 }.map { first, second in
       [0, 8, 16, 24].map { shift in
@@ -91,7 +91,7 @@ struct FlightEdgeTests {
   @Test(arguments: Flight.allCases) func `a turned collection is left as it stands`(
     flight: Flight
   ) throws {
-    // A sine of a right angle is not quite 1, which the edges of turned pictures may show.
+    // A sine of a right angle is not quite 1, which may affect the edges of rotated snapshots.
     try check(flight, within: 2) { _, screen in
       screen.collection.frame = CGRect(x: 10, y: 40, width: 180, height: 180)
       screen.collection.transform = Affine(rotationAngle: .pi / 2)

@@ -5,7 +5,7 @@ import Typesetting
 
 /// Screens that pop open from any view, and close into it.
 struct PopFromViewTests {
-  /// How the view looks and lies from which a screen opens.
+  /// The appearance and position of the view from which a screen opens.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let change: @Sendable (View) -> Void

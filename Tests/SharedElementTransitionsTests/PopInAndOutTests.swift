@@ -75,7 +75,7 @@ struct PopInAndOutTests {
     }
   }
 
-  /// Table V2: sixtieths of a second, frame, opacity of the cell's picture.
+  /// Table V2: sixtieths of a second, frame, opacity of the cell's snapshot.
   static let table: [(ticks: Int, frame: CGRect, alpha: Double)] = [
     (0, CGRect(x: 125.33, y: 189.33, width: 124.33, height: 124.33), 1),
     (2, CGRect(x: 97.08, y: 146.65, width: 180.84, height: 246.66), 0.775),
@@ -223,7 +223,7 @@ struct PopInAndOutTests {
       scene.grid.collectionView?.contentOffset.y = 100
       scene.stage.schedule(after: 0.1) { scene.push(from: 7) }
       scene.stage.schedule(after: 1) {
-        // Unseen, the collection changes: two items less in front, all anew, scrolled.
+        // While hidden the collection changes: two items fewer in front, all reloaded, scrolled.
         scene.grid.keys = Array(keys.dropFirst(2))
         scene.grid.collectionView?.reloadData()
         scene.grid.collectionView?.contentOffset.y = 30

@@ -1,6 +1,6 @@
 import Cellophane
 
-/// A grid of pictures, each of which pops open to a screen of its own.
+/// A grid of images, each of which opens a screen of its own.
 final class PicturesViewController: ViewController, CollectionPushAndPoppable,
   CollectionViewDataSource, NavigationControllerDelegate
 {
@@ -20,15 +20,15 @@ final class PicturesViewController: ViewController, CollectionPushAndPoppable,
     navigationController?.delegate = self
   }
 
-  /// Opens the picture of an item.
+  /// Opens the image of an item.
   func open(_ indexPath: IndexPath) {
     sourceCell = collectionView?.cellForItem(at: indexPath)
-    let picture = ViewController(title: "Picture \(indexPath.item)")
-    picture.view.backgroundColor = color(of: indexPath)
-    navigationController?.pushViewController(picture, animated: true)
+    let screen = ViewController(title: "Image \(indexPath.item)")
+    screen.view.backgroundColor = color(of: indexPath)
+    navigationController?.pushViewController(screen, animated: true)
   }
 
-  /// Returns the colour of an item's picture.
+  /// Returns the colour of an item's image.
   private func color(of indexPath: IndexPath) -> Color {
     Color(red: 0.9, green: 0.3 + 0.05 * Double(indexPath.item), blue: 0.3)
   }
@@ -56,7 +56,7 @@ final class PicturesViewController: ViewController, CollectionPushAndPoppable,
   }
 }
 
-/// Opens the picture in the middle of the second row, and closes it again after a second.
+/// Opens the image in the middle of the second row, and closes it again after a second.
 func popInTimeline() throws -> Timeline {
   try Stage.run(canvas: Canvas(size: CGSize(width: 375, height: 667))) { stage in
     let pictures = PicturesViewController(title: "Hubble")

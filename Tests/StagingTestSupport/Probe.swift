@@ -46,7 +46,7 @@ package struct Probe {
   package let view: CollectionView
   package let layout: CollectionViewFlowLayout
 
-  /// Makes the collection on a stage, 768 × 1024 unless told otherwise.
+  /// Makes the collection on a stage, by default of 768 × 1024 points.
   package init(
     _ stage: Stage, counts: [Int] = [13, 16, 14],
     layout: CollectionViewFlowLayout = CollectionViewFlowLayout()
@@ -101,7 +101,7 @@ extension Timeline {
   }
 }
 
-/// Tells whether two numbers agree within a tolerance.
+/// Returns whether two numbers are equal within a tolerance.
 package func near(_ first: CGFloat, _ second: CGFloat, _ tolerance: CGFloat = 0.01) -> Bool {
   abs(first - second) <= tolerance
 }

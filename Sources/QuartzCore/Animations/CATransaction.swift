@@ -118,10 +118,7 @@ final class TransactionStack {
 
   /// Returns the stack of a stage.
   static func of(_ stage: Stage) -> TransactionStack {
-    if let stack = stage.layerTransactions as? TransactionStack { return stack }
-    let stack = TransactionStack(stage)
-    stage.layerTransactions = stack
-    return stack
+    stage.companions.companion { TransactionStack(stage) }
   }
 
   /// The innermost transaction.

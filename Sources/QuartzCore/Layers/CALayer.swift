@@ -23,8 +23,8 @@ open class CALayer: NSObject {
   /// The layer that this layer masks.
   weak var masked: CALayer?
   private var _mask: CALayer?
-  /// The observer of the mask's changes.
-  private var maskFollower: View.ChangeFollower?
+  /// What tells of the mask's changes.
+  private var maskFollower: ChangeObserver?
   private var _zPosition: CGFloat = 0
   private var _contents: Any?
   /// The model layer of a presentation layer.
@@ -289,7 +289,7 @@ open class CALayer: NSObject {
       _mask = newValue
       newValue?.masked?.mask = nil
       newValue?.masked = self
-      maskFollower = newValue?.view.followChanges { [weak self] in self?.refreshMask() }
+      maskFollower = newValue?.view.observeChanges { [weak self] in self?.refreshMask() }
       refreshMask()
       if view.isOnStage { newValue?.animations.viewDidAttach() }
     }

@@ -5,6 +5,7 @@ import Geometry
 import Imaging
 import Layouts
 import SceneDocuments
+import ScriptedInteractions
 import Staging
 import Timelines
 

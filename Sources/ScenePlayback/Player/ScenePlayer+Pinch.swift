@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Layouts
 import SceneDocuments
+import ScriptedInteractions
 import Staging
 import Timing
 

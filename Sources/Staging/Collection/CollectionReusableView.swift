@@ -3,7 +3,7 @@ public import Layouts
 package import Timelines
 import Timing
 
-/// A view that a collection view places by layout attributes and uses again.
+/// A view that a collection view lays out by attributes and reuses.
 open class CollectionReusableView: View {
   /// The identifier under which it was dequeued.
   public internal(set) var reuseIdentifier: String?
@@ -56,12 +56,12 @@ open class CollectionReusableView: View {
     elementIdentity = LayerIdentity(collection: collection, key: old.key, kind: old.kind)
   }
 
-  /// Moves on as a picture of what it shows, for its key lives on elsewhere.
+  /// Continues as a snapshot, because another view has its key from now on.
   func becomeSnapshot() {
     guard let old = elementIdentity else { return }
     let snapshot = LayerIdentity(collection: old.collection, key: old.key, kind: .snapshot)
     elementIdentity = snapshot
-    continueRecordsAsPicture(named: snapshot)
+    continueRecordsAsSnapshot(named: snapshot)
   }
 
   /// The change of the order that waits for its instant in an animation.
@@ -70,7 +70,7 @@ open class CollectionReusableView: View {
   /// Whether the attributes that were taken last hold an order that falls.
   private var heldFallingOrder = false
 
-  /// Forgets who the view was, for it may be used again.
+  /// Resets the view's identity before it is reused.
   func retired() {
     endContentFade()
     elementIdentity = nil
@@ -81,7 +81,7 @@ open class CollectionReusableView: View {
 
   /// Takes over the order, at a share of the animation's progress.
   ///
-  /// - Parameter share: the share that a change has chosen; that which the attributes say where `nil`.
+  /// - Parameter share: The share that a change has chosen; that which the attributes say where `nil`.
   private func takeOrder(of attributes: CollectionViewLayoutAttributes, at share: CGFloat?) {
     let target = attributes.zIndex
     let holds = attributes.holdsFallingOrder || heldFallingOrder
@@ -97,7 +97,7 @@ open class CollectionReusableView: View {
     if zIndex != target { zIndex = target }
   }
 
-  /// Returns the share at which attributes themselves want their order to change.
+  /// Returns the share of the progress at which attributes change their order.
   private func ownShare(of attributes: CollectionViewLayoutAttributes, holds: Bool) -> CGFloat {
     let falls = attributes.zIndex < zIndex
     switch attributes.zIndexSwitch {
@@ -107,7 +107,7 @@ open class CollectionReusableView: View {
     }
   }
 
-  /// Has the order change when an animation has made a share of its progress.
+  /// Schedules a change of the order at a share of an animation's progress.
   private func takeOrder(
     _ order: Int, at share: CGFloat, of animation: AnimationContext, on stage: Stage
   ) {
@@ -132,9 +132,9 @@ open class CollectionReusableView: View {
     }
   }
 
-  /// Takes over everything that attributes say, animated where an animation is under way.
+  /// Takes on all properties of attributes, animated if an animation is under way.
   ///
-  /// - Parameter share: the share of the progress at which the order changes; `nil` leaves that to
+  /// - Parameter share: The share of the progress at which the order changes; `nil` leaves that to
   ///   the attributes.
   func take(_ attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil) {
     center = attributes.center
@@ -164,7 +164,7 @@ open class CollectionViewCell: CollectionReusableView {
   }()
   private var hasContentView = false
 
-  /// What is behind everything else in the cell, and fills it.
+  /// The view that fills the cell behind all others.
   open var backgroundView: View? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -173,7 +173,7 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
-  /// What is above the background while the cell is selected or highlighted, and fills it.
+  /// The view that fills the cell above the background while the cell is selected or highlighted.
   open var selectedBackgroundView: View? {
     didSet {
       guard selectedBackgroundView !== oldValue else { return }

@@ -14,6 +14,6 @@ extension CollectionView {
   /// Takes an item's view off the stage, so that another one appears where the layout has the item.
   package func discardView(ofItemAt indexPath: IndexPath) {
     let element = LayoutElement(category: .cell, indexPath: indexPath)
-    if let known = shown.removeValue(forKey: element) { retire([known]) }
+    if let known = elementStore.shown.removeValue(forKey: element) { retire([known]) }
   }
 }

@@ -3,7 +3,7 @@ import Geometry
 public import Layouts
 
 extension CollectionViewLayout {
-  /// Has decoration views of a kind made by a class.
+  /// Registers a class for decoration views of a kind.
   public func register(
     _ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String
   ) {

@@ -1,9 +1,9 @@
 import Foundation
 import Layouts
 
-/// What the delegate hears of views that come into sight and go out of it.
+/// Notifications of the delegate about views that appear and disappear.
 extension CollectionView {
-  /// Tells the delegate that an element is about to be shown.
+  /// Notifies the delegate that an element is about to be shown.
   func tellDelegate(ofDisplayOf view: CollectionReusableView, as element: LayoutElement) {
     switch element.category {
     case .cell:
@@ -17,7 +17,7 @@ extension CollectionView {
     }
   }
 
-  /// Tells the delegate that an element is no longer shown, by the path that it had.
+  /// Notifies the delegate that an element is no longer shown, by the index path that it had.
   func tellDelegate(ofEndOf shown: ShownElement) {
     let element = shown.attributes.element
     switch element.category {

@@ -5,35 +5,38 @@ import Layouts
 import Timelines
 import Timing
 
-/// Which elements are on the stage, and how they get there without an animation.
+/// The elements on the stage, and their appearance and disappearance without an animation.
 extension CollectionView {
   /// The attributes of what the data has and a rectangle shows, in the layout's order.
   func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     collectionViewLayout.attributes(in: rect).filter { exists($0.element) }
   }
 
-  /// Tells whether the data has an element; a planned layout also knows future ones.
+  /// Returns whether the data has an element; a planned layout also has future ones.
   func exists(_ element: LayoutElement) -> Bool {
-    guard let counts, counts.indices.contains(element.indexPath.section) else { return false }
+    guard let counts = elementStore.counts, counts.indices.contains(element.indexPath.section)
+    else { return false }
     return element.category != .cell
       || (0..<counts[element.indexPath.section]).contains(element.indexPath.item)
   }
 
-  /// What is shown of the present data, in the order of elements and not of hashes.
+  /// The shown elements of the present data, in the order of elements and not of hashes.
   var shownInOrder: [ShownElement] {
-    shown.sorted { $0.key.precedes($1.key) }.map(\.value)
+    elementStore.shown.sorted { $0.key.precedes($1.key) }.map(\.value)
   }
 
-  /// What of the content is shown until the next look: more than the bounds while they scroll.
-  var visibleRect: CGRect { scrollWatch == nil ? bounds : presentedSweep }
+  /// The rectangle of the content that is shown until the next tick: while it scrolls more than the
+  /// bounds.
+  var visibleRect: CGRect { scrollTracking.watch == nil ? bounds : presentedSweep }
 
-  /// What an animated change shows at its end, or on the way where a scroll is under way.
+  /// The attributes of all elements that an animated change or a running scroll shows.
   ///
-  /// What the scroll is about to pass comes from its old place, too, or it would appear at its
-  /// new one in sight.
+  /// Elements that the scroll is about to pass start at their old positions, too, or they would
+  /// appear at
+  /// their new ones while visible.
   func attributesAfterChange() -> [CollectionViewLayoutAttributes] {
     let final = attributes(in: bounds)
-    return scrollWatch == nil ? final : final + attributes(in: presentedSweep)
+    return scrollTracking.watch == nil ? final : final + attributes(in: presentedSweep)
   }
 
   /// Puts on the stage what the bounds show and takes off what they do not, without animation.
@@ -45,34 +48,34 @@ extension CollectionView {
     for attributes in attributes(in: visibleRect) {
       let element = attributes.element
       guard seen.insert(element).inserted else { continue }
-      if let known = shown[element] {
+      if let known = elementStore.shown[element] {
         known.take(attributes)
       } else if !leavers.isEmpty, let known = leavers[identity(of: element)] {
         returnInTime(known, as: element, to: attributes)
-        shown[element] = known
+        elementStore.shown[element] = known
       } else {
-        shown[element] = show(attributes, startingFrom: attributes)
+        elementStore.shown[element] = show(attributes, startingFrom: attributes)
       }
     }
     let now = stage?.now ?? .zero
     // Where a later change still scrolls or drives the layout, what is gone from the bounds may yet be seen.
-    let presented = isViewportMoving || transition != nil ? presentedSweep : nil
-    let gone = shown.keys.filter { !seen.contains($0) }.sorted { $0.precedes($1) }
+    let presented = isViewportMoving || updateState.transition != nil ? presentedSweep : nil
+    let gone = elementStore.shown.keys.filter { !seen.contains($0) }.sorted { $0.precedes($1) }
     var retired: [ShownElement] = []
     for element in gone {
-      guard let known = shown[element] else { continue }
+      guard let known = elementStore.shown[element] else { continue }
       let isSeen = presented.map { known.attributes.frame.overlaps($0) } ?? false
       if !hasArrived(known, by: now) || isSeen, exists(element) {
         if let attributes = collectionViewLayout.attributes(of: element) { known.take(attributes) }
       } else {
         retired.append(known)
-        shown[element] = nil
+        elementStore.shown[element] = nil
       }
     }
     retire(retired)
   }
 
-  /// Takes back what was leaving and sends it to its place in what is left of its way's time.
+  /// Keeps a disappearing element and animates it to its position in the remaining time.
   private func returnInTime(
     _ known: ShownElement, as element: LayoutElement, to attributes: CollectionViewLayoutAttributes
   ) {
@@ -99,7 +102,7 @@ extension CollectionView {
     _ view: CollectionReusableView, as element: LayoutElement,
     startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement {
-    view.isReplacedBySnapshot = view.elementIdentity.map(concealed.contains) ?? false
+    view.isReplacedBySnapshot = view.elementIdentity.map(elementStore.concealed.contains) ?? false
     let result = ShownElement(view: view, attributes: start, in: self)
     View.performWithoutAnimation {
       view.take(start)
@@ -111,7 +114,7 @@ extension CollectionView {
     return result
   }
 
-  /// Has a view made, filled and named for an element.
+  /// Returns a view for an element, filled and with its identity.
   func filledView(for element: LayoutElement) -> CollectionReusableView? {
     guard let view = view(for: element) else { return nil }
     view.elementIdentity = identity(of: element)
@@ -120,13 +123,14 @@ extension CollectionView {
     return view
   }
 
-  /// Returns who an element is in the timeline.
+  /// Returns the identity of an element in the timeline.
   func identity(of element: LayoutElement) -> LayerIdentity {
     LayerIdentity(
-      collection: qualifiedID, key: keys.text(of: element), kind: element.category.layerKind)
+      collection: qualifiedID, key: elementStore.keys.text(of: element),
+      kind: element.category.layerKind)
   }
 
-  /// Has a view made and filled for an element.
+  /// Returns a view for an element, filled by the data source.
   private func view(for element: LayoutElement) -> CollectionReusableView? {
     switch element.category {
     case .cell:
@@ -139,17 +143,17 @@ extension CollectionView {
     }
   }
 
-  /// Has the data source fill a shown element anew, which may then prefer another size.
+  /// Lets the data source fill a shown element again, which may then prefer another size.
   func refill(_ known: ShownElement, as element: LayoutElement) {
     reconfigure(known.view, as: element)
     known.fittedSize = nil
-    unfitted.append(known)
+    elementStore.unfitted.append(known)
   }
 
-  /// Has the data source fill a shown view anew.
+  /// Lets the data source fill a shown view again.
   func reconfigure(_ view: CollectionReusableView, as element: LayoutElement) {
-    reconfiguredView = view
-    defer { reconfiguredView = nil }
+    reusePool.reconfiguredView = view
+    defer { reusePool.reconfiguredView = nil }
     if element.category != .decorationView { _ = self.view(for: element) }
   }
 
@@ -157,27 +161,29 @@ extension CollectionView {
   func finishChange() {
     guard let stage, stage.failure == nil else { return }
     let now = stage.now
-    let gone = leaving.filter { hasLeft($0, by: now) }
+    let gone = elementStore.leaving.filter { hasLeft($0, by: now) }
     retire(gone)
     let left = Set(gone.map { ObjectIdentifier($0) })
-    leaving.removeAll { left.contains(ObjectIdentifier($0)) }
+    elementStore.leaving.removeAll { left.contains(ObjectIdentifier($0)) }
     View.performWithoutAnimation {
       setNeedsLayout()
       layoutIfNeeded()
     }
   }
 
-  /// Tells whether an element's last animation is over, on the clock that moves it.
+  /// Returns whether an element's last animation is over, on the clock that drives it.
   private func hasArrived(_ element: ShownElement, by now: Instant) -> Bool {
-    element.motionEnd <= now && element.motionEnd != heldEnd
+    element.motionEnd <= now && element.motionEnd != updateState.heldEnd
   }
 
-  /// Tells whether what leaves is gone: with its own change, whatever longer one it took part in.
+  /// Returns whether a disappearing element is gone: its own change has ended, even if others go
+  /// on.
   ///
-  /// What fades out and is still seen, because it fades in or out by an earlier change, too, stays.
+  /// An element that an earlier change still fades in or out stays while it is visible.
   private func hasLeft(_ element: ShownElement, by now: Instant) -> Bool {
     if hasArrived(element, by: now) { return true }
-    guard element.departure <= now, element.departure != heldEnd, let layer = element.view.layer,
+    guard element.departure <= now, element.departure != updateState.heldEnd,
+      let layer = element.view.layer,
       let stage
     else { return false }
     return element.attributes.alpha > 0 || stage.layers[layer].alpha.value(at: now) < 0.004
@@ -185,8 +191,8 @@ extension CollectionView {
 
   /// Cuts every running animation off and shows everything where it belongs.
   package func finishAnimations() {
-    retire(leaving)
-    leaving.removeAll()
+    retire(elementStore.leaving)
+    elementStore.leaving.removeAll()
     for element in shownInOrder {
       element.view.cutAnimations()
       element.motionEnd = .zero

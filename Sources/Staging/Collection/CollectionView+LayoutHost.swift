@@ -57,7 +57,7 @@ extension CollectionView: LayoutHost {
 
   /// Returns the size for which an item's view asked when it was last shown, in points.
   public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? {
-    measuredSizes.isEmpty ? nil : measuredSizes[indexPath]
+    elementStore.measuredSizes.isEmpty ? nil : elementStore.measuredSizes[indexPath]
   }
 
   /// Moves the content offset and changes the content size by what an invalidation says, in points.

@@ -3,15 +3,15 @@ import Layouts
 import Timelines
 import Timing
 
-/// When elements take their new paint order in an animated change.
+/// The instants at which elements take their new paint order in an animated change.
 extension CollectionView {
   /// An element that is shown before and after a change, or arrives in it.
   struct OrderedVisual {
-    /// The view; `nil` where it is yet to come.
+    /// The view; `nil` before it is made.
     let view: CollectionReusableView?
     /// The attributes that it has or starts from.
     let old: CollectionViewLayoutAttributes
-    /// The attributes to which it goes.
+    /// The attributes at the end of the change.
     let new: CollectionViewLayoutAttributes
     /// Whether it is gone when the change has ended.
     var leaves = false

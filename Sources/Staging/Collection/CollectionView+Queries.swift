@@ -2,18 +2,18 @@ public import Foundation
 import Geometry
 public import Layouts
 
-/// What of the elements is on the stage.
+/// Queries of the elements on the stage.
 extension CollectionView {
   /// Returns the item that a cell shows; `nil` where it shows none of this collection.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    shown.first { $0.value.view === cell }?.key.indexPath
+    elementStore.shown.first { $0.value.view === cell }?.key.indexPath
   }
 
   /// Returns a supplementary view that is on the stage.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
-    shown[
+    elementStore.shown[
       LayoutElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
   }
 
@@ -26,7 +26,7 @@ extension CollectionView {
 
   /// Returns the paths of the supplementary views of a kind that are on the stage, ascending.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
+    elementStore.shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
       .map(\.indexPath).sorted()
   }
 
@@ -57,7 +57,7 @@ extension CollectionView {
   /// The order of what is behind all elements.
   static let zIndexOfBackground = -1_000_000
 
-  /// Has the view behind all elements fill the bounds, wherever the content is.
+  /// Resizes the background view to the bounds, wherever the content is scrolled to.
   func layOutBackground() {
     guard let _backgroundView, _backgroundView.frame != bounds else { return }
     _backgroundView.frame = bounds

@@ -4,9 +4,10 @@ import Layouts
 import Timelines
 import Timing
 
-/// Scrolling: to a place, to an item, and what is seen on the way.
+/// Scrolling to an offset or an item, and the elements that are visible meanwhile.
 extension CollectionView {
-  /// Returns the offset at which an item is where it should be; `nil` where it has no place.
+  /// Returns the offset at which an item has a position in the viewport; `nil` if the layout lacks
+  /// the item.
   func offset(toItemAt indexPath: IndexPath, at position: ScrollPosition) -> CGPoint? {
     guard layoutAttributesForItem(at: indexPath) != nil,
       let frame = collectionViewLayout.scrollFrame(ofItemAt: indexPath)
@@ -35,7 +36,8 @@ extension CollectionView {
     return clampedContentOffset(offset)
   }
 
-  /// Returns the least way that brings a span into the visible one; its beginning comes first.
+  /// Returns the smallest movement that brings a span into the visible one; its beginning has
+  /// priority.
   private func shift(
     from visible: ClosedRange<CGFloat>, toShow span: ClosedRange<CGFloat>
   ) -> CGFloat {
@@ -44,9 +46,9 @@ extension CollectionView {
     return min(span.upperBound - visible.upperBound, span.lowerBound - visible.lowerBound)
   }
 
-  /// Returns where the layout has content come to rest that would do so at an offset.
+  /// Returns the offset at which the layout lets content come to rest, for a proposed one.
   ///
-  /// - Parameter velocity: in points per millisecond.
+  /// - Parameter velocity: In points per millisecond.
   func layoutOffset(_ proposal: CGPoint, velocity: CGPoint) -> CGPoint {
     collectionViewLayout.prepareIfNeeded()
     return collectionViewLayout.targetContentOffset(
@@ -57,112 +59,116 @@ extension CollectionView {
 
   /// A scroll that is played tick by tick, because the layout changes with the offset.
   struct SteppedScroll {
-    /// Where the offset is over time; its animations add up as anywhere.
+    /// The offset over time; its animations add up as everywhere.
     var offset: Track<CGPoint>
-    /// When the offset was last set.
+    /// The instant of the last change of the offset.
     var lastStep: Instant
   }
 
-  /// Moves the bounds without changing their size, and shows what comes by where that is animated.
+  /// Moves the bounds without changing their size; in an animation, shows the elements that they
+  /// pass.
   ///
-  /// A layout that follows the offset, as with pinned headers, is worked out anew at each tick.
+  /// A layout that follows the offset, as with pinned headers, is prepared again at each tick.
   func scroll(to newBounds: CGRect) {
     let wasMoving = isViewportMoving
     guard let stage, let animation = stage.animation, animation.length > .zero, layer != nil else {
-      steppedScroll = nil
+      scrollTracking.stepped = nil
       return jump(to: newBounds)
     }
-    scrollEnd = max(scrollEnd, stage.now + animation.length)
+    scrollTracking.end = max(scrollTracking.end, stage.now + animation.length)
     if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) {
       // The offset is set at the next tick only, and a sample until then would end the scroll.
       mover.stop()
-      var steps = steppedScroll ?? SteppedScroll(offset: Track(contentOffset), lastStep: stage.now)
+      var steps =
+        scrollTracking.stepped ?? SteppedScroll(offset: Track(contentOffset), lastStep: stage.now)
       steps.offset.animate(
         to: newBounds.origin, at: stage.now, delay: animation.delay, duration: animation.duration,
         curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
-      steppedScroll = steps
+      scrollTracking.stepped = steps
       // What the first step passes is there before it.
       setNeedsLayout()
       stage.scheduleCompletion(at: stage.now + animation.length) { [weak self] in self?.step() }
     } else {
       jump(to: newBounds)
     }
-    if scrollWatch != nil { return }
+    if scrollTracking.watch != nil { return }
     if wasMoving { showWhatWasLeftOut(until: stage.now + animation.length) }
-    scrollWatch = DisplayLink { [weak self] link in self?.scrollTick(link) }
+    scrollTracking.watch = DisplayLink { [weak self] link in self?.scrollTick(link) }
   }
 
-  /// Sets the bounds' origin in whatever way changes are recorded at present.
+  /// Sets the bounds' origin in the present animation or sample.
   private func jump(to newBounds: CGRect) {
     invalidateLayout(forBoundsChange: newBounds)
     setBounds(newBounds)
     setNeedsLayout()
   }
 
-  /// Fades in what is in sight only on the way of an earlier change, which has left it out.
+  /// Fades in elements that an earlier change has left out and that are visible only during it.
   ///
-  /// While a scroll is watched everything in sight is shown, and would pop up now.
+  /// While a scroll is watched all visible elements are shown, and would appear abruptly now.
   func showWhatWasLeftOut(until end: Instant) {
-    if needsReload || !collectionViewLayout.isValid { return }
+    if updateState.needsReload || !collectionViewLayout.isValid { return }
     let leavers = leavers()
     for attributes in attributes(in: presentedViewport) {
       let element = attributes.element
-      guard shown[element] == nil, leavers[identity(of: element)] == nil else { continue }
+      guard elementStore.shown[element] == nil, leavers[identity(of: element)] == nil else {
+        continue
+      }
       let known = show(attributes, startingFrom: attributes.faded())
       known?.animate(to: attributes, until: end)
-      shown[element] = known
+      elementStore.shown[element] = known
     }
     let change = RunningChange(completions: []) { [weak self] in self?.finishChange() }
     schedule(change, endingAt: end)
   }
 
-  /// Shows what has come into sight; at the end only what the bounds show.
+  /// Shows elements that have become visible; at the end only those in the bounds.
   private func scrollTick(_ link: DisplayLink) {
     step()
-    if stage == nil || layer == nil || link.instant >= scrollEnd {
+    if stage == nil || layer == nil || link.instant >= scrollTracking.end {
       link.invalidate()
-      scrollWatch = nil
+      scrollTracking.watch = nil
     }
     setNeedsLayout()
   }
 
   /// Brings the offset of a stepped scroll to where it is now; in between it runs linearly.
   private func step() {
-    guard let stage, let steps = steppedScroll, stage.now > steps.lastStep else { return }
+    guard let stage, let steps = scrollTracking.stepped, stage.now > steps.lastStep else { return }
     let now = stage.now
     let next = CGRect(origin: steps.offset.value(at: now), size: bounds.size)
-    let isOver = now >= scrollEnd
-    steppedScroll?.lastStep = now
-    if isOver { steppedScroll = nil }
+    let isOver = now >= scrollTracking.end
+    scrollTracking.stepped?.lastStep = now
+    if isOver { scrollTracking.stepped = nil }
     stage.performSampled(since: steps.lastStep) { jump(to: next) }
   }
 
   /// Ends a stepped scroll where it is now.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: Whether there was one.
   func endSteppedScroll() -> Bool {
-    guard steppedScroll != nil else { return false }
+    guard scrollTracking.stepped != nil else { return false }
     step()
-    steppedScroll = nil
-    scrollEnd = stage?.now ?? .zero
+    scrollTracking.stepped = nil
+    scrollTracking.end = stage?.now ?? .zero
     return true
   }
 
   /// Turns the rest of a stepped scroll into an animation, before something else animates.
   func handSteppedScrollOver() {
-    guard let stage, let steps = steppedScroll else { return }
+    guard let stage, let steps = scrollTracking.stepped else { return }
     // The step is a sample, whatever animation is about to begin.
-    let contexts = stage.contexts
-    stage.contexts = []
+    let contexts = stage.recording.contexts
+    stage.recording.contexts = []
     step()
-    stage.contexts = contexts
-    steppedScroll = nil
+    stage.recording.contexts = contexts
+    scrollTracking.stepped = nil
     let rest = AnimationContext(
-      delay: .zero, duration: max(.zero, scrollEnd - stage.now), curve: .easeOut,
+      delay: .zero, duration: max(.zero, scrollTracking.end - stage.now), curve: .easeOut,
       beginsFromCurrentState: false, isEnabled: true)
     stage.perform(in: rest) {
       jump(to: CGRect(origin: steps.offset.last, size: bounds.size))
-      // Pinned views go along, and are not at their new places at once.
+      // Pinned views move along instead of jumping to their new positions.
       layoutIfNeeded()
     }
   }
@@ -170,18 +176,19 @@ extension CollectionView {
   /// Whether the offset or the size of the bounds animates at present.
   var isViewportMoving: Bool {
     guard let stage, let layer else { return false }
-    return steppedScroll != nil || stage.layers[layer].boundsOrigin.isAnimating(at: stage.now)
+    return scrollTracking.stepped != nil
+      || stage.layers[layer].boundsOrigin.isAnimating(at: stage.now)
       || stage.layers[layer].size.isAnimating(at: stage.now)
   }
 
-  /// When the viewport's animations are over; `nil` where none runs.
+  /// The end of the viewport's animations; `nil` if none runs.
   var viewportEnd: Instant? {
     guard let stage, let layer, isViewportMoving else { return nil }
     let ends = [stage.layers[layer].boundsOrigin.lastChange, stage.layers[layer].size.lastChange]
     return ends.compactMap(\.self).max()
   }
 
-  /// What of the content is seen now.
+  /// The part of the content that is visible now.
   var presentedViewport: CGRect {
     guard let stage, let layer else { return bounds }
     return CGRect(
@@ -189,14 +196,14 @@ extension CollectionView {
       size: stage.layers[layer].size.value(at: stage.now))
   }
 
-  /// What of the content is seen from now until the next tick.
+  /// The part of the content that is visible between now and the next tick.
   var presentedSweep: CGRect {
     guard let stage, let layer else { return bounds }
     let (offsets, sizes) = (stage.layers[layer].boundsOrigin, stage.layers[layer].size)
     let tick = DisplayLink.tick(atOrAfter: stage.now)
     let sweep = [stage.now, tick, tick + DisplayLink.period].map { time in
       var origin = offsets.value(at: time)
-      if let steps = steppedScroll?.offset.value(at: time) {
+      if let steps = scrollTracking.stepped?.offset.value(at: time) {
         // An earlier animation of the offset may still run.
         origin.x += steps.x - offsets.last.x
         origin.y += steps.y - offsets.last.y

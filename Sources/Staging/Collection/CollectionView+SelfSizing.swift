@@ -3,12 +3,12 @@ import Geometry
 import Layouts
 import Timing
 
-/// Views that say how large they want to be, for layouts that mind.
+/// Preferred sizes of views, for layouts that use them.
 extension CollectionView {
-  /// How often a layout is worked out anew for what its views want, before it is left as it is.
+  /// The highest number of layout passes for preferred sizes.
   private static let mostFittings = 64
 
-  /// Lays out until no visible view wants anything else.
+  /// Lays out until no visible view prefers another size.
   func fitVisibleElements() {
     for _ in 0..<Self.mostFittings where invalidatesForPreferences() {
       collectionViewLayout.prepareIfNeeded()
@@ -17,16 +17,19 @@ extension CollectionView {
     }
   }
 
-  /// Asks views that were not asked at their present size, and tells whether the layout minds.
+  /// Asks views for their preferred size if their own has changed; returns whether the layout
+  /// reacts.
   private func invalidatesForPreferences() -> Bool {
     let layout = collectionViewLayout
     var isInvalid = false
-    if unfitted.isEmpty { return false }
-    let candidates = unfitted.sorted { $0.attributes.element.precedes($1.attributes.element) }
-    unfitted.removeAll()
+    if elementStore.unfitted.isEmpty { return false }
+    let candidates = elementStore.unfitted.sorted {
+      $0.attributes.element.precedes($1.attributes.element)
+    }
+    elementStore.unfitted.removeAll()
     for known in candidates where known.fittedSize != known.attributes.size {
       let element = known.attributes.element
-      guard shown[element] === known else { continue }
+      guard elementStore.shown[element] === known else { continue }
       let original = known.attributes.duplicated()
       known.fittedSize = original.size
       let preferred = known.view.preferredLayoutAttributesFitting(original.duplicated())
@@ -34,7 +37,9 @@ extension CollectionView {
         layout.shouldInvalidateLayout(
           forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
       else { continue }
-      if element.category == .cell { measuredSizes[element.indexPath] = preferred.size }
+      if element.category == .cell {
+        elementStore.measuredSizes[element.indexPath] = preferred.size
+      }
       known.fittedSize = preferred.size
       layout.invalidateLayout(
         with: layout.invalidationContext(
@@ -52,10 +57,10 @@ extension CollectionView {
       collectionViewLayout.prepareIfNeeded()
       contentSize = collectionViewLayout.collectionViewContentSize
       let visible = attributes(in: bounds)
-      for attributes in visible where shown[attributes.element] == nil {
-        shown[attributes.element] = show(attributes, startingFrom: attributes)
+      for attributes in visible where elementStore.shown[attributes.element] == nil {
+        elementStore.shown[attributes.element] = show(attributes, startingFrom: attributes)
       }
-      for (element, known) in shown.sorted(by: { $0.key.precedes($1.key) }) {
+      for (element, known) in elementStore.shown.sorted(by: { $0.key.precedes($1.key) }) {
         guard let attributes = collectionViewLayout.attributes(of: element) else { continue }
         known.animate(to: attributes, until: end)
       }

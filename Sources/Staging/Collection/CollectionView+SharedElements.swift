@@ -8,7 +8,7 @@ import Timing
 /// Queries about elements and snapshots of them, for transitions between view controllers.
 extension CollectionView {
   /// The views of all disappearing elements.
-  package var leavingViews: [CollectionReusableView] { leaving.map(\.view) }
+  package var leavingViews: [CollectionReusableView] { elementStore.leaving.map(\.view) }
 
   /// The kind and key of an element, which match it with an element of another collection.
   package struct ElementName: Hashable {
@@ -24,13 +24,13 @@ extension CollectionView {
 
   /// Returns the kind and key of an element.
   private func name(of element: LayoutElement) -> ElementName {
-    ElementName(kind: element.category.layerKind, key: keys.text(of: element))
+    ElementName(kind: element.category.layerKind, key: elementStore.keys.text(of: element))
   }
 
   /// The elements that are visible, in paint order.
   package var visibleElements: [(name: ElementName, element: LayoutElement)] {
     guard let stage else { return [] }
-    let seen = shown.filter {
+    let seen = elementStore.shown.filter {
       ($0.value.motionEnd > stage.now || $0.value.attributes.frame.overlaps(bounds))
         && $0.value.attributes.alpha > 0 && !$0.value.attributes.isHidden
     }
@@ -50,7 +50,7 @@ extension CollectionView {
     let cells = names.filter { $0.kind == .cell }.map(\.key)
     var result: [ElementName: LayoutElement] = [:]
     if !cells.isEmpty {
-      for (key, path) in keys.paths(ofNames: cells) {
+      for (key, path) in elementStore.keys.paths(ofNames: cells) {
         result[ElementName(kind: .cell, key: key)] = LayoutElement(category: .cell, indexPath: path)
       }
     }
@@ -80,7 +80,8 @@ extension CollectionView {
       guard let element = elements[name] else { return [.max, 0, 0, 0, 0, index] }
       let path = element.indexPath
       let order =
-        shown[element]?.view.zIndex ?? collectionViewLayout.attributes(of: element)?.zIndex
+        elementStore.shown[element]?.view.zIndex
+        ?? collectionViewLayout.attributes(of: element)?.zIndex
       return [order ?? 0, ranks[index], name.kind.paintRank, path.section, path.item, index]
     }
     var result = Array(repeating: 0, count: names.count)
@@ -92,7 +93,7 @@ extension CollectionView {
 
   /// Returns the depth of an element towards the eye, as it is shown or as the layout has it.
   private func depth(of element: LayoutElement, in parent: Layer?) -> Double {
-    if let view = shown[element]?.view, let stage, let layer = view.layer {
+    if let view = elementStore.shown[element]?.view, let stage, let layer = view.layer {
       return stage.layers[layer].depth(in: parent, at: stage.now)
     }
     guard let attributes = collectionViewLayout.attributes(of: element) else { return 0 }
@@ -105,7 +106,7 @@ extension CollectionView {
   package var shownIdentities: [LayerIdentity] { shownInOrder.compactMap(\.view.elementIdentity) }
 
   /// The views of all elements on the stage but for disappearing ones.
-  package var elementViews: [View] { shown.values.map(\.view) }
+  package var elementViews: [View] { elementStore.shown.values.map(\.view) }
 
   /// Returns the placement that the layout gives an element, in an ancestor of the collection view.
   package func placement(of element: LayoutElement, in ancestor: View) -> ElementPlacement? {
@@ -122,7 +123,7 @@ extension CollectionView {
   package func shownPlacement(
     of element: LayoutElement, in ancestor: View
   ) -> ElementPlacement? {
-    guard let view = shown[element]?.view, let stage, let layer = view.layer else {
+    guard let view = elementStore.shown[element]?.view, let stage, let layer = view.layer else {
       return placement(of: element, in: ancestor)
     }
     let record = stage.layers[layer]
@@ -137,7 +138,7 @@ extension CollectionView {
   /// Returns a snapshot of an element, visible or not.
   package func snapshot(of element: LayoutElement) -> SnapshotView? {
     guard let stage else { return nil }
-    if let view = shown[element]?.view { return SnapshotView(of: view, on: stage) }
+    if let view = elementStore.shown[element]?.view { return SnapshotView(of: view, on: stage) }
     collectionViewLayout.prepareIfNeeded()
     guard let attributes = collectionViewLayout.attributes(of: element),
       let view = filledView(for: element)
@@ -150,9 +151,9 @@ extension CollectionView {
 
   /// Hides elements until they are revealed, even if their views are reused or replaced.
   package func conceal(_ names: some Sequence<LayerIdentity>) {
-    concealed.formUnion(names)
-    for element in shown.values + leaving {
-      if let name = element.view.elementIdentity, concealed.contains(name) {
+    elementStore.concealed.formUnion(names)
+    for element in elementStore.shown.values + elementStore.leaving {
+      if let name = element.view.elementIdentity, elementStore.concealed.contains(name) {
         element.view.isReplacedBySnapshot = true
       }
     }
@@ -160,10 +161,11 @@ extension CollectionView {
 
   /// Shows elements again that were concealed.
   package func reveal(_ names: some Sequence<LayerIdentity>) {
-    concealed.subtract(names)
-    for element in shown.values + leaving where element.view.isReplacedBySnapshot {
+    elementStore.concealed.subtract(names)
+    for element in elementStore.shown.values + elementStore.leaving
+    where element.view.isReplacedBySnapshot {
       element.view.isReplacedBySnapshot =
-        element.view.elementIdentity.map(concealed.contains) ?? false
+        element.view.elementIdentity.map(elementStore.concealed.contains) ?? false
     }
   }
 }

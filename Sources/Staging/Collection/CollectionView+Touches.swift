@@ -1,7 +1,7 @@
 package import Foundation
 import Layouts
 
-/// How taps on items select them, as in UIKit.
+/// The selection of items by taps, as in UIKit.
 ///
 /// An item is highlighted while a finger is on it, unless a gesture takes the finger away, and
 /// selected when the finger is lifted from it.
@@ -14,16 +14,21 @@ extension CollectionView {
     let key: String
   }
 
-  /// Highlights the item that a finger has come down on.
+  /// Highlights the item under a finger that has come down.
   ///
-  /// - Returns: whether one of the fingers is on an item.
+  /// - Returns: Whether one of the fingers is on an item.
   func beginTouch(_ touches: [Touch]) -> Bool {
-    guard allowsSelection, movement == nil, !isStoppedByFinger else { return false }
-    guard touchedItem == nil else { return touches.contains { cell(at: $0) != nil } }
+    guard allowsSelection, interactionState.movement == nil, !isStoppedByFinger else {
+      return false
+    }
+    guard interactionState.touchedItem == nil else {
+      return touches.contains { cell(at: $0) != nil }
+    }
     for touch in touches {
       guard let (cell, path) = cell(at: touch) else { continue }
       if delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true {
-        touchedItem = TouchedItem(touch: touch, cell: cell, key: key(ofItemAt: path))
+        interactionState.touchedItem = TouchedItem(
+          touch: touch, cell: cell, key: key(ofItemAt: path))
         cell.isHighlighted = true
         delegate?.collectionView(self, didHighlightItemAt: path)
       }
@@ -40,7 +45,8 @@ extension CollectionView {
 
   /// Lets go of the item when the finger has left it.
   func moveTouch(_ touches: [Touch]) -> Bool {
-    guard let item = touchedItem, touches.contains(where: { $0 === item.touch }) else {
+    guard let item = interactionState.touchedItem, touches.contains(where: { $0 === item.touch })
+    else {
       return false
     }
     if !item.cell.point(inside: item.touch.location(in: item.cell), with: nil) { unhighlight(item) }
@@ -49,14 +55,15 @@ extension CollectionView {
 
   /// Selects or deselects the item that the finger is lifted from.
   func endTouch(_ touches: [Touch]) -> Bool {
-    guard let item = touchedItem, touches.contains(where: { $0 === item.touch }) else {
+    guard let item = interactionState.touchedItem, touches.contains(where: { $0 === item.touch })
+    else {
       return false
     }
     guard let path = path(of: item) else {
       unhighlight(item)
       return true
     }
-    let deselects = allowsMultipleSelection && selection.contains(path)
+    let deselects = allowsMultipleSelection && interactionState.selection.contains(path)
     let isAllowed =
       deselects
       ? delegate?.collectionView(self, shouldDeselectItemAt: path)
@@ -70,7 +77,7 @@ extension CollectionView {
       return true
     }
     if !allowsMultipleSelection {
-      for other in selection where other != path {
+      for other in interactionState.selection where other != path {
         deselect(other)
         delegate?.collectionView(self, didDeselectItemAt: other)
       }
@@ -82,7 +89,8 @@ extension CollectionView {
 
   /// Lets go of the item, for the finger was taken away.
   func cancelTouch(_ touches: [Touch]) -> Bool {
-    guard let item = touchedItem, touches.contains(where: { $0 === item.touch }) else {
+    guard let item = interactionState.touchedItem, touches.contains(where: { $0 === item.touch })
+    else {
       return false
     }
     unhighlight(item)
@@ -91,7 +99,7 @@ extension CollectionView {
 
   /// Shows an item as one that no finger is on.
   private func unhighlight(_ item: TouchedItem) {
-    touchedItem = nil
+    interactionState.touchedItem = nil
     item.cell.isHighlighted = false
     if let path = path(of: item) { delegate?.collectionView(self, didUnhighlightItemAt: path) }
   }
@@ -120,7 +128,7 @@ extension CollectionView {
     var view = view
     while let candidate = view, candidate.superview !== self { view = candidate.superview }
     guard let cell = view as? CollectionViewCell,
-      let element = shown.first(where: { $0.value.view === cell })?.key
+      let element = elementStore.shown.first(where: { $0.value.view === cell })?.key
     else { return nil }
     return (cell, element.indexPath)
   }

@@ -19,104 +19,61 @@ import Timing
 /// ```
 open class CollectionView: ScrollView {
   var _id = "collection"
-  /// Who has the data; another one is loaded at once, without an animation.
-  public weak var dataSource: (any CollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue, !isExchangingData { reloadData() } }
-  }
-  /// Who is asked about updates and flow, and told of scrolling.
-  public var delegate: (any CollectionViewDelegate)? {
-    get { scrollDelegate as? any CollectionViewDelegate }
-    set { scrollDelegate = newValue }
-  }
-  /// How long a batch update takes by default, in seconds.
-  ///
-  /// UIKit documents none; 0.30–0.33 s is measured on recordings.
-  public static let defaultUpdateDuration: TimeInterval = 0.3
-  /// How long a rotation takes by default, in seconds; 0.40–0.45 s is measured on recordings.
-  public static let defaultBoundsChangeDuration: TimeInterval = 0.4
-  var _liftDuration: TimeInterval = 0.2
-  /// How long the way from one layout to another takes by default, in seconds.
-  public static let defaultLayoutChangeDuration: TimeInterval = 0.3
-  var _updateDuration = CollectionView.defaultUpdateDuration
-  var _updateCurve = TimingCurve.easeInEaseOut
-  var _layoutChangeDuration = CollectionView.defaultLayoutChangeDuration
-  var _survivorPolicy = SurvivorPolicy.auto
-  var _movePolicy = MovePolicy.glide
-  var _boundsChangePolicy = BoundsChangePolicy.slide
-  var _boundsChangeAnchor = BoundsChangeAnchor.center
-  var _zIndexSwitch = CollectionViewLayoutAttributes.ZIndexSwitch.auto
-  var _onInvalidUpdate = InvalidUpdateResponse.throw
-
-  /// The layout that places the elements; setting it changes the layout without an animation of
-  /// its own.
-  open var collectionViewLayout: CollectionViewLayout {
-    get { installedLayout }
-    set { changeLayout(to: newValue, animated: false) }
-  }
-
   var _backgroundView: View?
+  /// The durations, curves and policies of animated changes.
+  var changeSettings = ChangeSettings()
+  /// The elements on the stage, and the identities of all items.
+  let elementStore = ElementStore()
+  /// The classes of views, and the views that can be reused.
+  let reusePool = ReusePool()
+  /// The scrolling that the layout follows.
+  let scrollTracking = ScrollTracking()
+  /// The changes that are being recorded or animated.
+  let updateState = UpdateState()
+  /// The selection, and the items that fingers touch or move.
+  let interactionState = InteractionState()
+  /// The simulation that moves items, whatever the layout.
+  package weak var simulation: (any CollectionSimulation)?
   /// The layout that is in force.
   var installedLayout: CollectionViewLayout
   /// The layout that is being prepared.
   var preparingLayout: CollectionViewLayout?
-  /// The elements of the present data that are on the stage.
-  var shown: [LayoutElement: ShownElement] = [:]
-  /// What is shown at a size at which its view may not have been asked what it prefers.
-  var unfitted: [ShownElement] = []
-  /// The elements that are gone from the data, or replaced by a twin, and still animate.
-  var leaving: [ShownElement] = []
-  /// The animated changes that have not ended.
-  var running: [RunningChange] = []
-  var keys = ItemIdentityMap()
-  /// The simulation that moves items, whatever the layout.
-  package weak var simulation: (any CollectionSimulation)?
-  /// The item counts that are laid out; `nil` before the first load.
-  var counts: [Int]?
-  /// The operations of the batch that is being recorded; `nil` outside one.
-  var batch: Batch?
-  /// Whether an animated change is being made: it sets bounds without making another one.
-  var isChanging = false
-  /// The item that is being moved by hand.
-  var movement: ItemMovement?
-  /// Whether the batch that is being made is the movement's own.
-  var isUpdatingMovement = false
-  /// Whether the data source does not know how to move an item.
-  var hasRefusedMove = false
-  /// The item under a finger that may select it.
-  var touchedItem: TouchedItem?
-  /// Whether fingers that tap items select them.
-  open var allowsSelection = true
-  /// Whether a tap on an item leaves the others selected, and one on a selected item deselects it.
-  open var allowsMultipleSelection = false
-  /// The interactive transition that is under way.
-  var transition: InteractiveTransition?
-  /// The elements whose pictures fly in a transition between screens.
-  var concealed: Set<LayerIdentity> = []
-  /// The selected items, ascending.
-  var selection: [IndexPath] = []
-  /// The sizes for which the views of items asked, where the layout minds.
-  var measuredSizes: [IndexPath: CGSize] = [:]
-  /// Has elements shown while the offset animates past them.
-  var scrollWatch: DisplayLink?
-  /// The scroll that is played tick by tick.
-  var steppedScroll: SteppedScroll?
-  /// When the last animation of the offset ends that is watched.
-  var scrollEnd = Instant.zero
-  /// The bounds that were last laid out.
-  var laidOutBounds: CGRect?
-  /// Whether the offset is brought within the content by the next layout.
-  var needsClamping = false
-  /// Whether the data source is replaced by one whose items are known already.
-  var isExchangingData = false
-  /// When the motions of a transition between screens would end if its clock were not touched;
-  /// what moves until then stays, wherever that clock stands.
-  var heldEnd: Instant?
-  /// What views are made of.
-  var classes = ViewClasses()
-  private var reusable: [String: [CollectionReusableView]] = [:]
-  private(set) var needsReload = true
-  /// The view that a reconfiguration hands out instead of a new one.
-  var reconfiguredView: CollectionReusableView?
+
+  /// The source of the data; replacing it loads the new data at once, without an animation.
+  public weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue, !updateState.isExchangingData { reloadData() } }
+  }
+  /// The object that is asked about updates and flow layouts, and notified of scrolling.
+  public var delegate: (any CollectionViewDelegate)? {
+    get { scrollDelegate as? any CollectionViewDelegate }
+    set { scrollDelegate = newValue }
+  }
+  /// Whether a tap on an item selects it.
+  open var allowsSelection: Bool {
+    get { interactionState.allowsSelection }
+    set { interactionState.allowsSelection = newValue }
+  }
+  /// Whether a tap on an item leaves the others selected, and a tap on a selected item deselects it.
+  open var allowsMultipleSelection: Bool {
+    get { interactionState.allowsMultipleSelection }
+    set { interactionState.allowsMultipleSelection = newValue }
+  }
+  /// The default duration of a batch update, in seconds.
+  ///
+  /// UIKit documents none; 0.30–0.33 s is measured on recordings.
+  public static let defaultUpdateDuration: TimeInterval = 0.3
+  /// The default duration of a rotation, in seconds; 0.40–0.45 s is measured on recordings.
+  public static let defaultBoundsChangeDuration: TimeInterval = 0.4
+  /// The default duration of a layout change, in seconds.
+  public static let defaultLayoutChangeDuration: TimeInterval = 0.3
+
+  /// The layout that places the elements.
+  ///
+  /// Setting it changes the layout without an animation of its own.
+  open var collectionViewLayout: CollectionViewLayout {
+    get { installedLayout }
+    set { changeLayout(to: newValue, animated: false) }
+  }
 
   /// Makes a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
@@ -134,7 +91,7 @@ open class CollectionView: ScrollView {
     install(layout)
   }
 
-  /// Serves a layout from now on.
+  /// Makes a layout serve this collection view.
   func install(_ layout: CollectionViewLayout) {
     layout.host = self
     layout.hostNeedsLayout = { [weak self] in self?.setNeedsLayout() }
@@ -146,17 +103,17 @@ open class CollectionView: ScrollView {
     LayerIdentity(collection: qualifiedID, key: id, kind: .view)
   }
 
-  /// Lets go of completions, which often hold the view itself.
+  /// Releases completions, which often retain the view itself.
   override func runEnded() {
     super.runEnded()
-    running = []
-    transition = nil
+    updateState.running = []
+    updateState.transition = nil
   }
 
-  /// Begins to record the view; what is in it is named after where it is now.
+  /// Begins to record the view; its elements are named after its present collection.
   override func attach(to stage: Stage, parent: Int?) {
     let collection = qualifiedID
-    for element in shown.values { element.view.rename(inCollection: collection) }
+    for element in elementStore.shown.values { element.view.rename(inCollection: collection) }
     super.attach(to: stage, parent: parent)
   }
 
@@ -181,34 +138,34 @@ open class CollectionView: ScrollView {
   /// The number of sections that are laid out.
   open var numberOfSections: Int {
     loadIfNeeded()
-    return counts?.count ?? 0
+    return elementStore.counts?.count ?? 0
   }
 
-  /// Tells the number of items of a section that are laid out.
+  /// Returns the number of items of a section that are laid out.
   open func numberOfItems(inSection section: Int) -> Int {
     loadIfNeeded()
-    guard let counts, counts.indices.contains(section) else { return 0 }
+    guard let counts = elementStore.counts, counts.indices.contains(section) else { return 0 }
     return counts[section]
   }
 
-  /// Asks the data source for all counts.
+  /// Returns all item counts of the data source.
   func countsFromDataSource() -> [Int] {
     guard let dataSource else { return [] }
     let counts = (0..<max(0, dataSource.numberOfSections(in: self))).map {
       max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
     }
-    return movement?.shownCounts(counts) ?? counts
+    return interactionState.movement?.shownCounts(counts) ?? counts
   }
 
-  /// Has everything loaded anew, without animation; items keep their names by place.
+  /// Reloads all data without an animation; items keep their identities by index path.
   ///
-  /// Content that moves by itself is stopped, within its edges.
+  /// Decelerating content is stopped within its edges.
   open func reloadData() {
-    needsReload = true
-    if isDecelerating { needsClamping = true }
+    updateState.needsReload = true
+    if isDecelerating { scrollTracking.needsClamping = true }
     mover.stop()
-    movement = nil
-    touchedItem = nil
+    interactionState.movement = nil
+    interactionState.touchedItem = nil
     cancelRunningChanges()
     let context = collectionViewLayout.makeInvalidationContext()
     context.invalidateEverything = true
@@ -217,19 +174,19 @@ open class CollectionView: ScrollView {
     setNeedsLayout()
   }
 
-  /// Loads counts and names where that was asked for.
+  /// Loads counts and identities if a reload is pending.
   func loadIfNeeded() {
-    guard needsReload, batch == nil, stage?.failure == nil else { return }
-    needsReload = false
-    selection = []
-    measuredSizes = [:]
+    guard updateState.needsReload, updateState.batch == nil, stage?.failure == nil else { return }
+    updateState.needsReload = false
+    interactionState.selection = []
+    elementStore.measuredSizes = [:]
     collectionViewLayout.removePoses()
-    retire(leaving + shownInOrder)
-    leaving.removeAll()
-    shown.removeAll()
+    retire(elementStore.leaving + shownInOrder)
+    elementStore.leaving.removeAll()
+    elementStore.shown.removeAll()
     let counts = countsFromDataSource()
-    self.counts = counts
-    let duplicate = keys.load(
+    elementStore.counts = counts
+    let duplicate = elementStore.keys.load(
       counts: counts,
       itemKey: { [weak self] path in
         self.flatMap { $0.dataSource?.collectionView($0, keyForItemAt: path) }
@@ -243,29 +200,30 @@ open class CollectionView: ScrollView {
 
   // MARK: Views
 
-  /// Has cells of an identifier made by a class.
+  /// Registers a class for cells of an identifier.
   open func register(
     _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
   ) {
-    classes.cells[identifier] = cellClass as? CollectionViewCell.Type
+    reusePool.classes.cells[identifier] = cellClass as? CollectionViewCell.Type
   }
 
-  /// Has supplementary views of a kind and identifier made by a class.
+  /// Registers a class for supplementary views of a kind and identifier.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {
-    classes.supplementary[kind + "/" + identifier] = viewClass as? CollectionReusableView.Type
+    reusePool.classes.supplementary[kind + "/" + identifier] =
+      viewClass as? CollectionReusableView.Type
   }
 
   /// Returns a cell to fill for an item: a used one, or a new one of the registered class.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
-    let cellClass = classes.cells[identifier] ?? CollectionViewCell.self
-    // Another data source may want another class for an item that stays.
-    if let cell = reconfiguredView as? CollectionViewCell,
-      !isExchangingData || type(of: cell) == cellClass
+    let cellClass = reusePool.classes.cells[identifier] ?? CollectionViewCell.self
+    // Another data source may use another class for a surviving item.
+    if let cell = reusePool.reconfiguredView as? CollectionViewCell,
+      !updateState.isExchangingData || type(of: cell) == cellClass
     {
       return cell
     }
@@ -278,19 +236,21 @@ open class CollectionView: ScrollView {
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
     let name = kind + "/" + identifier
-    let viewClass = classes.supplementary[name] ?? CollectionReusableView.self
-    if let reconfiguredView, !isExchangingData || type(of: reconfiguredView) == viewClass {
+    let viewClass = reusePool.classes.supplementary[name] ?? CollectionReusableView.self
+    if let reconfiguredView = reusePool.reconfiguredView,
+      !updateState.isExchangingData || type(of: reconfiguredView) == viewClass
+    {
       return reconfiguredView
     }
     return dequeue(name, of: viewClass)
   }
 
-  /// Takes a used view, or makes one.
+  /// Returns a reused view, or makes one.
   private func dequeue(
     _ identifier: String, of viewClass: CollectionReusableView.Type
   ) -> CollectionReusableView {
-    // What was made before another class was registered is of no more use.
-    while let view = reusable[identifier]?.popLast() {
+    // Views of a class that was replaced are of no more use.
+    while let view = reusePool.views[identifier]?.popLast() {
       guard type(of: view) == viewClass else { continue }
       view.prepareForReuse()
       return view
@@ -300,7 +260,7 @@ open class CollectionView: ScrollView {
     return view
   }
 
-  /// Takes elements off the stage; their views may be used again.
+  /// Removes elements from the stage; their views may be reused.
   func retire(_ elements: [ShownElement]) {
     removeSubviews(elements.map(\.view))
     for element in elements {
@@ -309,18 +269,20 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Keeps a view that is off the stage to be used again.
+  /// Keeps a view off the stage for reuse.
   func recycle(_ view: CollectionReusableView) {
     view.retired()
     if let cell = view as? CollectionViewCell, cell.isHighlighted { cell.isHighlighted = false }
-    if let identifier = view.reuseIdentifier { reusable[identifier, default: []].append(view) }
+    if let identifier = view.reuseIdentifier {
+      reusePool.views[identifier, default: []].append(view)
+    }
   }
 
   // MARK: Queries
 
   /// The visible items in ascending order.
   open var indexPathsForVisibleItems: [IndexPath] {
-    shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
+    elementStore.shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
   }
 
   /// The visible cells in the order of their items.
@@ -330,7 +292,8 @@ open class CollectionView: ScrollView {
 
   /// Returns the cell of an item that is on the stage.
   open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
-    shown[LayoutElement(category: .cell, indexPath: indexPath)]?.view as? CollectionViewCell
+    elementStore.shown[LayoutElement(category: .cell, indexPath: indexPath)]?.view
+      as? CollectionViewCell
   }
 
   /// Returns the visible item that is on top of the others at a point of the content.
@@ -362,19 +325,19 @@ open class CollectionView: ScrollView {
   package func indexPaths(forKeys names: [String]) -> [String: IndexPath] {
     if names.isEmpty { return [:] }
     loadIfNeeded()
-    return keys.paths(ofNames: names)
+    return elementStore.keys.paths(ofNames: names)
   }
 
   /// Returns the name of an item of the present data.
   package func key(ofItemAt indexPath: IndexPath) -> String {
     loadIfNeeded()
-    return keys.text(of: LayoutElement(category: .cell, indexPath: indexPath))
+    return elementStore.keys.text(of: LayoutElement(category: .cell, indexPath: indexPath))
   }
 
   /// Returns the name of a section of the present data.
   package func key(ofSection section: Int) -> String {
     loadIfNeeded()
-    return keys.text(ofSection: section) ?? ""
+    return elementStore.keys.text(ofSection: section) ?? ""
   }
 
   // MARK: Updates
@@ -396,7 +359,8 @@ open class CollectionView: ScrollView {
 
   /// Replaces the cells of items, at paths as they are before the update.
   ///
-  /// The items keep their keys; the old pictures fade out where they are, the new cells fade in.
+  /// The items keep their keys; snapshots of the old cells fade out in their positions, and the new
+  /// cells fade in.
   open func reloadItems(at indexPaths: [IndexPath]) {
     record(indexPaths.map { .reloadItem($0) })
   }
@@ -421,13 +385,13 @@ open class CollectionView: ScrollView {
     record(sections.map { .reloadSection($0) })
   }
 
-  /// Fills the cells of items anew without replacing them, at paths as they are before the update.
+  /// Fills the cells of items again without replacing them, at index paths as before the update.
   ///
   /// The data source is asked for each cell and gets the one that is shown; what it changes is
   /// animated with the update.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     carryOutUpdates {
-      self.batch?.reconfigured += indexPaths.map {
+      self.updateState.batch?.reconfigured += indexPaths.map {
         LayoutElement(category: .cell, indexPath: $0)
       }
     }
@@ -469,25 +433,25 @@ open class CollectionView: ScrollView {
     changeLayout(to: layout, animated: animated)
   }
 
-  /// Replaces the layout; elements travel from their places in the old one to those in the new one.
+  /// Replaces the layout; elements move from their old positions to their new ones.
   ///
   /// The offset is retargeted so that a selected item on screen, or the one nearest to the
   /// viewport's centre, goes to the centre. Inside a batch update the two are one animation. Without
   /// `animated` it still is animated inside an animation block, as in UIKit.
   ///
-  /// - Parameter completion: called when the animation has ended, at once where there is none.
+  /// - Parameter completion: Called when the animation has ended, at once where there is none.
   open func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
   ) {
     changeLayout(to: layout, animated: animated, completion: completion)
   }
 
-  /// Begins a transition to another layout whose progress is driven by hand.
+  /// Begins an interactive transition to another layout.
   ///
   /// The layout that is returned blends the present one and the next; set its
   /// `transitionProgress`, then finish or cancel the transition.
   ///
-  /// - Parameter completion: called at the end with whether the transition was finished rather
+  /// - Parameter completion: Called at the end with whether the transition was finished rather
   ///   than cancelled, and whether its last animation was played to its end.
   @discardableResult
   open func startInteractiveTransition(
@@ -505,7 +469,7 @@ open class CollectionView: ScrollView {
 
   // MARK: Places and selection
 
-  /// Scrolls until an item is where it should be; with no position until it is just in sight.
+  /// Scrolls an item to a position; without a position until it is just visible.
   ///
   /// ```swift
   /// let path = IndexPath(item: 50, section: 0)
@@ -522,8 +486,8 @@ open class CollectionView: ScrollView {
   /// Selects an item, besides those that are selected already, and scrolls to it if asked to.
   ///
   /// - Parameters:
-  ///   - indexPath: the item; `nil` selects nothing any more.
-  ///   - scrollPosition: where the item is to be then; empty leaves the offset alone.
+  ///   - indexPath: The item; `nil` selects nothing any more.
+  ///   - scrollPosition: Where the item is to be then; empty leaves the offset alone.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -554,7 +518,7 @@ open class CollectionView: ScrollView {
     set {
       if bounds == newValue { return }
       reportedOffset = nil
-      if isChanging || batch != nil || counts == nil {
+      if updateState.isChanging || updateState.batch != nil || elementStore.counts == nil {
         invalidateLayout(forBoundsChange: newValue)
         super.bounds = newValue
         layOutBackground()
@@ -567,7 +531,7 @@ open class CollectionView: ScrollView {
     }
   }
 
-  override var isOffsetMoving: Bool { steppedScroll != nil || super.isOffsetMoving }
+  override var isOffsetMoving: Bool { scrollTracking.stepped != nil || super.isOffsetMoving }
 
   override func stopScrollAnimation(at offset: CGPoint?) -> Bool {
     let wasStepped = endSteppedScroll()
@@ -584,7 +548,7 @@ open class CollectionView: ScrollView {
     layOutBackground()
   }
 
-  /// Has the layout worked out anew where it says that new bounds need it.
+  /// Invalidates the layout if it says that new bounds require it.
   func invalidateLayout(forBoundsChange newBounds: CGRect) {
     let layout = collectionViewLayout
     guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
@@ -596,20 +560,22 @@ open class CollectionView: ScrollView {
     reportedOffset = nil
     defer { reportedOffset = reported }
     super.layoutSubviews()
-    if batch != nil || isChanging { return }
-    if !needsReload, counts != nil, !collectionViewLayout.isValid, stage?.animation != nil {
+    if updateState.batch != nil || updateState.isChanging { return }
+    if !updateState.needsReload, elementStore.counts != nil, !collectionViewLayout.isValid,
+      stage?.animation != nil
+    {
       return animateRelayout()
     }
     loadIfNeeded()
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize
-    if needsClamping {
+    if scrollTracking.needsClamping {
       setBounds(CGRect(origin: clampedContentOffset(contentOffset), size: bounds.size))
     }
-    needsClamping = false
+    scrollTracking.needsClamping = false
     simulation?.willShowElements(in: visibleRect)
     showVisibleElements()
     fitVisibleElements()
-    laidOutBounds = bounds
+    scrollTracking.laidOutBounds = bounds
   }
 }

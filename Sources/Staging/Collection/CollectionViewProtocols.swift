@@ -25,10 +25,10 @@ public import Layouts
 /// }
 /// ```
 public protocol CollectionViewDataSource: AnyObject {
-  /// Tells the number of sections; 1 unless implemented.
+  /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: CollectionView) -> Int
 
-  /// Tells the number of items of a section.
+  /// Returns the number of items of a section.
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int
@@ -44,17 +44,17 @@ public protocol CollectionViewDataSource: AnyObject {
     at indexPath: IndexPath
   ) -> CollectionReusableView
 
-  /// Returns an item's own name for the timeline; `nil` names it by its place at birth.
+  /// Returns an item's own name for the timeline; `nil` names it by its index path at birth.
   func collectionView(_ collectionView: CollectionView, keyForItemAt indexPath: IndexPath)
     -> String?
 
-  /// Returns a section's own name for the timeline; `nil` names it by its place at birth.
+  /// Returns a section's own name for the timeline; `nil` names it by its index at birth.
   func collectionView(_ collectionView: CollectionView, keyForSection section: Int) -> String?
 
-  /// Tells whether an item can be moved by hand; it can unless implemented.
+  /// Returns whether an item can be moved interactively; true unless implemented.
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
 
-  /// Moves an item in the data, for it was moved by hand; unless implemented it goes back.
+  /// Moves an item in the data after an interactive movement; unless implemented the item returns.
   func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
@@ -99,12 +99,12 @@ extension CollectionViewDataSource {
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {
-    collectionView.hasRefusedMove = true
+    collectionView.interactionState.hasRefusedMove = true
     collectionView.markUnimplemented()
   }
 }
 
-/// Who is asked what a collection view should do, as `UICollectionViewDelegate`.
+/// The delegate of a collection view, as `UICollectionViewDelegate`.
 public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns where an update should scroll to; the proposal unless implemented.
   func collectionView(
@@ -119,12 +119,12 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     newLayout toLayout: CollectionViewLayout
   ) -> CollectionViewTransitionLayout?
 
-  /// Returns where an item goes that is being moved by hand; the proposal unless implemented.
+  /// Returns the target of an interactive movement; the proposal unless implemented.
   ///
   /// - Parameters:
-  ///   - originalIndexPath: where the item is in the data.
-  ///   - currentIndexPath: where it is shown at present.
-  ///   - proposedIndexPath: where the layout wants it.
+  ///   - originalIndexPath: Where the item is in the data.
+  ///   - currentIndexPath: Where it is shown at present.
+  ///   - proposedIndexPath: The target that the layout proposes.
   func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -132,28 +132,28 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  /// Called before a cell comes into sight.
+  /// Called before a cell appears.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
 
-  /// Called when a cell has gone out of sight.
+  /// Called when a cell has disappeared.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
 
-  /// Called before a supplementary view comes into sight.
+  /// Called before a supplementary view appears.
   func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
 
-  /// Called when a supplementary view has gone out of sight.
+  /// Called when a supplementary view has disappeared.
   func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
 
-  /// Tells whether an item is highlighted while a finger is on it; without that it is not selected.
+  /// Returns whether an item is highlighted while a finger is on it; otherwise it is not selected.
   func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
@@ -164,12 +164,12 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Called when an item is no longer highlighted.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
 
-  /// Tells whether a tap selects an item.
+  /// Returns whether a tap selects an item.
   func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Tells whether a tap deselects an item, where several can be selected.
+  /// Returns whether a tap deselects an item if several can be selected.
   func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool

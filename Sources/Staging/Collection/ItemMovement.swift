@@ -6,15 +6,15 @@ import Layouts
 /// Until it is let go of the data source knows nothing of it, so paths of what is shown and paths
 /// of the data differ.
 struct ItemMovement {
-  /// Where the item is in the data.
+  /// The index path of the item in the data.
   let origin: IndexPath
-  /// Where the item is shown among the others.
+  /// The index path at which the item is shown.
   var path: IndexPath
-  /// Where its centre is to be, in content coordinates.
+  /// The requested position of the centre, in content coordinates.
   var position: CGPoint
-  /// Whether nobody has told a position yet.
+  /// Whether no position has been requested yet.
   var isFresh = true
-  /// The name of the item with which it changed places last, as long as the position is in it.
+  /// The key of the item with which it was last exchanged, as long as the position is in that item.
   var exchanged: String?
 
   /// Makes a movement that has not led anywhere yet.
@@ -32,7 +32,7 @@ struct ItemMovement {
     Self.carry(data, over: origin, to: path)
   }
 
-  /// Returns where an item goes when one is taken from a place and put into another.
+  /// Returns the index path of an item after another one was moved.
   private static func carry(
     _ item: IndexPath, over source: IndexPath, to target: IndexPath
   ) -> IndexPath {

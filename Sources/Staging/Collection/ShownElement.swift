@@ -7,11 +7,11 @@ import Timing
 /// An element that is on the stage.
 final class ShownElement {
   let view: CollectionReusableView
-  /// The attributes that the view has or is on its way to.
+  /// The attributes that the view has or animates to.
   private(set) var attributes: CollectionViewLayoutAttributes
-  /// When its last animation ends.
+  /// The end of its last animation.
   var motionEnd = Instant.zero
-  /// When the change ends that sends it away.
+  /// The end of the change in which it disappears.
   var departure = Instant.zero
   /// The size at which its view was asked what it prefers.
   var fittedSize: CGSize?
@@ -24,20 +24,22 @@ final class ShownElement {
   ) {
     self.view = view; self.attributes = attributes.duplicated()
     self.collectionView = collectionView
-    collectionView.unfitted.append(self)
+    collectionView.elementStore.unfitted.append(self)
   }
 
-  /// Sends the view to attributes, animated where an animation is under way.
+  /// Gives the view attributes, animated if an animation is under way.
   func take(_ attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil) {
     if !attributes.isAlike(self.attributes) || attributes.addsChange(to: self.attributes) {
-      if attributes.size != self.attributes.size { collectionView.unfitted.append(self) }
+      if attributes.size != self.attributes.size {
+        collectionView.elementStore.unfitted.append(self)
+      }
       view.take(attributes, changingOrderAt: share)
     }
     // A layout may go on changing its own, as an animator does.
     self.attributes = attributes.duplicated()
   }
 
-  /// Sends the view to attributes in the animation that is under way, to arrive at `end`.
+  /// Animates the view to attributes in the present animation, which ends at `end`.
   func animate(
     to attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil,
     until end: Instant

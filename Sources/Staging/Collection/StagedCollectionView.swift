@@ -3,7 +3,7 @@ public import Layouts
 import Timelines
 public import Timing
 
-/// What collection views have besides UIKit's shape.
+/// The members of collection views beyond UIKit's.
 ///
 /// It is declared here, so that subclasses may have members of the same names, as they may where
 /// UIKit's collection views have none.
@@ -18,64 +18,65 @@ extension StagedCollectionView {
     set { _id = newValue }
   }
 
-  /// How long an item takes to come under the finger that lifts it, in seconds.
+  /// The duration in which a lifted item moves under the finger, in seconds.
   public var liftDuration: TimeInterval {
-    get { _liftDuration }
-    set { _liftDuration = newValue }
+    get { changeSettings.liftDuration }
+    set { changeSettings.liftDuration = newValue }
   }
 
-  /// How long a batch update takes that no animation block encloses, in seconds.
+  /// The duration of a batch update outside animation blocks, in seconds.
   public var updateDuration: TimeInterval {
-    get { _updateDuration }
-    set { _updateDuration = newValue }
+    get { changeSettings.updateDuration }
+    set { changeSettings.updateDuration = newValue }
   }
 
-  /// The curve of a batch update that no animation block encloses.
+  /// The curve of a batch update outside animation blocks.
   public var updateCurve: TimingCurve {
-    get { _updateCurve }
-    set { _updateCurve = newValue }
+    get { changeSettings.updateCurve }
+    set { changeSettings.updateCurve = newValue }
   }
 
-  /// How long a change of the layout takes that no animation block encloses, in seconds.
+  /// The duration of a layout change outside animation blocks, in seconds.
   public var layoutChangeDuration: TimeInterval {
-    get { _layoutChangeDuration }
-    set { _layoutChangeDuration = newValue }
+    get { changeSettings.layoutChangeDuration }
+    set { changeSettings.layoutChangeDuration = newValue }
   }
 
-  /// Whether items that outlast an update are one visual or two.
+  /// Whether surviving items are one visual or two.
   public var survivorPolicy: SurvivorPolicy {
-    get { _survivorPolicy }
-    set { _survivorPolicy = newValue }
+    get { changeSettings.survivorPolicy }
+    set { changeSettings.survivorPolicy = newValue }
   }
 
-  /// How items that updates move get to their new places; those that only make room always glide.
+  /// The policy for items that updates move; items that only make room always glide.
   public var movePolicy: MovePolicy {
-    get { _movePolicy }
-    set { _movePolicy = newValue }
+    get { changeSettings.movePolicy }
+    set { changeSettings.movePolicy = newValue }
   }
 
-  /// How items get from their places in old bounds to those in new ones.
+  /// The policy for items when the bounds change.
   public var boundsChangePolicy: BoundsChangePolicy {
-    get { _boundsChangePolicy }
-    set { _boundsChangePolicy = newValue }
+    get { changeSettings.boundsChangePolicy }
+    set { changeSettings.boundsChangePolicy = newValue }
   }
 
-  /// Where the content offset goes when the size of the bounds changes in an animation.
+  /// The point of the content that stays in position when the size of the bounds changes.
   public var boundsChangeAnchor: BoundsChangeAnchor {
-    get { _boundsChangeAnchor }
-    set { _boundsChangeAnchor = newValue }
+    get { changeSettings.boundsChangeAnchor }
+    set { changeSettings.boundsChangeAnchor = newValue }
   }
 
-  /// When elements take their new order in an animated change; their attributes may say otherwise.
+  /// The instant at which elements take their new order in an animated change, unless their
+  /// attributes have one.
   public var zIndexSwitch: CollectionViewLayoutAttributes.ZIndexSwitch {
-    get { _zIndexSwitch }
-    set { _zIndexSwitch = newValue }
+    get { changeSettings.zIndexSwitch }
+    set { changeSettings.zIndexSwitch = newValue }
   }
 
-  /// What happens to an update that contradicts itself or the data.
+  /// The response to an update that contradicts itself or the data.
   public var onInvalidUpdate: InvalidUpdateResponse {
-    get { _onInvalidUpdate }
-    set { _onInvalidUpdate = newValue }
+    get { changeSettings.onInvalidUpdate }
+    set { changeSettings.onInvalidUpdate = newValue }
   }
 
   /// The name in the timeline: the id, after the outer collection's and the item's where nested.

@@ -81,7 +81,7 @@ open class ScrollView: View {
       return false
     }
     let shown = shownBounds.origin
-    stage.layers[layer].boundsOrigin.cut(to: offset ?? shown, at: stage.now)
+    stage.recording.layers[layer].boundsOrigin.cut(to: offset ?? shown, at: stage.now)
     if offset == nil { contentOffset = shown }
     return true
   }
@@ -90,7 +90,7 @@ open class ScrollView: View {
   open var contentSize: CGSize = .zero {
     didSet {
       if contentSize != oldValue { mover.goOnUnderOtherRules() }
-      tellChange()
+      notifyChange()
     }
   }
 

@@ -1,6 +1,6 @@
 package import Timing
 
-/// How the changes that are made now are animated.
+/// The animation of the present changes.
 struct AnimationContext {
   var delay: Instant
   var duration: Instant
@@ -8,7 +8,7 @@ struct AnimationContext {
   var beginsFromCurrentState: Bool
   /// Whether changes are animated at all.
   var isEnabled: Bool
-  /// What key frames in the block are shares of; `nil` where there are none.
+  /// The duration that key frames in the block are shares of; `nil` without key frames.
   var keyframes: Keyframes?
 
   /// The time that key frames share.
@@ -19,10 +19,10 @@ struct AnimationContext {
     let jumps: Bool
   }
 
-  /// When the animation has ended, told from its begin.
+  /// The end of the animation, relative to its beginning.
   var length: Instant { isEnabled ? delay + duration : .zero }
 
-  /// The context in which changes take place at once.
+  /// The context of changes without animation.
   static let disabled = AnimationContext(
     delay: .zero, duration: .zero, curve: .linear, beginsFromCurrentState: false,
     isEnabled: false)

@@ -5,11 +5,11 @@ import Timing
 
 /// Animations of views that run more than once.
 extension Stage {
-  /// Runs a body whose changes are animated again and again, and returns at last to what they say.
+  /// Runs a body whose changes are animated repeatedly, and restores their values at the end.
   ///
   /// - Parameters:
-  ///   - count: how often they run; infinite for ever, which has no completion.
-  ///   - autoreverses: whether they run back each time.
+  ///   - count: How often they run; infinite for ever, which has no completion.
+  ///   - autoreverses: Whether they run back each time.
   func performRepeatedly(
     count: Double, autoreverses: Bool, in context: AnimationContext, _ body: () -> Void,
     completion: ((Bool) -> Void)?
@@ -26,8 +26,8 @@ extension Stage {
         let after = layers[index][keyPath: property]
         let track = old[keyPath: property]
         if after.segments.isEmpty || after.segments == track.segments { return }
-        layers[index][keyPath: property] = track
-        layers[index][keyPath: property].set(after.last, at: now)
+        recording.layers[index][keyPath: property] = track
+        recording.layers[index][keyPath: property].set(after.last, at: now)
         let overlay = Overlay<Value>(coversAll: true, cycle: timing.cycle) { _, time in
           after.value(at: timing.instant(at: time))
         }
@@ -43,7 +43,7 @@ extension Stage {
       take(\.appearance)
     }
     guard let end = timing.end else { return }
-    latestAnimationEnd = max(latestAnimationEnd, end)
+    recording.latestAnimationEnd = max(latestAnimationEnd, end)
     scheduleCompletion(at: end) { [self] in
       for token in tokens { remove(token) }
       completion?(true)
@@ -51,17 +51,17 @@ extension Stage {
   }
 }
 
-/// Where animations stand that run more than once.
+/// The progress of animations that run more than once.
 private struct RepeatedTiming {
   let begin: Instant
   let duration: Instant
   let count: Double
   let autoreverses: Bool
 
-  /// How long a run takes with its way back.
+  /// The duration of one run, including the reverse.
   private var period: Instant { autoreverses ? duration * 2 : duration }
 
-  /// When the last run is over; `nil` for never.
+  /// The end of the last run; `nil` for endless repetition.
   var end: Instant? {
     count.isFinite ? begin + Instant(seconds: period.seconds * count) : nil
   }

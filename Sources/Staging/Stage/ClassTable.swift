@@ -1,6 +1,6 @@
-/// A class's table of overridable members, where Swift looks up what a class known at run time does.
+/// A class's table of overridable members, in which Swift looks up the methods of a dynamic class.
 ///
-/// An initializer that is not `required` stands there like any other, always at one place, though
+/// An initializer that is not `required` is in it like any other, always in the same slot, although
 /// Swift has no word to call it by. Metadata without Objective-C, in 64 bits: kind, superclass,
 /// flags and instance size, sizes of the metadata, descriptor, destroyer; then fields and members,
 /// superclasses first.
@@ -13,20 +13,20 @@ package struct ClassTable {
     metadata = unsafeBitCast(anyClass, to: UnsafeRawPointer.self)
   }
 
-  /// The code at a place of the table, counted in words of the metadata.
+  /// The code in a slot of the table, counted in words of the metadata.
   package subscript(slot: Int) -> UnsafeRawPointer? {
     metadata.load(
       fromByteOffset: slot * MemoryLayout<UnsafeRawPointer>.size, as: UnsafeRawPointer?.self)
   }
 
-  /// Returns the first place where the table of a class that overrides something differs from its
+  /// Returns the first slot in which the table of a class that overrides something differs from its
   /// superclass's; `nil` where none does.
   package static func slot(overriddenIn derived: AnyClass, of base: AnyClass) -> Int? {
     let (own, other) = (ClassTable(of: base), ClassTable(of: derived))
     return own.slots.first { own[$0] != other[$0] }
   }
 
-  /// The places after the metadata's header, in words.
+  /// The slots after the metadata's header, in words.
   private var slots: Range<Int> {
     let size = metadata.load(fromByteOffset: 32, as: UInt32.self)
     let start = metadata.load(fromByteOffset: 36, as: UInt32.self)

@@ -6,7 +6,8 @@ public import Timing
 /// Another `preferredFramesPerSecond` has it call at every multiple of that rate's period. At one
 /// instant links are called in the order in which they were made.
 public final class DisplayLink {
-  /// The time between two calls of a link without a rate of its own, and between told touches.
+  /// The time between two calls of a link without a rate of its own, and between deliveries of
+  /// touches.
   public static let period = Instant(frame: 1, perSecond: 60)
   /// The highest rate, of which all others are divisors, in calls per second.
   public static let highestFramesPerSecond = 120
@@ -29,7 +30,7 @@ public final class DisplayLink {
   /// Whether calls are left out for now.
   public var isPaused = false
 
-  /// How often the link calls in a second: 60 by default, and for 0.
+  /// The number of calls per second: 60 by default, and for 0.
   ///
   /// A number that is no divisor of 120 counts as the next lower one, a higher one as 120.
   public var preferredFramesPerSecond = 60 {
@@ -59,7 +60,7 @@ public final class DisplayLink {
     self.isSimulation = isSimulation; self.action = action
     self.preferredFramesPerSecond = preferredFramesPerSecond
     self.stage = stage
-    stage.displayLinks.append(self)
+    stage.schedule.displayLinks.append(self)
     stage.scheduleTick(of: self)
   }
 
@@ -84,7 +85,7 @@ public final class DisplayLink {
 
   /// Ends the calls.
   public func invalidate() {
-    stage?.displayLinks.removeAll { $0 === self }
+    stage?.schedule.displayLinks.removeAll { $0 === self }
   }
 
   /// Calls the action.

@@ -1,6 +1,6 @@
 import Timing
 
-/// What is to happen when, in the order in which it happens.
+/// The scheduled actions in their order.
 ///
 /// At one instant completions come before events, events in the order in which they were
 /// scheduled, display links and at last simulations.
@@ -19,7 +19,7 @@ struct EventQueue {
     let number: Int
     let action: () -> Void
 
-    /// Tells whether the event happens before another.
+    /// Returns whether the event happens before another.
     func precedes(_ other: Event) -> Bool {
       (time, phase, number) < (other.time, other.phase, other.number)
     }

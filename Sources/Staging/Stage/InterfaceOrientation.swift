@@ -13,9 +13,9 @@ public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let all: InterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
 }
 
-/// What a status bar is written in, as `UIStatusBarStyle`.
+/// The text colour of a status bar, as `UIStatusBarStyle`.
 public enum StatusBarStyle: Int, Hashable, Sendable {
-  /// What goes with the style of the screen.
+  /// The colour that suits the style of the view controller.
   case `default` = 0
   /// White, for dark grounds.
   case lightContent = 1

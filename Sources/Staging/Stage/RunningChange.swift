@@ -1,9 +1,9 @@
 import Timing
 
-/// An animated change that has not ended, with who waits for its end.
+/// An animated change that has not ended, and the completions that wait for its end.
 final class RunningChange {
   private var completions: [(Bool) -> Void]
-  /// Ends the change for those who took part in it, before the completions.
+  /// Ends the change for its elements, before the completions.
   private let finish: () -> Void
 
   /// Makes a change with what happens at its end.
@@ -11,7 +11,7 @@ final class RunningChange {
     self.completions = completions; self.finish = finish
   }
 
-  /// Tells everybody, once, that the change has ended.
+  /// Calls all completions, once.
   func end(finished: Bool) {
     let waiting = completions
     completions = []
@@ -24,22 +24,22 @@ final class RunningChange {
 }
 
 extension CollectionView {
-  /// Has a change end at an instant.
+  /// Schedules the end of a change.
   func schedule(_ change: RunningChange, endingAt end: Instant) {
-    running.append(change)
+    updateState.running.append(change)
     stage?.scheduleCompletion(at: end) { [weak self] in
-      self?.running.removeAll { $0 === change }
+      self?.updateState.running.removeAll { $0 === change }
       change.end(finished: true)
     }
   }
 
   /// Ends every running change without its animations having finished.
   ///
-  /// A viewport that moves goes on, and what it passes is taken off when it has arrived.
+  /// A moving viewport goes on, and the elements that it passes are removed at its end.
   func cancelRunningChanges() {
-    if running.isEmpty { return }
-    let changes = running
-    running = []
+    if updateState.running.isEmpty { return }
+    let changes = updateState.running
+    updateState.running = []
     if let end = viewportEnd {
       schedule(
         RunningChange(completions: []) { [weak self] in self?.finishChange() }, endingAt: end)

@@ -2,23 +2,23 @@ public import Foundation
 import Layouts
 public import Timing
 
-/// Has the items of a collection view appear one after the other, section by section.
+/// A player that inserts the items of a collection view one after the other, section by section.
 ///
 /// Item (s, i) is inserted at the first display-link tick at or after `n·step` with
 /// `n = i + Σ_{j<s}(count_j + 1)`, section s > 0 takes the slot before its first item, and one event
 /// happens in a tick at most. The layout is worked out once, for the final counts, so no earlier
-/// item ever moves. The data source answers with the player's counts. A player that has played can
+/// item ever moves. The data source returns the player's counts. A player that has played can
 /// be prepared and displayed again.
 public final class SequencePlayer {
   /// The final number of items of each section, repeats included.
   public let itemCounts: [Int]
-  /// The number of different items of each section, which come as often as `repeatCounts` says.
+  /// The number of different items of each section, each repeated by `repeatCounts`.
   public let unitCounts: [Int]
-  /// The number of times that all units of each section come, one round after the other.
+  /// The number of rounds in which all units of each section are inserted.
   public let repeatCounts: [Int]
   /// The time between two events.
   public let step: Instant
-  /// How many items and sections have been inserted.
+  /// The number of items and sections that have been inserted.
   public private(set) var eventCount = 0
   /// Whether everything has been inserted, or the player was cancelled.
   public private(set) var isFinished = false
@@ -35,9 +35,9 @@ public final class SequencePlayer {
       unitCounts: itemCounts, repeatCounts: itemCounts.map { _ in 1 }, step: step)
   }
 
-  /// Makes a player for sections whose units come several times; `step` in seconds, not negative.
+  /// Makes a player for sections whose units are repeated; `step` in seconds, not negative.
   ///
-  /// - Precondition: there are as many counts of repeats as of units, and none is negative.
+  /// - Precondition: There are as many counts of repeats as of units, and none is negative.
   public init(unitCounts: [Int], repeatCounts: [Int], step: TimeInterval) {
     precondition(unitCounts.count == repeatCounts.count, "each section has a number of repeats")
     precondition((unitCounts + repeatCounts).allSatisfy { $0 >= 0 }, "counts are not negative")
@@ -53,12 +53,12 @@ public final class SequencePlayer {
     return (index, round)
   }
 
-  /// How many sections the data source has to tell.
+  /// The number of sections that the data source has to return.
   ///
   /// A collection that is to appear begins with one empty section.
   public var numberOfSections: Int { min(currentSection + 1, itemCounts.count) }
 
-  /// How many items of a section the data source has to tell.
+  /// Returns the number of items of a section that the data source has to return.
   public func numberOfItems(inSection section: Int) -> Int {
     section < currentSection
       ? itemCounts[section] : min(currentItem + 1, itemCounts[section])
@@ -66,9 +66,10 @@ public final class SequencePlayer {
 
   /// Lays the collection view out for the final counts and leaves it empty.
   ///
-  /// What is there, as at the end of a sequence that is to be played again, goes.
+  /// Present items, as after a sequence that is played again, are removed.
   ///
-  /// - Parameter remove: runs the removal as one update; where `nil` all goes at once.
+  /// - Parameter remove: A closure that runs the removal as one update; `nil` removes everything at
+  ///   once.
   public func prepare(
     _ collectionView: CollectionView, remove: ((_ body: () -> Void) -> Void)? = nil
   ) {
@@ -101,7 +102,7 @@ public final class SequencePlayer {
 
   /// Begins to insert, with the first tick from now on.
   ///
-  /// - Parameter insert: runs each insertion; by default at the collection view's own pace.
+  /// - Parameter insert: Runs each insertion; by default at the collection view's own pace.
   public func display(insert: @escaping (_ body: () -> Void) -> Void = { $0() }) {
     guard let collectionView, link == nil, !isFinished else { return }
     start = collectionView.stage?.now ?? .zero
@@ -110,7 +111,7 @@ public final class SequencePlayer {
     }
   }
 
-  /// Inserts the next item or section if its time has come.
+  /// Inserts the next item or section if it is due.
   private func tick(at time: Instant, insert: (_ body: () -> Void) -> Void) {
     if time - start < step * eventCount { return }
     if !advance() { return cancel() }
@@ -123,7 +124,7 @@ public final class SequencePlayer {
       && currentItem + 1 >= (itemCounts.last ?? 0)
   }
 
-  /// Tells when the last insertion of a sequence that begins at an instant happens; else that instant.
+  /// Returns the instant of the last insertion in a sequence; without insertions its beginning.
   ///
   /// That is the tick at or after its time, and no two insertions happen at one tick.
   package static func lastEvent(
@@ -151,7 +152,7 @@ public final class SequencePlayer {
     return true
   }
 
-  /// Tells the collection view what the last advance brought.
+  /// Inserts the items of the last advance into the collection view.
   private func insertCurrent() {
     if currentItem >= 0 {
       collectionView?.insertItems(at: [IndexPath(item: currentItem, section: currentSection)])
@@ -160,7 +161,7 @@ public final class SequencePlayer {
     }
   }
 
-  /// Shows the final picture at once: everything left is inserted, nothing moves any more.
+  /// Shows the final state at once: everything left is inserted without animations.
   public func skip() {
     if isFinished { return }
     View.performWithoutAnimation {

@@ -9,10 +9,10 @@ extension Stage {
   /// screen that does not turn, or not to that orientation, stays as it is, which is a warning.
   ///
   /// - Parameters:
-  ///   - size: the new size in points; width and height change places where `nil`.
-  ///   - turn: the angle in radians by which the window turns about its centre, as it is seen from
+  ///   - size: The new size in points; `nil` exchanges width and height.
+  ///   - turn: The angle in radians by which the window turns about its centre, as it is seen from
   ///     outside; the window gets the screen's size then.
-  ///   - duration: how long it takes, in seconds.
+  ///   - duration: How long it takes, in seconds.
   public func rotate(
     to size: CGSize? = nil, turn: CGFloat = 0,
     duration: TimeInterval = CollectionView.defaultBoundsChangeDuration
@@ -60,17 +60,17 @@ extension Stage {
     }
   }
 
-  /// Where screens are, or collections that fill the stage, in the window that they are in.
+  /// The frame of view controllers, or of collections that fill the stage, in their window.
   package var deviceFrame: CGRect { screenFrame }
 
   /// Gives what fills the device another frame from now on, and turns the window by an angle.
   package func turnDevice(to size: CGSize, turn: CGFloat) {
     if turn == 0 {
-      turnedFrame = CGRect(center: screenFrame.center, size: size)
+      screens.turnedFrame = CGRect(center: screenFrame.center, size: size)
       return
     }
     let frame = CGRect(origin: .zero, size: size)
-    turnedFrame = frame
+    screens.turnedFrame = frame
     screenHolder.bounds = frame
     screenHolder.turn(by: turn)
   }

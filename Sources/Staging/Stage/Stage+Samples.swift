@@ -1,11 +1,11 @@
 import Timelines
 import Timing
 
-/// What samples of a scroll bring on the stage.
+/// Layers that begin in samples of a scroll.
 extension Stage {
-  /// Has the layers that a sample brought be there since the one before, from a number on.
+  /// Moves the births of a sample's new layers back to the previous sample, from a number on.
   ///
-  /// An element that was there since then, and was only made anew, begins now: there are no two of
+  /// A layer that replaces another one of its identity begins now: there are no two of
   /// one identity at a time. Complexity: linear in the number of layers where any came.
   func backdateLayers(from first: Int, to since: Instant) {
     let fresh = layers[first...]
@@ -22,19 +22,19 @@ extension Stage {
       if isWithin || !isFirst {
         remaining.insert(index)
       } else {
-        layers[index].birth = since
+        recording.layers[index].birth = since
       }
     }
   }
 
-  /// Records a key frame of what cannot be added when its time comes, so that it ends no earlier one.
+  /// Records a key frame that cannot be added only at its own time, so that it ends no earlier one.
   func recordLater<Value>(
     _ value: Value, in property: WritableKeyPath<Layer, Track<Value>>, of layer: Int,
     as animation: AnimationContext
   ) {
     schedule(at: now + animation.delay, in: .completion) { [self] in
       if layers[layer].death != nil { return }
-      layers[layer][keyPath: property].animate(
+      recording.layers[layer][keyPath: property].animate(
         to: value, at: now, duration: animation.duration, curve: animation.curve)
     }
   }

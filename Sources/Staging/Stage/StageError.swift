@@ -5,16 +5,16 @@ public import Timing
 
 /// Something that a collection could not do quite as asked.
 public struct StageWarning: Hashable, Sendable {
-  /// What can be told without ending the run.
+  /// A problem that does not end the run.
   public enum Problem: Hashable, Sendable, CustomStringConvertible {
     case layout(LayoutProblem)
-    /// Something in an animator that goes on nevertheless.
+    /// A problem of an animator that goes on nevertheless.
     case dynamics(DynamicsProblem)
     /// An update that was replaced by a reload of the data.
     case invalidUpdate(BatchUpdateError)
     /// A transition between screens that does not keep to the rules.
     case transition(TransitionProblem)
-    /// Something that is asked for in UIKit's words and that is otherwise here, told in words.
+    /// A request in UIKit's terms that is replaced by something else, with a description.
     case substitution(String)
     /// Something that was set and changes nothing here, with the reason.
     case withoutEffect(property: String, reason: String)
@@ -27,17 +27,17 @@ public struct StageWarning: Hashable, Sendable {
       case .layout(let problem): problem.description
       case .dynamics(let problem): problem.description
       case .invalidUpdate(let error):
-        "\(error.description); the data is loaded anew without an animation"
+        "\(error.description); the data is reloaded without an animation"
       }
     }
   }
 
   public let problem: Problem
-  /// The path of the collection that the problem is in, or the transition, told by its screens.
+  /// The path of the collection with the problem, or the transition by its view controllers.
   public let subject: String
 }
 
-/// What can be wrong with a transition between screens without ending the run.
+/// A problem of a transition between view controllers that does not end the run.
 public enum TransitionProblem: Hashable, Sendable, CustomStringConvertible {
   case completedTwice
   case neverCompleted
@@ -47,7 +47,7 @@ public enum TransitionProblem: Hashable, Sendable, CustomStringConvertible {
   case presenterIsOffStage
   /// A screen is presented over one that presents another one already.
   case presentsAlready
-  /// A screen is presented that is on the stage, or on its way, in another role.
+  /// A view controller is presented that has, or is getting, another role on the stage.
   case isInUse
   /// A property that was set on the collection view of a screen that shows another screen's.
   case ignoredProperty(String)
@@ -90,7 +90,7 @@ public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   case duplicateKey(String, collection: String)
   /// Two sections of one collection that say that they are the same.
   case duplicateSectionKey(String, collection: String)
-  /// Something that goes on for ever where an end is needed.
+  /// An endless change where an end is needed.
   case neverSettles(after: Instant)
 
   public var description: String {

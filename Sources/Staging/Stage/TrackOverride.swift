@@ -26,12 +26,12 @@ protocol AnyTrackOverride: AnyObject {
 /// A property of a layer with motions over what its view says.
 ///
 /// What the view says is kept aside, animations and all. What is shown is recorded as one animation
-/// where a track can tell it, and by samples otherwise.
+/// where a track can express it, and by samples otherwise.
 final class TrackOverride<Value: Animatable>: AnyTrackOverride {
   private unowned let stage: Stage
   let layer: Int
   let property: WritableKeyPath<Layer, Track<Value>>
-  /// What would be shown without overlays.
+  /// The values without overlays.
   private(set) var base: Track<Value>
   private var overlays: [(token: OverlayToken, overlay: Overlay<Value>)] = []
   /// Whether one animation of the track shows all, so that there is nothing to sample.
@@ -46,10 +46,10 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
     track.cut(to: base.value(at: stage.now), at: stage.now)
   }
 
-  /// What is recorded.
+  /// The recorded track.
   private var track: Track<Value> {
     get { stage.layers[layer][keyPath: property] }
-    set { stage.layers[layer][keyPath: property] = newValue }
+    set { stage.recording.layers[layer][keyPath: property] = newValue }
   }
 
   var isOver: Bool { overlays.isEmpty && !base.isAnimating(at: stage.now) }
@@ -65,7 +65,7 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
     overlays.reduce(base.value(at: stage.now)) { $1.overlay.value($0, stage.now) }
   }
 
-  /// Adds a motion over those that are there, in the place of one that goes.
+  /// Adds a motion over the present ones, or replaces one.
   func add(_ overlay: Overlay<Value>, as token: OverlayToken, replacing old: OverlayToken?) {
     change {
       if let index = overlays.firstIndex(where: { $0.token == old }) {
@@ -160,8 +160,8 @@ extension Stage {
   func heldTrack<Value>(
     of property: WritableKeyPath<Layer, Track<Value>>, in layer: Int
   ) -> TrackOverride<Value>? {
-    if heldTracks.isEmpty { return nil }
-    for held in heldTracks where held.layer == layer {
+    if recording.overrides.isEmpty { return nil }
+    for held in recording.overrides where held.layer == layer {
       if let held = held as? TrackOverride<Value>, held.property == property { return held }
     }
     return nil
@@ -172,14 +172,14 @@ extension Stage {
     _ overlay: Overlay<Value>, to property: WritableKeyPath<Layer, Track<Value>>, of layer: Int,
     replacing old: OverlayToken? = nil
   ) -> OverlayToken {
-    overlayCount += 1
-    let token = OverlayToken(layer: layer, number: overlayCount)
+    recording.overlayCount += 1
+    let token = OverlayToken(layer: layer, number: recording.overlayCount)
     let held: TrackOverride<Value>
     if let known = heldTrack(of: property, in: layer) {
       held = known
     } else {
       held = TrackOverride(property, of: layer, on: self)
-      heldTracks.append(held)
+      recording.overrides.append(held)
     }
     held.add(overlay, as: token, replacing: old)
     followHeldTracks()
@@ -188,47 +188,47 @@ extension Stage {
 
   /// Samples held properties at each tick from now on, as long as any moves.
   func followHeldTracks() {
-    if holdingLink != nil || heldTracks.allSatisfy(\.isStill) { return }
-    holdingLink = DisplayLink(isSimulation: true, on: self) { [weak self] _ in
+    if recording.overrideLink != nil || recording.overrides.allSatisfy(\.isStill) { return }
+    recording.overrideLink = DisplayLink(isSimulation: true, on: self) { [weak self] _ in
       self?.sampleHeldTracks()
     }
   }
 
   /// Takes a motion away; what the view says is shown again.
   package func remove(_ token: OverlayToken) {
-    for held in heldTracks where held.layer == token.layer { held.remove(token) }
+    for held in recording.overrides where held.layer == token.layer { held.remove(token) }
     releaseHeldTracks()
   }
 
   /// Records what held properties show now, and lets go of those that nothing lies over any more.
   private func sampleHeldTracks() {
-    for held in heldTracks { held.sample() }
+    for held in recording.overrides { held.sample() }
     releaseHeldTracks()
-    if settings.duration == nil, !heldTracks.isEmpty, isQuiet { endEndlessMotions() }
+    if settings.duration == nil, !recording.overrides.isEmpty, isQuiet { endEndlessMotions() }
   }
 
-  /// Has motions without an end stop after the present repetition: nothing else happens any more.
+  /// Ends endless animations after the present repetition, because nothing else happens any more.
   private func endEndlessMotions() {
-    let ends = heldTracks.flatMap(\.cycles).map { cycle -> Instant in
+    let ends = recording.overrides.flatMap(\.cycles).map { cycle -> Instant in
       let length = max(1, cycle.duration.ticks)
       let count = max(0, (now - cycle.begin).ticks) / length + 1
       return cycle.begin + Instant(ticks: length * count)
     }
     guard let end = ends.max() else { return }
     schedule(at: end, in: .simulation) { [self] in
-      for held in heldTracks { held.sample() }
-      heldTracks.removeAll()
+      for held in recording.overrides { held.sample() }
+      recording.overrides.removeAll()
       releaseHeldTracks()
     }
   }
 
   /// Lets go of properties that nothing lies over any more.
   private func releaseHeldTracks() {
-    for held in heldTracks where held.isOver { held.finish() }
-    heldTracks.removeAll { $0.isOver }
-    if heldTracks.allSatisfy(\.isStill) {
-      holdingLink?.invalidate()
-      holdingLink = nil
+    for held in recording.overrides where held.isOver { held.finish() }
+    recording.overrides.removeAll { $0.isOver }
+    if recording.overrides.allSatisfy(\.isStill) {
+      recording.overrideLink?.invalidate()
+      recording.overrideLink = nil
     }
   }
 }

@@ -34,9 +34,9 @@ public final class Touch: NSObject {
   /// The number of touches on the stage before this one.
   let number: Int
 
-  /// The position on the canvas.
-  private(set) var point: CGPoint
-  /// The position on the canvas before the last change.
+  /// The place on the canvas.
+  package private(set) var point: CGPoint
+  /// The place on the canvas before the last change.
   private var previousPoint: CGPoint
 
   /// Makes a touch that begins at a point of the canvas.
@@ -67,7 +67,7 @@ public final class Touch: NSObject {
   /// Moves the touch to a point of the canvas.
   ///
   /// - Returns: whether it has moved.
-  func move(to newPoint: CGPoint, at time: Instant) -> Bool {
+  package func move(to newPoint: CGPoint, at time: Instant) -> Bool {
     previousPoint = point
     phase = newPoint == point ? .stationary : .moved
     guard phase == .moved else { return false }
@@ -75,8 +75,8 @@ public final class Touch: NSObject {
     return true
   }
 
-  /// Ends or cancels the touch at its position.
-  func end(as phase: Phase, at time: Instant) {
+  /// Ends the touch where it is, lifted or cancelled.
+  package func end(as phase: Phase, at time: Instant) {
     self.phase = phase; instant = time
   }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A screen slides up over another one, or down again, as a modal one does.
 public final class CoverAnimator: ViewControllerAnimatedTransitioning {
-  /// How long it takes by default, in seconds.
+  /// The default duration in seconds.
   public static let defaultDuration: TimeInterval = 0.35
   private let operation: NavigationController.Operation
   private let motion: TransitionMotion

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// One screen fades into another in its place.
+/// An animator that cross-fades two view controllers.
 public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
-  /// How long it takes by default, in seconds.
+  /// The default duration in seconds.
   public static let defaultDuration: TimeInterval = 0.35
   private let motion: TransitionMotion
 
@@ -19,7 +19,8 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
   ) -> TimeInterval { motion.duration }
 
   public func animateTransition(using context: any ViewControllerContextTransitioning) {
-    // What goes is on top, as in a pop, so that what comes is opaque beneath it, and the background
+    // The disappearing view is on top, as in a pop, so that the other is opaque below, and the
+    // background
     // never shows.
     let fadesIn = context.leavesOldScreenBehind
     guard let screens = context.placeScreens(for: fadesIn ? .push : .pop) else {

@@ -1,14 +1,15 @@
 import Foundation
 import Timing
 
-/// The way from one screen to another that shows the same collection view: its layout changes, its
+/// The transition between two view controllers with the same collection view: its layout changes,
+/// its
 /// data where that is wanted, and it scrolls, all on the clock of the transition.
 ///
 /// A transition that is cancelled puts layout, data, names, selection and offset back as they were.
 final class LayoutToLayoutAnimator: ViewControllerAnimatedTransitioning {
   /// The screen that is below the other one in the stack.
   private let lower: CollectionViewController
-  /// The screen whose layout comes or goes, which says how.
+  /// The view controller whose layout appears or disappears, and which has the settings.
   private let upper: CollectionViewController
   private let isPush: Bool
 
@@ -17,7 +18,7 @@ final class LayoutToLayoutAnimator: ViewControllerAnimatedTransitioning {
     self.lower = lower; self.upper = upper; isPush = true
   }
 
-  /// Prepares the way back to a screen that was covered.
+  /// Prepares the return to a view controller that was covered.
   init(uncovering lower: CollectionViewController, from upper: CollectionViewController) {
     self.lower = lower; self.upper = upper; isPush = false
   }
@@ -31,8 +32,8 @@ final class LayoutToLayoutAnimator: ViewControllerAnimatedTransitioning {
     let before = view.state
     upper.layoutTransitionMotion.animate {
       let stage = Stage.current
-      let end = stage.now + (stage.contexts.last?.length ?? .zero)
-      view.heldEnd = end
+      let end = stage.now + (stage.recording.contexts.last?.length ?? .zero)
+      view.updateState.heldEnd = end
       // First of all that waits for the end: the others find everything in order.
       stage.scheduleCompletion(at: end) { [self] in
         view.endHold(at: stage.now)
@@ -49,7 +50,7 @@ final class LayoutToLayoutAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Goes the whole way at once.
+  /// Makes the whole change without an animation.
   func changeAtOnce() {
     View.performWithoutAnimation { change(from: upper.collectionView.state) }
     arrive()
@@ -68,7 +69,7 @@ final class LayoutToLayoutAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Does what is left for the end of the way.
+  /// Makes the changes that are left for the end.
   private func arrive() {
     let view = upper.sharedCollectionView
     if isPush {
@@ -81,11 +82,11 @@ final class LayoutToLayoutAnimator: ViewControllerAnimatedTransitioning {
 }
 
 extension CollectionViewController {
-  /// What the screen brings to the collection view that it shares.
+  /// The state that the view controller brings to the shared collection view.
   fileprivate var broughtState: CollectionState {
-    let classes = own?.collectionView.classes ?? ViewClasses()
+    let classes = own?.collectionView.reusePool.classes ?? ViewClasses()
     return CollectionState(
       layout: collectionViewLayout, dataSource: self, delegate: self, place: .selection,
-      classes: collectionView.classes.overridden(by: classes))
+      classes: collectionView.reusePool.classes.overridden(by: classes))
   }
 }

@@ -5,9 +5,9 @@ package import Timing
 
 /// The animations of a transition on a clock of their own, which can be stopped, moved and reversed.
 ///
-/// As long as nobody touches the clock the animations run as they were made. When it is moved, each
-/// animated property follows its recorded way: by samples, linear in between. Completions wait
-/// until the clock has come to one of its ends.
+/// Until the clock is touched the animations run as they were made. When it is moved, each
+/// animated property follows its recorded motion: by samples, linear in between. Completions wait
+/// until the clock is at one of its ends.
 package final class ScrubbableAnimation {
   /// One property of one layer that the transition animates.
   private struct Motion {
@@ -24,12 +24,12 @@ package final class ScrubbableAnimation {
     let time: Instant
     private var action: (() -> Void)?
 
-    /// Keeps what is to happen when the clock has come to a time.
+    /// Keeps an action for a time of the clock.
     init(_ waiting: (time: Instant, action: () -> Void)) {
       (time, action) = waiting
     }
 
-    /// Has it happen, unless it has.
+    /// Performs the action unless it was performed before.
     func happen() {
       let waiting = action
       action = nil
@@ -40,30 +40,30 @@ package final class ScrubbableAnimation {
   private let stage: Stage
   private let begin: Instant
   private let duration: Instant
-  /// When the last of the animations has ended, told from the begin; no sooner than the duration.
+  /// The end of the last animation relative to the beginning, at least the duration.
   private var length: Instant
   private var isOver = false
   private var motions: [Motion] = []
-  /// What waits for the ends of the animations, in that order.
+  /// The completions of the animations in their order.
   private var completions: [Completion] = []
-  /// The sudden changes on the way.
+  /// The sudden changes during the animation.
   private var marks: [TransitionMark] = []
-  /// What gives views the properties back that they had before.
+  /// Actions that restore the views' properties from before.
   private var restorations: [() -> Void] = []
-  /// What gives views the properties that they are shown with.
+  /// Actions that give views the properties that they show.
   private var settlements: [() -> Void] = []
   private var link: DisplayLink?
-  /// Counts the changes of who moves the clock, so that what was scheduled before knows.
+  /// The number of changes of the clock's control, which invalidates earlier schedules.
   private var turn = 0
-  /// Where the clock stands while it is moved from outside; `nil` while it runs by itself.
+  /// The time of the clock while it is moved from outside; `nil` while it runs by itself.
   private var stopped: Instant?
   private var lastSample = Instant.zero
   /// Whether the clock runs on rather than back; `nil` while it does not run by itself.
   private var isCompleting: Bool?
 
-  /// Has animations made and takes note of all that they move.
+  /// Runs a body and records all properties that its animations change.
   ///
-  /// - Parameter duration: when the clock is at its end, told from now.
+  /// - Parameter duration: The time from now to the end of the clock.
   package init(on stage: Stage, lasting duration: Instant, _ body: () -> Void) {
     self.stage = stage; self.duration = duration; begin = stage.now
     length = duration
@@ -107,22 +107,22 @@ package final class ScrubbableAnimation {
     motions.append(
       Motion(
         cut: { stage, local in
-          stage.layers[layer][keyPath: property].cut(
+          stage.recording.layers[layer][keyPath: property].cut(
             to: track.value(at: begin + local), at: stage.now)
         },
         glide: { stage, local, since in
-          stage.layers[layer][keyPath: property].glide(
+          stage.recording.layers[layer][keyPath: property].glide(
             to: track.value(at: begin + local), from: max(since, stage.layers[layer].birth),
             at: stage.now)
         },
         rewind: { stage in
           var rewound = old ?? Track(track.value(at: begin))
           rewound.cut(to: track.value(at: begin), at: begin)
-          stage.layers[layer][keyPath: property] = rewound
+          stage.recording.layers[layer][keyPath: property] = rewound
         }))
   }
 
-  /// How far the clock has come, from 0 to 1.
+  /// The progress of the clock from 0 to 1.
   package var fraction: Double {
     let local = stopped ?? stage.now - begin
     return duration > .zero ? min(1, local.seconds / duration.seconds) : 1
@@ -181,12 +181,12 @@ package final class ScrubbableAnimation {
 
   /// Lets the clock run to one of its ends, and all that waits for the end happen there.
   ///
-  /// One that runs there already goes on as it does.
+  /// A clock that already runs there goes on.
   ///
   /// - Parameters:
-  ///   - completing: whether it runs on rather than back.
-  ///   - speed: seconds of the transition per second, on average.
-  ///   - curve: how the clock runs on its way.
+  ///   - completing: Whether it runs on rather than back.
+  ///   - speed: Seconds of the transition per second, on average.
+  ///   - curve: The timing of the clock.
   package func run(completing: Bool, speed: Double, curve: TimingCurve) {
     if isOver || isCompleting == completing { return }
     stop()
@@ -210,9 +210,9 @@ package final class ScrubbableAnimation {
     }
   }
 
-  /// Moves the clock along a course that is told by time, and then has something happen.
+  /// Moves the clock along a function of time, and then performs an action.
   ///
-  /// - Parameter course: where the clock stands, from 0 to 1, so long from now.
+  /// - Parameter course: Where the clock stands, from 0 to 1, so long from now.
   package func follow(
     _ course: @escaping (Instant) -> Double, for length: Instant, then next: @escaping () -> Void
   ) {
@@ -235,14 +235,14 @@ package final class ScrubbableAnimation {
     }
   }
 
-  /// Lets nobody move the clock any more.
+  /// Ends all control of the clock from outside.
   private func endDriving() {
     link?.invalidate()
     link = nil
     turn += 1
   }
 
-  /// Ends the way at an end of the clock.
+  /// Ends the animation at an end of the clock.
   private func arrive(completing: Bool) {
     if isOver { return }
     isOver = true
@@ -254,12 +254,12 @@ package final class ScrubbableAnimation {
     for completion in completions { completion.happen() }
   }
 
-  /// Brings a clock that is stopped or driven to an end at once; one that runs by itself goes on.
+  /// Moves a stopped or driven clock to an end at once; a running one goes on.
   package func conclude(completing: Bool) {
     if stopped != nil { arrive(completing: completing) }
   }
 
-  /// Ends the way where the clock stands: what is shown is what the views say from now on.
+  /// Ends the animation at the present time: the shown values become the views' own.
   ///
   /// Nothing that waits for an end happens.
   package func settle() {

@@ -3,16 +3,16 @@ import Geometry
 import Imaging
 import Timelines
 
-/// The system's push and pop: the new screen slides in over the old one, which gives way a little.
+/// The system's push and pop: the new view slides in over the old one, which moves aside a little.
 ///
 /// The covered screen travels `parallaxFactor` of the width and is dimmed, and the covering one
 /// casts a shadow along its edge; it stays where it is if it stays on the stage behind a screen that
 /// is presented over it. UIKit documents none of the numbers. Where parts of both screens have one
 /// transition name, these fly instead and the rest fades.
 public final class SlideAnimator: ViewControllerAnimatedTransitioning {
-  /// How long a push or pop takes by default, in seconds.
+  /// The default duration of a push or pop, in seconds.
   public static let defaultDuration: TimeInterval = 0.35
-  /// How far the covered screen travels, as a share of the width.
+  /// The distance by which the covered view moves, as a share of the width.
   public var parallaxFactor: CGFloat = 0.3
   /// The opacity of the black over the covered screen, from 0 to 1.
   public var dimming: CGFloat = 0.1
@@ -75,7 +75,7 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
     } completion: {
       dimmer.removeFromSuperview()
       shadow.removeFromSuperview()
-      // A screen that goes off the stage is to come back where it belongs.
+      // A view that leaves the stage returns in its own position.
       if !context.transitionWasCancelled { from.frame = frame }
       context.completeTransition(!context.transitionWasCancelled)
     }

@@ -1,8 +1,8 @@
 import Timing
 
-/// A sudden change in the midst of a transition, which is taken back where the clock goes back.
+/// A sudden change during a transition, which is taken back when the clock moves back.
 final class TransitionMark {
-  /// When it happens where the animations just run.
+  /// The instant of the change if the animations run undisturbed.
   let time: Instant
   private let forward: () -> Void
   private let backward: () -> Void
@@ -13,7 +13,7 @@ final class TransitionMark {
     self.time = time; self.forward = forward; self.backward = backward
   }
 
-  /// Has the change happen, or be taken back, by where the clock stands.
+  /// Makes the change or takes it back, by the time of the clock.
   func clockMoved(to time: Instant) {
     let isReached = time >= self.time
     if isReached == isPassed { return }

@@ -1,7 +1,7 @@
 package import Foundation
 package import Timing
 
-/// How the animations of a transition are timed: a duration, and a curve or a spring.
+/// The timing of a transition's animations: a duration, and a curve or a spring.
 package struct TransitionMotion {
   /// In seconds.
   package let duration: TimeInterval

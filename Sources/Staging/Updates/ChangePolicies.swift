@@ -5,13 +5,13 @@
 public enum SurvivorPolicy: String, Hashable, Sendable, CaseIterable {
   /// One visual where the halves join, as they do by default; else two.
   case auto
-  /// One visual whatever the layout answers.
+  /// One visual, whatever the hooks return.
   case single
   /// The old view leaves by the first half, and a twin arrives by the second.
   case double
 }
 
-/// How items that an update moves get to their new places.
+/// The policy for items that an update moves.
 public enum MovePolicy: String, Hashable, Sendable, CaseIterable {
   /// One visual glides, unless the layout's hooks say otherwise.
   case glide
@@ -19,33 +19,34 @@ public enum MovePolicy: String, Hashable, Sendable, CaseIterable {
   case reappear
 }
 
-/// How elements that are on screen before and after a change of the bounds get there.
+/// The policy for elements that are visible before and after a change of the bounds.
 public enum BoundsChangePolicy: String, Hashable, Sendable, CaseIterable {
-  /// One visual glides from the old place to the new one, as with a well-made layout.
+  /// One visual glides from the old position to the new one, as with a well-made layout.
   case slide
-  /// The old view fades out in its old place and the new one in, as with UIKit's default hooks.
+  /// The old view fades out in its old position and the new one fades in, as with UIKit's default
+  /// hooks.
   case crossfade
-  /// The layout's own answers decide, as in a batch update.
+  /// The layout's hooks decide, as in a batch update.
   case custom
 }
 
-/// Where the content offset goes when the size of the bounds changes in an animation.
+/// The point of the content that stays in position when the size of the bounds changes.
 public enum BoundsChangeAnchor: String, Hashable, Sendable, CaseIterable {
-  /// A selected item, or the one nearest to the viewport's centre, goes to the centre.
+  /// A selected item, or the one nearest to the viewport's centre, moves to the centre.
   case center
   /// The offset stays as far as the content allows.
   case none
 }
 
-/// What happens to an update that contradicts itself or the data.
+/// The response to an update that contradicts itself or the data.
 public enum InvalidUpdateResponse: String, Hashable, Sendable, CaseIterable {
   /// The stage's run ends with the error.
   case `throw`
-  /// The error is noted as a warning, and the data is loaded anew without an animation.
+  /// The error becomes a warning, and the data is reloaded without an animation.
   case reload
 }
 
-/// Where an item is to be after a scroll; the options of one axis exclude each other.
+/// The position of an item after a scroll; the options of one axis exclude each other.
 public struct ScrollPosition: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

@@ -3,12 +3,12 @@ import Foundation
 import Geometry
 import Layouts
 
-/// What a collection view shows for one of the screens that share it.
+/// The state of a collection view for one of the view controllers that share it.
 struct CollectionState {
   let layout: CollectionViewLayout
   weak var dataSource: (any CollectionViewDataSource)?
   weak var delegate: (any CollectionViewDelegate)?
-  /// Where the content is scrolled to.
+  /// The position to which the content is scrolled.
   let place: ContentPlace
   let classes: ViewClasses
   /// The names of items and sections; `nil` where the data was never shown.
@@ -17,15 +17,15 @@ struct CollectionState {
   var selection: [IndexPath]?
 }
 
-/// Where content is scrolled to.
+/// A position to which content is scrolled.
 enum ContentPlace {
   /// Wherever the selected item, or else the one that was nearest to the centre, is in the middle.
   case selection
-  /// At an offset, which was told of content and bounds of some sizes, and with an inset.
+  /// An offset for content and bounds of some sizes, with an inset.
   case offset(CGPoint, content: CGSize, bounds: CGSize, inset: EdgeInsets)
 }
 
-/// Which classes cells and supplementary views are made of, by their identifiers.
+/// The classes of cells and supplementary views by their identifiers.
 struct ViewClasses {
   var cells: [String: CollectionReusableView.Type] = [:]
   var supplementary: [String: CollectionReusableView.Type] = [:]

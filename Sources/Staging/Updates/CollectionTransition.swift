@@ -2,15 +2,15 @@ import Foundation
 import Layouts
 
 /// An animated change of what a collection view shows: which element of the old state is which of
-/// the new one, and who answers for their ways.
+/// the new one, and the policy for their animations.
 struct CollectionTransition {
-  /// Who decides on elements that are on screen before and after the change.
+  /// The policy for elements that are visible before and after the change.
   enum Policy {
     /// The hooks, as in a batch update.
     case hooks(SurvivorPolicy)
-    /// Nobody: they glide, as one visual.
+    /// No hook: they glide, as one visual.
     case slide
-    /// Nobody: the old view fades out in its place, and the new one in.
+    /// No hook: the old view fades out in its position, and the new one fades in.
     case crossfade
   }
 
@@ -21,20 +21,22 @@ struct CollectionTransition {
   let policy: Policy
   /// Whether the layouts' hooks are asked at all.
   var asksHooks = true
-  /// Where an element of the new state was before; `nil` where it is new.
+  /// Returns the element of the old state that is an element of the new one; `nil` for a new
+  /// element.
   var before: (LayoutElement) -> LayoutElement? = { $0 }
-  /// Where an element of the old state is afterwards; `nil` where it is gone.
+  /// Returns the element of the new state that is an element of the old one; `nil` for a removed
+  /// element.
   var after: (LayoutElement) -> LayoutElement? = { $0 }
-  /// Whether an element of the old state is made anew.
+  /// Returns whether an element of the old state gets a new view.
   var isReloadSource: (LayoutElement) -> Bool = { _ in false }
-  /// Whether an item of the old state leaves, and arrives at its new place as if it were new.
+  /// Whether an item of the old state disappears and appears in its new position like a new one.
   var isReappearing: (LayoutElement) -> Bool = { _ in false }
-  /// New items, which may cross the bounds on their way even where they end outside.
+  /// New items, which may cross the bounds even if they end outside.
   var newItems: [IndexPath] = []
   /// The attributes that an element of the old state was last shown with, or had.
   let oldAttributes: (LayoutElement) -> CollectionViewLayoutAttributes?
 
-  /// What the layouts' default answers need to know.
+  /// The information for the layouts' default hooks.
   var layoutUpdate: LayoutUpdate {
     let (before, after, isReloadSource) = (before, after, isReloadSource)
     var update = LayoutUpdate(
@@ -52,7 +54,7 @@ struct CollectionTransition {
     before(element).map(isReappearing) ?? true
   }
 
-  /// Elements of the old state that the layout says are gone, and new in the same place.
+  /// Elements of the old state that the layout reports as removed and inserted again.
   private(set) var remade: Set<LayoutElement> = []
 
   /// Takes supplementary and decoration views out that the layout itself says are gone or new.

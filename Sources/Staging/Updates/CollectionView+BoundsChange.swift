@@ -3,7 +3,8 @@ import Geometry
 import Layouts
 import Timing
 
-/// How elements get from their places in old bounds, or a layout's old answers, to the new ones.
+/// The animation of elements from their old positions to new ones, when the bounds change or the
+/// layout becomes invalid.
 extension CollectionView {
   /// Changes the size of the bounds, animated where an animation is under way.
   func changeBounds(to newBounds: CGRect) {
@@ -12,7 +13,7 @@ extension CollectionView {
       invalidateLayout(forBoundsChange: newBounds)
       setBounds(newBounds)
       setNeedsLayout()
-      if fitted { needsClamping = true }
+      if fitted { scrollTracking.needsClamping = true }
       return
     }
     settle()
@@ -44,7 +45,7 @@ extension CollectionView {
     }
   }
 
-  /// Who decides on elements in a change of the bounds.
+  /// The policy for elements in a change of the bounds.
   private var passagePolicy: CollectionTransition.Policy {
     switch boundsChangePolicy {
     case .slide: .slide
@@ -56,9 +57,9 @@ extension CollectionView {
   /// Lays out for a new inset, animated where an animation is under way.
   func relayout(forInsetChangedFrom old: EdgeInsets) {
     let offset = offset(contentOffset, movedFrom: old)
-    guard counts != nil, !isChanging, batch == nil else {
+    guard elementStore.counts != nil, !updateState.isChanging, updateState.batch == nil else {
       collectionViewLayout.invalidateLayout()
-      if counts == nil { setBounds(CGRect(origin: offset, size: bounds.size)) }
+      if elementStore.counts == nil { setBounds(CGRect(origin: offset, size: bounds.size)) }
       return
     }
     let isAnimated = stage?.animation != nil && layer != nil

@@ -4,15 +4,15 @@ import Geometry
 import Layouts
 import Timing
 
-/// What all animated changes have in common: their timing, their beginning and end, and where they
-/// scroll.
+/// The common parts of all animated changes: their timing, their beginning and end, and their
+/// scrolling.
 extension CollectionView {
   /// The context of a change: the enclosing animation's, or one of a duration in seconds.
   ///
   /// Off the stage nothing is animated: the change is over at once.
   func changeContext(lasting duration: TimeInterval, on stage: Stage) -> AnimationContext {
     if layer == nil { return .disabled }
-    return stage.contexts.last
+    return stage.recording.contexts.last
       ?? AnimationContext(
         delay: .zero, duration: Instant(seconds: duration), curve: updateCurve,
         beginsFromCurrentState: false, isEnabled: true)
@@ -20,7 +20,7 @@ extension CollectionView {
 
   /// Returns a function to attributes as elements have them now: as shown, or as laid out.
   func presentAttributes() -> (LayoutElement) -> CollectionViewLayoutAttributes? {
-    let (shown, layout) = (shown.mapValues(\.attributes), collectionViewLayout)
+    let (shown, layout) = (elementStore.shown.mapValues(\.attributes), collectionViewLayout)
     let (frozen, poses) = (layout.frozenAttributes(), layout.poses)
     return { shown[$0] ?? frozen($0).map(poses.applied) }
   }
@@ -31,34 +31,34 @@ extension CollectionView {
   ) {
     guard let stage else { return }
     let end = stage.now + context.length
-    isChanging = true
+    updateState.isChanging = true
     stage.perform(in: context) {
       body(end)
-      transition?.layout.moveOffset(to: contentOffset)
+      updateState.transition?.layout.moveOffset(to: contentOffset)
       fitAfterChange(until: end)
     }
-    isChanging = false
-    laidOutBounds = bounds
+    updateState.isChanging = false
+    scrollTracking.laidOutBounds = bounds
     let change = RunningChange(completions: completions) { [weak self] in self?.finishChange() }
     schedule(change, endingAt: end)
   }
 
   // MARK: Offset
 
-  /// Returns where the layout and then the delegate want to scroll to, given a proposal.
+  /// Returns the offset that the layout and then the delegate choose for a proposed one.
   func targetOffset(from proposal: CGPoint) -> CGPoint {
     let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposal)
     return delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target)
       ?? target
   }
 
-  /// Scrolls to where the layout and the delegate want to be, given a proposal.
+  /// Scrolls to the offset that the layout and the delegate choose for a proposed one.
   func moveToTargetOffset(from proposal: CGPoint) {
     let target = targetOffset(from: proposal)
     if target != contentOffset { contentOffset = target }
   }
 
-  /// Scrolls to where an update wants to be that centres an item, or nothing, or says where.
+  /// Scrolls to the position of an update, to an anchor, or not at all.
   func moveToTargetOffset(of batch: Batch, centering anchor: IndexPath?) {
     if let place = batch.place {
       contentOffset = offset(at: place, or: anchor)
@@ -69,7 +69,7 @@ extension CollectionView {
     }
   }
 
-  /// The item that a change of bounds or layout keeps in sight.
+  /// The item that a change of bounds or layout keeps visible.
   ///
   /// It is the first selected item on screen; else the one whose frame is nearest to the viewport's
   /// centre, by its own centre where frames are equally near, and the first one of equals.
@@ -79,12 +79,12 @@ extension CollectionView {
       in: bounds)
   }
 
-  /// The item that an update with another layout keeps in sight, as it is after the update.
+  /// The item that an update with another layout keeps visible, by its index path after the update.
   ///
   /// It is chosen as in any change of the layout, among the items that outlast the update.
   func anchor(of batch: Batch, in plan: UpdatePlan) -> IndexPath? {
     guard let layout = batch.layout, layout !== collectionViewLayout else { return nil }
-    let lasting = shown.filter { element, known in
+    let lasting = elementStore.shown.filter { element, known in
       element.category == .cell && known.attributes.frame.overlaps(batch.oldBounds)
         && plan.after(element.indexPath) != nil
     }
@@ -93,12 +93,14 @@ extension CollectionView {
     }
   }
 
-  /// Returns the item among visible ones that a change keeps in sight.
+  /// Returns the visible item that a change keeps visible.
   private func anchor(
     among visible: [CollectionViewLayoutAttributes], in bounds: CGRect
   ) -> IndexPath? {
     let middle = bounds.center
-    if let selected = visible.map(\.indexPath).filter({ selection.contains($0) }).min() {
+    if let selected = visible.map(\.indexPath).filter({ interactionState.selection.contains($0) })
+      .min()
+    {
       return selected
     }
     var best: (path: IndexPath, distance: CGFloat, centers: CGFloat)?
@@ -116,7 +118,7 @@ extension CollectionView {
 
   /// Returns the offset that centres an item in the bounds, as far as the content allows.
   ///
-  /// Without an item, or where the layout has no place for it, the offset stays.
+  /// Without an item, or if the layout lacks it, the offset stays.
   func offset(centering path: IndexPath?) -> CGPoint {
     let element = path.map { LayoutElement(category: .cell, indexPath: $0) }
     guard let element, let attributes = collectionViewLayout.attributes(of: element) else {

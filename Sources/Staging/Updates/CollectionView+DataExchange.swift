@@ -4,9 +4,9 @@ import Geometry
 import Layouts
 import Timing
 
-/// How a collection view that several screens share goes from one's layout and data to another's.
+/// The exchange of layout and data in a collection view that several view controllers share.
 extension CollectionView {
-  /// What a batch that exchanges the data source brings besides.
+  /// The further changes of a batch that exchanges the data source.
   struct Exchange {
     /// The names that the data had when it was last shown; an empty map where it never was.
     let keys: ItemIdentityMap
@@ -14,24 +14,25 @@ extension CollectionView {
     let selection: [IndexPath]?
   }
 
-  /// What is shown at present, to be returned to.
+  /// The present state, to which the view can return.
   var state: CollectionState {
     CollectionState(
       layout: collectionViewLayout, dataSource: dataSource, delegate: delegate,
       place: .offset(
         contentOffset, content: contentSize, bounds: bounds.size, inset: adjustedContentInset),
-      classes: classes, keys: counts == nil ? nil : keys, selection: selection)
+      classes: reusePool.classes, keys: elementStore.counts == nil ? nil : elementStore.keys,
+      selection: interactionState.selection)
   }
 
   // MARK: Changes
 
-  /// Goes on to another layout and scrolls, in the animation that is under way; the data stays.
+  /// Changes to another layout and scrolls, in the animation under way; the data stays.
   func move(to state: CollectionState) {
     loadIfNeeded()
-    classes = state.classes.overridden(by: classes)
+    reusePool.classes = state.classes.overridden(by: reusePool.classes)
     carryOutUpdates {
-      self.batch?.layout = state.layout
-      self.batch?.place = state.place
+      self.updateState.batch?.layout = state.layout
+      self.updateState.batch?.place = state.place
     }
   }
 
@@ -39,23 +40,23 @@ extension CollectionView {
   ///
   /// Items that both sources have, by their keys and the names that they had, are one.
   func exchangeData(for state: CollectionState) {
-    guard counts != nil else {
+    guard elementStore.counts != nil else {
       takeSources(of: state)
       reloadData()
       return changeLayout(to: state.layout, animated: false)
     }
     cancelInteractiveMovement()
     settle()
-    let old = (counts ?? []).indices.map { section in
+    let old = (elementStore.counts ?? []).indices.map { section in
       KeyedSection(
-        key: ItemName.known(keys.text(ofSection: section) ?? ""),
-        items: keys.items[section].map { ItemName.known($0.text) })
+        key: ItemName.known(elementStore.keys.text(ofSection: section) ?? ""),
+        items: elementStore.keys.items[section].map { ItemName.known($0.text) })
     }
     carryOutUpdates {
       self.takeSources(of: state)
-      self.batch?.layout = state.layout
-      self.batch?.place = state.place
-      self.batch?.exchange = Exchange(
+      self.updateState.batch?.layout = state.layout
+      self.updateState.batch?.place = state.place
+      self.updateState.batch?.exchange = Exchange(
         keys: state.keys ?? ItemIdentityMap(), selection: state.selection)
       let new = self.sectionsOfDataSource(returning: state.keys, after: old)
       self.record(StateDifference(from: old, to: new).operations)
@@ -67,15 +68,19 @@ extension CollectionView {
   /// It is found by its key; without one it is taken for the item of the same number in the one
   /// section that there is.
   func switchData(to state: CollectionState) {
-    let selected = anchor.flatMap { selection.contains($0) ? $0 : nil } ?? selection.first
-    let name = selected.map { keys.text(of: LayoutElement(category: .cell, indexPath: $0)) }
+    let selected =
+      anchor.flatMap { interactionState.selection.contains($0) ? $0 : nil }
+      ?? interactionState.selection.first
+    let name = selected.map {
+      elementStore.keys.text(of: LayoutElement(category: .cell, indexPath: $0))
+    }
     takeSources(of: state)
     reloadData()
     loadIfNeeded()
     View.performWithoutAnimation { layoutIfNeeded() }
     guard var path = selected, let name else { return }
-    path = keys.paths(ofNames: [name])[name] ?? IndexPath(item: path.item, section: 0)
-    if path.exists(in: counts ?? []) {
+    path = elementStore.keys.paths(ofNames: [name])[name] ?? IndexPath(item: path.item, section: 0)
+    if path.exists(in: elementStore.counts ?? []) {
       scrollToItem(
         at: path, at: [.centeredVertically, .centeredHorizontally], animated: false)
     }
@@ -90,15 +95,17 @@ extension CollectionView {
       install(state.layout)
       release(old)
     }
-    if let names = state.keys { keys.takeNames(of: names) }
+    if let names = state.keys { elementStore.keys.takeNames(of: names) }
     reloadData()
     if state.keys != nil {
       loadIfNeeded()
-      selection = (state.selection ?? []).filter { $0.exists(in: counts ?? []) }
+      interactionState.selection = (state.selection ?? []).filter {
+        $0.exists(in: elementStore.counts ?? [])
+      }
     }
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize
-    steppedScroll = nil
+    scrollTracking.stepped = nil
     setBounds(CGRect(origin: offset(at: state.place, or: nil), size: bounds.size))
     View.performWithoutAnimation {
       setNeedsLayout()
@@ -108,26 +115,27 @@ extension CollectionView {
 
   /// Takes over data source, delegate and classes without loading anything.
   private func takeSources(of state: CollectionState) {
-    isExchangingData = true
+    updateState.isExchangingData = true
     dataSource = state.dataSource
-    isExchangingData = false
+    updateState.isExchangingData = false
     delegate = state.delegate
-    classes = state.classes
+    reusePool.classes = state.classes
   }
 
-  /// Returns the offset of a place in the present content; an anchor stands in for a selection.
+  /// Returns the offset of a scroll position in the present content; an anchor replaces a missing
+  /// selection.
   func offset(at place: ContentPlace, or anchor: IndexPath?) -> CGPoint {
     switch place {
     case .selection:
       // One that was on screen is the anchor already.
-      let isSelected = anchor.map { selection.contains($0) } ?? false
-      guard let path = isSelected ? anchor : selection.first ?? anchor else {
+      let isSelected = anchor.map { interactionState.selection.contains($0) } ?? false
+      guard let path = isSelected ? anchor : interactionState.selection.first ?? anchor else {
         return clampedContentOffset(contentOffset)
       }
       return offset(toItemAt: path, at: [.centeredVertically, .centeredHorizontally])
         ?? clampedContentOffset(contentOffset)
     case .offset(let offset, let content, let size, let inset):
-      // What was scrolled further than the content goes stays so, where nothing has changed.
+      // An offset beyond the content's end stays, if nothing has changed.
       if content == contentSize, size == bounds.size, inset == adjustedContentInset {
         return offset
       }
@@ -137,9 +145,9 @@ extension CollectionView {
 
   /// Lets what moved with a transition between screens have arrived, whenever that was.
   func endHold(at now: Instant) {
-    guard let end = heldEnd else { return }
-    heldEnd = nil
-    for element in leaving + shownInOrder {
+    guard let end = updateState.heldEnd else { return }
+    updateState.heldEnd = nil
+    for element in elementStore.leaving + shownInOrder {
       if element.motionEnd == end { element.motionEnd = min(end, now) }
       if element.departure == end { element.departure = min(end, now) }
     }
@@ -147,7 +155,7 @@ extension CollectionView {
 
   // MARK: Names
 
-  /// The name of a section or an item, or its place where it has none that is known.
+  /// The key of a section or an item, or its index path if it has no known key.
   private enum ItemName: Hashable {
     case known(String)
     case new(IndexPath)
@@ -197,37 +205,38 @@ extension CollectionView {
 
   // MARK: Views
 
-  /// Has the new data source fill those of the elements that last; where it takes another class,
-  /// the new view fades in on the way and a picture of the old one out.
+  /// Lets the new data source fill surviving elements.
   ///
-  /// - Parameter elements: what was shown before the change, and where.
+  /// If it takes another class, the new view fades in and a snapshot of the old one fades out.
+  ///
+  /// - Parameter elements: The elements that were shown before the change, with their attributes.
   func refill(
     _ elements: [LayoutElement: CollectionViewLayoutAttributes], in passage: CollectionTransition,
     until end: Instant
   ) {
     if elements.isEmpty { return }
-    for (element, known) in shown.sorted(by: { $0.key.precedes($1.key) }) {
+    for (element, known) in elementStore.shown.sorted(by: { $0.key.precedes($1.key) }) {
       guard element.category != .decorationView, let origin = passage.before(element),
         let start = elements[origin]
       else { continue }
-      isExchangingData = true
-      reconfiguredView = known.view
+      updateState.isExchangingData = true
+      reusePool.reconfiguredView = known.view
       let view = filledView(for: element)
-      reconfiguredView = nil
-      isExchangingData = false
+      reusePool.reconfiguredView = nil
+      updateState.isExchangingData = false
       guard let view, view !== known.view else {
         known.fittedSize = nil
-        unfitted.append(known)
+        elementStore.unfitted.append(known)
         continue
       }
       let target = known.attributes
       known.view.becomeSnapshot()
       known.animate(to: target.faded(), until: end)
       known.departure = end
-      leaving.append(known)
+      elementStore.leaving.append(known)
       let twin = show(view, as: element, startingFrom: start.faded())
       twin.animate(to: target, until: end)
-      shown[element] = twin
+      elementStore.shown[element] = twin
     }
   }
 }

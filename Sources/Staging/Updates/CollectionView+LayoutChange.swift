@@ -13,11 +13,11 @@ extension CollectionView {
     var isEnding = false
   }
 
-  /// Replaces the layout, whoever overrides `setCollectionViewLayout`.
+  /// Replaces the layout; not affected by overrides of `setCollectionViewLayout`.
   func changeLayout(
     to layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
-    if let batch {
+    if let batch = updateState.batch {
       if let completion { batch.completions.append(completion) }
       batch.layout = layout
       return
@@ -28,7 +28,8 @@ extension CollectionView {
     }
     let transition = abandonTransition()
     defer { if let transition { endAbandoned(transition) } }
-    let isLaidOut = counts != nil && (layer != nil || laidOutBounds != nil)
+    let isLaidOut =
+      elementStore.counts != nil && (layer != nil || scrollTracking.laidOutBounds != nil)
     guard let stage, isLaidOut, stage.failure == nil else {
       let old = collectionViewLayout
       install(layout)
@@ -41,7 +42,8 @@ extension CollectionView {
     settle()
     let context =
       animated || layer == nil
-      ? changeContext(lasting: layoutChangeDuration, on: stage) : stage.contexts.last ?? .disabled
+      ? changeContext(lasting: layoutChangeDuration, on: stage)
+      : stage.recording.contexts.last ?? .disabled
     replaceLayout(by: layout, in: context, [completion].compactMap(\.self))
   }
 
@@ -70,7 +72,7 @@ extension CollectionView {
     release(old)
   }
 
-  /// Puts a layout in the place of another one and tells both, and the views.
+  /// Replaces the layout by another one, and notifies both and the views.
   func exchange(_ old: CollectionViewLayout, for new: CollectionViewLayout) {
     new.takePoses(of: old)
     if new.plannedItemCounts == nil { new.plannedItemCounts = old.plannedItemCounts }
@@ -83,7 +85,7 @@ extension CollectionView {
     for element in shownInOrder { element.view.willTransition(from: old, to: new) }
   }
 
-  /// Tells both layouts that all animations are made, and the views that they are on their way.
+  /// Notifies both layouts and the views that all animations are made.
   func finalizeTransition(from old: CollectionViewLayout, to new: CollectionViewLayout) {
     old.finalizeLayoutTransition()
     new.finalizeLayoutTransition()
@@ -101,19 +103,19 @@ extension CollectionView {
 
   // MARK: Interactive
 
-  /// Begins a transition that is driven by hand, whoever overrides `startInteractiveTransition`.
+  /// Begins an interactive transition; not affected by overrides of `startInteractiveTransition`.
   func beginTransition(
     to layout: CollectionViewLayout,
     completion: ((_ completed: Bool, _ finished: Bool) -> Void)?
   ) -> CollectionViewTransitionLayout {
-    if let transition {
-      // What is shown goes on to the nearer of its layouts while the new transition begins.
+    if let transition = updateState.transition {
+      // The shown elements continue to the nearer layout while the new transition begins.
       let blend = transition.layout
       changeLayout(
         to: blend.transitionProgress >= 0.5 ? blend.nextLayout : blend.currentLayout,
         animated: true)
     }
-    if counts != nil { settle() }
+    if elementStore.counts != nil { settle() }
     let old = collectionViewLayout
     let blend =
       delegate?.collectionView(self, transitionLayoutForOldLayout: old, newLayout: layout)
@@ -135,7 +137,7 @@ extension CollectionView {
     install(blend)
     blend.offsetChanged = { [weak self] offset in self?.contentOffset = offset }
     blend.invalidateLayout()
-    transition = InteractiveTransition(layout: blend, completion: completion)
+    updateState.transition = InteractiveTransition(layout: blend, completion: completion)
     for element in shownInOrder { element.view.willTransition(from: old, to: layout) }
     return blend
   }
@@ -144,14 +146,14 @@ extension CollectionView {
   ///
   /// It takes its part of the layout change's duration, and eases out.
   func endTransition(at progress: CGFloat) {
-    guard let stage, let transition, !transition.isEnding else { return }
-    self.transition?.isEnding = true
+    guard let stage, let transition = updateState.transition, !transition.isEnding else { return }
+    updateState.transition?.isEnding = true
     let blend = transition.layout
     let rest = abs(progress - min(1, max(0, blend.transitionProgress)))
     let context =
       layer == nil
       ? .disabled
-      : stage.contexts.last
+      : stage.recording.contexts.last
         ?? AnimationContext(
           delay: .zero, duration: Instant(seconds: layoutChangeDuration * Double(rest)),
           curve: .easeOut, beginsFromCurrentState: false, isEnabled: true)
@@ -175,8 +177,8 @@ extension CollectionView {
   private func completeTransition(
     of blend: CollectionViewTransitionLayout, at progress: CGFloat, finished: Bool
   ) {
-    guard let transition, transition.layout === blend else { return }
-    self.transition = nil
+    guard let transition = updateState.transition, transition.layout === blend else { return }
+    updateState.transition = nil
     let layout = progress == 1 ? blend.nextLayout : blend.currentLayout
     let other = progress == 1 ? blend.currentLayout : blend.nextLayout
     layout.takePoses(of: blend)
@@ -202,9 +204,9 @@ extension CollectionView {
 
   /// Lets go of a transition that something else interrupts; its layout stays in force until then.
   func abandonTransition() -> InteractiveTransition? {
-    defer { transition = nil }
-    transition?.layout.offsetChanged = nil
-    return transition
+    defer { updateState.transition = nil }
+    updateState.transition?.layout.offsetChanged = nil
+    return updateState.transition
   }
 
   /// Lets go of the layouts of a transition that another layout has replaced.

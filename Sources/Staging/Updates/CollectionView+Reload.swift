@@ -3,11 +3,11 @@ import Layouts
 import Timelines
 import Timing
 
-/// How a reloaded element becomes its new view: as one visual that goes on moving.
+/// The change of a reloaded element into its new view, as one visual that goes on moving.
 extension CollectionView {
-  /// Tells whether the hooks leave a reloaded element where it is and where it goes.
+  /// Returns whether the hooks leave a reloaded element in its old and new positions.
   ///
-  /// A layout that only fades, as the base class does, means that the element changes in its place.
+  /// A layout that only fades, as the base class does, lets the element change in its position.
   func changesInPlace(
     _ policy: CollectionTransition.Policy, as element: LayoutElement,
     of layout: CollectionViewLayout,
@@ -27,10 +27,10 @@ extension CollectionView {
     }
   }
 
-  /// Puts a reloaded element's new view in the place of the old one, in the animation under way.
+  /// Replaces a reloaded element's old view by the new one, in the animation under way.
   ///
-  /// - Returns: the element as it is shown from now on; `nil` where there is no new view, or where
-  ///   the section was reloaded and another item is in this one's place.
+  /// - Returns: The element as it is shown from now on; `nil` where there is no new view, or where
+  ///   the section was reloaded and another item has this one's index path.
   func renew(_ known: ShownElement, as element: LayoutElement) -> ShownElement? {
     let old = known.view
     guard let stage, old.elementIdentity == identity(of: element) else { return nil }
@@ -56,11 +56,12 @@ extension View {
 }
 
 extension CollectionReusableView {
-  /// Has what was in an old view fade into what is in this one, in the animation under way.
+  /// Cross-fades the content of an old view into that of this one, in the animation under way.
   ///
-  /// Nothing is done where both look alike. What is in the view is shown itself again at the end.
+  /// Nothing happens if both have the same appearance. At the end the view's own content is shown
+  /// again.
   ///
-  /// - Parameter old: the old view as it was recorded; `nil` where nothing was in it.
+  /// - Parameter old: The old view as it was recorded; `nil` where nothing was in it.
   fileprivate func fadeContent(from old: CapturedView?) {
     guard let stage, let animation = stage.animation, animation.length > .zero else { return }
     let new = children.isEmpty ? nil : capture(on: stage)
@@ -76,14 +77,14 @@ extension CollectionReusableView {
     }
   }
 
-  /// Shows what is in the view itself again.
+  /// Shows the view's own content again.
   func endContentFade() {
     contentFade?.end()
     contentFade = nil
   }
 }
 
-/// The cross-fade from what was in a view to what is in it.
+/// The cross-fade from the old content of a view to the new one.
 final class ContentFade {
   private let group = View()
   private let sides: (start: View, end: View)
@@ -122,7 +123,7 @@ final class ContentFade {
     (sides.start.alpha, sides.end.alpha) = (0, 1)
   }
 
-  /// Takes the snapshots away and shows what they stand for.
+  /// Removes the snapshots and shows the originals.
   func end() {
     group.removeFromSuperview()
     for view in hidden { view.concealments -= 1 }
@@ -130,7 +131,7 @@ final class ContentFade {
 }
 
 extension Stage {
-  /// Tells whether the same is in two recorded views, point for point.
+  /// Returns whether two recorded views have the same content.
   fileprivate func containsTheSame(_ one: CapturedView, _ other: CapturedView) -> Bool {
     one.children.count == other.children.count
       && zip(one.children, other.children).allSatisfy { first, second in

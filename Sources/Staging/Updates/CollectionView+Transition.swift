@@ -5,7 +5,7 @@ import Layouts
 import Timelines
 import Timing
 
-/// How the elements of a collection view get from one state to the next.
+/// The animation of a collection view's elements from one state to the next.
 extension CollectionView {
   /// An element of the new state that was not on screen before, and what its hook answered.
   private struct Arrival {
@@ -13,15 +13,15 @@ extension CollectionView {
     let initial: CollectionViewLayoutAttributes?
   }
 
-  /// Animates every element to its place in the new state, of which the bounds show the visible ones.
+  /// Animates every element to its position in the new state; the bounds show the visible ones.
   ///
   /// All final hooks are asked first, for what was on screen, then all initial ones, for what will
-  /// be and for new items whose way may cross the bounds.
+  /// be and for new items whose path may cross the bounds.
   func carryOut(
     _ passage: CollectionTransition, showing visible: [CollectionViewLayoutAttributes],
     until end: Instant
   ) {
-    let before = shown
+    let before = elementStore.shown
     let places = before.mapValues(\.attributes)
     let old = before.keys.sorted { $0.precedes($1) }
     var finals: [LayoutElement: CollectionViewLayoutAttributes] = [:]
@@ -79,7 +79,7 @@ extension CollectionView {
     arrive(
       arrivals.filter { result[$0.attributes.element] == nil }, in: passage, beside: &result,
       before: before, shifts: shifts, orderShares: shares, until: end)
-    shown = result
+    elementStore.shown = result
   }
 
   /// Returns when each element takes its new paint order, as a share of the progress.
@@ -87,11 +87,11 @@ extension CollectionView {
     of passage: CollectionTransition, from old: [LayoutElement],
     finals: [LayoutElement: CollectionViewLayoutAttributes], arrivals: [Arrival]
   ) -> [LayoutElement: CGFloat] {
-    let (before, leavers) = (shown, leavers())
+    let (before, leavers) = (elementStore.shown, leavers())
     let visible = Dictionary(
       arrivals.map { ($0.attributes.element, $0.attributes) }, uniquingKeysWith: { one, _ in one })
     var kept: Set<LayoutElement> = []
-    var visuals = leaving.map {
+    var visuals = elementStore.leaving.map {
       OrderedVisual(view: $0.view, old: $0.attributes, new: $0.attributes, leaves: true)
     }
     for element in old {
@@ -121,7 +121,7 @@ extension CollectionView {
     return orderShares(of: visuals)
   }
 
-  /// Tells whether an element that lasts is one visual.
+  /// Returns whether a surviving element is one visual.
   private func staysOne(
     _ element: LayoutElement, as new: LayoutElement, at attributes: CollectionViewLayoutAttributes,
     of passage: CollectionTransition, from shown: CollectionViewLayoutAttributes,
@@ -142,10 +142,10 @@ extension CollectionView {
     }
   }
 
-  /// Tells whether a hook's answer is an animation of its own, not one of the plain attributes.
+  /// Returns whether a hook returned an animation of its own, not one of the plain attributes.
   ///
-  /// A layout that answers "as always" for items that only shift means that they glide, even where
-  /// it looks the old path up in the new state.
+  /// A layout that returns the default for items that only shift lets them glide, even if
+  /// it uses the old index path in the new state.
   private func isOwnAnimation(
     _ answer: CollectionViewLayoutAttributes?, of old: LayoutElement,
     in passage: CollectionTransition,
@@ -161,7 +161,7 @@ extension CollectionView {
 
   /// Asks the initial hooks, for what the new bounds show and for new items outside them.
   ///
-  /// - Returns: what may be drawn, and every answer for what the bounds show.
+  /// - Returns: What may be drawn, and every answer for what the bounds show.
   private func arrivals(
     of passage: CollectionTransition, showing visible: [CollectionViewLayoutAttributes]
   ) -> ([Arrival], [LayoutElement: CollectionViewLayoutAttributes]) {
@@ -175,7 +175,7 @@ extension CollectionView {
       if passage.asksHooks { initials[element] = layout.initialAttributes(ofAppearing: element) }
       result.append(Arrival(attributes: attributes, initial: initials[element]))
     }
-    // What is on its way out and here again turns round, even to a place outside the bounds.
+    // A disappearing element that is back turns round, even to a position outside the bounds.
     for element in returningCells() where !inBounds.contains(element) {
       guard let attributes = layout.attributes(of: element) else { continue }
       inBounds.insert(element)
@@ -199,7 +199,7 @@ extension CollectionView {
     return (result, initials)
   }
 
-  /// Puts what arrives on the stage and sends it to its place.
+  /// Adds appearing elements to the stage and animates them to their positions.
   private func arrive(
     _ arrivals: [Arrival], in passage: CollectionTransition,
     beside result: inout [LayoutElement: ShownElement], before: [LayoutElement: ShownElement],
@@ -233,14 +233,14 @@ extension CollectionView {
   ) -> CollectionViewLayoutAttributes? {
     guard let origin = passage.before(arrival.attributes.element) else { return arrival.initial }
     if before[origin] != nil {
-      // Its old view leaves: it is made anew, or a twin.
+      // Its old view disappears: it is replaced, or a second visual.
       if case .crossfade = passage.policy { return nil }
       return arrival.initial
     }
     if passage.isReloadSource(origin) || passage.isReappearing(origin) { return arrival.initial }
-    // It was there, but not on screen: it comes from its old place, unless the hook has another.
+    // It existed, but was not visible: it starts at its old position, unless the hook has another.
     let known = passage.oldAttributes(origin)
-    // Where the place is not known, layouts say by default that the element fades in.
+    // If the position is unknown, the default hooks let the element fade in.
     let other = known ?? arrival.attributes.faded()
     if isOwnAnimation(
       arrival.initial, of: origin, in: passage, among: [arrival.attributes, other])
@@ -248,22 +248,22 @@ extension CollectionView {
       return arrival.initial
     }
     let place = known ?? guessedPlace(of: arrival.attributes, from: shifts)
-    // It may be in sight, though not shown, where the bounds or a transition are on their way.
-    guard let place, known == nil || isViewportMoving || transition != nil,
+    // It may be visible without being shown while the bounds or a transition animate.
+    guard let place, known == nil || isViewportMoving || updateState.transition != nil,
       place.frame.overlaps(presentedViewport)
     else { return place }
     return place.faded()
   }
 
-  /// How far the cell of an item has to go that lasts.
+  /// The distance that the cell of a surviving item has to move.
   private struct Shift {
     /// The path of the item in the new state.
     let path: IndexPath
-    /// The distance from its new place to its old one, in points.
+    /// The vector from its new position to its old one, in points.
     let x, y: CGFloat
   }
 
-  /// Returns how far lasting cells go, ascending, where old places out of sight may be unknown.
+  /// Returns the movements of surviving cells in ascending order, if old positions may be unknown.
   private func shifts(
     from places: [LayoutElement: CollectionViewLayoutAttributes], in passage: CollectionTransition,
     to result: [LayoutElement: ShownElement]
@@ -277,7 +277,7 @@ extension CollectionView {
     }.sorted { $0.path < $1.path }
   }
 
-  /// Returns the place from which an item comes together with its nearest neighbour in sight.
+  /// Returns the initial position of an item that moves with its nearest visible neighbour.
   ///
   /// It is for items of which the old layout, invalid by now, does not say where they were.
   private func guessedPlace(
@@ -295,10 +295,10 @@ extension CollectionView {
     return result
   }
 
-  /// What leaves under its own name, by who it is; pictures of what is made anew are not among it.
+  /// The disappearing elements by their identities, without snapshots of replaced views.
   func leavers() -> [LayerIdentity: ShownElement] {
     var result: [LayerIdentity: ShownElement] = [:]
-    for element in leaving {
+    for element in elementStore.leaving {
       if let identity = element.view.elementIdentity, identity.kind != .snapshot {
         result[identity] = element
       }
@@ -310,14 +310,14 @@ extension CollectionView {
   private func returningCells() -> [LayoutElement] {
     let names = leavers().keys.filter { $0.kind == .cell }.map(\.key)
     if names.isEmpty { return [] }
-    return keys.paths(ofNames: names).values.sorted().map {
+    return elementStore.keys.paths(ofNames: names).values.sorted().map {
       LayoutElement(category: .cell, indexPath: $0)
     }
   }
 
-  /// Has what was leaving stay, for its element is here again.
+  /// Keeps a disappearing element, which is in the data again.
   func takeBack(_ known: ShownElement, as element: LayoutElement) {
-    leaving.removeAll { $0 === known }
+    elementStore.leaving.removeAll { $0 === known }
     known.view.setPath(element.indexPath)
     (known.view as? CollectionViewCell)?.isSelected = isSelected(element)
     refill(known, as: element)
@@ -325,16 +325,16 @@ extension CollectionView {
 
   // MARK: Leaving
 
-  /// Sends an element away; it goes off the stage when it has arrived.
+  /// Animates the disappearance of an element, which leaves the stage at the end.
   private func leave(
     _ element: ShownElement, to final: CollectionViewLayoutAttributes?, until end: Instant
   ) {
     element.animate(to: final ?? element.attributes.faded(), until: end)
     element.departure = end
-    leaving.append(element)
+    elementStore.leaving.append(element)
   }
 
-  /// Sends the picture of an element away whose key lives on.
+  /// Animates the disappearance of a snapshot whose element has another view.
   private func leaveAsSnapshot(
     _ element: ShownElement, to final: CollectionViewLayoutAttributes?, until end: Instant
   ) {

@@ -5,25 +5,25 @@ import Layouts
 import Timing
 
 extension CollectionView {
-  /// What the operations of a batch update are recorded in.
+  /// The record of a batch update's operations.
   final class Batch {
     var operations: [UpdatePlan.Operation] = []
     var reconfigured: [LayoutElement] = []
     /// The items, as before the update, that leave and arrive instead of gliding.
     var reappearing: Set<IndexPath> = []
     var completions: [(Bool) -> Void] = []
-    /// The layout that the batch brings, where it brings one.
+    /// The new layout; `nil` if the batch has none.
     var layout: CollectionViewLayout?
-    /// What the bounds were before it.
+    /// The bounds before the batch.
     var oldBounds = CGRect.null
-    /// Where the batch scrolls to; `nil` where that is worked out.
+    /// The position to which the batch scrolls; `nil` to derive it from the anchor.
     var place: ContentPlace?
-    /// What the layout wants worked out anew; everything that hangs on counts where `nil`.
+    /// The invalidation of the layout; `nil` for everything that depends on counts.
     var invalidation: CollectionViewLayoutInvalidationContext?
-    /// What the batch brings besides, where it brings the data of another source.
+    /// The further changes if the batch exchanges the data source.
     var exchange: Exchange?
 
-    /// Takes over what a batch without changes of the data brings.
+    /// Takes over the changes of a batch that leaves the data as they are.
     func takeLayout(of other: Batch) {
       (layout, place, invalidation) = (other.layout, other.place, other.invalidation)
       reconfigured += other.reconfigured
@@ -33,24 +33,26 @@ extension CollectionView {
 
   // MARK: Operations
 
-  /// Fills everything that is shown anew with the batch: cells, headers, footers.
+  /// Fills all shown cells, headers and footers again with the batch.
   package func reconfigureVisibleElements() {
     carryOutUpdates {
-      self.batch?.reconfigured += self.shown.keys.sorted { $0.precedes($1) }
+      self.updateState.batch?.reconfigured += self.elementStore.shown.keys.sorted {
+        $0.precedes($1)
+      }
     }
   }
 
   /// Adds operations to the batch, or makes one.
   ///
-  /// - Parameter reappearing: the items, as before the update, that leave and arrive instead of
+  /// - Parameter reappearing: The items, as before the update, that leave and arrive instead of
   ///   gliding; `movePolicy` decides where `nil`.
   package func record(
     _ operations: [UpdatePlan.Operation], reappearing: Set<IndexPath>? = nil
   ) {
     carryOutUpdates {
-      self.batch?.operations += operations
+      self.updateState.batch?.operations += operations
       let paths = reappearing ?? self.reappearingItems(of: operations)
-      if !paths.isEmpty { self.batch?.reappearing.formUnion(paths) }
+      if !paths.isEmpty { self.updateState.batch?.reappearing.formUnion(paths) }
     }
   }
 
@@ -58,7 +60,9 @@ extension CollectionView {
   ///
   /// An item in a finger's hand glides, as do those of another collection's data.
   private func reappearingItems(of operations: [UpdatePlan.Operation]) -> Set<IndexPath> {
-    guard movePolicy == .reappear, !isUpdatingMovement, batch?.exchange == nil else { return [] }
+    guard movePolicy == .reappear, !interactionState.isUpdatingMovement,
+      updateState.batch?.exchange == nil
+    else { return [] }
     return Set(
       operations.compactMap { operation in
         if case .moveItem(let from, _) = operation { from } else { nil }
@@ -67,25 +71,27 @@ extension CollectionView {
 
   // MARK: Batch
 
-  /// Animates the operations of a body together, whoever overrides `performBatchUpdates`.
+  /// Animates the operations of a body together; not affected by overrides of
+  /// `performBatchUpdates`.
   func carryOutUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    if let batch {
+    if let batch = updateState.batch {
       updates?()
       if let completion { batch.completions.append(completion) }
       return
     }
     // After a mistake nothing is shown any more, and data and counts may differ.
-    guard let stage, counts != nil, stage.failure == nil else {
+    guard let stage, elementStore.counts != nil, stage.failure == nil else {
       // Nothing is laid out yet: the first load takes the new state.
       let batch = Batch()
-      self.batch = batch
+      updateState.batch = batch
       updates?()
-      self.batch = nil
+      updateState.batch = nil
       if let layout = batch.layout {
         if showsPresentLayout(before: batch) {
-          return carryOutUpdates({ self.batch?.takeLayout(of: batch) }, completion: completion)
+          return carryOutUpdates(
+            { self.updateState.batch?.takeLayout(of: batch) }, completion: completion)
         }
         changeLayout(to: layout, animated: false)
       }
@@ -95,14 +101,14 @@ extension CollectionView {
     }
     settle()
     var oldAttributes = presentAttributes()
-    if !isUpdatingMovement { oldAttributes = endMovement(asking: oldAttributes) }
-    guard let countsBefore = counts else { return }
+    if !interactionState.isUpdatingMovement { oldAttributes = endMovement(asking: oldAttributes) }
+    guard let countsBefore = elementStore.counts else { return }
     let batch = Batch()
     batch.oldBounds = bounds
     if let completion { batch.completions.append(completion) }
-    self.batch = batch
+    updateState.batch = batch
     updates?()
-    self.batch = nil
+    updateState.batch = nil
     let countsAfter = countsFromDataSource()
     do throws(BatchUpdateError) {
       let plan = try UpdatePlan(
@@ -115,20 +121,21 @@ extension CollectionView {
 
   /// Loads and lays out what nothing is shown of yet, where a batch leaves the data as they are.
   ///
-  /// Such a batch brings another layout, and the present one has the places from which items start.
+  /// Such a batch has another layout, and the present one has the positions at which items start.
   private func showsPresentLayout(before batch: Batch) -> Bool {
-    guard let stage, stage.failure == nil, layer != nil, counts == nil,
+    guard let stage, stage.failure == nil, layer != nil, elementStore.counts == nil,
       batch.operations.isEmpty, batch.exchange == nil
     else { return false }
     View.performWithoutAnimation { layoutIfNeeded() }
-    return counts != nil && stage.failure == nil
+    return elementStore.counts != nil && stage.failure == nil
   }
 
   /// Loads and lays out what belongs to the state before a change.
   ///
-  /// A layout that was only invalidated is left to the change: its new answers are animated.
+  /// A layout that was only invalidated is left to the change, which animates its new attributes.
   ///
-  /// Off the stage nothing is laid out, but the data are loaded, so that the change is told of them.
+  /// Off the stage nothing is laid out, but the data are loaded, so that the change applies to
+  /// them.
   func settle() {
     // A delegate that changes something while it is called about a scroll changes where that ends.
     reportedOffset = nil
@@ -137,12 +144,14 @@ extension CollectionView {
       loadIfNeeded()
       return collectionViewLayout.prepareIfNeeded()
     }
-    if needsReload || collectionViewLayout.isValid || laidOutBounds != bounds {
+    if updateState.needsReload || collectionViewLayout.isValid
+      || scrollTracking.laidOutBounds != bounds
+    {
       View.performWithoutAnimation { layoutIfNeeded() }
     }
   }
 
-  /// Reports an update that cannot be carried out, and loads the data anew where that is wanted.
+  /// Reports an update that cannot be carried out, and reloads the data if that is the response.
   private func refuse(_ error: BatchUpdateError, batch: Batch, on stage: Stage) {
     switch onInvalidUpdate {
     case .throw: stage.fail(.invalidUpdate(error))
@@ -163,21 +172,22 @@ extension CollectionView {
   ) {
     var plan = checked
     let selectedKeys = selectedKeys(reloadedBy: checked)
-    let duplicate = keys.apply(
+    let duplicate = elementStore.keys.apply(
       &plan,
       itemKey: { self.dataSource?.collectionView(self, keyForItemAt: self.dataPath($0)) },
       sectionKey: { self.dataSource?.collectionView(self, keyForSection: $0) },
       returning: batch.exchange?.keys)
     if let duplicate { stage.fail(duplicate.error(in: qualifiedID)) }
-    // What takes the places in sight may come from far, and only the present layout knows from where.
-    for place in shown.keys.sorted(by: { $0.precedes($1) }) {
+    // Elements that become visible may start far away, and only the present layout has their
+    // positions.
+    for place in elementStore.shown.keys.sorted(by: { $0.precedes($1) }) {
       _ = plan.before(place).map(oldAttributes)
     }
-    counts = plan.countsAfter
+    elementStore.counts = plan.countsAfter
     let anchor = anchor(of: batch, in: plan)
     carryOver(plan, selectedKeys: selectedKeys)
     if let selected = batch.exchange?.selection {
-      selection = selected.filter { $0.exists(in: plan.countsAfter) }
+      interactionState.selection = selected.filter { $0.exists(in: plan.countsAfter) }
     }
 
     let oldLayout = collectionViewLayout
@@ -203,7 +213,7 @@ extension CollectionView {
     layout.update = passage.layoutUpdate
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
 
-    let lasting = batch.exchange == nil ? [:] : shown.mapValues(\.attributes)
+    let lasting = batch.exchange == nil ? [:] : elementStore.shown.mapValues(\.attributes)
     change(in: changeContext(lasting: updateDuration, on: stage), batch.completions) { end in
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset(of: batch, centering: anchor)
@@ -214,7 +224,7 @@ extension CollectionView {
       }
       carryOut(passage, showing: visible, until: end)
       for element in batch.reconfigured.compactMap(plan.after) {
-        if let known = shown[element] { refill(known, as: element) }
+        if let known = elementStore.shown[element] { refill(known, as: element) }
       }
       refill(lasting, in: passage, until: end)
       layout.finalizeCollectionViewUpdates()
@@ -226,25 +236,26 @@ extension CollectionView {
     if let abandoned { endAbandoned(abandoned) }
   }
 
-  /// Returns the keys of selected items in reloaded sections, where places tell nothing.
+  /// Returns the keys of selected items in reloaded sections, where index paths have no meaning.
   private func selectedKeys(reloadedBy plan: UpdatePlan) -> [String] {
-    selection.filter { plan.sections.isReloadSource($0.section) }.map {
-      keys.text(of: LayoutElement(category: .cell, indexPath: $0))
+    interactionState.selection.filter { plan.sections.isReloadSource($0.section) }.map {
+      elementStore.keys.text(of: LayoutElement(category: .cell, indexPath: $0))
     }
   }
 
-  /// Has everything that is known by path follow its item: selection, sizes, poses.
+  /// Moves all state that is stored by index path on to the new index paths: selection, sizes,
+  /// poses.
   func carryOver(_ plan: UpdatePlan, selectedKeys: [String]) {
-    let plain = selection.filter { !plan.sections.isReloadSource($0.section) }
-    let renewed = selectedKeys.isEmpty ? [:] : keys.paths(ofNames: selectedKeys)
-    selection = (plain.compactMap { plan.after($0) } + renewed.values).sorted()
-    if !measuredSizes.isEmpty {
+    let plain = interactionState.selection.filter { !plan.sections.isReloadSource($0.section) }
+    let renewed = selectedKeys.isEmpty ? [:] : elementStore.keys.paths(ofNames: selectedKeys)
+    interactionState.selection = (plain.compactMap { plan.after($0) } + renewed.values).sorted()
+    if !elementStore.measuredSizes.isEmpty {
       var sizes: [IndexPath: CGSize] = [:]
-      for (path, size) in measuredSizes
+      for (path, size) in elementStore.measuredSizes
       where !plan.isReloadSource(LayoutElement(category: .cell, indexPath: path)) {
         if let after = plan.after(path) { sizes[after] = size }
       }
-      measuredSizes = sizes
+      elementStore.measuredSizes = sizes
     }
     collectionViewLayout.remapPoses { plan.after($0) }
     simulation?.dataDidChange()
@@ -252,13 +263,13 @@ extension CollectionView {
 
   /// Asks the layout for supplementary and decoration views that are gone or new by its own account.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: Whether there are any.
   private func exceptWhatLayoutNames(
     in passage: inout CollectionTransition, showing visible: [CollectionViewLayoutAttributes]
   ) -> Bool {
     let layout = passage.newLayout
     let elements =
-      shown.keys.filter { $0.category != .cell }
+      elementStore.shown.keys.filter { $0.category != .cell }
       + visible.map(\.element).filter { $0.category != .cell }
     if elements.isEmpty { return false }
     let known = Set(elements.map { Kind($0) })

@@ -34,7 +34,7 @@ open class CollectionViewDiffableDataSource<
   public typealias SupplementaryViewProvider = (CollectionView, String, IndexPath) ->
     CollectionReusableView
 
-  /// Who makes headers, footers and other supplementary views; empty ones where `nil`.
+  /// The closure that makes supplementary views; `nil` for empty ones.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
   private weak var collectionView: CollectionView?
@@ -85,7 +85,7 @@ open class CollectionViewDiffableDataSource<
     if animatingDifferences { update() } else { View.performWithoutAnimation(update) }
   }
 
-  /// Goes on to a new state by loading everything anew, without an animation.
+  /// Goes on to a new state by reloading everything, without an animation.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     current = snapshot.settled
     collectionView?.reloadData()

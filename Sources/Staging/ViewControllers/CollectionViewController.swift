@@ -192,7 +192,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {
-    collectionView.hasRefusedMove = true
+    collectionView.interactionState.hasRefusedMove = true
     collectionView.markUnimplemented()
   }
 

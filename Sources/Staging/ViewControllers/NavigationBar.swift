@@ -72,8 +72,8 @@ open class NavigationBar: View {
 
   override func attach(to stage: Stage, parent: Int?) {
     if name == nil, number == nil {
-      stage.unnamedBarCount += 1
-      number = stage.unnamedBarCount
+      stage.screens.unnamedBarCount += 1
+      number = stage.screens.unnamedBarCount
     }
     super.attach(to: stage, parent: parent)
   }
@@ -180,7 +180,7 @@ open class NavigationBar: View {
       if label.superview == nil { add(label) } else { place(label) }
       label.alpha = 1
       if let stage, let layer = label.layer {
-        stage.layers[layer].alpha.cut(to: 1, at: stage.now)
+        stage.recording.layers[layer].alpha.cut(to: 1, at: stage.now)
       }
     }
   }

@@ -65,7 +65,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
 
   /// Begins the transition now.
   func begin() {
-    stage.openTransitions.append(self)
+    stage.screens.openTransitions.append(self)
     let driver = interactor as? PercentDrivenInteractiveTransition
     driver?.drive(self)
     guard let interactor, interactor.wantsInteractiveStart else { return animate(stopped: false) }
@@ -106,7 +106,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   /// Releases everything that waits, because the stage's run has ended.
   func abandon() {
     isOver = true
-    stage.openTransitions.removeAll { $0 === self }
+    stage.screens.openTransitions.removeAll { $0 === self }
     playback?.abandon()
     playback = nil
     (companions, interactionHandlers) = ([], [])
@@ -202,7 +202,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     let isCompleted = didComplete && !transitionWasCancelled
     transitionWasCancelled = !isCompleted
     endInteraction()
-    stage.openTransitions.removeAll { $0 === self }
+    stage.screens.openTransitions.removeAll { $0 === self }
     playback?.conclude(completing: isCompleted)
     playback = nil
     end(isCompleted)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of a view changes with its superview's extent, as `UIView.AutoresizingMask`.
+/// The edges and sizes that follow the superview's size, as `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -14,7 +14,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
-  /// Returns a frame in a superview whose extent has changed.
+  /// Returns a frame in a superview whose size has changed.
   func resized(_ frame: CGRect, from old: CGSize, to new: CGSize) -> CGRect {
     let (x, width) = AutoresizingMask.resized(
       start: frame.minX, extent: frame.width, from: old.width, to: new.width,
@@ -29,7 +29,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return CGRect(x: x, y: y, width: width, height: height)
   }
 
-  /// Returns the beginning and the extent along one axis.
+  /// Returns the origin and the size along one axis.
   ///
   /// What is flexible shares the difference by its extents or, where those have none, evenly.
   private static func resized(
@@ -51,7 +51,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   }
 }
 
-/// How much a wish for an extent weighs, as `UILayoutPriority`.
+/// The priority of a preferred size, as `UILayoutPriority`.
 public struct LayoutPriority: RawRepresentable, Hashable, Sendable, Comparable {
   public let rawValue: Float
 

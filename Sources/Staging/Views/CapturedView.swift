@@ -12,7 +12,7 @@ package struct CapturedView {
   package let identity: LayerIdentity?
   /// The class of the view.
   package let type: ObjectIdentifier
-  /// What is in it, in paint order.
+  /// The views in it, in paint order.
   package let children: [CapturedView]
 
   /// Describes a recorded layer.
@@ -29,11 +29,11 @@ package struct CapturedView {
 }
 
 extension View {
-  /// Records how the view and all that is in it look now, to be shown by snapshots.
+  /// Records the present appearance of the view and its subviews, to be shown by snapshots.
   ///
   /// A view that is not on the stage is laid out for it.
   ///
-  /// - Parameter isShown: tells which views within are in the snapshot.
+  /// - Parameter isShown: Whether a view within is part of the snapshot.
   func capture(
     on stage: Stage, afterUpdates: Bool = true, where isShown: (View) -> Bool = { _ in true }
   ) -> CapturedView? {
@@ -57,7 +57,7 @@ extension View {
     // It is only ever looked at as it is now, so later frames need not pass it by.
     copy.death = Instant(ticks: stage.now.ticks + 1)
     let number = stage.layers.count
-    stage.layers.append(copy)
+    stage.recording.layers.append(copy)
     let views = Dictionary(
       recordedChildren.compactMap { view in view.layer.map { ($0, view) } },
       uniquingKeysWith: { first, _ in first })

@@ -3,9 +3,9 @@ package import Geometry
 import Timelines
 package import Timing
 
-/// A way from what a view showed before this instant to what it shows from then on.
+/// A transition from a view's content before this instant to its content afterwards.
 package struct ContentTransition {
-  /// What the old and the new content do.
+  /// The movements of the old and the new content.
   package enum Kind: Hashable, Sendable {
     /// The old content fades away.
     case fade
@@ -20,19 +20,19 @@ package struct ContentTransition {
   }
 
   let kind: Kind
-  /// Which way things move, in widths and heights; y down.
+  /// The direction of the movement, in widths and heights; y down.
   let direction: Vector
-  /// How long it takes in seconds.
+  /// The duration in seconds.
   let duration: Double
   let curve: TimingCurve
 
-  /// Makes a way.
+  /// Makes a motion.
   package init(kind: Kind, direction: Vector, duration: Double, curve: TimingCurve) {
     self.kind = kind; self.direction = direction
     self.duration = duration; self.curve = curve
   }
 
-  /// Where the eye is above what flips, in points.
+  /// The distance of the eye from the flipping views, in points.
   private static let eyeDistance = 1000.0
 
   /// Returns how a side lies that has turned by so many half turns.
@@ -43,11 +43,11 @@ package struct ContentTransition {
   }
 }
 
-/// The picture of what a view showed before an instant, as a bare layer.
+/// A snapshot of a view before an instant, as a bare layer.
 private final class FormerContent: View {
   private let picture: SnapshotContent
 
-  /// Takes the picture of a recorded layer as it was right before an instant.
+  /// Takes a snapshot of a recorded layer right before an instant.
   init(of layer: Int, before time: Instant, like view: View) {
     picture = SnapshotContent(layer: layer, time: Instant(ticks: time.ticks - 1))
     super.init(frame: .zero)
@@ -61,14 +61,14 @@ private final class FormerContent: View {
     zIndex = view.zIndex
   }
 
-  /// The picture is always made of a view.
+  /// Fails: the snapshot is always made of a view.
   required init?(coder: NSCoder) { nil }
 
   override var content: SnapshotContent? { picture }
 }
 
 extension View {
-  /// Plays a way from what the view showed before this instant; none where it showed nothing.
+  /// Plays a transition from the view's content before this instant; none if there was no content.
   package func transition(_ way: ContentTransition) {
     guard let stage, let layer, wasShown, way.duration > 0 else { return }
     let former = FormerContent(of: layer, before: stage.now, like: self)
@@ -126,7 +126,7 @@ extension View {
       if stage.heldTrack(of: property, in: layer) != nil { return }
       guard stage.layers[layer][keyPath: property].isAnimating(at: now) else { return }
       let last = stage.layers[layer][keyPath: property].last
-      stage.layers[layer][keyPath: property].cut(to: last, at: now)
+      stage.recording.layers[layer][keyPath: property].cut(to: last, at: now)
     }
     cut(\.position)
     cut(\.size)
@@ -138,12 +138,12 @@ extension View {
 }
 
 extension ContentTransition {
-  /// Returns how far the way has come at an instant.
+  /// Returns the progress of the transition at an instant.
   private func progress(at time: Instant, since begin: Instant) -> Double {
     curve.progress(at: time - begin, duration: Instant(seconds: duration))
   }
 
-  /// Returns the motion from a step before the place to the place.
+  /// Returns the motion from a distance to the position.
   fileprivate func slideIn(from step: CGPoint, at begin: Instant) -> Overlay<CGPoint> {
     Overlay(
       way: .init(begin: begin, duration: Instant(seconds: duration), curve: curve) { place in

@@ -1,5 +1,5 @@
-/// What takes down what a view draws by hand, for the stage to show.
+/// A recorder of the drawing that a view makes by itself.
 package protocol DrawingRecorder: AnyObject {
-  /// Returns a picture of what was drawn; `nil` where nothing was.
-  func picture(on stage: Stage) -> ViewSnapshot?
+  /// Returns a snapshot of the drawing; `nil` if nothing was drawn.
+  func snapshot(on stage: Stage) -> ViewSnapshot?
 }

@@ -2,15 +2,15 @@ package import Timing
 
 /// A motion that is shown over what a view says, as Core Animation's explicit animations are.
 package struct Overlay<Value: Animatable> {
-  /// A way that one animation of a track tells exactly.
+  /// A motion that one animation of a track expresses exactly.
   package struct Way {
     package let begin: Instant
     package let duration: Instant
     package let curve: TimingCurve
-    /// Returns the ends of the way over what is below.
+    /// Returns the ends of the motion over the values below.
     package let ends: (_ below: Value) -> (from: Value, to: Value)
 
-    /// Makes a way.
+    /// Makes a motion.
     package init(
       begin: Instant, duration: Instant, curve: TimingCurve,
       ends: @escaping (_ below: Value) -> (from: Value, to: Value)
@@ -21,15 +21,15 @@ package struct Overlay<Value: Animatable> {
 
   /// Returns what is shown at an instant over what is below.
   ///
-  /// At the end of the motion it is the end, whatever comes then.
+  /// At the end of the motion it is the final value, whatever follows.
   package let value: (_ below: Value, _ time: Instant) -> Value
   /// The same as one animation from here on; `nil` for motions of more pieces.
   package let way: Way?
   /// Whether nothing of what is below shows.
   package let coversAll: Bool
-  /// Whether it has come to rest and only stays.
+  /// Whether the motion is at rest.
   package let isStill: Bool
-  /// How long a repetition of an endless motion takes, and when the first one began.
+  /// The beginning and the duration of one repetition of an endless motion.
   package let cycle: (begin: Instant, duration: Instant)?
 
   /// Makes a motion.

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What hears of touches and of its surroundings, as `UIResponder`: views and screens.
+/// A receiver of touches and events, as `UIResponder`: a view or view controller.
 open class Responder: NSObject {
-  /// Who is asked next where this one does not answer; nobody unless overridden.
+  /// The next responder in the chain; `nil` unless overridden.
   open var next: Responder? { nil }
 
-  /// Whether it may be the one that hears of keys; not unless overridden.
+  /// Whether the responder can receive keys; false unless overridden.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether it lets another one take its place as the first; it does unless overridden.
+  /// Whether the responder gives up being the first; true unless overridden.
   open var canResignFirstResponder: Bool { true }
 
   /// Whether it is the stage's first responder.
-  open var isFirstResponder: Bool { Stage.current.firstResponder === self }
+  open var isFirstResponder: Bool { Stage.current.screens.firstResponder === self }
 
   /// Becomes the stage's first responder, where both it and the one before agree.
   @discardableResult
@@ -20,8 +20,8 @@ open class Responder: NSObject {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder else { return false }
     let stage = Stage.current
-    if let before = stage.firstResponder, !before.resignFirstResponder() { return false }
-    stage.firstResponder = self
+    if let before = stage.screens.firstResponder, !before.resignFirstResponder() { return false }
+    stage.screens.firstResponder = self
     return true
   }
 
@@ -30,11 +30,11 @@ open class Responder: NSObject {
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder else { return false }
-    Stage.current.firstResponder = nil
+    Stage.current.screens.firstResponder = nil
     return true
   }
 
-  /// Called when something comes from a nib file; never here, where there are none.
+  /// Called after loading from a nib file; never here, because there are none.
   open func awakeFromNib() {}
 
   /// Called when Interface Builder shows something; never here, where there is none.

@@ -5,16 +5,16 @@ import Timing
 
 /// A view that shows how another one looked at an instant, as `UIView.snapshotView` returns it.
 ///
-/// Its picture is no bitmap: it is drawn at whatever size the view has, sharp and with transparent
+/// It is not a bitmap: it is drawn at whatever size the view has, sharp and with transparent
 /// corners, and it does not change with the view that it was taken of.
 open class SnapshotView: View {
-  /// What was recorded of the view; `nil` where there was nothing to record.
+  /// The records of the view; `nil` if there was nothing to record.
   package let captured: CapturedView?
   private let time: Instant
   /// The stage that recorded the view; it cannot be shown on another one.
   private weak var gallery: Stage?
 
-  /// Takes a snapshot of a view, of its subviews only those that are told to be shown.
+  /// Takes a snapshot of a view with some of its subviews.
   package init(
     of view: View, on stage: Stage, afterUpdates: Bool = true,
     where isShown: (View) -> Bool = { _ in true }
@@ -26,10 +26,10 @@ open class SnapshotView: View {
     super.init(frame: CGRect(origin: .zero, size: pictureSize))
   }
 
-  /// A snapshot is always made of a view.
+  /// Fails: a snapshot is always made of a view.
   public required init?(coder: NSCoder) { nil }
 
-  /// The extent of the picture in points.
+  /// The size of the snapshot in points.
   public let pictureSize: CGSize
 
   override var content: SnapshotContent? {
@@ -37,7 +37,7 @@ open class SnapshotView: View {
     return captured.map { SnapshotContent(layer: $0.layer, time: time, mode: contentMode) }
   }
 
-  /// As what `inspect` lists the snapshot; not at all where it is a part of something.
+  /// The kind that `inspect` lists; `nil` for a snapshot that is a part of something.
   package var listedKind: LayerKind? = .snapshot
 
   /// A snapshot has the name of what it shows; where that has none, its own.
@@ -51,13 +51,16 @@ open class SnapshotView: View {
 }
 
 extension View {
-  /// Returns a picture of the view and all that is in it as they look now, or `nil` without a stage.
+  /// Returns a snapshot of the view and its subviews as they are shown now, or `nil` without a
+  /// stage.
   ///
-  /// The view may be on the stage or not. Its own place, transform, opacity and hiddenness do not
-  /// show in the picture.
+  /// The view may be on the stage or not. Its own position, transform, opacity and visibility are
+  /// not
+  /// part of the snapshot.
   ///
-  /// - Parameter afterUpdates: whether changes of this moment that are still to be laid out are in
-  ///   the picture; animations show as far as they have come either way. A view that is not on the
+  /// - Parameter afterUpdates: Whether changes of this instant that still have to be laid out are
+  ///   part of
+  ///   the snapshot; animations show their present state either way. A view that is not on the
   ///   stage is always laid out.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> SnapshotView? {
     guard let stage else { return nil }
@@ -66,7 +69,7 @@ extension View {
 }
 
 extension SnapshotView {
-  /// Tells whether another snapshot has the same picture, point for point.
+  /// Returns whether another snapshot shows exactly the same.
   package func looksLike(_ other: SnapshotView) -> Bool {
     guard let stage, let own = content?.layer, let others = other.content?.layer else {
       return false
@@ -76,13 +79,13 @@ extension SnapshotView {
 }
 
 extension Stage {
-  /// Tells whether two snapshots show the same, point for point.
+  /// Returns whether two snapshots show exactly the same.
   package func showsTheSame(_ one: SnapshotContent?, _ other: SnapshotContent?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one == other || picture(at: one.layer) == picture(at: other.layer)
   }
 
-  /// Returns the layers of a picture as they are drawn, wherever they were recorded.
+  /// Returns the layers of a snapshot independently of where they were recorded.
   fileprivate func picture(at root: Int) -> [Layer] {
     var end = root + 1
     while end < layers.count, layers[end].parent.map({ $0 >= root }) ?? false { end += 1 }
@@ -92,7 +95,7 @@ extension Stage {
       layer.death = nil
       layer.parent = layer.parent.map { $0 - root }
       guard index == root else { return layer }
-      // A picture is drawn without these.
+      // A snapshot is drawn without these.
       layer.parent = nil
       layer.position = Track(.zero)
       layer.transform = Track(.identity)

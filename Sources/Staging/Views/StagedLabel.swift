@@ -2,7 +2,7 @@ public import Foundation
 public import Imaging
 public import Timelines
 
-/// What labels have besides UIKit's shape.
+/// The members of labels beyond UIKit's.
 ///
 /// It is declared here, so that subclasses may have members of the same names, as they may where
 /// UIKit's labels have none.

@@ -3,7 +3,7 @@ public import Geometry
 public import Imaging
 public import Timelines
 
-/// What views have besides UIKit's shape.
+/// The members of views beyond UIKit's.
 ///
 /// It is declared here, so that subclasses may have members of the same names, as they may where
 /// UIKit's views have none.
@@ -23,7 +23,8 @@ extension StagedView {
 
   /// The name under which transitions match the view with one on the other screen; none by default.
   ///
-  /// Matched views are one element on its way: what both have is interpolated, the rest cross-fades.
+  /// Matched views are one moving element: common properties are interpolated, the rest
+  /// cross-fades.
   public var transitionName: String? {
     get { _transitionName }
     set { _transitionName = newValue }
@@ -35,7 +36,7 @@ extension StagedView {
     set { _zIndex = newValue }
   }
 
-  /// What the view draws in its bounds, below its subviews.
+  /// The appearance of the view in its bounds, below its subviews.
   public var appearance: Appearance {
     get { _appearance }
     set { _appearance = newValue }
@@ -53,7 +54,7 @@ extension StagedView {
     set { _appearance.cornerRadius = Double(newValue) }
   }
 
-  /// What subviews are shown through, about the anchor point, as `CALayer.sublayerTransform`.
+  /// The transform of all subviews about the anchor point, as `CALayer.sublayerTransform`.
   ///
   /// With a perspective (`m34`) all of them share one eye. They are flattened into the view's plane.
   public var sublayerTransform: Transform3D {
@@ -67,8 +68,8 @@ extension StagedView {
   /// are none at first, and none again when the transform is set by itself.
   ///
   /// - Parameters:
-  ///   - transform: the transform about the anchor point.
-  ///   - rotation: the angles that it was made with: `Rotation(z: 4 * .pi)` beside the identity is
+  ///   - transform: The transform about the anchor point.
+  ///   - rotation: The angles that it was made with: `Rotation(z: 4 * .pi)` beside the identity is
   ///     two turns.
   public func setTransform(_ transform: Transform3D, unwoundRotation rotation: Rotation) {
     turn(to: transform, by: rotation)

@@ -16,22 +16,23 @@ public enum UserInterfaceIdiom: Int, Hashable, Sendable {
   case vision = 6
 }
 
-/// How much room there is along an axis, as `UIUserInterfaceSizeClass`.
+/// The amount of space along an axis, as `UIUserInterfaceSizeClass`.
 public enum UserInterfaceSizeClass: Int, Hashable, Sendable {
   case unspecified, compact, regular
 }
 
-/// Which way layouts run, as `UITraitEnvironmentLayoutDirection`.
+/// The direction of layouts, as `UITraitEnvironmentLayoutDirection`.
 public enum TraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
   case unspecified = -1
   case leftToRight = 0
   case rightToLeft = 1
 }
 
-/// What things are shown on and how, as `UITraitCollection`.
+/// The properties of the environment in which views are shown, as `UITraitCollection`.
 ///
 /// What is said by none of its traits is unspecified, as in UIKit. A stage's own traits follow from
-/// its canvas: both extents' classes, the scale, and light unless a view on the way says another
+/// its canvas: both size classes, the scale, and the light style unless a view in between has
+/// another
 /// style. Nothing of it changes after it was made, so it is `Sendable`; being open keeps the compiler
 /// from seeing that.
 open class TraitCollection: NSObject, @unchecked Sendable {
@@ -59,7 +60,7 @@ open class TraitCollection: NSObject, @unchecked Sendable {
     }
   }
 
-  /// What the traits are.
+  /// The values of the traits.
   package let values: Values
 
   /// Makes a collection of values.
@@ -125,7 +126,7 @@ open class TraitCollection: NSObject, @unchecked Sendable {
   /// Pixels per point; 0 where it is unspecified.
   open var displayScale: CGFloat { values.scale }
 
-  /// Tells whether what other traits say is said here, too.
+  /// Returns whether the traits include all values of other traits.
   open func containsTraits(in trait: TraitCollection?) -> Bool {
     guard let trait else { return true }
     var both = values
@@ -133,7 +134,7 @@ open class TraitCollection: NSObject, @unchecked Sendable {
     return both == values
   }
 
-  /// Tells whether colours that depend on traits may look different under others.
+  /// Returns whether trait-dependent colours may differ under other traits.
   open func hasDifferentColorAppearance(comparedTo traitCollection: TraitCollection?) -> Bool {
     values.style != traitCollection?.values.style
   }

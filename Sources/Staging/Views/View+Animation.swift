@@ -51,7 +51,7 @@ extension View {
       animations: animations, completion: completion)
   }
 
-  /// Makes the changes of a body take place at once.
+  /// Makes the changes of a body without an animation.
   public static func performWithoutAnimation(_ body: () -> Void) {
     Stage.current.perform(in: .disabled, body)
   }
@@ -66,7 +66,7 @@ extension View {
       delay: Instant(seconds: max(0, delay)), duration: Instant(seconds: max(0, duration)),
       curve: curve, beginsFromCurrentState: options.contains(.beginFromCurrentState),
       isEnabled: stage.areAnimationsEnabled)
-    if let outer = stage.contexts.last {
+    if let outer = stage.recording.contexts.last {
       context.isEnabled = outer.isEnabled
       if !options.contains(.overrideInheritedDuration) {
         context.duration = outer.duration
@@ -89,7 +89,7 @@ extension View {
 
   // MARK: What holds in a block
 
-  /// How long the changes take that are made now, in seconds; 0 outside of animation blocks.
+  /// The duration of the present changes in seconds; 0 outside animation blocks.
   package static var presentAnimationDuration: TimeInterval {
     Stage.current.animation?.duration.seconds ?? 0
   }
@@ -97,10 +97,10 @@ extension View {
   /// Whether changes that are made now in an animation block are animated.
   package static var animatesChanges: Bool {
     let stage = Stage.current
-    return stage.contexts.last?.isEnabled ?? stage.areAnimationsEnabled
+    return stage.recording.contexts.last?.isEnabled ?? stage.areAnimationsEnabled
   }
 
-  /// Has the changes of a body that stands in an animation block run again and again.
+  /// Repeats the changes of a body in an animation block.
   package static func repeatAnimations(
     count: Double, autoreverses: Bool, _ animations: () -> Void
   ) {
@@ -115,11 +115,11 @@ extension View {
   /// Begins a block of animated changes that `commitAnimations` ends.
   package static func openAnimation(duration: TimeInterval) {
     let stage = Stage.current
-    stage.contexts.append(
+    stage.recording.contexts.append(
       AnimationContext(
         delay: .zero, duration: Instant(seconds: duration), curve: .easeInEaseOut,
         beginsFromCurrentState: false,
-        isEnabled: stage.contexts.last?.isEnabled ?? stage.areAnimationsEnabled))
+        isEnabled: stage.recording.contexts.last?.isEnabled ?? stage.areAnimationsEnabled))
   }
 
   /// Says how the changes of the present block run from now on.
@@ -128,16 +128,16 @@ extension View {
     beginsFromCurrentState: Bool? = nil
   ) {
     let stage = Stage.current
-    guard var context = stage.contexts.popLast() else { return }
+    guard var context = stage.recording.contexts.popLast() else { return }
     if let delay { context.delay = Instant(seconds: max(0, delay)) }
     if let duration { context.duration = Instant(seconds: max(0, duration)) }
     if let curve { context.curve = curve }
     if let beginsFromCurrentState { context.beginsFromCurrentState = beginsFromCurrentState }
-    stage.contexts.append(context)
+    stage.recording.contexts.append(context)
   }
 
   /// Ends a block that `openAnimation` began.
-  package static func closeAnimation() { _ = Stage.current.contexts.popLast() }
+  package static func closeAnimation() { _ = Stage.current.recording.contexts.popLast() }
 
   // MARK: Key frames
 
@@ -150,7 +150,7 @@ extension View {
   ) {
     let inner: () -> Void = {
       let stage = Stage.current
-      guard var context = stage.contexts.last else { return animations() }
+      guard var context = stage.recording.contexts.last else { return animations() }
       context.keyframes = .init(delay: context.delay, duration: context.duration, jumps: jumps)
       stage.perform(in: context, animations)
     }
@@ -164,7 +164,7 @@ extension View {
     relativeStart start: Double, relativeDuration share: Double, _ animations: () -> Void
   ) {
     let stage = Stage.current
-    guard var context = stage.contexts.last, let frames = context.keyframes else {
+    guard var context = stage.recording.contexts.last, let frames = context.keyframes else {
       return animations()
     }
     let whole = frames.duration.seconds

@@ -3,7 +3,7 @@ package import Geometry
 import Timelines
 import Timing
 
-/// Coordinates of views and what is at a point, told by model values, as in UIKit.
+/// Coordinates of views, and hit tests; both use model values as in UIKit.
 extension View {
   /// The map from the view's coordinates to the superview's, or to the canvas.
   var toSuperview: Homography {
@@ -15,8 +15,8 @@ extension View {
   /// Returns how a plane lies in a view, through what that shows its subviews through.
   ///
   /// - Parameters:
-  ///   - own: the map from its own top left to where it is placed.
-  ///   - origin: the point of its coordinates at its top left.
+  ///   - own: The map from its own top left to where it is placed.
+  ///   - origin: The point of its coordinates at its top left.
   static func plane(
     _ own: Transform3D, origin: CGPoint, in around: View?
   ) -> Homography {
@@ -97,15 +97,15 @@ extension View {
     return nil
   }
 
-  /// Tells whether the view is another one or in it.
+  /// Returns whether the view is another one or its descendant.
   public func isDescendant(of view: View) -> Bool {
     sequence(first: self) { $0.superview }.contains { $0 === view }
   }
 
   /// Returns where a point of the view is in another view's coordinates; `nil` for the canvas.
   ///
-  /// Transforms, perspectives and offsets of all views on the way count. What is behind the eye, or
-  /// in a view that is seen on edge, has no such place and is told by an affine map instead.
+  /// Transforms, perspectives and offsets of all views in between count. A point behind the eye, or
+  /// in a view that is seen edge-on, has no such position and is approximated by an affine map.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     guard let view else {
       return plane(in: nil).apply(point) ?? point.applying(map(to: nil))
@@ -139,7 +139,7 @@ extension Homography {
     showsArea(at: middle) ? inverted()?.apply(point) : nil
   }
 
-  /// Tells whether there is anything to see about a point that is not on edge, or has no extent.
+  /// Returns whether anything at a point is visible: neither edge-on nor without size.
   fileprivate func showsArea(at point: CGPoint) -> Bool {
     // A quarter of a turn is off by some bits; in front of the eye nothing else is as thin.
     jacobian(at: point).map { abs($0.determinant) > 1e-9 } ?? true
@@ -154,7 +154,7 @@ extension Homography {
 }
 
 extension View {
-  /// What bars of the nearest screen around the view cover of it.
+  /// The parts of the view that bars of the nearest view controller cover.
   var insetsCoveredByBars: EdgeInsets {
     for view in sequence(first: self, next: \.superview) {
       guard let screen = view.screen else { continue }
@@ -181,11 +181,11 @@ extension View {
       bottom: max(0, bounds.maxY - area.maxY), right: max(0, bounds.maxX - area.maxX))
   }
 
-  /// Tells the view and all in it whose part under bars is another one of that.
+  /// Notifies the view and its descendants whose safe areas have changed.
   func tellSafeAreaChange() {
     let insets = safeAreaInsets
-    if insets != knownSafeArea {
-      knownSafeArea = insets
+    if insets != margins.knownSafeArea {
+      margins.knownSafeArea = insets
       safeAreaInsetsDidChange()
       layoutMarginsDidChange()
       setNeedsLayout()

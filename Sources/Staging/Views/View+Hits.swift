@@ -4,7 +4,7 @@ import Layouts
 import Timelines
 import Timing
 
-/// What is on top at a point.
+/// The topmost view at a point.
 extension View {
   /// The opacity up to which a view takes no touches, as in UIKit.
   static let leastTouchableAlpha: CGFloat = 0.01
@@ -31,7 +31,7 @@ extension View {
 
   /// Returns the numbers of siblings in this view in the order in which they are painted.
   ///
-  /// - Parameter siblings: the siblings in the order of their birth.
+  /// - Parameter siblings: The siblings in the order of their birth.
   fileprivate func numbersInPaintOrder(of siblings: [Layer]) -> [Int] {
     let layers =
       [modelLayer]
@@ -43,7 +43,7 @@ extension View {
     return layers.paintOrder(of: Array(1..<layers.count), at: .zero).map { $0 - 1 }
   }
 
-  /// A layer with what the view says of its place and order; nothing in it is animated.
+  /// A layer with the view's model position and order; nothing in it is animated.
   fileprivate var modelLayer: Layer {
     Layer(
       identity: identity, position: center, size: bounds.size, boundsOrigin: bounds.origin,
@@ -56,7 +56,7 @@ extension View {
 extension CollectionView {
   /// Returns the number of the attributes that are painted last of those that are shown at a point.
   ///
-  /// - Parameter attributes: attributes of items, in the order of their paths.
+  /// - Parameter attributes: Attributes of items, in the order of their paths.
   func indexOfNearest(
     _ attributes: [CollectionViewLayoutAttributes], at point: CGPoint
   ) -> Int? {

@@ -2,9 +2,9 @@ package import Foundation
 package import Timelines
 package import Timing
 
-/// What stands for a view where layers have objects of their own.
+/// The object that stands for a view's layer.
 package protocol LayerObject: AnyObject {
-  /// Called when the view has come on the stage.
+  /// Called when the view was attached to the stage.
   func viewDidAttach()
 
   /// Called when the view has left the stage.
@@ -14,7 +14,7 @@ package protocol LayerObject: AnyObject {
   func viewDidLayOut()
 }
 
-/// What layers that have objects of their own ask of their views.
+/// The services of views for their layer objects.
 extension View {
   /// Whether the view is on the stage.
   package var isOnStage: Bool { layer != nil }
@@ -59,14 +59,14 @@ extension View {
 
 extension Stage {
   /// Whether the changes that are made now stand in an animation block, enabled or not.
-  package var isInAnimationBlock: Bool { !contexts.isEmpty }
+  package var isInAnimationBlock: Bool { !recording.contexts.isEmpty }
 
-  /// Has an action happen when an animation of a layer ends, before other events of that instant.
+  /// Schedules an action at the end of a layer's animation, before other events of that instant.
   package func scheduleEnd(at time: Instant, _ action: @escaping () -> Void) {
     schedule(at: time, in: .completion, action)
   }
 
-  /// Has an action happen when an animation of views that is made now has ended.
+  /// Schedules an action at the end of a view animation that is made now.
   ///
   /// In a transition, and in what has a clock of its own, it waits for the end of that.
   package func scheduleAnimationEnd(after seconds: TimeInterval, _ action: @escaping () -> Void) {

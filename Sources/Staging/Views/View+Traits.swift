@@ -1,9 +1,9 @@
 import Foundation
 import Timelines
 
-/// What a view keeps for those who know it by other names, and that follows its traits.
+/// A companion of a view that follows its traits.
 package protocol ViewCompanion: AnyObject {
-  /// Works out anew what depends on a view's traits, as its colours.
+  /// Updates trait-dependent properties of a view, such as its colours.
   func traitsDidChange(of view: View)
   /// Called when a subview of a view was hidden or shown.
   func subviewVisibilityDidChange(in view: View)
@@ -15,14 +15,14 @@ package protocol TraitFollower: View {
   func traitsDidChange()
 }
 
-/// Traits of views, which come down from the stage.
+/// Traits of views, which are inherited from the stage.
 extension Stage {
-  /// The shortest extent of a canvas on which there is much room along both axes, in points.
+  /// The shortest side of a canvas with regular size classes along both axes, in points.
   private static let regularExtent: CGFloat = 744
   /// The width from which a phone held across has much room, in points.
   private static let wideExtent: CGFloat = 896
 
-  /// What the canvas is, told as traits.
+  /// The traits of the canvas.
   package var baseTraits: TraitCollection {
     let size = settings.canvas.size
     let isLarge = min(size.width, size.height) >= Stage.regularExtent
@@ -56,7 +56,7 @@ extension View {
     return .unspecified
   }
 
-  /// Tells the view and all in it that does not say a style of its own that the style is another.
+  /// Notifies the view and its descendants without a style of their own that the style has changed.
   func styleDidChange(from old: UserInterfaceStyle) {
     let before = TraitCollection(
       traitsFrom: [
@@ -65,7 +65,7 @@ extension View {
     tellTraitChange(from: before)
   }
 
-  /// Tells the view and all in it that inherits of other traits.
+  /// Notifies the view and its descendants of inherited traits that have changed.
   private func tellTraitChange(from previous: TraitCollection) {
     (companion as? any ViewCompanion)?.traitsDidChange(of: self)
     (self as? any TraitFollower)?.traitsDidChange()

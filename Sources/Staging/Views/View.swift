@@ -4,9 +4,9 @@ public import Geometry
 public import Timelines
 import Timing
 
-/// A rectangle on the stage that draws something and holds other views, as `UIView`.
+/// A rectangle on the stage that has an appearance and contains other views, as `UIView`.
 ///
-/// Properties are model values: inside an animation block the timeline records the way to them.
+/// Properties are model values: inside an animation block the timeline records the animation to them.
 /// Confined to the thread of the stage that is current when the view is made.
 ///
 /// ```swift
@@ -19,47 +19,87 @@ import Timing
 /// stage.rootView.addSubview(card)
 /// ```
 open class View: Responder {
-  /// What is behind `stage`.
-  private(set) weak var ownStage: Stage?
-  public private(set) weak var superview: View?
-  /// The views in it, from behind to the front, those that stand for bare layers among them.
-  package private(set) var children: [View] = []
-  /// The views in it that were added as such, from behind to the front.
+  /// The stage on which the view was made, or to which it was last attached.
+  weak var ownStage: Stage?
+  public internal(set) weak var superview: View?
+  /// The view controller whose view it is.
+  weak var screen: ViewController?
+  /// The number of views that the stage had made before this one.
+  package let serialNumber: Int
+  /// The position, size and transforms.
+  var geometry: ViewGeometry
+  /// The opacity, appearance and other visible properties.
+  var visuals = ViewVisuals()
+  /// The views in it, and its order among its siblings.
+  var hierarchy = ViewHierarchy()
+  /// The recorded layer, and the work that waits for the end of the present event.
+  var link = LayerLink()
+  /// The observers of changes.
+  var observers = ViewObservers()
+  /// The margins and the resizing with the superview.
+  var margins = ViewMargins()
+  /// Whether touches reach the view, and the gesture recognisers.
+  var touchHandling = TouchHandling()
+  /// The objects that other targets attach to the view.
+  var attachments = ViewAttachments()
+
+  /// The subviews from back to front, including those that stand for bare layers.
+  package var children: [View] { hierarchy.children }
+  /// The subviews from back to front.
   open var subviews: [View] {
     children.contains(where: \.isBareLayer) ? children.filter { !$0.isBareLayer } : children
   }
-  var _name: String?
-  /// What stands for the view where layers have objects of their own; made when first asked for.
-  package var layerObject: (any LayerObject)?
+  var _name: String? {
+    get { hierarchy.name }
+    set { hierarchy.name = newValue }
+  }
+  /// The layer object that stands for the view, made on first use; `nil` without layer objects.
+  package var layerObject: (any LayerObject)? {
+    get { attachments.layerObject }
+    set { attachments.layerObject = newValue }
+  }
+  /// The properties that another target keeps for the view in its own terms.
+  package var companion: AnyObject? {
+    get { attachments.companion }
+    set { attachments.companion = newValue }
+  }
   /// Whether the view stands for a bare layer: it is no subview, and takes no touches.
-  package var isBareLayer = false
-  /// What those keep of the view who know it by other names, as its colours in their words.
-  package var companion: AnyObject?
-  /// What shows the picture in the view's bounds, which is no child; `nil` while there is none.
-  var pictureLayer: SnapshotLayerView? {
-    willSet {
-      guard let pictureLayer, pictureLayer !== newValue else { return }
-      pictureLayer.detach()
-      pictureLayer.superview = nil
-    }
-    didSet {
-      guard let pictureLayer, pictureLayer !== oldValue else { return }
-      pictureLayer.superview = self
-      if let recorder, !isPicture { pictureLayer.attach(to: recorder, parent: layer) }
+  package var isBareLayer: Bool {
+    get { hierarchy.isBareLayer }
+    set { hierarchy.isBareLayer = newValue }
+  }
+  /// The view of the snapshot in the bounds, which is no child; `nil` without a snapshot.
+  var snapshotLayer: SnapshotLayerView? {
+    get { link.snapshotLayer }
+    set {
+      let old = link.snapshotLayer
+      if let old, old !== newValue {
+        old.detach()
+        old.superview = nil
+      }
+      link.snapshotLayer = newValue
+      guard let newValue, newValue !== old else { return }
+      newValue.superview = self
+      if let recorder, !link.isSnapshot { newValue.attach(to: recorder, parent: layer) }
     }
   }
-  /// All that is recorded in the view's layer.
-  var recordedChildren: [View] { pictureLayer.map { [$0] + children } ?? children }
+  /// The views that are recorded in the view's layer.
+  var recordedChildren: [View] { snapshotLayer.map { [$0] + children } ?? children }
 
-  /// The class of the layer that the view is shown through, where layers have objects of their own.
+  /// The class of the layer object.
   open class var layerClass: AnyClass { NSObject.self }
 
-  /// Whether touches reach the view and what is in it.
-  open var isUserInteractionEnabled = true
-  /// What is behind `gestureRecognizers`.
-  package internal(set) var recognizers: [GestureRecognizer] = []
-  /// What watches the touches in the view and in what is in it, in the order of adding; `nil` for
-  /// nothing.
+  /// Whether touches reach the view and its subviews.
+  open var isUserInteractionEnabled: Bool {
+    get { touchHandling.isEnabled }
+    set { touchHandling.isEnabled = newValue }
+  }
+  /// The gesture recognisers in the order of adding.
+  package internal(set) var recognizers: [GestureRecognizer] {
+    get { touchHandling.recognizers }
+    set { touchHandling.recognizers = newValue }
+  }
+  /// The gesture recognisers in the order of adding; `nil` for none.
   open var gestureRecognizers: [GestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set {
@@ -68,27 +108,19 @@ open class View: Responder {
     }
   }
 
-  /// How the view meets others as a dynamic item; a subclass may say something else.
+  /// The shape of the view in collisions; a rectangle unless overridden.
   open var collisionBoundsType: DynamicItemCollisionBoundsType { .rectangle }
-  /// The outline of the view as a dynamic item about its centre, for the bounds type `path`.
+  /// The outline in collisions about the centre, for the bounds type `path`.
   open var collisionBoundingPath: CollisionPath? { nil }
-  /// How many views its stage had made before it.
-  package let serialNumber: Int
-
-  /// The screen whose view it is.
-  weak var screen: ViewController?
   /// The number of the recorded layer; `nil` while the view is not on the stage.
-  private(set) var layer: Int?
+  var layer: Int? { link.layer }
   /// The stage while the view is on it.
-  private var recorder: Stage? { layer == nil ? nil : stage }
-  /// Whether the records go on as a picture, which later changes of the look do not reach.
-  private var isPicture = false
-  private var needsLayout = true
+  var recorder: Stage? { layer == nil ? nil : stage }
 
   /// Makes a view; `frame` in the superview's coordinates, in points.
   public init(frame: CGRect) {
-    _center = frame.center
-    _bounds = CGRect(origin: .zero, size: frame.size)
+    geometry = ViewGeometry(
+      center: frame.center, bounds: CGRect(origin: .zero, size: frame.size))
     let stage = Stage.current
     serialNumber = stage.takeViewNumber()
     super.init()
@@ -98,110 +130,66 @@ open class View: Responder {
   /// Makes a view of no size.
   public override convenience init() { self.init(frame: .zero) }
 
-  /// Makes a view of no size, as from an archive that says nothing: there are no archives here.
+  /// Makes a view of no size; archives are not supported.
   public required init?(coder: NSCoder) {
-    _center = .zero
-    _bounds = .zero
+    geometry = ViewGeometry(center: .zero, bounds: .zero)
     let stage = Stage.current
     serialNumber = stage.takeViewNumber()
     super.init()
     ownStage = stage
   }
 
-  /// Who is told when the view lies or looks otherwise: what it masks, and who observes it.
-  private var changeFollowers: [ChangeFollower] = []
-  /// How many changes are being made that are told of as one.
-  private var changeDepth = 0
-  /// Whether something has changed that is still to be told.
-  private var hasUntoldChange = false
-
-  /// Has something happen whenever the view lies or looks otherwise, until the follower is ended.
-  package func followChanges(_ tell: @escaping () -> Void) -> ChangeFollower {
-    let follower = ChangeFollower(tell)
-    changeFollowers.removeAll { $0.tell == nil }
-    changeFollowers.append(follower)
-    return follower
-  }
-
-  /// Tells of a change, or will where it is part of another one.
-  func tellChange() {
-    if changeFollowers.isEmpty { return }
-    if changeDepth > 0 {
-      hasUntoldChange = true
-      return
-    }
-    hasUntoldChange = false
-    for follower in changeFollowers { follower.tell?() }
-  }
-
-  /// Makes changes that are told of as one.
-  private func asOneChange(_ body: () -> Void) {
-    changeDepth += 1
-    body()
-    changeDepth -= 1
-    if changeDepth == 0, hasUntoldChange { tellChange() }
-  }
-
-  /// The actions that follow each change of the bounds.
-  private var boundsObservers: [() -> Void] = []
-
-  /// Adds an action that follows each change of the bounds.
-  package func observeBounds(_ action: @escaping () -> Void) { boundsObservers.append(action) }
-
   // MARK: Geometry
 
-  private var _center: CGPoint
-  private var _bounds: CGRect
-  private var _transform = Transform3D.identity
-
-  /// Where the anchor point is in the superview's coordinates: the centre, unless it is moved.
+  /// The position of the anchor point in the superview's coordinates: by default the centre.
   open var center: CGPoint {
-    get { _center }
+    get { geometry.center }
     set {
-      _center = newValue
+      geometry.center = newValue
       record(newValue, in: \.position)
     }
   }
 
-  /// The view's own coordinates: the origin is what is at its top left.
+  /// The view's own coordinates; the origin is the point at its top left.
   open var bounds: CGRect {
-    get { _bounds }
+    get { geometry.bounds }
     set { asOneChange { storeBounds(newValue) } }
   }
 
-  /// Changes the bounds and what depends on them.
+  /// Changes the bounds and the properties that depend on them.
   private func storeBounds(_ newValue: CGRect) {
-    let old = _bounds
-    _bounds = newValue
+    let old = geometry.bounds
+    geometry.bounds = newValue
     if old.size != newValue.size {
       record(newValue.size, in: \.size)
       setNeedsLayout()
       if contentMode == .redraw { setNeedsDisplay() }
       if autoresizesSubviews { autoresizeSubviews(from: old.size) }
     }
-    if let pictureLayer, old != newValue { pictureLayer.frame = newValue }
+    if let snapshotLayer, old != newValue { snapshotLayer.frame = newValue }
     if old.origin != newValue.origin { record(newValue.origin, in: \.boundsOrigin) }
-    if old != newValue { for action in boundsObservers { action() } }
+    if old != newValue { for action in observers.bounds { action() } }
   }
 
   /// The transform about the anchor point.
   open var transform3D: Transform3D {
-    get { _transform }
+    get { geometry.transform }
     set {
-      (_transform, unwoundRotation) = (newValue, .none)
+      geometry.transform = newValue
+      geometry.unwoundRotation = .none
       record(newValue, in: \.transform)
     }
   }
 
-  /// The angles that the transform was made with, whole turns included; none where it was set alone.
-  package private(set) var unwoundRotation = Rotation.none
+  /// The angles of the transform with whole turns; none for a transform that was set alone.
+  package var unwoundRotation: Rotation { geometry.unwoundRotation }
 
-  /// Sets the transform and turns the view to it by the angles that it was made with.
+  /// Sets the transform and turns the view to it by angles that may include whole turns.
   func turn(to transform: Transform3D, by rotation: Rotation) {
     let turns = Rotation.wholeTurns(
-      from: unwoundRotation, to: rotation, through: (_transform, transform))
+      from: unwoundRotation, to: rotation, through: (geometry.transform, transform))
     transform3D = transform
-    unwoundRotation = rotation
+    geometry.unwoundRotation = rotation
     if turns != .none, let layer, let recorder { recorder.turn(layer, by: turns) }
   }
 
@@ -214,30 +202,35 @@ open class View: Responder {
   /// The point of the bounds that is at `center`, in their unit square; the middle by default.
   ///
   /// Setting it moves the view, as in UIKit.
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
-    didSet {
-      guard anchorPoint != oldValue, let recorder, let layer else { return }
-      recorder.record(anchorPoint, from: oldValue, in: \.anchorPoint, of: layer)
+  open var anchorPoint: CGPoint {
+    get { geometry.anchorPoint }
+    set {
+      let old = geometry.anchorPoint
+      geometry.anchorPoint = newValue
+      guard newValue != old, let recorder, let layer else { return }
+      recorder.record(newValue, from: old, in: \.anchorPoint, of: layer)
     }
   }
 
-  var _sublayerTransform = Transform3D.identity {
-    didSet {
-      guard _sublayerTransform != oldValue, let recorder, let layer else { return }
-      recorder.record(
-        _sublayerTransform, from: oldValue, in: \.sublayerTransform, of: layer)
+  var _sublayerTransform: Transform3D {
+    get { geometry.sublayerTransform }
+    set {
+      let old = geometry.sublayerTransform
+      geometry.sublayerTransform = newValue
+      guard newValue != old, let recorder, let layer else { return }
+      recorder.record(newValue, from: old, in: \.sublayerTransform, of: layer)
     }
   }
 
   /// The bounding box in the superview's coordinates; set it only without a transform.
   open var frame: CGRect {
     get {
-      if _transform.isIdentity, anchorPoint == Layer.center {
+      if geometry.transform.isIdentity, anchorPoint == Layer.center {
         return CGRect(center: center, size: bounds.size)
       }
       let box = Homography(
         planeOf: Layer.toParent(
-          size: bounds.size, anchor: anchorPoint, position: .zero, transform: _transform)
+          size: bounds.size, anchor: anchorPoint, position: .zero, transform: geometry.transform)
       ).boundingBox(of: CGRect(origin: .zero, size: bounds.size))
       return (box ?? .zero).offsetBy(dx: center.x, dy: center.y)
     }
@@ -251,57 +244,81 @@ open class View: Responder {
     }
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
   /// The opacity of the view and its subviews as one group.
-  open var alpha: CGFloat = 1 {
-    didSet { record(Double(alpha), in: \.alpha) }
+  open var alpha: CGFloat {
+    get { visuals.alpha }
+    set {
+      visuals.alpha = newValue
+      record(Double(newValue), in: \.alpha)
+    }
   }
 
-  open var isHidden = false {
-    didSet {
+  open var isHidden: Bool {
+    get { visuals.isHidden }
+    set {
+      let old = visuals.isHidden
+      visuals.isHidden = newValue
       recordHiddenness()
-      guard isHidden != oldValue, let superview else { return }
+      guard newValue != old, let superview else { return }
       (superview.companion as? any ViewCompanion)?.subviewVisibilityDidChange(in: superview)
     }
   }
 
   /// The number of transitions that show snapshots in place of the view, which is hidden meanwhile.
-  package var concealments = 0 {
-    didSet { if (concealments > 0) != (oldValue > 0) { recordHiddenness() } }
+  package var concealments: Int {
+    get { visuals.concealments }
+    set {
+      let wasConcealed = isConcealed
+      visuals.concealments = newValue
+      if isConcealed != wasConcealed { recordHiddenness() }
+    }
   }
 
   /// Whether a snapshot is shown in place of the view, whatever `isHidden` says.
   package var isConcealed: Bool { concealments > 0 }
 
-  /// Records whether the view is to be seen.
+  /// Records whether the view is hidden or concealed.
   private func recordHiddenness() {
     if let layer, let recorder { recorder.setHidden(isHidden || isConcealed, of: layer) }
-    tellChange()
+    notifyChange()
   }
 
-  var _zIndex = 0 {
-    didSet { if let layer, let recorder { recorder.setZIndex(_zIndex, of: layer) } }
+  var _zIndex: Int {
+    get { visuals.zIndex }
+    set {
+      visuals.zIndex = newValue
+      if let layer, let recorder { recorder.setZIndex(newValue, of: layer) }
+    }
   }
 
-  var _appearance = Appearance.empty {
-    didSet {
-      if _appearance != oldValue, !isPicture { record(_appearance, in: \.appearance) }
+  var _appearance: Appearance {
+    get { visuals.appearance }
+    set {
+      let hasChanged = newValue != visuals.appearance
+      visuals.appearance = newValue
+      if hasChanged, !link.isSnapshot { record(newValue, in: \.appearance) }
     }
   }
 
   /// Whether subviews are clipped to the bounds; to be set before the view is on the stage.
-  open var clipsToBounds = false {
-    didSet { if clipsToBounds != oldValue { recordClipping() } }
+  open var clipsToBounds: Bool {
+    get { visuals.clipsToBounds }
+    set {
+      let hasChanged = newValue != visuals.clipsToBounds
+      visuals.clipsToBounds = newValue
+      if hasChanged { recordClipping() }
+    }
   }
 
   /// Records whether subviews are clipped from now on.
   ///
-  /// What was clipped when the view came on the stage stays so.
-  private func recordClipping() {
+  /// A view that was attached with clipping stays clipped.
+  func recordClipping() {
     guard let layer, let recorder else { return }
     if recorder.layers[layer].birth == recorder.now {
-      recorder.layers[layer].clipsToBounds = clipsToBounds
+      recorder.recording.layers[layer].clipsToBounds = clipsToBounds
     } else if !recorder.layers[layer].clipsToBounds {
       _appearance.clips = clipsToBounds
     } else if !clipsToBounds {
@@ -315,87 +332,99 @@ open class View: Responder {
   /// Whether the subviews are added up as one group, each times its opacity: a cross-fade.
   ///
   /// To be set before the view is on the stage.
-  package var isCrossfade = false
-  var _transitionName: String?
+  package var isCrossfade: Bool {
+    get { visuals.isCrossfade }
+    set { visuals.isCrossfade = newValue }
+  }
+  var _transitionName: String? {
+    get { visuals.transitionName }
+    set { visuals.transitionName = newValue }
+  }
 
-  /// Whether all that is in the bounds is opaque, a hint that nothing here depends on.
-  open var isOpaque = true
+  /// Whether the whole bounds are opaque: a hint without effect here.
+  open var isOpaque: Bool {
+    get { visuals.isOpaque }
+    set { visuals.isOpaque = newValue }
+  }
 
-  /// How a picture lies in the bounds, and what is drawn by hand where they change.
-  open var contentMode = ContentMode.scaleToFill {
-    didSet {
-      guard contentMode != oldValue, let pictureLayer else { return }
-      pictureLayer.show(pictureLayer.picture, mode: contentMode)
+  /// The scaling of an image or a drawing within the bounds.
+  open var contentMode: ContentMode {
+    get { visuals.contentMode }
+    set {
+      let hasChanged = newValue != visuals.contentMode
+      visuals.contentMode = newValue
+      guard hasChanged, let snapshotLayer else { return }
+      snapshotLayer.show(snapshotLayer.picture, mode: newValue)
     }
   }
 
-  /// The style of the view and all in it, whatever is around it; `unspecified` inherits.
-  open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
-    willSet { styleBefore = styleInForce }
-    didSet {
-      if styleInForce != styleBefore { styleDidChange(from: styleBefore) }
+  /// The style of the view and its subviews; `unspecified` inherits it.
+  open var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { visuals.interfaceStyle }
+    set {
+      let before = styleInForce
+      visuals.interfaceStyle = newValue
+      if styleInForce != before { styleDidChange(from: before) }
     }
   }
-  /// The style in force before it was set anew.
-  private var styleBefore = UserInterfaceStyle.unspecified
 
-  /// Called when the colour that things are to be tinted in is another one.
+  /// Called when the tint colour has changed.
   open func tintColorDidChange() {}
 
   /// Draws into the bounds, below the subviews, by the current context; nothing unless overridden.
   ///
-  /// It is called when the view is first laid out on the stage, after `setNeedsDisplay`, and where
-  /// the bounds get another extent while `contentMode` is `redraw`. In between what was drawn is
-  /// stretched, or moved, as `contentMode` says.
+  /// It is called when the view is first laid out on the stage, after `setNeedsDisplay`, and when
+  /// the size changes while `contentMode` is `redraw`. In between the drawing is stretched or moved
+  /// by `contentMode`.
   open func draw(_ rect: CGRect) {}
 
-  /// Has the view drawn anew when the present event is over.
+  /// Redraws the view when the present event is over.
   open func setNeedsDisplay() {
-    needsDisplay = true
+    link.needsDisplay = true
     recorder?.setNeedsLayout(self)
   }
 
-  /// Has the view drawn anew when the present event is over, all of it whatever the rectangle.
+  /// Redraws the whole view when the present event is over.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-  /// Whether the picture in the bounds is what `draw(_:)` has drawn.
-  var isDrawnByHand = false
-  /// Whether what `draw(_:)` draws is still to be drawn, or anew.
-  private var needsDisplay = true
+  /// Whether the snapshot in the bounds is the drawing of `draw(_:)`.
+  var isDrawnByHand: Bool {
+    get { link.isDrawnByHand }
+    set { link.isDrawnByHand = newValue }
+  }
 
-  /// Draws the view where that is asked for.
+  /// Draws the view if it needs that.
   private func displayIfNeeded() {
-    guard needsDisplay, !isPicture, let recorder, recorder.failure == nil else { return }
-    needsDisplay = false
+    guard link.needsDisplay, !link.isSnapshot, let recorder, recorder.failure == nil else { return }
+    link.needsDisplay = false
     recorder.draw(self)
   }
 
-  /// Who the view is for `inspect`; by its name unless a collection gives it another identity.
+  /// The identity for `inspect`: the name, unless a collection gives the view another identity.
   var identity: LayerIdentity? {
     name.map { LayerIdentity(collection: "", key: $0, kind: .view) }
   }
 
-  /// What a snapshot shows; `nil` for what is none.
+  /// The content of a snapshot; `nil` for other views.
   var content: SnapshotContent? { nil }
 
-  /// The size of what covers the bounds evenly, of a snapshot that is drawn by views in it.
+  /// The size of a snapshot that is drawn by subviews and covers the bounds evenly.
   var snapshotSize: CGSize? { nil }
 
-  /// What decides over the order among siblings of a kind: section and item, or a place.
+  /// The numbers that order siblings of a kind: section and item, or an index.
   var pathForOrder: [Int] { siblingOrder == 0 ? [] : [siblingOrder] }
 
   // MARK: Touches
 
-  /// Tells whether a point of the view's own coordinates takes touches; its bounds by default.
+  /// Returns whether a point of the view's coordinates takes touches; by default within its bounds.
   open func point(inside point: CGPoint, with event: Event?) -> Bool { bounds.contains(point) }
 
   /// Returns the nearest view at a point of this one's coordinates that takes touches.
   ///
-  /// The nearest one is the one that is painted last: by zIndex, depth, kind, index path and order of
-  /// adding. As in UIKit model values count: what an animation moves is hit where it is going.
-  /// Views that are hidden, all but transparent (an alpha of 0.01 or less) or without user
-  /// interaction take none, nor does anything in them; nor do subviews that are seen on edge, or
-  /// what of them is behind the eye.
+  /// The nearest one is painted last: by zIndex, depth, kind, index path and order of adding. As in
+  /// UIKit model values count, so a moving view is hit at its destination. Views that are hidden,
+  /// almost transparent (an alpha of 0.01 or less) or without user interaction take no touches, nor
+  /// do their subviews. Subviews seen edge-on, and parts behind the eye, take none either.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard !isHidden, !isConcealed, alpha > View.leastTouchableAlpha, isUserInteractionEnabled,
       self.point(inside: point, with: event)
@@ -405,9 +434,9 @@ open class View: Responder {
     return subviewHit(at: point, with: event) ?? self
   }
 
-  /// Called when fingers have come down on the view, or on one in it that passes them on.
+  /// Called when fingers have come down on the view, or on a subview that passes them on.
   ///
-  /// Here and below: views that do not override it pass it on to what they are in.
+  /// This and the following methods pass touches on to the superview unless overridden.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     superview?.touchesBegan(touches, with: event)
   }
@@ -427,15 +456,18 @@ open class View: Responder {
     superview?.touchesCancelled(touches, with: event)
   }
 
-  /// The screen of the view or, else, the superview.
+  /// The view controller of the view, or else the superview.
   open override var next: Responder? { screen ?? superview }
 
   // MARK: Hierarchy
 
-  /// A number to find the view by.
-  open var tag = 0
+  /// A number by which the view can be found.
+  open var tag: Int {
+    get { hierarchy.tag }
+    set { hierarchy.tag = newValue }
+  }
 
-  /// Returns the view with a tag among this one and all in it.
+  /// Returns the view with a tag: this one or one of its descendants.
   open func viewWithTag(_ tag: Int) -> View? {
     if self.tag == tag { return self }
     for view in children {
@@ -444,85 +476,65 @@ open class View: Responder {
     return nil
   }
 
-  /// Called before the view is put into another one, or taken out.
+  /// Called before the view is added to a superview, or removed.
   open func willMove(toSuperview newSuperview: View?) {}
-  /// Called when the view is in another one, or in none.
+  /// Called when the view was added to a superview, or removed.
   open func didMoveToSuperview() {}
-  /// Called before the view comes into another window with what it is in, or leaves.
+  /// Called before the view enters another window, or leaves its window.
   open func willMove(toWindow newWindow: Window?) {}
-  /// Called when the view is in another window with what it is in, or in none.
+  /// Called when the view has entered another window, or left its window.
   open func didMoveToWindow() {}
   /// Called when a subview has been added.
   open func didAddSubview(_ subview: View) {}
-  /// Called before a subview is taken out.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: View) {}
 
   /// Adds a subview above the others.
   open func addSubview(_ view: View) {
     let (oldWindow, newWindow) = (view.window, window)
-    let isStranger = !view.isBareLayer && view.superview !== self
-    if view.superview !== nil { view.leave(for: isStranger ? self : nil) }
-    if isStranger {
+    let isNew = !view.isBareLayer && view.superview !== self
+    if view.superview !== nil { view.leave(for: isNew ? self : nil) }
+    if isNew {
       if oldWindow !== newWindow, oldWindow == nil { view.tellWillMove(toWindow: newWindow) }
       view.willMove(toSuperview: self)
     }
     let style = view.styleInForce
     view.siblingOrder = children.last?.siblingOrder ?? 0
-    children.append(view)
+    hierarchy.children.append(view)
     view.superview = self
-    if let recorder, !isPicture { view.attach(to: recorder, parent: layer) }
+    if let recorder, !link.isSnapshot { view.attach(to: recorder, parent: layer) }
     if view.styleInForce != style { view.styleDidChange(from: style) }
-    guard isStranger else { return }
+    guard isNew else { return }
     if oldWindow !== newWindow { view.tellDidMoveToWindow() }
     view.didMoveToSuperview()
     didAddSubview(view)
   }
 
-  /// Takes the view out of its superview to put it into another one; the records end.
-  private func leave(for newSuperview: View?) {
-    guard let superview else { return }
-    if let newSuperview {
-      superview.willRemoveSubview(self)
-      if window !== newSuperview.window { tellWillMove(toWindow: newSuperview.window) }
-    }
-    superview.children.removeAll { $0 === self }
-    self.superview = nil
-    detach()
-    siblingOrder = 0
-  }
-
-  /// Exchanges two subviews' places in the order, by their indices among `subviews`.
+  /// Exchanges two subviews in the order, by their indices among `subviews`.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     let views = subviews
     guard views.indices.contains(index1), views.indices.contains(index2),
       let first = children.firstIndex(where: { $0 === views[index1] }),
       let second = children.firstIndex(where: { $0 === views[index2] })
     else { return }
-    children.swapAt(first, second)
+    hierarchy.children.swapAt(first, second)
     orderSubviews()
   }
 
-  /// Adds a subview so that so many others are behind it.
+  /// Adds a subview in front of some number of others.
   open func insertSubview(_ view: View, at index: Int) {
     let others = subviews.filter { $0 !== view }
     let next = others.indices.contains(max(0, index)) ? others[max(0, index)] : nil
     addSubview(view)
-    let place = next.flatMap { next in children.firstIndex { $0 === next } }
-    insertChild(view, at: place ?? children.count)
-  }
-
-  /// Puts a view that is the last of the children so that so many of them are behind it.
-  package func insertChild(_ view: View, at index: Int) {
-    guard let last = children.popLast() else { return }
-    children.insert(last, at: min(max(0, index), children.count))
-    orderSubviews()
+    let position = next.flatMap { next in children.firstIndex { $0 === next } }
+    insertChild(view, at: position ?? children.count)
   }
 
   /// Adds a subview right in front of another one.
   open func insertSubview(_ view: View, aboveSubview sibling: View) {
     addSubview(view)
-    let place = children.firstIndex { $0 === sibling }
-    insertChild(view, at: place.map { $0 + 1 } ?? children.count)
+    let position = children.firstIndex { $0 === sibling }
+    insertChild(view, at: position.map { $0 + 1 } ?? children.count)
   }
 
   /// Adds a subview right behind another one.
@@ -534,122 +546,44 @@ open class View: Responder {
   /// Brings a subview in front of its siblings of the same zIndex.
   open func bringSubviewToFront(_ view: View) {
     guard let index = children.firstIndex(where: { $0 === view }) else { return }
-    children.append(children.remove(at: index))
+    hierarchy.children.append(hierarchy.children.remove(at: index))
     orderSubviews()
   }
 
   /// Sends a subview behind its siblings of the same zIndex.
   open func sendSubviewToBack(_ view: View) {
     guard let index = children.firstIndex(where: { $0 === view }) else { return }
-    children.insert(children.remove(at: index), at: 0)
+    hierarchy.children.insert(hierarchy.children.remove(at: index), at: 0)
     orderSubviews()
   }
 
-  /// The place among siblings, where it is not that of the order in which they came.
-  private var siblingOrder = 0 {
-    didSet {
-      guard siblingOrder != oldValue, let layer, let recorder else { return }
-      recorder.setIndexPath(pathForOrder, of: layer)
-    }
-  }
-
-  /// Has the subviews painted in their order, though they came in another one.
-  private func orderSubviews() {
-    for (order, view) in children.enumerated() { view.siblingOrder = order }
-  }
-
-  /// Adds a view that stands for a bare layer, so that so many children are behind it.
-  package final func insertBareLayer(_ view: View, at index: Int) {
-    view.removeFromSuperview()
-    view.siblingOrder = children.last?.siblingOrder ?? 0
-    children.append(view)
-    view.superview = self
-    if let recorder, !isPicture { view.attach(to: recorder, parent: layer) }
-    if index < children.count - 1 {
-      children.insert(children.removeLast(), at: max(0, index))
-      orderSubviews()
-    }
-  }
-
-  /// Takes the view out of its superview; its layer ends now.
+  /// Removes the view from its superview; its layer ends now.
   open func removeFromSuperview() {
     guard let superview else { return }
-    let isTold = !isBareLayer
+    let notifies = !isBareLayer
     let hadWindow = window != nil
-    if isTold {
+    if notifies {
       superview.willRemoveSubview(self)
       if hadWindow { tellWillMove(toWindow: nil) }
       willMove(toSuperview: nil)
     }
-    superview.children.removeAll { $0 === self }
+    superview.hierarchy.children.removeAll { $0 === self }
     self.superview = nil
     detach()
     siblingOrder = 0
-    guard isTold else { return }
+    guard notifies else { return }
     if hadWindow { tellDidMoveToWindow() }
     didMoveToSuperview()
   }
 
-  /// Takes many subviews out at once; complexity O(subviews).
-  func removeSubviews(_ views: [View]) {
-    if views.isEmpty { return }
-    let gone = Set(views.map { ObjectIdentifier($0) })
-    let hadWindow = window != nil
-    for view in views where view.superview === self {
-      willRemoveSubview(view)
-      if hadWindow { view.tellWillMove(toWindow: nil) }
-      view.willMove(toSuperview: nil)
-    }
-    children.removeAll { gone.contains(ObjectIdentifier($0)) }
-    for view in views where view.superview === self {
-      view.superview = nil
-      view.detach()
-      if hadWindow { view.tellDidMoveToWindow() }
-      view.didMoveToSuperview()
-    }
-  }
-
-  /// The layer of another view that goes on as this one's when the view comes on the stage.
-  private var inheritedLayer: Int?
-
-  /// Lets the view go on another one's layer as soon as it is on the stage, which that one leaves.
-  ///
-  /// What is in the other view ends; the layer shows it as it did until something else is recorded.
-  func inheritRecords(of other: View) {
-    guard let recorder = other.recorder, let layer = other.layer else { return }
-    for view in other.recordedChildren { view.detach() }
-    recorder.heldTracks.removeAll { $0.layer == layer }
-    other.layer = nil
-    other.layerObject?.viewDidDetach()
-    inheritedLayer = layer
-  }
-
-  /// Goes on recording in an inherited layer, which is placed by what the view says from now on.
-  private func attach(to stage: Stage, inheriting layer: Int) {
-    (ownStage, self.layer, inheritedLayer) = (stage, layer, nil)
-    stage.record(center, in: \.position, of: layer)
-    stage.record(bounds.size, in: \.size, of: layer)
-    stage.record(bounds.origin, in: \.boundsOrigin, of: layer)
-    stage.record(transform3D, in: \.transform, of: layer)
-    stage.record(sublayerTransform, from: .identity, in: \.sublayerTransform, of: layer)
-    stage.record(anchorPoint, from: Layer.center, in: \.anchorPoint, of: layer)
-    stage.record(Double(alpha), in: \.alpha, of: layer)
-    stage.setZIndex(zIndex, of: layer)
-    stage.setIndexPath(pathForOrder, of: layer)
-    stage.setHidden(isHidden || isConcealed, of: layer)
-    if stage.layers[layer].clipsToBounds != clipsToBounds { recordClipping() }
-    if needsLayout || needsDisplay { stage.setNeedsLayout(self) }
-    for view in recordedChildren { view.attach(to: stage, parent: layer) }
-    layerObject?.viewDidAttach()
-    stage.performAttachmentActions()
-  }
-
-  /// Begins to record the view and its subviews.
+  /// Begins a layer for the view and each of its subviews.
   func attach(to stage: Stage, parent: Int?) {
-    if let inheritedLayer { return attach(to: stage, inheriting: inheritedLayer) }
+    if let inheritedLayer = link.inheritedLayer {
+      return attach(to: stage, inheriting: inheritedLayer)
+    }
     ownStage = stage
-    layer = stage.layers.count
-    stage.layers.append(
+    link.layer = stage.layers.count
+    stage.recording.layers.append(
       Layer(
         identity: identity, parent: parent, birth: stage.now, position: center,
         size: bounds.size, boundsOrigin: bounds.origin, transform: transform3D,
@@ -658,50 +592,24 @@ open class View: Responder {
         appearance: appearance, content: content, zIndex: zIndex,
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds,
         isCrossfade: isCrossfade))
-    stage.layers[stage.layers.count - 1].snapshotSize = snapshotSize
-    if needsLayout || needsDisplay { stage.setNeedsLayout(self) }
+    stage.recording.layers[stage.layers.count - 1].snapshotSize = snapshotSize
+    if link.needsLayout || link.needsDisplay { stage.setNeedsLayout(self) }
     for view in recordedChildren { view.attach(to: stage, parent: layer) }
     layerObject?.viewDidAttach()
     stage.performAttachmentActions()
   }
 
-  /// Ends the records of the view and its subviews.
+  /// Ends the layers of the view and its subviews.
   func detach() {
     guard let recorder, let layer else { return }
     for view in recordedChildren { view.detach() }
     recorder.end(layer)
-    self.layer = nil
+    link.layer = nil
     layerObject?.viewDidDetach()
-    isPicture = false
+    link.isSnapshot = false
   }
 
-  /// Ends the present records and begins new ones at rest: running animations are cut off.
-  func cutAnimations() {
-    guard let recorder, let superview else { return }
-    detach()
-    attach(to: recorder, parent: superview.layer)
-  }
-
-  /// Ends the present records and begins others that move on as they did, of another content.
-  func continueRecords() {
-    guard let recorder, let layer else { return }
-    self.layer = recorder.continueLayer(layer, showing: content, as: identity)
-  }
-
-  /// Ends the present records and goes on moving, animations and all, as a picture of what is seen.
-  ///
-  /// What is inside is not recorded any more until the view is on the stage again.
-  func continueRecordsAsPicture(named identity: LayerIdentity) {
-    guard let recorder, let layer else { return }
-    let content = capture(on: recorder).map {
-      SnapshotContent(layer: $0.layer, time: recorder.now)
-    }
-    for view in recordedChildren { view.detach() }
-    self.layer = recorder.continueLayer(layer, showing: content, as: identity, isPicture: true)
-    isPicture = true
-  }
-
-  /// Lets go of what waits for a run that is over.
+  /// Releases all objects that wait for a run that is over.
   func runEnded() {
     for view in children { view.runEnded() }
   }
@@ -709,21 +617,21 @@ open class View: Responder {
   /// Records a change of an animated property.
   private func record<Value>(_ value: Value, in property: WritableKeyPath<Layer, Track<Value>>) {
     if let recorder, let layer { recorder.record(value, in: property, of: layer) }
-    tellChange()
+    notifyChange()
   }
 
   // MARK: Layout
 
-  /// Has the view laid out when the present event is over.
+  /// Lays out the view when the present event is over.
   open func setNeedsLayout() {
-    if !needsLayout { recorder?.setNeedsLayout(self) }
-    needsLayout = true
+    if !link.needsLayout { recorder?.setNeedsLayout(self) }
+    link.needsLayout = true
   }
 
   /// Lays the view and its subviews out now if they need it.
   open func layoutIfNeeded() {
-    if needsLayout, let recorder, recorder.failure == nil {
-      needsLayout = false
+    if link.needsLayout, let recorder, recorder.failure == nil {
+      link.needsLayout = false
       screen?.viewWillLayoutSubviews()
       layoutSubviews()
       layerObject?.viewDidLayOut()
@@ -733,33 +641,39 @@ open class View: Responder {
     for view in children { view.layoutIfNeeded() }
   }
 
-  /// Places the subviews; overridden by views that do.
+  /// Sets the frames of the subviews; nothing unless overridden.
   open func layoutSubviews() {}
 
-  /// What of the view follows the extent of its superview; nothing by default.
-  open var autoresizingMask: AutoresizingMask = []
-  /// Whether subviews follow the view's extent as their masks say.
-  open var autoresizesSubviews = true
+  /// The edges and sizes that follow the superview's size; none by default.
+  open var autoresizingMask: AutoresizingMask {
+    get { margins.autoresizingMask }
+    set { margins.autoresizingMask = newValue }
+  }
+  /// Whether subviews follow the view's size by their masks.
+  open var autoresizesSubviews: Bool {
+    get { margins.autoresizesSubviews }
+    set { margins.autoresizesSubviews = newValue }
+  }
 
-  /// Has subviews follow the extent, as their masks say; animated with it.
+  /// Resizes subviews by their masks, animated with the view's own size.
   private func autoresizeSubviews(from old: CGSize) {
     for view in children where !view.autoresizingMask.isEmpty {
       view.frame = view.autoresizingMask.resized(view.frame, from: old, to: bounds.size)
     }
   }
 
-  /// The extent that the view's content asks for; `View.noIntrinsicMetric` where it asks for none.
+  /// The preferred size of the content; `View.noIntrinsicMetric` along axes without preference.
   open var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// Called when the content asks for another extent: what the view is in is laid out anew.
+  /// Lays out the superview again, because the preferred size of the content has changed.
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
-  /// Returns the extent that fits best into another one; the present one unless overridden.
+  /// Returns the size that best fits another one; the present size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes on the extent that fits best; the top left stays where it is.
+  /// Takes on the size that fits best; the top left stays in position.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     guard size != bounds.size else { return }
@@ -769,16 +683,16 @@ open class View: Responder {
       x: corner.x + size.width * anchorPoint.x, y: corner.y + size.height * anchorPoint.y)
   }
 
-  /// Returns the extent that the view's content asks for where it would be given another one.
+  /// Returns the preferred size of the content for a target size.
   ///
-  /// There are no constraints here: it is the intrinsic extent or, without one, what fits.
+  /// There are no constraints here, so it is the intrinsic size or, without one, the fitting size.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// Returns the extent that the content asks for; along an axis of priority 1000 the target's.
+  /// Returns the preferred size of the content; the target's along an axis of priority 1000.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
@@ -793,91 +707,41 @@ open class View: Responder {
         height: isHeightFixed ? targetSize.height : .greatestFiniteMagnitude))
     let hasWidth = intrinsic.width != View.noIntrinsicMetric
     let hasHeight = intrinsic.height != View.noIntrinsicMetric
-    let wrapsAnew = isWidthFixed && hasWidth && targetSize.width < intrinsic.width
+    let wraps = isWidthFixed && hasWidth && targetSize.width < intrinsic.width
     return CGSize(
       width: isWidthFixed
         ? targetSize.width : hasWidth ? intrinsic.width : fitting.width,
       height: isHeightFixed
-        ? targetSize.height : hasHeight && !wrapsAnew ? intrinsic.height : fitting.height)
+        ? targetSize.height : hasHeight && !wraps ? intrinsic.height : fitting.height)
   }
 
-  /// What is behind `layoutMargins`, without what bars cover.
-  private var ownMargins = EdgeInsets(all: 8)
-
-  /// The room at the edges that content keeps free: 8 points, and what bars cover.
+  /// The margins that content keeps free: 8 points, and the parts that bars cover.
   open var layoutMargins: EdgeInsets {
     get {
       let covered = safeAreaInsets
       return EdgeInsets(
-        top: ownMargins.top + covered.top, left: ownMargins.left + covered.left,
-        bottom: ownMargins.bottom + covered.bottom, right: ownMargins.right + covered.right)
+        top: margins.own.top + covered.top, left: margins.own.left + covered.left,
+        bottom: margins.own.bottom + covered.bottom, right: margins.own.right + covered.right)
     }
     set {
-      if newValue == ownMargins { return }
-      ownMargins = newValue
+      if newValue == margins.own { return }
+      margins.own = newValue
       setNeedsLayout()
       layoutMarginsDidChange()
     }
   }
 
-  /// Called when the margins are others.
+  /// Called when the margins have changed.
   open func layoutMarginsDidChange() {}
 
-  /// What bars of the screen cover of the view.
+  /// The parts of the view that bars cover.
   open var safeAreaInsets: EdgeInsets { insetsCoveredByBars }
 
-  /// Called when bars cover another part of the view.
+  /// Called when bars cover other parts of the view.
   open func safeAreaInsetsDidChange() {}
-
-  /// What bars covered when the view was told of it last.
-  var knownSafeArea = EdgeInsets.zero
 }
 
 extension StagedView {
-  /// The extent of content that asks for none, as `UIView.noIntrinsicMetric`.
+  /// The preferred size of content without a preference, as `UIView.noIntrinsicMetric`.
   public static var noIntrinsicMetric: CGFloat { -1 }
-}
-
-extension Stage {
-  /// Records that a layer is hidden or shown from now on.
-  func setHidden(_ isHidden: Bool, of layer: Int) {
-    layers[layer].isHidden.set(isHidden, at: now)
-  }
-
-  /// Records a layer's order from now on.
-  func setZIndex(_ zIndex: Int, of layer: Int) {
-    layers[layer].zIndex.set(zIndex, at: now)
-  }
-
-  /// Records a layer's index path from now on.
-  func setIndexPath(_ path: [Int], of layer: Int) {
-    layers[layer].indexPath.set(path, at: now)
-  }
-
-  /// Ends a layer and begins another one that moves on as it did and shows other content.
-  ///
-  /// - Parameter isPicture: whether the content stands for all that the layer drew.
-  /// - Returns: the number of the new layer.
-  func continueLayer(
-    _ layer: Int, showing content: SnapshotContent?, as identity: LayerIdentity?,
-    isPicture: Bool = false
-  ) -> Int {
-    var next = layers[layer]
-    next.identity = identity
-    next.content = content
-    if isPicture {
-      next.appearance = Track(.empty)
-      next.clipsToBounds = false
-    }
-    next.begin(at: now)
-    end(layer)
-    layers.append(next)
-    return layers.count - 1
-  }
-
-  /// Records that a layer is gone from now on.
-  func end(_ layer: Int) {
-    layers[layer].death = now
-    heldTracks.removeAll { $0.layer == layer }
-  }
 }

@@ -28,7 +28,7 @@ struct ViewClass<Made: View> {
 
 /// A class that overrides `init(frame:)` and nothing before it.
 private final class Overrider: View {
-  /// The place of `init(frame:)` in the table of every class.
+  /// The slot of `init(frame:)` in the table of every class.
   static let slot = ClassTable.slot(overriddenIn: Overrider.self, of: View.self)
 
   override init(frame: CGRect) { super.init(frame: frame) }

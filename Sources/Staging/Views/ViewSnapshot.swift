@@ -3,19 +3,19 @@ import Geometry
 package import Timelines
 import Timing
 
-/// How a view looked at an instant, kept to be shown by any number of layers of its stage.
+/// A snapshot of a view that any number of layers of its stage can show.
 package final class ViewSnapshot: Sendable {
-  /// The extent of the picture in points.
+  /// The size of the snapshot in points.
   package let size: CGSize
-  /// What the picture is listed as; not at all where `nil`.
+  /// The identity that `inspect` lists; `nil` leaves the snapshot out.
   package let identity: LayerIdentity?
   private let content: SnapshotContent?
   /// The identity of the stage that recorded it; it cannot be shown on another one.
   private let origin: StageIdentity
 
-  /// Takes a picture of a view that may be on the stage or not.
+  /// Takes a snapshot of a view that may be on the stage or not.
   ///
-  /// - Parameter isListed: whether `inspect` lists what shows it, by the name of the view.
+  /// - Parameter isListed: Whether `inspect` lists what shows it, by the name of the view.
   package init(of view: View, on stage: Stage, afterUpdates: Bool = true, isListed: Bool = false) {
     let captured = view.capture(on: stage, afterUpdates: afterUpdates)
     content = captured.map { SnapshotContent(layer: $0.layer, time: stage.now) }
@@ -39,21 +39,21 @@ package final class ViewSnapshot: Sendable {
 /// The identity of a stage, which can be compared on any thread and is never given to another stage.
 final class StageIdentity: Sendable {}
 
-/// What can be shown as a picture on a stage.
+/// An object that can be shown as a snapshot on a stage.
 package protocol SnapshotOwner: AnyObject, Sendable {
-  /// Returns the picture as a stage shows it; `nil` where it has none to show.
+  /// Returns the snapshot that a stage shows; `nil` if there is none.
   func picture(on stage: Stage) -> ViewSnapshot?
 }
 
-/// A bare layer in the back of a view that shows a picture in its bounds.
+/// A bare layer behind a view's subviews that shows a snapshot in its bounds.
 final class SnapshotLayerView: View {
   private(set) var picture: ViewSnapshot
-  /// How the picture lies in the bounds.
+  /// The scaling of the snapshot within the bounds.
   private var mode: ContentMode
   /// The zIndex of what is behind everything else.
   private static let backmost = -1 << 50
 
-  /// Makes a layer for a picture.
+  /// Makes a layer for a snapshot.
   init(_ picture: ViewSnapshot, mode: ContentMode, frame: CGRect) {
     self.picture = picture; self.mode = mode
     super.init(frame: frame)
@@ -62,13 +62,13 @@ final class SnapshotLayerView: View {
     _zIndex = SnapshotLayerView.backmost
   }
 
-  /// A picture is always of something.
+  /// Fails: a snapshot always has content.
   required init?(coder: NSCoder) { nil }
 
   override var content: SnapshotContent? { picture.content(on: stage, mode: mode) }
   override var identity: LayerIdentity? { picture.identity }
 
-  /// Shows another picture, or the same one otherwise, from now on; animations go on.
+  /// Shows another snapshot, or another scaling, from now on; animations go on.
   func show(_ picture: ViewSnapshot, mode: ContentMode) {
     if picture === self.picture, mode == self.mode { return }
     self.picture = picture; self.mode = mode
@@ -77,12 +77,12 @@ final class SnapshotLayerView: View {
 }
 
 extension View {
-  /// Shows a picture in the bounds, above what fills them and below the subviews; `nil` for none.
+  /// Shows a snapshot in the bounds, above the fill and below the subviews; `nil` for none.
   package func show(_ picture: ViewSnapshot?, mode: ContentMode) {
-    if let picture, let pictureLayer {
-      pictureLayer.show(picture, mode: mode)
+    if let picture, let snapshotLayer {
+      snapshotLayer.show(picture, mode: mode)
     } else {
-      pictureLayer = picture.map { SnapshotLayerView($0, mode: mode, frame: bounds) }
+      snapshotLayer = picture.map { SnapshotLayerView($0, mode: mode, frame: bounds) }
     }
   }
 }

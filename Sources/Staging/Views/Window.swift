@@ -42,10 +42,10 @@ open class Window: View {
   /// Whether the stage's first screen is in this window.
   private var holdsScreens: Bool { stage?.screenHolder === self }
 
-  /// Whether it is the window that hears of keys.
+  /// Whether the window receives keys.
   open var isKeyWindow: Bool { (stage ?? Stage.current).keyWindow === self }
 
-  /// Makes it the window that hears of keys.
+  /// Makes the window receive keys.
   open func makeKey() { (stage ?? Stage.current).keyWindow = self }
 
   /// Makes it the key window and shows it with its screen, above windows that came before.
@@ -86,18 +86,18 @@ open class Window: View {
 }
 
 extension View {
-  /// Has the view, or what in it hears of keys, hear of them no more.
+  /// Ends editing in the view and its descendants.
   ///
-  /// - Parameter force: whether it is not asked.
-  /// - Returns: whether nothing in the view hears of keys any more.
+  /// - Parameter force: Whether it is not asked.
+  /// - Returns: Whether no descendant receives keys any more.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     let stage = stage ?? Stage.current
-    guard let first = stage.firstResponder as? View, first.isDescendant(of: self) else {
+    guard let first = stage.screens.firstResponder as? View, first.isDescendant(of: self) else {
       return true
     }
     if first.resignFirstResponder() { return true }
-    if force { stage.firstResponder = nil }
+    if force { stage.screens.firstResponder = nil }
     return force
   }
 
@@ -109,14 +109,14 @@ extension View {
     return nil
   }
 
-  /// Tells the view and all in it which window they are about to be in.
+  /// Notifies the view and its descendants of the window that they are about to enter.
   func tellWillMove(toWindow window: Window?) {
     screen?.viewWillMove(toWindow: window != nil)
     willMove(toWindow: window)
     for view in children { view.tellWillMove(toWindow: window) }
   }
 
-  /// Tells the view and all in it that they are in another window.
+  /// Notifies the view and its descendants that they are in another window.
   func tellDidMoveToWindow() {
     didMoveToWindow()
     screen?.viewDidMove(toWindow: window != nil)

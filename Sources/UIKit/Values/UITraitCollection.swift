@@ -30,7 +30,7 @@ extension TraitCollection {
   /// The traits of the view that is being drawn or, otherwise, of the stage's root view.
   public class var current: UITraitCollection {
     let stage = Stage.current
-    return (stage.drawnView ?? stage.rootView).traitCollection
+    return (stage.drawing.view ?? stage.rootView).traitCollection
   }
 
   /// The text size that the user has chosen: always large, the default.

@@ -42,11 +42,11 @@ public struct NSKeyValueObservedChange<Value> {
 
 /// An observation that lasts as long as this object, or until it is invalidated.
 public final class NSKeyValueObservation {
-  private let follower: View.ChangeFollower
+  private let follower: ChangeObserver
 
   /// Begins an observation of a view.
   fileprivate init(of view: View, _ handler: @escaping () -> Void) {
-    follower = view.followChanges(handler)
+    follower = view.observeChanges(handler)
   }
 
   deinit { invalidate() }

@@ -52,10 +52,10 @@ public func UIGraphicsBeginImageContextWithOptions(
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   if let entry = GraphicsStack.current.entries.last { return entry.context }
   let stage = Stage.current
-  guard let view = stage.drawnView else { return nil }
-  if let recorder = stage.viewRecorder as? ViewDrawing { return recorder.context }
+  guard let view = stage.drawing.view else { return nil }
+  if let recorder = stage.drawing.recorder as? ViewDrawing { return recorder.context }
   let recorder = ViewDrawing(view)
-  stage.viewRecorder = recorder
+  stage.drawing.recorder = recorder
   return recorder.context
 }
 
@@ -116,7 +116,7 @@ private final class ViewDrawing: DrawingRecorder {
     context.translateBy(x: -view.bounds.minX, y: -view.bounds.minY)
   }
 
-  func picture(on stage: Stage) -> ViewSnapshot? {
+  func snapshot(on stage: Stage) -> ViewSnapshot? {
     for problem in context.problems { stage.warn(.substitution(problem), in: "CGContext") }
     if context.commands.isEmpty { return nil }
     return ViewSnapshot(

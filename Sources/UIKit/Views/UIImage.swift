@@ -77,10 +77,10 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
 
   /// Returns the image's snapshot on a stage; `nil` for an empty image or one of another stage.
   package func picture(on stage: Stage) -> ViewSnapshot? {
-    let key = ObjectIdentifier(self)
-    if let known = stage.imagePictures[key] { return known.picture }
+    let snapshots = stage.companions.companion { ImageSnapshots() }
+    if let known = snapshots[self] { return known }
     guard let snapshot = makeSnapshot(on: stage) else { return nil }
-    stage.imagePictures[key] = (self, snapshot)
+    snapshots[self] = snapshot
     return snapshot
   }
 

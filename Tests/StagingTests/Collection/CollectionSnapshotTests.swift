@@ -155,8 +155,7 @@ struct CollectionSnapshotTests {
     #expect(element.identity.key == "0/1")
   }
 
-  @Test func `a reloaded cell's old picture fades as it was, whatever becomes of the cell`() throws
-  {
+  @Test func `a reloaded cell's snapshot fades unchanged, even if the cell changes`() throws {
     let timeline = try playOnStripes { stage in
       let view = makeCollection()
       stage.rootView.addSubview(view)
@@ -165,7 +164,7 @@ struct CollectionSnapshotTests {
       source.generation = 1
       view.reloadItems(at: [path(0, 0)])
       #expect(view.cellForItem(at: path(0, 0)) !== old)
-      // Whoever still has the cell can do with it what they like.
+      // Code that still has the cell can do anything with it.
       stage.advance(by: 0.1)
       old.backgroundColor = .white
       old.label.text = "No"

@@ -23,7 +23,7 @@ struct CoveredStackTests {
     return calls
   }
 
-  /// When the presentation begins, whether the push is taken back, and how long it takes.
+  /// The beginning of the presentation, whether the push is cancelled, and its duration.
   static let cases: [(Double, Bool, Double)] = [
     (0.1, false, 0.35), (0.1, true, 0.35), (0.1, false, 1), (0.1, true, 1), (0.3, true, 0.4),
   ]

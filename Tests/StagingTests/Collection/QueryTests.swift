@@ -2,9 +2,9 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// What a collection view tells of what it shows, and what labels draw.
+/// The queries of a collection view about its elements, and the drawing of labels.
 struct QueryTests {
-  @Test func `visible items and cells are told in order`() throws {
+  @Test func `visible items and cells are in order`() throws {
     var paths: [IndexPath] = []
     var identities: [Bool] = []
     _ = try probe(height: 150) { stage in

@@ -9,7 +9,7 @@ final class StrictLayout: CollectionViewLayout {
   /// The kind of the decoration views, of which each row of items has one.
   static let row = "row"
 
-  /// What a section has.
+  /// The content of a section.
   private struct Content {
     var items: [CollectionViewLayoutAttributes] = []
     var rows: [CollectionViewLayoutAttributes] = []
@@ -27,7 +27,7 @@ final class StrictLayout: CollectionViewLayout {
   private var preparedWidth: CGFloat = 0
   /// The queries that the caches would not have survived.
   private(set) var violations: [String] = []
-  /// How often a single element was asked for.
+  /// The number of queries for single elements.
   private(set) var queries = 0
   /// The largest height for which elements were asked, in points.
   private(set) var tallest: CGFloat = 0

@@ -5,7 +5,7 @@ import Testing
 
 /// The law of queries: a layout is asked for what it was prepared for, and for no more than is needed.
 struct StrictLayoutTests {
-  /// How many programs each case plays.
+  /// The number of programs that each case plays.
   static let programsPerCase = 150
 
   // MARK: Any program

@@ -159,7 +159,7 @@ struct StrictProgramTests {
 
   // MARK: Screens
 
-  /// How screens with strict layouts follow each other.
+  /// The transitions between screens with strict layouts.
   enum Manner: CaseIterable { case snapshots, rowToGrid, popInOut, sharedAtStart, sharedAtEnd }
 
   /// Plays pushes and pops at random times, with data that changes in between.

@@ -60,7 +60,7 @@ struct SupplementaryTests {
     let pushed = [0, 0.15, 0.3].map { timeline.element("\(Self.header)@1", at: $0)?.frame.minY }
     #expect(pushed == [116, 174, 232])
     #expect(timeline.element("1/0", at: 0.3)?.frame.minY == 270)
-    // Path order follows the new sections, although the keys tell the birth.
+    // Path order follows the new sections, although the keys are those at birth.
     let cells = timeline.elements(at: Instant(seconds: 0.1)).filter { $0.identity.kind == .cell }
     #expect(
       cells.map(\.identity.key) == [

@@ -102,7 +102,7 @@ struct CollectionScrollTests {
     #expect(selected == count)
   }
 
-  /// Makes a collection whose layout is worked out anew at each offset.
+  /// Makes a collection whose layout is prepared again at each offset.
   private func following(_ stage: Stage) -> Probe {
     let layout = CollectionViewFlowLayout()
     layout.sectionHeadersPinToVisibleBounds = true
@@ -172,14 +172,14 @@ struct CollectionScrollTests {
     #expect(places == [target, target])
   }
 
-  /// Loads all data anew at each step of a scroll.
+  /// Reloads all data at each step of a scroll.
   private final class Reloader: CollectionViewDelegate {
     func scrollViewDidScroll(_ scrollView: ScrollView) {
       (scrollView as? CollectionView)?.reloadData()
     }
   }
 
-  @Test func `no item is seen twice where each step of a drag loads the data anew`() throws {
+  @Test func `no item is shown twice if each step of a drag reloads the data`() throws {
     let delegate = Reloader()
     let timeline = try probe(height: 600) { stage in
       let probe = Probe(stage, counts: [2000])

@@ -3,7 +3,8 @@ import StagingTestSupport
 import TestSupport
 import Testing
 
-/// Writes down what a scroll view tells, each run of equal calls once, and may change targets.
+/// A delegate that logs a scroll view's calls, each run of equal calls once, and may change
+/// targets.
 final class ScrollLog: CollectionViewDelegate {
   private(set) var calls: [String] = []
   private(set) var velocity = CGPoint.zero
@@ -38,7 +39,7 @@ final class ScrollLog: CollectionViewDelegate {
 
 /// Scroll views under fingers.
 struct ScrollTouchTests {
-  /// What a scroll view did.
+  /// The calls of a scroll view.
   private struct Result {
     let timeline: Timeline
     let log: ScrollLog

@@ -41,7 +41,7 @@ struct InterruptionTests {
       spring { probe.delete([path(0, 2)]) }
     }
     // ω ≈ 22/s on ways of 64, 128 and 64 pt: at most ω²·256·0.5 ms ≈ 62 pt/s in a step, and some
-    // for the swing; a spring that began anew would lose about 1000 pt/s.
+    // for the swing; a spring that began again would lose about 1000 pt/s.
     try expectSmooth("0/3", in: timeline, from: 0, to: 0.6, jumpOfVelocity: 150)
     #expect(timeline.element("0/3", at: 0.08)?.frame.minX != 8 + 3 * 63.818)
     #expect(near(timeline.element("0/3", at: 0.7)?.frame.minX ?? 0, 8 + 5 * 63.818))
@@ -129,7 +129,7 @@ struct InterruptionTests {
     #expect(timeline.elements(at: Instant(seconds: 0.3)) == cut)
   }
 
-  @Test func `elements that are cut off are recorded anew in one order, whatever hashes say`()
+  @Test func `elements that are cut off are recorded again in an order independent of hashes`()
     throws
   {
     let layout = CollectionViewFlowLayout()

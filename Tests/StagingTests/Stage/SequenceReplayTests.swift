@@ -31,9 +31,9 @@ private struct Plan: CustomTestStringConvertible {
   let unitCounts: [Int]
   let repeatCounts: [Int]
   let step: Double
-  /// When the second time begins, which may be before the first one has ended.
+  /// The beginning of the second run, possibly before the end of the first one.
   let again: Instant
-  /// How long what is there takes to leave.
+  /// The duration in which present elements disappear.
   let leave: Instant
 
   /// Makes a plan of a few sections from a seed.
@@ -93,7 +93,7 @@ private func played(
 
 /// Sequences with repeated units, and sequences that are played again.
 struct SequenceReplayTests {
-  /// An element as it is told in a comparison.
+  /// An element as a comparison describes it.
   private struct Seen: Equatable {
     let key: String
     let frame: CGRect

@@ -94,7 +94,7 @@ struct SequenceTests {
     #expect(try play([3, 0, 2], step: 0.2).prepareCount == 1)
   }
 
-  @Test func `skip shows the final picture at once`() throws {
+  @Test func `skip shows the final state at once`() throws {
     let timeline = try play([3, 0, 2], step: 0.2, skipAt: 0.5).timeline
     let skipped = timeline.elements(at: Instant(seconds: 0.5))
     #expect(skipped.map(\.identity.key) == ["0/0", "0/1", "0/2", "2/0", "2/1"])

@@ -2,7 +2,7 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// A delegate that writes down what it is asked and told of items.
+/// A delegate that logs all calls about items.
 private final class Listener: CollectionViewDelegate {
   var calls: [String] = []
   var refusals: Set<String> = []

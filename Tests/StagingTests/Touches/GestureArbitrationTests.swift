@@ -2,7 +2,7 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// Decides as it is told, and by default as nobody would.
+/// A delegate with chosen decisions, by default unusual ones.
 private final class Judge: GestureRecognizerDelegate {
   var begins: (GestureRecognizer) -> Bool = { _ in true }
   var receives: (GestureRecognizer, Touch) -> Bool = { _, _ in true }
@@ -30,7 +30,7 @@ private final class Judge: GestureRecognizerDelegate {
   ) -> Bool { isRequired(gestureRecognizer, otherGestureRecognizer) }
 }
 
-/// Plays touches on the root view and returns what recognisers told, with milliseconds.
+/// Plays touches on the root view and returns the recognisers' calls with milliseconds.
 func told(
   _ recognizers: [(name: String, recognizer: GestureRecognizer)], _ tracks: [TouchTrack],
   _ body: (Stage) -> Void = { _ in }
@@ -71,7 +71,7 @@ private final class Barrier: GestureRecognizer {
   override func touchesEnded(_ touches: Set<Touch>, with event: Event) { state = .failed }
 }
 
-/// Which of several recognisers goes on.
+/// The arbitration between several recognisers.
 struct GestureArbitrationTests {
   @Test func `a press wins when the finger is held, and a pan when it moves`() throws {
     for isPressFirst in [true, false] {
@@ -275,7 +275,7 @@ struct GestureArbitrationTests {
 
   // MARK: Views
 
-  /// A view that writes down what it is told of fingers.
+  /// A view that logs its touches.
   private final class Listener: View {
     var calls: [String] = []
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { calls.append("began") }
@@ -288,7 +288,7 @@ struct GestureArbitrationTests {
     }
   }
 
-  /// Plays a drag on a view and returns what it was told.
+  /// Plays a drag on a view and returns its calls.
   private func heard(_ recognizer: GestureRecognizer?, isCancelled: Bool = false) throws -> [String]
   {
     var calls: [String] = []

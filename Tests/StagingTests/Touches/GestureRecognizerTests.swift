@@ -31,7 +31,7 @@ private final class PressRecognizer: GestureRecognizer {
   }
 }
 
-/// What all recognisers have in common.
+/// The common behaviour of all recognisers.
 struct GestureRecognizerTests {
   /// Plays touches on the root view of a stage; a body may schedule more.
   private func play(
@@ -96,7 +96,7 @@ struct GestureRecognizerTests {
     #expect(recognizer.resets == 2)
   }
 
-  @Test func `a gesture that happens at once is told once and a failed one never`() throws {
+  @Test func `a discrete gesture is reported once and a failed one never`() throws {
     let told = try play(TapRecognizer(), [drag(at: 0), TouchTrack([key(0.5, 10, 10)])])
     #expect(told == ["500 ended 0"])
   }
@@ -133,7 +133,7 @@ struct GestureRecognizerTests {
     #expect(recognizer.state == .possible && recognizer.resets == 1)
   }
 
-  @Test func `a recogniser that is taken off its view is cancelled and told no more`() throws {
+  @Test func `a recogniser that is removed is cancelled and receives nothing more`() throws {
     let recognizer = DragRecognizer()
     let told = try play(recognizer, [TouchTrack([key(0, 10, 10), key(1, 10, 10)]), drag(at: 2)]) {
       stage in

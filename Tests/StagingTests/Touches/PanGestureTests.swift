@@ -4,7 +4,7 @@ import Testing
 
 /// Fingers that are dragged.
 struct PanGestureTests {
-  /// What a pan tells at one call.
+  /// The values of a pan at one call.
   private struct Call {
     let time: Double
     let state: GestureRecognizer.State
@@ -74,7 +74,7 @@ struct PanGestureTests {
     #expect(near(last.velocity.x, 0, 1e-6) && near(last.velocity.y, 90, 1e-4))
   }
 
-  @Test func `translation and velocity are told in a view's coordinates`() throws {
+  @Test func `translation and velocity are in a view's coordinates`() throws {
     let turned = Affine(rotationAngle: .pi / 2).concatenating(Affine(scaleX: 2, y: 2))
     let calls = try play(
       [TouchTrack([key(0, 300, 300), key(0.5, 300, 500)])], transform: turned)

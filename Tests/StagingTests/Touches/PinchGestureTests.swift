@@ -2,17 +2,9 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// Makes two fingers at one time of a pinch about (300, 300).
-func pinchKey(_ seconds: Double, _ distance: CGFloat, x: CGFloat = 300, y: CGFloat = 300)
-  -> TouchTrack.PinchKey
-{
-  TouchTrack.PinchKey(
-    at: Instant(seconds: seconds), center: CGPoint(x: x, y: y), distance: distance)
-}
-
-/// Two fingers that pinch.
+/// Pinches of two fingers.
 struct PinchGestureTests {
-  /// What a pinch tells at one call.
+  /// The values of a pinch at one call.
   private struct Call {
     let time: Double
     let state: GestureRecognizer.State

@@ -41,7 +41,7 @@ struct CoveredScreenTests {
     }
   }
 
-  /// What happens to a grid.
+  /// The changes of a grid.
   enum Change: String, CaseIterable {
     case update, twoUpdates, reload, reloadAndUpdate, layout, layoutAndUpdate, offset, scroll
     case frame, inset, shorter

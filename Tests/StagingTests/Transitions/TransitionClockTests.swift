@@ -4,7 +4,7 @@ import StagingTestSupport
 import Testing
 import Typesetting
 
-/// What is to be seen at the exact beginnings, turns and ends of transitions.
+/// The frames at the exact beginnings, turns and ends of transitions.
 struct TransitionClockTests {
   /// Round cells of several colours.
   private final class Beads: CollectionViewDataSource {
@@ -78,7 +78,7 @@ struct TransitionClockTests {
     }
   }
 
-  /// Returns the words of the picture at some seconds.
+  /// Returns the bitmap's pixel words at some seconds.
   private func pixels(_ timeline: Timeline, at seconds: Double) throws -> [UInt32] {
     try painter.paint(timeline.frame(at: Instant(seconds: seconds)), scale: 1).words
   }
@@ -203,7 +203,7 @@ struct TransitionClockTests {
     weak var object: AnyObject?
   }
 
-  /// What a run can break off.
+  /// The interruptions of a run.
   enum Ending: String, CaseIterable {
     case over, running, turned, driven, undriven, presenting, neverCompleted, waiting
   }

@@ -90,7 +90,7 @@ struct UserAnimatorTests {
     }
   }
 
-  @Test func `one that never completes is told of at the end of the run`() throws {
+  @Test func `an animator that never completes is reported at the end of the run`() throws {
     let animator = SampleAnimator { context in
       if let to = context.view(forKey: .to) { context.containerView.addSubview(to) }
     }
@@ -99,7 +99,7 @@ struct UserAnimatorTests {
     #expect(!log.contains("did show second"))
   }
 
-  @Test func `one that completes twice is told of, and the second call does nothing`() throws {
+  @Test func `a second completion is reported and does nothing`() throws {
     let log = ScreenLog()
     let late = SampleAnimator(log: log) { context in
       grow(context)
@@ -167,7 +167,7 @@ struct UserAnimatorTests {
     #expect(finished.left("first", at: 0.4) == nil)
   }
 
-  @Test func `the context tells where the screens are, and whose views they have`() throws {
+  @Test func `the context has the frames and views of both screens`() throws {
     let animator = SampleAnimator { context in
       let (from, to) = (
         context.viewController(forKey: .from), context.viewController(forKey: .to)

@@ -97,7 +97,7 @@ struct BoundsChangeTests {
     }
   }
 
-  @Test func `a crossfade fades the old picture out in its place and the new one in`() throws {
+  @Test func `a crossfade fades the old view out in its position and the new one in`() throws {
     let timeline = try rotation(policy: .crossfade)
     let (before, middle, after) = (cells(timeline, 0), cells(timeline, 0.2), cells(timeline, 0.4))
     #expect(middle.count == 86)
@@ -110,7 +110,7 @@ struct BoundsChangeTests {
     }
     #expect(after.count == 43)
     #expect(after.allSatisfy { $0.alpha == 1 })
-    // The old pictures are snapshots: no two cells of one key live at once.
+    // The old views are snapshots: no two cells of one key are alive at once.
     #expect(middle.filter { $0.identity.kind == .snapshot }.count == 43)
   }
 
@@ -125,7 +125,7 @@ struct BoundsChangeTests {
     #expect(start.allSatisfy { $0.center == CGPoint(x: 512, y: 768) && near($0.frame.width, 10) })
   }
 
-  @Test func `the layout is told of an animated change in UIKit's order`() throws {
+  @Test func `the layout is notified of an animated change in UIKit's order`() throws {
     let layout = SignalLayout()
     _ = try rotation(
       layout: layout,

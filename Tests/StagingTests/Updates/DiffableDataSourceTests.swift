@@ -2,7 +2,7 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// What an item of the diffable source shows.
+/// An item of the diffable data source.
 private typealias Source = CollectionViewDiffableDataSource<String, String>
 
 struct DiffableDataSourceTests {

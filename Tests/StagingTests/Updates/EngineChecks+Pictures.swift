@@ -2,9 +2,9 @@ import Cellophane
 import Staging
 import StagingTestSupport
 
-/// What is to be seen at single instants: on the way, and in the end.
+/// Checks of single instants: during a change and at its end.
 extension EngineChecks {
-  /// Checks that a picture on the way shows nothing twice.
+  /// Checks that a frame during a change shows nothing twice.
   mutating func checkGlimpse() {
     let time = Instant(seconds: run.program.glimpse)
     var seen: Set<LayerIdentity> = []
@@ -33,7 +33,7 @@ extension EngineChecks {
     "\(name(element.identity)) \(element.frame) \(element.alpha) \(element.zIndex)"
   }
 
-  /// What the model says is selected in the end.
+  /// Checks that the selection at the end is the model's.
   ///
   /// `nil` where whole sections are reloaded: the selection then stays by place, not by key.
   private var selected: [IndexPath]? {
@@ -57,7 +57,7 @@ extension EngineChecks {
 extension [Element] {
   /// The elements with headers and footers of one section in the order of their names.
   ///
-  /// Nothing but the order of their births tells which of the two is painted first.
+  /// Only the order of their births decides which of the two is painted first.
   fileprivate var withPairsInOrder: [Element] {
     var result = self
     for index in result.indices.dropFirst() {

@@ -45,7 +45,7 @@ struct EngineChecks {
 
   // MARK: Who is who
 
-  /// Returns the number that the data source gave to what a layer, or its picture, shows.
+  /// Returns the data source's number of the item that a layer or its snapshot shows.
   private func id(of layer: Layer) -> Int {
     let shown = layer.content.map { layers[$0.layer] } ?? layer
     let mark = Int(shown.appearance.model.initial.cornerRadius)
@@ -76,7 +76,7 @@ struct EngineChecks {
 
   // MARK: Birth and death
 
-  /// Tells whether a layer, as it is just before or at an instant, is to be seen.
+  /// Returns whether a layer is visible just before or at an instant.
   private func isSeen(_ layer: Layer, at time: Instant, viewportAt: Instant) -> Bool {
     if layer.isHidden.value(at: time) || layer.alpha.value(at: time) < 0.02 { return false }
     let size = layer.size.value(at: time)

@@ -23,9 +23,9 @@ private struct ProgramWriter {
   private var isTransitioning = false
   /// The layout to which a cancelled transition goes back.
   private var previousLayout = 0
-  /// When the last transition's way to its end is over.
+  /// The end of the last transition's animation.
   private var transitionEnd = 0.0
-  /// When the last change of the bounds is over.
+  /// The end of the last change of the bounds.
   private var boundsEnd = 0.0
   private var layouts: [LayoutPlan] = []
 

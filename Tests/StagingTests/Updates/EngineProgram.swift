@@ -2,9 +2,9 @@ import Cellophane
 import CollectionUpdates
 import Staging
 
-/// A layout as a program tells it, so that it can be made twice.
+/// The description of a layout in a program, so that it can be made twice.
 struct LayoutPlan: Hashable {
-  /// Which layout.
+  /// The kind of the layout.
   enum Shape: Hashable { case flow, circle, stack, waterfall, strict }
 
   var shape: Shape
@@ -67,7 +67,7 @@ struct LayoutPlan: Hashable {
   }
 }
 
-/// How long and along which curve a step's change runs.
+/// The duration and the curve of a step's change.
 enum Pace: Hashable {
   /// At once.
   case plain
@@ -78,7 +78,7 @@ enum Pace: Hashable {
   /// In an animation block with a spring.
   case spring(Double, damping: Double)
 
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   var length: Double {
     switch self {
     case .plain: 0
@@ -88,7 +88,7 @@ enum Pace: Hashable {
   }
 }
 
-/// What a program does at one time.
+/// The step of a program at one time.
 enum Action: Hashable {
   /// A batch update, which may bring a layout.
   case update([UpdatePlan.Operation], ModelState, layout: Int?)
@@ -122,7 +122,7 @@ struct Step: Hashable {
   var time: Double
   var pace: Pace
   var action: Action
-  /// Items and sections whose views are made anew.
+  /// Items and sections whose views are replaced.
   var reloaded: Set<Int> = []
 }
 
@@ -133,9 +133,9 @@ struct EngineProgram: Hashable {
   var layouts: [LayoutPlan]
   var start: ModelState
   var steps: [Step] = []
-  /// Which layout is in force in the end.
+  /// The layout that is in force at the end.
   var finalLayout = 0
-  /// When a time in the middle is looked at.
+  /// The time in the middle that is checked.
   var glimpse = 0.0
 
   /// The data in the end.

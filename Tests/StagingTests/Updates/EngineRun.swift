@@ -8,7 +8,7 @@ import StagingTestSupport
 /// The mark is the radius of the corners, which nothing else touches: the item's number, or the
 /// section's and `sectionMark`.
 final class EngineSource: CollectionViewDataSource {
-  /// What is added to the numbers of sections.
+  /// The offset that is added to the numbers of sections.
   static let sectionMark = 100_000
 
   var state: ModelState
@@ -56,7 +56,7 @@ final class EngineSource: CollectionViewDataSource {
   }
 }
 
-/// What the layout says of an element just after a step, under the name that the engine gives it.
+/// The layout's attributes of an element just after a step, with the element's identity.
 struct ExpectedElement {
   let identity: LayerIdentity
   let attributes: CollectionViewLayoutAttributes
@@ -64,15 +64,15 @@ struct ExpectedElement {
 
 /// A program that was played, with what is needed to judge the timeline.
 struct EngineRun {
-  /// What was seen just after a step.
+  /// The state just after a step.
   struct Mark {
     let step: Step
     let time: Instant
-    /// When what the step animates is over.
+    /// The end of the step's animation.
     let end: Instant
     let before: ModelState
     let after: ModelState
-    /// What the layout shows in the bounds.
+    /// The elements that the layout has in the bounds.
     var expected: [ExpectedElement] = []
 
     /// Whether the change takes place at once, so that things may jump.
@@ -147,7 +147,7 @@ private final class Player {
   let source: EngineSource
   let layouts: [CollectionViewLayout]
   var marks: [EngineRun.Mark] = []
-  /// What strict layouts were asked for that they do not have, with the steps.
+  /// The queries of strict layouts for elements that they do not have, with the steps.
   var violations: [(step: Int, query: String)] = []
   private var blend: CollectionViewTransitionLayout?
 
@@ -283,7 +283,7 @@ private final class Player {
     }
   }
 
-  /// Tells a state by the numbers of its sections and items.
+  /// Describes a state by the numbers of its sections and items.
   private func keyed(_ state: ModelState) -> [KeyedSection<Int, Int>] {
     state.sections.map { KeyedSection(key: $0.id, items: $0.items.map(\.id)) }
   }

@@ -58,7 +58,7 @@ extension ModelState: CustomStringConvertible {
   }
 }
 
-/// Who makes new items and sections, and remembers those that are gone.
+/// The source of new items and sections, which also records removed ones.
 struct Births {
   /// Whether everything is named by the data source.
   let isExplicit: Bool

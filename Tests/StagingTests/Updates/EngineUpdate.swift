@@ -8,10 +8,10 @@ import TestSupport
 struct EngineUpdate {
   var operations: [UpdatePlan.Operation] = []
   var after = ModelState()
-  /// The items and sections whose views are made anew, as the model knows them.
+  /// The items and sections whose views are replaced, in the model's terms.
   var reloaded: Set<Int> = []
 
-  /// What a whole section does.
+  /// The operation of a whole section.
   private enum Fate { case stays, moves, goes, reloads }
 
   /// Makes an update of a state with items and sections of all fates.
@@ -146,7 +146,7 @@ struct EngineDifference {
   var after: ModelState
   var reloadedItems: [Int] = []
   var reloadedSections: [Int] = []
-  /// Everything whose view may be made anew.
+  /// All items and sections whose views may be replaced.
   var reloaded: Set<Int> = []
 
   /// Makes a state out of another whose items and sections all have keys.
@@ -225,7 +225,7 @@ extension ModelState {
 }
 
 extension [ModelItem] {
-  /// Has items that were named by their places keep their names where nothing else names them.
+  /// Keeps the identities of items that were named by index path, if nothing else names them.
   fileprivate mutating func keepBirths(of old: [ModelItem]) {
     for (item, known) in old.enumerated()
     where item < count && !known.isExplicit && !self[item].isExplicit {

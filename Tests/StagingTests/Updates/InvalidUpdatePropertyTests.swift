@@ -12,7 +12,7 @@ struct InvalidUpdatePropertyTests {
     let before: ModelState
     var after: ModelState
     var operations: [UpdatePlan.Operation]
-    /// What the text of the error has to say.
+    /// The required content of the error's text.
     var words: [String] = []
 
     /// Makes up an update and spoils it.
@@ -56,7 +56,7 @@ struct InvalidUpdatePropertyTests {
       }
     }
 
-    /// Adds an item to the data of which no operation tells, where a section lasts.
+    /// Adds an item to the data without an operation, in a surviving section.
     private mutating func spoilCount(
       of plan: UpdatePlan, _ item: ModelItem, _ dice: inout Dice
     ) throws {

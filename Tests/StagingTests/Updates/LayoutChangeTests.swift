@@ -52,7 +52,7 @@ private func squares(_ side: CGFloat) -> CollectionViewFlowLayout {
 }
 
 extension Timeline {
-  /// What is drawn of cells at some seconds.
+  /// The cells that are drawn at some seconds.
   fileprivate func cells(at seconds: Double) -> [Element] {
     elements(at: Instant(seconds: seconds)).filter { $0.identity.kind == .cell }
   }
@@ -142,7 +142,7 @@ struct LayoutChangeTests {
     }
   }
 
-  @Test func `both layouts are told and asked in UIKit's order`() throws {
+  @Test func `both layouts are called in UIKit's order`() throws {
     let log = SignalLayout.Log()
     _ = try probe { stage in
       let probe = Probe(stage, counts: [1], layout: SignalLayout("old", 50, log))

@@ -63,7 +63,7 @@ struct SectionUpdateTests {
     #expect(timeline.element("0/0", at: 0.15)?.alpha == 1)
   }
 
-  @Test func `a reload is told to the layout as a reload at both paths`() throws {
+  @Test func `the layout gets a reload with both index paths`() throws {
     final class Listener: CollectionViewFlowLayout {
       var items: [String] = []
       override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
@@ -133,7 +133,7 @@ struct SectionUpdateTests {
     #expect(timeline.elements(at: Instant(seconds: 0.15)).count == 3)
   }
 
-  @Test func `loading the data anew cuts animations off and tells who waits`() throws {
+  @Test func `a reload of the data cuts animations off and calls their completions`() throws {
     var ends: [Bool] = []
     let timeline = try probe { stage in
       let probe = Probe(stage, counts: [3])
@@ -152,7 +152,7 @@ struct SectionUpdateTests {
     #expect(timeline.elements(at: Instant(seconds: 0.1)).map(\.frame.minX) == [8])
   }
 
-  @Test func `supplementary views that the layout names are gone and made anew`() throws {
+  @Test func `supplementary views that the layout names are removed and made again`() throws {
     final class Renewing: CollectionViewFlowLayout {
       override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String)
         -> [IndexPath]
@@ -175,7 +175,7 @@ struct SectionUpdateTests {
     #expect(timeline.element("\(header)@1", at: 0.15)?.alpha == 1)
   }
 
-  @Test func `an update that contradicts the data can load it anew instead`() throws {
+  @Test func `an update that contradicts the data can reload it instead`() throws {
     let timeline = try probe { stage in
       let probe = Probe(stage, counts: [2])
       probe.view.onInvalidUpdate = .reload

@@ -91,7 +91,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  /// Tells whether two timelines show the same at two times, to a millionth.
+  /// Returns whether two timelines show the same at two times, to a millionth.
   private func same(
     _ first: Timeline, at firstTime: Double, _ second: Timeline, at secondTime: Double
   ) -> Bool {
@@ -226,7 +226,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test func `an interaction that is never ended is told of`() throws {
+  @Test func `an interaction that never ends is reported`() throws {
     var stages: [Stage] = []
     _ = try push(by: .slide, PercentDrivenInteractiveTransition()) { stage, _ in
       stages.append(stage)
@@ -287,7 +287,7 @@ struct InteractiveTransitionTests {
   }
 
   @Test func `what goes along follows an interactor of one's own, and its end`() throws {
-    /// Has a view go along with the transition to it.
+    /// Animates a view alongside the transition to it.
     final class Companion: SampleScreen {
       let mark = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       override func viewWillAppear(_ animated: Bool) {

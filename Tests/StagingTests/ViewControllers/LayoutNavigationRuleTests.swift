@@ -4,7 +4,7 @@ import Imaging
 import StagingTestSupport
 import Testing
 
-/// Which screens share a collection view, which items are one, and what is told.
+/// The rules for screens that share a collection view: identity of items and notifications.
 struct LayoutNavigationRuleTests {
   /// A screen of bare cells with keys of its own.
   private final class Keyed: CollectionViewController {
@@ -77,7 +77,7 @@ struct LayoutNavigationRuleTests {
     #expect(timeline.seen(at: 2) == timeline.seen(at: 0))
   }
 
-  @Test func `what was set on a collection view that is never shown is told by name`() throws {
+  @Test func `a property of a collection view that is never shown is reported by name`() throws {
     _ = try squares { stage in
       let root = Keyed([["a"]], sharing: false)
       let detail = Keyed([["a"]])
@@ -203,7 +203,7 @@ struct LayoutNavigationRuleTests {
 }
 
 extension Timeline {
-  /// Tells how many cells are drawn at some seconds.
+  /// Returns the number of cells that are drawn at some seconds.
   fileprivate func cellCount(at seconds: Double) -> Int {
     elements(at: Instant(seconds: seconds)).filter { $0.identity.kind == .cell }.count
   }

@@ -102,7 +102,7 @@ class DetailViewController: CollectionViewController {
     return cell
   }
 
-  /// Which of the squares an item is: the root names them by their places.
+  /// The number of an item's square: the root names squares by index path.
   override func collectionView(
     _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
   ) -> String? { "\(section)/\(indexPath.item)" }

@@ -239,7 +239,7 @@ struct LayoutNavigationTests {
     #expect(timeline.seen(at: 1.35) == timeline.seen(at: 0))
   }
 
-  @Test func `never switched, the data stays the root's until somebody switches it by hand`()
+  @Test func `without a switch the data stays the root's until it is switched explicitly`()
     throws
   {
     let timeline = try squares { stage in

@@ -41,7 +41,7 @@ struct NavigationBarTests {
     #expect(named.elements(at: .zero).isEmpty)
   }
 
-  @Test func `bars with names are told apart`() throws {
+  @Test func `bars with names are distinct`() throws {
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 320, height: 80))) { stage in
       let bar = NavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
       bar.items = [NavigationItem(title: "A")]
@@ -188,7 +188,7 @@ struct NavigationBarTests {
     }
   }
 
-  @Test func `a bar of another size places its labels anew, animated where that is`() throws {
+  @Test func `a bar of another size lays out its labels again, animated with the size`() throws {
     let timeline = try play(titles: ["Day"]) { stage, bar in
       stage.advance(by: 0.1)
       View.animate(
@@ -361,7 +361,7 @@ struct NavigationBarTests {
     #expect(elements.allSatisfy { $0.alpha == 1 })
   }
 
-  @Test func `bars without names are told apart by when they came`() throws {
+  @Test func `bars without names are distinguished by the order of their creation`() throws {
     let timeline = try playScreens { _, stack, _ in
       let upper = SampleStack(SampleScreen("upper"))
       upper.modalPresentationStyle = .overFullScreen

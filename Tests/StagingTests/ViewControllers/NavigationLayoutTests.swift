@@ -4,7 +4,7 @@ import Testing
 
 /// Navigation controllers whose views are not as large as the canvas.
 struct NavigationLayoutTests {
-  /// Plays a stack that somebody puts on the stage by hand.
+  /// Plays a stack that is added to the stage explicitly.
   private func play(
     _ log: ScreenLog = ScreenLog(), _ body: (Stage, SampleStack) throws -> Void
   ) throws -> Timeline {

@@ -5,7 +5,7 @@ import StagingTestSupport
 import Testing
 import Typesetting
 
-/// Stacks of screens: what slides where, and who is told of it in which order.
+/// Stacks of screens: the sliding views, and the order of notifications.
 struct NavigationTests {
   @Test func `a push slides the new screen over the old one, which gives way`() throws {
     let timeline = try playScreens { _, stack, _ in

@@ -70,7 +70,7 @@ struct PresentationTests {
     #expect(timeline.screens(at: 1.4) == ["first"])
   }
 
-  @Test func `who comes and goes is told, and completions come last`() throws {
+  @Test func `appearing and disappearing screens are notified before completions`() throws {
     try playScreens { stage, stack, log in
       let modal = SampleScreen("modal", log: log)
       _ = log.take()
@@ -198,7 +198,7 @@ struct PresentationTests {
     #expect(timeline.element("first", at: 1.5)?.frame.minY == 0)
   }
 
-  @Test func `a second presentation from the same screen is told of and does nothing`() throws {
+  @Test func `a second presentation from the same screen is reported and does nothing`() throws {
     try playScreens { stage, stack, _ in
       stack.present(SampleScreen("modal"), animated: false)
       stack.viewControllers[0].present(SampleScreen("other"), animated: true)

@@ -2,7 +2,7 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// What the navigation bar covers, and how scroll views give way to it.
+/// The parts that the navigation bar covers, and the insets of scroll views.
 struct SafeAreaTests {
   /// A screen with one scroll view or grid.
   private final class ScrollScreen: SampleScreen {

@@ -33,7 +33,7 @@ struct ScreenProgramTests {
     }
   }
 
-  /// What happened in a program.
+  /// The events of a program.
   private final class Record {
     var running = 0
     var mostRunning = 0

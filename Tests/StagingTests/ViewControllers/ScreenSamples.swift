@@ -2,7 +2,7 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// What screens, delegates and animators were told, in order.
+/// The calls of screens, delegates and animators in order.
 final class ScreenLog {
   var lines: [String] = []
 
@@ -16,7 +16,7 @@ final class ScreenLog {
   }
 }
 
-/// A screen of one colour with a name, which writes down what it is told.
+/// A screen of one colour with a name, which logs its calls.
 class SampleScreen: ViewController {
   let color: Color
   let log: ScreenLog?
@@ -51,7 +51,7 @@ class SampleScreen: ViewController {
   }
 }
 
-/// A delegate of navigation controllers that writes down what it is told.
+/// A delegate of navigation controllers that logs its calls.
 final class Usher: NavigationControllerDelegate {
   let log: ScreenLog
   var animator: (NavigationController.Operation) -> (any ViewControllerAnimatedTransitioning)? = {
@@ -105,7 +105,7 @@ final class SampleStack: NavigationController {
   var titles: [String] { viewControllers.map { $0.title ?? "" } }
 }
 
-/// An animator whose way is told by a function, and that writes down what it is told.
+/// An animator whose animation is a closure, and that logs its calls.
 final class SampleAnimator: ViewControllerAnimatedTransitioning {
   let log: ScreenLog?
   let duration: TimeInterval

@@ -6,12 +6,12 @@ import Timelines
 
 /// A generated collection in which items lie over each other.
 struct HitCase: CustomStringConvertible {
-  /// How the items lie.
+  /// The arrangement of the items.
   enum Shape: String, CaseIterable {
     case stack, circle, row, ring, grid
   }
 
-  /// What of an item is not as its layout has it.
+  /// The deviation of an item from its layout.
   struct Item {
     var transform = Transform3D.identity
     var zIndex: Int?
@@ -132,7 +132,7 @@ struct HitCase: CustomStringConvertible {
 
   // MARK: Playing
 
-  /// What a finger at a point finds: the keys of the touched element and of the item there.
+  /// The result of a touch at a point: the keys of the touched element and of the item there.
   struct Answer {
     let point: CGPoint
     let touched: String?
@@ -220,7 +220,7 @@ private struct PaintedElements {
   private var elements: [Painted] = []
   private var view: Painted?
 
-  /// What there is at all.
+  /// All generated elements.
   var names: [String] { elements.map(\.name) }
 
   /// Samples a timeline in paint order.

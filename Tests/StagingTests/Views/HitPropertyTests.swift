@@ -2,7 +2,7 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// What a touch finds, for generated collections whose items lie over each other.
+/// Hit tests in generated collections with overlapping items.
 struct HitPropertyTests {
   /// Expects a law of the cases of some seeds; prints the smallest case that breaks it.
   private func expectHits(_ seeds: Range<Int>, isMoving: Bool) throws {

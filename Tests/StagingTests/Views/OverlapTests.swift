@@ -9,7 +9,7 @@ private func growing() -> CollectionViewFlowLayout {
   return layout
 }
 
-/// What happens to elements, layouts and waiters when one change falls into another.
+/// Elements, layouts and completions when one change begins during another.
 struct OverlapTests {
   @Test func `a deleted cell is gone with its own change while a longer one goes on`() throws {
     let timeline = try probe { stage in
@@ -77,7 +77,7 @@ struct OverlapTests {
     }
   }
 
-  @Test func `a delegate is told which layout asks in a transition`() throws {
+  @Test func `a delegate gets the layout that asks in a transition`() throws {
     final class Sizer: CollectionViewDelegateFlowLayout {
       func collectionView(
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
@@ -155,7 +155,7 @@ struct OverlapTests {
     }
   }
 
-  @Test func `a cell that is filled anew may ask for another size`() throws {
+  @Test func `a cell that is filled again may ask for another size`() throws {
     final class Growing: CollectionViewCell {
       var height: CGFloat = 30
       override func preferredLayoutAttributesFitting(

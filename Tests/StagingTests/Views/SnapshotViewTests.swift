@@ -4,7 +4,7 @@ import StagingTestSupport
 import Testing
 import Typesetting
 
-/// Where the card of these tests stands, off the grid of pixels.
+/// The frame of the card of these tests, off the grid of pixels.
 private let place = CGRect(x: 30.25, y: 20.5, width: 120, height: 90)
 
 /// Makes a card with a gradient, round transparent corners, a text and overlapping subviews.
@@ -58,14 +58,14 @@ extension Timeline {
   }
 }
 
-/// Pictures of views, as `UIView.snapshotView(afterScreenUpdates:)` takes them.
+/// Snapshots of views, as `UIView.snapshotView(afterScreenUpdates:)` takes them.
 struct SnapshotViewTests {
-  /// What may be wrong with a view without showing in its picture.
+  /// The properties of a view that do not affect its snapshot.
   enum Flaw: CaseIterable {
     case none, offStage, offCanvas, hidden, transparent, turned, tipped, behind, inTransparent
   }
 
-  /// Returns the picture of the card itself on the stripes.
+  /// Returns the bitmap of the card itself on the stripes.
   private func paintedCard(scale: Double = 2.5) throws -> Bitmap {
     try playOnStripes { $0.rootView.addSubview(makeCard()) }.painted(at: 0, scale: scale)
   }
@@ -181,7 +181,7 @@ struct SnapshotViewTests {
     for time in [0.35, 0.5, 1, 2] { #expect(try snapshot.painted(at: time) == seen, "\(time)") }
   }
 
-  @Test func `a snapshot of a snapshot is the same picture`() throws {
+  @Test func `a snapshot of a snapshot shows the same`() throws {
     let timeline = try playOnStripes { stage in
       let card = makeCard()
       stage.rootView.addSubview(card)
@@ -223,7 +223,7 @@ struct SnapshotViewTests {
     #expect(try play(3) == first)
   }
 
-  @Test func `what waits to be laid out is in the picture where that is asked for`() throws {
+  @Test func `pending layout is part of a snapshot on request`() throws {
     final class Filling: View {
       override func layoutSubviews() { subviews.first?.frame = bounds }
     }
@@ -247,7 +247,7 @@ struct SnapshotViewTests {
     #expect(shown == [50, 100])
   }
 
-  @Test func `inspect lists the snapshot under the view's key and nothing of its picture`() throws {
+  @Test func `inspect lists the snapshot under the view's key without its content`() throws {
     let timeline = try playOnStripes { stage in
       let card = makeCard()
       card.subviews.first?.name = "text"

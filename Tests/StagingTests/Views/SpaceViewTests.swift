@@ -38,7 +38,7 @@ struct SpaceViewTests {
     #expect(try abs(width(0.5) - 20 / (1 - 0.25)) < 1e-6)
   }
 
-  @Test func `an anchor moves a view, and its frame tells so`() throws {
+  @Test func `an anchor moves a view and its frame`() throws {
     let timeline = try probe { stage in
       let view = add("view", CGRect(x: 40, y: 40, width: 20, height: 20), to: stage.rootView)
       view.anchorPoint = CGPoint(x: 0, y: 0.5)

@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// Which of several views lies upon which, for the eye and for a touch.
+/// The order of several views in painting and in hit tests.
 struct SubviewOrderTests {
   /// Four views on one place.
   private struct Pile {
@@ -24,7 +24,7 @@ struct SubviewOrderTests {
     }
   }
 
-  /// What a change of the order is to give.
+  /// The expected result of a change of the order.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let expected: String

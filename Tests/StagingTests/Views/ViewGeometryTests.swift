@@ -2,7 +2,7 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// Tells whether two points agree.
+/// Returns whether two points are equal.
 private func near(_ first: CGPoint, _ second: CGPoint) -> Bool {
   abs(first.x - second.x) < 1e-9 && abs(first.y - second.y) < 1e-9
 }

@@ -1,4 +1,5 @@
 import Painting
+import ScriptedInteractions
 import Staging
 import Testing
 import Timelines

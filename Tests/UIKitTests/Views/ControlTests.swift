@@ -1,3 +1,4 @@
+import ScriptedInteractions
 import Staging
 import Testing
 import Timelines

@@ -1,5 +1,6 @@
 public import Foundation
 import Layouts
+public import Staging
 
 /// A controller that resizes the pinched item of a collection view about its fixed centre.
 ///

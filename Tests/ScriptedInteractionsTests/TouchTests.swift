@@ -2,13 +2,13 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// A recogniser that writes down what it is told.
+/// A recogniser that logs its calls.
 final class RecordingRecognizer: GestureRecognizer {
   var calls: [String] = []
   var touches: [Touch] = []
   /// Says something more of each call.
   var detail: ([Touch]) -> String = { _ in "" }
-  /// The stage whose time is told.
+  /// The stage whose time is logged.
   weak var stage: Stage?
 
   private func note(_ name: String, _ touches: [Touch]) {
@@ -34,14 +34,9 @@ final class RecordingRecognizer: GestureRecognizer {
   override func reset() { calls.append("reset") }
 }
 
-/// Makes a key point.
-func key(_ seconds: Double, _ x: CGFloat, _ y: CGFloat) -> TouchTrack.KeyPoint {
-  TouchTrack.KeyPoint(at: Instant(seconds: seconds), CGPoint(x: x, y: y))
-}
-
 /// Scripted touches on a stage.
 struct TouchTests {
-  /// Plays touches on a square at (100, 100) of 200 pt and returns what its recogniser was told.
+  /// Plays touches on a square at (100, 100) of 200 pt and returns its recogniser's calls.
   @discardableResult private func play(
     _ tracks: [TouchTrack], detail: @escaping ([Touch]) -> String = { _ in "" },
     setUp: (Stage, View, RecordingRecognizer) -> Void = { _, _, _ in }
@@ -72,7 +67,7 @@ struct TouchTests {
     }
   }
 
-  @Test func `a finger is told at its key points and at every tick between`() throws {
+  @Test func `a finger is delivered at its key points and at every tick between`() throws {
     let calls = try play([TouchTrack([key(0.01, 150, 150), key(0.06, 200, 150)])]) {
       "\($0[0].location(in: nil).x.rounded()) \($0[0].phase) \(Int($0[0].timestamp * 1000))"
     }
@@ -83,7 +78,7 @@ struct TouchTests {
       ])
   }
 
-  @Test func `a finger that rests is told of when it comes and when it goes`() throws {
+  @Test func `a finger at rest is delivered when it comes down and when it leaves`() throws {
     let calls = try play([TouchTrack([key(0, 150, 150), key(0.5, 150, 150)])])
     #expect(calls == ["0 began 1", "500 ended 1"])
     let cancelled = try play([
@@ -93,7 +88,7 @@ struct TouchTests {
     #expect(try play([TouchTrack([key(0.1, 150, 150)])]) == ["100 began 1", "100 ended 1"])
   }
 
-  @Test func `fingers are told of together and a part of them by itself`() throws {
+  @Test func `fingers are delivered together and some of them separately`() throws {
     let calls = try play([
       TouchTrack([key(0, 150, 150), key(0.04, 190, 150)]),
       TouchTrack([key(0, 250, 150), key(0.02, 250, 150), key(0.03, 240, 150)]),
@@ -106,7 +101,7 @@ struct TouchTests {
       ])
   }
 
-  @Test func `where a finger was and is, is told in any view`() throws {
+  @Test func `the positions of a finger are available in any view's coordinates`() throws {
     var places: [CGPoint] = []
     let track = TouchTrack([key(0, 150, 150), key(0.02, 190, 150)])
     try play(
@@ -133,7 +128,7 @@ struct TouchTests {
     #expect(calls == ["0 began 1", "10 moved 1", "10 ended 1"])
   }
 
-  @Test func `touches in a subview are told to the superviews too`() throws {
+  @Test func `touches in a subview are delivered to the superviews too`() throws {
     var hitRecognizers: [GestureRecognizer] = []
     let inner = RecordingRecognizer()
     let outer = RecordingRecognizer()

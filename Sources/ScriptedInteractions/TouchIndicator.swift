@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Imaging
+import Staging
 import Timelines
 import Timing
 
@@ -10,10 +11,10 @@ import Timing
 final class TouchIndicator {
   /// The radius of the dot in points, about that of a fingertip.
   static let radius: CGFloat = 22
-  /// The duration in which the dot appears.
-  private static let appearance = Instant(seconds: 0.1)
-  /// The duration in which the dot disappears after the touch has ended.
-  private static let disappearance = Instant(seconds: 0.2)
+  /// The duration of the dot's appearance, in seconds.
+  private static let appearance: TimeInterval = 0.1
+  /// The duration of the dot's disappearance after the finger was lifted, in seconds.
+  private static let disappearance: TimeInterval = 0.2
   /// The scale of the dot when it begins to appear and when it has disappeared.
   private static let growth: CGFloat = 1.3
   /// A zIndex above all others, with few enough digits for every JSON reader.
@@ -28,11 +29,10 @@ final class TouchIndicator {
   /// Makes a dot that appears at a point of the canvas.
   init(at point: CGPoint, color: Color, on stage: Stage) {
     self.stage = stage
-    layer = stage.layers.count
     let large = Transform3D(Affine(scaleX: Self.growth, y: Self.growth))
-    stage.layers.append(
+    layer = stage.add(
       Layer(
-        parent: stage.rootView.layer, birth: stage.now,
+        parent: stage.rootView.layerNumber, birth: stage.now,
         position: stage.rootView.convert(point, from: nil),
         size: CGSize(width: 2 * Self.radius, height: 2 * Self.radius), transform: large, alpha: 0,
         appearance: Appearance(
@@ -50,17 +50,14 @@ final class TouchIndicator {
   func disappear() {
     let large = Transform3D(Affine(scaleX: Self.growth, y: Self.growth))
     animate(over: Self.disappearance, alpha: 0, transform: large)
-    stage.scheduleCompletion(at: stage.now + Self.disappearance) { [stage, layer] in
+    stage.scheduleAnimationEnd(after: Self.disappearance) { [stage, layer] in
       stage.end(layer)
     }
   }
 
-  /// Animates the appearance of the dot, independently of other animations.
-  private func animate(over duration: Instant, alpha: Double, transform: Transform3D) {
-    let context = AnimationContext(
-      delay: .zero, duration: duration, curve: .easeOut, beginsFromCurrentState: false,
-      isEnabled: true)
-    stage.perform(in: context) {
+  /// Animates the appearance of the dot, independently of all other animations.
+  private func animate(over duration: TimeInterval, alpha: Double, transform: Transform3D) {
+    View.performImplicitly(duration: duration, curve: .easeOut, on: stage) {
       stage.record(alpha, in: \.alpha, of: layer)
       stage.record(transform, in: \.transform, of: layer)
     }

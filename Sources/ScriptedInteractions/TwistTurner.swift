@@ -1,6 +1,7 @@
 public import Foundation
 import Geometry
 import Layouts
+public import Staging
 
 /// A controller that rotates the twisted item of a collection view about its fixed centre.
 ///
@@ -76,7 +77,8 @@ public final class TwistTurner {
     let release = {
       collectionView.performBatchUpdates {
         guard var pose = layout.pose(of: element) else { return }
-        (pose.transform3D, pose.zIndex) = (nil, nil)
+        pose.transform3D = nil
+        pose.zIndex = nil
         layout.setPose(pose, of: element)
       }
     }

@@ -9,7 +9,7 @@ private let pinched = "1/3"
 private struct Script {
   var begin = 0.205
   var keys: [(time: Double, distance: CGFloat)] = [(0, 60), (0.3, 300), (0.51, 120)]
-  /// Where the fingers' midpoint is; the item's slot unless told otherwise.
+  /// The midpoint of the fingers; by default the centre of the item's slot.
   var center: (_ time: Double, _ slot: CGPoint) -> CGPoint = { $1 }
   var isCancelled = false
 
@@ -39,7 +39,7 @@ private struct Script {
 
 /// The pinch of a collection view's item, by the reference's acceptance P1–P6.
 struct PinchTests {
-  /// What is at hand while a pinch is set up.
+  /// The objects of a test while a pinch is set up.
   private struct Setting {
     let probe: Probe
     let magnifier: PinchMagnifier
@@ -330,7 +330,7 @@ struct PinchTests {
         setting.magnifier.recognizer?.isEnabled = false
       }
     }
-    // It is disabled before the fingers are told of again at that tick.
+    // It is disabled before the next delivery of touches at that tick.
     let last = script.distance(at: 23.0 / 60)
     #expect(near(try #require(timeline.element(pinched, at: 0.4)).size.width, last, 1e-6))
     #expect(timeline.element(pinched, at: 0.7)?.size.width == 50)

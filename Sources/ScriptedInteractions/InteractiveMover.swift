@@ -1,21 +1,22 @@
 import Foundation
 import Layouts
+public import Staging
 
-/// Moves the item of a collection view that a long press lifts, to where the finger carries it.
+/// A movement of an item of a collection view that a long press lifts and the finger carries.
 ///
-/// It is what a `UICollectionViewController` installs for interactive movement. The finger holds
-/// the item where it touched it. The mover lives as long as its recogniser is on the collection
+/// A `UICollectionViewController` installs the same for interactive movement. The finger holds the
+/// item at the point that it touched. The mover lives as long as its recogniser is on the collection
 /// view.
 public final class InteractiveMover {
-  /// What lifts the item; disabling it puts an item back that is being moved.
+  /// The gesture recogniser; disabling it returns an item that is being moved.
   public private(set) weak var recognizer: LongPressGestureRecognizer?
-  /// Called when an item was let go of or put back, with whether it was let go of.
+  /// A closure that is called at the end, with whether the item was dropped rather than returned.
   public var movementDidEnd: ((_ isFinished: Bool) -> Void)?
 
-  /// The way from the finger to the item's centre; `nil` while none is moved.
+  /// The vector from the finger to the item's centre; `nil` while no item is moved.
   private var grip: CGPoint?
 
-  /// Adds a long press to a collection view and has it move items.
+  /// Adds a long press that moves items to a collection view.
   @discardableResult public init(_ collectionView: CollectionView) {
     let recognizer = LongPressGestureRecognizer()
     recognizer.addTarget { [weak recognizer] _ in
@@ -39,7 +40,7 @@ public final class InteractiveMover {
         return
       }
       grip = CGPoint(x: center.x - finger.x, y: center.y - finger.y)
-      // It is where the finger holds it already.
+      // The finger holds it there already.
       collectionView.updateInteractiveMovementTargetPosition(center)
     case .changed:
       guard let grip else { return }

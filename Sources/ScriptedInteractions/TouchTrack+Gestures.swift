@@ -1,5 +1,6 @@
 public import Foundation
 public import Geometry
+import Staging
 public import Timing
 
 /// The tracks of common gestures.
@@ -60,11 +61,11 @@ extension TouchTrack {
     let legs = zip(points, points.dropFirst()).map { (from: $0, to: $1) }
     let lengths = legs.map { hypot($0.to.x - $0.from.x, $0.to.y - $0.from.y) }
     let total = lengths.reduce(0, +)
-    var way: CGFloat = 0
+    var distance: CGFloat = 0
     for (leg, length) in zip(legs, lengths) where length > 0 {
-      let start = press + Instant(seconds: duration.seconds * Double(way / total))
-      way += length
-      let end = press + Instant(seconds: duration.seconds * Double(way / total))
+      let start = press + Instant(seconds: duration.seconds * Double(distance / total))
+      distance += length
+      let end = press + Instant(seconds: duration.seconds * Double(distance / total))
       if curve != .linear {
         var time = start + DisplayLink.period
         while time < end {

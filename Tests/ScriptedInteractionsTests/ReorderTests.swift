@@ -56,7 +56,7 @@ extension MovableSource: CollectionViewDelegateFlowLayout {
 
 /// Items that are moved by hand: three columns of 100 pt squares with 20 pt between them.
 struct ReorderTests {
-  /// What is at hand while an item is moved.
+  /// The objects of a test while an item is moved.
   private struct Table {
     let stage: Stage
     let source: MovableSource
@@ -135,7 +135,7 @@ struct ReorderTests {
     }
     #expect(source.calls == ["0/1 0/5"])
     #expect(source.names == [["0-0", "0-2", "0-3", "0-4", "0-5", "0-1", "0-6", "0-7", "0-8"]])
-    // Nobody is told before the item is let go of.
+    // The data source is not notified before the item is dropped.
     #expect(during == [MovableSource([9]).names[0], MovableSource([9]).names[0]])
     check(timeline, source)
   }
@@ -236,7 +236,7 @@ struct ReorderTests {
           switch kind {
           case 0: view.reloadData()
           case 1:
-            // The data changes before the update is told of.
+            // The data changes before the update.
             source.names[0].remove(at: 4)
             view.deleteItems(at: [path(0, 4)])
           case 2:
@@ -286,7 +286,7 @@ struct ReorderTests {
         table.carry([start, CGPoint(x: end.x + 40, y: end.y), CGPoint(x: end.x + 60, y: end.y)])
       ])
     }
-    // Whoever made room has moved once.
+    // Each item that made room has moved once.
     var turns = 0
     var (last, direction): (CGFloat?, CGFloat) = (nil, 0)
     for millisecond in stride(from: 700, to: 1300, by: 10) {
@@ -300,7 +300,7 @@ struct ReorderTests {
     #expect(source.calls.count == 1)
   }
 
-  @Test func `a position that is told without a finger is gone to as the item is lifted`() throws {
+  @Test func `a position that is set without a finger is reached as the item is lifted`() throws {
     let (timeline, source) = try play { table in
       table.stage.schedule(at: Instant(seconds: 0.5)) {
         #expect(table.view.beginInteractiveMovementForItem(at: path(0, 0)))

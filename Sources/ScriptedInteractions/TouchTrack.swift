@@ -1,5 +1,6 @@
 public import Foundation
 import Geometry
+import Staging
 public import Timing
 
 /// The path of one touch over the canvas, from its beginning to its end.
@@ -8,13 +9,16 @@ public import Timing
 public struct TouchTrack: Hashable, Sendable {
   /// A position on the canvas at a time.
   public struct KeyPoint: Hashable, Sendable {
-    /// The time since the track's begin.
+    /// The time since the beginning of the track.
     public let time: Instant
     /// The position in canvas points.
     public let point: CGPoint
 
     /// Makes a key point.
-    public init(at time: Instant, _ point: CGPoint) { self.time = time; self.point = point }
+    public init(at time: Instant, _ point: CGPoint) {
+      self.time = time
+      self.point = point
+    }
   }
 
   /// The instant to which the key points' times are relative.
@@ -26,7 +30,7 @@ public struct TouchTrack: Hashable, Sendable {
 
   /// Makes a track.
   ///
-  /// - Precondition: there is a key point, and their times ascend.
+  /// - Precondition: There is a key point, and their times ascend.
   public init(begin: Instant = .zero, _ keyPoints: [KeyPoint], isCancelled: Bool = false) {
     precondition(!keyPoints.isEmpty, "a touch track needs at least one key point")
     precondition(
@@ -67,7 +71,7 @@ public struct TouchTrack: Hashable, Sendable {
 extension TouchTrack {
   /// The two touches of a pinch at a time.
   public struct PinchKey: Hashable, Sendable {
-    /// The time since the pinch's begin.
+    /// The time since the beginning of the pinch.
     public let time: Instant
     /// The midpoint of the touches in canvas points.
     public let center: CGPoint
@@ -78,7 +82,10 @@ extension TouchTrack {
 
     /// Makes a key from midpoint, distance and direction.
     public init(at time: Instant, center: CGPoint, distance: CGFloat, angle: CGFloat = 0) {
-      self.time = time; self.center = center; self.distance = distance; self.angle = angle
+      self.time = time
+      self.center = center
+      self.distance = distance
+      self.angle = angle
     }
 
     /// Returns the key at a fraction of the time to another one.

@@ -1,0 +1,80 @@
+import Foundation
+public import Staging
+import Timing
+
+extension Stage {
+  /// Plays fingers that come down, move and leave as scripted; gesture recognisers and views get them.
+  ///
+  /// Touches are delivered at their key points and at every display-link tick between. All touches of
+  /// one instant are delivered together, in events that are scheduled now. Everything that follows a
+  /// finger runs linearly from one such event to the next. Key points in the past are delivered now.
+  ///
+  /// Complexity: 60 events for a second of touching.
+  public func play(_ tracks: [TouchTrack]) {
+    let playback = TouchPlayback(tracks, on: self)
+    for time in Set(tracks.flatMap(\.deliveryTimes)).sorted() {
+      schedule(at: time) { playback.deliver() }
+    }
+  }
+}
+
+/// The playback of scripted fingers that are delivered together.
+private final class TouchPlayback {
+  /// The script: a track for each finger.
+  private let tracks: [TouchTrack]
+  /// The fingers by the indices of their tracks; `nil` before they come down.
+  private var fingers: [Touch?]
+  /// The dots that show the fingers, by the indices of their tracks; `nil` without a dot.
+  private var indicators: [TouchIndicator?]
+  /// The instant of the previous delivery; `nil` before the first one.
+  private var previousDelivery: Instant?
+  private unowned let stage: Stage
+
+  /// Makes a playback of fingers that have not come down yet.
+  init(_ tracks: [TouchTrack], on stage: Stage) {
+    self.tracks = tracks
+    self.stage = stage
+    fingers = Array(repeating: nil, count: tracks.count)
+    indicators = Array(repeating: nil, count: tracks.count)
+  }
+
+  /// Delivers the present movements, then new fingers, then lifted and cancelled ones.
+  ///
+  /// A finger that leaves has moved to its last point before.
+  func deliver() {
+    let now = stage.now
+    let moved = zip(tracks, fingers).compactMap { track, finger -> Touch? in
+      guard let finger, finger.isDown else { return nil }
+      return finger.move(to: track.point(at: now), at: now) ? finger : nil
+    }
+    if let previousDelivery, !moved.isEmpty {
+      stage.performSampled(since: previousDelivery) {
+        for (finger, indicator) in zip(fingers, indicators) {
+          if let finger, finger.phase == .moved { indicator?.move(to: finger.point) }
+        }
+        stage.deliver(moved, in: .moved)
+      }
+    }
+    previousDelivery = now
+
+    let starting = tracks.indices.filter { fingers[$0] == nil && tracks[$0].start <= now }
+    for index in starting {
+      let point = tracks[index].point(at: now)
+      fingers[index] = stage.makeTouch(downAt: point)
+      guard stage.showsTouches else { continue }
+      let color = stage.settings.touchColor ?? StageSettings.defaultTouchColor
+      indicators[index] = TouchIndicator(at: point, color: color, on: stage)
+    }
+    stage.deliver(starting.compactMap { fingers[$0] }, in: .began)
+    for phase in [Touch.Phase.ended, .cancelled] {
+      let leaving = zip(tracks, fingers).compactMap { track, finger in
+        track.isCancelled == (phase == .cancelled) && track.end <= now ? finger : nil
+      }
+      .filter(\.isDown)
+      for finger in leaving { finger.end(as: phase, at: now) }
+      for (index, finger) in fingers.enumerated()
+      where leaving.contains(where: { $0 === finger }) { indicators[index]?.disappear() }
+      stage.deliver(leaving, in: phase)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import CollectionUpdates
+import Foundation
+import Layouts
+import Timelines
+
+/// The elements that a collection view shows, and the identities of its items.
+final class ElementStore {
+  /// The elements of the present data that are on the stage.
+  var shown: [LayoutElement: ShownElement] = [:]
+  /// Shown elements whose views have not been asked yet for their preferred size.
+  var unfitted: [ShownElement] = []
+  /// The elements that are no longer in the data, or replaced by another view, and still animate.
+  var leaving: [ShownElement] = []
+  /// The identities of all items and sections.
+  var keys = ItemIdentityMap()
+  /// The item counts that are laid out; `nil` before the first load.
+  var counts: [Int]?
+  /// The elements for which a transition between view controllers shows snapshots.
+  var concealed: Set<LayerIdentity> = []
+  /// The preferred sizes of items' views, if the layout uses them.
+  var measuredSizes: [IndexPath: CGSize] = [:]
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The selection of a collection view and the items that fingers touch or move.
+final class InteractionState {
+  /// Whether a tap on an item selects it.
+  var allowsSelection = true
+  /// Whether several items can be selected.
+  var allowsMultipleSelection = false
+  /// The selected items in ascending order.
+  var selection: [IndexPath] = []
+  /// The item under a finger that may select it.
+  var touchedItem: CollectionView.TouchedItem?
+  /// The item that is being moved interactively.
+  var movement: ItemMovement?
+  /// Whether the batch that is being made belongs to the movement.
+  var isUpdatingMovement = false
+  /// Whether the data source does not implement the movement of items.
+  var hasRefusedMove = false
+}

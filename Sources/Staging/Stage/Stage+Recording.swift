@@ -1,0 +1,136 @@
+package import Foundation
+import Geometry
+package import Timelines
+package import Timing
+
+/// The records of a stage, and the animation contexts in which they are made.
+extension Stage {
+  /// The layers that are recorded so far.
+  package var layers: [Layer] { recording.layers }
+
+  /// The layers that are present now, by their numbers.
+  var livingLayers: [Int: Layer] {
+    var result: [Int: Layer] = [:]
+    for index in layers.indices where layers[index].death == nil { result[index] = layers[index] }
+    return result
+  }
+
+  /// The instant of the sample before the present one; `nil` outside samples.
+  var previousSample: Instant? { recording.previousSample }
+
+  /// The folder of the image views' images; `nil` while there are none.
+  package var assetsDirectory: String? {
+    get { recording.assetsDirectory }
+    set { recording.assetsDirectory = newValue }
+  }
+
+  /// The end of the last animation that was made so far.
+  package var latestAnimationEnd: Instant {
+    get { recording.latestAnimationEnd }
+    set { recording.latestAnimationEnd = newValue }
+  }
+
+  /// Whether changes in animation blocks are animated at all.
+  package var areAnimationsEnabled: Bool {
+    get { recording.areAnimationsEnabled }
+    set { recording.areAnimationsEnabled = newValue }
+  }
+
+  /// Records a layer that stands for no view and is only shown by snapshots of this instant.
+  ///
+  /// - Returns: The number of the layer.
+  package func recordSnapshotLayer(size: CGSize, appearance: Appearance) -> Int {
+    add(
+      Layer(
+        birth: now, death: Instant(ticks: now.ticks + 1),
+        position: CGPoint(x: size.width / 2, y: size.height / 2), size: size,
+        appearance: appearance, isHidden: true))
+  }
+
+  /// Begins a layer that stands for no view, and returns its number.
+  package func add(_ layer: Layer) -> Int {
+    recording.layers.append(layer)
+    return layers.count - 1
+  }
+
+  /// The animation context of the present changes; `nil` for changes without animation.
+  var animation: AnimationContext? {
+    recording.contexts.last.flatMap { $0.isEnabled ? $0 : nil }
+  }
+
+  /// Runs a body whose changes are animated in a context.
+  func perform(in context: AnimationContext, _ body: () -> Void) {
+    recording.contexts.append(context)
+    body()
+    recording.contexts.removeLast()
+  }
+
+  /// Runs a body that follows a continuous motion such as a finger's, and that last ran at `since`.
+  ///
+  /// Its changes outside animations, and the layout that they require, are samples: each value runs
+  /// from `since` to now instead of jumping now.
+  package func performSampled(since: Instant, _ body: () -> Void) {
+    performSample(since: since) {
+      body()
+      return true
+    }
+  }
+
+  /// Runs a body as a sample, and lays out views if it returns true.
+  func performSample(since: Instant, _ body: () -> Bool) {
+    let outer = recording.previousSample
+    recording.previousSample = since
+    if body() { layoutIfNeeded() }
+    recording.previousSample = outer
+  }
+
+  /// Records a change of an animated property of a layer.
+  package func record<Value>(
+    _ value: Value, in property: WritableKeyPath<Layer, Track<Value>>, of layer: Int
+  ) {
+    if let held = heldTrack(of: property, in: layer) { return held.record(value) }
+    guard let animation else {
+      if recording.contexts.isEmpty, let previousSample {
+        let since = max(previousSample, layers[layer].birth)
+        return recording.layers[layer][keyPath: property].glide(to: value, from: since, at: now)
+      }
+      recording.layers[layer][keyPath: property].set(value, at: now)
+      return
+    }
+    recording.latestAnimationEnd = max(latestAnimationEnd, now + animation.length)
+    if animation.keyframes != nil, animation.delay > .zero,
+      Value.delta(from: layers[layer][keyPath: property].last, to: value) == nil
+    {
+      return recordLater(value, in: property, of: layer, as: animation)
+    }
+    recording.layers[layer][keyPath: property].animate(
+      to: value, at: now, delay: animation.delay, duration: animation.duration,
+      curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+  }
+
+  /// Records whole turns of a layer that end in its transform; none outside animations.
+  func turn(_ layer: Int, by turns: Rotation) {
+    guard let animation else { return }
+    recording.latestAnimationEnd = max(latestAnimationEnd, now + animation.length)
+    if let held: TrackOverride<Transform3D> = heldTrack(of: \.transform, in: layer) {
+      return held.turn(by: turns, as: animation)
+    }
+    recording.layers[layer].transform.turn(
+      by: turns, at: now, delay: animation.delay, duration: animation.duration,
+      curve: animation.curve)
+  }
+
+  /// Records a change of an animated property that most layers do not have.
+  ///
+  /// - Parameter old: The value so far, if the layer has none.
+  func record<Value>(
+    _ value: Value, from old: Value, in property: WritableKeyPath<Layer, Track<Value>?>,
+    of layer: Int
+  ) {
+    if layers[layer][keyPath: property] == nil {
+      if value == old { return }
+      recording.layers[layer][keyPath: property] = Track(old)
+    }
+    record(value, in: \.[track: property, old], of: layer)
+  }
+}

@@ -1,0 +1,40 @@
+public import Imaging
+public import Timelines
+public import Timing
+
+/// The canvas of a stage and the playback of its timeline.
+public struct StageSettings: Hashable, Sendable {
+  /// The canvas.
+  public var canvas: Canvas
+  /// The frame rate of the output.
+  public var framesPerSecond: Double
+  /// The duration of the timeline; `nil` lasts until nothing changes any more, and `hold` longer.
+  public var duration: Instant?
+  /// The time for which the end is shown where the duration is automatic.
+  public var hold: Instant
+  /// The number of times that the output plays; `nil` for endless repetition.
+  public var loopCount: Int?
+  /// The seconds of the scene per second of the output.
+  public var speed: Double
+
+  /// The colour of dots that show the positions of fingers; `nil`, the default, shows none.
+  public var touchColor: Color?
+
+  /// The default colour of dots that show the positions of fingers: translucent grey.
+  public static let defaultTouchColor = Color(white: 0.4, alpha: 0.4)
+
+  /// Makes settings; by default 50 frames per second until half a second after the last change.
+  public init(
+    canvas: Canvas, framesPerSecond: Double = 50, duration: Instant? = nil,
+    hold: Instant = Instant(seconds: 0.5), loopCount: Int? = nil, speed: Double = 1,
+    touchColor: Color? = nil
+  ) {
+    self.canvas = canvas
+    self.framesPerSecond = framesPerSecond
+    self.duration = duration
+    self.hold = hold
+    self.loopCount = loopCount
+    self.speed = speed
+    self.touchColor = touchColor
+  }
+}

@@ -1,0 +1,10 @@
+/// The view that draws itself at present, and the recorder of its drawing.
+package final class DrawingState {
+  /// The view that draws itself; `nil` outside drawing.
+  package internal(set) weak var view: View?
+  /// The recorder of the drawing; `nil` until the view asks for a context.
+  package var recorder: (any DrawingRecorder)?
+
+  /// Makes a state outside drawing.
+  init() {}
+}

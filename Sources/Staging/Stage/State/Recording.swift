@@ -1,0 +1,24 @@
+import Timelines
+import Timing
+
+/// The layers that a stage records, and the animations that change them.
+final class Recording {
+  /// The layers that are recorded so far.
+  var layers: [Layer] = []
+  /// The nested animation contexts of the changes that are made now.
+  var contexts: [AnimationContext] = []
+  /// Whether changes in animation blocks are animated at all.
+  var areAnimationsEnabled = true
+  /// The end of the last animation that was made so far.
+  var latestAnimationEnd = Instant.zero
+  /// The instant of the sample before the present one; `nil` outside samples.
+  var previousSample: Instant?
+  /// The properties for which explicit animations show other values than the views have.
+  var overrides: [any AnyTrackOverride] = []
+  /// The display link that samples the overridden properties; `nil` while there are none.
+  var overrideLink: DisplayLink?
+  /// The number of overlays that were added.
+  var overlayCount = 0
+  /// The folder of the image views' images; `nil` while there are none.
+  var assetsDirectory: String?
+}

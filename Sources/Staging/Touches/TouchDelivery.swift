@@ -1,0 +1,51 @@
+package import Foundation
+
+/// The delivery of touches to gesture recognisers and views.
+extension Stage {
+  /// Returns the view that a finger at a point of the canvas touches.
+  package func touchedView(at point: CGPoint) -> View? {
+    rootView.hitTest(rootView.convert(point, from: nil), with: nil)
+  }
+
+  /// Makes the touch of a finger that comes down on the nearest view at a point of the canvas.
+  package func makeTouch(downAt point: CGPoint) -> Touch {
+    let hit = touchedView(at: point)
+    let views = hit.map { Array(sequence(first: $0) { $0.superview }) } ?? []
+    let touch = Touch(at: point, in: hit, on: self)
+    touch.recognizers = views.flatMap(\.recognizers).filter {
+      $0.isEnabled && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
+    }
+    return touch
+  }
+
+  /// Delivers touches in a phase: to each recogniser once with all its touches, then to the views.
+  package func deliver(_ touches: [Touch], in phase: Touch.Phase) {
+    var notified: [GestureRecognizer] = []
+    for recognizer in touches.flatMap(\.recognizers)
+    where !notified.contains(where: { $0 === recognizer }) {
+      notified.append(recognizer)
+      recognizer.receive(
+        touches.filter { $0.recognizers.contains { $0 === recognizer } }, in: phase)
+    }
+    deliverToViews(touches, in: phase)
+  }
+
+  /// Delivers to the views that were hit the touches that no recogniser has taken away.
+  private func deliverToViews(_ touches: [Touch], in phase: Touch.Phase) {
+    var notified: [View] = []
+    for view in touches.compactMap(\.view) where !notified.contains(where: { $0 === view }) {
+      notified.append(view)
+      let own = touches.filter { $0.view === view && $0.isTold(of: phase) }
+      if own.isEmpty { continue }
+      for touch in own { touch.willTellView(of: phase) }
+      let (delivered, event) = (Set(own), Event(of: touches))
+      switch phase {
+      case .began: view.touchesBegan(delivered, with: event)
+      case .moved: view.touchesMoved(delivered, with: event)
+      case .stationary: break
+      case .ended: view.touchesEnded(delivered, with: event)
+      case .cancelled: view.touchesCancelled(delivered, with: event)
+      }
+    }
+  }
+}

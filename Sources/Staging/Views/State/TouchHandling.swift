@@ -1,0 +1,7 @@
+/// The touches that reach a view, and the gesture recognisers that receive them.
+struct TouchHandling {
+  /// Whether touches reach the view and its subviews.
+  var isEnabled = true
+  /// The gesture recognisers in the order of adding.
+  var recognizers: [GestureRecognizer] = []
+}

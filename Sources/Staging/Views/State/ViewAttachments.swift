@@ -1,0 +1,7 @@
+/// The objects that targets above Staging attach to a view.
+struct ViewAttachments {
+  /// The layer object that stands for the view.
+  var layerObject: (any LayerObject)?
+  /// The properties that another target keeps for the view in its own terms.
+  var companion: AnyObject?
+}

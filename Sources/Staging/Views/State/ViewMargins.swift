@@ -1,0 +1,14 @@
+import Foundation
+import Geometry
+
+/// The margins of a view, and its resizing with the superview.
+struct ViewMargins {
+  /// The margins without the parts that bars cover.
+  var own = EdgeInsets(all: 8)
+  /// The safe area of the last notification.
+  var knownSafeArea = EdgeInsets.zero
+  /// The edges and sizes that follow the superview's size.
+  var autoresizingMask: AutoresizingMask = []
+  /// Whether subviews follow the view's size by their masks.
+  var autoresizesSubviews = true
+}
