@@ -66,7 +66,7 @@ extension Element: Encodable {
     case collection, key, kind, center, size, transform, frame, alpha, zIndex, visible, content
   }
 
-  /// Writes the element in the form of `inspect --json`.
+  /// Writes the element as `inspect` does in JSON.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(identity.collection, forKey: .collection)

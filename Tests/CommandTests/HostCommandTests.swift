@@ -24,7 +24,7 @@ struct HostCommandTests {
     #expect(try Command.run(["host", scratch("none")]).status == 66)
     let empty = try Command.run(["host", scratch.path])
     #expect(empty.status == 66)
-    #expect(empty.messages.contains("no Swift sources were found"))
+    #expect(empty.messages.contains("no Swift sources with layouts were found"))
   }
 
   @Test func `an error names the locations of the engine's sources`() throws {
