@@ -69,7 +69,7 @@ public func assertAnimation(
 
 /// Asserts that all positions and appearances match a golden at any time.
 ///
-/// The golden is the timeline alone, without pictures; else it is as `assertAnimation`.
+/// The golden is the timeline alone, without frames; the rest is as for `assertAnimation`.
 ///
 /// ```swift
 /// assertTimeline(of: .scene("cards.yaml"), named: "cards")
@@ -89,7 +89,7 @@ public func assertTimeline(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
-/// Asserts that the picture at some seconds is as it was recorded; else it is as `assertAnimation`.
+/// Asserts that the frame at a time in seconds matches a golden; the rest is as for `assertAnimation`.
 ///
 /// ```swift
 /// assertFrame(of: .scene("cards.yaml"), at: 0.3, scale: 0.5, named: "while dealing")
@@ -130,7 +130,7 @@ public func assertMotion(
   return verdict.message
 }
 
-/// Does what `assertAnimation` does, and returns the failure's message without telling anybody.
+/// Verifies an animation as `assertAnimation`, and returns the failure's message without reporting it.
 ///
 /// ```swift
 /// let message = verifyAnimation(of: .scene("cards.yaml"), as: .timeline, record: .never)

@@ -14,7 +14,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// Has the assertions in a function record in some mode, unless they say otherwise themselves.
+/// Sets the record mode of the assertions in a function that do not state one themselves.
 ///
 /// ```swift
 /// withRecording(.never) {

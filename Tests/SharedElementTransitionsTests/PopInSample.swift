@@ -1,7 +1,7 @@
 import Cellophane
 
 /// A grid of images, each of which opens a screen of its own.
-final class PicturesViewController: ViewController, CollectionPushAndPoppable,
+final class PhotosViewController: ViewController, CollectionPushAndPoppable,
   CollectionViewDataSource, NavigationControllerDelegate
 {
   var sourceCell: CollectionViewCell?
@@ -50,7 +50,7 @@ final class PicturesViewController: ViewController, CollectionPushAndPoppable,
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "picture", for: indexPath)
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "image", for: indexPath)
     cell.backgroundColor = color(of: indexPath)
     return cell
   }
@@ -59,11 +59,11 @@ final class PicturesViewController: ViewController, CollectionPushAndPoppable,
 /// Opens the image in the middle of the second row, and closes it again after a second.
 func popInTimeline() throws -> Timeline {
   try Stage.run(canvas: Canvas(size: CGSize(width: 375, height: 667))) { stage in
-    let pictures = PicturesViewController(title: "Hubble")
-    stage.rootViewController = NavigationController(rootViewController: pictures)
+    let photos = PhotosViewController(title: "Hubble")
+    stage.rootViewController = NavigationController(rootViewController: photos)
     stage.advance(by: 0)
-    pictures.open(IndexPath(item: 4, section: 0))
+    photos.open(IndexPath(item: 4, section: 0))
     stage.advance(by: 1)
-    pictures.navigationController?.popViewController(animated: true)
+    photos.navigationController?.popViewController(animated: true)
   }
 }

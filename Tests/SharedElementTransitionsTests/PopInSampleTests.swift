@@ -8,9 +8,9 @@ struct PopInSampleTests {
       let time = Instant(frame: row.ticks, perSecond: 60)
       let flying = timeline.elements(at: time).filter { $0.identity.kind == .snapshot }
       #expect(flying.count == 2)
-      for picture in flying {
-        #expect(abs(picture.frame.minX - row.frame.minX) < 0.01)
-        #expect(abs(picture.frame.height - row.frame.height) < 0.01)
+      for snapshot in flying {
+        #expect(abs(snapshot.frame.minX - row.frame.minX) < 0.01)
+        #expect(abs(snapshot.frame.height - row.frame.height) < 0.01)
       }
     }
     let start = timeline.elements(at: .zero).filter { $0.identity.kind == .cell }

@@ -96,7 +96,7 @@ extension Simulation {
       friction: Float(definition.friction), restitution: Float(definition.elasticity),
       restitutionThreshold: Float(definition.restitutionThreshold / PhysicsWorld.scale))
     world.solver.setMaterial(material, of: number)
-    // Another mass or centre of mass has the solver work velocities out anew.
+    // The solver recomputes velocities after a change of the mass or its centre.
     body.needsVelocity = true
     if definition.isAnchored {
       (body.velocity, body.angularVelocity) = (.zero, 0)

@@ -23,7 +23,7 @@ open class CALayer: NSObject {
   /// The layer that this layer masks.
   weak var masked: CALayer?
   private var _mask: CALayer?
-  /// What tells of the mask's changes.
+  /// The observer of the mask's changes.
   private var maskFollower: ChangeObserver?
   private var _zPosition: CGFloat = 0
   private var _contents: Any?

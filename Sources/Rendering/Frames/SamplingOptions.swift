@@ -2,7 +2,7 @@ import SceneDocuments
 public import Timelines
 public import Timing
 
-/// What a caller may choose about sampling instead of what the scene says.
+/// The sampling options that a caller can set, in place of the scene's.
 ///
 /// ```swift
 /// let slowMotion = SamplingOptions(

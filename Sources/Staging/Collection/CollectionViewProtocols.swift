@@ -2,7 +2,7 @@ public import Foundation
 public import Geometry
 public import Layouts
 
-/// Where a collection view gets its counts and views from, as `UICollectionViewDataSource`.
+/// The source of a collection view's counts and views, as `UICollectionViewDataSource`.
 ///
 /// ```swift
 /// /// A section of numbered cells.

@@ -1,4 +1,4 @@
-/// How far a line reaches above and below its baseline, in points.
+/// The heights of a line above and below its baseline, in points.
 struct LineMetrics {
   private(set) var above: Double
   private(set) var below: Double

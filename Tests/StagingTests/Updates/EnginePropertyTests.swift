@@ -8,7 +8,7 @@ struct EnginePropertyTests {
   ///
   /// Put a seed here to play it alone; a change of the generator makes other programs of them all.
   static let pastFailures = [8309, 9964, 9734, 5461, 2426, 5504, 4549, 9186, 8298, 5944, 6670]
-  /// How many programs each case plays.
+  /// The number of programs that each case plays.
   static let programsPerCase = isFullRun ? 500 : 50
 
   /// Plays a program and records what is wrong with it.
