@@ -13,18 +13,13 @@ public import ComparisonTolerances
 /// ```
 ///
 /// - Parameters:
-///   - subject: what is played.
-///   - form: what of it is compared.
-///   - name: what the golden is called; `nil` for its number.
-///   - limits: what may differ.
-///   - expectations: what is expected of the motion, beside what a scene itself expects.
-///   - mode: when to record; `nil` for what is said around the assertion.
-///   - fileID: the file of the call, by its module; leave it at its default.
-///   - filePath: the path of that file; the default as well.
-///   - line: the line of the call; the default as well.
-///   - column: the column of the call; the default as well.
-///   - function: the function of the call, which names the golden; the default as well.
-/// - Returns: the failure's message; `nil` where all is as it should be.
+///   - subject: The subject to play.
+///   - form: The form of the golden.
+///   - name: The name of the golden; `nil` for its number.
+///   - tolerances: The tolerances of the comparison.
+///   - expectations: The expectations of the motion, beside those of a scene itself.
+///   - mode: The mode of recording; `nil` for that of the surroundings.
+/// - Returns: The failure's message; `nil` if the golden matches and all expectations are met.
 @discardableResult
 public func assertAnimation(
   of subject: AnimationSubject, as form: AnimationForm = .animation(), named name: String? = nil,
@@ -42,7 +37,8 @@ public func assertAnimation(
   ).report()
 }
 
-/// Asserts that what a function does on a stage is as it was recorded; as `assertAnimation(of:)`.
+/// Asserts that the animation of a function on a stage matches its golden, as
+/// `assertAnimation(of:)`.
 ///
 /// ```swift
 /// assertAnimation(StageSettings(canvas: Canvas(size: CGSize(width: 120, height: 80)))) { stage in
@@ -69,7 +65,7 @@ public func assertAnimation(
 
 /// Asserts that all positions and appearances match a golden at any time.
 ///
-/// The golden is the timeline alone, without frames; the rest is as for `assertAnimation`.
+/// The golden is the timeline alone, without frames; otherwise it is like `assertAnimation`.
 ///
 /// ```swift
 /// assertTimeline(of: .scene("cards.yaml"), named: "cards")
@@ -89,7 +85,7 @@ public func assertTimeline(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
-/// Asserts that the frame at a time in seconds matches a golden; the rest is as for `assertAnimation`.
+/// Asserts that the frame at a time matches its golden; otherwise it is like `assertAnimation`.
 ///
 /// ```swift
 /// assertFrame(of: .scene("cards.yaml"), at: 0.3, scale: 0.5, named: "while dealing")
@@ -116,7 +112,7 @@ public func assertFrame(
 /// assertMotion(of: .scene("cards.yaml"), .settlesBy(2), .noJump())
 /// ```
 ///
-/// - Returns: the failure's message; `nil` where all is as it should be.
+/// - Returns: The failure's message; `nil` if all expectations are met.
 @discardableResult
 public func assertMotion(
   of subject: AnimationSubject, _ expectations: MotionExpectation...,
@@ -130,7 +126,7 @@ public func assertMotion(
   return verdict.message
 }
 
-/// Verifies an animation as `assertAnimation`, and returns the failure's message without reporting it.
+/// Returns the failure's message of `assertAnimation`, without reporting it.
 ///
 /// ```swift
 /// let message = verifyAnimation(of: .scene("cards.yaml"), as: .timeline, record: .never)

@@ -14,7 +14,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// Sets the record mode of the assertions in a function that do not state one themselves.
+/// Sets the mode of the assertions in a function that have none of their own.
 ///
 /// ```swift
 /// withRecording(.never) {

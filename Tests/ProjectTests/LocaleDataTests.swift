@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command is linked without the data of ICU, so no source may use what reads that data.
+/// Sources use no API of Foundation that reads ICU's data, so that the command can be linked without it.
 struct LocaleDataTests {
   /// The parts of Foundation that read locales, calendars, time zones, collations or transforms.
   private let names = [

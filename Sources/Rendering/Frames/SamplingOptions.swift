@@ -2,7 +2,7 @@ import SceneDocuments
 public import Timelines
 public import Timing
 
-/// The sampling options that a caller can set, in place of the scene's.
+/// The caller's choices about sampling, which override those of the scene.
 ///
 /// ```swift
 /// let slowMotion = SamplingOptions(

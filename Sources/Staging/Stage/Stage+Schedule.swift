@@ -9,6 +9,10 @@ extension Stage {
   }
 
   /// Schedules an action some seconds from now.
+  ///
+  /// ```swift
+  /// stage.schedule(after: 0.25) { label.text = "Ready" }
+  /// ```
   public func schedule(after seconds: TimeInterval, _ action: @escaping () -> Void) {
     schedule(at: now + Instant(seconds: seconds), action)
   }
@@ -99,6 +103,13 @@ extension Stage {
   }
 
   /// Advances the time by some seconds.
+  ///
+  /// ```swift
+  /// stage.advance(by: 0.5)
+  /// view.setContentOffset(CGPoint(x: 0, y: 60), animated: true)
+  /// stage.advance(by: 0.3)
+  /// view.reloadData()
+  /// ```
   public func advance(by seconds: TimeInterval) {
     advance(to: now + Instant(seconds: seconds))
   }

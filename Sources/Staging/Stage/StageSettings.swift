@@ -3,6 +3,13 @@ public import Timelines
 public import Timing
 
 /// The canvas of a stage and the playback of its timeline.
+///
+/// ```swift
+/// var settings = StageSettings(canvas: Canvas(size: CGSize(width: 320, height: 200)))
+/// settings.framesPerSecond = 30
+/// settings.hold = Instant(seconds: 1)
+/// settings.touchColor = StageSettings.defaultTouchColor
+/// ```
 public struct StageSettings: Hashable, Sendable {
   /// The canvas.
   public var canvas: Canvas
