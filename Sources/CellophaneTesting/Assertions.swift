@@ -19,6 +19,11 @@ public import ComparisonTolerances
 ///   - tolerances: The tolerances of the comparison.
 ///   - expectations: The expectations of the motion, beside those of a scene itself.
 ///   - mode: The mode of recording; `nil` for that of the surroundings.
+///   - fileID: The file of the call, by its module; leave it at its default.
+///   - filePath: The path of that file; leave it at its default.
+///   - line: The line of the call; leave it at its default.
+///   - column: The column of the call; leave it at its default.
+///   - function: The function of the call, which names the golden; leave it at its default.
 /// - Returns: The failure's message; `nil` if the golden matches and all expectations are met.
 @discardableResult
 public func assertAnimation(
