@@ -80,12 +80,17 @@ let package = Package(
       name: "DynamicLayouts",
       dependencies: ["DynamicItems", "Dynamics", "Geometry", "Layouts", "Staging", "Timing"]),
 
+    // The JSON Schema of scenes, as bytes.
+    .target(name: "CSceneSchema"),
+
     // Scene documents.
     .target(name: "Documents", dependencies: ["Yams"]),
     .target(
       name: "SceneDocuments",
-      dependencies: ["Documents", "Expectations", "Geometry", "Imaging", "Timelines", "Timing"],
-      resources: [.embedInCode("Schema/scene.schema.json")]),
+      dependencies: [
+        "CSceneSchema", "Documents", "Expectations", "Geometry", "Imaging", "Timelines", "Timing",
+      ],
+      exclude: ["Schema/scene.schema.json"]),
     .target(
       name: "ScenePlayback",
       dependencies: [
@@ -175,7 +180,10 @@ let package = Package(
         "Staging", "TimelineComparison", "Timelines", "Timing", "Verification",
       ]),
     // The command, and the C function that it is entered by.
-    .executableTarget(name: "CCommand", dependencies: ["CellophaneCLI"]),
+    .executableTarget(
+      name: "CCommand", dependencies: ["CellophaneCLI"],
+      // The symbol that an empty file of ICU data takes, in a command that is linked statically.
+      cSettings: Context.environment["CELLOPHANE_ICU_DATA"].map { [.define("ICU_DATA", to: $0)] }),
     .target(
       name: "CellophaneCLI",
       dependencies: [
@@ -392,7 +400,14 @@ let package = Package(
   ]
 #endif
 
-let cTargets: Set<String> = ["CBox2D", "CCommand", "CInitializers"]
+// The targets whose loops take most of the tests' time are optimized in debug builds too. SwiftPM
+// refuses such flags in a package that another one depends on by its version.
+let isOptimizedForTests = !Context.packageDirectory.contains("/checkouts/")
+let innerLoops: Set<String> = [
+  "Geometry", "Imaging", "Painting", "PixelComparison", "RasterCoding", "Timelines", "Timing",
+]
+
+let cTargets: Set<String> = ["CBox2D", "CCommand", "CInitializers", "CSceneSchema"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   if target.name == "UIKitTests" {
     // As sources that were written for UIKit are compiled.
@@ -405,4 +420,9 @@ for target in package.targets where target.type != .system && !cTargets.contains
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+  if isOptimizedForTests && innerLoops.contains(target.name) {
+    target.swiftSettings?.append(
+      .unsafeFlags(
+        ["-O", "-wmo", "-num-threads", "2", "-enable-default-cmo"], .when(configuration: .debug)))
+  }
 }

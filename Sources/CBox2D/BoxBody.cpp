@@ -105,7 +105,7 @@ void box_body_set_pose(BoxWorld *world, int32_t body, BoxPoint position, float a
 
 void box_body_set_velocity(BoxWorld *world, int32_t body, BoxPoint velocity,
                            float angularVelocity) {
-  // The setters wake a body, and begin to measure its rest anew; impulses do not.
+  // The setters wake a body, and restart the measurement of its rest; impulses do not.
   b2Body *target = world->bodies[body].body;
   const b2Vec2 change = vector(velocity) - target->GetLinearVelocity();
   target->ApplyLinearImpulseToCenter(target->GetMass() * change, false);

@@ -2,11 +2,11 @@
 
 #include "BoxWorld.h"
 
-// The solver follows a fast body through a step until it has met a boundary eight times; then it lets
-// it go on. In a narrow room that is soon, and a pile can press a body through as well. So nobody's
-// centre of mass crosses a boundary in a step: who did is put back and keeps its velocity, and the
-// boundary stops it in the next step. A contact that did not hold yet is no part of the solver's step
-// at all, so bodies that others press into one are lifted out of it.
+// The solver follows a fast body through a step until it has met a boundary eight times; then it
+// lets it go on. In a narrow room that is soon, and a pile can press a body through as well. So no
+// centre of mass crosses a boundary in a step: a body that did is put back and keeps its velocity,
+// and the boundary stops it in the next step. A contact that did not hold yet is no part of the
+// solver's step at all, so bodies that others press into one are lifted out of it.
 
 /// Tells whether a contact is with a boundary of a body's groups.
 static bool isBoundary(const BoxWorld &world, const BoxBody &body, const b2ContactEdge *edge) {

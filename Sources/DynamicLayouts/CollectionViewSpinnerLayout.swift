@@ -39,7 +39,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
   /// The deceleration of rotations by the air, per second; not negative.
   ///
   /// With `nil` the article's rule has none, and the better one has 1.55 while nothing scrolls, which
-  /// damps the way back critically: its frequency is √0.6 rad/s.
+  /// damps the return critically: its frequency is √0.6 rad/s.
   public var angularResistance: CGFloat? {
     didSet { spinner.angularResistance = resistance(whileScrolling: hasScrolled) }
   }

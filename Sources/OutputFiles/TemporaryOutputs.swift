@@ -20,8 +20,8 @@ public final class TemporaryOutputs: Sendable {
   /// The number of names that are tried: a killed run with our process number may have left some.
   private static let maximumTries = 1000
 
-  /// Chooses a new path beside `path` and creates a file or folder there, unless a sweep is under
-  /// way.
+  /// Chooses a new path beside `path` and creates a file or folder there, unless a sweep is
+  /// running.
   ///
   /// - Parameter create: A function that creates a file or folder that must not exist yet; it
   ///   returns 0 or the system's error.
@@ -64,7 +64,7 @@ public final class TemporaryOutputs: Sendable {
 
   /// Removes all incomplete outputs, then runs `last` before any other output can be created.
   ///
-  /// A move that is under way is completed first. `last` is meant to end the process.
+  /// A move that has begun is completed first. `last` is meant to end the process.
   public func sweep(then last: () -> Void) {
     state.withLock { state in
       for path in state.paths.sorted() { Self.remove(path) }

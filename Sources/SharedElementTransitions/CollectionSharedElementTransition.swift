@@ -235,7 +235,7 @@ final class CollectionSharedElementTransition {
 
   /// Whether the paint order of the end holds throughout; `nil` if it has to change in the middle.
   ///
-  /// Where elements do not overlap, all orders have the same result.
+  /// All orders have the same result if no elements overlap.
   var constantOrderIsEnd: Bool? {
     let overlaps = (
       start: Self.overlap(items.map(\.start)), end: Self.overlap(items.map(\.end))

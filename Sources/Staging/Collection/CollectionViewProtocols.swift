@@ -270,7 +270,7 @@ extension CollectionViewDelegate {
 
 /// A delegate that sizes items and sections of a flow layout, as `UICollectionViewDelegateFlowLayout`.
 ///
-/// What is not implemented is as the layout's own parameters say.
+/// A requirement that is not implemented has the value of the layout's own parameter.
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,

@@ -23,10 +23,10 @@ protocol AnyTrackOverride: AnyObject {
   func finish()
 }
 
-/// A property of a layer with motions over what its view says.
+/// A property of a layer with motions on top of the view's own values.
 ///
-/// What the view says is kept aside, animations and all. What is shown is recorded as one animation
-/// where a track can express it, and by samples otherwise.
+/// The view's own values and animations are kept aside. The combined motion is recorded as one
+/// animation if a track can express it, and as samples otherwise.
 final class TrackOverride<Value: Animatable>: AnyTrackOverride {
   private unowned let stage: Stage
   let layer: Int

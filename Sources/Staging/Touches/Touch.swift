@@ -34,9 +34,9 @@ public final class Touch: NSObject {
   /// The number of touches on the stage before this one.
   let number: Int
 
-  /// The place on the canvas.
+  /// The position on the canvas.
   package private(set) var point: CGPoint
-  /// The place on the canvas before the last change.
+  /// The position on the canvas before the last change.
   private var previousPoint: CGPoint
 
   /// Makes a touch that begins at a point of the canvas.

@@ -31,7 +31,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
 
   /// Returns the origin and the size along one axis.
   ///
-  /// What is flexible shares the difference by its extents or, where those have none, evenly.
+  /// The flexible parts share the difference in proportion to their lengths, or evenly if all are 0.
   private static func resized(
     start: CGFloat, extent: CGFloat, from old: CGFloat, to new: CGFloat,
     isFlexible: (before: Bool, extent: Bool, after: Bool)

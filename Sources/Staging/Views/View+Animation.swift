@@ -143,7 +143,7 @@ extension View {
 
   /// Animates the changes that key frames in a body make, each in its share of the duration.
   ///
-  /// What stands in no key frame takes all of it.
+  /// Changes outside of key frames take all of it.
   package static func animateKeyframes(
     duration: TimeInterval, delay: TimeInterval, curve: TimingCurve, options: AnimationOptions,
     jumps: Bool, animations: () -> Void, completion: ((Bool) -> Void)?

@@ -67,7 +67,7 @@ extension View {
 
   /// Returns the map from the view's coordinates to those of a view that it is in, or the canvas.
   ///
-  /// Where perspective tilts the view it is how things are at its middle.
+  /// In perspective it is the map at the middle of the view.
   func map(to ancestor: View?) -> Affine {
     plane(in: ancestor).approximation(at: bounds.center)
   }
