@@ -327,8 +327,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CellophaneCLI", "Documents", "Imaging", "RasterCoding", "Rendering", "TestSupport",
-        "Timing",
+        "CellophaneCLI", "Documents", "Hosting", "Imaging", "RasterCoding", "Rendering",
+        "TestSupport", "Timing",
       ]),
     .testTarget(
       name: "CellophaneCLITests",

@@ -23,7 +23,7 @@ package struct HostPackage {
     self.engine = engine; self.folder = folder
     let digest = Self.digest(EnginePackage.absolute(folder.base))
     path = root + "/" + digest
-    buildPath = root + "/build-" + Self.digest(engine.path)
+    buildPath = Self.buildPath(engine: engine.path, root: root)
     programName = "play-" + digest
     let taken = engine.targetNames + Self.systemModules
     moduleName =
@@ -42,6 +42,11 @@ package struct HostPackage {
     let named = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let cache = named ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache"
     return cache + "/cellophane/host"
+  }
+
+  /// Returns the folder of the build for all packages around the engine at a path.
+  package static func buildPath(engine: String, root: String) -> String {
+    root + "/build-" + digest(engine)
   }
 
   /// Returns a short fingerprint of a path.

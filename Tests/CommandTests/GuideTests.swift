@@ -90,95 +90,79 @@ struct GuideTests {
   }
 }
 
-/// The guide's package, built, shown and tested; with CELLOPHANE_FULL=1, as `scripts/test --full` sets.
-@Suite(
-  .serialized, .enabled(if: isFullRun, "scripts/test --full builds the guide's package"))
-struct GuideRunTests {
-  /// The folder of the guide's build, kept between runs, because the first build takes minutes.
-  private let folder = Guide.project.appendingPathComponent(".build/guide").path
+extension ClientPackageTests {
+  /// The guide's package, built, shown and tested.
+  struct Guides {
+    /// The folder of the guide's package.
+    private let folder = Guide.project.appendingPathComponent(".build/guide").path
 
-  /// Runs a program that has to succeed.
-  private func run(_ arguments: String..., in folder: String) throws {
-    let result = try Command.run(program: "/usr/bin/env", arguments, folder: folder)
-    try #require(result.status == 0, "\(arguments): \(result.messages)")
-  }
+    /// Returns a text in which the project stands for the clone beside the reader's package.
+    private func inProject(_ text: String) -> String {
+      text.replacingOccurrences(of: "../cellophane", with: Guide.project.path)
+    }
 
-  /// Brings a clone of what is committed, in which what did not change keeps its date.
-  private func clone() throws {
-    let place = folder + "/cellophane"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    if !FileManager.default.fileExists(atPath: place + "/.git") {
-      try run("git", "init", "-q", place, in: folder)
-    }
-    try run("git", "fetch", "-q", Guide.project.path, "HEAD", in: place)
-    try run("git", "reset", "-q", "--hard", "FETCH_HEAD", in: place)
-    try run("git", "clean", "-q", "-xfd", in: place)
-  }
-
-  /// Writes the guide's files, as a reader does.
-  private func write(_ guide: Guide) throws {
-    let manager = FileManager.default
-    try? manager.removeItem(atPath: folder + "/waves")
-    for block in guide.blocks {
-      guard let file = block.file else { continue }
-      let path = "\(folder)/waves/\(file)"
-      try manager.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      try block.text.write(toFile: path, atomically: true, encoding: .utf8)
-    }
-    // The versions that are fetched already need not be fetched again.
-    let resolved = Guide.project.appendingPathComponent("Package.resolved").path
-    if manager.fileExists(atPath: resolved) {
-      try manager.copyItem(atPath: resolved, toPath: folder + "/waves/Package.resolved")
-    }
-  }
-
-  @Test func `following the guide shows and tests a layout`() throws {
-    let guide = try Guide()
-    try clone()
-    try write(guide)
-    let lines = guide.blocks.filter { $0.language == "sh" }.flatMap {
-      $0.text.split(separator: "\n")
-    }
-    #expect(lines.count >= 5)
-    for line in lines {
-      var environment = ["CI": "", "SWIFTPM_BUILD_DIR": folder + "/build"]
-      var words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
-      if words[0] == "cellophane" {
-        // The default folder of SwiftPM, in which the tests of `host` build.
-        environment = ["CELLOPHANE_PACKAGE": Guide.project.path]
-        words[0] = try Command.path
-        words += ["--scratch-path", Guide.project.appendingPathComponent(".build/host-tests").path]
+    /// Writes the guide's files, as a reader does.
+    private func write(_ guide: Guide) throws {
+      let manager = FileManager.default
+      try? manager.removeItem(atPath: folder + "/waves")
+      for block in guide.blocks {
+        guard let file = block.file else { continue }
+        let path = "\(folder)/waves/\(file)"
+        try manager.createDirectory(
+          atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try inProject(block.text).write(toFile: path, atomically: true, encoding: .utf8)
       }
-      let result = try Command.run(
-        program: "/usr/bin/env", words, environment: environment, folder: folder + "/waves")
-      let status: Int32 = line.hasSuffix("exits with 1") ? 1 : 0
-      try #require(result.status == status, "\(line): \(result.messages)\n\(result.text)")
+      // The versions that are fetched already need not be fetched again.
+      let resolved = Guide.project.appendingPathComponent("Package.resolved").path
+      if manager.fileExists(atPath: resolved) {
+        try manager.copyItem(atPath: resolved, toPath: folder + "/waves/Package.resolved")
+      }
     }
-    for name in ["scroll.gif", "scroll.json", "insert.gif", "insert.json"] {
-      #expect(FileManager.default.fileExists(atPath: "\(folder)/waves/shown/WaveLayout/\(name)"))
-    }
-  }
 
-  @Test func `sources without imports compile as the guide says`() throws {
-    let guide = try Guide()
-    let flags = try #require(guide.text.firstMatch(of: /`(\.unsafeFlags\([^`]*\))`/)).1
-    try clone()
-    try write(guide)
-    let waves = folder + "/waves"
-    let manifest = try guide.file("Package.swift").replacingOccurrences(
-      of: "name: \"Waves\", swiftSettings: [.swiftLanguageMode(.v5)]",
-      with: "name: \"Waves\", swiftSettings: [.swiftLanguageMode(.v5), \(flags)]")
-    try #require(manifest.contains("import-module"))
-    try manifest.write(toFile: waves + "/Package.swift", atomically: true, encoding: .utf8)
-    let layout = try guide.file("Sources/Waves/WaveLayout.swift")
-      .replacingOccurrences(of: "import UIKit\n", with: "")
-    try layout.write(
-      toFile: waves + "/Sources/Waves/WaveLayout.swift", atomically: true, encoding: .utf8)
-    let result = try Command.run(
-      program: "/usr/bin/env", ["swift", "build", "--target", "Waves"],
-      environment: ["SWIFTPM_BUILD_DIR": folder + "/build"], folder: waves)
-    #expect(result.status == 0, "\(result.messages)\n\(result.text)")
+    @Test func `following the guide shows and tests a layout`() throws {
+      let guide = try Guide()
+      try write(guide)
+      let lines = guide.blocks.filter { $0.language == "sh" }.flatMap {
+        $0.text.split(separator: "\n")
+      }
+      #expect(lines.count >= 5)
+      for line in lines {
+        var environment = ["CI": "", "SWIFTPM_BUILD_DIR": ClientBuilds.products]
+        var words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
+        if words[0] == "cellophane" {
+          environment = ["CELLOPHANE_PACKAGE": Guide.project.path]
+          words[0] = try Command.path
+          words += ["--scratch-path", ClientBuilds.root]
+        }
+        let result = try Command.run(
+          program: "/usr/bin/env", words, environment: environment, folder: folder + "/waves")
+        let status: Int32 = line.hasSuffix("exits with 1") ? 1 : 0
+        try #require(result.status == status, "\(line): \(result.messages)\n\(result.text)")
+      }
+      for name in ["scroll.gif", "scroll.json", "insert.gif", "insert.json"] {
+        #expect(FileManager.default.fileExists(atPath: "\(folder)/waves/shown/WaveLayout/\(name)"))
+      }
+    }
+
+    @Test func `sources without imports compile as the guide says`() throws {
+      let guide = try Guide()
+      let flags = try #require(guide.text.firstMatch(of: /`(\.unsafeFlags\([^`]*\))`/)).1
+      try write(guide)
+      let waves = folder + "/waves"
+      let manifest = try guide.file("Package.swift").replacingOccurrences(
+        of: "name: \"Waves\", swiftSettings: [.swiftLanguageMode(.v5)]",
+        with: "name: \"Waves\", swiftSettings: [.swiftLanguageMode(.v5), \(flags)]")
+      try #require(manifest.contains("import-module"))
+      try inProject(manifest).write(
+        toFile: waves + "/Package.swift", atomically: true, encoding: .utf8)
+      let layout = try guide.file("Sources/Waves/WaveLayout.swift")
+        .replacingOccurrences(of: "import UIKit\n", with: "")
+      try layout.write(
+        toFile: waves + "/Sources/Waves/WaveLayout.swift", atomically: true, encoding: .utf8)
+      let result = try Command.run(
+        program: "/usr/bin/env", ["swift", "build", "--target", "Waves"],
+        environment: ["SWIFTPM_BUILD_DIR": ClientBuilds.products], folder: waves)
+      #expect(result.status == 0, "\(result.messages)\n\(result.text)")
+    }
   }
 }

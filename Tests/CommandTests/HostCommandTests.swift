@@ -34,108 +34,98 @@ struct HostCommandTests {
   }
 }
 
-/// Whole runs, which build; with CELLOPHANE_FULL=1, as `scripts/test --full` sets.
-@Suite(
-  .serialized, .enabled(if: isFullRun, "scripts/test --full builds hosted layouts"))
-struct HostingRunTests {
-  private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("fixtures/host").path
+extension ClientPackageTests {
+  /// Whole runs of `cellophane host`, which build.
+  struct HostedFolders {
+    private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("fixtures/host").path
 
-  /// The folder of all builds of these tests, kept between runs, because the first one takes
-  /// minutes.
-  private var builds: String {
-    get throws {
-      var folder = URL(fileURLWithPath: try Command.path)
-      while folder.lastPathComponent != ".build", folder.path != "/" {
-        folder.deleteLastPathComponent()
+    /// Hosts a folder, small and quick.
+    private func host(
+      _ folder: String, _ scratch: Scratch, _ arguments: String..., in place: String? = nil
+    ) throws -> Command.Result {
+      try Command.run(
+        program: try Command.path,
+        [
+          "host", folder, "-o", scratch("out"), "--scratch-path", ClientBuilds.root, "--canvas",
+          "120x200",
+          "--fps", "10",
+        ] + arguments, folder: place ?? fixtures)
+    }
+
+    @Test func `each layout that is found gets its scenes`() throws {
+      let scratch = try Scratch()
+      let result = try host("fan", scratch, "--scenes", "scroll,insert")
+      #expect(result.status == 0, "\(result.messages)")
+      let names = ["CarouselLayout", "FanLayout"].flatMap { layout in
+        ["insert", "scroll"].flatMap { ["\(layout)/\($0).gif", "\(layout)/\($0).json"] }
       }
-      return folder.appendingPathComponent("host-tests").path
+      #expect(try scratch.files() == names.map { "out/" + $0 }.sorted())
+      #expect(result.text.contains("out/FanLayout/scroll.gif  "))
+      #expect(result.messages.contains("AppDelegate.swift is left out"))
+      #expect(result.messages.contains("give --layout 'ColumnsLayout(columns: Int)'"))
+      let timeline = try scratch.read("out/FanLayout/insert.json")
+      #expect(timeline.contains("\"31\""))
     }
-  }
 
-  /// Hosts a folder, small and quick.
-  private func host(
-    _ folder: String, _ scratch: Scratch, _ arguments: String..., in place: String? = nil
-  ) throws -> Command.Result {
-    try Command.run(
-      program: try Command.path,
-      [
-        "host", folder, "-o", scratch("out"), "--scratch-path", try builds, "--canvas", "120x200",
-        "--fps", "10",
-      ] + arguments, folder: place ?? fixtures)
-  }
-
-  @Test func `each layout that is found gets its scenes`() throws {
-    let scratch = try Scratch()
-    let result = try host("fan", scratch, "--scenes", "scroll,insert")
-    #expect(result.status == 0, "\(result.messages)")
-    let names = ["CarouselLayout", "FanLayout"].flatMap { layout in
-      ["insert", "scroll"].flatMap { ["\(layout)/\($0).gif", "\(layout)/\($0).json"] }
+    @Test func `layouts are listed with what they take`() throws {
+      let result = try host("fan", try Scratch(), "--list")
+      #expect(result.status == 0, "\(result.messages)")
+      #expect(result.text == "CarouselLayout()\nColumnsLayout(columns: Int)\nFanLayout()\n")
     }
-    #expect(try scratch.files() == names.map { "out/" + $0 }.sorted())
-    #expect(result.text.contains("out/FanLayout/scroll.gif  "))
-    #expect(result.messages.contains("AppDelegate.swift is left out"))
-    #expect(result.messages.contains("give --layout 'ColumnsLayout(columns: Int)'"))
-    let timeline = try scratch.read("out/FanLayout/insert.json")
-    #expect(timeline.contains("\"31\""))
-  }
 
-  @Test func `layouts are listed with what they take`() throws {
-    let result = try host("fan", try Scratch(), "--list")
-    #expect(result.status == 0, "\(result.messages)")
-    #expect(result.text == "CarouselLayout()\nColumnsLayout(columns: Int)\nFanLayout()\n")
-  }
-
-  @Test func `an expression makes a layout, and its mistakes are its own`() throws {
-    let scratch = try Scratch()
-    let made = try host(
-      "fan", scratch, "--scenes", "insert", "--format", "json", "--layout",
-      "ColumnsLayout(columns: 4)", "--layout", "FanLayout(style: .narrow)")
-    #expect(made.status == 0, "\(made.messages)")
-    #expect(
-      try scratch.files() == ["out/ColumnsLayout/insert.json", "out/FanLayout/insert.json"])
-    let wrong = try host(
-      "fan", scratch, "--layout", "FanLayout()", "--layout", "FanLayout(style: .broad)")
-    #expect(wrong.status == 64)
-    #expect(wrong.messages.contains("--layout:2:19: error: "))
-    #expect(!wrong.messages.contains("Compiling"))
-  }
-
-  @Test func `the compiler's errors are in the user's own files`() throws {
-    let result = try host("./broken", try Scratch(), "--quiet")
-    #expect(result.status == 65)
-    #expect(result.messages.hasPrefix("./broken/BrokenLayout.swift:6:21: error: cannot convert"))
-    #expect(result.messages.contains("./broken/BrokenLayout.swift:10:64: error: cannot find type"))
-    for noise in ["Compiling", "Building", "host-tests", "emit-module"] {
-      #expect(!result.messages.contains(noise), "\(result.messages)")
+    @Test func `an expression makes a layout, and its mistakes are its own`() throws {
+      let scratch = try Scratch()
+      let made = try host(
+        "fan", scratch, "--scenes", "insert", "--format", "json", "--layout",
+        "ColumnsLayout(columns: 4)", "--layout", "FanLayout(style: .narrow)")
+      #expect(made.status == 0, "\(made.messages)")
+      #expect(
+        try scratch.files() == ["out/ColumnsLayout/insert.json", "out/FanLayout/insert.json"])
+      let wrong = try host(
+        "fan", scratch, "--layout", "FanLayout()", "--layout", "FanLayout(style: .broad)")
+      #expect(wrong.status == 64)
+      #expect(wrong.messages.contains("--layout:2:19: error: "))
+      #expect(!wrong.messages.contains("Compiling"))
     }
-  }
 
-  @Test func `an edit is built, and a layout that traps takes no other scene with it`() throws {
-    let scratch = try Scratch()
-    try scratch.write(
-      "import UIKit\nclass GridLayout: UICollectionViewLayoot {}\n", to: "my/A.swift")
-    let wrong = try host("my", scratch, "--list", in: scratch.path)
-    #expect(wrong.messages.contains("my/A.swift:2:19: error: "))
-    let trap = try String(contentsOfFile: fixtures + "/trap/TrapLayout.swift", encoding: .utf8)
-    try scratch.write(trap, to: "my/A.swift")
-    let result = try host(
-      "my", scratch, "--scenes", "insert,delete", "--format", "gif", in: scratch.path)
-    #expect(result.status == 1)
-    #expect(result.messages.contains("TrapLayout/insert: error: it stopped: "))
-    #expect(result.messages.contains("Fatal error: there are 31 items, and 30 were known"))
-    #expect(!result.messages.contains("0x0000"))
-    #expect(try scratch.files().filter { $0.hasPrefix("out") } == ["out/TrapLayout/delete.gif"])
-  }
+    @Test func `the compiler's errors are in the user's own files`() throws {
+      let result = try host("./broken", try Scratch(), "--quiet")
+      #expect(result.status == 65)
+      #expect(result.messages.hasPrefix("./broken/BrokenLayout.swift:6:21: error: cannot convert"))
+      #expect(
+        result.messages.contains("./broken/BrokenLayout.swift:10:64: error: cannot find type"))
+      for noise in ["Compiling", "Building", "clients", "emit-module"] {
+        #expect(!result.messages.contains(noise), "\(result.messages)")
+      }
+    }
 
-  @Test func `of a package the library is taken, with whatever it asks for`() throws {
-    let scratch = try Scratch()
-    let result = try host(
-      "shelf-package", scratch, "--sections", "3", "--count", "4", "--scenes", "insert",
-      "--format", "json", "--json")
-    #expect(result.status == 0, "\(result.messages)")
-    #expect(result.text.contains("\"title\" : \"ShelfLayout: Items come\""))
-    #expect(try scratch.read("out/ShelfLayout/insert.json").contains("Section 2"))
+    @Test func `an edit is built, and a layout that traps takes no other scene with it`() throws {
+      let scratch = try Scratch()
+      try scratch.write(
+        "import UIKit\nclass GridLayout: UICollectionViewLayoot {}\n", to: "my/A.swift")
+      let wrong = try host("my", scratch, "--list", in: scratch.path)
+      #expect(wrong.messages.contains("my/A.swift:2:19: error: "))
+      let trap = try String(contentsOfFile: fixtures + "/trap/TrapLayout.swift", encoding: .utf8)
+      try scratch.write(trap, to: "my/A.swift")
+      let result = try host(
+        "my", scratch, "--scenes", "insert,delete", "--format", "gif", in: scratch.path)
+      #expect(result.status == 1)
+      #expect(result.messages.contains("TrapLayout/insert: error: it stopped: "))
+      #expect(result.messages.contains("Fatal error: there are 31 items, and 30 were known"))
+      #expect(!result.messages.contains("0x0000"))
+      #expect(try scratch.files().filter { $0.hasPrefix("out") } == ["out/TrapLayout/delete.gif"])
+    }
+
+    @Test func `of a package the library is taken, with whatever it asks for`() throws {
+      let scratch = try Scratch()
+      let result = try host(
+        "shelf-package", scratch, "--sections", "3", "--count", "4", "--scenes", "insert",
+        "--format", "json", "--json")
+      #expect(result.status == 0, "\(result.messages)")
+      #expect(result.text.contains("\"title\" : \"ShelfLayout: Items come\""))
+      #expect(try scratch.read("out/ShelfLayout/insert.json").contains("Section 2"))
+    }
   }
 }

@@ -84,7 +84,7 @@ struct DocumentationExampleTests {
   }
 
   @Test func `every example of the README and the articles is compiled`() throws {
-    // The guide's package and the README's manifest are built by the full run (GuideRunTests).
+    // The guide's package and the README's manifest are built by the full run (ClientPackageTests).
     let paths = try files(in: "Sources", endingIn: ".md").filter {
       !$0.hasSuffix("/BringYourLayout.md")
     }

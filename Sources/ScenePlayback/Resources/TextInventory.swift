@@ -9,6 +9,8 @@ final class TextInventory {
   private struct Use: Hashable {
     let location: SourceLocation
     let font: FontDescriptor
+    /// Whether the scene can name another font.
+    let isStyled: Bool
   }
 
   private var characters: [Use: Set<Character>] = [:]
@@ -19,7 +21,7 @@ final class TextInventory {
       for (index, run) in text.resolvedRuns.enumerated() {
         // A run is reported at its own location.
         let location = index < value.runs.count ? value.runs[index].string.location : value.location
-        note(run.string, in: run.font, at: location)
+        note(run.string, in: run.font, at: location, isStyled: true)
       }
     }
     for (layer, value) in zip(appearance.stack, style.layers) {
@@ -32,8 +34,11 @@ final class TextInventory {
   }
 
   /// Records a text in a font; other fonts may show it too.
-  func note(_ string: String, in font: FontDescriptor, at location: SourceLocation) {
-    characters[Use(location: location, font: font), default: []].formUnion(string)
+  func note(
+    _ string: String, in font: FontDescriptor, at location: SourceLocation, isStyled: Bool = false
+  ) {
+    let use = Use(location: location, font: font, isStyled: isStyled)
+    characters[use, default: []].formUnion(string)
   }
 
   /// Returns a warning for each text with characters that its font does not have.
@@ -48,7 +53,10 @@ final class TextInventory {
         let shown = (characters[use] ?? []).flatMap(\.unicodeScalars)
         let found = Set(shown).intersection(lacking).sorted()
         // A title that is shown in two fonts of a family is reported once.
-        if !found.isEmpty { warnings.insert(warning(of: found, in: font, at: use.location)) }
+        guard !found.isEmpty else { continue }
+        let advice =
+          use.isStyled ? try advice(on: found, missingIn: font, catalog: catalog) : nil
+        warnings.insert(warning(of: found, in: font, at: use.location, advice: advice))
       }
     }
     return warnings.sorted {
@@ -56,9 +64,29 @@ final class TextInventory {
     }
   }
 
+  /// Returns the list of families that shows most of the characters, as the scene would name it, or
+  /// the advice to add files where no available family shows any.
+  private func advice(
+    on missing: [Unicode.Scalar], missingIn font: FontDescriptor, catalog: FontCatalog
+  ) throws -> String {
+    var best = (left: missing.count, families: [String]())
+    for family in catalog.familyNames
+    where family != font.family && !font.fallbacks.contains(family) {
+      let fallbacks = font.fallbacks + [family]
+      let left = try catalog.missingCharacters(
+        in: missing.map(String.init).joined(separator: " "), face: font.face, fallbacks: fallbacks
+      ).count
+      if left < best.left { best = (left, [font.family] + fallbacks) }
+    }
+    if best.families.isEmpty { return "add a font that has them with 'fonts'" }
+    let share = best.left == 0 ? "them" : "\(missing.count - best.left) of them"
+    return "'font: [\(best.families.joined(separator: ", "))]' has \(share)"
+  }
+
   /// Returns the warning about characters that a font does not have.
   private func warning(
-    of found: [Unicode.Scalar], in font: FontDescriptor, at location: SourceLocation
+    of found: [Unicode.Scalar], in font: FontDescriptor, at location: SourceLocation,
+    advice: String?
   ) -> Diagnostic {
     let names = found.prefix(8).map {
       "'\($0)' (U+\(String($0.value, radix: 16, uppercase: true)))"
@@ -70,7 +98,7 @@ final class TextInventory {
     return Diagnostic(
       .warning, at: location,
       "\(owner) no glyph for \(names.joined(separator: ", "))\(more); the font's box "
-        + "is drawn instead")
+        + "is drawn instead" + (advice.map { "; \($0)" } ?? ""))
   }
 }
 

@@ -59,7 +59,7 @@ struct ArticleTests {
           #expect(FileManager.default.isExecutableFile(atPath: script), "\(first)")
           continue
         }
-        // Building a host takes a minute: the full run does it (GuideRunTests).
+        // Building a host takes a minute: the full run does it (ClientPackageTests).
         if words.dropFirst().first == "host" { continue }
         #expect(first == "cellophane", "\(article.path): \(line)")
         let result = try Command.run(Array(words.dropFirst()), in: scratch)

@@ -54,7 +54,7 @@ struct ReadmeTests {
 }
 
 /// The README's package and its command for layouts, built and run, one after the other.
-extension GuideRunTests {
+extension ClientPackageTests.Guides {
   @Test func `the package that is shown records its golden and then passes`() throws {
     let folder = Article.project.appendingPathComponent(".build/readme").path
     let readme = try Article("README.md")
@@ -84,7 +84,7 @@ extension GuideRunTests {
     for (run, status) in [("first", Int32(1)), ("second", 0)] {
       let result = try Command.run(
         program: "/usr/bin/env", ["swift", "test"],
-        environment: ["CI": "", "SWIFTPM_BUILD_DIR": folder + "/build"], folder: package)
+        environment: ["CI": "", "SWIFTPM_BUILD_DIR": ClientBuilds.products], folder: package)
       try #require(
         result.status == status, "the \(run) run: \(result.messages)\n\(result.text)")
     }
@@ -98,7 +98,7 @@ extension GuideRunTests {
       program: try Command.path,
       line.split(separator: " ").map(String.init) + [
         "-o", scratch("shown"), "--scratch-path",
-        Article.project.appendingPathComponent(".build/host-tests").path,
+        ClientBuilds.root,
       ], folder: Article.project.path)
     #expect(result.status == 0, "\(result.messages)")
     #expect(

@@ -167,13 +167,23 @@ struct StepTests {
     #expect(error.description.contains("the families that need no file are"))
   }
 
-  @Test func `a character without a glyph is a warning at its text`() throws {
+  @Test(arguments: [
+    ("\u{4E2D}", "add a font that has them with 'fonts'"),
+    ("\u{5D0}\u{627}", "'font: [Inter, DejaVu Sans]' has them"),
+    ("\u{5D0}\u{4E2D}", "'font: [Inter, DejaVu Sans]' has 1 of them"),
+  ])
+  func `a character without a glyph is a warning at its text, with advice`(
+    characters: String, advice: String
+  ) throws {
     let folder = FileManager.default.temporaryDirectory
     let file = folder.appending(path: "cellophane-\(UUID().uuidString).yaml")
-    try styled("{ text: \"{item} \u{4E2D}\" }").write(to: file, atomically: true, encoding: .utf8)
+    try styled("{ text: \"{item} \(characters)\" }").write(
+      to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     let scene = try LoadedScene.load(path: file.path(percentEncoded: false))
     #expect(scene.warnings.map(\.location.line) == [4])
-    #expect(scene.warnings.first?.message.contains("Inter has no glyph for") ?? false)
+    let message = try #require(scene.warnings.first?.message)
+    #expect(message.hasPrefix("Inter has no glyph for"))
+    #expect(message.hasSuffix(advice))
   }
 }
