@@ -92,9 +92,9 @@ struct CurveFitting<Delta: AnimatableDelta> {
     for index in 1..<(times.count - 1) {
       let (before, after) = (times[index] - times[index - 1], times[index + 1] - times[index])
       if max(before, after) > 1.5 * min(before, after) { result[index] = true }
-      let turn =
-        (rests[index] + rests[index + 1] * -1) * (1 / after)
-        + (rests[index - 1] + rests[index] * -1) * (-1 / before)
+      let ahead: Delta = (rests[index] + rests[index + 1] * -1) * (1 / after)
+      let behind: Delta = (rests[index - 1] + rests[index] * -1) * (-1 / before)
+      let turn = ahead + behind
       let bend = turn.extent * max(before, after)
       let acceleration = turn * (2 / (before + after))
       defer { last = (acceleration, bend) }

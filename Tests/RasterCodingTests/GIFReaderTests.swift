@@ -110,7 +110,7 @@ import Timing
 
   @Test(arguments: [1, 2, 3, 4, 5, 8, 9, 17])
   func `rows in four passes are read in order`(height: Int) throws {
-    let indices = (0..<height * 2).map { UInt8(($0 / 2 + $0) % 4) }
+    let indices = (0..<height * 2).map { (index: Int) in UInt8((index / 2 + index) % 4) }
     let plain = Image(rect: rect(0, 0, 2, height), indices: indices)
     var interlaced = plain
     interlaced.isInterlaced = true

@@ -103,7 +103,8 @@ import Typesetting
     #expect(text.outline(of: line.glyphs[1].id).bounds != nil)
     // The box has its own advance, so it touches neither neighbour.
     let ink = try #require(text.outline(of: line.glyphs[1].id).bounds)
-    #expect(line.glyphs[1].x + ink.maxX * 20 < line.glyphs[2].x)
+    let end: Double = line.glyphs[1].x + Double(ink.maxX) * 20
+    #expect(end < line.glyphs[2].x)
     #expect(text.size.height == (try layout("A")).size.height)
   }
 

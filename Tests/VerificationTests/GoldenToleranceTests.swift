@@ -148,7 +148,9 @@ struct GoldenLimitsTests {
     let faces = [FontFace(family: "A"), FontFace(family: "B"), FontFace(family: "C")]
     let paths = ["A": scratch("a/Font.otf"), "B": scratch("b/Font.otf")]
     let both = Fingerprint.fonts(faces) { paths[$0.family] }
-    #expect(both["Font.otf"]?.count == 64 + 1 + 64)
+    // Two digests of 64 characters, and what separates them.
+    let length = 64 + 1 + 64
+    #expect(both["Font.otf"]?.count == length)
     #expect(both["C 400"] == "missing")
     #expect(Fingerprint.fonts(faces.reversed()) { paths[$0.family] } == both)
     var (old, new) = (Fingerprint(for: Sample.timeline()), Fingerprint(for: Sample.timeline()))
