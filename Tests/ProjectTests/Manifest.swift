@@ -33,22 +33,27 @@ struct Manifest: Decodable {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Asks the package manager for the manifest.
+  /// Reads the package's manifest.
   static func load() throws -> Manifest {
     let scratch = try Scratch()
+    return try JSONDecoder().decode(Manifest.self, from: dump(root.path, in: scratch))
+  }
+
+  /// Returns what the package manager reads from the manifest in a folder, as JSON.
+  static func dump(_ folder: String, in scratch: Scratch) throws -> Data {
     try scratch.write("", to: "manifest.json")
     let output = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("manifest.json")))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     // The tests run while the package manager holds the lock of the package's own build folder.
     process.arguments = [
-      "swift", "package", "dump-package", "--package-path", root.path, "--scratch-path",
+      "swift", "package", "dump-package", "--package-path", folder, "--scratch-path",
       scratch("build"),
     ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     try process.run()
     process.waitUntilExit()
-    return try JSONDecoder().decode(Manifest.self, from: scratch.data("manifest.json"))
+    return try scratch.data("manifest.json")
   }
 }
