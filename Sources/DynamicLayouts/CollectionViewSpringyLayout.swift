@@ -7,7 +7,7 @@ import Staging
 /// A flow layout whose items hang on springs, so that they lag behind when the content scrolls.
 ///
 /// Each item near the viewport is attached to its slot by a spring. A scroll moves it along with
-/// the viewport by a share of the distance that grows with its distance from the finger, and the spring
+/// the viewport by a share of the scroll that grows with its distance from the finger, and the spring
 /// brings it back. Without a finger the middle of the viewport counts.
 /// Source: objc.io issue 5, "UICollectionView + UIKit Dynamics"; SEEDS 11.
 open class CollectionViewSpringyLayout: CollectionViewFlowLayout {

@@ -52,10 +52,10 @@ final class TextInventory {
       for use in uses {
         let shown = (characters[use] ?? []).flatMap(\.unicodeScalars)
         let found = Set(shown).intersection(lacking).sorted()
-        // A title that is shown in two fonts of a family is reported once.
         guard !found.isEmpty else { continue }
         let advice =
           use.isStyled ? try advice(on: found, missingIn: font, catalog: catalog) : nil
+        // A title that is shown in two fonts of a family is reported once.
         warnings.insert(warning(of: found, in: font, at: use.location, advice: advice))
       }
     }
