@@ -133,7 +133,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Geometry", "ImageAssets", "Imaging", "OutputFiles", "Painting",
+        "Documents", "Dynamics", "Geometry", "ImageAssets", "Imaging", "OutputFiles", "Painting",
         "RasterCoding", "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "Typesetting",
         "VectorEncoding",
       ]),
@@ -141,9 +141,10 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: [
-        "ComparisonTolerances", "Documents", "Geometry", "ImageAssets", "Imaging", "OutputFiles",
-        "Painting", "PixelComparison", "RasterCoding", "Rendering", "ScenePlayback",
-        "TimelineComparison", "Timelines", "Timing", "Typesetting",
+        "ComparisonTolerances", "Documents", "Dynamics", "Geometry", "ImageAssets", "Imaging",
+        "OutputFiles", "Painting", "PixelComparison", "RasterCoding", "Rendering",
+        "SceneDocuments", "ScenePlayback", "TimelineComparison", "Timelines", "Timing",
+        "Typesetting",
       ]),
     // Hosted layouts: the scenes that show them, and their build.
     .target(
@@ -161,7 +162,7 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "ComparisonTolerances", "OutputFiles", "PixelComparison", "Rendering",
+        "ComparisonTolerances", "ImageAssets", "OutputFiles", "PixelComparison", "Rendering",
         "TimelineComparison", "Verification",
       ]),
     .target(
@@ -302,8 +303,8 @@ let package = Package(
       name: "VerificationTests",
       dependencies: [
         "ComparisonTolerances", "Imaging", "OutputFiles", "PixelComparison", "RasterCoding",
-        "Rendering", "TestSupport", "TimelineComparison", "Timelines", "Timing", "Typesetting",
-        "Verification",
+        "Rendering", "Reporting", "TestSupport", "TimelineComparison", "Timelines", "Timing",
+        "Typesetting", "Verification",
       ]),
     .testTarget(
       name: "GoldenTests",

@@ -1,6 +1,7 @@
 #include "BoxWorld.h"
 
 #include <algorithm>
+#include <string>
 
 BoxWorld::BoxWorld() : listener(*this), world(b2Vec2(0, 0)) {
   world.SetContactFilter(&listener);
@@ -169,3 +170,10 @@ void box_world_take_contacts(BoxWorld *world, BoxContact *contacts, int32_t capa
 }
 
 }  // extern "C"
+
+const char *box_version(void) {
+  static const std::string text = std::to_string(b2_version.major) + "." +
+                                  std::to_string(b2_version.minor) + "." +
+                                  std::to_string(b2_version.revision);
+  return text.c_str();
+}

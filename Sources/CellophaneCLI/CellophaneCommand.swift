@@ -40,8 +40,21 @@ struct CellophaneCommand: ParsableCommand {
       Console.report("error: an argument is not UTF-8; rename the file, or name its folder")
       exit(withError: ExitCode(CommandStatus.usage.rawValue))
     }
-    main(texts)
-    exit()
+    do {
+      var command = try parseAsRoot(texts)
+      try command.run()
+      exit()
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Exits with an error, which is spelled like all others.
+  private static func fail(_ error: any Error) -> Never {
+    let message = fullMessage(for: error)
+    guard message.hasPrefix("Error: ") else { exit(withError: error) }
+    Console.report("error: " + message.dropFirst("Error: ".count))
+    exit(withError: ExitCode(exitCode(for: error).rawValue))
   }
 }
 

@@ -6,20 +6,25 @@ import Verification
 /// The summary of `cellophane verify`, for people and for programs.
 struct VerifySummary: Encodable {
   let outcomes: [GoldenOutcome]
-  /// The goldens of no scene, by their paths without extensions.
-  let orphans: [String]
+  /// The goldens of no scene.
+  let orphans: [GoldenFiles]
+  /// Whether goldens of no scene are no problem.
+  let allowsOrphans: Bool
   /// The tolerances of goldens without their own.
   let tolerances: Tolerances
+  /// The number of scenes that there must be; `nil` for any.
+  let expectedCount: Int?
 
-  private enum Key: String, CodingKey { case outcomes, orphans, limits, warnings }
+  private enum Key: String, CodingKey { case outcomes, orphans, limits, warnings, problems }
 
-  /// Writes all outcomes, the orphans, the tolerances and the warnings.
+  /// Writes all outcomes, the orphans, the tolerances, the warnings and the other problems.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(outcomes, forKey: .outcomes)
-    try container.encode(orphans, forKey: .orphans)
+    try container.encode(orphans.map(\.base), forKey: .orphans)
     try container.encode(tolerances.descriptions, forKey: .limits)
     try container.encode(warnings, forKey: .warnings)
+    try container.encode(problems, forKey: .problems)
   }
 
   /// The summary as JSON with sorted keys, ending in a line feed.
@@ -29,11 +34,34 @@ struct VerifySummary: Encodable {
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// Warnings about goldens of no scene, and about ignored items that match no element.
+  /// The status of the whole verification.
+  var status: CommandStatus {
+    let scenes = outcomes.map(\.status).max() ?? .missingInput
+    return problems.isEmpty ? scenes : max(scenes, .differs)
+  }
+
+  /// The problems of no single scene: goldens without a scene, and another number of scenes.
+  var problems: [String] {
+    var problems =
+      allowsOrphans
+      ? []
+      : orphans.map {
+        "\($0.base)*: error: this golden has no scene; restore it, or remove the golden with "
+          + "--prune"
+      }
+    if let expectedCount, expectedCount != outcomes.count {
+      problems.append(
+        "error: \(outcomes.count) scene\(outcomes.count == 1 ? " was" : "s were") verified, and "
+          + "--expect-count is \(expectedCount)")
+    }
+    return problems
+  }
+
+  /// Warnings about goldens of no scene that are allowed, and about ignored items that match no
+  /// element.
   var warnings: [String] {
-    orphans.map {
-      "\($0)*: warning: this golden has no scene; remove it, or restore its scene"
-    } + unmatchedItems
+    (allowsOrphans ? orphans : []).map { "\($0.base)*: warning: this golden has no scene" }
+      + unmatchedItems
   }
 
   /// The warnings about ignored items: those of an option only if they match in no scene.
@@ -50,37 +78,52 @@ struct VerifySummary: Encodable {
     return common.compactMap(\.unmatchedSentence).map { "warning: \($0)" } + own
   }
 
-  /// The numbers of scenes by verdict, and the tolerances in force, line by line.
-  var text: String {
-    var parts: [String] = []
-    for (verdict, words) in [
-      (GoldenOutcome.Verdict.same, "the same"), (.differs, "differ"),
-      (.missing, "without a golden"), (.recorded, "recorded"), (.failed, "failed"),
-    ] {
-      let count = outcomes.count { $0.verdict == verdict }
-      if count > 0 { parts.append("\(count) \(words)") }
-    }
-    let expectations = outcomes.count { !$0.failedExpectations.isEmpty }
-    if expectations > 0 { parts.append("\(expectations) against their own expectations") }
-    // A comparison of timelines only is not complete.
-    let unseen = outcomes.filter {
+  /// Returns the numbers of scenes by verdict, the reasons for recording, and the tolerances in
+  /// force, line by line.
+  func text(counts: String) -> String {
+    var lines = ["\(outcomes.count) scene\(outcomes.count == 1 ? "" : "s"): \(counts)"]
+    lines += toolLines
+    lines.append("tolerances: " + tolerances.descriptions.joined(separator: ", "))
+    let reasons = outcomes.filter {
       $0.verdict == .same && $0.comparison?.pixelVerdict == .notCompared
-    }
-    if !unseen.isEmpty { parts.append("\(unseen.count) by their timelines only") }
-    let unstable = outcomes.count { $0.instability != nil }
-    if unstable > 0 { parts.append("\(unstable) not reproducible") }
-    var lines = [
-      "\(outcomes.count) scene\(outcomes.count == 1 ? "" : "s"): "
-        + parts.joined(separator: ", "),
-      "tolerances: " + tolerances.descriptions.joined(separator: ", "),
-    ]
-    let reasons = unseen.flatMap { $0.comparison?.allNotes ?? [] }
-    lines += reasons.enumerated().filter { !reasons[..<$0.offset].contains($0.element) }
-      .map { "note: " + $0.element }
+    }.flatMap { $0.comparison?.allNotes ?? [] }
+    lines += Self.unique(reasons).map { "note: " + $0 }
     for outcome in outcomes {
       guard let own = outcome.comparison?.tolerances, own != tolerances else { continue }
       lines.append("\(outcome.subject): tolerances: " + own.descriptions.joined(separator: ", "))
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The goldens that were recorded for another tool, grouped by what changed in it and in them.
+  private var toolLines: [String] {
+    let recorded = outcomes.filter { $0.verdict == .recorded && !$0.toolChanges.isEmpty }
+    let reasons = Self.unique(recorded.map { $0.toolChanges.joined(separator: "; ") })
+    return reasons.flatMap { reason in
+      let scenes = recorded.filter { $0.toolChanges.joined(separator: "; ") == reason }
+      let effects = scenes.map { scene in
+        let sentences = scene.comparison?.sentences ?? []
+        return sentences.isEmpty ? "the same" : sentences.joined(separator: "; ")
+      }
+      return ["recorded for \(reason): \(scenes.count)"]
+        + Self.unique(effects).map { effect in
+          let names = zip(scenes, effects).filter { $0.1 == effect }.map(\.0.subject)
+          let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+          return "  \(effect): \(names.prefix(3).joined(separator: ", "))\(more)"
+        }
+    }
+  }
+
+  /// Returns texts without repetitions.
+  private static func unique(_ texts: [String]) -> [String] {
+    texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
+  }
+}
+
+extension GoldenOutcome {
+  /// A line about a golden that matches, with the number of its frames and the time it took.
+  var progressLine: String {
+    let frames = comparedFrames.map { "\($0) frame\($0 == 1 ? "" : "s")" } ?? "timeline only"
+    return "\(subject): the same (\(frames), \(Int((seconds * 1000).rounded())) ms)"
   }
 }

@@ -4,4 +4,6 @@ internal import CCairo
 public enum PaintingLibraries {
   /// The version of Cairo.
   public static var cairo: String { String(cString: cairo_version_string()) }
+  /// The version of pixman.
+  public static var pixman: String { String(cString: pixman_version_string()) }
 }

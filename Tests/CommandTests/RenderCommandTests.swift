@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a file that is not there and nothing to render are 66`() throws {
     let scratch = try Scratch()
-    try scratch.write("a: 1", to: "other.yaml")
+    try scratch.write("a: 1", to: "other.txt")
     for scene in [scratch("none.yaml"), scratch.path] {
       let result = try Command.run(["render", scene, "-o", scratch("x.gif")])
       #expect(result.status == 66)

@@ -19,7 +19,7 @@ struct VerifyCommandTests {
   @Test func `goldens are recorded, compared, and reported when they differ`() throws {
     let missing = try verify()
     #expect(missing.status == 1)
-    #expect(missing.messages.contains("scenes/a.yaml: there is no golden golden/a*"))
+    #expect(missing.messages.contains("scenes/a.yaml: error: there is no golden golden/a*"))
     #expect(missing.text.hasPrefix("2 scenes: 2 without a golden\n"))
     let recorded = try verify("--update", "missing")
     #expect(recorded.status == 1 && recorded.text.hasPrefix("2 scenes: 2 recorded\n"))
@@ -70,11 +70,24 @@ struct VerifyCommandTests {
     _ = try verify("--update", "all")
     try FileManager.default.removeItem(atPath: scratch("scenes/deep/b.yaml"))
     let result = try verify()
-    #expect(result.status == 0)
-    #expect(result.messages.hasPrefix("golden/deep/b*: warning: this golden has no scene"))
+    #expect(result.status == 1)
+    #expect(result.messages.hasPrefix("golden/deep/b*: error: this golden has no scene"))
+    let allowed = try verify("--allow-orphans")
+    #expect(allowed.status == 0)
+    #expect(allowed.messages.hasPrefix("golden/deep/b*: warning: this golden has no scene"))
+    // Scenes that are named one by one say the same about goldens whose scene does not exist.
+    let named = try Command.run(["verify", "scenes/a.yaml", "--against", "golden"], in: scratch)
+    #expect(named.status == 1 && named.messages.contains("golden/deep/b*: error: "))
     // Of a part of the scenes nothing can be said about the others.
     try scratch.write(SampleScene.small(color: "blue"), to: "scenes/deep/b.yaml")
     #expect(try verify("--filter", "a.yaml").messages.isEmpty)
+    let part = try Command.run(["verify", "scenes/a.yaml", "--against", "golden"], in: scratch)
+    #expect(part.status == 0 && part.messages.isEmpty)
+    try FileManager.default.removeItem(atPath: scratch("scenes/deep/b.yaml"))
+    let pruned = try verify("--prune")
+    #expect(pruned.status == 0 && pruned.messages.hasPrefix("golden/deep/b*: removed"))
+    #expect(try scratch.files().allSatisfy { !$0.contains("deep") })
+    #expect(!FileManager.default.fileExists(atPath: scratch("golden/deep")))
   }
 
   @Test func `repeating in other orders on other numbers of threads finds the same`() throws {
@@ -84,7 +97,7 @@ struct VerifyCommandTests {
     #expect(result.status == 0, "\(result.messages)")
     let object = try #require(
       try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
-    #expect(Set(object.keys) == ["outcomes", "orphans", "limits", "warnings"])
+    #expect(Set(object.keys) == ["outcomes", "orphans", "limits", "warnings", "problems"])
     let list = try #require(object["outcomes"] as? [[String: Any]])
     #expect(list.map { $0["verdict"] as? String } == ["same", "same"])
     #expect(list.allSatisfy { $0["passed"] as? Bool == true })
@@ -94,13 +107,13 @@ struct VerifyCommandTests {
     _ = try verify("--update", "all")
     try FileManager.default.removeItem(atPath: scratch("scenes/deep/b.yaml"))
     let result = try verify("--json", "--ignore-item", "missing", "--channel", "2")
-    #expect(result.status == 0)
+    #expect(result.status == 1)
     let object = try #require(
       try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
     #expect(object["orphans"] as? [String] == ["golden/deep/b"])
     #expect((object["limits"] as? [String])?.contains("channel 2 of 255 (--channel)") == true)
     let warnings = try #require(object["warnings"] as? [String])
-    #expect(warnings.count == 2 && warnings[1].contains("no item matches missing (--ignore-item)"))
+    #expect(warnings.count == 1 && warnings[0].contains("no item matches missing (--ignore-item)"))
     for warning in warnings { #expect(result.messages.contains(warning)) }
   }
 
@@ -111,7 +124,7 @@ struct VerifyCommandTests {
     try scratch.write("in the way", to: "art/a")
     let result = try verify("--artifacts", "art")
     #expect(result.status == 73, "\(result.messages)")
-    #expect(result.messages.contains("scenes/a.yaml: the evidence cannot be written: "))
+    #expect(result.messages.contains("scenes/a.yaml: error: the evidence cannot be written: "))
     #expect(try scratch.files().contains("art/deep/b/difference.apng"))
     #expect(result.text.hasPrefix("2 scenes: 2 differ\n"))
   }
@@ -154,7 +167,10 @@ struct VerifyCommandTests {
       ["--update", "some"], ["--fps", "5"], ["--scale", "1"], ["--repeat", "0"], ["--seed", "1"],
       ["--jobs", "0"], ["--jobs", "1,2"], ["--jobs", "x"], ["--compare-pixels", "sometimes"],
       ["--update", "all", "--fps", "1000"],
-      ["--compare-pixels", "never", "--channel", "1"],
+      ["--compare-pixels", "never", "--channel", "1"], ["--expect-count", "0"],
+      ["--allow-orphans", "--prune"], ["--prune", "--filter", "a"], ["--json", "--annotations"],
+      ["--quiet", "--verbose"], ["--images-url", "https://example.com", "--markdown", "x.md"],
+      ["--images-url", "ftp://example.com", "--markdown", "x.md", "--artifacts", "x"],
     ])
   func `wrong options are reported`(arguments: [String]) throws {
     let result = try Command.run(

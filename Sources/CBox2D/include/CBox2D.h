@@ -69,6 +69,9 @@ typedef struct {
   BoxPoint point;
 } BoxContact;
 
+/// Returns the version of Box2D, which is never freed.
+const char *box_version(void);
+
 BoxWorld *box_world_make(void);
 void box_world_free(BoxWorld *world);
 /// Moves the origin of the coordinates.

@@ -10,7 +10,7 @@ struct CheckCommand: ParsableCommand {
     abstract: "Check scenes and their expectations, without rendering.",
     discussion: "Exits with 1 if all scenes are valid, but an expectation of their motion fails.")
 
-  @Argument(help: "Scene files, and folders to search for them.")
+  @Argument(help: "Scene files, folders to search for them, - for input.")
   var scenes: [String]
 
   @Option(help: ArgumentHelp("Keep scenes whose path contains this text.", valueName: "text"))
@@ -25,12 +25,19 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Print errors only.")
   var quiet = false
 
+  @Flag(help: "Print a line for each scene.")
+  var verbose = false
+
   func run() throws {
     try Console.reporting {
+      if quiet, verbose {
+        throw RenderError(.invalidArgument, "--quiet and --verbose exclude each other; choose one")
+      }
       let source = SceneSource.documents(assets: try assets.folder(), seed: try seed.value())
       var status = CommandStatus.done
       var (good, bad) = (0, 0)
-      for input in try SceneInput.find(scenes, filter: filter) {
+      let inputs = try SceneInput.find(scenes, filter: filter)
+      for input in inputs {
         do {
           let scene = try source.load(input.path)
           if !quiet { for warning in scene.warnings { Console.report(warning.description) } }
@@ -38,6 +45,7 @@ struct CheckCommand: ParsableCommand {
           for finding in findings { Console.report(finding.description) }
           if findings.isEmpty {
             good += 1
+            if verbose { Console.report("\(input.path): fine") }
           } else {
             status = max(status, .differs)
             bad += 1
@@ -49,6 +57,7 @@ struct CheckCommand: ParsableCommand {
           bad += 1
         }
       }
+      StrayFiles.report(inputs)
       if !quiet {
         let count = "\(good) \(good == 1 ? "scene is" : "scenes are") fine"
         try Console.print(bad == 0 ? count : count + ", \(bad) \(bad == 1 ? "is" : "are") not")

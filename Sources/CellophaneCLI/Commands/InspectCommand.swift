@@ -16,7 +16,7 @@ struct InspectCommand: ParsableCommand {
       past the scene's end shows its final state.
       """)
 
-  @Argument(help: "A scene file.")
+  @Argument(help: "A scene file; - for standard input.")
   var scene: String
 
   @Option(help: ArgumentHelp("The scene's time to list.", valueName: "time"))

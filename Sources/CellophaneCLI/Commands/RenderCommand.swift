@@ -28,7 +28,7 @@ struct RenderCommand: ParsableCommand {
       command exits with 1.
       """)
 
-  @Argument(help: "Scene files, and folders to search for them.")
+  @Argument(help: "Scene files, folders to search for them, - for input.")
   var scenes: [String]
 
   @Option(
@@ -111,6 +111,7 @@ struct RenderCommand: ParsableCommand {
           messages.report(outcome)
         })
       bar.clear()
+      StrayFiles.report(inputs)
       let skipped = outcomes.count(where: \.isSkipped)
       if skipped > 0 {
         Console.report("\(skipped) more scene\(skipped == 1 ? "" : "s") not rendered (--fail-fast)")

@@ -16,9 +16,10 @@ struct VerifyCommand: ParsableCommand {
       libraries, where "limits" may set tolerances and their reason. Timelines are
       compared first; then pixels, with --compare-pixels same-fingerprint only if the
       same libraries painted the golden. --update failed records goldens that differ
-      or are missing. --jobs 1,4 --repeat 2 uses 1 thread and then 4.
+      or are missing; --update tool those that another version of the tool recorded
+      from the same files. --jobs 1,4 --repeat 2 uses 1 thread and then 4.
       Exits with 0 if every scene matches its golden, and with 1 if one differs, has
-      no golden, fails an expectation, or was recorded.
+      no golden, fails an expectation, or was recorded, and if a golden has no scene.
       """)
 
   @Argument(help: "Scene files, and folders to search for them.")
@@ -29,7 +30,7 @@ struct VerifyCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Record goldens: all, failed, missing or none.",
+      "Record goldens: all, failed, tool, missing or none.",
       valueName: "mode"))
   var update: String = UpdateMode.none.rawValue
 
@@ -50,6 +51,9 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Keep scenes whose path contains this text.", valueName: "text"))
   var filter: String?
 
+  @OptionGroup(title: "Completeness")
+  var completeness: CompletenessOptions
+
   @Option(
     help: ArgumentHelp(
       "Scenes at once, 1 to 64; a list alternates by --repeat.",
@@ -66,23 +70,11 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: "Seed of --shuffle. (default: 1)")
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("Write the outcomes as JUnit XML.", valueName: "x.xml"))
-  var junit: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Folder for expected, actual and difference images.",
-      valueName: "folder"))
-  var artifacts: String?
-
   @OptionGroup
   var assets: AssetOptions
 
-  @Flag(help: "Print the outcomes as JSON.")
-  var json = false
-
-  @Flag(help: "Print problems only.")
-  var quiet = false
+  @OptionGroup(title: "Reports")
+  var reports: VerifyReportOptions
 
   func run() throws {
     try Console.reporting {
@@ -91,59 +83,63 @@ struct VerifyCommand: ParsableCommand {
       SignalWatch.start(sweeping: register)
       let inputs = try SceneInput.find(scenes, filter: filter)
       let folder = try assets.folder()
-      let subjects = inputs.map { GoldenSubject(scene: $0, assets: folder) }
-      let isQuiet = quiet
+      let index = try GoldenIndex(folder: against)
+      let names = index.names(of: inputs)
+      let subjects = zip(inputs, names).map {
+        GoldenSubject(scene: $0, goldenName: $1, assets: folder)
+      }
+      let (isQuiet, isVerbose) = (reports.quiet, reports.verbose)
       let outcomes = try verifier.run(subjects) { outcome in
         if !isQuiet { for warning in outcome.warnings { Console.report(warning) } }
         for line in outcome.lines { Console.report(line) }
+        if isVerbose, outcome.isPassed { Console.report(outcome.progressLine) }
       }.map { $0.reworded(OptionNames.reword) }
-      for outcome in outcomes where outcome.instability != nil {
-        Console.report("\(outcome.subject): does not reproduce: \(outcome.instability ?? "")")
+      for outcome in outcomes where outcome.instability != nil && outcome.verdict != .failed {
+        Console.report(
+          "\(outcome.subject): error: does not reproduce: \(outcome.instability ?? "")")
       }
+      StrayFiles.report(inputs)
+      let orphans = try orphans(in: index, zip(inputs, names).map { ($0, golden: $1) })
       let summary = VerifySummary(
-        outcomes: outcomes, orphans: try orphans(subjects), tolerances: try limitsInForce())
-      if let junit {
-        try NewFile.replace(
-          junit, with: JUnitReport.xml(outcomes, rewording: OptionNames.reword), register: register)
-      }
-      let shown = try leaveArtifacts(outcomes, subjects, of: verifier.store)
+        outcomes: outcomes, orphans: orphans, allowsOrphans: completeness.allowOrphans,
+        tolerances: try limitsInForce(), expectedCount: completeness.expectCount)
       for warning in summary.warnings { Console.report(warning) }
-      if json {
-        try Console.print(try summary.json())
-      } else if !quiet {
-        try Console.print(summary.text)
-      }
-      try Console.end(with: (outcomes.map(\.status) + [shown]).max() ?? .missingInput)
+      for problem in summary.problems { Console.report(problem) }
+      let writer = VerifyReportWriter(
+        options: reports, store: verifier.store, acceptCommand: acceptCommand)
+      let shown = try writer.write(summary, zip(outcomes, subjects).map { ($0, $1) })
+      try Console.end(with: max(summary.status, shown))
     }
   }
 
-  /// Writes evidence of differences; evidence that cannot be made is reported, and the rest is
-  /// written.
-  private func leaveArtifacts(
-    _ outcomes: [GoldenOutcome], _ subjects: [GoldenSubject], of store: GoldenStore
-  ) throws -> CommandStatus {
-    var status = CommandStatus.done
-    guard let artifacts else { return status }
-    for (outcome, subject) in zip(outcomes, subjects) where outcome.verdict == .differs {
-      do {
-        for file in try store.evidence(of: outcome, subject) {
-          try NewFile.replace(
-            "\(artifacts)/\(subject.goldenName)/\(file.name)", with: file.data,
-            register: store.register)
-        }
-      } catch {
-        let known = RenderError(error, at: subject.name)
-        Console.report("\(subject.name): the evidence cannot be written: \(known)")
-        status = max(status, known.status)
-      }
+  /// Returns the goldens without a scene; those that are removed are not among them.
+  private func orphans(
+    in index: GoldenIndex, _ inputs: [(SceneInput, golden: String)]
+  ) throws -> [GoldenFiles] {
+    // Of a part of the scenes nothing can be said about the others.
+    guard filter == nil else { return [] }
+    let orphans = index.orphans(
+      besides: inputs, in: scenes.filter(OutputTarget.isExistingFolder))
+    guard completeness.prune else { return orphans }
+    for orphan in orphans {
+      try orphan.remove(from: against)
+      Console.report("\(orphan.base)*: removed, since it has no scene")
     }
-    return status
+    return []
+  }
+
+  /// The command that records what differs.
+  private var acceptCommand: String {
+    (["cellophane", "verify"] + scenes.map(ShellText.quoted) + [
+      "--against", ShellText.quoted(against), "--update", "failed",
+    ]).joined(separator: " ")
   }
 
   /// Creates the verifier from the arguments, and validates them.
   private func makeVerifier(_ register: TemporaryOutputs) throws -> Verifier {
     guard let mode = UpdateMode(rawValue: update) else {
-      throw RenderError(.invalidArgument, "--update is all, failed, missing or none, not \(update)")
+      throw RenderError(
+        .invalidArgument, "--update is all, failed, tool, missing or none, not \(update)")
     }
     guard let policy = PixelPolicy(rawValue: comparePixels) else {
       throw RenderError(
@@ -154,6 +150,12 @@ struct VerifyCommand: ParsableCommand {
       throw RenderError(
         .invalidArgument, "--fps and --scale are for goldens that are recorded; give --update")
     }
+    if scenes.contains("-") {
+      throw RenderError(
+        .invalidArgument, "a scene on standard input has no golden; name its file")
+    }
+    try completeness.validate(filter: filter)
+    try reports.check()
     try SamplingOptions(framesPerSecond: fps, scale: scale).validate()
     guard Verifier.repeatLimits.contains(repetitions) else {
       throw RenderError(
@@ -197,14 +199,6 @@ struct VerifyCommand: ParsableCommand {
           + "give --repeat \(list.count)")
     }
     return list
-  }
-
-  /// Returns the goldens without a scene, if all scenes were verified.
-  private func orphans(_ subjects: [GoldenSubject]) throws -> [String] {
-    guard filter == nil, scenes.contains(where: OutputTarget.isExistingFolder) else { return [] }
-    let known = Set(subjects.map(\.goldenName))
-    return try GoldenFiles.names(in: against).filter { !known.contains($0) }
-      .map { GoldenFiles(folder: against, name: $0).base }
   }
 
   /// The tolerances of goldens without their own.

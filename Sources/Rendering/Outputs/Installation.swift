@@ -1,3 +1,4 @@
+import Dynamics
 import Foundation
 import Geometry
 import Imaging
@@ -24,10 +25,12 @@ public struct Installation: Sendable {
   public init(catalog: FontCatalog = .builtIn) {
     var parts = [
       Part(name: "Cairo", state: PaintingLibraries.cairo, isMissing: false),
+      Part(name: "pixman", state: PaintingLibraries.pixman, isMissing: false),
       Part(name: "Pango", state: TypesettingLibraries.pango, isMissing: false),
       Part(name: "HarfBuzz", state: TypesettingLibraries.harfBuzz, isMissing: false),
       Part(name: "FreeType", state: TypesettingLibraries.freeType, isMissing: false),
       Part(name: "fontconfig", state: TypesettingLibraries.fontconfig, isMissing: false),
+      Part(name: "Box2D", state: DynamicsLibraries.box2D, isMissing: false),
       Part(name: "giflib", state: RasterLibraries.giflib, isMissing: false),
       Part(name: "libpng", state: RasterLibraries.libpng, isMissing: false),
       Part(name: "zlib", state: RasterLibraries.zlib, isMissing: false),

@@ -7,37 +7,67 @@ public struct SceneInput: Hashable, Sendable {
   public let path: String
   /// The path within the given folder, without its extension: `sub/fly-in`.
   public let name: String
+  /// Whether the file was named, or was found and has the key `cellophane`.
+  ///
+  /// Any other file that was found is an input all the same, so that its error is reported.
+  public let isRecognized: Bool
 
   /// Creates an input; by default its name is its file's.
-  public init(path: String, name: String? = nil) {
+  public init(path: String, name: String? = nil, isRecognized: Bool = true) {
     self.path = path
-    let file = (path as NSString).lastPathComponent
+    let file =
+      path == Self.standardInput ? "standard-input" : (path as NSString).lastPathComponent
     self.name = name ?? (file as NSString).deletingPathExtension
+    self.isRecognized = isRecognized
   }
 
+  /// The absolute path, with the links of its folder resolved.
+  ///
+  /// It does not depend on how the file was named. A link to a file is a scene of its own.
+  public var location: String { Self.location(of: path) }
+
+  /// Returns the absolute path of a file, with the links of its folder resolved as far as it exists.
+  private static func location(of path: String) -> String {
+    let (folder, name) = FramePattern.split(path)
+    let resolved = resolvedFolder(folder)
+    return (resolved == "/" ? "" : resolved) + "/" + name
+  }
+
+  /// Returns the absolute path of a folder, with all links resolved as far as it exists.
+  package static func resolvedFolder(_ folder: String) -> String {
+    URL(fileURLWithPath: folder).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+
+  /// The path that stands for standard input.
+  public static let standardInput = "-"
   /// The extensions of scene files in folders.
   public static let fileExtensions = ["yaml", "yml", "json"]
   /// The maximum depth of folders.
   public static let maximumDepth = 32
+  /// The name of the files that list patterns of files that are no scenes.
+  public static let ignoreFileName = ".cellophaneignore"
 
   /// Returns the scenes that paths name: files as they are, folders with all scenes below them.
   ///
-  /// In a folder, hidden files and files without a `cellophane` key are ignored, and the order is
-  /// that of the names' bytes. A file that is named itself is always a scene.
+  /// In a folder, each file with one of `fileExtensions` is a scene, unless it is hidden, listed in
+  /// a file named ``ignoreFileName``, included by a scene, or written by this tool. The order is
+  /// that of the names' bytes. A file that is named itself is always a scene. A scene that is named
+  /// twice is taken once.
   ///
   /// - Parameter filter: A text that the path of a scene must contain.
   /// - Throws: `RenderError` of missing input if there are no scenes, and for folders that cannot
   ///   be searched, so that no scene is missed silently.
   public static func find(_ paths: [String], filter: String? = nil) throws -> [SceneInput] {
-    var result: [SceneInput] = []
+    var search = SceneSearch()
     for path in paths {
       guard !path.isEmpty else { throw RenderError(.invalidArgument, "a scene needs a name") }
       if OutputTarget.isExistingFolder(path) {
-        try search(path, within: "", depth: 0, into: &result)
+        try search.addFolder(path)
       } else {
-        result.append(SceneInput(path: path))
+        search.add(SceneInput(path: path))
       }
     }
+    var result = search.scenes()
     guard !result.isEmpty else {
       throw RenderError(
         .missingInput, at: paths.first,
@@ -51,61 +81,5 @@ public struct SceneInput: Hashable, Sendable {
         .missingInput, "none of the \(count) scenes has \"\(filter)\" in its path")
     }
     return result
-  }
-
-  /// Adds the scenes below a folder.
-  private static func search(
-    _ folder: String, within name: String, depth: Int, into result: inout [SceneInput]
-  ) throws {
-    guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      // A folder that has just been removed is no error.
-      guard OutputTarget.isExistingFolder(folder) else { return }
-      throw RenderError(.inputOutput, at: folder, "the folder cannot be listed; is it permitted?")
-    }
-    let base = folder.hasSuffix("/") ? folder : folder + "/"
-    for entry in entries.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-    where !entry.hasPrefix(".") {
-      let path = base + entry
-      let isNamedAsScene = fileExtensions.contains((entry as NSString).pathExtension.lowercased())
-      var status = stat()
-      guard lstat(path, &status) == 0 else {
-        guard isNamedAsScene, entry.unicodeScalars.contains("\u{FFFD}") else { continue }
-        throw RenderError(.missingInput, at: path, "the file's name is not UTF-8; rename it")
-      }
-      if status.st_mode & S_IFMT == S_IFDIR {
-        guard depth < maximumDepth else {
-          throw RenderError(
-            .invalidData, at: path,
-            "folders are searched \(maximumDepth) deep; name this one, or its contents")
-        }
-        try search(path, within: name + entry + "/", depth: depth + 1, into: &result)
-      } else if isNamedAsScene, isRegularFile(path), hasSceneKey(path) {
-        result.append(
-          SceneInput(path: path, name: name + (entry as NSString).deletingPathExtension))
-      }
-    }
-  }
-
-  /// Returns whether a path leads to a file, also through a link; reading a pipe would wait.
-  private static func isRegularFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// The number of bytes of a file that are searched for the key.
-  private static let searchedBytes = 4 << 20
-
-  /// Returns whether a file has the word `cellophane` as a key, even if it is malformed.
-  private static func hasSceneKey(_ path: String) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: path) else { return true }
-    defer { try? file.close() }
-    guard let bytes = try? file.read(upToCount: searchedBytes) else { return false }
-    var rest = bytes[...]
-    while let found = rest.range(of: Data("cellophane".utf8)) {
-      rest = rest[found.upperBound...]
-      let next = rest.first { ![0x22, 0x27, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
-      if next == UInt8(ascii: ":") { return true }
-    }
-    return false
   }
 }

@@ -15,10 +15,19 @@ public struct SceneSource: Sendable {
 
   /// Reads scene documents from files, with given values instead of their own.
   ///
+  /// The path `-` stands for standard input, whose includes and images are in the current folder.
+  ///
   /// - Parameters:
   ///   - assets: The folder of images.
   ///   - seed: The seed of random changes.
   public static func documents(assets: String?, seed: Int? = nil) -> SceneSource {
-    SceneSource { try LoadedScene.load(path: $0, assets: assets, seed: seed) }
+    SceneSource { path in
+      guard path == SceneInput.standardInput else {
+        return try LoadedScene.load(path: path, assets: assets, seed: seed)
+      }
+      return try LoadedScene.load(
+        text: try StandardInput.text.get(), name: "standard input", folder: ".", assets: assets,
+        seed: seed)
+    }
   }
 }

@@ -1,5 +1,5 @@
 public import Documents
-internal import Foundation
+package import Foundation
 
 extension SceneDocument {
   /// Reads and checks a scene with its includes.
@@ -16,6 +16,21 @@ extension SceneDocument {
     let node = try DocumentReader.read(path: path, displayName: name)
     var result = try decode(node, source: name, includes: SceneIncludes(mainPath: path))
     result.scene.folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    return result
+  }
+
+  /// Reads and checks a scene from the bytes of a text that lies in no file.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of includes, images and fonts.
+  /// - Throws: A `DocumentError` with all errors.
+  package static func load(
+    bytes: Data, name: String, folder: String
+  ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
+    let node = try DocumentReader.read(bytes: bytes, name: name)
+    var result = try decode(
+      node, source: name, includes: SceneIncludes(mainPath: folder + "/" + name))
+    result.scene.folder = URL(fileURLWithPath: folder).path
     return result
   }
 
@@ -60,8 +75,11 @@ extension SceneDecoder {
     }
     guard let entry = entries.first(where: { $0.key == "cellophane" }) else {
       if required {
+        let typed = entries.first { NearestName.nearest(to: $0.key, among: ["cellophane"]) != nil }
         bag.error(
-          at: node.location, "'cellophane' is missing; a scene begins with 'cellophane: 1'")
+          at: typed?.keyLocation ?? node.location,
+          "'cellophane' is missing; a scene begins with 'cellophane: 1'"
+            + (typed.map { ", and here is '\($0.key)'" } ?? ""))
       }
       return !required
     }

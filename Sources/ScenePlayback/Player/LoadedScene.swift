@@ -1,6 +1,6 @@
 public import Documents
 import Expectations
-import Foundation
+package import Foundation
 import ImageAssets
 import Layouts
 public import SceneDocuments
@@ -55,7 +55,29 @@ public struct LoadedScene: Sendable {
   public static func load(
     path: String, assets: String? = nil, seed: Int? = nil
   ) throws -> LoadedScene {
-    var (document, warnings) = try SceneDocument.load(path: path)
+    try play(try SceneDocument.load(path: path), path: path, assets: assets, seed: seed)
+  }
+
+  /// Reads a scene document from the bytes of a text that lies in no file, and plays it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the document in messages.
+  ///   - folder: The folder of its includes, images and fonts.
+  /// - Throws: `DocumentError` with all errors and their locations.
+  package static func load(
+    text: Data, name: String, folder: String, assets: String? = nil, seed: Int? = nil
+  ) throws -> LoadedScene {
+    try play(
+      try SceneDocument.load(bytes: text, name: name, folder: folder), path: name, assets: assets,
+      seed: seed)
+  }
+
+  /// Plays a document.
+  private static func play(
+    _ loaded: (scene: SceneDocument, warnings: [Diagnostic]), path: String, assets: String?,
+    seed: Int?
+  ) throws -> LoadedScene {
+    var (document, warnings) = loaded
     if let seed { document.seed = seed }
     let played = try document.play(assets: assets)
     return LoadedScene(

@@ -12,6 +12,12 @@ public struct Evidence: Hashable, Sendable {
   public let name: String
   public let data: Data
 
+  /// All names that evidence may have.
+  public static let names = [
+    "expected.apng", "actual.apng", "difference.apng", "worst.png", "differences.txt",
+    "before.gif", "after.gif",
+  ]
+
   /// Creates a file.
   public init(name: String, data: Data) { self.name = name; self.data = data }
 }

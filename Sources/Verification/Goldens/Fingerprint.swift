@@ -1,3 +1,4 @@
+import Dynamics
 import Foundation
 import Painting
 import Rendering
@@ -14,6 +15,14 @@ public struct Fingerprint: Hashable, Sendable, Codable {
   public var cairo: String
   public var pango: String
   public var freeType: String
+  /// The processor's architecture; like the properties below, `nil` in goldens of earlier versions.
+  public var architecture: String?
+  public var pixman: String?
+  public var harfBuzz: String?
+  public var box2D: String?
+  /// The version of the C library, and a digest of results of its mathematical functions, which
+  /// depend on the processor, too.
+  public var libm: String?
   /// The digest of a face without a file.
   static let missing = "missing"
 
@@ -29,6 +38,11 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     cairo = PaintingLibraries.cairo
     pango = TypesettingLibraries.pango
     freeType = TypesettingLibraries.freeType
+    architecture = MachineTraits.architecture
+    pixman = PaintingLibraries.pixman
+    harfBuzz = TypesettingLibraries.harfBuzz
+    box2D = DynamicsLibraries.box2D
+    libm = MachineTraits.libm
     let catalog = FontCatalog.builtIn.adding(timeline.assets)
     fonts = Self.fonts(timeline.fontFaces(in: catalog)) { try? catalog.resolve($0).path }
   }
@@ -52,14 +66,10 @@ public struct Fingerprint: Hashable, Sendable, Codable {
   }
 
   /// Returns the differences to another fingerprint as texts; none if they are equal.
+  ///
+  /// A property that one of them does not have is no difference.
   public func differences(to other: Fingerprint) -> [String] {
-    var result: [String] = []
-    for (name, from, to) in [
-      ("cellophane", cellophane, other.cellophane), ("Cairo", cairo, other.cairo),
-      ("Pango", pango, other.pango), ("FreeType", freeType, other.freeType),
-    ] where from != to {
-      result.append("\(name) \(from) became \(to)")
-    }
+    var result = toolDifferences(to: other)
     for name in Set(fonts.keys).union(other.fonts.keys).sorted() {
       let (from, to) = (fonts[name], other.fonts[name])
       if from == to { continue }
@@ -74,26 +84,35 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     }
     return result
   }
+
+  /// Returns the differences in everything but fonts: the tool, its libraries and the processor.
+  func toolDifferences(to other: Fingerprint) -> [String] {
+    let pairs: [(String, String?, String?)] = [
+      ("cellophane", cellophane, other.cellophane),
+      ("architecture", architecture, other.architecture), ("Cairo", cairo, other.cairo),
+      ("pixman", pixman, other.pixman), ("Pango", pango, other.pango),
+      ("HarfBuzz", harfBuzz, other.harfBuzz), ("FreeType", freeType, other.freeType),
+      ("Box2D", box2D, other.box2D), ("libm", libm, other.libm),
+    ]
+    return pairs.compactMap { name, from, to in
+      guard let from, let to, from != to else { return nil }
+      return "\(name) \(from) became \(to)"
+    }
+  }
 }
 
 extension Timeline {
   /// The faces of texts at any time.
   fileprivate func fontFaces(in catalog: FontCatalog) -> [FontFace] {
     var faces: Set<FontFace> = []
-    for layer in layers {
-      let model = layer.appearance.model
-      for appearance in [model.initial] + model.steps.map(\.value) {
-        faces.formUnion(appearance.fonts.flatMap { $0.faces(in: catalog) })
-      }
-    }
+    for font in Set(appearances.flatMap(\.fonts)) { faces.formUnion(font.faces(in: catalog)) }
     return faces.sorted { $0.name < $1.name }
   }
 }
 
 extension Appearance {
-  /// The fonts of the texts, those of stacked layers and masks included.
+  /// The fonts of its own texts.
   fileprivate var fonts: [FontDescriptor] {
     texts.flatMap { text in [text.font] + text.runs.compactMap(\.font) }
-      + stack.flatMap(\.appearance.fonts) + (mask?.appearance.fonts ?? [])
   }
 }

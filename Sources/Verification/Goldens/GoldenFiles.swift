@@ -31,6 +31,19 @@ public struct GoldenFiles: Hashable, Sendable {
   /// Whether none of the files exists.
   public var areMissing: Bool { !all.contains { FileManager.default.fileExists(atPath: $0) } }
 
+  /// Removes the files that exist, and the folders up to a given one that are empty then.
+  ///
+  /// - Throws: `RenderError` if a file cannot be removed.
+  public func remove(from folder: String) throws {
+    for path in all where unlink(path) != 0 && errno != ENOENT {
+      throw RenderError(.cannotCreate, at: path, systemError: errno, "it cannot be removed")
+    }
+    var parent = (base as NSString).deletingLastPathComponent
+    while parent.count > folder.count, parent.hasPrefix(folder), rmdir(parent) == 0 {
+      parent = (parent as NSString).deletingLastPathComponent
+    }
+  }
+
   /// Returns the names of the goldens in a folder and below it, in order.
   ///
   /// - Throws: `RenderError` if the folder cannot be listed.

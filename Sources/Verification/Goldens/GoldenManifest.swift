@@ -15,6 +15,11 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
   public var golden = Self.formatVersion
   /// The subject of the golden: the scene's path within its folder, or a test.
   public var subject: String
+  /// The scene, as a path relative to the folder of goldens; `nil` for a test, and in manifests of
+  /// earlier versions.
+  public var source: String?
+  /// The digest of everything that the subject is made of; `nil` if it is not known.
+  public var inputs: String?
   public var fingerprint: Fingerprint
   /// The frame rate of the golden, per second of the output.
   public var framesPerSecond: Double
@@ -27,10 +32,11 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
 
   /// Creates a manifest.
   public init(
-    subject: String, fingerprint: Fingerprint, framesPerSecond: Double, scale: Double,
-    frames: [String], tolerances: ToleranceSettings? = nil
+    subject: String, source: String? = nil, inputs: String? = nil, fingerprint: Fingerprint,
+    framesPerSecond: Double, scale: Double, frames: [String], tolerances: ToleranceSettings? = nil
   ) {
-    self.subject = subject; self.fingerprint = fingerprint
+    self.subject = subject; self.source = source; self.inputs = inputs
+    self.fingerprint = fingerprint
     self.framesPerSecond = framesPerSecond; self.scale = scale
     self.frames = frames; self.tolerances = tolerances
   }
@@ -71,6 +77,14 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
     try InputFile.read(path, atMost: maximumBytes, as: "the golden's manifest")
   }
 
+  /// Returns the path of the scene that a manifest names, also if it is otherwise invalid.
+  static func source(at path: String) -> String? {
+    /// The part of a manifest that names the scene.
+    struct Part: Decodable { let source: String? }
+    guard let text = try? text(at: path) else { return nil }
+    return (try? JSONDecoder().decode(Part.self, from: text))?.source
+  }
+
   /// Reads the tolerances of a manifest that may be otherwise invalid.
   ///
   /// - Throws: `RenderError` if they cannot be read, so that recording would lose them.
@@ -100,7 +114,7 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
 
 extension GoldenManifest {
   private enum CodingKeys: String, CodingKey {
-    case golden, subject, fingerprint, framesPerSecond, scale, frames
+    case golden, subject, source, inputs, fingerprint, framesPerSecond, scale, frames
     case tolerances = "limits"
   }
 
@@ -109,6 +123,8 @@ extension GoldenManifest {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     golden = try values.decode(Int.self, forKey: .golden)
     subject = try values.decode(String.self, forKey: .subject)
+    source = try values.decodeIfPresent(String.self, forKey: .source)
+    inputs = try values.decodeIfPresent(String.self, forKey: .inputs)
     fingerprint = try values.decode(Fingerprint.self, forKey: .fingerprint)
     framesPerSecond = try values.decode(Double.self, forKey: .framesPerSecond)
     scale = try values.decode(Double.self, forKey: .scale)

@@ -2,7 +2,8 @@ import Rendering
 
 extension GoldenOutcome: Encodable {
   private enum Key: String, CodingKey {
-    case subject, golden, verdict, passed, comparison, foreign, failedExpectations, instability
+    case subject, golden, verdict, passed, comparison, foreign, toolChanges, failedExpectations,
+      instability
     case diagnostics, seconds
   }
 
@@ -15,6 +16,7 @@ extension GoldenOutcome: Encodable {
     try container.encode(isPassed, forKey: .passed)
     try container.encode(comparison, forKey: .comparison)
     try container.encode(foreign, forKey: .foreign)
+    try container.encode(toolChanges, forKey: .toolChanges)
     try container.encode(failedExpectations, forKey: .failedExpectations)
     try container.encode(instability, forKey: .instability)
     try container.encode(error?.lines ?? [], forKey: .diagnostics)

@@ -4,25 +4,29 @@ import Rendering
 import TimelineComparison
 
 extension GoldenOutcome {
-  /// The messages, line by line; none if the golden matches.
+  /// The problems, line by line; none if the golden matches.
+  ///
+  /// The first line of a problem is `SUBJECT: error: TEXT` or `FILE:LINE:COLUMN: error: TEXT`; lines
+  /// that explain it are indented.
   public var lines: [String] {
     var lines = failedExpectations
     switch verdict {
     case .same: break
     case .missing:
-      lines.append("\(subject): there is no golden \(files.base)*; record it with `update` missing")
+      lines.append(
+        "\(subject): error: there is no golden \(files.base)*; record it with `update` missing")
     case .recorded: lines.append("\(subject): recorded \(files.base)*")
     case .failed: lines += error?.lines ?? []
     case .differs: lines += differenceLines
     }
-    if let instability { lines.append("\(subject): does not reproduce: \(instability)") }
+    if let instability { lines.append("\(subject): error: does not reproduce: \(instability)") }
     return lines
   }
 
   /// The differences, after a reason outside the subject.
   private var differenceLines: [String] {
-    guard let comparison else { return [] }
-    var lines = ["\(subject): differs from \(files.base)*"]
+    var lines = ["\(subject): error: differs from \(files.base)*"]
+    guard let comparison else { return lines }
     if comparison.pixelVerdict == .differs, !foreign.isEmpty {
       lines.append(
         "  painted differently from the golden: \(foreign.joined(separator: "; ")); "
@@ -31,8 +35,29 @@ extension GoldenOutcome {
     }
     lines += comparison.sentences.map { "  " + $0 }
     lines += comparison.allNotes.map { "  note: " + $0 }
-    lines.append("  tolerances: " + comparison.tolerances.descriptions.joined(separator: ", "))
     return lines
+  }
+
+  /// The number of frames that were compared; `nil` if none were.
+  public var comparedFrames: Int? {
+    switch comparison?.pixels {
+    case .identical(let frames): frames
+    case .compared(let difference): difference.comparedFrames
+    case .notCompared, nil: nil
+    }
+  }
+
+  /// The causes of the differences, without the elements, so that they can be counted over many
+  /// subjects; none if the golden matches.
+  public var causes: [String] {
+    guard verdict == .differs, let comparison else { return [] }
+    var causes = (comparison.timeline?.findings ?? []).map(\.cause)
+    if comparison.pixelVerdict == .differs {
+      causes.append(
+        foreign.isEmpty
+          ? "pixels differ" : "painted with another tool: \(foreign.joined(separator: "; "))")
+    }
+    return causes.enumerated().filter { !causes[..<$0.offset].contains($0.element) }.map(\.element)
   }
 }
 

@@ -6,6 +6,9 @@ public enum UpdateMode: String, Hashable, Sendable, CaseIterable {
   case all
   /// If the golden differs, or is missing.
   case failed
+  /// If the golden was recorded from the same inputs by another version of the tool, of its
+  /// libraries, or of the processor.
+  case tool
   /// If the golden is missing.
   case missing
   /// Never.
@@ -42,6 +45,9 @@ public struct GoldenOutcome: Sendable {
   public internal(set) var comparison: Comparison?
   /// The differences between the golden's fingerprint and the current one, as texts.
   public internal(set) var foreign: [String] = []
+  /// The differences to the tool that recorded the golden, as texts, if that is the only difference
+  /// in what the golden was made from.
+  public internal(set) var toolChanges: [String] = []
   /// The failures of the subject's own expectations.
   public internal(set) var failedExpectations: [String] = []
   /// Warnings for the author of the subject.

@@ -44,7 +44,9 @@ extension GoldenStore {
         of: subject.name, "frame \(frame.offset) is painted differently the second time")
     }
     let manifest = GoldenManifest(
-      subject: subject.goldenName, fingerprint: Fingerprint(for: timeline),
+      subject: subject.goldenName,
+      source: subject.source.map { GoldenIndex.relativePath(of: $0, to: folder) },
+      inputs: subject.inputDigest(of: timeline), fingerprint: Fingerprint(for: timeline),
       framesPerSecond: sampling.playback.framesPerSecond, scale: sampling.scale, frames: first,
       tolerances: tolerances)
     let animation = try RasterError.naming(subject.name) {

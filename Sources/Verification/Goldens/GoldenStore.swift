@@ -59,7 +59,7 @@ public struct GoldenStore: Sendable {
       outcome.digests = [text.withUnsafeBytes { FileDigest.text(of: $0) }]
       if update != .all, !files.areMissing {
         do {
-          try compare(performance.timeline, text: text, files: files, into: &outcome)
+          try compare(subject, performance.timeline, text: text, files: files, into: &outcome)
         } catch  where update == .failed {
           // A golden that cannot be read is a failed one.
           outcome.verdict = .differs
@@ -69,6 +69,7 @@ public struct GoldenStore: Sendable {
         switch update {
         case .all: true
         case .failed: outcome.verdict != .same
+        case .tool: !outcome.toolChanges.isEmpty
         case .missing: outcome.verdict == .missing
         case .none: false
         }
@@ -94,7 +95,8 @@ public struct GoldenStore: Sendable {
 
   /// Compares a timeline and its frames with a golden.
   private func compare(
-    _ timeline: Timeline, text: Data, files: GoldenFiles, into outcome: inout GoldenOutcome
+    _ subject: GoldenSubject, _ timeline: Timeline, text: Data, files: GoldenFiles,
+    into outcome: inout GoldenOutcome
   ) throws {
     for path in files.all where !FileManager.default.fileExists(atPath: path) {
       throw RenderError(
@@ -108,7 +110,11 @@ public struct GoldenStore: Sendable {
     var comparison = Comparison(
       before: files.base, after: outcome.subject,
       tolerances: tolerances(of: manifest, file: (files.manifest as NSString).lastPathComponent))
-    outcome.foreign = manifest.fingerprint.differences(to: Fingerprint(for: timeline))
+    let fingerprint = Fingerprint(for: timeline)
+    outcome.foreign = manifest.fingerprint.differences(to: fingerprint)
+    if let inputs = manifest.inputs, inputs == subject.inputDigest(of: timeline) {
+      outcome.toolChanges = manifest.fingerprint.toolDifferences(to: fingerprint)
+    }
     comparison.timeline = TimelineDifference(
       of: expected, with: text == expectedText ? expected : timeline,
       tolerances: comparison.tolerances)

@@ -24,6 +24,8 @@ public struct GoldenSubject: Sendable {
   public let name: String
   /// The name of its golden: a path without extension, within the folder of goldens.
   public let goldenName: String
+  /// The location of the scene, if it is one.
+  let source: String?
   /// Plays the subject, on any thread.
   public let play: @Sendable () throws -> Performance
 
@@ -31,14 +33,30 @@ public struct GoldenSubject: Sendable {
   public init(
     name: String, goldenName: String, play: @escaping @Sendable () throws -> Performance
   ) {
-    self.name = name; self.goldenName = goldenName; self.play = play
+    self.init(name: name, goldenName: goldenName, source: nil, play: play)
+  }
+
+  /// Creates a subject of a function that plays a scene.
+  private init(
+    name: String, goldenName: String, source: String?,
+    play: @escaping @Sendable () throws -> Performance
+  ) {
+    self.name = name; self.goldenName = goldenName; self.source = source; self.play = play
+  }
+
+  /// Returns the digest of everything that the subject's timeline is made of; `nil` if it is not
+  /// known.
+  func inputDigest(of timeline: Timeline) -> String? {
+    source.flatMap { InputDigest.text(ofScene: $0, timeline: timeline) }
   }
 
   /// Creates a subject of a scene document.
   ///
-  /// - Parameter assets: The folder of images, instead of the document's own.
-  public init(scene: SceneInput, assets: String? = nil) {
-    self.init(name: scene.path, goldenName: scene.name) {
+  /// - Parameters:
+  ///   - goldenName: The name of its golden; by default that of the scene.
+  ///   - assets: The folder of images, instead of the document's own.
+  public init(scene: SceneInput, goldenName: String? = nil, assets: String? = nil) {
+    self.init(name: scene.path, goldenName: goldenName ?? scene.name, source: scene.location) {
       let loaded = try LoadedScene.load(path: scene.path, assets: assets)
       return Performance(
         timeline: loaded.timeline,

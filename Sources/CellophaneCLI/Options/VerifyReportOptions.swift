@@ -1,0 +1,65 @@
+import ArgumentParser
+import Rendering
+import Reporting
+
+/// The reports of `cellophane verify`.
+struct VerifyReportOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Write the outcomes as JUnit XML.", valueName: "x.xml"))
+  var junit: String?
+
+  @Option(help: ArgumentHelp("Write a report in GitHub's Markdown.", valueName: "x.md"))
+  var markdown: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Address of the published --artifacts, for --markdown.", valueName: "url"))
+  var imagesURL: String?
+
+  @Flag(help: "Print annotations for GitHub on standard output.")
+  var annotations = false
+
+  @Option(help: ArgumentHelp("Write a code quality report for GitLab.", valueName: "x.json"))
+  var codeQuality: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Folder for expected, actual and difference images.",
+      valueName: "folder"))
+  var artifacts: String?
+
+  @Flag(help: "Print the outcomes as JSON.")
+  var json = false
+
+  @Flag(help: "Print problems only.")
+  var quiet = false
+
+  @Flag(help: "Print a line for each scene.")
+  var verbose = false
+
+  /// Checks the options.
+  ///
+  /// - Throws: `RenderError` of an invalid argument.
+  func check() throws {
+    if imagesURL != nil, markdown == nil || artifacts == nil {
+      throw RenderError(
+        .invalidArgument,
+        "--images-url is the address of the images of --artifacts in --markdown; give both, too")
+    }
+    if let imagesURL, !imagesURL.hasPrefix("https://"), !imagesURL.hasPrefix("http://") {
+      throw RenderError(.invalidArgument, "--images-url begins with https://, not \(imagesURL)")
+    }
+    if let imagesURL, imagesURL.contains(where: { " ()<>\n\r\t".contains($0) }) {
+      throw RenderError(
+        .invalidArgument, "--images-url has spaces, parentheses or angle brackets; encode them")
+    }
+    if json, annotations {
+      throw RenderError(
+        .invalidArgument,
+        "--json and --annotations would both be written to standard output; "
+          + "choose one")
+    }
+    if quiet, verbose {
+      throw RenderError(.invalidArgument, "--quiet and --verbose exclude each other; choose one")
+    }
+  }
+}

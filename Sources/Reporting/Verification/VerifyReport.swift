@@ -1,0 +1,63 @@
+public import Verification
+
+/// The result of a verification, from which the reports for people and servers are written.
+public struct VerifyReport: Sendable {
+  /// The outcomes, in the order of the scenes.
+  public let outcomes: [GoldenOutcome]
+  /// The goldens without a scene, by their paths without extensions.
+  public let orphans: [String]
+
+  /// Creates a report.
+  public init(outcomes: [GoldenOutcome], orphans: [String] = []) {
+    self.outcomes = outcomes; self.orphans = orphans
+  }
+
+  /// The problem of each golden without a scene.
+  var orphanProblems: [VerifyProblem] {
+    orphans.map {
+      VerifyProblem(.orphan, file: $0, title: "its scene does not exist, or is not verified")
+    }
+  }
+
+  /// All problems, in the order of the scenes.
+  public var problems: [VerifyProblem] { outcomes.flatMap(\.problems) + orphanProblems }
+
+  /// The numbers of scenes by verdict, such as `2 the same, 1 differ`.
+  public var counts: String {
+    var parts: [String] = []
+    for (verdict, words) in [
+      (GoldenOutcome.Verdict.same, "the same"), (.differs, "differ"),
+      (.missing, "without a golden"), (.recorded, "recorded"), (.failed, "failed"),
+    ] {
+      let count = outcomes.count { $0.verdict == verdict }
+      if count > 0 { parts.append("\(count) \(words)") }
+    }
+    let expectations = outcomes.count { !$0.failedExpectations.isEmpty }
+    if expectations > 0 { parts.append("\(expectations) against their own expectations") }
+    // A comparison of timelines only is not complete.
+    let unseen = outcomes.count {
+      $0.verdict == .same && $0.comparison?.pixelVerdict == .notCompared
+    }
+    if unseen > 0 { parts.append("\(unseen) by their timelines only") }
+    let unstable = outcomes.count { $0.instability != nil }
+    if unstable > 0 { parts.append("\(unstable) not reproducible") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The scenes that each cause explains, the most frequent cause first.
+  public var causes: [(cause: String, scenes: [String])] {
+    var order: [String] = []
+    var scenes: [String: [String]] = [:]
+    for outcome in outcomes {
+      for cause in outcome.causes {
+        if scenes[cause] == nil { order.append(cause) }
+        scenes[cause, default: []].append(outcome.subject)
+      }
+    }
+    return order.enumerated().map {
+      (place: $0.offset, cause: $0.element, scenes: scenes[$0.element] ?? [])
+    }
+    .sorted { ($1.scenes.count, $0.place) < ($0.scenes.count, $1.place) }
+    .map { ($0.cause, $0.scenes) }
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Imaging
+import SceneDocuments
+import Timelines
+
+/// The digest of everything that a scene's timeline is made of, apart from the tool itself.
+enum InputDigest {
+  /// Returns the digest of a scene document, its includes, images and fonts, as 64 hexadecimal
+  /// digits; `nil` if a document cannot be read.
+  ///
+  /// Documents count by their bytes and not by their names, so that they can be moved.
+  static func text(ofScene path: String, timeline: Timeline) -> String? {
+    var lines: [String] = []
+    for file in [path] + SceneIncludes.files(includedBy: path).sorted() {
+      guard let text = try? Data(contentsOf: URL(fileURLWithPath: file)) else { return nil }
+      lines.append("document " + text.withUnsafeBytes { FileDigest.text(of: $0) })
+    }
+    let images = Set(timeline.appearances.compactMap(\.image?.source))
+    lines += images.map { "image \($0.name) \($0.digest)" }.sorted()
+    lines += Fingerprint(for: timeline).fonts.map { "font \($0.key) \($0.value)" }.sorted()
+    return Array(lines.joined(separator: "\n").utf8).withUnsafeBytes { FileDigest.text(of: $0) }
+  }
+}
