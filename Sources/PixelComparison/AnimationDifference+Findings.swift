@@ -1,4 +1,5 @@
 internal import Imaging
+internal import Timing
 
 extension AnimationDifference {
   /// Returns the findings about pixels: neighbouring frames with the same difference are one
@@ -18,7 +19,12 @@ extension AnimationDifference {
   /// Returns the common finding of neighbouring frames.
   private func finding(_ group: [FrameDifference]) -> AnimationFinding? {
     guard let first = group.first, let last = group.last else { return nil }
-    let span = FrameSpan(a: first.a...last.a, b: first.b...last.b)
+    func times(_ side: KeyPath<FrameDifference, Instant?>) -> ClosedRange<Instant>? {
+      guard let start = first[keyPath: side], let end = last[keyPath: side] else { return nil }
+      return start...max(start, end)
+    }
+    let span = FrameSpan(
+      a: first.a...last.a, b: first.b...last.b, timesA: times(\.timeA), timesB: times(\.timeB))
     if let offset = first.displacement {
       let areas = group.compactMap(\.displacement)
       // If most of the frame moved, and nothing stayed, the whole frame moved.

@@ -102,10 +102,23 @@ extension AnimationFinding: CustomStringConvertible {
 }
 
 extension FrameSpan {
-  /// The frames, with B's numbers if they are different.
+  /// The frames with their times, and B's where they are different.
   fileprivate var words: String {
-    (a.count == 1 ? "frame " : "frames ") + AnimationFinding.range(a)
-      + (a == b ? "" : " (\(AnimationFinding.range(b)) in B)")
+    let text = (a.count == 1 ? "frame " : "frames ") + AnimationFinding.range(a)
+    var other = a == b ? [] : ["\(AnimationFinding.range(b)) in B"]
+    if let timesB, timesB != timesA || a != b {
+      other.append(Self.clock(timesB) + (a == b ? " in B" : ""))
+    }
+    let notes =
+      [timesA.map(Self.clock)].compactMap(\.self)
+      + (other.isEmpty ? [] : [other.joined(separator: ", ")])
+    return notes.isEmpty ? text : "\(text) (\(notes.joined(separator: "; ")))"
+  }
+
+  /// Returns times as a text: `0.120–0.200 s`.
+  private static func clock(_ times: ClosedRange<Instant>) -> String {
+    let (first, last) = (times.lowerBound.clock, times.upperBound.clock)
+    return first == last ? first : "\(first.dropLast(2))–\(last)"
   }
 }
 

@@ -8,8 +8,18 @@ public struct FrameSpan: Hashable, Sendable {
   /// The frames in B with which they are compared.
   public let b: ClosedRange<Int>
 
+  /// The instants of the first and the last frame in A; `nil` without a clock.
+  public let timesA: ClosedRange<Instant>?
+  /// The instants of the first and the last frame in B; `nil` without a clock.
+  public let timesB: ClosedRange<Instant>?
+
   /// Creates a span.
-  public init(a: ClosedRange<Int>, b: ClosedRange<Int>) { self.a = a; self.b = b }
+  public init(
+    a: ClosedRange<Int>, b: ClosedRange<Int>, timesA: ClosedRange<Instant>? = nil,
+    timesB: ClosedRange<Instant>? = nil
+  ) {
+    self.a = a; self.b = b; self.timesA = timesA; self.timesB = timesB
+  }
 }
 
 /// One difference between two animations, the expected A and the actual B.

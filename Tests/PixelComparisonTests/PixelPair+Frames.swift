@@ -19,44 +19,46 @@ extension PixelPair {
     PixelPair("the same ride", ride, Film.animation(Film.rides())),
     PixelPair(
       "only the last frame", ride, Film.animation(changed(9)), pixels: 4,
-      "frame 9: 4 pixels differ in 30,40 2×2, by 255 of 255"),
+      "frame 9 (0.360 s): 4 pixels differ in 30,40 2×2, by 255 of 255"),
     PixelPair(
       "only the first frame", ride, Film.animation(changed(0)), pixels: 4,
-      "frame 0: 4 pixels differ in 30,40 2×2, by 255 of 255"),
+      "frame 0 (0.000 s): 4 pixels differ in 30,40 2×2, by 255 of 255"),
     PixelPair(
       "a range of frames", ride, Film.animation(changed(3, 4, 5)), pixels: 12,
-      "frames 3–5: 4 pixels differ in 30,40 2×2, worst frame 3 by 255 of 255"),
+      "frames 3–5 (0.120–0.200 s): 4 pixels differ in 30,40 2×2, worst frame 3 by 255 of 255"),
     PixelPair(
       "a change that grows", ride, Film.animation(changed(3, 4, 5) { $0 }), pixels: 24,
-      "frames 3–5: up to 10 pixels differ in 30,40 5×2, worst frame 5 by 255 of 255"),
+      "frames 3–5 (0.120–0.200 s): up to 10 pixels differ in 30,40 5×2, worst frame 5 by 255 of 255"
+    ),
     PixelPair(
       "two ranges", ride, Film.animation(changed(1, 2, 7)), pixels: 12,
-      "frames 1–2: 4 pixels differ in 30,40 2×2, worst frame 1 by 255 of 255",
-      "frame 7: 4 pixels differ in 30,40 2×2, by 255 of 255"),
+      "frames 1–2 (0.040–0.080 s): 4 pixels differ in 30,40 2×2, worst frame 1 by 255 of 255",
+      "frame 7 (0.280 s): 4 pixels differ in 30,40 2×2, by 255 of 255"),
     PixelPair(
       "every frame", ride, Film.animation(Film.rides().map { $0.with(0, 0, 40, 3) }),
-      pixels: 1200, "frames 0–9: 120 pixels differ in 0,0 40×3, worst frame 0 by 255 of 255"),
+      pixels: 1200,
+      "frames 0–9 (0.000–0.360 s): 120 pixels differ in 0,0 40×3, worst frame 0 by 255 of 255"),
     PixelPair(
       "another frame in the middle", ride,
       Film.animation(Film.rides().replacing(4) { _ in Film.blank(Film.black) }), pixels: 3008,
-      "frame 4: 3 008 pixels differ in 0,0 64×48, by 255 of 255"),
+      "frame 4 (0.160 s): 3 008 pixels differ in 0,0 64×48, by 255 of 255"),
     PixelPair(
       "two frames in other order", ride,
       Film.animation(
         Film.rides().replacing(4) { _ in Film.ride(5) }.replacing(5) { _ in Film.ride(4) }),
-      pixels: 128, "frame 4: the area 20,20 8×8 lies 4 px further right",
-      "frame 5: the area 24,20 8×8 lies 4 px further left"),
+      pixels: 128, "frame 4 (0.160 s): the area 20,20 8×8 lies 4 px further right",
+      "frame 5 (0.200 s): the area 24,20 8×8 lies 4 px further left"),
     PixelPair(
       "a flash in a still picture", Film.animation(Array(repeating: Film.ride(0), count: 10)),
       Film.animation(Array(repeating: Film.ride(0), count: 10).replacing(6) { $0.with(9, 9) }),
-      pixels: 1, "frame 6: 1 pixel differs at 9,9, by 255 of 255"),
+      pixels: 1, "frame 6 (0.240 s): 1 pixel differs at 9,9, by 255 of 255"),
     PixelPair(
       "a still frame that begins differently",
       Film.animation(Array(repeating: Film.ride(0), count: 10)),
       Film.animation(
         Array(repeating: Film.ride(0), count: 10).replacing(0) { $0.with(9, 9) }
           .replacing(1) { $0.with(9, 9) }), pixels: 2,
-      "frames 0–1: 1 pixel differs at 9,9, worst frame 0 by 255 of 255"),
+      "frames 0–1 (0.000–0.040 s): 1 pixel differs at 9,9, worst frame 0 by 255 of 255"),
     PixelPair(
       "a missing frame", ride, Film.animation(Film.rides().without(5)),
       "frame 5 of A (at 0.200 s) is missing in B"),
@@ -91,7 +93,7 @@ extension PixelPair {
     PixelPair(
       "a missing frame and a change after it", ride, Film.animation(changed(8).without(2)),
       pixels: 4, "frame 2 of A (at 0.080 s) is missing in B",
-      "frame 8 (7 in B): 4 pixels differ in 30,40 2×2, by 255 of 255"),
+      "frame 8 (0.320 s; 7 in B, 0.280 s): 4 pixels differ in 30,40 2×2, by 255 of 255"),
     PixelPair(
       "a missing frame in lossy pictures", ride,
       Film.animation(
@@ -133,7 +135,7 @@ extension PixelPair {
       "duplicates merged, and a change",
       Film.animation([Film.ride(0), Film.ride(0), Film.ride(0), Film.ride(1)]),
       Film.animation([Film.ride(0), Film.ride(1).with(1, 1)], each: [120, 40]), pixels: 1,
-      "frame 3 (1 in B): 1 pixel differs at 1,1, by 255 of 255"),
+      "frame 3 (0.120 s; 1 in B, 0.120 s): 1 pixel differs at 1,1, by 255 of 255"),
     PixelPair(
       "duplicates merged and in a folder",
       Film.animation([Film.ride(0), Film.ride(1)], each: [120, 40]),

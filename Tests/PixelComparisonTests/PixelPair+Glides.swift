@@ -80,7 +80,8 @@ extension PixelPair {
       "a glide that begins later, and a badge", film,
       Film.animation(glides(rate: 25, later: 0.08).map { $0.with(70, 50, 4, 4) }, rate: 25),
       pixels: 23 * 16, "B is A 80 ms later",
-      "frames 0–22 (2–24 in B): 16 pixels differ in 70,50 4×4, worst frame 0 by 246 of 255"),
+      "frames 0–22 (0.000–0.880 s; 2–24 in B, 0.080–0.960 s): 16 pixels differ in 70,50 4×4, worst frame 0 by 246 of 255"
+    ),
     PixelPair(
       "a glide at 50 instead of 30 a second", gif(glides(rate: 30), rate: 30),
       gif(glides(rate: 50), rate: 50),
@@ -101,20 +102,21 @@ extension PixelPair {
       "a glide that lies elsewhere for a while", film,
       Film.animation(
         glides(rate: 25).enumerated().map { (4...9) ~= $0 ? $1.moved(-3, 0) : $1 }, rate: 25),
-      pixels: 1817, "frames 4–9: the frame lies 3 px further left"),
+      pixels: 1817, "frames 4–9 (0.160–0.360 s): the frame lies 3 px further left"),
     PixelPair(
       "another easing", film,
       Film.animation(
         (0..<25).map { glide(min(1, max(0, (Double($0) / 25 - 0.2) / 0.5))) }, rate: 25),
       pixels: 1479,
-      "frames 6–17: up to 180 pixels differ in 5,5 58×50, worst frame 14 by 198 of 255"),
+      "frames 6–17 (0.240–0.680 s): up to 180 pixels differ in 5,5 58×50, worst frame 14 by 198 of 255"
+    ),
     PixelPair(
       "another film", film,
       Film.animation(
         (0..<20).map { Bitmap(width: 80, height: 60, filledWith: 0xFF00_2010 + $0 * 0x3501) },
         rate: 25), pixels: 20 * 4800, "B has 20 frames instead of 25",
       "B lasts 0.800 s instead of 1.000 s",
-      "frames 0–19: 4 800 pixels differ in 0,0 80×60, worst frame 0 by 244 of 255"),
+      "frames 0–19 (0.000–0.760 s): 4 800 pixels differ in 0,0 80×60, worst frame 0 by 244 of 255"),
   ]
 }
 

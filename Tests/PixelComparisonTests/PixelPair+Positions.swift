@@ -22,19 +22,19 @@ extension PixelPair {
     PixelPair(
       "all lies further right", Film.animation(noises),
       Film.animation(noises.map { $0.moved(1, 0) }), pixels: 10 * 63 * 48,
-      "frames 0–9: the frame lies 1 px further right"),
+      "frames 0–9 (0.000–0.360 s): the frame lies 1 px further right"),
     PixelPair(
       "all lies higher and further left", Film.animation(noises),
       Film.animation(noises.map { $0.moved(-3, -2) }), pixels: 10 * 3071,
-      "frames 0–9: the frame lies 3 px further left and 2 px higher"),
+      "frames 0–9 (0.000–0.360 s): the frame lies 3 px further left and 2 px higher"),
     PixelPair(
       "the box lies lower", ride, Film.animation((0..<10).map { boxed($0, 0, 1) }),
-      pixels: 160, "frames 0–9: the area 4,20 44×8 lies 1 px lower"),
+      pixels: 160, "frames 0–9 (0.000–0.360 s): the area 4,20 44×8 lies 1 px lower"),
     PixelPair(
       "the box lies elsewhere for a while", ride,
       Film.animation((0..<10).map { (3...5) ~= $0 ? boxed($0, -3, -2) : boxed($0, 0, 0) }),
       pixels: 3 * 68,
-      "frames 3–5: the area 16,20 16×8 lies 3 px further left and 2 px higher"),
+      "frames 3–5 (0.120–0.200 s): the area 16,20 16×8 lies 3 px further left and 2 px higher"),
     PixelPair(
       "the box lies too far away", Film.folder([boxed(3, 0, 0)]), Film.folder([boxed(3, 0, 9)]),
       pixels: 128, "frame 0: 128 pixels differ in 16,20 8×17, by 255 of 255"),
@@ -61,12 +61,12 @@ extension PixelPair {
     PixelPair(
       "a change that is ignored in part", ride,
       Film.animation(Film.rides().map { $0.with(30, 40, 4, 4) }), pixels: 80,
-      "frames 0–9: 8 pixels differ in 32,40 2×4, worst frame 0 by 255 of 255"
+      "frames 0–9 (0.000–0.360 s): 8 pixels differ in 32,40 2×4, worst frame 0 by 255 of 255"
     ).ignoring(PixelRect(x: -5, y: -5, width: 37, height: 99)),
     PixelPair(
       "a change beside what is ignored", ride,
       Film.animation(Film.rides().map { $0.with(30, 40) }), pixels: 10,
-      "frames 0–9: 1 pixel differs at 30,40, worst frame 0 by 255 of 255"
+      "frames 0–9 (0.000–0.360 s): 1 pixel differs at 30,40, worst frame 0 by 255 of 255"
     ).ignoring(PixelRect(x: 31, y: 40, width: 9, height: 8)),
     following(
       PixelPair("what is ignored moves with time", ride, Film.animation(Film.rides(2..<12)))),
@@ -77,7 +77,7 @@ extension PixelPair {
     PixelPair(
       "a change that is explained in part", ride,
       Film.animation(Film.rides().replacing(4) { $0.with(30, 40, 4, 4) }), pixels: 12,
-      explained: 4, "frame 4: 12 pixels differ in 30,41 4×3, by 255 of 255"
+      explained: 4, "frame 4 (0.160 s): 12 pixels differ in 30,41 4×3, by 255 of 255"
     ).explaining(PixelRect(x: 0, y: 0, width: 64, height: 41)),
     PixelPair(
       "a longer frame where all pixels are explained", ride,
@@ -96,8 +96,8 @@ extension PixelPair {
       "a missing frame does not hide what is left", ride,
       Film.animation(Film.rides().map { $0.with(30, 40, 4, 4) }.without(3)), pixels: 72,
       "frame 3 of A (at 0.120 s) is missing in B",
-      "frames 0–2: 8 pixels differ in 32,40 2×4, worst frame 0 by 255 of 255",
-      "frames 4–9 (3–8 in B): 8 pixels differ in 32,40 2×4, worst frame 4 by 255 of 255"
+      "frames 0–2 (0.000–0.080 s): 8 pixels differ in 32,40 2×4, worst frame 0 by 255 of 255",
+      "frames 4–9 (0.160–0.360 s; 3–8 in B, 0.120–0.320 s): 8 pixels differ in 32,40 2×4, worst frame 4 by 255 of 255"
     ).ignoring(PixelRect(x: 0, y: 0, width: 32, height: 48)),
   ]
 

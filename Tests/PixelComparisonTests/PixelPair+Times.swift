@@ -50,7 +50,7 @@ extension PixelPair {
       "a longer frame and a change", ride,
       Film.animation(Film.rides().replacing(7) { $0.with(1, 1) }, each: each([5: 60])),
       pixels: 1, "frame 5 (at 0.200 s) is shown 60 ms instead of 40 ms",
-      "frame 7: 1 pixel differs at 1,1, by 255 of 255"),
+      "frame 7 (0.280 s; 0.300 s in B): 1 pixel differs at 1,1, by 255 of 255"),
     PixelPair(
       "a doubled frame", ride, Film.animation(Film.rides(0..<6) + Film.rides(5..<10)),
       "frame 5 (at 0.200 s) is shown 80 ms instead of 40 ms"),
@@ -64,7 +64,8 @@ extension PixelPair {
     PixelPair(
       "three times instead of twice, and a change", Film.animation(Film.rides(), loops: 2),
       Film.animation(Film.rides().replacing(2) { $0.with(1, 1) }, loops: 3), pixels: 1,
-      "B plays 3 times instead of 2 times", "frame 2: 1 pixel differs at 1,1, by 255 of 255"),
+      "B plays 3 times instead of 2 times",
+      "frame 2 (0.080 s): 1 pixel differs at 1,1, by 255 of 255"),
     PixelPair(
       "a frame later, the first one held", ride,
       Film.animation([Film.ride(0)] + Film.rides(0..<9)), "B is A 40 ms later"),
@@ -94,13 +95,14 @@ extension PixelPair {
       Film.animation(
         ([Film.ride(0), Film.ride(0)] + Film.rides(0..<8)).replacing(6) { $0.with(1, 1, 5, 5) }),
       pixels: 25, "B is A 80 ms later",
-      "frame 4 (6 in B): 25 pixels differ in 1,1 5×5, by 255 of 255"),
+      "frame 4 (0.160 s; 6 in B, 0.240 s): 25 pixels differ in 1,1 5×5, by 255 of 255"),
     PixelPair(
       "two frames later, and changed everywhere", ride,
       Film.animation(
         ([Film.ride(0), Film.ride(0)] + Film.rides(0..<8)).map { $0.with(1, 1, 2, 2) }),
       pixels: 32, "B is A 80 ms later",
-      "frames 0–7 (2–9 in B): 4 pixels differ in 1,1 2×2, worst frame 0 by 255 of 255"),
+      "frames 0–7 (0.000–0.280 s; 2–9 in B, 0.080–0.360 s): 4 pixels differ in 1,1 2×2, worst frame 0 by 255 of 255"
+    ),
   ]
 
   /// Other numbers of frames per second, and other speeds.
@@ -131,7 +133,7 @@ extension PixelPair {
       Film.animation(
         stride(from: 0.0, to: 12, by: 2).map(Film.ride).replacing(3) { $0.with(1, 1) }, rate: 25),
       pixels: 1, "B shows the same frames at 25 instead of 50 frames per second",
-      "frame 6 (3 in B): 1 pixel differs at 1,1, by 255 of 255"),
+      "frame 6 (0.120 s; 3 in B, 0.120 s): 1 pixel differs at 1,1, by 255 of 255"),
     PixelPair(
       "slow motion", ride, Film.animation(Film.rides(), milliseconds: 80),
       "B plays at 0.5 times the speed"),
@@ -145,7 +147,8 @@ extension PixelPair {
     PixelPair(
       "slow motion, and a change", ride,
       Film.animation(Film.rides().replacing(3) { $0.with(1, 1) }, milliseconds: 80), pixels: 1,
-      "B plays at 0.5 times the speed", "frame 3: 1 pixel differs at 1,1, by 255 of 255"),
+      "B plays at 0.5 times the speed",
+      "frame 3 (0.120 s; 0.240 s in B): 1 pixel differs at 1,1, by 255 of 255"),
     PixelPair(
       "slow motion of a repeated frame",
       Film.animation([Film.ride(0), Film.ride(0), Film.ride(1), Film.ride(2)]),
