@@ -189,9 +189,9 @@ let package = Package(
       name: "CellophaneCLI",
       dependencies: [
         "ComparisonTolerances", "Documents", "Geometry", "HostedScenes", "Hosting", "ImageAssets",
-        "Imaging", "OutputFiles", "Rendering", "Reporting", "SceneDocuments", "ScenePlayback",
-        "TimelineComparison", "Timelines", "Timing", "VectorEncoding", "Verification",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Imaging", "OutputFiles", "RasterCoding", "Rendering", "Reporting", "SceneDocuments",
+        "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "VectorEncoding",
+        "Verification", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // Tests.
@@ -334,7 +334,7 @@ let package = Package(
     .testTarget(
       name: "CellophaneCLITests",
       dependencies: [
-        "CellophaneCLI", "ComparisonTolerances", "Rendering", "Timing",
+        "CellophaneCLI", "ComparisonTolerances", "Imaging", "Rendering", "Timing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(

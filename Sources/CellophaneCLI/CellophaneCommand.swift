@@ -20,7 +20,8 @@ struct CellophaneCommand: ParsableCommand {
     version: ToolVersion.text,
     subcommands: [
       RenderCommand.self, CheckCommand.self, InspectCommand.self, EncodeCommand.self,
-      DiffCommand.self, VerifyCommand.self, GalleryCommand.self, HostCommand.self, NewCommand.self,
+      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, GalleryCommand.self,
+      HostCommand.self, NewCommand.self,
       SchemaCommand.self, DoctorCommand.self,
     ])
 

@@ -7,6 +7,7 @@ package enum OptionNames {
   package static let all: [String: String] = [
     "alpha": "--alpha",
     "antialiasing": "--antialiasing",
+    "artifacts": "--artifacts",
     "assets": "--assets",
     "at": "--at TIME",
     "channel": "--channel",

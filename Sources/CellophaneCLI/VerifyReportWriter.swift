@@ -72,8 +72,14 @@ struct VerifyReportWriter {
       let folder = "\(artifacts)/\(subject.goldenName)"
       do {
         var files: [Evidence] = []
+        if [.differs, .missing].contains(outcome.verdict) {
+          files += try store.candidate(of: subject).artifacts(
+            scene: subject.name, golden: outcome.files.base,
+            sentences: outcome.comparison?.sentences ?? ["there is no golden"],
+            image: outcome.verdict == .differs ? "worst.png" : nil)
+        }
         if outcome.verdict == .differs {
-          files = try store.evidence(of: outcome, subject)
+          files += try store.evidence(of: outcome, subject)
           if options.imagesURL != nil, folders.count < VerifyReport.maximumImages {
             files += try store.animations(of: outcome, subject)
             folders[outcome.subject] = subject.goldenName

@@ -92,10 +92,12 @@ extension Assertion {
   }
 
   /// Passes the subject to a function in the form that verification takes.
-  func withSubject<Result>(named name: String, _ body: (GoldenSubject) -> Result) -> Result {
+  func withSubject<Result>(
+    named name: String, _ body: (GoldenSubject) throws -> Result
+  ) rethrows -> Result {
     // The function plays the subject on this thread, before it returns.
     nonisolated(unsafe) let assertion = self
-    return body(
+    return try body(
       GoldenSubject(name: (name as NSString).lastPathComponent, goldenName: name) {
         try assertion.perform()
       })

@@ -12,7 +12,7 @@ extension Golden {
       framesPerSecond: framesPerSecond, scale: scale)
     store.updateOption = RecordRequest.variable + "="
     let files = GoldenFiles(folder: location.folder, name: location.name)
-    return Golden(path: files.base + ".*") { [store] mode in
+    return Golden(path: files.base + ".*", base: files.base) { [store] mode in
       // A golden with another frame rate or scale than requested is one of something else.
       let stale = files.areMissing ? nil : try mismatch(files, framesPerSecond, scale)
       if let stale, mode != .all, mode != .failed {
@@ -22,6 +22,8 @@ extension Golden {
         let outcome = store.check(subject, update: stale == nil ? UpdateMode(mode) : .all)
         return report(outcome, of: subject, in: store)
       }
+    } candidate: { [store] in
+      try assertion.withSubject(named: location.name) { try store.candidate(of: $0) }
     }
   }
 

@@ -15,16 +15,30 @@ extension Golden {
   ) -> Golden {
     let file = location.base + ".png"
     let start = Instant(seconds: seconds)
-    return Golden(path: file) { mode in
+    // A moment of one tick is one frame.
+    func options(_ timeline: Timeline) -> SamplingOptions {
+      SamplingOptions(
+        from: start, to: start + Instant(ticks: 1),
+        scale: scale ?? GoldenStore.smallScale(of: timeline.canvas))
+    }
+    func image(_ timeline: Timeline) throws -> Data? {
+      let sampling = try Sampling(
+        of: timeline, options: options(timeline), name: location.shortName)
+      let animation = try timeline.animation(.stills(sampling), scale: sampling.scale)
+      guard let image = try animation.open().next()?.bitmap else { return nil }
+      guard try animation.open().next()?.bitmap == image else {
+        throw GoldenStore.refusal(
+          of: location.shortName, "it is painted differently the second time")
+      }
+      return Data(try PNGWriter.encode(image))
+    }
+    return Golden(path: file, base: location.base) { mode in
       let performance = try assertion.perform()
       let timeline = performance.timeline
       var report = GoldenReport(
         ending: .missing, failedExpectations: performance.failedExpectations,
         notes: performance.warnings)
-      // A moment of one tick is one frame.
-      let options = SamplingOptions(
-        from: start, to: start + Instant(ticks: 1),
-        scale: scale ?? GoldenStore.smallScale(of: timeline.canvas))
+      let options = options(timeline)
       let isMissing = !FileManager.default.fileExists(atPath: file)
       if mode != .all, !isMissing {
         do {
@@ -40,16 +54,13 @@ extension Golden {
       guard mode.records(isMissing: isMissing, isSame: report.isSame) else { return report }
       let text = try TimelineJSON.encode(timeline)
       try assertion.checkReproduction(of: timeline, text: text, name: location.shortName)
-      let sampling = try Sampling(of: timeline, options: options, name: location.shortName)
-      let animation = try timeline.animation(.stills(sampling), scale: sampling.scale)
-      guard let picture = try animation.open().next()?.bitmap else { return report }
-      guard try animation.open().next()?.bitmap == picture else {
-        throw GoldenStore.refusal(
-          of: location.shortName, "it is painted differently the second time")
-      }
-      try NewFile.replace(file, with: Data(try PNGWriter.encode(picture)))
+      guard let image = try image(timeline) else { return report }
+      try NewFile.replace(file, with: image)
       report.ending = .recorded
       return report
+    } candidate: {
+      let image = try image(try assertion.perform().timeline)
+      return GoldenCandidate(contents: image.map { [".png": $0] } ?? [:])
     }
   }
 }

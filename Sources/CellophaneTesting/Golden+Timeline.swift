@@ -10,7 +10,7 @@ extension Golden {
   /// Returns the golden of a timeline alone, `NAME.timeline.json`.
   static func timeline(_ assertion: Assertion, at location: GoldenLocation) -> Golden {
     let file = location.base + ".timeline.json"
-    return Golden(path: file) { mode in
+    return Golden(path: file, base: location.base) { mode in
       let performance = try assertion.perform()
       let timeline = performance.timeline
       var report = GoldenReport(
@@ -39,6 +39,9 @@ extension Golden {
       try NewFile.replace(file, with: text)
       report.ending = .recorded
       return report
+    } candidate: {
+      let text = try TimelineJSON.encode(try assertion.perform().timeline)
+      return GoldenCandidate(contents: [".timeline.json": text])
     }
   }
 }

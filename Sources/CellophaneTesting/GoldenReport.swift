@@ -30,8 +30,12 @@ struct GoldenReport {
 struct Golden {
   /// The golden's files in messages.
   let path: String
+  /// The golden's path without extension.
+  let base: String
   /// Plays, compares, and records if the mode demands it.
   let check: (RecordMode) throws -> GoldenReport
+  /// Plays, and returns the files that would be recorded.
+  let candidate: () throws -> GoldenCandidate
 }
 
 extension GoldenReport {

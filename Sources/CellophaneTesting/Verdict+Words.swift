@@ -36,6 +36,7 @@ extension Verdict {
       Evidence(name: "\(location.shortName).\($0.name)", data: $0.data)
     }
     lines += artifacts.keep(attachments, of: location)
+    lines += artifacts.keepCandidate(of: golden, report, location)
     if case .differs = report.ending {
       lines.append("to record it again: " + request.advice(.failed))
     }
@@ -63,6 +64,34 @@ struct ArtifactFolder {
   /// Reads the folder from the variables.
   init(_ variables: [String: String]) {
     named = variables[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Writes the files that `cellophane approve` takes, if a folder was given and a golden is
+  /// different or missing.
+  ///
+  /// - Returns: A line with the reason if they cannot be written; otherwise none.
+  func keepCandidate(
+    of golden: Golden, _ report: GoldenReport, _ location: GoldenLocation
+  ) -> [String] {
+    guard let named else { return [] }
+    switch report.ending {
+    case .differs, .missing: break
+    case .same, .recorded, .failed: return []
+    }
+    let prefix = location.shortName + "."
+    let folder = named + "/" + (location.name as NSString).deletingLastPathComponent
+    do {
+      let images = ["worst.png", "actual.apng"].filter { name in
+        report.evidence.contains { $0.name == name }
+      }
+      let files = try golden.candidate().artifacts(
+        scene: location.name, golden: golden.base, sentences: report.differences, prefix: prefix,
+        image: images.first)
+      for file in files { try NewFile.replace("\(folder)/\(file.name)", with: file.data) }
+      return []
+    } catch {
+      return ["note: the new golden cannot be kept in \(folder): \(error)"]
+    }
   }
 
   /// Writes files, and returns a line with their location; none without files.

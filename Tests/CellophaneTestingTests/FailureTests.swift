@@ -1,4 +1,5 @@
 import CellophaneTesting
+import Foundation
 import RasterCoding
 import TestSupport
 import Testing
@@ -71,6 +72,28 @@ struct FailureTests {
         #expect(String(decoding: file.data, as: UTF8.self).contains("fill"))
       }
     }
+  }
+
+  @Test(arguments: [AnimationForm.animation(framesPerSecond: 5), .timeline, .frame(at: 0.2)])
+  func `what is kept can be accepted`(form: AnimationForm) throws {
+    let bench = try Workbench()
+    let changed = try Workbench.scene(color: "#FF7A59")
+    _ = bench.check(try Workbench.scene(), as: form)
+    #expect(bench.check(changed, as: form, record: .never).message != nil)
+    let approval = try Approval(
+      paths: [bench.scratch("artifacts")], root: bench.scratch.path)
+    #expect(approval.items.count == 1)
+    for item in approval.items {
+      #expect(item.imagePath != nil)
+      try approval.accept(item)
+    }
+    #expect(bench.check(changed, as: form, record: .never).message == nil)
+    // The verdict on a golden that is missing is kept, too.
+    for name in try bench.goldens() { unlink(bench.scratch(name)) }
+    #expect(bench.check(changed, as: form, record: .never).message != nil)
+    let again = try Approval(paths: [bench.scratch("artifacts")], root: bench.scratch.path)
+    for item in again.items { try again.accept(item) }
+    #expect(bench.check(changed, as: form, record: .never).message == nil)
   }
 
   @Test func `without a folder for them they are kept in a temporary one`() throws {

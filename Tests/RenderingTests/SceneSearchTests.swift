@@ -51,6 +51,7 @@ struct SceneSearchTests {
       "{\"outcomes\":[],\"orphans\":[],\"limits\":[],\"warnings\":[]}",
       "{\"before\":\"\",\"after\":\"\",\"same\":true,\"limits\":[]}",
       "[{\"scene\":\"\",\"outputs\":[{\"x\":1}],\"framesPerSecond\":10}]",
+      "{\"verdicts\":1,\"entries\":[]}",
       "{\"$schema\":\"\",\"properties\":{}}",
     ])
   func `what the tool wrote is no scene`(text: String) throws {

@@ -13,6 +13,8 @@ enum ToolDocument {
     ["outcomes", "limits", "warnings"],
     // The report of `cellophane diff`.
     ["before", "after", "same", "limits"],
+    // Verdicts on goldens.
+    ["verdicts", "entries"],
     // The elements of `cellophane inspect`.
     ["elements", "time"],
     // The JSON Schema of scenes.

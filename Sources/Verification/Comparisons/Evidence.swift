@@ -13,10 +13,11 @@ public struct Evidence: Hashable, Sendable {
   public let data: Data
 
   /// All names that evidence may have.
-  public static let names = [
-    "expected.apng", "actual.apng", "difference.apng", "worst.png", "differences.txt",
-    "before.gif", "after.gif",
-  ]
+  public static let names =
+    [
+      "expected.apng", "actual.apng", "difference.apng", "worst.png", "differences.txt",
+      "before.gif", "after.gif", VerdictDocument.fileName,
+    ] + GoldenCandidate.endings.map { "new" + $0 }
 
   /// Creates a file.
   public init(name: String, data: Data) { self.name = name; self.data = data }

@@ -17,7 +17,33 @@ extension GoldenStore {
     _ subject: GoldenSubject, _ performance: GoldenSubject.Performance, text: Data,
     files: GoldenFiles, into outcome: inout GoldenOutcome
   ) throws {
-    let timeline = performance.timeline
+    let (candidate, digests) = try candidate(
+      of: subject, performance.timeline, text: text, files: files)
+    outcome.digests = outcome.digests.prefix(1) + digests
+    // The manifest is removed first and written last, so that an incomplete golden has none.
+    if FileManager.default.fileExists(atPath: files.manifest) { try Self.remove(files.manifest) }
+    for ending in GoldenFiles.endings {
+      guard let data = candidate.contents[ending] else { continue }
+      try NewFile.replace(files.base + ending, with: data, register: register)
+    }
+  }
+
+  /// Returns the files that would be recorded for a subject, with the digests of the frames.
+  ///
+  /// - Throws: `RenderError` if it does not reproduce.
+  package func candidate(of subject: GoldenSubject) throws -> GoldenCandidate {
+    let timeline = try subject.play().timeline
+    return try candidate(
+      of: subject, timeline, text: try TimelineJSON.encode(timeline), files: files(of: subject)
+    ).files
+  }
+
+  /// Returns the files that would be recorded, and the digests of the frames.
+  ///
+  /// - Throws: `RenderError` if the subject does not reproduce.
+  private func candidate(
+    of subject: GoldenSubject, _ timeline: Timeline, text: Data, files: GoldenFiles
+  ) throws -> (files: GoldenCandidate, digests: [String]) {
     let hasManifest = FileManager.default.fileExists(atPath: files.manifest)
     let old = hasManifest ? try? GoldenManifest(path: files.manifest) : nil
     let tolerances =
@@ -55,13 +81,11 @@ extension GoldenStore {
       try encoder.append(contentsOf: painted)
       return try encoder.data()
     }
-    let manifestText = try manifest.json()
-    outcome.digests = outcome.digests.prefix(1) + first
-    // The manifest is removed first and written last, so that an incomplete golden has none.
-    if hasManifest { try Self.remove(files.manifest) }
-    try NewFile.replace(files.timeline, with: text, register: register)
-    try NewFile.replace(files.animation, with: animation, register: register)
-    try NewFile.replace(files.manifest, with: manifestText, register: register)
+    let contents = [text, animation, try manifest.json()]
+    return (
+      GoldenCandidate(
+        contents: Dictionary(uniqueKeysWithValues: zip(GoldenFiles.endings, contents))), first
+    )
   }
 
   /// Removes a file.
