@@ -20,9 +20,9 @@ struct CellophaneCommand: ParsableCommand {
     version: ToolVersion.text,
     subcommands: [
       RenderCommand.self, CheckCommand.self, InspectCommand.self, EncodeCommand.self,
-      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, GalleryCommand.self,
-      HostCommand.self, NewCommand.self,
-      SchemaCommand.self, DoctorCommand.self,
+      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, CICommand.self,
+      GalleryCommand.self, HostCommand.self, NewCommand.self, SchemaCommand.self,
+      DoctorCommand.self,
     ])
 
   /// Runs the subcommand that the arguments name, and exits.
